@@ -1,0 +1,57 @@
+# The two commands of the README, and three for those who work on Tablewright.
+# Everything goes into .venv; nothing on the machine is touched.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+GAME ?= shards-of-infinity
+
+# Tests that need a browser run where Chromium is found, or where TABLEWRIGHT_BROWSER=required.
+CHROMIUM := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome || command -v google-chrome-stable)
+ifeq ($(CHROMIUM)$(TABLEWRIGHT_BROWSER),)
+SELECT := -m "not browser"
+endif
+
+.PHONY: help print test check bench pictures clean
+
+help:
+	@echo 'make print   print the game $(GAME) into output/ (another one: make print GAME=its-folder)'
+	@echo 'make test    run the tests'
+	@echo 'make check   run the linter, the type checker and the checks of the documentation'
+	@echo 'make bench   measure time, memory and size against bare reportlab'
+	@echo 'make clean   remove .venv and what was rendered'
+
+print: $(VENV)/ready
+	$(BIN)/tablewright print $(GAME)
+
+test: $(VENV)/ready-dev
+	@$(if $(SELECT),echo 'No Chromium found: the tests that need a browser are left out.')
+	$(BIN)/python -m pytest -n 2 $(SELECT) $(ARGS)
+
+check: $(VENV)/ready-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -q tests/test_architecture.py tests/test_docs.py
+
+bench: $(VENV)/ready-dev
+	$(BIN)/python -m benchmarks.press $(ARGS)
+
+pictures: $(VENV)/ready-dev
+	$(BIN)/python docs/generate.py pictures
+
+clean:
+	rm -rf $(VENV) .cache output/*
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo 'Tablewright needs Python 3.11 or later; $(PYTHON) is older. Try: make PYTHON=python3.12 …'; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); exit 1; }
+
+$(VENV)/ready: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/ready-dev: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/ready

@@ -1,0 +1,387 @@
+"""Writes the parts of docs/ that the program knows best: YAML fields, options, patterns, pictures.
+
+In: the records' sources, the command line, the table of patterns. Out: the text between the lines
+`<!-- generated: NAME -->` and `<!-- end -->` of docs/*.md; with `pictures`, PNG files in
+docs/pictures/ as well. Run it from the checkout: `python docs/generate.py [pictures]`.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import click
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+MODEL = ROOT / "tablewright" / "model"
+
+RECORDS: dict[str, tuple[str, ...]] = {
+    "game": (
+        "Game",
+        "Seats",
+        "Component",
+        "Zone",
+        "Counter",
+        "Setup",
+        "Lay",
+        "Order",
+        "Phase",
+        "Variant",
+        "Label",
+        "Icon",
+        "Keyword",
+    ),
+    "deck": ("Deck", "FieldType", "Card"),
+    "face": (
+        "Face",
+        "TextStyle",
+        "Placement",
+        "ElementBase",
+        "TextElement",
+        "PictureElement",
+        "IconElement",
+        "RectangleElement",
+        "EllipseElement",
+        "LineElement",
+        "PathElement",
+        "GroupElement",
+        "RepeatElement",
+        "StrokeText",
+        "GradientPaint",
+    ),
+    "sheet": ("SheetStyle", "Size"),
+    "board": ("Board", "Space"),
+}
+"""The records of each section of docs/yaml.md, in the order in which they are explained."""
+
+TITLES = {
+    "Game": "The game (`game.yaml`)",
+    "Seats": "`seats`",
+    "Component": "An entry of `components`",
+    "Zone": "An entry of `zones`",
+    "Counter": "An entry of `counters`",
+    "Setup": "An entry of `setups`",
+    "Lay": "A step of `lay`",
+    "Order": "`order`",
+    "Phase": "An entry of `phases`",
+    "Variant": "An entry of `variants`",
+    "Label": "An entry of `labels`",
+    "Icon": "An entry of `icons`",
+    "Keyword": "An entry of `keywords`",
+    "Deck": "The deck",
+    "FieldType": "An entry of `fields`",
+    "Card": "A card",
+    "Face": "The face",
+    "TextStyle": "A text style",
+    "Placement": "A box",
+    "ElementBase": "Every element",
+    "TextElement": "`kind: text`",
+    "PictureElement": "`kind: picture`",
+    "IconElement": "`kind: icon`",
+    "RectangleElement": "`kind: rectangle`",
+    "EllipseElement": "`kind: ellipse`",
+    "LineElement": "`kind: line`",
+    "PathElement": "`kind: path`",
+    "GroupElement": "`kind: group`",
+    "RepeatElement": "`kind: repeat`",
+    "StrokeText": "A stroke",
+    "GradientPaint": "A gradient",
+    "SheetStyle": "The sheet style",
+    "Size": "A paper or card size",
+    "Board": "The board",
+    "Space": "An entry of `spaces`",
+}
+
+KINDS = {
+    "str": "text",
+    "Words": "text",
+    "Template": "text, may hold `{{ … }}`",
+    "int": "whole number",
+    "float": "number",
+    "bool": "`true` or `false`",
+    "Any": "anything",
+    "Number": "number",
+    "Length": "length",
+    "Measure": "measure",
+    "Id": "id",
+    "NumberText": "number or `{{ … }}`",
+    "ColorText": "colour",
+    "PaintText": "colour or [gradient](#a-gradient)",
+    "Value": "a value of the field's type",
+    "Element": "[element](#every-element)",
+    "Area": "`trim`, `bleed` or `safe`",
+}
+"""How the reference says the types of the records' fields."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a record as its source states it."""
+
+    name: str
+    kind: str
+    default: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record: its name, what it is, its own fields (not those of its base)."""
+
+    name: str
+    about: str
+    fields: tuple[Field, ...]
+
+
+def records() -> dict[str, Record]:
+    """All records of the model, by class name, read from their sources."""
+    found: dict[str, Record] = {}
+    for path in (MODEL / f"{name}.py" for name in ("game", "face", "sheet", "board")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef) and node.name in TITLES:
+                found[node.name] = Record(
+                    node.name, ast.get_docstring(node) or "", tuple(_fields(node))
+                )
+    return found
+
+
+def _fields(node: ast.ClassDef) -> Iterator[Field]:
+    for item, following in zip(node.body, [*node.body[1:], None], strict=True):
+        if not isinstance(item, ast.AnnAssign) or not isinstance(item.target, ast.Name):
+            continue
+        name = item.target.id
+        if name == "origin" or (name == "kind" and node.name.endswith("Element")):
+            continue
+        about = ""
+        if isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant):
+            about = " ".join(str(following.value.value).split())
+        yield Field(name, kind_of(item.annotation), _default(item), about)
+
+
+def kind_of(node: ast.expr) -> str:
+    """A type in words, such as "list of measures" for `tuple[Measure, ...]`."""
+    if isinstance(node, ast.BinOp):
+        sides = [side for side in (node.left, node.right) if ast.unparse(side) != "None"]
+        return " or ".join(dict.fromkeys(kind_of(side) for side in sides))
+    if isinstance(node, ast.Subscript):
+        outer = ast.unparse(node.value)
+        inner = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+        if outer == "Literal":
+            words = [str(ast.literal_eval(word)) for word in inner]
+            shown = [f"`{word}`" if word else "nothing" for word in words]
+            return " or ".join(filter(None, (", ".join(shown[:-1]), shown[-1])))
+        if outer == "tuple" and ast.unparse(inner[-1]) == "...":
+            return f"list of {kind_of(inner[0])}"
+        if outer == "tuple":
+            return f"[{', '.join(kind_of(part) for part in inner)}]"
+        if outer == "Annotated":
+            return kind_of(inner[0])
+        if outer == "Mapping":
+            return f"names, each with: {kind_of(inner[1])}"
+    name = ast.unparse(node)
+    if name in KINDS:
+        return KINDS[name]
+    if name in TITLES:
+        return f"[{_plain(TITLES[name])}](#{anchor(TITLES[name])})"
+    raise ValueError(f"docs/generate.py does not know how to say the type {name}")
+
+
+def _plain(title: str) -> str:
+    title = title.removeprefix("An entry of ").replace("`", "")
+    return title[0].lower() + title[1:]
+
+
+def anchor(title: str) -> str:
+    """The fragment by which a Markdown viewer links to a heading."""
+    kept = re.sub(r"[^\w\- ]", "", title.lower())
+    return kept.replace(" ", "-")
+
+
+def _default(item: ast.AnnAssign) -> str:
+    if item.value is None:
+        return "**required**"
+    if isinstance(item.value, ast.Call):
+        return ""
+    try:
+        value = ast.literal_eval(item.value)
+    except ValueError:
+        return f"`{ast.unparse(item.value)}`"
+    if value is None or value == "" or value == ():
+        return ""
+    if isinstance(value, bool):
+        return f"`{str(value).lower()}`"
+    if "Length" in ast.unparse(item.annotation):
+        from tablewright.units import format_length
+
+        if isinstance(value, tuple):
+            return f"`[{', '.join(format_length(part) for part in value)}]`"
+        return f"`{format_length(value)}`"
+    if isinstance(value, tuple):
+        return f"`[{', '.join(map(str, value))}]`"
+    return f"`{value}`"
+
+
+def cell(text: str) -> str:
+    """A text as it may stand in a cell of a Markdown table."""
+    return text.replace("|", "\\|")
+
+
+def yaml_reference(section: str) -> str:
+    """Headings and tables of the records of a section of docs/yaml.md."""
+    known = records()
+    parts: list[str] = []
+    for name in RECORDS[section]:
+        record = known[name]
+        parts += [f"### {TITLES[name]}", "", record.about, ""]
+        parts += ["| field | value | if left out | meaning |", "|---|---|---|---|"]
+        parts += [
+            f"| `{item.name}` | {cell(item.kind)} | {cell(item.default)} | {cell(item.about)} |"
+            for item in record.fields
+        ]
+        parts.append("")
+    return "\n".join(parts).rstrip()
+
+
+def commands_reference() -> str:
+    """Every command with its usage, help and options."""
+    import click
+
+    from tablewright.cli import group
+
+    context = click.Context(group, info_name="tablewright")
+    parts: list[str] = []
+    for name in group.list_commands(context):
+        command = group.get_command(context, name)
+        if command is None:
+            raise ValueError(f"the command line lists '{name}' and does not have it")
+        inner = click.Context(command, info_name=name, parent=context)
+        usage = " ".join(["tablewright", name, *command.collect_usage_pieces(inner)])
+        parts += [f"### `tablewright {name}`", "", f"    {usage}", ""]
+        for paragraph in re.split(r"\n\s*\n", (command.help or "").strip()):
+            if paragraph.strip().startswith("\b"):
+                parts += ["    " + line.strip() for line in paragraph.strip("\b\n ").splitlines()]
+            else:
+                parts.append(" ".join(paragraph.split()))
+            parts.append("")
+        options = [item for item in command.get_params(inner) if isinstance(item, click.Option)]
+        rows = [
+            f"| {', '.join(f'`{name}`' for name in option.opts)} | {cell(_values(option))} "
+            f"| {cell(_left_out(option))} | {cell(_meaning(option))} |"
+            for option in options
+            if not option.hidden and "--help" not in option.opts
+        ]
+        if rows:
+            parts += ["| option | value | if left out | meaning |", "|---|---|---|---|", *rows, ""]
+    return "\n".join(parts).rstrip()
+
+
+DEFAULT_IN_HELP = re.compile(r"\s*\[default: (.*?)\]\s*$")
+
+
+def _values(option: click.Option) -> str:
+    import click
+
+    if option.is_flag:
+        return ""
+    if isinstance(option.type, click.Choice):
+        return ", ".join(f"`{choice}`" for choice in option.type.choices)
+    if isinstance(option.type, click.IntRange):
+        return f"{option.type.min} to {option.type.max}"
+    return {"directory": "folder"}.get(option.type.name, option.type.name)
+
+
+def _left_out(option: click.Option) -> str:
+    said = DEFAULT_IN_HELP.search(option.help or "")
+    if said:
+        return said[1]
+    if isinstance(option.show_default, str):
+        return option.show_default
+    if option.is_flag or option.default is None or not option.show_default:
+        return ""
+    return f"`{option.default}`"
+
+
+def _meaning(option: click.Option) -> str:
+    return DEFAULT_IN_HELP.sub("", option.help or "")
+
+
+def patterns_reference() -> str:
+    """The generated pictures: pattern names, what they show, their motifs."""
+    from tablewright.layout.patterns import PATTERNS
+
+    rows = [
+        f"| `{pattern.name}` | {cell(pattern.about)} | "
+        f"{', '.join(f'`{motif}`' for motif in pattern.motifs)} |"
+        for pattern in PATTERNS.values()
+    ]
+    return "\n".join(["| pattern | what it is | motifs |", "|---|---|---|", *rows])
+
+
+def expressions_reference() -> str:
+    """The filters and tests that expressions know."""
+    from tablewright.layout.operations import FILTERS, TESTS
+
+    filters = ", ".join(f"`{name}`" for name in (*FILTERS, "default"))
+    tests = ", ".join(f"`{name}`" for name in (*TESTS, "defined", "undefined"))
+    return f"Filters: {filters}.\n\nTests, behind `is` or `is not`: {tests}."
+
+
+SECTIONS: dict[str, dict[str, Callable[[], str]]] = {
+    "yaml.md": {
+        **{section: partial(yaml_reference, section) for section in RECORDS},
+        "expressions": expressions_reference,
+    },
+    "commands.md": {"commands": commands_reference},
+    "patterns.md": {"patterns": patterns_reference},
+}
+"""The generated parts of each page, by the name in its marker."""
+
+
+def filled(page: str, text: str) -> str:
+    """A page with its generated parts made anew. Raises ValueError if a marker is missing."""
+    for name, make in SECTIONS[page].items():
+        pattern = re.compile(
+            rf"(<!-- generated: {re.escape(name)} -->\n).*?(<!-- end -->)", re.DOTALL
+        )
+        if not pattern.search(text):
+            raise ValueError(f"docs/{page} has no part '<!-- generated: {name} -->'")
+        made = make()
+        text = pattern.sub(lambda match, made=made: f"{match[1]}\n{made}\n\n{match[2]}", text)  # type: ignore[misc]
+    return text
+
+
+def write_pages() -> list[Path]:
+    """Write the generated parts of all pages; gives those that changed."""
+    changed = []
+    for page in SECTIONS:
+        path = DOCS / page
+        text = path.read_text(encoding="utf-8")
+        new = filled(page, text)
+        if new != text:
+            path.write_text(new, encoding="utf-8", newline="\n")
+            changed.append(path)
+    return changed
+
+
+def main(arguments: list[str]) -> None:
+    """Write the pages, and the pictures if asked."""
+    for path in write_pages():
+        print(f"wrote {path.relative_to(ROOT)}")
+    if arguments == ["pictures"]:
+        from docs.draw_pictures import write_pictures
+
+        for path in write_pictures():
+            print(f"wrote {path.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    sys.path.insert(0, str(ROOT))
+    main(sys.argv[1:])

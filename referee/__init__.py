@@ -1,0 +1,1 @@
+"""The referee: follows a game on a real table."""

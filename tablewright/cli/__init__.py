@@ -1,0 +1,83 @@
+"""The command line: words in, files and messages out; exit status 0, 1 (input), 2 (usage).
+
+Commands are looked up by name and imported only when they run, so that `--help` answers at once.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Sequence
+
+import click
+
+from tablewright import __version__
+
+COMMANDS = {
+    "games": ("tablewright.cli.games", "List the games of this folder and those that ship."),
+    "check": ("tablewright.cli.check", "Find every mistake in a game, or in all."),
+    "print": ("tablewright.cli.printing", "Make sheets to print, or pictures of the faces."),
+    "schema": ("tablewright.cli.schema", "Write the schemas that let editors complete YAML."),
+}
+"""Command name to its module (each has a `command`) and its line in the help."""
+
+
+class _Commands(click.Group):
+    def list_commands(self, context: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(COMMANDS[name][0]).command
+        return command
+
+    def resolve_command(
+        self, context: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from tablewright.errors import did_you_mean
+
+            context.fail(f"No such command '{args[0]}'; {did_you_mean(args[0], COMMANDS)}")
+        return super().resolve_command(context, args)
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, about) for name, (_, about) in COMMANDS.items()])
+
+
+@click.group(
+    cls=_Commands,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(__version__, "-V", "--version", prog_name="tablewright")
+def group() -> None:
+    """Tabletop games in YAML: print them, check them.
+
+    Works on the folder it is started in: your games are in cards/, your looks in layouts/.
+    The games that ship are there without any folder.
+    """
+
+
+def main(args: Sequence[str] | None = None) -> None:
+    """Run a command and exit. Mistakes in files are shown with their place, and exit with 1."""
+    from tablewright.errors import SourceError, TablewrightError
+
+    try:
+        group.main(args=None if args is None else list(args), standalone_mode=False)
+    except SourceError as error:
+        from tablewright.cli.show import show_problems
+
+        show_problems(error.problems)
+        sys.exit(1)
+    except TablewrightError as error:
+        click.echo(f"{click.style('error:', fg='red', bold=True)} {error}", err=True)
+        sys.exit(1)
+    except click.exceptions.Exit as stop:
+        sys.exit(stop.exit_code)
+    except click.Abort:
+        click.echo("Stopped. Nothing half-made was left behind.", err=True)
+        sys.exit(130)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)

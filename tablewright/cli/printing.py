@@ -1,0 +1,194 @@
+"""`tablewright print`: a game as sheets to print and cut, and as pictures of its faces."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from tablewright.cli.workspace import workspace_option
+from tablewright.press.options import FORMATS, PARTS, PrintOptions
+
+
+def _lengths(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:
+    """One or two lengths with units, as points."""
+    from tablewright.units import parse_length
+
+    if value is None:
+        return None
+    try:
+        points = tuple(parse_length(part) for part in value.split(","))
+    except ValueError as error:
+        raise click.BadParameter(f"expected {error}, got '{value}'") from None
+    wanted = 2 if parameter.name == "back_offset" else 1
+    if len(points) != wanted:
+        example = "'0.5mm,-0.3mm' (right, down)" if wanted == 2 else "'3mm'"
+        raise click.BadParameter(f"expected {example}, got '{value}'")
+    return points if wanted == 2 else points[0]
+
+
+def _list(context: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
+    return tuple(part.strip() for part in (value or "").split(",") if part.strip())
+
+
+def _known(known: tuple[str, ...]) -> Any:
+    def check(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:
+        from tablewright.errors import did_you_mean
+
+        parts = _list(context, parameter, value)
+        for part in parts:
+            if part not in known:
+                raise click.BadParameter(f"'{part}' is not known; {did_you_mean(part, known)}")
+        return parts
+
+    return check
+
+
+@click.command("print")
+@click.argument("game")
+@click.option(
+    "--what",
+    callback=_known(PARTS),
+    default=",".join(PARTS),
+    show_default=True,
+    help="Which parts of the game, with commas between them.",
+)
+@click.option("--deck", "decks", callback=_list, help="Only these decks, by id.")
+@click.option(
+    "--only",
+    default="",
+    help="Only these cards: names, codes, positions or ranges, such as "
+    "'Shade, K7Q, 1-9, Crystal x2'.",
+)
+@click.option(
+    "--paper",
+    default="a4",
+    show_default=True,
+    help="a4, letter, any other paper's name, 210mmx297mm, or 'both' for one layout "
+    "that fits A4 and Letter.",
+)
+@click.option(
+    "--format",
+    "formats",
+    callback=_known(FORMATS),
+    default="pdf",
+    show_default=True,
+    help="pdf for sheets; svg or png for the faces; several with commas.",
+)
+@click.option(
+    "--duplex",
+    type=click.Choice(["long-edge", "short-edge", "gutterfold", "separate", "none"]),
+    help="How backs get behind their fronts: the edge the printer flips on, one sheet to fold, "
+    "a file of their own, or no backs.  [default: as the sheet style says]",
+)
+@click.option("--sheet", default="default", show_default=True, help="The sheet style.")
+@click.option(
+    "--bleed",
+    type=click.Choice(["block", "between", "none"]),
+    help="Bleed around the whole block of cards, between all cards, or none.",
+)
+@click.option(
+    "--guides",
+    type=click.Choice(["ticks", "corners", "lines", "dotted", "none"]),
+    help="Cut guides.",
+)
+@click.option("--guides-on", type=click.Choice(["fronts", "both"]), help="Where they are.")
+@click.option("--margin", callback=_lengths, help="Smallest distance from the paper's edge.")
+@click.option("--gutter", callback=_lengths, help="Distance between cards.")
+@click.option(
+    "--back-offset",
+    callback=_lengths,
+    help="Moves back pages right and down, to make up for the printer: '0.5mm,-0.3mm'.",
+)
+@click.option(
+    "--color",
+    "color_space",
+    type=click.Choice(["rgb", "cmyk"]),
+    default="rgb",
+    show_default=True,
+    help="Colours in the PDF; cmyk where the game names CMYK values.",
+)
+@click.option(
+    "--dpi",
+    type=click.IntRange(36, 1200),
+    default=300,
+    show_default=True,
+    help="Resolution of PNG files.",
+)
+@click.option("--with-bleed", is_flag=True, help="SVG and PNG faces with their bleed.")
+@click.option("--rounded", is_flag=True, help="PNG faces with transparent rounded corners.")
+@click.option(
+    "--svg-text",
+    type=click.Choice(["fonts", "outlines"]),
+    default="fonts",
+    show_default=True,
+    help="Text in SVG as text with embedded fonts, or as outlines.",
+)
+@click.option("--pages", is_flag=True, help="With svg or png: the sheets too, page by page.")
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    help="Folder to write to.  [default: output/GAME]",
+)
+@click.option("--again", is_flag=True, help="Make everything anew, even what has not changed.")
+@workspace_option
+def command(game: str, workspace: Path, again: bool, **asked: Any) -> None:
+    """Make sheets to print: GAME's cards as PDF, ready for both sides of the paper.
+
+    \b
+        tablewright print shards-of-infinity
+        tablewright print shards-of-infinity --paper letter --duplex none
+        tablewright print my-game --only "Shade, 1-9" --format png --dpi 300
+    """
+    from tablewright.cli.show import progress, show_problems
+    from tablewright.press.cache import last_run
+    from tablewright.press.problems import stored_problems
+
+    options = _options(game, workspace, asked)
+    run = None if again else last_run(options.request(game, workspace))
+    if run is not None and run.still_holds():
+        show_problems(stored_problems(run.problems)) if run.problems else None
+        click.echo("Nothing has changed since the last run; the files are as they were.")
+        click.echo("\n".join(run.report))
+        return
+
+    from tablewright.press.run import print_game
+
+    with progress(f"Printing {game}") as step:
+        printed = print_game(workspace, game, options, step)
+    if printed.warnings:
+        show_problems(printed.warnings)
+    click.echo("\n".join(printed.report))
+
+
+def _options(game: str, workspace: Path, asked: dict[str, Any]) -> PrintOptions:
+    style = {
+        name: value
+        for name, value in (
+            ("backs", asked["duplex"]),
+            ("bleed", asked["bleed"]),
+            ("guides", asked["guides"]),
+            ("guides_on", asked["guides_on"]),
+            ("margin", asked["margin"]),
+            ("gutter", asked["gutter"]),
+            ("back_offset", asked["back_offset"]),
+        )
+        if value is not None
+    }
+    return PrintOptions(
+        out=asked["out"] or workspace / "output" / game,
+        what=asked["what"],
+        decks=asked["decks"],
+        formats=asked["formats"],
+        paper=asked["paper"],
+        sheet=asked["sheet"],
+        style=style,
+        only=asked["only"],
+        pages=asked["pages"],
+        dpi=asked["dpi"],
+        area="bleed" if asked["with_bleed"] else "trim",
+        rounded=asked["rounded"],
+        svg_text=asked["svg_text"],
+        color_space=asked["color_space"],
+    )

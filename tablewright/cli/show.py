@@ -1,0 +1,110 @@
+"""Problems and progress on the terminal: place, line, caret, what was expected, what to do."""
+
+from __future__ import annotations
+
+import os
+import sys
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from tablewright.errors import Problem
+
+MOST = 50
+"""So many problems are shown; the rest is counted."""
+
+Step = Callable[[str, int, int], None]
+"""Tells what is being done, how many of it are done, and how many there are."""
+
+
+def show_problems(problems: Iterable[Problem]) -> None:
+    """Write problems to standard error, errors last so that they stay in sight."""
+    ordered = sorted(problems, key=lambda problem: problem.severity == "error")
+    errors = sum(problem.severity == "error" for problem in ordered)
+    warnings = len(ordered) - errors
+    shown = ordered if len(ordered) <= MOST else ordered[-MOST:]
+    if len(shown) < len(ordered):
+        click.echo(f"({len(ordered) - len(shown)} more are not shown)", err=True)
+    for problem in shown:
+        click.echo(format_problem(problem), err=True)
+    counts = [
+        f"{number} {word}{'s' if number > 1 else ''}"
+        for number, word in ((errors, "error"), (warnings, "warning"))
+        if number
+    ]
+    click.secho(", ".join(counts), fg="red" if errors else "yellow", err=True)
+
+
+def format_problem(problem: Problem) -> str:
+    """One problem as text: a line with the place, the source line with a caret, a hint."""
+    color = "red" if problem.severity == "error" else "yellow"
+    place = replace(problem.place, path=near_path(problem.place.path))
+    head = str(replace(problem, place=place))
+    start = str(place)
+    lines = [click.style(start, bold=True) + head[len(start) :]]
+    if problem.source:
+        margin = f"{place.line:>6} | " if place.line else "       | "
+        text = problem.source.rstrip("\n").replace("\t", "    ")
+        before = problem.source[: max(0, place.column - 1)].replace("\t", "    ")
+        lines.append(click.style(margin, dim=True) + text)
+        lines.append(" " * (len(margin) + columns(before)) + click.style("^", fg=color, bold=True))
+    if problem.hint:
+        lines += [f"       = {line}" for line in problem.hint.split("\n")]
+    return "\n".join(lines)
+
+
+def columns(text: str) -> int:
+    """How many terminal columns a text takes."""
+    wide = {"W", "F"}
+    return sum(
+        0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in wide else 1
+        for c in text
+    )
+
+
+def near_path(path: str) -> str:
+    """A path as short as it can be: relative to the current folder if it lies in it."""
+    try:
+        return str(Path(path).relative_to(Path.cwd()))
+    except ValueError:
+        return path
+
+
+@contextmanager
+def progress(title: str) -> Iterator[Step]:
+    """Progress of long work on standard error; silent where nobody watches a terminal.
+
+    It appears only after a second, so that short work leaves no trace.
+    """
+    if not sys.stderr.isatty() or os.environ.get("TERM") == "dumb":
+        yield lambda what, done, total: None
+        return
+    import time
+
+    begun = time.monotonic()
+    bar = None
+    task = None
+
+    def step(what: str, done: int, total: int) -> None:
+        nonlocal bar, task
+        if bar is None:
+            if time.monotonic() - begun < 1:
+                return
+            from rich.console import Console
+            from rich.progress import Progress
+
+            bar = Progress(console=Console(stderr=True), transient=True)
+            bar.start()
+            task = bar.add_task(title, total=total)
+        if task is not None:
+            bar.update(task, description=what, completed=done, total=total)
+
+    try:
+        yield step
+    finally:
+        if bar is not None:
+            bar.stop()

@@ -1,0 +1,18 @@
+"""The option `--workspace`, the same for every command: the folder with cards/ and layouts/."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+workspace_option: Callable[[Any], Any] = click.option(
+    "--workspace",
+    "-w",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default=Path(),
+    show_default="the current folder",
+    help="Folder with your cards/ and layouts/.",
+)

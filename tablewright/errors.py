@@ -1,0 +1,99 @@
+"""What a person got wrong, and where: problems with a place, gathered and raised together.
+
+Standard library only, so that every other module may import it.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class Place:
+    """A place in a file: line and column count from 1; `cell` names "Sheet1!C4" in a table file."""
+
+    path: str
+    line: int = 0
+    column: int = 0
+    cell: str = ""
+
+    def __str__(self) -> str:
+        if self.cell:
+            return f"{self.path}:{self.cell}"
+        if self.line:
+            return f"{self.path}:{self.line}:{self.column}"
+        return self.path
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a record was written: its own place, and that of each of its values by field name."""
+
+    place: Place
+    fields: Mapping[str, Place] = field(default_factory=dict)
+
+    def of(self, name: str) -> Place:
+        """The place of the value of field `name`; the record's own place if it was not written."""
+        return self.fields.get(name, self.place)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One mistake or warning, with all that its reader needs to mend it.
+
+    `source` is the line as it stands in the file, for the caret; `hint` says what to do next.
+    """
+
+    place: Place
+    message: str
+    expected: str = ""
+    found: str = ""
+    hint: str = ""
+    severity: Literal["error", "warning"] = "error"
+    source: str = ""
+
+    def __str__(self) -> str:
+        text = f"{self.place}: {'warning: ' if self.severity == 'warning' else ''}{self.message}"
+        wanted = ", ".join(
+            part
+            for part in (
+                f"expected {self.expected}" if self.expected else "",
+                f"got {self.found}" if self.found else "",
+            )
+            if part
+        )
+        return f"{text}; {wanted}" if wanted else text
+
+
+class TablewrightError(Exception):
+    """Something a user can mend. The command line ends with exit status 1 and this text."""
+
+
+class SourceError(TablewrightError):
+    """One or more mistakes in the user's files; `problems` are sorted by place, warnings included."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(set(problems), key=lambda p: (p.place, p.message)))
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The known name that `name` was most likely meant to be, or "" if none is near."""
+    names = {candidate.casefold(): candidate for candidate in known}
+    found = difflib.get_close_matches(name.casefold(), names, n=1, cutoff=0.6)
+    return names[found[0]] if found else ""
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """A hint "did you mean 'x'?" for an unknown name, or the list of names if it is short."""
+    names = sorted(known)
+    near = nearest(name, names)
+    if near:
+        return f"did you mean '{near}'?"
+    if not names:
+        return ""
+    shown = ", ".join(names[:12]) + (", …" if len(names) > 12 else "")
+    return f"known names: {shown}"

@@ -1,0 +1,287 @@
+"""The elements of a face, with a card's values, to marks in points: one function for each kind."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from tablewright.drawing import (
+    Box,
+    Color,
+    Group,
+    Mark,
+    Outline,
+    Use,
+    ellipse,
+    moved,
+    polygon,
+    rectangle,
+)
+from tablewright.errors import Place, Problem
+from tablewright.layout.cells import cells, values_of
+from tablewright.layout.expressions import Scope, card_fields, evaluate, value
+from tablewright.layout.laying import Laying, Marks, faded
+from tablewright.layout.mistakes import Mistake
+from tablewright.layout.outlines import onto, path_outline
+from tablewright.layout.paints import paint, shape, stroke
+from tablewright.layout.patterns import draw_pattern
+from tablewright.layout.pictures import (
+    LEAST_DPI,
+    PictureFile,
+    fitted,
+    marks_of,
+    resolution,
+)
+from tablewright.layout.text import fit_size, set_text
+from tablewright.layout.texts import Setting, missing, overflow, setting
+from tablewright.model.face import (
+    Element,
+    EllipseElement,
+    GroupElement,
+    IconElement,
+    LineElement,
+    PathElement,
+    PictureElement,
+    RectangleElement,
+    RepeatElement,
+    TextElement,
+)
+from tablewright.units import MM
+
+
+def draw(laying: Laying, element: Element, box: Box, scope: Scope) -> Marks:
+    """The marks of an element in its box, not yet turned. Raises Mistake."""
+    return _KINDS[element.kind](laying, element, box, scope)
+
+
+def _text(laying: Laying, element: TextElement, box: Box, scope: Scope) -> Marks:
+    if laying.probe and element.id not in laying.probe:
+        return ()
+    laying.field = "text"
+    text = evaluate(element.text, scope)
+    if not text.strip():
+        return ()
+    padding = laying.measure(element.padding, min(box.width, box.height), "padding", scope)
+    box = box.grown(-padding)
+    if box.width <= 0 or box.height <= 0:
+        raise Mistake("the padding leaves no room for the text", field="padding")
+    laying.field = "set"
+    used = setting(element, box, laying.prepared, laying.studio, scope)
+    laying.field = "text"
+    if laying.probe:
+        assert element.id is not None
+        size = fit_size(text, used.style, box, used.context, plain=element.plain)
+        laying.found[element.id] = min(size, laying.found.get(element.id, size))
+        return ()
+    common = laying.sizes.get(element.id) if element.id is not None else None
+    done = set_text(text, used.style, box, used.context, plain=element.plain, size=common)
+    _check(laying, element, text, box, used, done, scope)
+    return faded(done.marks, used.opacity)
+
+
+def _check(
+    laying: Laying,
+    element: TextElement,
+    text: str,
+    box: Box,
+    used: Setting,
+    done: Any,
+    scope: Scope,
+) -> None:
+    if done.missing:
+        laying.failed += 1
+        families = (used.style.font, *used.style.fallback)
+        blank = Problem(laying.text_place(element, scope), "")
+        laying.studio.tell(missing(blank, done.missing, families))
+    if done.overflow:
+        laying.failed += 1
+        title = laying.card.name
+        message, hint = overflow(text, done, box, used, element.plain, title)
+        laying.studio.tell(Problem(laying.text_place(element, scope), message, hint=hint))
+
+
+def _rectangle(laying: Laying, element: RectangleElement, box: Box, scope: Scope) -> Marks:
+    radius = laying.measure(element.radius, min(box.width, box.height), "radius", scope)
+    return _painted(laying, element, rectangle(box, radius), box, scope)
+
+
+def _ellipse(laying: Laying, element: EllipseElement, box: Box, scope: Scope) -> Marks:
+    return _painted(laying, element, ellipse(box), box, scope)
+
+
+def _line(laying: Laying, element: LineElement, box: Box, scope: Scope) -> Marks:
+    ends = [
+        (
+            box.x + laying.measure(point[0], box.width, field, scope),
+            box.y + laying.measure(point[1], box.height, field, scope),
+        )
+        for field, point in (("start", element.start), ("end", element.end))
+    ]
+    laying.field = "stroke"
+    drawn = stroke(element.stroke, box, laying.prepared.palette, scope)
+    return shape(polygon(ends, closed=False), None, drawn)
+
+
+def _path(laying: Laying, element: PathElement, box: Box, scope: Scope) -> Marks:
+    laying.field = "view"
+    if not all(0 < side < 1e6 for side in element.view):
+        raise Mistake("the width and height of 'view' must be above 0", field="view")
+    laying.field = "d"
+    outline = _placed(element.d, element.view, box)
+    return _painted(laying, element, outline, box, scope, element.even_odd)
+
+
+def _painted(
+    laying: Laying,
+    element: RectangleElement | EllipseElement | PathElement,
+    outline: Outline,
+    box: Box,
+    scope: Scope,
+    even_odd: bool = False,
+) -> Marks:
+    palette = laying.prepared.palette
+    laying.field = "fill"
+    fill = paint(element.fill, box, palette, scope)
+    laying.field = "stroke"
+    return shape(outline, fill, stroke(element.stroke, box, palette, scope), even_odd)
+
+
+def _icon(laying: Laying, element: IconElement, box: Box, scope: Scope) -> Marks:
+    laying.field = "icon"
+    name = evaluate(element.icon, scope).strip()
+    if not name:
+        return ()
+    laying.field = "color"
+    tint = laying.prepared.palette.tint(element.color, scope)
+    laying.field = "icon"
+    black = Color(0.0, 0.0, 0.0)
+    drawing = laying.studio.icon(name, tint.color if tint else black, laying.prepared.game)
+    at = fitted((drawing.width, drawing.height), box, "contain", (0.5, 0.5))
+    by = (at.width / drawing.width, at.height / drawing.height)
+    mark = Use(drawing, (by[0], 0.0, 0.0, by[1], at.x, at.y))
+    return faded((mark,), tint.opacity) if tint else (mark,)
+
+
+def _picture(laying: Laying, element: PictureElement, box: Box, scope: Scope) -> Marks:
+    if box.width <= 0 or box.height <= 0:
+        raise Mistake("the box of a picture has no room", field="box")
+    clip = _clip(laying, element.outline, element.radius, box, scope)
+    laying.field = "source"
+    source = evaluate(element.source, scope).strip()
+    if source:
+        return _file(laying, element, source, box, clip, scope)
+    laying.field = "pattern"
+    pattern = evaluate(element.pattern, scope).strip()
+    if not pattern:
+        return ()
+    laying.field = "palette"
+    tints = [laying.prepared.palette.tint(name, scope) for name in element.palette]
+    laying.field = "seed"
+    seed = evaluate(element.seed, scope)
+    laying.field = "motif"
+    motif = evaluate(element.motif, scope).strip()
+    laying.field = "pattern"
+    colors = tuple(tint.color for tint in tints if tint is not None)
+    marks = draw_pattern(pattern, seed, box.width, box.height, colors, motif)
+    inside = (Group(marks, moved(box.x, box.y)),)
+    return (Group(inside, clip=clip),) if clip is not None else inside
+
+
+def _file(
+    laying: Laying,
+    element: PictureElement,
+    source: str,
+    box: Box,
+    clip: Outline | None,
+    scope: Scope,
+) -> Marks:
+    ink = laying.prepared.palette.tint("ink", scope)
+    picture = laying.studio.picture(source, ink.color if ink else Color(0.0, 0.0, 0.0))
+    if isinstance(picture, PictureFile):
+        size: tuple[float, float] = picture.upright
+    else:
+        size = (picture.drawing.width, picture.drawing.height)
+    laying.field = "focus"
+    focus = (
+        laying.measure(element.focus[0], size[0], "focus", scope) / size[0],
+        laying.measure(element.focus[1], size[1], "focus", scope) / size[1],
+    )
+    at = fitted(size, box, element.fit, focus)
+    if isinstance(picture, PictureFile):
+        dpi = resolution(picture.upright, at)
+        if dpi < LEAST_DPI - 0.5:
+            need = [math.ceil(side * LEAST_DPI / dpi) for side in picture.upright]
+            laying.studio.tell(
+                Problem(
+                    _picture_place(laying, element),
+                    f"the picture '{source}' is printed at {dpi:.0f} dpi",
+                    expected=f"at least {LEAST_DPI} dpi: {need[0]} x {need[1]} pixels",
+                    found=f"{picture.upright[0]} x {picture.upright[1]} pixels on "
+                    f"{at.width / MM:.0f} x {at.height / MM:.0f} mm",
+                    severity="warning",
+                )
+            )
+    return marks_of(picture, box, at, clip)
+
+
+def _picture_place(laying: Laying, element: PictureElement) -> Place:
+    for field in card_fields(element.source):
+        if laying.card.origin is not None:
+            return laying.card.origin.of(field)
+    return laying.place(element, "source")
+
+
+def _clip(laying: Laying, outline: str, radius: str, box: Box, scope: Scope) -> Outline | None:
+    if outline:
+        laying.field = "outline"
+        return _placed(outline, (100.0, 100.0), box)
+    round_by = laying.measure(radius, min(box.width, box.height), "radius", scope)
+    return rectangle(box, round_by) if round_by > 0 else None
+
+
+def _group(laying: Laying, element: GroupElement, box: Box, scope: Scope) -> Marks:
+    clip = _clip(laying, element.outline, element.radius, box, scope)
+    if clip is None and element.clip == "box":
+        clip = rectangle(box)
+    elif element.clip == "ellipse" and not element.outline:
+        clip = ellipse(box)
+    elif element.clip == "no" and not element.outline:
+        clip = None
+    marks = laying.elements(element.elements, box, scope)
+    return (Group(marks, clip=clip),) if marks and clip is not None else marks
+
+
+def _repeat(laying: Laying, element: RepeatElement, box: Box, scope: Scope) -> Marks:
+    laying.field = "each"
+    values = values_of(value(element.each, scope))
+    along = box.width if element.direction in ("right", "left") else box.height
+    step = None if element.step is None else laying.measure(element.step, along, "step", scope)
+    marks: list[Mark] = []
+    places = cells(element, len(values), box, step)
+    for index, ((key, item), cell) in enumerate(zip(values, places, strict=True)):
+        inner = {**scope, "index": index, "count": len(values), "key": key, element.name: item}
+        marks.extend(laying.elements(element.elements, cell, inner))
+    return tuple(marks)
+
+
+@lru_cache(maxsize=4096)
+def _placed(data: str, view: tuple[float, float], box: Box) -> Outline:
+    try:
+        return onto(path_outline(data), view, box)
+    except ValueError as error:
+        raise Mistake(f"the outline cannot be drawn: expected {error}") from None
+
+
+_KINDS: Mapping[str, Callable[[Laying, Any, Box, Scope], Marks]] = {
+    "text": _text,
+    "picture": _picture,
+    "icon": _icon,
+    "rectangle": _rectangle,
+    "ellipse": _ellipse,
+    "line": _line,
+    "path": _path,
+    "group": _group,
+    "repeat": _repeat,
+}

@@ -1,0 +1,386 @@
+"""What expressions can do with values: operators, filters, tests; each bounded in its result.
+
+Values are text, numbers, true/false, none, lists and tables of them. Every operation takes time
+linear in its arguments (sorting: n log n), and no result is longer than `LONGEST_TEXT` characters
+or `MOST_ITEMS` items, however it is made. All raise ExpressionError.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from tablewright.errors import did_you_mean
+from tablewright.layout.mistakes import Mistake
+
+LONGEST_TEXT = 100_000
+MOST_ITEMS = 10_000
+LARGEST_NUMBER = 1e15
+
+
+class ExpressionError(Mistake):
+    """An expression that cannot be read, is not allowed, or does not fit its values."""
+
+
+class UnknownName(ExpressionError):
+    """A name that is not there; `default` and `is defined` look for it."""
+
+
+def text_of(value: Any) -> str:
+    """A value as it is printed. Numbers have no superfluous decimals; none is empty."""
+    if isinstance(value, str):
+        return value
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(number(value))
+    if isinstance(value, float):
+        shown = f"{number(value):.6f}".rstrip("0").rstrip(".")
+        return "0" if shown == "-0" else shown
+    if isinstance(value, Mapping):
+        raise ExpressionError(
+            "a table cannot be printed as a whole", "name one of its entries: {{ table.entry }}"
+        )
+    if isinstance(value, (list, tuple)):
+        raise ExpressionError(
+            "a list cannot be printed as a whole", "write {{ list | join(', ') }}"
+        )
+    raise ExpressionError(f"a value of type {type(value).__name__} cannot be printed")
+
+
+def shown(value: Any) -> str:
+    """A value as a message quotes it."""
+    if isinstance(value, str):
+        return repr(value if len(value) <= 40 else value[:39] + "…")
+    if isinstance(value, Mapping):
+        return "a table"
+    if isinstance(value, (list, tuple)):
+        return "a list"
+    return "none" if value is None else text_of(value)
+
+
+def is_number(value: Any) -> bool:
+    """Whether it is a number; true and false are none."""
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def number(value: Any) -> Any:
+    """The number itself if it is finite and not out of bounds."""
+    if not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+        raise ExpressionError("a number is out of bounds", "numbers go up to 10 to the power 15")
+    return value
+
+
+def text(value: str) -> str:
+    """The text itself if it is not too long."""
+    if len(value) > LONGEST_TEXT:
+        raise ExpressionError(f"a text would be longer than {LONGEST_TEXT} characters")
+    return value
+
+
+def bounded(value: Any) -> Any:
+    """A list or table itself if all in it, spread out, is not too much."""
+    left = MOST_ITEMS
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        left -= 1
+        if isinstance(item, str):
+            left -= len(item) // 100
+        elif isinstance(item, Mapping):
+            left -= len(item)
+            waiting.extend(item.values() if left > 0 else ())
+        elif isinstance(item, (list, tuple)):
+            waiting.extend(item if left > len(item) else ())
+            left -= 0 if left > len(item) else len(item)
+        if left < 0:
+            raise ExpressionError(f"a list or table would have more than {MOST_ITEMS} items")
+    return value
+
+
+def _need_numbers(sign: str, one: Any, two: Any) -> None:
+    if not (is_number(one) and is_number(two)):
+        raise ExpressionError(
+            f"'{sign}' needs two numbers; got {shown(one)} and {shown(two)}",
+            "texts are joined with '~'" if sign == "+" else "",
+        )
+    number(one)
+    number(two)
+
+
+def add(one: Any, two: Any) -> Any:
+    """The sum of two numbers, or two texts or lists one after the other."""
+    if isinstance(one, str) and isinstance(two, str):
+        return text(one + two)
+    if isinstance(one, (list, tuple)) and isinstance(two, (list, tuple)):
+        if len(one) + len(two) > MOST_ITEMS:
+            raise ExpressionError(f"a list would have more than {MOST_ITEMS} items")
+        return bounded((*one, *two))
+    _need_numbers("+", one, two)
+    return number(one + two)
+
+
+def arithmetic(sign: str, action: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """An operation on two numbers, and on nothing else."""
+
+    def run(one: Any, two: Any) -> Any:
+        _need_numbers(sign, one, two)
+        try:
+            return number(action(one, two))
+        except ZeroDivisionError:
+            raise ExpressionError(f"'{sign}' divides {shown(one)} by 0") from None
+
+    return run
+
+
+def signed(sign: int) -> Callable[[Any], Any]:
+    """Plus or minus a number."""
+
+    def run(value: Any) -> Any:
+        if not is_number(value):
+            raise ExpressionError(f"a sign needs a number; got {shown(value)}")
+        return number(sign * value)
+
+    return run
+
+
+def _ordered(sign: str, action: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
+    def run(one: Any, two: Any) -> bool:
+        if (is_number(one) and is_number(two)) or (isinstance(one, str) and isinstance(two, str)):
+            return action(one, two)
+        raise ExpressionError(
+            f"'{sign}' compares two numbers or two texts; got {shown(one)} and {shown(two)}"
+        )
+
+    return run
+
+
+def _contained(one: Any, two: Any) -> bool:
+    if isinstance(two, str):
+        if isinstance(one, str):
+            return one in two
+        raise ExpressionError(f"'in' looks for a text in a text; got {shown(one)}")
+    if isinstance(two, Mapping):
+        return isinstance(one, (str, int, float)) and (one in two or text_of(one) in two)
+    if isinstance(two, (list, tuple)):
+        return any(one == item for item in two)
+    raise ExpressionError(f"'in' needs a text, list or table behind it; got {shown(two)}")
+
+
+COMPARISONS: Mapping[str, Callable[[Any, Any], bool]] = {
+    "eq": operator.eq,
+    "ne": operator.ne,
+    "lt": _ordered("<", operator.lt),
+    "lteq": _ordered("<=", operator.le),
+    "gt": _ordered(">", operator.gt),
+    "gteq": _ordered(">=", operator.ge),
+    "in": _contained,
+    "notin": lambda one, two: not _contained(one, two),
+}
+
+
+def _string(name: str, value: Any) -> str:
+    if isinstance(value, (list, tuple, Mapping)):
+        raise ExpressionError(f"'{name}' needs a text; got {shown(value)}")
+    return text(text_of(value))
+
+
+def _items(name: str, value: Any) -> list[Any]:
+    if isinstance(value, (list, tuple)) and len(value) <= MOST_ITEMS:
+        return list(value)
+    if isinstance(value, Mapping) and len(value) <= MOST_ITEMS:
+        return list(value)
+    raise ExpressionError(f"'{name}' needs a list; got {shown(value)}")
+
+
+def _alike(name: str, value: Any) -> list[Any]:
+    items = _items(name, value)
+    if all(is_number(item) for item in items) or all(isinstance(item, str) for item in items):
+        bounded(items)
+        return items
+    raise ExpressionError(f"'{name}' needs a list of numbers only or of texts only")
+
+
+def _most(name: str, action: Callable[[list[Any]], Any]) -> Callable[[Any], Any]:
+    def run(value: Any) -> Any:
+        items = _alike(name, value)
+        if not items:
+            raise ExpressionError(f"'{name}' needs a list that is not empty")
+        return action(items)
+
+    return run
+
+
+def _sum(value: Any) -> Any:
+    items = _items("sum", value)
+    if not all(is_number(item) for item in items):
+        raise ExpressionError("'sum' needs a list of numbers")
+    return number(math.fsum(items) if any(isinstance(i, float) for i in items) else sum(items))
+
+
+def _title(value: Any) -> str:
+    words = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*")
+    return text(words.sub(lambda m: m[0][0].upper() + m[0][1:].lower(), _string("title", value)))
+
+
+def _length(value: Any) -> int:
+    if isinstance(value, (str, list, tuple, Mapping)):
+        return len(value)
+    raise ExpressionError(f"'length' needs a text, list or table; got {shown(value)}")
+
+
+def _join(value: Any, between: Any = "") -> str:
+    parts = [_string("join", item) for item in _items("join", value)]
+    middle = _string("join", between)
+    if sum(map(len, parts)) + len(middle) * len(parts) > LONGEST_TEXT:
+        raise ExpressionError(f"a text would be longer than {LONGEST_TEXT} characters")
+    return middle.join(parts)
+
+
+def _replace(value: Any, old: Any, new: Any) -> str:
+    whole, before, after = (_string("replace", part) for part in (value, old, new))
+    if not before:
+        raise ExpressionError("'replace' needs something to replace")
+    if len(whole) + whole.count(before) * (len(after) - len(before)) > LONGEST_TEXT:
+        raise ExpressionError(f"a text would be longer than {LONGEST_TEXT} characters")
+    return whole.replace(before, after)
+
+
+def _to_number(value: Any) -> Any:
+    if is_number(value):
+        return number(value)
+    if isinstance(value, bool):
+        return int(value)
+    if isinstance(value, str) and len(value) <= 40:
+        try:
+            return number(float(value) if re.search("[.eE]", value) else int(value))
+        except ValueError:
+            pass
+    raise ExpressionError(f"{shown(value)} is not a number")
+
+
+def _integer(value: Any, otherwise: Any = None) -> Any:
+    try:
+        return int(_to_number(value))
+    except ExpressionError:
+        if otherwise is None:
+            raise
+        return otherwise
+
+
+def _decimal(value: Any, otherwise: Any = None) -> Any:
+    try:
+        return float(_to_number(value))
+    except ExpressionError:
+        if otherwise is None:
+            raise
+        return otherwise
+
+
+def _round(value: Any, digits: Any = 0) -> Any:
+    if not is_number(value) or not isinstance(digits, int) or not 0 <= digits <= 6:
+        raise ExpressionError(f"'round' needs a number and 0 to 6 digits; got {shown(value)}")
+    rounded = math.floor(number(value) * 10**digits + 0.5) / 10**digits
+    return int(rounded) if digits == 0 else rounded
+
+
+def _absolute(value: Any) -> Any:
+    if not is_number(value):
+        raise ExpressionError(f"'abs' needs a number; got {shown(value)}")
+    return abs(number(value))
+
+
+def _end(name: str, index: int) -> Callable[[Any], Any]:
+    def run(value: Any) -> Any:
+        items = value if isinstance(value, str) else _items(name, value)
+        return items[index] if items else ""
+
+    return run
+
+
+def _list(value: Any) -> tuple[Any, ...]:
+    if isinstance(value, str):
+        return bounded(tuple(value[: MOST_ITEMS + 1]))  # type: ignore[no-any-return]
+    return tuple(_items("list", value))
+
+
+FILTERS: Mapping[str, Callable[..., Any]] = {
+    "upper": lambda value: text(_string("upper", value).upper()),
+    "lower": lambda value: text(_string("lower", value).lower()),
+    "title": _title,
+    "capitalize": lambda value: text(_string("capitalize", value).capitalize()),
+    "trim": lambda value: _string("trim", value).strip(),
+    "length": _length,
+    "count": _length,
+    "join": _join,
+    "replace": _replace,
+    "round": _round,
+    "int": _integer,
+    "float": _decimal,
+    "string": lambda value: _string("string", value),
+    "first": _end("first", 0),
+    "last": _end("last", -1),
+    "abs": _absolute,
+    "min": _most("min", min),
+    "max": _most("max", max),
+    "sum": _sum,
+    "sort": lambda value: tuple(sorted(_alike("sort", value))),
+    "list": _list,
+}
+"""Beside them there is `default`, which must see whether its value is there at all."""
+
+
+def _parity(name: str, rest: int) -> Callable[[Any], bool]:
+    def run(value: Any) -> bool:
+        if not is_number(value):
+            raise ExpressionError(f"'is {name}' needs a number; got {shown(value)}")
+        return bool(value % 2 == rest)
+
+    return run
+
+
+TESTS: Mapping[str, Callable[[Any], bool]] = {
+    "odd": _parity("odd", 1),
+    "even": _parity("even", 0),
+    "none": lambda value: value is None,
+    "string": lambda value: isinstance(value, str),
+    "number": is_number,
+}
+"""Beside them there are `defined` and `undefined`."""
+
+
+def part(value: Any, key: Any, whole: str) -> Any:
+    """The entry `key` of a table, or item number `key` of a list or text; `whole` names it.
+
+    In `table.some_name` the underscore also finds `some-name`: ids may have hyphens, names in
+    expressions cannot. A number finds an entry whose key was written as text.
+    """
+    if isinstance(value, Mapping):
+        try:
+            return value[key]
+        except KeyError:
+            pass
+        except TypeError:
+            raise ExpressionError(f"{shown(key)} cannot be a key of a table") from None
+        for other in (text_of(key), text_of(key).replace("_", "-")):
+            if other in value:
+                return value[other]
+        raise UnknownName(
+            f"'{whole}' has nothing named {shown(key)}",
+            lambda: did_you_mean(text_of(key), _names(value)),
+        )
+    if isinstance(value, (str, list, tuple)) and isinstance(key, int):
+        try:
+            return value[key]
+        except IndexError:
+            raise UnknownName(f"'{whole}' has {len(value)} items; there is none at {key}") from None
+    raise ExpressionError(f"'{whole}' is {shown(value)} and has no part {shown(key)}")
+
+
+def _names(table: Mapping[Any, Any]) -> Iterable[str]:
+    return [key for key in table if isinstance(key, str)][:MOST_ITEMS]

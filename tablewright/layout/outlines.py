@@ -1,0 +1,160 @@
+"""SVG path data to outlines of lines and cubic curves, in the units that the data are in."""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import lru_cache
+from typing import Any
+
+from tablewright.drawing import Box, Matrix, Outline, Segment, transform
+
+LONGEST_DATA = 500_000
+_ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
+_GAP = r"[\s,]*"
+_NUMBERS = re.compile(rf"{_GAP}(?:{_NUMBER}{_GAP})*")
+_ARC = rf"(?:{_NUMBER}{_GAP}){{3}}[01]{_GAP}[01]{_GAP}(?:{_NUMBER}{_GAP}){{2}}"
+_ARCS = re.compile(rf"{_GAP}(?:{_ARC})*")
+
+
+@lru_cache(maxsize=2048)
+def path_outline(data: str) -> Outline:
+    """The outline of SVG path data, arcs and quadratic curves made cubic.
+
+    Raises ValueError that says what is wrong and where in the data.
+    """
+    _check(data)
+    from svgelements import Path
+
+    try:
+        path = Path(data)
+    except (ValueError, ArithmeticError, IndexError):
+        raise ValueError("SVG path data that can be drawn") from None
+    return cubic(path)
+
+
+def cubic(path: Any) -> Outline:
+    """The outline of a path that the library has read. Raises ValueError if it is out of bounds."""
+    from svgelements import Arc, Close, CubicBezier, Line, Move, QuadraticBezier
+
+    steps: list[Segment] = []
+    closed = False
+    for part in path:
+        if isinstance(part, Move):
+            steps.append(("M", *_point(part.end)))
+            closed = False
+            continue
+        if isinstance(part, Close):
+            if steps and not closed:
+                steps.append(("Z",))
+            closed = True
+            continue
+        if closed or not steps:
+            steps.append(("M", *_point(part.start)))
+            closed = False
+        if isinstance(part, Line):
+            steps.append(("L", *_point(part.end)))
+        elif isinstance(part, CubicBezier):
+            steps.append(("C", *_point(part.control1), *_point(part.control2), *_point(part.end)))
+        elif isinstance(part, QuadraticBezier):
+            steps.append(_raised(_point(part.start), _point(part.control), _point(part.end)))
+        elif isinstance(part, Arc):
+            steps.extend(
+                ("C", *_point(curve.control1), *_point(curve.control2), *_point(curve.end))
+                for curve in part.as_cubic_curves()
+            )
+    return tuple(steps)
+
+
+def _point(point: Any) -> tuple[float, float]:
+    x, y = float(point.x), float(point.y)
+    if not (math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) <= 1e7):
+        raise ValueError("coordinates within 10 million")
+    return x, y
+
+
+def _raised(
+    start: tuple[float, float], control: tuple[float, float], end: tuple[float, float]
+) -> Segment:
+    (x0, y0), (x1, y1), (x2, y2) = start, control, end
+    return (
+        "C",
+        x0 + 2 / 3 * (x1 - x0),
+        y0 + 2 / 3 * (y1 - y0),
+        x2 + 2 / 3 * (x1 - x2),
+        y2 + 2 / 3 * (y1 - y2),
+        x2,
+        y2,
+    )
+
+
+def _check(data: str) -> None:
+    """Path data as SVG 1.1 section 8.3.9 writes them; the library skips what it cannot read."""
+    if len(data) > LONGEST_DATA:
+        raise ValueError(f"SVG path data of at most {LONGEST_DATA} characters")
+    pieces = re.split(r"([A-DF-Za-df-z])", data.strip())
+    if pieces[0].strip():
+        raise ValueError(f"SVG path data that begin with M, not with '{pieces[0].strip()[:12]}'")
+    if len(pieces) < 3 or pieces[1] not in "Mm":
+        raise ValueError("SVG path data that begin with M, such as 'M0 0 L100 50 Z'")
+    for command, rest in zip(pieces[1::2], pieces[2::2], strict=True):
+        arity = _ARITY.get(command.upper())
+        written = f"{command}{rest.strip()}"
+        written = written if len(written) <= 24 else written[:23] + "…"
+        if arity is None:
+            raise ValueError(f"an SVG path command, such as M, L, C or Z, instead of '{written}'")
+        if command in "Aa":
+            if not rest.strip() or _ARCS.fullmatch(rest) is None:
+                raise ValueError(
+                    f"after '{command}' two radii, a turn, two flags and a point: '{written}'"
+                )
+            continue
+        count = len(re.findall(_NUMBER, rest)) if _NUMBERS.fullmatch(rest) else -1
+        if count < 0:
+            raise ValueError(f"numbers after '{command}' in the path data: '{written}'")
+        if (arity == 0) != (count == 0) or (arity and count % arity):
+            wanted = f"{arity} numbers (or a multiple)" if arity else "no numbers"
+            raise ValueError(f"{wanted} after '{command}' in the path data: '{written}'")
+
+
+def onto(outline: Outline, view: tuple[float, float], box: Box) -> Outline:
+    """An outline in a space `view` wide and high, stretched onto a box."""
+    matrix: Matrix = (box.width / view[0], 0.0, 0.0, box.height / view[1], box.x, box.y)
+    return transform(outline, matrix)
+
+
+def extent(outline: Outline) -> Box:
+    """The smallest box around an outline, curves at their true turning points."""
+    xs: list[float] = []
+    ys: list[float] = []
+    here = (0.0, 0.0)
+    for step in outline:
+        if step[0] == "Z":
+            continue
+        if step[0] == "C":
+            xs += _turns(here[0], step[1], step[3], step[5])
+            ys += _turns(here[1], step[2], step[4], step[6])
+        here = (step[-2], step[-1])
+        xs.append(here[0])
+        ys.append(here[1])
+    if not xs:
+        return Box(0.0, 0.0, 0.0, 0.0)
+    left, top = min(xs), min(ys)
+    return Box(left, top, max(xs) - left, max(ys) - top)
+
+
+def _turns(p0: float, p1: float, p2: float, p3: float) -> list[float]:
+    """Values of a cubic at its turning points: where its derivative is 0 between 0 and 1."""
+    a, b, c = -p0 + 3 * p1 - 3 * p2 + p3, 2 * (p0 - 2 * p1 + p2), p1 - p0
+    if abs(a) < 1e-12:
+        roots = [-c / b] if abs(b) > 1e-12 else []
+    else:
+        inside = b * b - 4 * a * c
+        root = math.sqrt(inside) if inside >= 0 else math.nan
+        roots = [(-b + root) / (2 * a), (-b - root) / (2 * a)]
+    return [
+        (1 - t) ** 3 * p0 + 3 * (1 - t) ** 2 * t * p1 + 3 * (1 - t) * t * t * p2 + t**3 * p3
+        for t in roots
+        if 0 < t < 1
+    ]

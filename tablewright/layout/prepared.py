@@ -1,0 +1,215 @@
+"""A face in its game, prepared: sizes in points, merged styles, what no card changes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from tablewright.drawing import Box, Mark
+from tablewright.errors import did_you_mean
+from tablewright.layout.boxes import Ground, measured
+from tablewright.layout.mistakes import Mistake
+from tablewright.layout.paints import Palette
+from tablewright.model.edition import Layouts
+from tablewright.model.face import Element, Face, GroupElement, RepeatElement, TextStyle
+from tablewright.model.game import Game
+from tablewright.units import MM, parse_length
+
+SMALLEST, LARGEST = 5 * MM, 2000 * MM
+"""Between which a face's sides lie."""
+
+BASE = TextStyle(
+    font="Alegreya Sans",
+    weight=400,
+    italic=False,
+    size="9pt",
+    color="ink",
+    align="start",
+    valign="top",
+    leading=1.2,
+    paragraph=0.4,
+    spacing=0.0,
+    icons=1.05,
+    caps=False,
+    hyphenate=False,
+    balance=False,
+    features=(),
+    keywords=False,
+)
+"""What a style starts from if the face does not say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """What is known of an element without a card.
+
+    `fixed`: no card changes how it looks. `ids` are those of its text elements, and of all in it.
+    """
+
+    fixed: bool
+    ids: frozenset[str]
+
+
+@dataclass(slots=True)
+class PreparedFace:
+    """A face with what its cards share. It keeps the marks of elements that no card changes."""
+
+    face: Face
+    game: Game
+    ground: Ground
+    corner: float
+    palette: Palette
+    changing: tuple[str, ...]
+    """Names of colours that depend on the card."""
+    static: dict[int, Static] = field(default_factory=dict)
+    marks: dict[tuple[int, Box], tuple[tuple[Mark, ...], Mapping[str, Box]]] = field(
+        default_factory=dict
+    )
+    styles: dict[int, TextStyle] = field(default_factory=dict)
+    resolved: dict[tuple[int, float], Any] = field(default_factory=dict)
+    contexts: dict[Any, Any] = field(default_factory=dict)
+
+    def of(self, element: Element) -> Static:
+        """What is known of an element."""
+        found = self.static.get(id(element))
+        if found is None:
+            found = self.static[id(element)] = _static(element, self.changing)
+        return found
+
+
+def prepare(face: Face, game: Game, layouts: Layouts) -> PreparedFace:
+    """Raises Mistake, with the face's field that is wrong."""
+    width, height = trim_size(face, layouts)
+    shorter = min(width, height)
+    bleed = _length(face, "bleed", shorter)
+    safe = _length(face, "safe", shorter)
+    if 2 * safe >= shorter:
+        raise Mistake("the safe area leaves nothing of the face", field="safe")
+    if face.cut == "circle" and abs(width - height) > 0.01:
+        raise Mistake(
+            f"a circle needs a size as wide as high; it is {width / MM:g} x {height / MM:g} mm",
+            field="cut",
+        )
+    trim = Box(bleed, bleed, width, height)
+    ground = Ground(trim, trim.grown(bleed), trim.grown(-safe))
+    return PreparedFace(
+        face,
+        game,
+        ground,
+        _length(face, "corner", shorter),
+        Palette(face.colors, game.colors),
+        tuple(sorted(_changing({**game.colors, **face.colors}))),
+    )
+
+
+def trim_size(face: Face, layouts: Layouts) -> tuple[float, float]:
+    """Width and height in points of a face once it is cut. Raises Mistake."""
+    text = face.size.strip()
+    match = re.fullmatch(r"(.+?)\s*[x×]\s*(.+)", text)
+    if match and re.search(r"\d", match[1]):
+        try:
+            width, height = parse_length(match[1]), parse_length(match[2])
+        except ValueError as error:
+            raise Mistake(
+                f"'{text}' is not a size: expected {error}",
+                "write a card stock such as 'poker-us', or '63.5mm x 88.9mm'",
+                "size",
+            ) from None
+    else:
+        names = {
+            name.casefold(): stock
+            for stock in layouts.stocks.values()
+            for name in (stock.name, *stock.also, stock.id)
+        }
+        found = names.get(text.casefold())
+        if found is None:
+            raise Mistake(
+                f"unknown card stock '{text}'" if text else "a face needs its size",
+                did_you_mean(text, layouts.stocks)
+                or "write a card stock such as 'poker-us', or '63.5mm x 88.9mm'",
+                "size",
+            )
+        width, height = found.width, found.height
+    if not all(SMALLEST <= side <= LARGEST for side in (width, height)):
+        raise Mistake(f"a side of '{text}' is not between 5 mm and 2 m", field="size")
+    return (height, width) if face.turned else (width, height)
+
+
+def _length(face: Face, name: str, whole: float) -> float:
+    found = measured(getattr(face, name), whole, name)
+    if found < 0:
+        raise Mistake(f"'{name}' cannot be negative", field=name)
+    return found
+
+
+def _changing(colors: Mapping[str, str]) -> set[str]:
+    """Names of colours that hold an expression, or stand for a name that does."""
+    found = {name for name, text in colors.items() if "{{" in text}
+    while True:
+        more = {
+            name
+            for name, text in colors.items()
+            if name not in found and text.split("/")[0].strip() in found
+        }
+        if not more:
+            return found
+        found |= more
+
+
+def walk(elements: tuple[Element, ...]) -> Iterator[Element]:
+    """All elements, groups before what is in them."""
+    for element in elements:
+        yield element
+        if isinstance(element, (GroupElement, RepeatElement)):
+            yield from walk(element.elements)
+
+
+def _static(element: Element, changing: tuple[str, ...]) -> Static:
+    inner = tuple(walk((element,)))
+    ids = frozenset(one.id for one in inner if one.id is not None)
+    fixed = not any(
+        "{{" in text or text.split("/")[0].strip() in changing
+        for one in inner
+        for text in _texts(one)
+    )
+    # A neighbour may stand elsewhere on another card; a pattern is drawn for a card.
+    fixed = fixed and not any(
+        getattr(one.box, name, None)
+        for one in inner
+        for name in ("below", "above", "left_of", "right_of")
+    )
+    return Static(fixed, ids)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All texts in a record, those of elements inside left out."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from _texts(item)
+    elif isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _texts(item)
+    elif hasattr(value, "__dataclass_fields__"):
+        for one in fields(value):
+            if one.name not in ("origin", "elements"):
+                yield from _texts(getattr(value, one.name))
+
+
+def merged(*styles: TextStyle | None) -> TextStyle:
+    """One style; what a later one says wins."""
+    result = TextStyle()
+    for style in styles:
+        if style is not None:
+            result = replace(
+                result,
+                **{
+                    one.name: getattr(style, one.name)
+                    for one in fields(style)
+                    if getattr(style, one.name) is not None
+                },
+            )
+    return result

@@ -1,0 +1,25 @@
+"""Sheets: cards and paper to pages with cut guides, backs behind fronts, margin line and ruler."""
+
+from tablewright.layout.sheet.backs import duplex_hint
+from tablewright.layout.sheet.grid import Grid, PieceSize, Place, plan
+from tablewright.layout.sheet.impose import Piece, Sheets, impose, impose_backs, sheets
+from tablewright.layout.sheet.only import select
+from tablewright.layout.sheet.summary import has_margin_line, summary
+from tablewright.layout.sheet.words import Caption
+
+__all__ = [
+    "Caption",
+    "Grid",
+    "Piece",
+    "PieceSize",
+    "Place",
+    "Sheets",
+    "duplex_hint",
+    "has_margin_line",
+    "impose",
+    "impose_backs",
+    "plan",
+    "select",
+    "sheets",
+    "summary",
+]

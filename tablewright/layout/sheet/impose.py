@@ -1,0 +1,199 @@
+"""Cards and a grid to pages, one at a time: Drawings with faces, guides, margin line; in points."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.drawing import Box, Drawing, Group, Mark, dump, moved
+from tablewright.errors import TablewrightError
+from tablewright.layout.sheet.backs import Duplex, duplex_hint, mirror_axis
+from tablewright.layout.sheet.edges import back_block
+from tablewright.layout.sheet.fold import fold_box, fold_marks
+from tablewright.layout.sheet.grid import Grid, Place, measures
+from tablewright.layout.sheet.guides import extents
+from tablewright.layout.sheet.margin import margin_line
+from tablewright.layout.sheet.side import lay, trim_of
+from tablewright.layout.sheet.spans import union
+from tablewright.layout.sheet.words import Caption
+from tablewright.model.sheet import SheetStyle
+
+SAME = 0.05
+"""Points by which a drawing's trimmed size may differ from the grid's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One physical card: the keys of its front and back drawings, its name and its code."""
+
+    front: str
+    back: str | None
+    label: str
+    code: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """What a number of cards comes to.
+
+    `count` cards on `sheets` sheets of paper; `pages` in the document of `impose` and `back_pages`
+    in that of `impose_backs`; `duplex` as a PDF asks the printer for it.
+    """
+
+    grid: Grid
+    count: int
+    sheets: int
+    pages: int
+    back_pages: int
+    duplex: Duplex
+
+    @property
+    def last(self) -> int:
+        """The number of cards on the last sheet."""
+        return self.count - (self.sheets - 1) * self.grid.count if self.sheets else 0
+
+
+Draw = Callable[[str], Drawing]
+Laid = Sequence[tuple[Place, Piece]]
+
+
+def has_backs(pieces: Sequence[Piece], style: SheetStyle) -> bool:
+    """Whether any back is to be printed."""
+    return style.backs != "none" and any(piece.back is not None for piece in pieces)
+
+
+def sheets(pieces: Sequence[Piece], grid: Grid, style: SheetStyle) -> Sheets:
+    """How many sheets and pages the pieces make, without making them."""
+    count = -(-len(pieces) // grid.count)
+    backs = has_backs(pieces, style)
+    duplex = duplex_hint(style, grid) if backs else "simplex"
+    return Sheets(
+        grid=grid,
+        count=len(pieces),
+        sheets=count,
+        pages=count if duplex == "simplex" else 2 * count,
+        back_pages=count if backs and style.backs == "separate" else 0,
+        duplex=duplex,
+    )
+
+
+def impose(
+    pieces: Sequence[Piece], grid: Grid, style: SheetStyle, draw: Draw, caption: Caption
+) -> Iterator[Drawing]:
+    """The pages of fronts, each followed by its page of backs where the printer turns the sheet.
+
+    Pages are made one by one; `draw` returns the drawing of a face by its key. A page's trim box is
+    its block of cards, its bleed box the block with its bleed. Gutterfold sheets hold both sides;
+    backs in a file of their own come from `impose_backs`. Raises TablewrightError where a face is
+    not of the grid's size.
+    """
+    made = sheets(pieces, grid, style)
+    for number, laid in enumerate(_by_sheet(pieces, grid), 1):
+        yield _front_page(laid, style, draw, caption, number, made)
+        if made.duplex != "simplex":
+            yield _back_page(laid, style, draw, caption, number, made)
+
+
+def impose_backs(
+    pieces: Sequence[Piece], grid: Grid, style: SheetStyle, draw: Draw, caption: Caption
+) -> Iterator[Drawing]:
+    """The pages of backs alone, one for each sheet of `impose`, for a file of their own.
+
+    No pages if no piece has a back. They are mirrored for sheets turned over the long edge (over
+    the short edge if the style's `backs` say so). Raises TablewrightError as `impose` does.
+    """
+    if has_backs(pieces, style):
+        made = sheets(pieces, grid, style)
+        for number, laid in enumerate(_by_sheet(pieces, grid), 1):
+            yield _back_page(laid, style, draw, caption, number, made)
+
+
+def _by_sheet(pieces: Sequence[Piece], grid: Grid) -> Iterator[Laid]:
+    for start in range(0, len(pieces), grid.count):
+        on_sheet = pieces[start : start + grid.count]
+        yield tuple(zip(grid.places, on_sheet, strict=False))
+
+
+def _front_page(
+    laid: Laid, style: SheetStyle, draw: Draw, caption: Caption, number: int, made: Sheets
+) -> Drawing:
+    grid = made.grid
+    sides = [lay(_fronts(laid, grid, draw), grid, style, mirror=None, guided=True)]
+    trim = grid.block
+    taken: list[Box] = []
+    if grid.fold is not None:
+        both = style.guides_on == "both"
+        sides.append(lay(_backs(laid, grid, draw), grid, style, mirror=grid.fold, guided=both))
+        trim = union([trim, back_block(grid)])
+        taken.append(fold_box(grid))
+    faces = [use for side in sides for use in side.faces]
+    lines = [line for side in sides for line in side.guides]
+    blocks = [side.block for side in sides]
+    taken += extents(lines)
+    line = margin_line(grid, blocks, taken, caption, number, made.sheets)
+    title = f"Sheet {number} of {made.sheets}"
+    if made.duplex != "simplex" or made.back_pages:
+        title += ", fronts"
+    marks = (*faces, *lines, *fold_marks(grid, caption), *line)
+    return _page(grid, marks, trim, union(blocks), title)
+
+
+def _back_page(
+    laid: Laid, style: SheetStyle, draw: Draw, caption: Caption, number: int, made: Sheets
+) -> Drawing:
+    grid = made.grid
+    side = lay(
+        _backs(laid, grid, draw),
+        grid,
+        style,
+        mirror=mirror_axis(grid, style),
+        guided=style.guides_on == "both",
+    )
+    line = margin_line(
+        grid, [side.block], extents(side.guides), caption, number, made.sheets, backs=True
+    )
+    title = f"Sheet {number} of {made.sheets}, backs"
+    page = _page(grid, (*side.faces, *side.guides, *line), grid.block, side.block, title)
+    return _shifted(page, *style.back_offset)
+
+
+def _fronts(laid: Laid, grid: Grid, draw: Draw) -> list[tuple[Place, Drawing]]:
+    return [(place, _of_size(draw(piece.front), piece, grid, "front")) for place, piece in laid]
+
+
+def _backs(laid: Laid, grid: Grid, draw: Draw) -> list[tuple[Place, Drawing]]:
+    return [
+        (place, _of_size(draw(piece.back), piece, grid, "back"))
+        for place, piece in laid
+        if piece.back is not None
+    ]
+
+
+def _of_size(drawing: Drawing, piece: Piece, grid: Grid, side: str) -> Drawing:
+    trim = trim_of(drawing)
+    if abs(trim.width - grid.size.width) > SAME or abs(trim.height - grid.size.height) > SAME:
+        raise TablewrightError(
+            f"the {side} of '{piece.label}' is {measures(trim.width, trim.height)}, the cards of "
+            f"this sheet are {measures(grid.size.width, grid.size.height)}; a card and its back "
+            "need one size, and cards of another size are printed as a deck of their own"
+        )
+    return drawing
+
+
+def _page(grid: Grid, marks: tuple[Mark, ...], trim: Box, bleed: Box, title: str) -> Drawing:
+    page = Drawing(grid.width, grid.height, marks, trim=trim, bleed=bleed, title=title)
+    return replace(page, key=f"sheet-{hashlib.sha256(dump(page).encode()).hexdigest()[:20]}")
+
+
+def _shifted(page: Drawing, right: float, down: float) -> Drawing:
+    """A page with all that is on it moved, boxes included."""
+    if (right, down) == (0.0, 0.0) or page.trim is None or page.bleed is None:
+        return page
+    return replace(
+        page,
+        marks=(Group(page.marks, moved(right, down)),),
+        key=f"{page.key}{right:+.3f}{down:+.3f}",
+        trim=replace(page.trim, x=page.trim.x + right, y=page.trim.y + down),
+        bleed=replace(page.bleed, x=page.bleed.x + right, y=page.bleed.y + down),
+    )

@@ -1,0 +1,108 @@
+"""The margin line of a sheet and its 50 mm ruler: what to say to marks on the page, in points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablewright.drawing import Box, Group, Mark, Segment, Shape, Stroke, moved
+from tablewright.layout.sheet.edges import SELDOM_PRINTED, UNPRINTED
+from tablewright.layout.sheet.grid import Grid
+from tablewright.layout.sheet.guides import HAIR
+from tablewright.layout.sheet.spans import Band, bands, place, union
+from tablewright.layout.sheet.words import BASELINE, GREY, Caption, Words, words
+from tablewright.units import MM
+
+RULER = 50 * MM
+"""What a ruler laid on the print must show, or the printer has scaled the page."""
+RULER_STEP = 10 * MM
+LONG_STEP, SHORT_STEP = 1.6 * MM, 1.0 * MM
+NOMINAL = (RULER + 9.6 * MM, 45 * MM)
+"""Widths of the ruler with its labels and of the shortest line, for asking before printing."""
+BETWEEN = " · "
+TRUE_SIZE = "print at 100 %"
+
+Wording = tuple[str | None, ...]
+"""Texts in order along a margin; None stands for the ruler."""
+
+
+def margin_line(
+    grid: Grid,
+    blocks: Sequence[Box],
+    guides: Sequence[Box],
+    caption: Caption,
+    number: int,
+    total: int,
+    *,
+    backs: bool = False,
+) -> tuple[Mark, ...]:
+    """The margin line of sheet `number` of `total`, in the widest margin that has room for it.
+
+    `blocks` are the cards with their bleed, `guides` the boxes of all lines on the page; nothing is
+    set over either. On fronts the ruler stands beside the words. What does not fit is said more
+    shortly; where no margin is wide enough, nothing is said.
+    """
+    taken = (*blocks, *guides)
+    cards = union(blocks)
+    for wordings in _wordings(caption, number, total, backs):
+        rows = [
+            [_ruler(caption) if text is None else words(text, caption) for text in wording]
+            for wording in wordings
+        ]
+        for band in _bands(grid, cards, taken):
+            for row in rows:
+                starts = place(band, [thing.width for thing in row], taken, cards)
+                if starts is not None:
+                    return tuple(
+                        Group(thing.marks, band.matrix(start))
+                        for thing, start in zip(row, starts, strict=True)
+                    )
+    return ()
+
+
+def has_room(grid: Grid, blocks: Sequence[Box], guides: Sequence[Box]) -> bool:
+    """Whether there is a margin for at least the ruler and the sheet's number."""
+    taken = (*blocks, *guides)
+    cards = union(blocks)
+    return any(
+        place(band, NOMINAL, taken, cards) is not None for band in _bands(grid, cards, taken)
+    )
+
+
+def _bands(grid: Grid, cards: Box, taken: Sequence[Box]) -> list[Band]:
+    return [
+        band
+        for white in (UNPRINTED, SELDOM_PRINTED)
+        for band in bands(grid.width, grid.height, cards, taken, white)
+    ]
+
+
+def _wordings(
+    caption: Caption, number: int, total: int, backs: bool
+) -> tuple[tuple[Wording, ...], ...]:
+    """Ways to say it, the fullest first; those in one group say the same."""
+    names = BETWEEN.join(part for part in (caption.title, caption.version, caption.deck) if part)
+    if backs:
+        back = f"sheet {number} of {total}, backs"
+        return ((f"{names}{BETWEEN}{back}",),), ((back,),)
+    rest = f"sheet {number} of {total}{BETWEEN}{TRUE_SIZE}"
+    short = caption.deck or caption.title
+    return (
+        ((f"{names}{BETWEEN}{rest}", None), (names, None, rest)),
+        ((f"{short}{BETWEEN}{rest}", None), (short, None, rest)),
+        ((None, rest), (rest, None)),
+    )
+
+
+def _ruler(caption: Caption) -> Words:
+    """A 50 mm line with a tick each 10 mm, "0" before it and "50 mm" after it."""
+    zero, fifty = words("0", caption), words("50 mm", caption)
+    start = zero.width + MM
+    steps: list[Segment] = [("M", start, BASELINE), ("L", start + RULER, BASELINE)]
+    for step in range(round(RULER / RULER_STEP) + 1):
+        x = start + step * RULER_STEP
+        high = LONG_STEP if step in (0, round(RULER / RULER_STEP)) else SHORT_STEP
+        steps += [("M", x, BASELINE), ("L", x, BASELINE - high)]
+    after = start + RULER + MM
+    line = Shape(tuple(steps), stroke=Stroke(GREY, HAIR, cap="square"))
+    last = Group(fifty.marks, moved(after, 0.0))
+    return Words((*zero.marks, line, last), after + fifty.width)

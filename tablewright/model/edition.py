@@ -1,0 +1,55 @@
+"""An edition: a game with everything that is needed to print it, read, checked and frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tablewright.errors import Problem
+from tablewright.model.board import Board
+from tablewright.model.face import Face
+from tablewright.model.game import Deck, Game
+from tablewright.model.sheet import SheetStyle, Size
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assets:
+    """Files that layouts find by name; what the user's workspace has wins over what is shipped."""
+
+    icons: Mapping[str, Path] = field(default_factory=dict)
+    """SVG files by icon name (file name without its ending)."""
+    folders: tuple[Path, ...] = ()
+    """Where a picture's relative path is looked up, in order: the game's folder, its `art/`, then
+    `layouts/` of the workspace and of the shipped data. A path never leaves them."""
+    fonts: tuple[Path, ...] = ()
+    """Font files (TrueType) that the workspace brings, besides the installed font packages."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layouts:
+    """What `layouts/` holds, by id: faces (after `extends`), card stocks, papers, sheet styles."""
+
+    faces: Mapping[str, Face] = field(default_factory=dict)
+    stocks: Mapping[str, Size] = field(default_factory=dict)
+    papers: Mapping[str, Size] = field(default_factory=dict)
+    sheets: Mapping[str, SheetStyle] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edition:
+    """A game ready to be laid out."""
+
+    game: Game
+    folder: Path
+    """The game's folder."""
+    decks: Mapping[str, Deck] = field(default_factory=dict)
+    """Its decks by id, in the order in which they are printed."""
+    boards: Mapping[str, Board] = field(default_factory=dict)
+    """Its boards by id."""
+    layouts: Layouts = field(default_factory=Layouts)
+    assets: Assets = field(default_factory=Assets)
+    files: tuple[Path, ...] = ()
+    """Every file that was read for it, for the cache."""
+    warnings: tuple[Problem, ...] = ()
+    """What was found while reading that is not an error."""

@@ -1,0 +1,383 @@
+"""A game as `game.yaml` states it: seats, components, zones, counters, phases, words, colours."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from tablewright.errors import Origin
+from tablewright.model.kinds import STRICT, ColorText, Id, Number, Words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seats:
+    """How many can play."""
+
+    __pydantic_config__ = STRICT
+    min: int
+    """The smallest number of players."""
+    max: int
+    """The largest number of players."""
+    names: tuple[Words, ...] = ()
+    """Names of the seats in turn order, if the game gives them names."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Zone:
+    """A place where cards lie; addressed as `trash`, `orbit.3`, `A.hand`, `A.orbit.3`."""
+
+    __pydantic_config__ = STRICT
+    id: Id
+    """The zone's id, the same on boards, in the referee and on digital tables."""
+    name: Words = ""
+    """What people call it; the id if left out."""
+    owner: Literal["common", "seat"] = "common"
+    """`common`, or one for each `seat`."""
+    spaces: int | None = None
+    """The number of its numbered spaces; none for a pile or an area."""
+    face: Literal["up", "down", "owner"] = "up"
+    """Which way up cards lie here; `owner`: only the owner sees them."""
+    ordered: bool = False
+    """Whether the order of the cards matters."""
+    sees: Literal["all", "owner", "nobody"] = "all"
+    """Who may look at the faces."""
+    capacity: int | None = None
+    """The largest number of cards (in each space, if it has spaces)."""
+    note: Words = ""
+    """For people."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counter:
+    """A number that the game tracks: health, mastery, energy on a card, research on a space."""
+
+    __pydantic_config__ = STRICT
+    id: Id
+    """The counter's id."""
+    name: Words = ""
+    """What people call it; the id if left out."""
+    owner: Literal["common", "seat", "card", "space"] = "common"
+    """What carries it: the table, each seat, a card, or a space of a zone."""
+    zone: str = ""
+    """For `card` and `space`: the zone in which they carry it; everywhere if left out."""
+    per: Literal["", "seat"] = ""
+    """`seat`: every seat has its own on that card or space."""
+    min: int | None = 0
+    """The smallest value."""
+    max: int | None = None
+    """The largest value; none if there is no limit."""
+    start: int = 0
+    """The value at the start, unless a set-up says otherwise."""
+    infinite: bool = False
+    """Whether the value may become infinite."""
+    resets: Id | None = None
+    """The phase at whose end it goes back to `start`; never if left out."""
+    icon: str = ""
+    """Its icon."""
+    note: Words = ""
+    """For people."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Component:
+    """A thing in the box: what `print` makes, and what the counts are checked against."""
+
+    __pydantic_config__ = STRICT
+    id: Id
+    """The component's id."""
+    kind: Literal["deck", "board", "token", "die", "aid", "dial", "rulebook"]
+    """What kind of thing it is."""
+    which: tuple[Id, ...] = ()
+    """The decks, boards or token sheets that make it up; its own id if left out."""
+    count: int
+    """How many there are: cards of a deck with copies, boards, tokens …"""
+    per: Literal["game", "seat"] = "game"
+    """Whether the count is for the whole game or for each seat."""
+    name: Words = ""
+    """What people call it."""
+    sides: int | None = None
+    """For a die: how many sides."""
+    note: Words = ""
+    """For people: what may stand in for it."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lay:
+    """One step of a set-up: cards go to a zone."""
+
+    __pydantic_config__ = STRICT
+    deck: Id | None = None
+    """The cards of this deck, all copies …"""
+    cards: Mapping[str, int] = field(default_factory=dict)
+    """… or these cards by name, with their numbers."""
+    source: str = ""
+    """… or cards off this zone."""
+    count: int | None = None
+    """How many; all if left out."""
+    to: str
+    """The zone, `seat.hand` for every seat's own, `row.3` for a space."""
+    shuffle: bool = False
+    """Whether the zone is shuffled afterwards."""
+    each: Literal["", "space"] = ""
+    """`space`: the count goes to every space of the zone."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setup:
+    """What lies where at the start, for some numbers of players."""
+
+    __pydantic_config__ = STRICT
+    id: Id = "standard"
+    """The set-up's id, for games with several."""
+    name: Words = ""
+    """What people call it."""
+    seats: tuple[int, ...] = ()
+    """The numbers of players it is for; every number if left out."""
+    lay: tuple[Lay, ...] = ()
+    """Where the cards go, in order."""
+    counters: Mapping[str, int | tuple[int, ...]] = field(default_factory=dict)
+    """Start values; a list gives one for each seat in turn order."""
+    steps: tuple[Words, ...] = ()
+    """What people do besides, in words, in order."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phase:
+    """A part of a turn, round or game."""
+
+    __pydantic_config__ = STRICT
+    id: Id
+    """The phase's id."""
+    name: Words = ""
+    """What people call it."""
+    who: Literal["active", "each", "simultaneous", "nobody"] = "active"
+    """Who acts: the player whose turn it is, each in turn, all at once, or nobody."""
+    repeat: bool = False
+    """Whether it is gone through again until somebody ends it."""
+    rules: tuple[str, ...] = ()
+    """The rules that describe it."""
+    phases: tuple[Phase, ...] = ()
+    """Its own parts, in order."""
+    note: Words = ""
+    """For people."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """Who goes first and who goes next."""
+
+    __pydantic_config__ = STRICT
+    first: Literal["random", "chosen", "alternating", "fixed"] = "random"
+    """How the first player is found."""
+    then: Literal["clockwise", "counterclockwise", "alternating", "simultaneous", "solo"] = (
+        "clockwise"
+    )
+    """Who comes next."""
+    turn: Literal["turn", "round"] = "turn"
+    """Whether the phases make up one player's turn, or a round of all."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Variant:
+    """A switch of the rules that a table may set, such as `SOI-HR-8`."""
+
+    __pydantic_config__ = STRICT
+    default: str
+    """The choice that holds unless the table says otherwise."""
+    choices: tuple[str, ...]
+    """All choices, the default among them."""
+    name: Words = ""
+    """A short title."""
+    about: Words = ""
+    """What it decides."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Icon:
+    """An icon that texts may name as `{gem}`."""
+
+    __pydantic_config__ = STRICT
+    icon: str
+    """Its picture: a file name in `layouts/icons/`, or a path in the game's folder."""
+    word: Words
+    """The word it reads as, in one and in many, such as `gem` or `gem/gems`."""
+    color: ColorText = "ink"
+    """The colour it is drawn in inside a text, if it is drawn in one colour; `ink`: the text's."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Keyword:
+    """A word that is set apart wherever it stands in a card's text."""
+
+    __pydantic_config__ = STRICT
+    word: Words
+    """The word or words; `#` stands for a number, such as `Mastery #:`."""
+    weight: int | None = 700
+    """The weight it is set in."""
+    italic: bool = False
+    """Whether it is set in italics."""
+    color: ColorText | None = None
+    """The colour it is set in."""
+    about: Words = ""
+    """What it means, for aids and glossaries."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Label:
+    """A name at the head of a section of card text, such as `Placement:` or `>>:`."""
+
+    __pydantic_config__ = STRICT
+    id: Id
+    """The section's id, by which a face may print the section apart: `card.sections.placement`."""
+    text: Words
+    """The label as it is written at the start of a line."""
+    about: Words = ""
+    """When the section is carried out."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game: the content of its `game.yaml`."""
+
+    __pydantic_config__ = STRICT
+    game: Id
+    """The game's id, the name of its folder."""
+    title: Words
+    """The game's title."""
+    version: str = "1"
+    """The version that is printed on sheets."""
+    subtitle: Words = ""
+    """A line under the title."""
+    about: Words = ""
+    """What the game is, in a paragraph."""
+    credits: Words = ""
+    """Who made it, and under which licence its texts and pictures stand."""
+    language: str = "en"
+    """The language of its texts, as a BCP 47 tag; for hyphenation and shaping."""
+    seats: Seats
+    """How many can play."""
+    minutes: tuple[int, int] | None = None
+    """How long it takes, from and to, in minutes."""
+    age: int | None = None
+    """The youngest age it is meant for."""
+    prefix: str = ""
+    """What the numbers of its rules begin with, such as `SOI`."""
+    components: tuple[Component, ...] = ()
+    """What is in the box."""
+    zones: tuple[Zone, ...] = ()
+    """Where cards lie."""
+    counters: tuple[Counter, ...] = ()
+    """What is counted."""
+    setups: tuple[Setup, ...] = ()
+    """What lies where at the start."""
+    order: Order = field(default_factory=Order)
+    """Who goes first and next."""
+    phases: tuple[Phase, ...] = ()
+    """The parts of a turn or round, in order."""
+    variants: Mapping[str, Variant] = field(default_factory=dict)
+    """House rulings and other switches."""
+    vocabularies: tuple[Id, ...] = ("common",)
+    """The vocabularies of phrases in which its cards' texts are read."""
+    sentence_end: Literal[".", ";"] = "."
+    """What ends a sentence of card text."""
+    labels: tuple[Label, ...] = ()
+    """The names of sections of card text."""
+    icons: Mapping[str, Icon] = field(default_factory=dict)
+    """Icons that texts may name, by the name in braces."""
+    keywords: tuple[Keyword, ...] = ()
+    """Words that are set apart in texts."""
+    colors: Mapping[str, ColorText] = field(default_factory=dict)
+    """Named colours: `#rrggbb`, or `#rrggbb cmyk(0 100 80 10)` in per cent."""
+    constants: Mapping[str, Any] = field(default_factory=dict)
+    """Values that faces may use as `game.NAME`."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FieldType:
+    """What the cards of a deck may say in one of their fields."""
+
+    __pydantic_config__ = STRICT
+    type: Literal["text", "number", "choice", "flag", "list", "picture", "icon", "color"] = "text"
+    """What kind of value it is."""
+    required: bool = False
+    """Whether every card must have it."""
+    default: str | None = None
+    """The value of a card that leaves it out."""
+    choices: tuple[str, ...] = ()
+    """For `choice`: the values there are."""
+    min: Number | None = None
+    """For `number`: the smallest value."""
+    max: Number | None = None
+    """For `number`: the largest value."""
+    about: Words = ""
+    """For people."""
+    origin: Origin | None = None
+
+
+Value = str | Number | bool | tuple[str, ...] | None
+"""The value of a card's own field."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Card:
+    """One card: its name, code, number of copies, the fields of its deck, and its one text."""
+
+    name: Words
+    """Its name, unique in the game."""
+    code: str = ""
+    """Three characters printed on it, unique in the game."""
+    copies: int = 1
+    """How many there are in the deck."""
+    text: Words = ""
+    """What it does: what is printed is what the referee carries out."""
+    flavour: Words = ""
+    """Words that do nothing."""
+    fields: Mapping[str, Value] = field(default_factory=dict)
+    """The values of the deck's own fields."""
+    face: str = ""
+    """A face of its own, instead of the deck's."""
+    back: str = ""
+    """A back of its own, instead of the deck's."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deck:
+    """A deck of cards: the content of a deck file, its cards read from there or from a table."""
+
+    deck: Id
+    """The deck's id."""
+    title: Words
+    """What people call it."""
+    face: str
+    """The face of its cards."""
+    back: str = ""
+    """The face that is printed on their backs; none if left out."""
+    fields: Mapping[str, FieldType] = field(default_factory=dict)
+    """The fields its cards may have besides name, code, copies, text and flavour."""
+    constants: Mapping[str, Any] = field(default_factory=dict)
+    """Values that faces may use as `deck.NAME`."""
+    common_size: tuple[str, ...] = ()
+    """Ids of text elements that are set in one size on all its cards: the largest that fits all."""
+    cards: tuple[Card, ...] = ()
+    """Its cards, in printing order."""
+    note: Words = ""
+    """For people."""
+    origin: Origin | None = None
+
+    @property
+    def count(self) -> int:
+        """The number of cards with their copies."""
+        return sum(card.copies for card in self.cards)

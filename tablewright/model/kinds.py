@@ -1,0 +1,172 @@
+"""Kinds of values in YAML, text to checked value: lengths, measures, colours, names, templates.
+
+A kind is an annotation on a record's field. Validation asks it through pydantic's protocol, which
+is looked up only there, so that importing the model does not import pydantic.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, get_args, get_type_hints
+
+from tablewright.units import is_measure, parse_length
+
+STRICT: Any = {"extra": "forbid", "allow_inf_nan": False}
+"""What a record's `__pydantic_config__` says: unknown keys and infinite numbers are errors."""
+
+Number = int | float
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A named kind of value: `parse` returns the value, or raises ValueError with what it expected.
+
+    `pattern` and `bare_number` describe the written text in the JSON Schema for editors; a pattern
+    there is understood as in JavaScript.
+    """
+
+    name: str
+    parse: Callable[[str], Any]
+    pattern: str = ""
+    bare_number: bool = False
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core import PydanticCustomError, core_schema
+
+        def check(value: Any) -> Any:
+            expected = self.name
+            if isinstance(value, str):
+                try:
+                    return self.parse(str(value))
+                except ValueError as error:
+                    expected = str(error)
+            raise PydanticCustomError("kind", "{expected}", {"expected": expected})
+
+        return core_schema.no_info_plain_validator_function(check)
+
+    def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:
+        schema: dict[str, Any] = {"type": ["string", "number"] if self.bare_number else "string"}
+        if self.pattern:
+            schema["pattern"] = self.pattern
+        return schema
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """Marks a union of which the written value itself tells the branch, so that errors are exact.
+
+    With `key`, a mapping's value of that key (`kind: text`) names the record. Without, a mapping is
+    the union's only record, and anything else one of the other branches.
+    """
+
+    key: str = ""
+
+    def tag(self, value: Any) -> str | None:
+        """The tag of the branch for a value; None if its key names none."""
+        if not self.key:
+            return TAG + ("mapping" if isinstance(value, dict) else "value")
+        found = value.get(self.key) if isinstance(value, dict) else None
+        return TAG + found if isinstance(found, str) else None
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from dataclasses import is_dataclass
+
+        from pydantic_core import core_schema
+
+        choices: dict[Any, Any] = {}
+        plain: list[Any] = []
+        for branch in get_args(source):
+            schema = handler.generate_schema(branch)
+            if not is_dataclass(branch):
+                plain.append(schema)
+            elif self.key:
+                choices[TAG + key_value(branch, self.key)] = schema
+            else:
+                choices[TAG + "mapping"] = schema
+        if plain:
+            value = plain[0] if len(plain) == 1 else core_schema.union_schema(plain)
+            choices[TAG + "value"] = value
+        return core_schema.tagged_union_schema(choices, discriminator=self.tag)
+
+
+TAG = "\0"
+"""What a branch's tag begins with in the location of an error; no text in a file holds it."""
+
+
+@cache
+def key_value(record: Any, key: str) -> str:
+    """The one value that field `key` of a record class may have: `text` for `TextElement.kind`."""
+    return str(get_args(get_type_hints(record)[key])[0])
+
+
+def is_template(text: str) -> bool:
+    """Whether a text holds an expression `{{ … }}` and gets its value for each card."""
+    return "{{" in text
+
+
+def _id(text: str) -> str:
+    if not re.fullmatch(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*", text):
+        raise ValueError("an id of small letters, digits and hyphens, such as 'center-deck'")
+    return text
+
+
+def _measure(text: str) -> str:
+    if not is_template(text) and not is_measure(text):
+        parse_length(text)  # raises with the remedy
+    return text
+
+
+def _number_text(text: str) -> str:
+    if not is_template(text):
+        try:
+            number = float(text)
+        except ValueError:
+            number = math.nan
+        if not math.isfinite(number):
+            raise ValueError("a number, or an expression '{{ … }}'")
+    return text
+
+
+def _color_text(text: str) -> str:
+    if not text.strip():
+        raise ValueError("a colour name of this face or game, '#rrggbb', or 'none'")
+    return text
+
+
+_NUMBER = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)"
+_LENGTH_PATTERN = rf"^\s*{_NUMBER}\s*(?:mm|cm|in|pt)\s*$"
+_MEASURE_PATTERN = rf"^\s*{_NUMBER}\s*(?:mm|cm|in|pt|%)\s*$|\{{\{{"
+
+Length = Annotated[
+    float,
+    Kind("a length with its unit, such as '63.5mm' or '7pt'", parse_length, _LENGTH_PATTERN),
+]
+"""Written with a unit; points inside."""
+Measure = Annotated[
+    str,
+    Kind("a length with its unit, or a percentage of the parent", _measure, _MEASURE_PATTERN),
+]
+"""Kept as text: a length or a percentage; resolved against its parent at layout."""
+Id = Annotated[
+    str,
+    Kind("an id of small letters, digits and hyphens", _id, "^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$"),
+]
+NumberText = Annotated[
+    str,
+    Kind(
+        "a number, or an expression '{{ … }}'",
+        _number_text,
+        rf"^\s*{_NUMBER}(?:[eE][+-]?\d+)?\s*$|\{{\{{",
+        bare_number=True,
+    ),
+]
+COLOR = Kind("a colour name of this face or game, '#rrggbb', or 'none'", _color_text)
+ColorText = Annotated[str, COLOR]
+Template = str
+"""A text that may hold expressions `{{ … }}` over `card`, `deck`, `game` and the face's `let`."""
+Words = Annotated[str, "words"]
+"""Text for people. A bare number there was hardly meant: it must be quoted."""

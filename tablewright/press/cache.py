@@ -1,0 +1,155 @@
+"""What is kept between runs: digests of inputs and outputs, so that unchanged work is not redone.
+
+All of it lives in the user's cache folder and may be deleted at any time. A key is always the
+content (of inputs, fonts, options and program), never a date. Starts quickly: no third-party
+import except platformdirs.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from tablewright.fonts import Fonts
+
+LIBRARIES = ("reportlab", "pypdfium2", "pillow", "fonttools", "uharfbuzz", "svgwrite")
+"""Libraries whose version can change the bytes of an output."""
+
+
+@functools.cache
+def cache_folder() -> Path:
+    """The folder for everything that can be made again: TABLEWRIGHT_CACHE, or the user's own.
+
+    A folder that cannot be written is replaced by a fresh temporary one.
+    """
+    import platformdirs
+
+    asked = os.environ.get("TABLEWRIGHT_CACHE")
+    folder = Path(asked) if asked else Path(platformdirs.user_cache_dir("tablewright"))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return Path(tempfile.mkdtemp(prefix="tablewright-"))
+
+
+def font_library(files: Iterable[Path]) -> Fonts:
+    """The fonts of these files and of the installed packages, indexed in the cache folder."""
+    return Fonts(tuple(files), cache_folder() / "fonts")
+
+
+def digest(data: bytes) -> str:
+    """SHA-256 in hexadecimal."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def file_digest(path: Path) -> str:
+    """SHA-256 of a file's content; "" if it cannot be read, which never equals a real one."""
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError:
+        return ""
+
+
+def listing_digest(folder: Path) -> str:
+    """A digest of the names (not the contents) of all that lies in a folder, at any depth."""
+    names: list[str] = []
+    for base, folders, files in os.walk(folder):
+        folders.sort()
+        names += [os.path.join(base, name) for name in sorted(files)]
+    return digest("\n".join(names).encode("utf-8", "surrogatepass"))
+
+
+@functools.cache
+def program_digest() -> str:
+    """A digest of Tablewright's own code and of the libraries that shape its output."""
+    package = Path(__file__).resolve().parent.parent
+    summed = hashlib.sha256()
+    for path in sorted(package.rglob("*.py")):
+        summed.update(str(path.relative_to(package)).encode())
+        summed.update(path.read_bytes())
+    for library in LIBRARIES:
+        summed.update(f"{library} {metadata.version(library)}".encode())
+    return summed.hexdigest()
+
+
+@dataclass(frozen=True)
+class Run:
+    """What one run read and wrote: digests by path, and what it told the person at its end."""
+
+    program: str
+    inputs: Mapping[str, str]
+    folders: Mapping[str, str]
+    outputs: Mapping[str, str]
+    fonts: str
+    """A digest of all fonts there are, those of packages and the workspace's `font_files`."""
+    font_files: tuple[str, ...]
+    report: tuple[str, ...] = ()
+    problems: tuple[Mapping[str, Any], ...] = ()
+
+    def still_holds(self) -> bool:
+        """Whether program, inputs, folders and outputs are all exactly as this run left them."""
+        return (
+            self.program == program_digest()
+            and font_library(Path(path) for path in self.font_files).digest == self.fonts
+            and all(file_digest(Path(path)) == was for path, was in self.outputs.items())
+            and all(listing_digest(Path(path)) == was for path, was in self.folders.items())
+            and all(file_digest(Path(path)) == was for path, was in self.inputs.items())
+        )
+
+
+def _run_file(request: Mapping[str, Any]) -> Path:
+    key = digest(json.dumps(request, sort_keys=True).encode())
+    return cache_folder() / "runs" / f"{key}.json"
+
+
+def last_run(request: Mapping[str, Any]) -> Run | None:
+    """The last run that was asked for the same thing; None if there is none or it is damaged."""
+    try:
+        stored = json.loads(_run_file(request).read_bytes())
+        lists = ("report", "problems", "font_files")
+        return Run(**{**stored, **{name: tuple(stored[name]) for name in lists}})
+    except (OSError, ValueError, TypeError, KeyError):
+        return None
+
+
+def remember(
+    request: Mapping[str, Any],
+    *,
+    inputs: Iterable[Path],
+    folders: Iterable[Path],
+    outputs: Iterable[Path],
+    fonts: Fonts,
+    font_files: Iterable[Path],
+    report: Iterable[str],
+    problems: Iterable[Mapping[str, Any]],
+) -> None:
+    """Keep what a finished run read and wrote. A cache that cannot be written is no error."""
+    run = {
+        "program": program_digest(),
+        "inputs": {str(path): file_digest(path) for path in inputs},
+        "folders": {str(path): listing_digest(path) for path in folders},
+        "outputs": {str(path): file_digest(path) for path in outputs},
+        "fonts": fonts.digest,
+        "font_files": [str(path) for path in font_files],
+        "report": list(report),
+        "problems": list(problems),
+    }
+    target = _run_file(request)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        draft = target.with_suffix(f".{os.getpid()}")
+        draft.write_text(json.dumps(run))
+        os.replace(draft, target)
+    except OSError:
+        return

@@ -1,0 +1,74 @@
+"""Checking: a game is read and every face laid out, nothing is written; all mistakes come out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tablewright.errors import Problem, SourceError
+from tablewright.layout.face import Studio
+from tablewright.model.edition import Edition
+from tablewright.press.cache import font_library
+from tablewright.press.faces import Faces, keys_of
+from tablewright.press.store import FaceStore
+from tablewright.read.workspace import Workspace
+
+Step = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What was found in a game; `about` says how much there was to check."""
+
+    title: str
+    about: str
+    problems: tuple[Problem, ...]
+
+
+def check_games(folder: Path, games: Sequence[str], step: Step) -> tuple[Checked, ...]:
+    """Check games by id: those asked for, else the workspace's own, else the shipped ones.
+
+    Raises TablewrightError for a game that is not there.
+    """
+    workspace = Workspace(folder)
+    names = list(games)
+    if not names:
+        listed, _ = workspace.games()
+        own = [game.id for game in listed if game.own]
+        names = own or [game.id for game in listed]
+    store = FaceStore()
+    try:
+        return tuple(_check(workspace, name, store, step) for name in names)
+    finally:
+        store.close()
+
+
+def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Checked:
+    try:
+        edition = workspace.read_edition(name)
+    except SourceError as error:
+        return Checked(name, "", error.problems)
+    studio = Studio(font_library(edition.assets.fonts), edition.assets, edition.layouts)
+    faces = Faces(edition, studio, store)
+    keys = all_faces(edition)
+    for done, key in enumerate(keys, 1):
+        faces.draw(key)
+        step(edition.game.title, done, len(keys))
+    cards = sum(deck.count for deck in edition.decks.values())
+    about = f"{cards} cards in {len(edition.decks)} decks, {len(keys)} faces laid out"
+    problems = (*edition.warnings, *faces.warnings, *faces.errors)
+    return Checked(edition.game.title, about, problems)
+
+
+def all_faces(edition: Edition) -> tuple[str, ...]:
+    """The keys of all faces of a game, fronts and backs, each once."""
+    return tuple(
+        dict.fromkeys(
+            key
+            for deck in edition.decks.values()
+            for card in deck.cards
+            for key in keys_of(edition, deck, card)
+            if key is not None
+        )
+    )

@@ -1,0 +1,159 @@
+"""The faces of an edition, laid out when they are asked for and only if they are not kept already.
+
+A face is asked for by its key "DECK/CODE/front" or "DECK/CODE/back"; all problems are gathered.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from tablewright.drawing import Drawing
+from tablewright.errors import Problem
+from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
+from tablewright.model.edition import Edition
+from tablewright.model.face import Face
+from tablewright.model.game import Card, Deck
+from tablewright.press.cache import program_digest
+from tablewright.press.store import FaceStore, Kept, canonical, key_of
+
+AT_HAND = 64
+"""So many drawings stay in memory: copies and common backs are asked for again and again."""
+
+
+class Faces:
+    """Lays faces out and keeps them; `problems` are all that came up so far."""
+
+    def __init__(self, edition: Edition, studio: Studio, store: FaceStore) -> None:
+        self.edition = edition
+        self.problems: dict[str, tuple[Problem, ...]] = {}
+        self.files: set[Path] = set()
+        """The pictures and icons that faces were made from."""
+        self.fonts = studio.fonts
+        self.laid = 0
+        self.kept = 0
+        self._studio = studio
+        self._store = store
+        self._at_hand: OrderedDict[str, Drawing] = OrderedDict()
+        self._icons = {
+            name: store.file_digest(str(path)) for name, path in edition.assets.icons.items()
+        }
+        self.files.update(edition.assets.icons.values())
+        self._contexts: dict[tuple[str, str], str] = {}
+        self._sizes: dict[tuple[str, str], Mapping[str, float]] = {}
+        self._cards = {
+            (deck.deck, card.code): card for deck in edition.decks.values() for card in deck.cards
+        }
+
+    def draw(self, key: str) -> Drawing:
+        """The drawing of a face by its key."""
+        if key in self._at_hand:
+            self._at_hand.move_to_end(key)
+            return self._at_hand[key]
+        deck_id, code, side = key.split("/")
+        deck = self.edition.decks[deck_id]
+        card = self._cards.get((deck_id, code), BLANK)
+        drawing = self._drawn(key, deck, card, face_of(self.edition, deck, card, side))
+        self._at_hand[key] = drawing
+        if len(self._at_hand) > AT_HAND:
+            self._at_hand.popitem(last=False)
+        return drawing
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """Problems that keep the game from being printed."""
+        return self._found("error")
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """Problems that do not."""
+        return self._found("warning")
+
+    def _found(self, severity: str) -> tuple[Problem, ...]:
+        found = {
+            problem
+            for problems in self.problems.values()
+            for problem in problems
+            if problem.severity == severity
+        }
+        return tuple(sorted(found, key=lambda problem: (problem.place, problem.message)))
+
+    def _drawn(self, key: str, deck: Deck, card: Card, face: Face) -> Drawing:
+        sizes = self._common_sizes(deck, face)
+        kept_as = key_of(self._context(deck, face), card, dict(sizes))
+        kept = self._store.get(kept_as)
+        if kept is not None:
+            self.kept += 1
+            self.problems[key] = kept.warnings
+            self.files.update(Path(path) for path, _ in kept.files)
+            return replace(kept.drawing, key=key)
+        self.laid += 1
+        told = len(self._studio.problems)
+        files: dict[str, None] = {}
+        self._studio.opened = lambda path: files.setdefault(str(path))
+        drawing = lay_face(face, card, deck, self.edition.game, self._studio, sizes=sizes)
+        self.problems[key] = tuple(self._studio.problems[told:])
+        # A problem of the face itself is told once, for the first of its cards, so after an error
+        # the other cards are not known to be whole either.
+        if not self.errors:
+            made_from = tuple((path, self._store.file_digest(path)) for path in files)
+            self._store.put(kept_as, Kept(drawing, self.problems[key], made_from))
+        self.files.update(Path(path) for path in files)
+        return replace(drawing, key=key)
+
+    def _common_sizes(self, deck: Deck, face: Face) -> Mapping[str, float]:
+        """Sizes of the texts that have one size on all cards of a deck with this face."""
+        if not deck.common_size:
+            return {}
+        known = (deck.deck, face.face)
+        if known not in self._sizes:
+            cards = [card for card in deck.cards if (card.face or deck.face) == face.face]
+            if not cards:
+                return {}
+            self._sizes[known] = self._store.numbers(
+                key_of("sizes", self._context(deck, face), tuple(cards)),
+                lambda: common_sizes(face, cards, deck, self.edition.game, self._studio),
+            )
+        return self._sizes[known]
+
+    def _context(self, deck: Deck, face: Face) -> str:
+        """A digest of all that shapes a face besides its card."""
+        known = (deck.deck, face.face)
+        if known not in self._contexts:
+            game = self.edition.game
+            self._contexts[known] = key_of(
+                program_digest(),
+                face,
+                replace(deck, cards=()),
+                (game.game, game.title, game.version, game.language, game.constants, game.colors),
+                (game.icons, game.keywords, game.labels),
+                tuple(self.edition.layouts.stocks.values()),
+                self._icons,
+                self.fonts.digest,
+            )
+        return self._contexts[known]
+
+
+def face_of(edition: Edition, deck: Deck, card: Card, side: str) -> Face:
+    """The face of a card's `front` or `back`."""
+    own, common = (card.face, deck.face) if side == "front" else (card.back, deck.back)
+    return edition.layouts.faces[own or common]
+
+
+def keys_of(edition: Edition, deck: Deck, card: Card) -> tuple[str, str | None]:
+    """The keys of a card's front and back; a back that says nothing of its card is one for all."""
+    front = f"{deck.deck}/{card.code}/front"
+    if not (card.back or deck.back):
+        return front, None
+    own = card.back or speaks_of_card(face_of(edition, deck, card, "back"))
+    return front, f"{deck.deck}/{card.code if own else ''}/back"
+
+
+def speaks_of_card(face: Face) -> bool:
+    """Whether a face looks different for different cards."""
+    written = json.dumps(canonical(face)).replace(json.dumps(["seed", "{{ card.name }}"]), "")
+    return re.search(r"\{\{[^}]*\bcard\b", written) is not None

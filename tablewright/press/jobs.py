@@ -1,0 +1,182 @@
+"""A deck and options to a job: which pieces go on which grid, under which name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.drawing import Drawing
+from tablewright.errors import TablewrightError, did_you_mean
+from tablewright.layout.sheet import (
+    Caption,
+    Grid,
+    Piece,
+    PieceSize,
+    Sheets,
+    impose,
+    impose_backs,
+    plan,
+    sheets,
+)
+from tablewright.layout.sheet.only import select
+from tablewright.model.edition import Edition
+from tablewright.model.game import Card, Deck
+from tablewright.model.sheet import SheetStyle, Size
+from tablewright.press.faces import Faces, keys_of
+from tablewright.press.options import PrintOptions
+from tablewright.units import MM, parse_length
+
+BOTH = Size(id="both", name="A4 or Letter", width=210 * MM, height=279.4 * MM)
+"""As wide as A4 and as high as Letter: what fits on it fits on both."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """One deck to be laid onto sheets."""
+
+    deck: Deck
+    name: str
+    """The name of its file, without an ending."""
+    title: str
+    pieces: tuple[Piece, ...]
+    codes: dict[str, str]
+    """The name of each face's file by its key, without an ending."""
+    grid: Grid
+    style: SheetStyle
+    made: Sheets
+    caption: Caption
+    drawn: Faces
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The keys of all faces, in the order in which they come up."""
+        return tuple(
+            key for piece in self.pieces for key in (piece.front, piece.back) if key is not None
+        )
+
+
+def jobs_for(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[Job, ...]:
+    """The jobs for what is asked for, in printing order.
+
+    Raises TablewrightError for a deck, card, sheet style or paper that cannot be.
+    """
+    decks = chosen_decks(edition, options)
+    cards = [card for deck in decks for card in deck.cards]
+    copies = {card.name: number for card, number in select(cards, options.only)}
+    jobs = [
+        job_for(
+            edition,
+            deck,
+            [card for card in deck.cards if copies.get(card.name)],
+            copies,
+            faces,
+            options,
+        )
+        for deck in decks
+        if any(copies.get(card.name) for card in deck.cards)
+    ]
+    if not jobs:
+        raise TablewrightError(f"{edition.game.title} has no cards to print")
+    return tuple(jobs)
+
+
+def chosen_decks(edition: Edition, options: PrintOptions) -> tuple[Deck, ...]:
+    """The decks that are asked for, in printing order. Raises TablewrightError for an unknown."""
+    for name in options.decks:
+        if name not in edition.decks:
+            raise TablewrightError(
+                f"{edition.game.title} has no deck '{name}'; {did_you_mean(name, edition.decks)}"
+            )
+    return tuple(
+        deck for deck in edition.decks.values() if not options.decks or deck.deck in options.decks
+    )
+
+
+def job_for(
+    edition: Edition,
+    deck: Deck,
+    cards: Sequence[Card],
+    copies: Mapping[str, int],
+    faces: Faces,
+    options: PrintOptions,
+) -> Job:
+    """The job for some cards of a deck, at least one, with their numbers of copies by name."""
+    style = sheet_style(edition, options)
+    paper = paper_size(edition, options.paper)
+    pieces: list[Piece] = []
+    codes: dict[str, str] = {}
+    for card in cards:
+        front, back = keys_of(edition, deck, card)
+        codes[front] = card.code
+        if back is not None:
+            codes[back] = f"{card.code}-back" if card.code in back else f"{deck.deck}-back"
+        pieces += [Piece(front, back, card.name, card.code)] * copies[card.name]
+    trim = faces.draw(pieces[0].front).trim
+    assert trim is not None, "a face says where it is trimmed"
+    size = PieceSize(trim.width, trim.height, trim.x)
+    grid = plan(
+        size,
+        (paper.width, paper.height),
+        style,
+        name=paper.name,
+        others=edition.layouts.papers.values(),
+    )
+    return Job(
+        deck=deck,
+        name=f"10-cards-{deck.deck}",
+        title=deck.title,
+        pieces=tuple(pieces),
+        codes=codes,
+        grid=grid,
+        style=style,
+        made=sheets(pieces, grid, style),
+        caption=Caption(
+            title=edition.game.title,
+            version=edition.game.version,
+            deck=deck.title,
+            fonts=faces.fonts,
+        ),
+        drawn=faces,
+    )
+
+
+def pages(job: Job) -> Iterator[Drawing]:
+    """The sheets of a job, page by page."""
+    return impose(job.pieces, job.grid, job.style, job.drawn.draw, job.caption)
+
+
+def back_pages(job: Job) -> Iterator[Drawing]:
+    """The sheets of backs for a file of their own."""
+    return impose_backs(job.pieces, job.grid, job.style, job.drawn.draw, job.caption)
+
+
+def sheet_style(edition: Edition, options: PrintOptions) -> SheetStyle:
+    """The sheet style that is asked for, with what is asked to differ."""
+    styles = edition.layouts.sheets
+    if options.sheet not in styles:
+        hint = did_you_mean(options.sheet, styles)
+        raise TablewrightError(f"no sheet style '{options.sheet}'; {hint}")
+    return replace(styles[options.sheet], **options.style)
+
+
+def paper_size(edition: Edition, wanted: str) -> Size:
+    """A paper by any of its names, `both`, or a measure such as `210mmx297mm`."""
+    papers = edition.layouts.papers
+    name = wanted.strip().casefold()
+    if name == BOTH.id:
+        return BOTH
+    for paper in papers.values():
+        if name in (paper.id, paper.name.casefold(), *(other.casefold() for other in paper.also)):
+            return paper
+    sides = re.split(r"(?<=[a-z])\s*[x×]\s*", name)
+    if len(sides) == 2:
+        try:
+            width, height = (parse_length(side) for side in sides)
+        except ValueError as error:
+            raise TablewrightError(f"--paper {wanted}: expected {error}") from None
+        if min(width, height) <= 0:
+            raise TablewrightError(f"--paper {wanted}: expected lengths greater than 0")
+        return Size(id="own", name=wanted, width=width, height=height)
+    hint = did_you_mean(name, (*papers, BOTH.id))
+    raise TablewrightError(f"no paper '{wanted}'; {hint}, or give its size, such as 210mmx297mm")

@@ -1,0 +1,60 @@
+"""What a person may ask of `print`, as one frozen record with sensible defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+FORMATS = ("pdf", "svg", "png")
+PARTS = ("cards",)
+"""What `--what` knows."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintOptions:
+    """Options of one run of `print`."""
+
+    out: Path
+    """The folder the game's files go to."""
+    what: tuple[str, ...] = PARTS
+    """Which parts of the game."""
+    decks: tuple[str, ...] = ()
+    """Which decks; all if empty."""
+    formats: tuple[str, ...] = ("pdf",)
+    """Which kinds of files."""
+    paper: str = "a4"
+    """A paper's name, `both` (A4 and Letter at once), or width x height."""
+    sheet: str = "default"
+    """The sheet style that the next ones change."""
+    style: Mapping[str, Any] = field(default_factory=dict)
+    """Values of SheetStyle that differ from the style."""
+    only: str = ""
+    """Which cards: names, codes, positions, ranges, copies; all if empty."""
+    pages: bool = False
+    """For SVG and PNG: also the sheets, not only the faces."""
+    dpi: int = 300
+    """Dots per inch of PNG files."""
+    area: Literal["trim", "bleed"] = "trim"
+    """For SVG and PNG faces: the trimmed card or the card with its bleed."""
+    rounded: bool = False
+    """For PNG faces: transparent rounded corners."""
+    svg_text: Literal["fonts", "outlines"] = "fonts"
+    """For SVG: text with embedded fonts, or as outlines."""
+    color_space: Literal["rgb", "cmyk"] = "rgb"
+    """For PDF: colours as RGB, or CMYK where the game names CMYK values."""
+    write_codes: bool = True
+    """Whether codes of new cards are written into the game's files."""
+
+    def request(self, game: str, workspace: Path) -> dict[str, Any]:
+        """All that decides what a run makes, as plain data: the key of the run in the cache."""
+        return {
+            "print": game,
+            "workspace": str(workspace.resolve()),
+            **{
+                name: str(value) if isinstance(value, Path) else value
+                for name, value in asdict(self).items()
+            },
+            "out": str(self.out.resolve()),
+        }

@@ -1,0 +1,95 @@
+"""Faces, and sheets if asked, as SVG and PNG files: one file a face or page."""
+
+from __future__ import annotations
+
+import functools
+import io
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import BinaryIO
+
+from tablewright.drawing import Drawing
+from tablewright.press.faces import Faces
+from tablewright.press.jobs import Job, back_pages, pages
+from tablewright.press.options import PrintOptions
+from tablewright.render.files import write_atomically
+from tablewright.render.png_files import write_pngs
+from tablewright.render.svg import write_svg
+
+Step = Callable[[str, int, int], None]
+
+
+def write_pictures(
+    jobs: Sequence[Job], faces: Faces, options: PrintOptions, step: Step
+) -> list[Path]:
+    """Write the files that are asked for; returns their paths in the order of writing.
+
+    Faces go to faces/CODE.svg and faces/CODE.png, pages to sheets/.
+    """
+    written: list[Path] = []
+    for ending in options.formats:
+        if ending == "pdf":
+            continue
+        named = [(name, job, key) for job in jobs for key, name in job.codes.items()]
+        targets = {
+            options.out / "faces" / f"{name}.{ending}": (job, key) for name, job, key in named
+        }
+        drawn = ((job.drawn.draw(key), path) for path, (job, key) in targets.items())
+        _write(drawn, len(targets), ending, "Faces", faces, options, step, written)
+        if options.pages:
+            count = sum(job.made.pages + job.made.back_pages for job in jobs)
+            sheets = _pages(jobs, options.out / "sheets", ending)
+            _write(sheets, count, ending, "Sheets", faces, options, step, written)
+    return written
+
+
+def _pages(jobs: Sequence[Job], folder: Path, ending: str) -> Iterator[tuple[Drawing, Path]]:
+    for job in jobs:
+        for number, page in enumerate(pages(job), 1):
+            yield whole(page), folder / f"{job.name}-{number:02}.{ending}"
+        for number, page in enumerate(back_pages(job) if job.made.back_pages else (), 1):
+            yield whole(page), folder / f"{job.name}-backs-{number:02}.{ending}"
+
+
+def whole(page: Drawing) -> Drawing:
+    """A page as a picture shows it: the paper, not only the block of cards on it."""
+    return Drawing(page.width, page.height, page.marks, page.key, title=page.title)
+
+
+def _write(
+    drawn: Iterator[tuple[Drawing, Path]],
+    count: int,
+    ending: str,
+    what: str,
+    faces: Faces,
+    options: PrintOptions,
+    step: Step,
+    written: list[Path],
+) -> None:
+    title = f"{what} as {ending.upper()}"
+
+    def noted() -> Iterator[tuple[Drawing, Path]]:
+        for drawing, path in drawn:
+            written.append(path)
+            yield drawing, path
+
+    if ending == "png":
+        write_pngs(
+            noted(),
+            options.dpi,
+            faces.fonts,
+            area=options.area,
+            rounded=options.rounded,
+            progress=lambda done: step(title, done, count),
+        )
+        return
+    for done, (drawing, path) in enumerate(noted(), 1):
+        text = io.StringIO()
+        write_svg(drawing, text, faces.fonts, text=options.svg_text, area=options.area)
+        data = text.getvalue().encode()
+        write_atomically(path, functools.partial(_put, data))
+        step(title, done, count)
+
+
+def _put(data: bytes, stream: BinaryIO) -> None:
+    stream.write(data)

@@ -1,0 +1,199 @@
+"""Laid-out faces between runs: a face is laid out again only if something it is made of changed.
+
+One SQLite file in the cache folder; the key is a digest of the card, its face, the game's words and
+colours, the program and the fonts. The files a face opened are kept with it and compared again.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import pickle
+import sqlite3
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from typing import Any
+
+from tablewright.drawing import Drawing
+from tablewright.errors import Problem
+from tablewright.press.cache import cache_folder, digest, file_digest
+
+LARGEST = 400 * 1024 * 1024
+"""When the file grows beyond this many bytes, what was not used in this run is forgotten."""
+_AT_ONCE = 100
+"""New faces are written in groups: one waiting for the disk instead of many."""
+
+
+def canonical(value: Any) -> Any:
+    """A value as plain lists and scalars, without the places it was written at."""
+    if is_dataclass(value) and not isinstance(value, type):
+        return [
+            type(value).__name__,
+            *(
+                [item.name, canonical(getattr(value, item.name))]
+                for item in fields(value)
+                if item.name != "origin"
+            ),
+        ]
+    if isinstance(value, Mapping):
+        return [[str(key), canonical(item)] for key, item in value.items()]
+    if isinstance(value, tuple | list):
+        return [canonical(item) for item in value]
+    if isinstance(value, Path):
+        return str(value)
+    return value
+
+
+def key_of(*parts: Any) -> str:
+    """The key of what is made from these parts and nothing else."""
+    return digest(json.dumps([canonical(part) for part in parts]).encode())
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is kept of a face: the drawing, its warnings, and the files it was made from.
+
+    `files` holds pairs of path and SHA-256.
+    """
+
+    drawing: Drawing
+    warnings: tuple[Problem, ...]
+    files: tuple[tuple[str, str], ...]
+
+
+class _Pickler(pickle.Pickler):
+    # Frozen dataclasses with slots restore themselves field by field in Python; calling the class
+    # with its arguments is three times as fast.
+    def reducer_override(self, value: Any) -> Any:
+        if is_dataclass(value) and not isinstance(value, type):
+            return type(value), tuple(getattr(value, item.name) for item in fields(value))
+        return NotImplemented
+
+
+class FaceStore:
+    """The faces of earlier runs. One that cannot be read or written is empty."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._path = (folder or cache_folder()) / "faces.sqlite"
+        self._file_digests: dict[str, str] = {}
+        self._new: dict[str, bytes] = {}
+        self._used: set[str] = set()
+        self._base: sqlite3.Connection | None = None
+        for _ in range(2):
+            try:
+                self._base = _opened(self._path)
+                break
+            except sqlite3.OperationalError:
+                break
+            except sqlite3.DatabaseError:  # damaged: begin anew
+                self._path.unlink(missing_ok=True)
+
+    def get(self, key: str) -> Kept | None:
+        """The face kept under a key, if all files it was made from are still the same."""
+        data = self._read(key)
+        if data is None:
+            return None
+        try:
+            kept = pickle.loads(data)
+        except Exception:  # whatever a damaged or foreign pickle raises: lay the face out again
+            return None
+        if not isinstance(kept, Kept):
+            return None
+        if any(self.file_digest(path) != was for path, was in kept.files):
+            return None
+        return kept
+
+    def put(self, key: str, kept: Kept) -> None:
+        """Keep a face."""
+        stream = io.BytesIO()
+        _Pickler(stream, protocol=5).dump(kept)
+        self._write(key, stream.getvalue())
+
+    def numbers(self, key: str, make: Callable[[], Mapping[str, float]]) -> Mapping[str, float]:
+        """Numbers kept under a key; made now, and kept, if they are not there yet."""
+        data = self._read(key)
+        if data is not None:
+            found: Mapping[str, float] = json.loads(data)
+            return found
+        made = make()
+        self._write(key, json.dumps(dict(made)).encode())
+        return made
+
+    def file_digest(self, path: str) -> str:
+        """SHA-256 of a file's content, read once a run."""
+        if path not in self._file_digests:
+            self._file_digests[path] = file_digest(Path(path))
+        return self._file_digests[path]
+
+    def close(self) -> None:
+        """Write what is new, note what was used, forget what is old if the file became large."""
+        self._flush()
+        if self._base is None:
+            return
+        today = int(time.time() // 86400)
+        try:
+            with self._base:
+                self._base.executemany(
+                    "UPDATE kept SET used = ? WHERE key = ? AND used < ?",
+                    [(today, key, today) for key in self._used],
+                )
+            if self._path.stat().st_size > LARGEST:
+                with self._base:
+                    self._base.execute("CREATE TEMP TABLE now (key TEXT PRIMARY KEY)")
+                    self._base.executemany(
+                        "INSERT INTO now VALUES (?)", [(key,) for key in self._used]
+                    )
+                    self._base.execute("DELETE FROM kept WHERE key NOT IN (SELECT key FROM now)")
+                self._base.execute("VACUUM")
+        except (sqlite3.DatabaseError, OSError):
+            pass
+        self._base.close()
+        self._base = None
+
+    def _read(self, key: str) -> bytes | None:
+        if key in self._new:
+            return self._new[key]
+        if self._base is None:
+            return None
+        try:
+            row = self._base.execute("SELECT data FROM kept WHERE key = ?", (key,)).fetchone()
+        except sqlite3.DatabaseError:
+            return None
+        if row is None:
+            return None
+        self._used.add(key)
+        data: bytes = row[0]
+        return data
+
+    def _write(self, key: str, data: bytes) -> None:
+        self._new[key] = data
+        self._used.add(key)
+        if len(self._new) >= _AT_ONCE:
+            self._flush()
+
+    def _flush(self) -> None:
+        if self._base is not None and self._new:
+            today = int(time.time() // 86400)
+            try:
+                with self._base:
+                    self._base.executemany(
+                        "INSERT OR REPLACE INTO kept VALUES (?, ?, ?)",
+                        [(key, today, data) for key, data in self._new.items()],
+                    )
+            except sqlite3.DatabaseError:  # disk full, or locked for long: go on without keeping
+                pass
+        self._new.clear()
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    base = sqlite3.connect(path, timeout=5)
+    base.execute("PRAGMA journal_mode=WAL")
+    # A lost cache costs a second; waiting for the disk at every run costs more.
+    base.execute("PRAGMA synchronous=OFF")
+    base.execute(
+        "CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, used INTEGER, data BLOB)"
+        " WITHOUT ROWID"
+    )
+    return base

@@ -1,0 +1,370 @@
+"""The border: a tree from a file in, a checked frozen record of the model out, or its mistakes.
+
+pydantic checks the values; what it finds is said in our own words, at the place of the value.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import types
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
+from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+
+from tablewright.errors import Origin, Place, did_you_mean
+from tablewright.model.kinds import TAG, Kind, OneOf, key_value
+from tablewright.read.notes import Notes
+from tablewright.read.source import Entries, Items, Node, Written, describe
+from tablewright.read.traps import how_to_write
+
+Record = TypeVar("Record")
+
+NUMBER = re.compile(r"[-+]?(?:\d+(?:[.,]\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
+_PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?")
+
+
+@dataclasses.dataclass(frozen=True)
+class Shape:
+    """What may be written for a type: which records lie where in it, and which texts are words.
+
+    What lies inside is kept as annotations, since records may hold themselves.
+    """
+
+    record: type[Any] | None = None
+    fields: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    items: tuple[Any, ...] = ()
+    """For a list: the annotation of every item, or of each if they are a fixed number."""
+    mapping: bool = False
+    values: Any = None
+    """For a mapping with free keys: the annotation of its values."""
+    words: bool = False
+    free: bool = False
+    kind: Kind | None = None
+    branches: tuple[Shape, ...] = ()
+    key: str = ""
+    """For a union of records: the key that names the branch."""
+    by_key: Mapping[str, Shape] = dataclasses.field(default_factory=dict)
+
+
+LEAF = Shape()
+
+
+@cache
+def shape_of(hint: Any) -> Shape:
+    """The shape of a type annotation."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if hint is Any:
+        return Shape(free=True)
+    if origin is Annotated:
+        kind, *marks = arguments
+        if "words" in marks:
+            return Shape(words=True)
+        for mark in marks:
+            if isinstance(mark, Kind):
+                return Shape(kind=mark)
+            if isinstance(mark, OneOf):
+                return _keyed(shape_of(kind), mark.key)
+        return shape_of(kind)
+    if dataclasses.is_dataclass(hint):
+        hints = get_type_hints(hint, include_extras=True)
+        names = [field.name for field in dataclasses.fields(hint)]
+        return Shape(record=cast(type[Any], hint), fields={name: hints[name] for name in names})
+    if origin is tuple:
+        return Shape(items=tuple(kind for kind in arguments if kind is not Ellipsis))
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return Shape(mapping=True, values=arguments[1])
+    if origin in (Union, types.UnionType):
+        return Shape(branches=tuple(shape_of(argument) for argument in arguments))
+    return LEAF
+
+
+def _keyed(shape: Shape, key: str) -> Shape:
+    if not key:
+        return shape
+    records = {key_value(branch.record, key): branch for branch in shape.branches}
+    return dataclasses.replace(shape, key=key, by_key=records)
+
+
+@cache
+def adapter(record: Any) -> Any:
+    """pydantic's validator of a record class."""
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(record)
+
+
+def read_record(
+    record: type[Record], tree: Entries, notes: Notes, *, apart: Collection[str] = ()
+) -> Record | None:
+    """The record that a mapping says; None with the mistakes in `notes` if it is wrong.
+
+    Keys in `apart` may be there too and are read by somebody else.
+    """
+    from pydantic import ValidationError
+
+    before = notes.errors
+    data = _prepared(tree, shape_of(record), notes, apart)
+    try:
+        found: Record = adapter(record).validate_python(data)
+    except ValidationError as error:
+        for line in _grouped(error.errors(include_url=False), tree):
+            line.note(notes)
+        return None
+    return found if notes.errors == before else None
+
+
+def free(node: Node) -> Any:
+    """A value whose meaning is free: bare `true`, `false` and plain numbers are such, the rest is
+    text (`No`, `007`, and all in quotation marks)."""
+    if isinstance(node, Written):
+        if node.plain and node in ("true", "false"):
+            return node == "true"
+        if node.plain and _PLAIN_NUMBER.fullmatch(node) and len(node) < 18:
+            return float(node) if "." in node else int(node)
+        return str(node)
+    if isinstance(node, Entries):
+        return {key: free(value) for key, value in node.items()}
+    if isinstance(node, Items):
+        return tuple(free(value) for value in node)
+    return None
+
+
+def texts_of(kind: Kind, node: Node, record: Any) -> Iterator[tuple[str, Written]]:
+    """Every text of a kind in a tree that was read as `record`, with the key it stands under."""
+    shape = _branch(node, shape_of(record))
+    inner: list[tuple[str, Node, Any]] = []
+    if isinstance(node, Items) and shape.items:
+        kinds = shape.items if len(shape.items) == len(node) else shape.items[:1] * len(node)
+        inner = [("", item, hint) for item, hint in zip(node, kinds, strict=True)]
+    elif isinstance(node, Entries) and shape.mapping:
+        inner = [(key, value, shape.values) for key, value in node.items()]
+    elif isinstance(node, Entries) and shape.record is not None:
+        known = shape.fields
+        inner = [(key, node[key], known[key]) for key in node if key in known]
+    for key, value, hint in inner:
+        if isinstance(value, Written):
+            if _branch(value, shape_of(hint)).kind == kind:
+                yield key, value
+        else:
+            yield from texts_of(kind, value, hint)
+
+
+def check_words(node: Written, name: str, notes: Notes) -> None:
+    """Notes a bare number where a text for people belongs, and a lost comment."""
+    if node.plain and NUMBER.fullmatch(node):
+        notes.error(
+            node.place,
+            f"a number where the text of '{name}' belongs",
+            expected="a text",
+            found=str(node),
+            hint=f'if it is meant as a text, put it in quotation marks: {name}: "{node}"',
+        )
+    if node.comment:
+        notes.warning(
+            node.place,
+            f"'{_short(node.comment)}' behind the text of '{name}' is taken as a comment",
+            hint=how_to_write(name, f"{node} {node.comment}"),
+        )
+
+
+def unknown_key(key: str, place: Place, known: Iterable[str], notes: Notes, what: str = "") -> None:
+    """Notes a key that is not known here, with the nearest that is."""
+    notes.error(place, f"unknown key '{key}'{what}", hint=did_you_mean(key, known) if known else "")
+
+
+def origin_of(tree: Entries) -> Origin:
+    """Where a mapping and each of its values is written."""
+    return Origin(tree.place, tree.values_at)
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 40 else text[:37] + "…"
+
+
+def _prepared(
+    node: Node, hint: Shape, notes: Notes, apart: Collection[str] = (), name: str = ""
+) -> Any:
+    """The node with origins put into its records, empty values left out, and free values read."""
+    shape = _branch(node, hint)
+    if shape.free:
+        return free(node)
+    if isinstance(node, Written):
+        if shape.words:
+            check_words(node, name, notes)
+        return node
+    if isinstance(node, Items) and shape.items:
+        kinds = shape.items if len(shape.items) == len(node) else shape.items[:1] * len(node)
+        pairs = zip(node, kinds, strict=True)
+        return [_prepared(item, shape_of(kind), notes, (), name) for item, kind in pairs]
+    if not isinstance(node, Entries):
+        return node
+    if shape.mapping:
+        inner = shape_of(shape.values)
+        return {key: _prepared(value, inner, notes, (), key) for key, value in node.items()}
+    if shape.record is None:
+        return node
+    known = [key for key in (*shape.fields, *apart) if key != "origin"]
+    data: dict[str, Any] = {}
+    for key, value in node.items():
+        if key in apart:
+            continue
+        if key not in known:
+            unknown_key(key, node.keys_at[key], known, notes)
+        elif value is not None:
+            data[key] = _prepared(value, shape_of(shape.fields[key]), notes, (), key)
+    if "origin" in shape.fields:
+        data["origin"] = origin_of(node)
+    return data
+
+
+def _branch(node: Node, shape: Shape) -> Shape:
+    """The branch of a union that fits to the form of a value."""
+    if not shape.branches:
+        return shape
+    if shape.key:
+        written = node.get(shape.key) if isinstance(node, Entries) else None
+        return shape.by_key.get(written, LEAF) if isinstance(written, Written) else LEAF
+    branches = [_branch(node, branch) for branch in shape.branches]
+    if isinstance(node, Entries):
+        return next((branch for branch in branches if branch.record or branch.mapping), LEAF)
+    if isinstance(node, Items):
+        return next((branch for branch in branches if branch.items), LEAF)
+    return next((b for b in branches if b.words or b.free or b.kind is not None), LEAF)
+
+
+@dataclasses.dataclass
+class _Finding:
+    """What pydantic found at one value, all branches of a union together."""
+
+    place: Place
+    key: str
+    """The nearest key above the value."""
+    node: Node
+    kind: str
+    missing: str = ""
+    expected: list[str] = dataclasses.field(default_factory=list)
+    choices: list[str] = dataclasses.field(default_factory=list)
+
+    def note(self, notes: Notes) -> None:
+        if self.missing:
+            where = f" in '{self.key}'" if self.key else ""
+            notes.error(self.place, f"'{self.missing}' is missing{where}")
+            return
+        hint = ""
+        if self.choices and isinstance(self.node, str):
+            near = did_you_mean(self.node, self.choices)
+            hint = near if near.startswith("did") else ""
+        elif isinstance(self.node, Entries) and "a text" in self.expected:
+            hint = _text_hint(self.node, self.key, notes)
+        notes.error(
+            self.place,
+            f"wrong value for '{self.key}'" if self.key else "wrong value",
+            expected=" or ".join(dict.fromkeys(self.expected)),
+            found=describe(self.node),
+            hint=hint,
+        )
+
+
+def _text_hint(node: Entries, key: str, notes: Notes) -> str:
+    """How to write a text that YAML took for a mapping: `{gem}`, or `Mastery 10: …` in a list."""
+    line = notes.line(node.place)[node.place.column - 1 :]
+    if not line:
+        return ""
+    if node.flow:
+        return how_to_write(key, line.strip())
+    if len(node) == 1 and node.place.line:
+        return how_to_write("", line.strip())
+    return ""
+
+
+def _grouped(errors: Iterable[Any], tree: Entries) -> list[_Finding]:
+    """pydantic's errors with their places; those of one value are put together."""
+    found: dict[tuple[Any, ...], _Finding] = {}
+    for error in errors:
+        kind, location = error["type"], error["loc"]
+        missing = location[-1] if kind == "missing" else None
+        path, place, key, node = _walk(location[:-1] if kind == "missing" else location, tree)
+        if isinstance(missing, str):
+            if isinstance(node, Entries) and missing in node:
+                place = node.keys_at[missing]
+            found[*path, missing] = _Finding(place, key, node, kind, missing=missing)
+            continue
+        if kind == "union_tag_not_found":
+            found[path] = _Finding(place, key, node, kind, missing="kind")
+            if not isinstance(node, Entries):
+                found[path] = _Finding(place, key, node, kind, expected=["a mapping with 'kind'"])
+            continue
+        choices = []
+        if kind in ("literal_error", "union_tag_invalid"):
+            listed = str(error["ctx"].get("expected") or error["ctx"].get("expected_tags"))
+            listed = listed.replace(repr(TAG)[1:-1], "").replace(TAG, "")
+            choices = re.findall(r"'([^']*)'", listed)
+            if kind == "union_tag_invalid" and isinstance(node, Entries):
+                place, key, node = node.values_at["kind"], "kind", node["kind"]
+                path = (*path, "kind")
+        finding = found.setdefault(path, _Finding(place, key, node, kind))
+        finding.choices += choices
+        finding.expected.append(_expected(kind, error.get("ctx") or {}, choices))
+    return list(found.values())
+
+
+def _walk(location: tuple[Any, ...], tree: Entries) -> tuple[tuple[Any, ...], Place, str, Node]:
+    """Follows an error's location as far as it goes: path, place, nearest key, and value."""
+    node: Node = tree
+    place, key, key_place = tree.place, "", tree.place
+    path: list[Any] = []
+    for part in location:
+        if isinstance(part, str) and part.startswith(TAG):
+            continue
+        if part == "[key]":
+            return (*path, part), key_place, key, Written(key)
+        if isinstance(node, Entries) and part in node:
+            key_place = node.keys_at[part]
+            place, key, node = node.values_at[part], part, node[part]
+        elif isinstance(node, Items) and isinstance(part, int) and part < len(node):
+            place, node = node.items_at[part], node[part]
+        else:
+            break
+        path.append(part)
+    return tuple(path), place, key, node
+
+
+_EXPECTED = {
+    "int_parsing": "a whole number",
+    "int_type": "a whole number",
+    "int_from_float": "a whole number",
+    "int_parsing_size": "a smaller whole number",
+    "float_parsing": "a number",
+    "float_type": "a number",
+    "finite_number": "a number",
+    "bool_parsing": "yes or no",
+    "bool_type": "yes or no",
+    "string_type": "a text",
+    "tuple_type": "a list",
+    "list_type": "a list",
+    "mapping_type": "a mapping (key: value)",
+    "dict_type": "a mapping (key: value)",
+    "dataclass_type": "a mapping (key: value)",
+    "none_required": "nothing",
+}
+
+
+def _expected(kind: str, context: Mapping[str, Any], choices: list[str]) -> str:
+    if kind == "kind":
+        return str(context["expected"])
+    if choices:
+        return either(choice for choice in choices if choice)
+    if kind in ("too_long", "too_short"):
+        return f"a list of {context.get('max_length') or context.get('min_length')}"
+    if kind == "missing":
+        return "a longer list"
+    return _EXPECTED.get(kind, "another value")
+
+
+def either(choices: Iterable[str]) -> str:
+    """'a', 'b' or 'c'."""
+    quoted = [f"'{choice}'" for choice in choices]
+    if len(quoted) < 2:
+        return "".join(quoted)
+    return f"{', '.join(quoted[:-1])} or {quoted[-1]}"

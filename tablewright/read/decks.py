@@ -1,0 +1,187 @@
+"""A deck file to a Deck: its cards come from the file itself, or from a table beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from tablewright.errors import Place
+from tablewright.model.game import Card, Deck
+from tablewright.read.border import read_record, unknown_key
+from tablewright.read.cards import COMMON, check_fields, read_card
+from tablewright.read.notes import Notes, shown_path
+from tablewright.read.pictures import BadPicture, find_picture
+from tablewright.read.source import Entries, Items, Written, describe, read_yaml, written
+from tablewright.read.tables import ENDINGS, read_table
+
+APART = ("cards", "source", "sheet", "defaults")
+"""What a deck file may say besides what a Deck holds."""
+SIDECAR = ".codes.yaml"
+"""What the file's name ends in that keeps the codes of a table's cards."""
+
+
+@dataclass(frozen=True)
+class DeckSource:
+    """A deck as it was read, and what is needed to write codes back to where its cards are."""
+
+    deck: Deck
+    path: Path
+    """The deck file."""
+    entries: tuple[Entries, ...]
+    """The mapping of each card, in order."""
+    table: Path | None = None
+    """The table file, if the cards come from one."""
+    files: tuple[Path, ...] = ()
+    """Every file that was read for it."""
+
+
+def read_deck(path: Path, tree: Entries, folder: Path, notes: Notes) -> DeckSource | None:
+    """The deck in a file of a game's folder; None with the mistakes in `notes` if it is wrong."""
+    before = notes.errors
+    deck = read_record(Deck, _without_cards(tree), notes, apart=APART)
+    files = [path]
+    table: Path | None = None
+    entries: Items | None = None
+    if deck is not None:
+        check_fields(deck, notes)
+        table, entries = _entries(tree, folder, deck, notes, files)
+    if deck is None or entries is None:
+        return None
+    defaults = _defaults(tree, deck, notes)
+    cards: list[Card] = []
+    mappings: list[Entries] = []
+    for entry, place in zip(entries, entries.items_at, strict=True):
+        card = read_card(entry, place, deck, defaults, notes)
+        if card is not None and isinstance(entry, Entries):
+            cards.append(card)
+            mappings.append(entry)
+    if notes.errors > before:
+        return None
+    return DeckSource(replace(deck, cards=tuple(cards)), path, tuple(mappings), table, tuple(files))
+
+
+def _without_cards(tree: Entries) -> Entries:
+    """The deck's own entries. `cards` is known to Deck, but not read with it."""
+    own = Entries(tree.place)
+    for key, value in tree.items():
+        if key not in APART:
+            own.put(key, value, tree.keys_at[key], tree.values_at[key])
+    return own
+
+
+def _entries(
+    tree: Entries, folder: Path, deck: Deck, notes: Notes, files: list[Path]
+) -> tuple[Path | None, Items | None]:
+    """The table, if there is one, and the mappings of the cards."""
+    source, cards = tree.get("source"), tree.get("cards")
+    if source is None:
+        if "sheet" in tree:
+            notes.error(tree.keys_at["sheet"], "'sheet' needs 'source', the file that it is in")
+        if cards is None:
+            at = tree.keys_at.get("cards", tree.place)
+            notes.error(at, "the deck has no cards", expected="cards: and a list, or source: FILE")
+        elif isinstance(cards, Items):
+            return None, cards
+        else:
+            notes.error(
+                tree.values_at["cards"],
+                "wrong value for 'cards'",
+                expected="a list of cards",
+                found=describe(cards),
+            )
+        return None, None
+    if cards is not None:
+        notes.error(
+            tree.keys_at["source"],
+            "a deck has either 'cards' or 'source'",
+            hint=f"'cards' stands in line {tree.keys_at['cards'].line}",
+        )
+        return None, None
+    at = tree.values_at["source"]
+    if not isinstance(source, Written):
+        expected = "the path of a CSV, XLSX or ODS file"
+        notes.error(at, "wrong value for 'source'", expected=expected, found=describe(source))
+        return None, None
+    sheet = tree.get("sheet")
+    if sheet is not None and not isinstance(sheet, Written):
+        where = tree.values_at["sheet"]
+        notes.error(where, "wrong value for 'sheet'", expected="a text", found=describe(sheet))
+        return None, None
+    try:
+        table = find_picture(source, (folder,))
+    except BadPicture as error:
+        notes.error(at, error.message, expected=error.expected, hint=_beside(source, folder))
+        return None, None
+    if table.suffix.lower() not in ENDINGS:
+        notes.error(
+            at,
+            "a table file of unknown kind",
+            expected="CSV, XLSX or ODS",
+            found=f"'{table.suffix or table.name}'",
+        )
+        return None, None
+    files.append(table)
+    rows = read_table(table, str(sheet or ""), (*COMMON, *deck.fields), notes)
+    if rows is not None:
+        _put_codes(table, rows, notes, files)
+    return table, rows
+
+
+def _beside(source: str, folder: Path) -> str:
+    from tablewright.errors import did_you_mean
+
+    tables = [item.name for item in folder.iterdir() if item.suffix.lower() in ENDINGS]
+    return did_you_mean(source, tables) or "it is looked for in the game's folder"
+
+
+def sidecar(table: Path) -> Path:
+    """The file that keeps the codes of a table's cards."""
+    return table.with_name(table.name + SIDECAR)
+
+
+def read_sidecar(table: Path, notes: Notes) -> Entries:
+    """The codes of a table's cards by name; empty if there are none."""
+    path = sidecar(table)
+    if not path.is_file():
+        return Entries(Place(shown_path(path)))
+    tree = read_yaml(path, notes)
+    return tree if tree is not None else Entries(Place(shown_path(path)))
+
+
+def _put_codes(table: Path, rows: Items, notes: Notes, files: list[Path]) -> None:
+    codes = read_sidecar(table, notes)
+    if sidecar(table).is_file():
+        files.append(sidecar(table))
+    for row in rows:
+        if not isinstance(row, Entries) or row.get("code") is not None:
+            continue
+        name = row.get("name")
+        found = codes.get(str(name)) if isinstance(name, Written) else None
+        if name is not None and found is not None:
+            at = codes.values_at[str(name)]
+            row.put("code", written(str(found), at), at, at)
+
+
+def _defaults(tree: Entries, deck: Deck, notes: Notes) -> Entries:
+    """The values that cards have which do not say otherwise."""
+    found = tree.get("defaults")
+    place = tree.values_at.get("defaults", tree.place)
+    values = Entries(place)
+    if found is None:
+        return values
+    if not isinstance(found, Entries):
+        notes.error(
+            place,
+            "wrong value for 'defaults'",
+            expected="a mapping of fields to values",
+            found=describe(found),
+        )
+        return values
+    known: Sequence[str] = [key for key in (*COMMON, *deck.fields) if key not in ("name", "code")]
+    for key, value in found.items():
+        if key not in known:
+            unknown_key(key, found.keys_at[key], known, notes)
+        elif value is not None:
+            values.put(key, value, found.keys_at[key], found.values_at[key])
+    return values

@@ -1,0 +1,82 @@
+"""The mistakes and warnings of one run: collected with their source lines, raised together."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from tablewright.errors import Place, Problem, SourceError
+
+LINE_BREAK = re.compile(r"\r\n|\r|\n")
+SHOWN = 240
+"""The most characters of a source line that a problem carries."""
+
+
+def shown_path(path: Path) -> str:
+    """The path as messages name it: relative to the current folder if it lies in there."""
+    try:
+        return os.fspath(path.absolute().relative_to(Path.cwd()))
+    except ValueError:
+        return os.fspath(path)
+
+
+class Notes:
+    """The problems of a run, and the lines of the files they are in."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+        self._lines: dict[str, Sequence[str]] = {}
+
+    def keep_lines(self, path: str, lines: Sequence[str]) -> None:
+        """Remembers the lines of a file, for the `source` of its problems."""
+        self._lines[path] = lines
+
+    def line(self, place: Place) -> str:
+        """The source line at a place, "" if there is none."""
+        lines = self._lines.get(place.path, ())
+        text = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
+        return text if len(text) <= SHOWN or place.column > SHOWN else text[:SHOWN]
+
+    def find(self, place: Place, text: str, last_line: int) -> Place:
+        """Where `text` first stands from `place` to `last_line`; `place` itself if it does not."""
+        lines = self._lines.get(place.path, ())
+        for number in range(place.line, min(last_line, len(lines)) + 1):
+            start = place.column - 1 if number == place.line else 0
+            column = lines[number - 1].find(text, start)
+            if column >= 0:
+                return Place(place.path, number, column + 1, place.cell)
+        return place
+
+    def error(
+        self, place: Place, message: str, *, expected: str = "", found: str = "", hint: str = ""
+    ) -> None:
+        """Notes a mistake."""
+        self.problems.append(
+            Problem(place, message, expected, found, hint, "error", self.line(place))
+        )
+
+    def warning(
+        self, place: Place, message: str, *, expected: str = "", found: str = "", hint: str = ""
+    ) -> None:
+        """Notes something that is not an error but hardly meant."""
+        self.problems.append(
+            Problem(place, message, expected, found, hint, "warning", self.line(place))
+        )
+
+    @property
+    def errors(self) -> int:
+        """How many mistakes there are so far."""
+        return sum(problem.severity == "error" for problem in self.problems)
+
+    @property
+    def warnings(self) -> tuple[Problem, ...]:
+        """The warnings, sorted by place, each once."""
+        found = {problem for problem in self.problems if problem.severity == "warning"}
+        return tuple(sorted(found, key=lambda problem: (problem.place, problem.message)))
+
+    def stop_if_wrong(self) -> None:
+        """Raises SourceError with all problems if there is a mistake among them."""
+        if self.errors:
+            raise SourceError(self.problems)

@@ -1,0 +1,143 @@
+"""Picture files named in a game: a path as written in, the file or what is wrong with it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path, PurePosixPath
+
+ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
+MEGABYTES = 60
+"""The largest picture file."""
+MEGAPIXELS = 100
+"""The largest picture."""
+
+
+class BadPicture(ValueError):
+    """A picture that cannot be used: what was expected, and the nearest file if it is missing."""
+
+    def __init__(self, message: str, expected: str = "", found: str = "", hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.expected = expected
+        self.found = found
+        self.hint = hint
+
+
+def find_picture(written: str, folders: Sequence[Path]) -> Path:
+    """The file that a relative path names in the first folder that has it. Raises BadPicture.
+
+    The path never leaves its folder, not by `..`, not by a link.
+    """
+    path = PurePosixPath(written.replace("\\", "/"))
+    if path.is_absolute() or ".." in path.parts or ":" in written:
+        raise BadPicture(
+            f"the path '{written}' leaves the workspace",
+            expected="a path inside of the game's folder, its art/ or layouts/",
+        )
+    for folder in folders:
+        found = folder / path
+        if not found.is_file():
+            continue
+        if not found.resolve().is_relative_to(folder.resolve()):
+            raise BadPicture(
+                f"'{written}' is a link that leaves the workspace",
+                expected="a file inside of the game's folder, its art/ or layouts/",
+            )
+        return found
+    raise BadPicture(f"there is no file '{written}'", hint=_near(path, folders))
+
+
+def _near(path: PurePosixPath, folders: Sequence[Path]) -> str:
+    from tablewright.errors import nearest
+
+    names: set[str] = set()
+    for folder in folders:
+        place = folder / path.parent
+        if place.is_dir() and place.resolve().is_relative_to(folder.resolve()):
+            names |= {item.name for item in place.iterdir() if item.suffix.lower() in ENDINGS}
+    near = nearest(path.name, names)
+    if near:
+        return f"did you mean '{(path.parent / near).as_posix()}'?"
+    return "it is looked for in the game's folder, its art/, and layouts/"
+
+
+def check_picture(path: Path) -> None:
+    """Raises BadPicture unless the file is a PNG, JPEG or SVG that opens and is not too large."""
+    if path.suffix.lower() not in ENDINGS:
+        raise BadPicture(
+            "a picture of unknown kind",
+            expected="PNG, JPEG or SVG",
+            found=f"'{path.suffix or path.name}'",
+        )
+    try:
+        size = path.stat().st_size
+        if size > MEGABYTES * 1_000_000:
+            raise BadPicture(
+                "the picture file is too large",
+                expected=f"at most {MEGABYTES} MB",
+                found=f"{size / 1_000_000:.0f} MB",
+            )
+        if path.suffix.lower() == ".svg":
+            _check_svg(path)
+        else:
+            _check_raster(path)
+    except OSError as error:
+        raise BadPicture(f"the picture cannot be read: {error.strerror or error}") from None
+
+
+def _check_svg(path: Path) -> None:
+    from xml.etree import ElementTree
+
+    data = path.read_bytes()
+    if b"<!ENTITY" in data:
+        raise BadPicture("the SVG file declares entities", hint="save it as plain SVG")
+    try:
+        root = ElementTree.fromstring(data)
+    except (ElementTree.ParseError, ValueError, LookupError) as error:
+        raise BadPicture("the SVG file does not open", found=str(error)) from None
+    if root.tag.rpartition("}")[2] != "svg":
+        raise BadPicture("the file is no SVG", expected="<svg>", found=f"<{root.tag}>")
+
+
+def _check_raster(path: Path) -> None:
+    import warnings
+
+    from PIL import Image
+
+    kind = "PNG" if path.suffix.lower() == ".png" else "JPEG"
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            with Image.open(path) as picture:
+                width, height = picture.size
+                found = picture.format or ""
+                if width * height <= MEGAPIXELS * 1_000_000:
+                    picture.verify()
+    except Image.DecompressionBombError:
+        raise BadPicture(
+            "the picture is too large", expected=f"at most {MEGAPIXELS} megapixels"
+        ) from None
+    except FileNotFoundError:
+        raise
+    except Exception:  # Pillow's decoders raise whatever broken bytes lead them to
+        raise BadPicture(
+            "the picture does not open", expected=f"a {kind} file", hint="export it again"
+        ) from None
+    if found != kind:
+        raise BadPicture(
+            "the picture is not what its name says", expected=kind, found=found, hint="rename it"
+        )
+    if width * height > MEGAPIXELS * 1_000_000:
+        raise BadPicture(
+            "the picture is too large",
+            expected=f"at most {MEGAPIXELS} megapixels",
+            found=f"{width} x {height} pixels",
+        )
+    if kind == "JPEG" and not _is_whole_jpeg(path):
+        raise BadPicture("the picture is cut off", expected="a whole JPEG file")
+
+
+def _is_whole_jpeg(path: Path) -> bool:
+    with path.open("rb") as file:
+        file.seek(max(0, path.stat().st_size - 65536))
+        return b"\xff\xd9" in file.read()

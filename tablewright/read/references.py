@@ -1,0 +1,300 @@
+"""What the parts of a game say of each other: decks, boards, zones, counters, phases, set-ups."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from tablewright.errors import Place, did_you_mean
+from tablewright.model.board import Board, Space
+from tablewright.model.game import Card, Component, Deck, Game, Lay, Phase, Setup
+from tablewright.read.notes import Notes
+
+
+def check_references(
+    game: Game, decks: Mapping[str, Deck], boards: Mapping[str, Board], notes: Notes
+) -> None:
+    """Notes every id that names nothing, every count that does not add up, every id given twice."""
+    _check_seats(game, notes)
+    for what, records in (
+        ("component", game.components),
+        ("zone", game.zones),
+        ("counter", game.counters),
+        ("set-up", game.setups),
+        ("phase", tuple(all_phases(game.phases))),
+        ("label", game.labels),
+    ):
+        _unique(what, records, notes)
+    for component in game.components:
+        _check_component(component, game, decks, boards, notes)
+    for counter in game.counters:
+        if counter.zone:
+            _known(counter.zone, "zone", _ids(game.zones), place_of(counter, "zone"), notes)
+        if counter.resets:
+            phases = _ids(all_phases(game.phases))
+            _known(counter.resets, "phase", phases, place_of(counter, "resets"), notes)
+        if (counter.max is not None and counter.start > counter.max) or (
+            counter.min is not None and counter.start < counter.min
+        ):
+            notes.error(
+                place_of(counter, "start"),
+                f"the counter '{counter.id}' starts outside of its limits",
+                expected=f"{'' if counter.min is None else counter.min}"
+                f" to {'' if counter.max is None else counter.max}".strip(),
+                found=str(counter.start),
+            )
+    for name, variant in game.variants.items():
+        if variant.default not in variant.choices:
+            _known(
+                variant.default,
+                f"choice of {name}",
+                variant.choices,
+                place_of(variant, "default"),
+                notes,
+            )
+    for setup in game.setups:
+        _check_setup(setup, game, decks, notes)
+    for board in boards.values():
+        _check_board(board, game, notes)
+
+
+def check_names(decks: Iterable[Deck], notes: Notes) -> None:
+    """Notes card names and codes that stand twice in the game."""
+    names: dict[str, Card] = {}
+    codes: dict[str, Card] = {}
+    for deck in decks:
+        for card in deck.cards:
+            first = names.setdefault(card.name.casefold(), card)
+            if first is not card:
+                notes.error(
+                    place_of(card, "name"),
+                    f"the card '{card.name}' is there twice",
+                    hint=f"first in {place_of(first, 'name')}; 'copies:' prints a card more often",
+                )
+            if not card.code:
+                continue
+            first = codes.setdefault(card.code, card)
+            if first is not card:
+                notes.error(
+                    place_of(card, "code"),
+                    f"the code '{card.code}' is there twice",
+                    hint=f"first in {place_of(first, 'code')}, on '{first.name}'; "
+                    "take it out here and a new one is made",
+                )
+
+
+def place_of(record: Any, name: str) -> Place:
+    """Where the value of a record's field is written."""
+    return record.origin.of(name) if record.origin is not None else Place("")
+
+
+def all_phases(phases: Sequence[Phase]) -> Iterator[Phase]:
+    """The phases with those inside of them."""
+    for phase in phases:
+        yield phase
+        yield from all_phases(phase.phases)
+
+
+def _ids(records: Iterable[Any]) -> list[str]:
+    return [record.id for record in records]
+
+
+def _known(name: str, what: str, known: Iterable[str], place: Place, notes: Notes) -> bool:
+    names = list(known)
+    if name in names:
+        return True
+    notes.error(place, f"there is no {what} '{name}'", hint=did_you_mean(name, names))
+    return False
+
+
+def _unique(what: str, records: Iterable[Any], notes: Notes) -> None:
+    seen: dict[str, Any] = {}
+    for record in records:
+        first = seen.setdefault(record.id, record)
+        if first is not record:
+            notes.error(
+                place_of(record, "id"),
+                f"the {what} '{record.id}' is there twice",
+                hint=f"first in {place_of(first, 'id')}",
+            )
+
+
+def _check_seats(game: Game, notes: Notes) -> None:
+    seats, place = game.seats, place_of(game, "seats")
+    if not 1 <= seats.min <= seats.max:
+        notes.error(
+            place,
+            "the smallest number of players is above the largest"
+            if seats.min > seats.max
+            else "a game has at least one player",
+            found=f"{seats.min} to {seats.max}",
+        )
+    if seats.names and len(seats.names) != seats.max:
+        notes.error(
+            place,
+            "not every seat has a name",
+            expected=f"{seats.max} names",
+            found=str(len(seats.names)),
+        )
+
+
+def _check_component(
+    component: Component,
+    game: Game,
+    decks: Mapping[str, Deck],
+    boards: Mapping[str, Board],
+    notes: Notes,
+) -> None:
+    """Decks and boards must exist; a dial, token or aid may be made of one."""
+    made_of = component.which or (component.id,)
+    place = place_of(component, "which" if component.which else "id")
+    if component.kind == "board":
+        for name in made_of:
+            _known(name, "board", boards, place, notes)
+        return
+    if component.kind == "deck" or component.which:
+        found = [_known(name, "deck", {**decks, **boards}, place, notes) for name in made_of]
+        if not all(found):
+            return
+    of_decks = [decks[name] for name in made_of if name in decks]
+    if not of_decks:
+        return
+    expected = component.count * (game.seats.max if component.per == "seat" else 1)
+    count = sum(deck.count for deck in of_decks)
+    if count != expected:
+        each = f" ({component.count} for each of {game.seats.max} seats)"
+        notes.error(
+            place_of(component, "count"),
+            f"the number of cards of '{component.id}' does not add up",
+            expected=f"{expected}{each if component.per == 'seat' else ''}",
+            found=f"{count} with copies in {', '.join(deck.deck for deck in of_decks)}",
+        )
+
+
+def _check_setup(setup: Setup, game: Game, decks: Mapping[str, Deck], notes: Notes) -> None:
+    for number in setup.seats:
+        if not game.seats.min <= number <= game.seats.max:
+            notes.error(
+                place_of(setup, "seats"),
+                f"the set-up '{setup.id}' is for a number of players that cannot be",
+                expected=f"{game.seats.min} to {game.seats.max}",
+                found=str(number),
+            )
+    for lay in setup.lay:
+        _check_lay(lay, game, decks, notes)
+    counters = {counter.id: counter for counter in game.counters}
+    most = max(setup.seats, default=game.seats.max)
+    for name, start in setup.counters.items():
+        place = place_of(setup, "counters")
+        if not _known(name, "counter", counters, place, notes):
+            continue
+        if isinstance(start, tuple) and len(start) < most:
+            notes.error(
+                place,
+                f"the set-up '{setup.id}' has too few values for '{name}'",
+                expected=f"one for each of {most} seats",
+                found=str(len(start)),
+            )
+
+
+def _check_lay(lay: Lay, game: Game, decks: Mapping[str, Deck], notes: Notes) -> None:
+    place = place_of(lay, "")
+    named = [key for key in ("deck", "cards", "source") if getattr(lay, key)]
+    if len(named) != 1:
+        notes.error(
+            place,
+            "a step of a set-up lays cards from one place",
+            expected="one of 'deck', 'cards' and 'source'",
+            found=" and ".join(f"'{key}'" for key in named) or "none",
+        )
+    if lay.deck:
+        _known(lay.deck, "deck", decks, place_of(lay, "deck"), notes)
+    names = [card.name for deck in decks.values() for card in deck.cards]
+    for name in lay.cards:
+        _known(name, "card", names, place_of(lay, "cards"), notes)
+    if lay.source:
+        _check_zone(lay.source, game, place_of(lay, "source"), notes)
+    _check_zone(lay.to, game, place_of(lay, "to"), notes)
+
+
+def _check_zone(written: str, game: Game, place: Place, notes: Notes) -> None:
+    """A zone as set-ups name it: `trash`, `row.3`, `seat.hand`, `seat.row.3`."""
+    match = re.fullmatch(r"(seat\.)?([^.]+)(?:\.(\d{1,6}))?", written)
+    zones = {zone.id: zone for zone in game.zones}
+    if match is None:
+        notes.error(
+            place,
+            "wrong name of a zone",
+            expected="such as 'trash', 'row.3' or 'seat.hand'",
+            found=f"'{written}'",
+        )
+        return
+    own, name, number = match.groups()
+    if not _known(name, "zone", zones, place, notes):
+        return
+    zone = zones[name]
+    if zone.owner == "seat" and not own:
+        notes.error(
+            place,
+            f"every seat has its own '{name}'",
+            expected=f"'seat.{written}'",
+            found=f"'{written}'",
+        )
+    if zone.owner == "common" and own:
+        notes.error(
+            place,
+            f"the zone '{name}' belongs to no seat",
+            expected=f"'{written.removeprefix('seat.')}'",
+            found=f"'{written}'",
+        )
+    if number is not None:
+        _check_space(int(number), name, zone.spaces, place, notes)
+
+
+def _check_space(number: int, zone: str, spaces: int | None, place: Place, notes: Notes) -> None:
+    if spaces is None:
+        notes.error(place, f"the zone '{zone}' has no numbered spaces", found=str(number))
+    elif not 1 <= number <= spaces:
+        notes.error(
+            place,
+            f"the zone '{zone}' has no such space",
+            expected=f"1 to {spaces}",
+            found=str(number),
+        )
+
+
+def _check_board(board: Board, game: Game, notes: Notes) -> None:
+    _unique("space", board.spaces, notes)
+    for number in board.seats:
+        if not game.seats.min <= number <= game.seats.max:
+            notes.error(
+                place_of(board, "seats"),
+                f"the board '{board.board}' is for a number of players that cannot be",
+                expected=f"{game.seats.min} to {game.seats.max}",
+                found=str(number),
+            )
+    names = _ids(board.spaces)
+    for space in board.spaces:
+        _check_board_space(space, names, game, notes)
+
+
+def _check_board_space(space: Space, names: Sequence[str], game: Game, notes: Notes) -> None:
+    zones = {zone.id: zone for zone in game.zones}
+    if space.zone and _known(space.zone, "zone", zones, place_of(space, "zone"), notes):
+        zone = zones[space.zone]
+        if space.space is not None:
+            where = place_of(space, "space")
+            _check_space(space.space, space.zone, zone.spaces, where, notes)
+    if space.counter:
+        where = place_of(space, "counter")
+        _known(space.counter, "counter", _ids(game.counters), where, notes)
+    if isinstance(space.seat, int) and not 1 <= space.seat <= game.seats.max:
+        notes.error(
+            place_of(space, "seat"),
+            "there is no such seat",
+            expected=f"1 to {game.seats.max}",
+            found=str(space.seat),
+        )
+    for link in space.links:
+        _known(link, "space", names, place_of(space, "links"), notes)

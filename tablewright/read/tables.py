@@ -1,0 +1,182 @@
+"""A table of cards (CSV, XLSX, ODS) to mappings by field name, each value with its cell.
+
+The first row names the fields; case and spaces in it do not matter. Empty rows are left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tablewright.errors import Place, did_you_mean
+from tablewright.read.notes import LINE_BREAK, Notes, shown_path
+from tablewright.read.source import Entries, Items, Written, decode, written
+
+ENDINGS = (".csv", ".xlsx", ".ods")
+LARGEST = 60_000_000
+"""The largest table file in bytes."""
+CELLS = 400_000
+"""The most cells in a table."""
+
+Row = list[Written | None]
+
+
+def read_table(path: Path, sheet: str, known: Sequence[str], notes: Notes) -> Items | None:
+    """The rows of a table as mappings; None with the mistakes in `notes`.
+
+    `sheet` names the sheet of a workbook, the first if empty; `known` are the names of fields.
+    """
+    shown = shown_path(path)
+    place = Place(shown)
+    try:
+        size = path.stat().st_size
+    except OSError:
+        notes.error(place, "there is no such table file")
+        return None
+    if size > LARGEST:
+        notes.error(
+            place, "the table file is too large", expected="at most 60 MB", found=f"{size} bytes"
+        )
+        return None
+    before = notes.errors
+    if path.suffix.lower() == ".csv":
+        if sheet:
+            notes.error(place, "a CSV file has no sheets", hint="take 'sheet:' out")
+        rows = _csv_rows(path, shown, notes)
+    else:
+        from tablewright.read.spreadsheets import workbook_rows
+
+        rows = workbook_rows(path, sheet, shown, notes)
+    if rows is None or notes.errors > before:
+        return None
+    return _cards(rows, known, place, notes)
+
+
+def cell_name(row: int, column: int) -> str:
+    """The spreadsheet's name of a cell; row and column count from 0."""
+    letters = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(65 + rest) + letters
+    return f"{letters}{row + 1}"
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\s_-]+", "", name).casefold()
+
+
+def _cards(rows: Sequence[Row], known: Sequence[str], place: Place, notes: Notes) -> Items | None:
+    filled = [row for row in rows if any(cell is not None for cell in row)]
+    if not filled:
+        notes.error(place, "the table is empty", expected="a first row with the names of fields")
+        return None
+    names = {_plain(name): name for name in known}
+    columns: dict[int, str] = {}
+    heads: dict[str, Place] = {}
+    before = notes.errors
+    for index, head in enumerate(filled[0]):
+        if head is None:
+            below = next(
+                (row[index] for row in filled[1:] if index < len(row) and row[index]), None
+            )
+            if below is not None:
+                notes.error(
+                    below.place,
+                    "this column has no name in the first row",
+                    found=f"'{below}'",
+                    hint="name it, or empty it; merged cells count only for their first column",
+                )
+            continue
+        name = names.get(_plain(head))
+        if name is None:
+            notes.error(head.place, f"unknown column '{head}'", hint=did_you_mean(str(head), known))
+        elif name in heads:
+            notes.error(
+                head.place, f"the column '{name}' is there twice", hint=f"first in {heads[name]}"
+            )
+        else:
+            columns[index] = name
+            heads[name] = head.place
+    if notes.errors > before:
+        return None
+    cards = Items(place)
+    width = len(filled[0])
+    for row in filled[1:]:
+        first = next(cell for cell in row if cell is not None)
+        entry = Entries(first.place)
+        for index, cell in enumerate(row):
+            if cell is not None and index in columns:
+                entry.put(columns[index], cell, heads[columns[index]], cell.place)
+            elif cell is not None and index >= width:
+                notes.error(
+                    cell.place,
+                    "the row has more cells than the first row",
+                    found=f"'{cell}'",
+                    hint="put a text that holds the separator in quotation marks",
+                )
+        cards.append(entry)
+        cards.items_at.append(entry.place)
+    return cards
+
+
+def _csv_rows(path: Path, shown: str, notes: Notes) -> list[Row] | None:
+    try:
+        text = decode(path.read_bytes(), shown, notes)
+    except OSError as error:
+        notes.error(Place(shown), f"the file cannot be read: {error.strerror}")
+        return None
+    if text is None:
+        return None
+    notes.keep_lines(shown, LINE_BREAK.split(text))
+    return list(_csv(text, shown, notes))
+
+
+def separator(text: str) -> str:
+    """Comma, semicolon or tab: whichever the first line that is not empty has most of."""
+    first = next((line for line in LINE_BREAK.split(text) if line.strip()), "")
+    bare = re.sub(r'"(?:[^"]|"")*"', "", first)
+    return max(",;\t", key=bare.count)
+
+
+def _csv(text: str, shown: str, notes: Notes) -> Iterator[Row]:
+    mark = separator(text)
+    field = re.compile(rf'[ ]*"((?:[^"]|"")*)"[ ]*(?=[{mark}\r\n]|\Z)|([^{mark}\r\n]*)')
+    at = line_start = 0
+    line = 1
+    row: Row = []
+    number = cells = 0
+    while at <= len(text):
+        match = field.match(text, at)
+        assert match is not None
+        place = Place(shown, line, at - line_start + 1, cell_name(number, len(row)))
+        quoted, bare = match[1], match[2]
+        if quoted is None and bare.lstrip().startswith('"'):
+            notes.error(
+                place,
+                "a quoted cell goes wrong",
+                expected="a closing quotation mark before the next separator",
+                hint="inside of a quoted cell, write a quotation mark twice",
+            )
+            return
+        value = bare.strip() if quoted is None else quoted.replace('""', '"').strip()
+        row.append(written(value, place) if value else None)
+        cells += 1
+        if cells > CELLS:
+            notes.error(place, f"the table has more than {CELLS} cells")
+            return
+        for broken in LINE_BREAK.finditer(match[0]):
+            line, line_start = line + 1, at + broken.end()
+        at = match.end()
+        if text[at : at + 1] == mark:
+            at += 1
+            continue
+        yield row
+        row = []
+        number += 1
+        ended = LINE_BREAK.match(text, at)
+        if ended is None:
+            return
+        at = line_start = ended.end()
+        line += 1

@@ -1,0 +1,1 @@
+"""Drawings in, files out: PDF, SVG, PNG. Points in; each format's own units out."""

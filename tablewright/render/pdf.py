@@ -1,0 +1,161 @@
+"""Drawings to PDF: pages in points in, one after the other; a PDF file out, the same bytes always.
+
+Text is selectable and set in embedded subsets, every picture and every drawing that is used more
+than once is stored once, and pages ask to be printed at their true size. Pages are written as they
+come and none is kept. Only here y, which goes down in a Drawing, is turned up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import BinaryIO, Literal
+
+from reportlab.pdfbase import pdfdoc
+
+from tablewright.drawing import Box, Drawing
+from tablewright.errors import TablewrightError
+from tablewright.fonts import Fonts
+from tablewright.render.pdf_content import Store, transparency
+from tablewright.render.pdf_document import Reference, StreamedDocument
+from tablewright.render.pdf_fonts import PdfFonts
+from tablewright.render.pdf_numbers import ColorSpace, numbers
+from tablewright.render.pdf_pictures import PdfPictures
+from tablewright.render.pdf_shadings import PdfShadings
+
+Duplex = Literal["", "long-edge", "short-edge", "simplex"]
+
+_DUPLEX = {
+    "long-edge": "/DuplexFlipLongEdge",
+    "short-edge": "/DuplexFlipShortEdge",
+    "simplex": "/Simplex",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DocumentAbout:
+    """What a document says of itself, and how it asks to be printed."""
+
+    title: str = ""
+    author: str = ""
+    subject: str = ""
+    keywords: str = ""
+    duplex: Duplex = ""
+    """Over which edge the printer turns the paper; nothing is asked for if it is empty."""
+    language: str = ""
+    """A BCP 47 tag such as `en`."""
+    creator: str = "Tablewright"
+
+
+@dataclass(frozen=True, slots=True)
+class PdfWritten:
+    """What was written: numbers of pages and bytes, keys of the faces that are embedded."""
+
+    pages: int
+    bytes: int
+    faces: tuple[str, ...]
+
+
+def write_pdf(
+    pages: Iterable[Drawing],
+    out: BinaryIO,
+    fonts: Fonts,
+    about: DocumentAbout,
+    *,
+    color_space: ColorSpace = "rgb",
+) -> PdfWritten:
+    """Writes pages to `out`, which need not be seekable.
+
+    TrimBox and BleedBox are those of each drawing, the whole page if it has none. A page with a
+    title gets a bookmark. With `color_space="cmyk"` a colour that has CMYK values is written as
+    these, any other stays RGB.
+
+    Raises TablewrightError for a picture or font that cannot be read, or if there is no page.
+    """
+    document = StreamedDocument(out)
+    embedded = PdfFonts(document, fonts)
+    store = Store(
+        document,
+        embedded,
+        PdfPictures(document),
+        PdfShadings(document, color_space),
+        color_space,
+    )
+    bookmarks: list[tuple[str, Reference]] = []
+    count = 0
+    for drawing in pages:
+        page = _write_page(drawing, store)
+        if drawing.title:
+            bookmarks.append((drawing.title, page))
+        count += 1
+    if not count:
+        raise TablewrightError("nothing to print: no page; choose more cards, or other ones")
+    embedded.close()
+    catalog: dict[str, object] = {"ViewerPreferences": _preferences(about)}
+    if about.language:
+        catalog["Lang"] = pdfdoc.PDFString(about.language)
+    if bookmarks:
+        catalog["Outlines"] = _outline(document, bookmarks)
+    size = document.close(catalog, _information(about))
+    return PdfWritten(count, size, embedded.keys)
+
+
+def _write_page(drawing: Drawing, store: Store) -> Reference:
+    content = store.page(drawing)
+    entries: dict[str, object] = {
+        "MediaBox": f"[0 0 {numbers(drawing.width, drawing.height)}]",
+        "TrimBox": _box(drawing.trim, drawing),
+        "BleedBox": _box(drawing.bleed, drawing),
+        "Contents": content.contents,
+        "Resources": content.resources,
+    }
+    if content.transparent:
+        entries["Group"] = transparency(store.space)
+    return store.document.put_page(entries)
+
+
+def _box(box: Box | None, drawing: Drawing) -> str:
+    if box is None:
+        return f"[0 0 {numbers(drawing.width, drawing.height)}]"
+    height = drawing.height
+    return f"[{numbers(box.x, height - box.bottom, box.right, height - box.y)}]"
+
+
+def _preferences(about: DocumentAbout) -> pdfdoc.PDFDictionary:
+    entries = {"PrintScaling": "/None", "PickTrayByPDFSize": "true"}
+    if about.title:
+        entries["DisplayDocTitle"] = "true"
+    if about.duplex:
+        entries["Duplex"] = _DUPLEX[about.duplex]
+    return pdfdoc.PDFDictionary(entries)
+
+
+def _information(about: DocumentAbout) -> dict[str, object]:
+    texts = {
+        "Title": about.title,
+        "Author": about.author,
+        "Subject": about.subject,
+        "Keywords": about.keywords,
+        "Creator": about.creator,
+        "Producer": "Tablewright, with ReportLab",
+    }
+    return {name: pdfdoc.PDFString(text) for name, text in texts.items() if text}
+
+
+def _outline(document: StreamedDocument, bookmarks: list[tuple[str, Reference]]) -> Reference:
+    root = document.reserve()
+    items = [document.reserve() for _ in bookmarks]
+    text = document.reference_text
+    for at, (title, page) in enumerate(bookmarks):
+        entries: dict[str, object] = {
+            "Title": pdfdoc.PDFString(title),
+            "Parent": root,
+            "Dest": f"[{text(page)} /Fit]",
+        }
+        if at > 0:
+            entries["Prev"] = items[at - 1]
+        if at + 1 < len(items):
+            entries["Next"] = items[at + 1]
+        document.put(pdfdoc.PDFDictionary(entries), items[at])
+    entries = {"Type": "/Outlines", "First": items[0], "Last": items[-1], "Count": len(items)}
+    return document.put(pdfdoc.PDFDictionary(entries), root)

@@ -1,0 +1,359 @@
+"""Marks to a PDF content stream: points with y down in; operators out, y still down.
+
+Only `pdf.write_pdf` turns y up, once for each page. Numbers are written with as many decimals as
+the scale they stand under asks for, about 0.002 mm on paper, and never with an exponent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from tablewright.drawing import (
+    IDENTITY,
+    Box,
+    Color,
+    Drawing,
+    Group,
+    Mark,
+    Outline,
+    Picture,
+    Run,
+    Shape,
+    Stroke,
+    Use,
+    rectangle,
+)
+from tablewright.render.geometry import bounds, common, digits_under, inverse, moved_box
+from tablewright.render.paints import flat
+from tablewright.render.pdf_document import Reference, StreamedDocument
+from tablewright.render.pdf_fonts import PdfFonts
+from tablewright.render.pdf_numbers import (
+    FILL,
+    STROKE,
+    ColorSpace,
+    color_text,
+    matrix_text,
+    number,
+    numbers,
+)
+from tablewright.render.pdf_pictures import PdfPictures
+from tablewright.render.pdf_shadings import PdfShadings
+
+_CAPS = {"butt": 0, "round": 1, "square": 2}
+_JOINS = {"miter": 0, "round": 1, "bevel": 2}
+_STEPS = [
+    {
+        "M": f"%.{digits}f %.{digits}f m",
+        "L": f"%.{digits}f %.{digits}f l",
+        "C": " ".join([f"%.{digits}f"] * 6) + " c",
+    }
+    for digits in range(7)
+]
+
+
+class _State(NamedTuple):
+    """The graphics state that PDF saves and restores, as far as it is tracked here."""
+
+    fill: str = ""
+    line: str = ""
+    stroke: str = ""
+    alpha: float = 1.0
+    font: str = ""
+
+
+class Form(NamedTuple):
+    """A form in the file: its name in resources, and whether anything in it is translucent."""
+
+    name: str
+    reference: Reference
+    transparent: bool
+
+
+class Page(NamedTuple):
+    """A page's content stream and resources in the file."""
+
+    contents: Reference
+    resources: Reference
+    transparent: bool
+
+
+class Store:
+    """What a document writes once: fonts, pictures, shadings, opacities and whole drawings."""
+
+    def __init__(
+        self,
+        document: StreamedDocument,
+        fonts: PdfFonts,
+        pictures: PdfPictures,
+        shadings: PdfShadings,
+        space: ColorSpace,
+    ) -> None:
+        self.document = document
+        self.fonts = fonts
+        self.pictures = pictures
+        self.shadings = shadings
+        self.space: ColorSpace = space
+        self._forms: dict[str, Form] = {}
+        self._pages: dict[tuple[str, float, float], Page] = {}
+        self._alphas: dict[float, Reference] = {}
+        self._count = 0
+
+    def form(self, drawing: Drawing) -> Form:
+        """A drawing as a form, written when it is first asked for."""
+        found = self._forms.get(drawing.key) if drawing.key else None
+        if found is None:
+            content = Content(self)
+            box = Box(0, 0, drawing.width, drawing.height)
+            content.marks(drawing.marks, box)
+            found = self.put_form(content, box)
+            if drawing.key:
+                self._forms[drawing.key] = found
+        return found
+
+    def page(self, drawing: Drawing) -> Page:
+        """A drawing as what a page shows, with y turned up; the same for the same key and size."""
+        key = (drawing.key, drawing.width, drawing.height)
+        found = self._pages.get(key) if drawing.key else None
+        if found is None:
+            content = Content(self)
+            content.add(f"1 0 0 -1 0 {number(drawing.height)} cm")
+            content.marks(drawing.marks, Box(0, 0, drawing.width, drawing.height))
+            contents = self.document.put_stream({}, content.data())
+            found = Page(contents, self.document.put(content.resources()), content.transparent)
+            if drawing.key:
+                self._pages[key] = found
+        return found
+
+    def put_form(self, content: Content, box: Box, group: str = "") -> Form:
+        """Writes a form, a transparency group if `group` says so."""
+        self._count += 1
+        entries: dict[str, Any] = {
+            "Type": "/XObject",
+            "Subtype": "/Form",
+            "BBox": f"[{numbers(box.x, box.y, box.right, box.bottom)}]",
+            "Resources": content.resources(),
+        }
+        if group:
+            entries["Group"] = group
+        reference = self.document.put_stream(entries, content.data())
+        return Form(f"X{self._count}", reference, content.transparent)
+
+    def alpha(self, opacity: float) -> tuple[str, Reference]:
+        """The name and reference of the graphics state with this opacity."""
+        opacity = round(min(1.0, max(0.0, opacity)), 3)
+        found = self._alphas.get(opacity)
+        if found is None:
+            value = number(opacity)
+            found = self._alphas[opacity] = self.document.put(f"<</CA {value}/ca {value}>>")
+        return f"A{round(opacity * 1000)}", found
+
+
+def transparency(space: ColorSpace) -> str:
+    """The entry that makes a form or page a transparency group, blended in RGB or CMYK."""
+    return f"<</S/Transparency/CS/Device{space.upper()}/I true>>"
+
+
+class Content:
+    """A content stream that is being written, and the resources it names."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._out: list[str] = []
+        self._state = _State()
+        self._saved: list[_State] = []
+        self._digits = 2
+        self._forms: dict[str, Reference] = {}
+        self._states: dict[str, Reference] = {}
+        self._shadings: dict[str, Reference] = {}
+        self.transparent = False
+        """Whether anything in it is translucent."""
+
+    def data(self) -> bytes:
+        """The stream's bytes, not yet compressed."""
+        return "\n".join(self._out).encode("ascii") + b"\n"
+
+    def resources(self) -> str:
+        """The resource dictionary."""
+        text = self._store.document.reference_text
+        parts = [f"/Font {text(self._store.document.font_resources())}"]
+        for name, entries in (
+            ("XObject", self._forms),
+            ("ExtGState", self._states),
+            ("Shading", self._shadings),
+        ):
+            if entries:
+                inner = "".join(f"/{key} {text(each)}" for key, each in entries.items())
+                parts.append(f"/{name} <<{inner}>>")
+        return "<<" + "\n".join(parts) + ">>"
+
+    def add(self, operators: str) -> None:
+        """Appends operators that change nothing of the tracked state."""
+        self._out.append(operators)
+
+    def marks(self, marks: Iterable[Mark], area: Box) -> None:
+        """Appends marks in drawing order; `area` is what can be seen, in their coordinates."""
+        for mark in marks:
+            if isinstance(mark, Shape):
+                self._shape(mark)
+            elif isinstance(mark, Run):
+                self._run(mark)
+            elif isinstance(mark, Group):
+                self._group(mark, area)
+            elif isinstance(mark, Use):
+                self._use(mark)
+            else:
+                self._picture(mark)
+
+    def _save(self) -> None:
+        self._saved.append(self._state)
+        self._out.append("q")
+
+    def _restore(self) -> None:
+        self._state = self._saved.pop()
+        self._out.append("Q")
+
+    def _alpha(self, opacity: float) -> None:
+        if opacity != self._state.alpha:
+            name, reference = self._store.alpha(opacity)
+            self._states[name] = reference
+            self._state = self._state._replace(alpha=opacity)
+            self._out.append(f"/{name} gs")
+            self.transparent = self.transparent or opacity < 1
+
+    def _fill_color(self, color: Color) -> None:
+        text = color_text(color, self._store.space, FILL)
+        if text != self._state.fill:
+            self._state = self._state._replace(fill=text)
+            self._out.append(text)
+
+    def _stroke_style(self, stroke: Stroke) -> None:
+        text = color_text(stroke.color, self._store.space, STROKE)
+        if text != self._state.stroke:
+            self._state = self._state._replace(stroke=text)
+            self._out.append(text)
+        digits = self._digits + 1
+        dash = stroke.dash if any(part > 0 for part in stroke.dash) else ()
+        line = (
+            f"{number(stroke.width, digits)} w {_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j "
+            f"[{' '.join([number(part, digits) for part in dash])}] 0 d"
+        )
+        if line != self._state.line:
+            self._state = self._state._replace(line=line)
+            self._out.append(line)
+
+    def _path(self, outline: Outline) -> None:
+        steps = _STEPS[self._digits]
+        self._out += ["h" if step[0] == "Z" else steps[step[0]] % step[1:] for step in outline]
+
+    def _shape(self, shape: Shape) -> None:
+        fill = flat(shape.fill) if shape.fill is not None else None
+        stroke = shape.stroke if shape.stroke is not None and shape.stroke.width > 0 else None
+        if not shape.outline or shape.opacity <= 0 or (fill is None and stroke is None):
+            return
+        if fill is not None and stroke is not None and shape.opacity < 1:
+            whole = Shape(shape.outline, shape.fill, stroke, 1.0, shape.even_odd)
+            self._translucent((whole,), bounds(shape.outline, _reach(stroke)), shape.opacity)
+            return
+        star = "*" if shape.even_odd else ""
+        self._alpha(shape.opacity)
+        if fill is not None and not isinstance(fill, Color):
+            self._save()
+            self._path(shape.outline)
+            self._out.append(f"W{star} n")
+            shading = self._store.shadings.put(fill, bounds(shape.outline))
+            if shading.mask is not None:
+                self._states[f"M{shading.name}"] = shading.mask
+                self._out.append(f"/M{shading.name} gs")
+                self.transparent = True
+            self._shadings[shading.name] = shading.reference
+            self._out.append(f"/{shading.name} sh")
+            self._restore()
+            fill = None
+            if stroke is None:
+                return
+        if fill is not None:
+            self._fill_color(fill)
+        if stroke is not None:
+            self._stroke_style(stroke)
+        self._path(shape.outline)
+        if fill is None:
+            self._out.append("S")
+        else:
+            self._out.append(("B" if stroke is not None else "f") + star)
+
+    def _run(self, run: Run) -> None:
+        if not run.glyphs or run.opacity <= 0 or run.size <= 0:
+            return
+        self._alpha(run.opacity)
+        self._fill_color(run.color)
+        face = self._store.fonts.face(run.font)
+        digits = self._digits + 1
+        font = f"/{face.name} {number(run.size, digits)} Tf "
+        if font == self._state.font:
+            font = ""
+        else:
+            self._state = self._state._replace(font=font)
+        place = f"1 0 0 -1 {number(run.x, digits)} {number(run.y, digits)} Tm"
+        self._out.append(f"BT {font}{place} {face.show(run)} ET")
+
+    def _picture(self, picture: Picture) -> None:
+        if picture.opacity <= 0 or picture.box.width <= 0 or picture.box.height <= 0:
+            return
+        image = self._store.pictures.put(picture)
+        self._alpha(picture.opacity)
+        self.transparent = self.transparent or image.translucent
+        self._forms[image.name] = image.reference
+        matrix = image.matrix(picture.box)
+        self._out.append(f"q {matrix_text(matrix)} cm /{image.name} Do Q")
+
+    def _use(self, use: Use) -> None:
+        if inverse(use.matrix) is None:
+            return
+        self._alpha(1.0)
+        name, reference, transparent = self._store.form(use.drawing)
+        self._forms[name] = reference
+        self.transparent = self.transparent or transparent
+        self._out.append("q")
+        if use.matrix != IDENTITY:
+            self._out.append(f"{matrix_text(use.matrix)} cm")
+        if use.clip is not None:
+            self._path(rectangle(use.clip))
+            self._out.append("W n")
+        self._out.append(f"/{name} Do Q")
+
+    def _group(self, group: Group, area: Box) -> None:
+        back = inverse(group.matrix)
+        if group.opacity <= 0 or back is None or not group.marks:
+            return
+        self._save()
+        digits = self._digits
+        if group.matrix != IDENTITY:
+            self._out.append(f"{matrix_text(group.matrix, digits + 1)} cm")
+            self._digits = digits_under(digits, group.matrix)
+            area = moved_box(area, back)
+        if group.clip is not None:
+            self._path(group.clip)
+            self._out.append("W n")
+            area = common(area, bounds(group.clip))
+        if group.opacity < 1:
+            self._translucent(group.marks, area, group.opacity)
+        else:
+            self.marks(group.marks, area)
+        self._digits = digits
+        self._restore()
+
+    def _translucent(self, marks: tuple[Mark, ...], area: Box, opacity: float) -> None:
+        inner = Content(self._store)
+        inner._digits = self._digits
+        inner.marks(marks, area)
+        name, reference, _ = self._store.put_form(inner, area, transparency(self._store.space))
+        self._alpha(opacity)
+        self._forms[name] = reference
+        self._out.append(f"/{name} Do")
+        self.transparent = True
+
+
+def _reach(stroke: Stroke) -> float:
+    """How far a stroke can reach from its outline: a mitre is at most ten half widths long."""
+    return stroke.width * (5 if stroke.join == "miter" else 0.75)

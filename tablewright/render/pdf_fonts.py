@@ -1,0 +1,211 @@
+"""Runs of glyphs to PDF text: glyph numbers in; `TJ` operators and embedded subset fonts out.
+
+Every face becomes one Type0 font with the encoding Identity-H. A code stands for a glyph together
+with the text it shows, in the order of first use, so that one glyph may stand for several texts
+(a ligature, a hyphen, a space that does not break) and every reader finds the right one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import struct
+from typing import Any
+
+from fontTools.ttLib import TTFont
+
+from tablewright.drawing import Glyph, Run
+from tablewright.errors import TablewrightError
+from tablewright.fonts import FontFace, Fonts
+from tablewright.render.pdf_document import Reference, StreamedDocument
+from tablewright.render.pdf_numbers import number
+from tablewright.render.subset import open_font, outlines_only
+
+_CODES = 0xFFFF
+"""Codes have two bytes, and code 0 is the glyph of what is missing."""
+
+
+class PdfFace:
+    """A face in a document: its codes so far."""
+
+    def __init__(self, name: str, reference: Reference, face: FontFace) -> None:
+        self.name = name
+        self.reference = reference
+        self.face = face
+        self._scale = 1000 / face.units_per_em
+        with open_font(face.path) as font:
+            self._metrics: bytes = font.reader["hmtx"]
+            self._measured: int = font["hhea"].numberOfHMetrics
+        self.codes: dict[tuple[int, str], tuple[str, int]] = {}
+        """Hexadecimal code and advance (thousandths of the size), by glyph and text."""
+
+    def advance(self, glyph: int) -> int:
+        """The advance of a glyph in thousandths of the size, as the `W` array gives it."""
+        at = 4 * min(glyph, self._measured - 1)
+        (units,) = struct.unpack_from(">H", self._metrics, at)
+        return round(int(units) * self._scale)
+
+    def _code(self, key: tuple[int, str]) -> tuple[str, int]:
+        count = len(self.codes) + 1
+        if count > _CODES:
+            raise TablewrightError(
+                f"font {self.face.key}: more than {_CODES} different glyphs in one document; "
+                "print the game in several parts"
+            )
+        found = self.codes[key] = (f"{count:04x}", self.advance(key[0]))
+        return found
+
+    def show(self, run: Run) -> str:
+        """The operators that show a run's glyphs, from the pen position that is set."""
+        if len(run.glyphs) == sum(1 for glyph in run.glyphs if glyph.text):
+            return self._show(run.glyphs, run.size, 0.0)[0]
+        parts: list[str] = []
+        pen = 0.0
+        for cluster in _clusters(run.glyphs):
+            text, pen = self._show(cluster, run.size, pen)
+            shown = "".join([glyph.text for glyph in cluster])
+            if len(cluster) > 1 and shown and not cluster[-1].text:
+                actual = ("\ufeff" + shown).encode("utf-16-be").hex()
+                text = f"/Span <</ActualText <{actual}>>> BDC {text} EMC"
+            parts.append(text)
+        return "\n".join(parts)
+
+    def _show(self, glyphs: tuple[Glyph, ...], size: float, pen: float) -> tuple[str, float]:
+        """`TJ` operators for glyphs, and where the pen is afterwards, in points."""
+        codes = self.codes
+        out: list[str] = []
+        line: list[str] = ["[<"]
+        rise = 0.0
+        unit = size / 1000
+        for glyph in glyphs:
+            key = (glyph.number, glyph.text)
+            code, advance = codes.get(key) or self._code(key)
+            if abs(glyph.dy - rise) > 0.0005:
+                if len(line) > 1:
+                    out.append("".join(line) + ">] TJ")
+                line = ["[<"]
+                rise = glyph.dy
+                out.append(f"{number(-rise)} Ts")
+            step = round((pen - glyph.dx) / unit)
+            if step:
+                line.append(f">{step}<")
+                pen -= step * unit
+            line.append(code)
+            pen += advance * unit
+        out.append("".join(line) + ">] TJ")
+        if rise:
+            out.append("0 Ts")
+        return " ".join(out).replace("[<>", "["), pen
+
+
+def _clusters(glyphs: tuple[Glyph, ...]) -> list[tuple[Glyph, ...]]:
+    """Glyphs in pieces: each cluster of several glyphs on its own, single ones together."""
+    groups: list[list[Glyph]] = []
+    for glyph in glyphs:
+        if glyph.text or not groups:
+            groups.append([glyph])
+        else:
+            groups[-1].append(glyph)
+    pieces: list[tuple[Glyph, ...]] = []
+    singles: list[Glyph] = []
+    for group in groups:
+        if len(group) == 1:
+            singles += group
+            continue
+        if singles:
+            pieces.append(tuple(singles))
+            singles = []
+        pieces.append(tuple(group))
+    if singles:
+        pieces.append(tuple(singles))
+    return pieces
+
+
+class PdfFonts:
+    """The fonts of a document; `close` embeds them."""
+
+    def __init__(self, document: StreamedDocument, source: Fonts) -> None:
+        self._document = document
+        self._source = source
+        self._faces: dict[str, PdfFace] = {}
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the faces that were used, in order of first use."""
+        return tuple(self._faces)
+
+    def face(self, key: str) -> PdfFace:
+        """The face with this key. Raises TablewrightError if there is none."""
+        found = self._faces.get(key)
+        if found is None:
+            name = f"F{len(self._faces) + 1}"
+            reference = self._document.reserve()
+            found = self._faces[key] = PdfFace(name, reference, self._source.face(key))
+            self._document.fonts[name] = reference
+        return found
+
+    def close(self) -> None:
+        """Writes the subsets of all faces."""
+        for face in self._faces.values():
+            self._embed(face)
+
+    def _embed(self, face: PdfFace) -> None:
+        put, text = self._document.put, self._document.reference_text
+        keys = list(face.codes)
+        scale = 1000 / face.face.units_per_em
+        with open_font(face.face.path) as font:
+            name = _font_name(face, font, keys)
+            head, hhea = font["head"], font["hhea"]
+            program, numbers = outlines_only(font, [glyph for glyph, _ in keys])
+        program_reference = self._document.put_stream({"Length1": len(program)}, program)
+        ascent, descent = round(hhea.ascent * scale), round(hhea.descent * scale)
+        box = " ".join(
+            str(round(edge * scale)) for edge in (head.xMin, head.yMin, head.xMax, head.yMax)
+        )
+        descriptor = put(
+            f"<</Type /FontDescriptor/FontName /{name}/Flags 4/FontBBox [{box}]/ItalicAngle 0"
+            f"/Ascent {ascent}/Descent {descent}/CapHeight {ascent}/StemV 80"
+            f"/FontFile2 {text(program_reference)}>>"
+        )
+        places = b"\0\0" + b"".join([struct.pack(">H", numbers[glyph]) for glyph, _ in keys])
+        mapping = self._document.put_stream({}, places)
+        widths = " ".join([str(width) for _, width in face.codes.values()])
+        descendant = put(
+            f"<</Type /Font/Subtype /CIDFontType2/BaseFont /{name}"
+            "/CIDSystemInfo <</Registry (Adobe)/Ordering (Identity)/Supplement 0>>"
+            f"/FontDescriptor {text(descriptor)}/CIDToGIDMap {text(mapping)}"
+            f"/DW {face.advance(0)}/W [1 [{widths}]]>>"
+        )
+        unicode = self._document.put_stream({}, _to_unicode(face.codes))
+        put(
+            f"<</Type /Font/Subtype /Type0/BaseFont /{name}/Encoding /Identity-H"
+            f"/DescendantFonts [{text(descendant)}]/ToUnicode {text(unicode)}>>",
+            face.reference,
+        )
+
+
+def _font_name(face: PdfFace, font: TTFont, keys: list[tuple[int, str]]) -> str:
+    """The font's name, after six capitals that differ for every subset (PDF 9.9.2)."""
+    digest = hashlib.sha256(repr((face.face.digest, keys)).encode()).digest()
+    tag = "".join([chr(65 + part % 26) for part in digest[:6]])
+    name = font["name"].getDebugName(6) if "name" in font else None
+    return f"{tag}+{re.sub(r'[^A-Za-z0-9_-]', '', name or '') or 'Font'}"
+
+
+def _to_unicode(codes: dict[tuple[int, str], tuple[str, Any]]) -> bytes:
+    """The CMap from codes to text; the further glyphs of a cluster stand for nothing."""
+    lines = [
+        f"<{code}> <{text.encode('utf-16-be', 'surrogatepass').hex()}>"
+        for (_, text), (code, _) in codes.items()
+    ]
+    blocks = "".join(
+        f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar\n"
+        for block in (lines[at : at + 100] for at in range(0, len(lines), 100))
+    )
+    return (
+        "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n"
+        "/CIDSystemInfo <</Registry (Adobe)/Ordering (UCS)/Supplement 0>> def\n"
+        "/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n"
+        "1 begincodespacerange\n<0000> <ffff>\nendcodespacerange\n"
+        f"{blocks}endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n"
+    ).encode("ascii")

@@ -1,0 +1,123 @@
+"""Picture files to PDF image objects: PNG and JPEG in, each file stored once, by its digest.
+
+The compressed data of a PNG file is what a Flate stream with predictor 15 holds, and that of a JPEG
+file is a DCT stream: both go in as they are. Only what PDF cannot hold (an alpha channel,
+interlaced rows, 16 bits) is decoded and packed again.
+"""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from tablewright.drawing import Box, Matrix, Picture
+from tablewright.render.orientation import placed
+from tablewright.render.pdf_document import Reference, StreamedDocument
+from tablewright.render.raster import Jpeg, Png, open_image, png_parts, read_raster
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+_SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}
+
+
+@dataclass(frozen=True, slots=True)
+class PdfImage:
+    """A picture in the file."""
+
+    name: str
+    reference: Reference
+    orientation: int
+    translucent: bool
+
+    def matrix(self, box: Box) -> Matrix:
+        """What takes PDF's unit square, whose y goes up, to the box, turned as EXIF asks."""
+        return placed(self.orientation, box)
+
+
+class PdfPictures:
+    """The pictures of a document."""
+
+    def __init__(self, document: StreamedDocument) -> None:
+        self._document = document
+        self._images: dict[str, PdfImage] = {}
+
+    def put(self, picture: Picture) -> PdfImage:
+        """A picture's image object, written when its digest is first asked for.
+
+        Raises TablewrightError that names the file if it cannot be used.
+        """
+        found = self._images.get(picture.digest)
+        if found is None:
+            found = self._write(picture.path, f"P{len(self._images) + 1}")
+            self._images[picture.digest] = found
+        return found
+
+    def _write(self, path: str, name: str) -> PdfImage:
+        raster = read_raster(path)
+        if isinstance(raster, Jpeg):
+            if raster.plain:
+                return PdfImage(name, self._jpeg(raster), raster.orientation, False)
+            return PdfImage(name, self._png(_packed(open_image(path))), raster.orientation, False)
+        if raster.transparent:
+            image = _eight_bits(open_image(path)).convert("RGBA")
+            alpha = image.getchannel("A")
+            low, _ = alpha.getextrema()
+            mask = None
+            if low != 255:
+                mask = self._png(_packed(alpha))
+            return PdfImage(name, self._png(_packed(image), mask), 1, mask is not None)
+        if raster.interlaced or raster.bits == 16:
+            raster = _packed(open_image(path))
+        return PdfImage(name, self._png(raster), 1, False)
+
+    def _png(self, png: Png, mask: Reference | None = None) -> Reference:
+        space = _SPACES[png.channels]
+        if png.palette:
+            colors = len(png.palette) // 3
+            space = f"[/Indexed /DeviceRGB {colors - 1} <{png.palette.hex()}>]"
+        entries = _entries(png.width, png.height, png.bits, space)
+        entries["Filter"] = "/FlateDecode"
+        entries["DecodeParms"] = (
+            f"<</Predictor 15/Colors {png.channels}"
+            f"/BitsPerComponent {png.bits}/Columns {png.width}>>"
+        )
+        if mask is not None:
+            entries["SMask"] = mask
+        return self._document.put_stream(entries, png.data, encoded=True)
+
+    def _jpeg(self, jpeg: Jpeg) -> Reference:
+        entries = _entries(jpeg.width, jpeg.height, 8, _SPACES[jpeg.channels])
+        entries["Filter"] = "/DCTDecode"
+        if jpeg.inverted:
+            entries["Decode"] = "[1 0 1 0 1 0 1 0]"
+        return self._document.put_stream(entries, jpeg.data, encoded=True)
+
+
+def _entries(width: int, height: int, bits: int, space: str) -> dict[str, Any]:
+    return {
+        "Type": "/XObject",
+        "Subtype": "/Image",
+        "Width": width,
+        "Height": height,
+        "BitsPerComponent": bits,
+        "ColorSpace": space,
+    }
+
+
+def _packed(image: Image) -> Png:
+    """A decoded picture as 8-bit grey or RGB rows, filtered and deflated as PNG does it."""
+    image = _eight_bits(image)
+    if image.mode not in ("L", "RGB"):
+        image = image.convert("L" if image.mode in ("1", "LA") else "RGB")
+    buffer = io.BytesIO()
+    image.save(buffer, "PNG")
+    return png_parts(buffer.getvalue())
+
+
+def _eight_bits(image: Image) -> Image:
+    """16 bits of grey scaled to 8, which Pillow would cut off; any other picture as it is."""
+    if not image.mode.startswith("I"):
+        return image
+    return image.convert("I").point(lambda value: value * (1 / 257)).convert("L")

@@ -1,0 +1,118 @@
+"""Gradients to PDF shadings: points in; axial and radial shading objects out, each written once.
+
+Stops become one stitched function. A stop that is not opaque needs a second, grey shading, which
+is the luminosity of a soft mask.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tablewright.drawing import Box, LinearGradient, RadialGradient, Stop
+from tablewright.render.pdf_document import Reference, StreamedDocument
+from tablewright.render.pdf_numbers import ColorSpace, number, numbers
+
+Gradient = LinearGradient | RadialGradient
+
+
+@dataclass(frozen=True, slots=True)
+class Shading:
+    """A shading in the file: its name in resources, and the graphics state of its soft mask."""
+
+    name: str
+    reference: Reference
+    mask: Reference | None
+
+
+class PdfShadings:
+    """The shadings of a document."""
+
+    def __init__(self, document: StreamedDocument, space: ColorSpace) -> None:
+        self._document = document
+        self._space: ColorSpace = space
+        self._references: dict[str, tuple[str, Reference]] = {}
+        self._masks: dict[str, Reference] = {}
+
+    def put(self, gradient: Gradient, area: Box) -> Shading:
+        """The shading of a gradient that is seen within `area`, which is its soft mask's extent."""
+        space, colors = _colors(gradient.stops, self._space)
+        name, reference = self._put(gradient, space, colors)
+        if all(stop.opacity >= 1 for stop in gradient.stops):
+            return Shading(name, reference, None)
+        return Shading(name, reference, self._mask(gradient, area))
+
+    def _put(
+        self, gradient: Gradient, space: str, colors: Sequence[tuple[float, ...]]
+    ) -> tuple[str, Reference]:
+        if isinstance(gradient, LinearGradient):
+            kind = 2
+            coordinates = numbers(gradient.x0, gradient.y0, gradient.x1, gradient.y1, digits=5)
+        else:
+            kind = 3
+            x, y = numbers(gradient.x, digits=5), numbers(gradient.y, digits=5)
+            coordinates = f"{x} {y} 0 {x} {y} {number(gradient.radius, 5)}"
+        text = (
+            f"<</ShadingType {kind}/ColorSpace/{space}/Coords [{coordinates}]"
+            f"/Extend [true true]/Function {_function(gradient.stops, colors)}>>"
+        )
+        found = self._references.get(text)
+        if found is None:
+            found = (f"S{len(self._references) + 1}", self._document.put(text))
+            self._references[text] = found
+        return found
+
+    def _mask(self, gradient: Gradient, area: Box) -> Reference:
+        opacities = [(min(1.0, max(0.0, stop.opacity)),) for stop in gradient.stops]
+        name, reference = self._put(gradient, "DeviceGray", opacities)
+        box = numbers(area.x, area.y, area.right, area.bottom)
+        key = f"{name} {box}"
+        found = self._masks.get(key)
+        if found is None:
+            text = self._document.reference_text
+            form = self._document.put_stream(
+                {
+                    "Type": "/XObject",
+                    "Subtype": "/Form",
+                    "BBox": f"[{box}]",
+                    "Group": "<</S/Transparency/CS/DeviceGray/I true>>",
+                    "Resources": f"<</Shading <</{name} {text(reference)}>>>>",
+                },
+                f"/{name} sh\n".encode("ascii"),
+            )
+            found = self._document.put(f"<</SMask <</S/Luminosity/G {text(form)}>>>>")
+            self._masks[key] = found
+        return found
+
+
+def _colors(stops: tuple[Stop, ...], space: ColorSpace) -> tuple[str, list[tuple[float, ...]]]:
+    inks = [stop.color.cmyk for stop in stops]
+    if space == "cmyk" and None not in inks:
+        return "DeviceCMYK", [ink for ink in inks if ink is not None]
+    return "DeviceRGB", [(s.color.red, s.color.green, s.color.blue) for s in stops]
+
+
+def _function(stops: tuple[Stop, ...], colors: Sequence[tuple[float, ...]]) -> str:
+    """The function from 0..1 to a colour: constant before the first stop and after the last."""
+    places = [0.0]
+    for stop in stops:
+        places.append(min(1.0, max(places[-1], stop.at)))
+    places.append(1.0)
+    ends = [colors[0], *colors, colors[-1]]
+    pieces = [
+        (places[at], places[at + 1], ends[at], ends[at + 1])
+        for at in range(len(places) - 1)
+        if places[at + 1] - places[at] > 5e-6  # two stops at one place are a hard edge
+    ]
+    written = [
+        f"<</FunctionType 2/Domain [0 1]/N 1/C0 [{numbers(*first, digits=4)}]"
+        f"/C1 [{numbers(*second, digits=4)}]>>"
+        for _, _, first, second in pieces
+    ]
+    if len(written) == 1:
+        return written[0]
+    between = numbers(*(start for start, _, _, _ in pieces[1:]), digits=5)
+    return (
+        f"<</FunctionType 3/Domain [0 1]/Functions [{''.join(written)}]"
+        f"/Bounds [{between}]/Encode [{' '.join(['0 1'] * len(written))}]>>"
+    )

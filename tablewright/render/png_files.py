@@ -1,0 +1,129 @@
+"""Many drawings to PNG files: drawings and paths in, files out, on as many cores as there are.
+
+The PDF is made here, in pieces of a few drawings; other processes rasterise and pack the pixels,
+which is where the time goes. If no process can be started, it is all done here.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from itertools import chain, islice
+from pathlib import Path
+from typing import NamedTuple
+
+from tablewright.drawing import Drawing
+from tablewright.fonts import Fonts
+from tablewright.render.files import write_atomically
+from tablewright.render.png import Area, Plate, pictures, plate, save_png
+
+PIECE = 9
+"""Drawings in one PDF: fonts are subset once for each, and as many pictures wait in memory."""
+FEW = 4
+"""For fewer drawings than this it takes longer to start processes than to do without."""
+
+Progress = Callable[[int], None]
+"""Told how many files are written so far."""
+
+
+def write_pngs(
+    jobs: Iterable[tuple[Drawing, Path]],
+    dpi: float,
+    fonts: Fonts,
+    *,
+    area: Area = "trim",
+    rounded: bool = False,
+    processes: int | None = None,
+    progress: Progress | None = None,
+) -> int:
+    """Writes each drawing to its path, whole or not at all; returns how many.
+
+    `processes` is by default the number of cores, at most 8; with 1 all is done in this process.
+    Raises TablewrightError as `rasterise` and `write_atomically` do.
+    """
+    count = processes if processes is not None else min(8, os.cpu_count() or 1)
+    pieces = _pieces(jobs, dpi, fonts, area, rounded)
+    first = next(pieces, None)
+    if first is None:
+        return 0
+    every = chain((first,), pieces)
+    report = progress if progress is not None else _silent
+    if count <= 1 or len(first.paths) < FEW:
+        return _told((_write(piece) for piece in every), report)
+    return _told(_written(every, count), report)
+
+
+class _Piece(NamedTuple):
+    """What one process gets at a time."""
+
+    plate: Plate
+    paths: tuple[Path, ...]
+    dpi: float
+
+
+def _pieces(
+    jobs: Iterable[tuple[Drawing, Path]],
+    dpi: float,
+    fonts: Fonts,
+    area: Area,
+    rounded: bool,
+) -> Iterator[_Piece]:
+    each = iter(jobs)
+    while some := list(islice(each, PIECE)):
+        made = plate([drawing for drawing, _ in some], dpi, fonts, area=area, rounded=rounded)
+        yield _Piece(made, tuple(path for _, path in some), dpi)
+
+
+def _written(pieces: Iterable[_Piece], processes: int) -> Iterator[int]:
+    """The numbers of files written, piece by piece in order, by other processes."""
+    pool = ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"))
+    waiting: deque[tuple[_Piece, Future[int] | None]] = deque()
+    try:
+        for piece in pieces:
+            waiting.append((piece, _submitted(pool, piece)))
+            if len(waiting) > processes:
+                yield _result(*waiting.popleft())
+        while waiting:
+            yield _result(*waiting.popleft())
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _submitted(pool: ProcessPoolExecutor, piece: _Piece) -> Future[int] | None:
+    try:
+        return pool.submit(_write, piece)
+    except (BrokenProcessPool, OSError):
+        return None
+
+
+def _result(piece: _Piece, future: Future[int] | None) -> int:
+    """What the other process did, or what is done here since it could not be started."""
+    if future is not None:
+        try:
+            return future.result()
+        except BrokenProcessPool:
+            pass
+    return _write(piece)
+
+
+def _write(piece: _Piece) -> int:
+    for path, image in zip(piece.paths, pictures(piece.plate), strict=True):
+        write_atomically(path, partial(save_png, image, dpi=piece.dpi))
+    return len(piece.paths)
+
+
+def _told(numbers: Iterable[int], report: Progress) -> int:
+    done = 0
+    for number in numbers:
+        done += number
+        report(done)
+    return done
+
+
+def _silent(done: int) -> None:
+    """For those who do not want to be told."""

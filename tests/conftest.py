@@ -1,0 +1,132 @@
+"""What tests share: golden texts, a headless browser, and caches of their own in a scratch folder.
+
+In: the option `--update-golden`, and Chromium on the search path. Out: the fixtures `golden`,
+`browser` and `cache_folder`, and for every test the environment variable TABLEWRIGHT_CACHE.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+GOLDEN = Path(__file__).parent / "golden"
+CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+QUIET = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""Switches that let Chromium run as root, without a display and without talking to anybody."""
+
+CACHE = Path(__file__).parent.parent / ".cache" / "tests"
+"""Kept between runs and shared by the processes of one run: an instance of a font takes a second.
+What is in it is found by its content, so an old entry is never wrong."""
+CACHE.mkdir(parents=True, exist_ok=True)
+os.environ["TABLEWRIGHT_CACHE"] = str(CACHE)
+
+
+def chromium() -> str | None:
+    """The path of a browser that can render SVG, or None."""
+    return next((found for name in CHROMIUM if (found := shutil.which(name))), None)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-golden",
+        action="store_true",
+        help="write what was made to tests/golden/ instead of comparing with it",
+    )
+
+
+class Golden(Protocol):
+    """Compares a text with `tests/golden/NAME.txt`, and fails with the difference."""
+
+    def __call__(self, name: str, actual: str) -> None: ...
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest, tmp_path: Path) -> Golden:
+    """`golden(name, text)`: fails unless the text is what `tests/golden/NAME.txt` holds.
+
+    After a failure the actual text lies in the test's `tmp_path`. `pytest --update-golden` writes
+    it to the golden file instead; look at the difference before you commit it.
+    """
+
+    def compare(name: str, actual: str) -> None:
+        path = GOLDEN / f"{name}.txt"
+        if request.config.option.update_golden:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(actual, encoding="utf-8", newline="\n")
+            return
+        expected = path.read_text(encoding="utf-8") if path.exists() else ""
+        if actual == expected:
+            return
+        beside = tmp_path / f"{Path(name).name}.actual.txt"
+        beside.write_text(actual, encoding="utf-8", newline="\n")
+        difference = "\n".join(
+            difflib.unified_diff(
+                expected.splitlines(),
+                actual.splitlines(),
+                f"tests/golden/{name}.txt",
+                "what was made now",
+                lineterm="",
+                n=1,
+            )
+        )
+        pytest.fail(
+            f"{difference or 'only line ends differ'}\n\nThe whole text is in {beside}. "
+            "If it is right, run pytest --update-golden.",
+            pytrace=False,
+        )
+
+    return compare
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium, headless, started once per test process.
+
+    Where there is none the test fails; `make test` leaves browser tests out on such a machine and
+    says so, and `.ci/run` installs one.
+    """
+    path = chromium()
+    if path is None:
+        pytest.fail(
+            "no Chromium found (looked for " + ", ".join(CHROMIUM) + "); install it, or leave "
+            'these tests out with: pytest -m "not browser"',
+            pytrace=False,
+        )
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=list(QUIET))
+        yield started
+        started.close()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever asks for the browser bears its mark, so that `-m "not browser"` finds it."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture
+def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty cache of the test's own, for tests of caching."""
+    folder = tmp_path / "cache"
+    monkeypatch.setenv("TABLEWRIGHT_CACHE", str(folder))
+    return folder

@@ -1,0 +1,71 @@
+"""SVG path data to outlines: every command, and what wrong data say."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablewright.drawing import Box, ellipse
+from tablewright.layout.outlines import extent, onto, path_outline
+
+
+def test_lines_curves_and_closing() -> None:
+    assert path_outline("M0 0H10V5L0,5ZM1-1l2 .5") == (
+        ("M", 0, 0),
+        ("L", 10, 0),
+        ("L", 10, 5),
+        ("L", 0, 5),
+        ("Z",),
+        ("M", 1, -1),
+        ("L", 3, -0.5),
+    )
+
+
+def test_a_line_after_a_close_starts_where_the_outline_did() -> None:
+    assert path_outline("M5 5L10 5Zl0 3")[-2:] == (("M", 5, 5), ("L", 5, 8))
+
+
+def test_quadratic_curves_become_cubic() -> None:
+    outline = path_outline("M0 0Q3 6 6 0T12 0")
+    assert outline[1] == ("C", 2, 4, 4, 4, 6, 0)
+    assert outline[2] == pytest.approx(("C", 8, -4, 10, -4, 12, 0))
+
+
+def test_arcs_become_cubic_and_flags_may_touch() -> None:
+    outline = path_outline("M0 10a10 10 0 0110 -10")
+    assert outline[-1][-2:] == pytest.approx((10, 0))
+    around = extent(outline)
+    assert (around.width, around.height) == pytest.approx((10, 10), abs=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ("", "begin with M"),
+        ("L10 10", "begin with M"),
+        ("10 10", "begin with M, not with '10 10'"),
+        ("M0 0 L10", "2 numbers (or a multiple) after 'L' in the path data: 'L10'"),
+        ("M0 0 foo", "an SVG path command, such as M, L, C or Z, instead of 'f'"),
+        ("M0 0 X5", "an SVG path command, such as M, L, C or Z, instead of 'X5'"),
+        ("M0 0Z5", "no numbers after 'Z'"),
+        ("M0 0A5 5 0 2 0 1 1", "two radii, a turn, two flags and a point"),
+        ("M0 0L1,,a", "2 numbers (or a multiple) after 'L'"),
+        ("M0 0L#", "numbers after 'L'"),
+        ("M1e9 0L1 1", "coordinates within 10 million"),
+        ("M0 0" + "L1 1" * 200_000, "at most 500000 characters"),
+    ],
+)
+def test_wrong_data(data: str, message: str) -> None:
+    with pytest.raises(ValueError) as caught:
+        path_outline(data)
+    assert message in str(caught.value)
+
+
+def test_stretched_onto_a_box() -> None:
+    outline = onto(path_outline("M0 0L100 50"), (100, 50), Box(10, 20, 50, 50))
+    assert outline == (("M", 10, 20), ("L", 60, 70))
+
+
+def test_the_extent_of_a_curve_is_that_of_its_bulge_not_of_its_handles() -> None:
+    around = extent(ellipse(Box(1, 2, 30, 40)))
+    assert (around.x, around.y, around.right, around.bottom) == pytest.approx((1, 2, 31, 42))
+    assert extent(()) == Box(0, 0, 0, 0)

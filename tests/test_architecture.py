@@ -1,0 +1,331 @@
+"""The shape of the code: who may import whom, what is data only, how large a module may grow."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+PACKAGES = ("tablewright", "referee")
+
+BASE = {"errors", "units", "drawing"}
+"""Anyone may import these; they import the standard library alone."""
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "tablewright": set(),
+    "tablewright.errors": set(),
+    "tablewright.units": set(),
+    "tablewright.drawing": set(),
+    "tablewright.model": {"errors", "units"},
+    "tablewright.read": BASE | {"model"},
+    "tablewright.fonts": BASE,
+    "tablewright.layout": BASE | {"model", "fonts"},
+    "tablewright.render": BASE | {"fonts"},
+    "tablewright.export": BASE | {"model", "fonts", "layout", "render"},
+    "tablewright.press": BASE | {"model", "read", "fonts", "layout", "render"},
+    "tablewright.cli": BASE | {"model", "read", "fonts", "layout", "render", "export", "press"},
+    "tablewright.__main__": {"cli"},
+    "referee": {"errors", "model"},
+    "referee.terminal": {"errors", "model", "read"},
+    "referee.web": {"errors", "model", "read"},
+}
+"""What of `tablewright` each part may import besides itself, inside functions too."""
+
+ONLY_IN = {
+    "svgwrite": ("tablewright/render/svg",),
+    "reportlab": ("tablewright/render/",),
+    "pikepdf": ("tablewright/render/",),
+    "pypdfium2": ("tablewright/render/",),
+    "pydantic": ("tablewright/read/",),
+    "yaml": ("tablewright/read/",),
+    "python_calamine": ("tablewright/read/",),
+    "uharfbuzz": ("tablewright/fonts/",),
+    "click": ("tablewright/cli/",),
+}
+"""Libraries that one part of the program keeps to itself."""
+
+LIBRARIES_OF_THE_BASE = {"tablewright.model": {"pydantic_core"}}
+"""Besides the standard library; `model.kinds` answers pydantic's protocol when it is asked."""
+
+HEAVY = (
+    "PIL",
+    "fontTools",
+    "jinja2",
+    "pikepdf",
+    "pydantic",
+    "pypdfium2",
+    "reportlab",
+    "rich",
+    "svgelements",
+    "svgwrite",
+    "uharfbuzz",
+    "yaml",
+)
+"""What `tablewright --help` must not wait for."""
+
+LONGEST_MODULE = 450
+"""Lines; a module that needs headings is several modules."""
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every module of the packages by its dotted name."""
+    found: dict[str, Path] = {}
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            found[".".join(part for part in parts if part != "__init__")] = path
+    return found
+
+
+def python_files() -> list[Path]:
+    """Every Python file of the project."""
+    return [
+        path
+        for folder in (*PACKAGES, "tests", "benchmarks", "docs")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+    ]
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
+def imports(module: str, path: Path) -> Iterator[tuple[str, int]]:
+    """The dotted names that a module imports anywhere in it, with their lines."""
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                yield alias.name, node.lineno
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                package = module.split(".")
+                kept = len(package) - node.level + (path.name == "__init__.py")
+                base = ".".join([*package[:kept], *filter(None, [node.module])])
+            for alias in node.names:
+                yield f"{base}.{alias.name}", node.lineno
+        elif (
+            isinstance(node, ast.Call)
+            and called(node).endswith(("import_module", "__import__"))
+            and node.args
+            and isinstance(node.args[0], ast.Constant)
+        ):
+            yield str(node.args[0].value), node.lineno
+
+
+def called(node: ast.Call) -> str:
+    """The name of what is called, with dots, as far as it has one."""
+    return ast.unparse(node.func) if isinstance(node.func, ast.Name | ast.Attribute) else ""
+
+
+def part_of(module: str) -> str:
+    """The entry of MAY_IMPORT that a module falls under: the longest that it begins with."""
+    fitting = [name for name in MAY_IMPORT if f"{module}.".startswith(f"{name}.")]
+    return max(fitting, key=len, default="")
+
+
+def violations(module: str, path: Path) -> list[str]:
+    part = part_of(module)
+    if part == "tablewright" and module != "tablewright":
+        return [
+            f"{module} is not in MAY_IMPORT: say there what it may import, and who may import it"
+        ]
+    wrong = []
+    for name, line in imports(module, path):
+        where = f"{path.relative_to(ROOT)}:{line}"
+        top, _, rest = name.partition(".")
+        if top == "referee":
+            if not module.startswith(("referee", "tablewright.cli")):
+                wrong.append(f"{where}: {module} imports {name}; only the command line may")
+        elif top == "tablewright":
+            target = rest.partition(".")[0]
+            if part == "tablewright.__main__" or f"tablewright.{target}" != part:
+                allowed = MAY_IMPORT[part]
+                if target not in allowed and f"tablewright.{target}" in MAY_IMPORT:
+                    wrong.append(
+                        f"{where}: {module} imports {name}; it may import {sorted(allowed)}"
+                    )
+        elif part.removeprefix("tablewright.") in BASE | {"model"}:
+            beside = LIBRARIES_OF_THE_BASE.get(part, set())
+            if top not in sys.stdlib_module_names and top not in beside:
+                wrong.append(f"{where}: {module} imports {top}; it needs the standard library only")
+    return wrong
+
+
+def test_every_module_imports_only_what_it_may() -> None:
+    wrong = [line for module, path in modules().items() for line in violations(module, path)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("module", "source", "complaint"),
+    [
+        ("tablewright.read.deck", "import tablewright.layout", "imports tablewright.layout"),
+        ("tablewright.render.pdf", "from tablewright.model.game import Game", "model.game.Game"),
+        ("tablewright.render.pdf", "from tablewright import model", "tablewright.model"),
+        ("tablewright.units", "def f():\n    import yaml", "imports yaml"),
+        ("tablewright.model.game", "from pydantic import BaseModel", "imports pydantic"),
+        ("tablewright.model.game", "import tablewright.drawing", "tablewright.drawing"),
+        ("tablewright.layout.text", "from tablewright.cli import main", "tablewright.cli"),
+        ("tablewright.layout.text", "from ..render import pdf", "tablewright.render.pdf"),
+        ("tablewright.layout.text", "import referee", "only the command line may"),
+        (
+            "tablewright.fonts.find",
+            "import importlib\nimportlib.import_module('tablewright.render.pdf')",
+            "tablewright.render.pdf",
+        ),
+        ("referee.state", "import tablewright.read.game", "tablewright.read"),
+        ("tablewright.stray", "", "not in MAY_IMPORT"),
+    ],
+)
+def test_a_forbidden_import_is_found(
+    module: str, source: str, complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(source, encoding="utf-8")
+    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    wrong = violations(module, path)
+    assert len(wrong) == 1, wrong
+    assert complaint in wrong[0]
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("tablewright.read.deck", "from tablewright.model.game import Game\nimport yaml"),
+        ("tablewright.render.pdf", "from tablewright.drawing import Box\nimport reportlab"),
+        ("tablewright.cli.main", "import tablewright.render.pdf"),
+        ("tablewright.__main__", "from tablewright.cli import main"),
+        ("referee.web.front", "from tablewright.read.game import read_game"),
+        ("tablewright.layout.text.wrap", "from tablewright.layout.text.measure import width"),
+        ("tablewright.layout.text.wrap", "from .measure import width"),
+    ],
+)
+def test_an_allowed_import_is_let_through(
+    module: str, source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(source, encoding="utf-8")
+    monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
+    assert violations(module, path) == []
+
+
+def test_libraries_stay_where_they_belong() -> None:
+    wrong = []
+    for module, path in modules().items():
+        where = path.relative_to(ROOT).as_posix()
+        for name, line in imports(module, path):
+            homes = ONLY_IN.get(name.partition(".")[0])
+            if homes and not where.startswith(homes):
+                wrong.append(f"{where}:{line}: {name} is kept to {', '.join(homes)}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_help_waits_for_nothing_heavy() -> None:
+    code = "import sys, tablewright.cli; print(*sys.modules, sep='\\n')"
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT
+    )
+    loaded = {name.partition(".")[0] for name in result.stdout.split()}
+    assert "click" in loaded
+    assert not loaded & set(HEAVY), "import these inside the command that needs them"
+
+
+def test_data_folders_hold_no_code_and_no_fonts() -> None:
+    wrong = [
+        str(path.relative_to(ROOT))
+        for folder in ("cards", "layouts")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix.lower() in {".py", ".pyc", ".ttf", ".otf", ".woff", ".woff2"}
+    ]
+    assert not wrong, "cards/ and layouts/ are data only, and fonts come from packages"
+
+
+def test_nothing_is_evaluated() -> None:
+    forbidden = {"eval", "exec", "compile", "os.system", "yaml.load", "yaml.unsafe_load"}
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno}: {called(node)}()"
+        for path in modules().values()
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.Call) and called(node) in forbidden
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_expressions_run_in_the_sandbox_alone() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {name}"
+        for module, path in modules().items()
+        for name, line in imports(module, path)
+        if name in {"jinja2.Environment", "jinja2.Template", "jinja2.environment.Environment"}
+    ]
+    assert not wrong, "card and face files are not trusted: use jinja2.sandbox"
+
+
+def test_modules_stay_small_and_say_what_they_do() -> None:
+    wrong = []
+    for path in python_files():
+        where = path.relative_to(ROOT)
+        docstring = ast.get_docstring(tree(path))
+        if not docstring or not docstring.splitlines()[0].endswith((".", ":")):
+            wrong.append(f"{where}: its first line says in a sentence what goes in and comes out")
+        lines = path.read_text(encoding="utf-8").count("\n")
+        if lines > LONGEST_MODULE and where.parts[0] in PACKAGES:
+            wrong.append(
+                f"{where}: {lines} lines, at most {LONGEST_MODULE}; make it several modules"
+            )
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_empty_names_and_nothing_left_for_later() -> None:
+    later = re.compile(r"\b(TO" + r"DO|FIX" + r"ME|XX" + r"X)\b")
+    wrong = []
+    for path in python_files():
+        where = path.relative_to(ROOT)
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+            if later.search(line):
+                wrong.append(f"{where}:{number}: {line.strip()}")
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.ClassDef) and re.search(r"Manager|Helper|Util", node.name):
+                wrong.append(f"{where}:{node.lineno}: the name {node.name} says nothing")
+            if isinstance(node, ast.Attribute) and ast.unparse(node) in {
+                "pytest." + "skip",
+                "pytest.mark." + "skip",
+                "pytest.mark." + "skipif",
+                "pytest.mark." + "xfail",
+            }:
+                wrong.append(f"{where}:{node.lineno}: no test is skipped")
+        if re.search(r"manager|helper|util", path.stem):
+            wrong.append(f"{where}: the name says nothing")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_tests_mirror_the_packages() -> None:
+    folders = {
+        path.name
+        for path in (ROOT / "tablewright").iterdir()
+        if path.is_dir() and (path / "__init__.py").exists()
+    }
+    tested = {path.parent.name for path in (ROOT / "tests").glob("*/test_*.py")}
+    assert folders - tested == set(), "a package without tests"
+    assert tested - folders == set(), "tests of a package that is not there"
+
+
+def test_a_newcomer_finds_where_things_go() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    parts = {name.removeprefix("tablewright.") for name in MAY_IMPORT if "." in name}
+    built = {part for part in parts if f"tablewright.{part}" in modules()}
+    architecture = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    missing = sorted(part for part in built if f"`{part}`" not in architecture)
+    assert not missing, "docs/architecture.md leaves out parts of the program"
+    for thing in ("card", "game", "face", "sheet", "paper", "icon", "pattern", "command"):
+        assert re.search(rf"^\| .*{thing}", text, re.MULTILINE), f"where does a new {thing} go?"

@@ -1,0 +1,124 @@
+"""The pages that teach by example: every file and every command on them works, word for word.
+
+A YAML block whose first line is a comment with a path is written there; a `sh` block is run in the
+same folder. README's `make` commands are tried by hand and by `.ci/run`; here their targets exist.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.blocks import Block, blocks
+
+ROOT = Path(__file__).parent.parent
+TAUGHT = ("README.md", "docs/designing.md")
+
+
+def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run a line of a page that begins with `tablewright`."""
+    words = shlex.split(line)
+    assert words[0] == "tablewright", line
+    return subprocess.run(
+        [sys.executable, "-m", "tablewright", *words[1:]],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "100"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def commands(block: Block) -> list[str]:
+    return [line for line in block.content.splitlines() if line and not line.startswith("#")]
+
+
+@pytest.mark.parametrize("page", TAUGHT)
+def test_files_and_commands_of_a_page_work(page: str, tmp_path: Path) -> None:
+    ran = 0
+    for block in blocks(ROOT / page):
+        if block.file:
+            path = tmp_path / block.file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(block.content, encoding="utf-8")
+        elif block.language == "sh":
+            for line in commands(block):
+                if line.startswith("make "):
+                    continue
+                result = run(line, tmp_path)
+                where = f"{page}:{block.line}: {line}"
+                assert result.returncode == 0, f"{where}\n{result.stdout}{result.stderr}"
+                ran += 1
+    assert ran >= 3, f"{page} has no commands to try"
+
+
+@pytest.mark.parametrize("page", TAUGHT)
+def test_make_commands_of_a_page_exist(page: str) -> None:
+    make = shutil.which("make")
+    assert make, "make is needed to work on Tablewright"
+    lines = [
+        line
+        for block in blocks(ROOT / page)
+        if block.language == "sh"
+        for line in commands(block)
+        if line.startswith("make ")
+    ]
+    if page == "README.md":
+        assert lines == ["make print", "make test"], "the two commands that do everything"
+    for line in lines:
+        result = subprocess.run(
+            [make, "-n", *shlex.split(line)[1:]],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert result.returncode == 0, result.stderr
+
+
+@pytest.mark.parametrize("page", TAUGHT)
+def test_mistakes_are_answered_as_the_page_shows(page: str, tmp_path: Path) -> None:
+    """A `diff` block makes a mistake in a file of the page, a `console` block shows the answer."""
+    written: dict[str, str] = {}
+    mistake: Block | None = None
+    shown = 0
+    for block in blocks(ROOT / page):
+        if block.file:
+            written[block.file] = block.content
+        elif block.language == "diff":
+            mistake = block
+        elif block.language == "console":
+            assert mistake is not None, f"{page}:{block.line}: no diff before it"
+            folder = tmp_path / str(block.line)
+            for name, content in {**written, **changed(mistake, written)}.items():
+                path = folder / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(content, encoding="utf-8")
+            first, _, rest = block.content.partition("\n")
+            result = run(first.removeprefix("$ "), folder)
+            said = "\n".join(line.rstrip() for line in result.stderr.splitlines())
+            assert rest.rstrip() == said, f"{page}:{block.line}: it says\n{said}"
+            assert result.returncode == (0 if said.endswith("1 warning") else 1), said
+            shown += 1
+    assert shown >= 1
+
+
+def changed(mistake: Block, files: dict[str, str]) -> dict[str, str]:
+    """The file that a diff block changes, with the change."""
+    name = ""
+    parts: dict[str, list[str]] = {"-": [], "+": []}
+    for line in mistake.content.splitlines():
+        if line.startswith("--- "):
+            name = line.removeprefix("--- ")
+        else:
+            parts[line[0]].append(line[1:])
+    old, new = ("\n".join(parts[sign]) + "\n" for sign in "-+")
+    assert files[name].count(old) == 1, f"line {mistake.line}: not once in {name}:\n{old}"
+    return {name: files[name].replace(old, new)}
