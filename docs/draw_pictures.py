@@ -20,13 +20,17 @@ PICTURES = ROOT / "docs" / "pictures"
 GAME = "shards-of-infinity"
 FACES = ("Infinity Shard", "Siege Walker", "Systema AI", "Rootcaller", "Veil Executioner")
 """One starting card and one of each faction."""
+ON_SHEET = (
+    *("Relay Engineer", "Gantry Sentinel", "Novice Scribe", "Lattice Monk", "Query Runner"),
+    *("Fungal Hermit", "Mossback Herder", "Shade", "Void Knife"),
+)
+"""Nine cards of the center deck, of all factions."""
 DPI = 110
 GAP = 12
 """Pixels between pictures that stand side by side."""
+WHITE = (255, 255, 255)
 PAPER = (214, 211, 204)
 """What sheets lie on, so that their edges show."""
-COLORS = 128
-"""So many colours are plenty for a small picture, and a third of the bytes."""
 
 
 def write_pictures() -> list[Path]:
@@ -52,7 +56,7 @@ def faces(folder: Path) -> Path:
         options = ("--only", name, "--format", "png", "--dpi", str(DPI), "--rounded")
         print_game(*options, "--out", out)
         shown.append(Image.open(fronts(out)).convert("RGBA"))
-    return side_by_side(shown, "faces.png", (255, 255, 255, 0))
+    return side_by_side(shown, "faces.png", PAPER, border=GAP)
 
 
 def fronts(out: Path) -> Path:
@@ -68,11 +72,11 @@ def sheet(folder: Path) -> Path:
     import pypdfium2
 
     out = folder / "sheet"
-    print_game("--deck", "center", "--only", "10-27", "--out", out)
+    print_game("--only", ", ".join(f"{name} x1" for name in ON_SHEET), "--out", out)
     (path,) = out.rglob("*.pdf")
     document = pypdfium2.PdfDocument(path)
-    pages = [document[index].render(scale=62 / 72).to_pil().convert("RGBA") for index in (0, 1)]
-    return side_by_side(pages, "sheet.png", (*PAPER, 255), border=GAP)
+    pages = [document[index].render(scale=1).to_pil().convert("RGBA") for index in (0, 1)]
+    return side_by_side(pages, "sheet.png", PAPER, border=GAP)
 
 
 def patterns(folder: Path) -> Path:
@@ -92,17 +96,17 @@ def patterns(folder: Path) -> Path:
         ).convert("RGBA")
         for name in PATTERNS
     ]
-    return side_by_side(shown, "patterns.png", (255, 255, 255, 0), across=4)
+    return side_by_side(shown, "patterns.png", WHITE, across=4)
 
 
 def side_by_side(
     pictures: list[Image],
     name: str,
-    ground: tuple[int, int, int, int],
+    ground: tuple[int, int, int],
     border: int = 0,
     across: int = 99,
 ) -> Path:
-    """Pictures of one size in rows, saved small."""
+    """Pictures of one size in rows, saved as a PNG file."""
     from PIL import Image
 
     across = min(across, len(pictures))
@@ -112,14 +116,12 @@ def side_by_side(
         2 * border + across * width + (across - 1) * GAP,
         2 * border + down * height + (down - 1) * GAP,
     )
-    whole = Image.new("RGBA", size, ground)
+    whole = Image.new("RGB", size, ground)
     for index, picture in enumerate(pictures):
         row, column = divmod(index, across)
         whole.paste(
             picture, (border + column * (width + GAP), border + row * (height + GAP)), picture
         )
     path = PICTURES / name
-    whole.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
-        path, optimize=True
-    )
+    whole.save(path, optimize=True)
     return path

@@ -327,7 +327,7 @@ def patterns_reference() -> str:
 
 def expressions_reference() -> str:
     """The filters and tests that expressions know."""
-    from tablewright.layout.operations import FILTERS, TESTS
+    from tablewright.layout.filters import FILTERS, TESTS
 
     filters = ", ".join(f"`{name}`" for name in (*FILTERS, "default"))
     tests = ", ".join(f"`{name}`" for name in (*TESTS, "defined", "undefined"))

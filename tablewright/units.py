@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import re
+from decimal import Decimal
 
 MM = 72 / 25.4
 """Points in a millimetre."""
@@ -49,12 +50,13 @@ def is_measure(text: str) -> bool:
 
 
 def format_length(points: float, unit: str = "mm") -> str:
-    """The shortest text in `unit` that `parse_length` reads back to the same float of points."""
+    """The shortest text in `unit` that `parse_length` reads back to the same float of points.
+
+    Where no length in that unit gives this very float, the nearest, one rounding step away.
+    """
     value = points / UNITS[unit]
     for digits in range(1, 18):
-        text = f"{value:.{digits}g}"
-        if "e" in text:
-            text = f"{float(text):.{max(0, digits + 20)}f}".rstrip("0").rstrip(".")
+        text = format(Decimal(f"{value:.{digits}g}"), "f")
         if float(text) * UNITS[unit] == points:
             return text + unit
-    return f"{value!r}{unit}"
+    return format(Decimal(repr(value)), "f") + unit

@@ -275,9 +275,9 @@ def test_modules_stay_small_and_say_what_they_do() -> None:
     wrong = []
     for path in python_files():
         where = path.relative_to(ROOT)
-        docstring = ast.get_docstring(tree(path))
-        if not docstring or not docstring.splitlines()[0].endswith((".", ":")):
-            wrong.append(f"{where}: its first line says in a sentence what goes in and comes out")
+        first = (ast.get_docstring(tree(path)) or "").partition("\n\n")[0]
+        if tree(path).body and not first.endswith((".", ":")):
+            wrong.append(f"{where}: its first lines say in a sentence what goes in and comes out")
         lines = path.read_text(encoding="utf-8").count("\n")
         if lines > LONGEST_MODULE and where.parts[0] in PACKAGES:
             wrong.append(
@@ -315,9 +315,10 @@ def test_tests_mirror_the_packages() -> None:
         for path in (ROOT / "tablewright").iterdir()
         if path.is_dir() and (path / "__init__.py").exists()
     }
-    tested = {path.parent.name for path in (ROOT / "tests").glob("*/test_*.py")}
+    tests = ROOT / "tests"
+    tested = {path.relative_to(tests).parts[0] for path in tests.glob("*/**/test_*.py")}
     assert folders - tested == set(), "a package without tests"
-    assert tested - folders == set(), "tests of a package that is not there"
+    assert tested - folders <= {"games"}, "tests of a package that is not there"
 
 
 def test_a_newcomer_finds_where_things_go() -> None:

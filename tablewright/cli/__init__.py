@@ -64,7 +64,13 @@ def main(args: Sequence[str] | None = None) -> None:
     from tablewright.errors import SourceError, TablewrightError
 
     try:
-        group.main(args=None if args is None else list(args), standalone_mode=False)
+        # Without its standalone mode click returns the status that a command exits with.
+        status = group.main(
+            args=None if args is None else list(args),
+            prog_name="tablewright",
+            standalone_mode=False,
+        )
+        sys.exit(status or 0)
     except SourceError as error:
         from tablewright.cli.show import show_problems
 
@@ -73,8 +79,6 @@ def main(args: Sequence[str] | None = None) -> None:
     except TablewrightError as error:
         click.echo(f"{click.style('error:', fg='red', bold=True)} {error}", err=True)
         sys.exit(1)
-    except click.exceptions.Exit as stop:
-        sys.exit(stop.exit_code)
     except click.Abort:
         click.echo("Stopped. Nothing half-made was left behind.", err=True)
         sys.exit(130)

@@ -14,7 +14,7 @@ from tablewright.errors import Origin, Place, Problem, did_you_mean
 from tablewright.layout.elements import draw
 from tablewright.layout.laying import Laying
 from tablewright.layout.mistakes import Mistake
-from tablewright.layout.prepared import PreparedFace, prepare, walk
+from tablewright.layout.prepared import PreparedFace, prepare, unreadable, walk
 from tablewright.layout.scopes import BLANK, LetError, scope_of, with_let
 from tablewright.layout.studio import Studio
 from tablewright.model.face import Face, TextElement
@@ -99,18 +99,24 @@ def _prepared(face: Face, game: Game, studio: Studio) -> PreparedFace | None:
         try:
             found = studio.prepared[key] = prepare(face, game, studio.layouts)
         except Mistake as mistake:
-            origin = face.origin or Origin(Place(face.face))
-            studio.tell(Problem(origin.of(mistake.field), str(mistake), hint=mistake.hint))
+            studio.tell(Problem(_of(face).of(mistake.field), str(mistake), hint=mistake.hint))
+            return None
+        for element, field, error in unreadable(face):
+            origin = _of(face) if element is None or element.origin is None else element.origin
+            studio.tell(Problem(origin.of(field), str(error), hint=error.hint))
     return found
+
+
+def _of(face: Face) -> Origin:
+    return face.origin or Origin(Place(face.face))
 
 
 def _scope(face: Face, card: Card, deck: Deck, game: Game, studio: Studio) -> dict[str, Any] | None:
     try:
         return with_let(scope_of(card, deck, game), face)
     except LetError as error:
-        origin = face.origin or Origin(Place(face.face))
         hint = error.hint
         if card.name:
             hint = f"{hint}; on card '{card.name}'" if hint else f"on card '{card.name}'"
-        studio.tell(Problem(origin.of("let"), f"'{error.name}' in 'let': {error}", hint=hint))
+        studio.tell(Problem(_of(face).of("let"), f"'{error.name}' in 'let': {error}", hint=hint))
         return None

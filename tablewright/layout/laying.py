@@ -106,7 +106,9 @@ class Laying:
             marks = self.draw(self, element, box, scope)
             return self._finished(element, marks, box, scope) if marks else ()
         except Mistake as mistake:
-            self._tell(element, str(mistake), mistake.hint, self.field)
+            own = mistake.field and hasattr(element, mistake.field)
+            field = mistake.field if own else self.field
+            self._tell(element, str(mistake), mistake.hint, field)
         except MarkupError as error:
             self._tell_markup(element, error, scope)
         except TablewrightError as error:

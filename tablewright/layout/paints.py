@@ -51,38 +51,42 @@ class Palette:
 
     def tint(self, text: str, scope: Scope) -> Tint | None:
         """The colour that a text names; None for `none`. Raises PaintError or ExpressionError."""
-        try:
-            return self._fixed[text]
-        except KeyError:
-            pass
-        found, fixed = self._find(text, scope, ())
-        if fixed:
-            self._fixed[text] = found
-        return found
+        return self._resolved(evaluate(text, scope), scope, ())[0]
 
     def names(self) -> Iterable[str]:
         """All names, for "did you mean"."""
         return {name for table in self._named for name in table}
 
-    def _find(self, text: str, scope: Scope, seen: tuple[str, ...]) -> tuple[Tint | None, bool]:
-        written = evaluate(text, scope)
-        fixed = "{{" not in text
+    def _resolved(
+        self, written: str, scope: Scope, seen: tuple[str, ...]
+    ) -> tuple[Tint | None, bool]:
+        """The colour, and whether it is the same for every card."""
+        try:
+            return self._fixed[written], True
+        except KeyError:
+            found, fixed = self._find(written, scope, seen)
+            if fixed:
+                self._fixed[written] = found
+            return found, fixed
+
+    def _find(self, written: str, scope: Scope, seen: tuple[str, ...]) -> tuple[Tint | None, bool]:
         try:
             parsed = parse_color(written)
         except ValueError as error:
             raise PaintError(f"'{written}' is not {error}") from None
         if parsed.rgb is not None:
-            return Tint(Color(*parsed.rgb, parsed.cmyk), parsed.opacity), fixed
+            return Tint(Color(*parsed.rgb, parsed.cmyk), parsed.opacity), True
         if parsed.name == "none":
-            return None, fixed
+            return None, True
         if parsed.name in seen:
             raise PaintError(f"the colour '{parsed.name}' stands for itself")
         for table in self._named:
             if parsed.name in table:
-                found, also = self._find(table[parsed.name], scope, (*seen, parsed.name))
+                text = table[parsed.name]
+                found, fixed = self._resolved(evaluate(text, scope), scope, (*seen, parsed.name))
                 if found is not None and parsed.opacity < 1:
                     found = Tint(found.color, found.opacity * parsed.opacity)
-                return found, fixed and also
+                return found, fixed and "{{" not in text
         raise PaintError(f"unknown colour '{parsed.name}'", did_you_mean(parsed.name, self.names()))
 
 

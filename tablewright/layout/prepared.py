@@ -10,10 +10,18 @@ from typing import Any
 from tablewright.drawing import Box, Mark
 from tablewright.errors import did_you_mean
 from tablewright.layout.boxes import Ground, measured
+from tablewright.layout.expressions import ExpressionError, check_template
 from tablewright.layout.mistakes import Mistake
 from tablewright.layout.paints import Palette
 from tablewright.model.edition import Layouts
-from tablewright.model.face import Element, Face, GroupElement, RepeatElement, TextStyle
+from tablewright.model.face import (
+    Element,
+    Face,
+    GroupElement,
+    IconElement,
+    RepeatElement,
+    TextStyle,
+)
 from tablewright.model.game import Game
 from tablewright.units import MM, parse_length
 
@@ -174,11 +182,14 @@ def _static(element: Element, changing: tuple[str, ...]) -> Static:
         for one in inner
         for text in _texts(one)
     )
-    # A neighbour may stand elsewhere on another card; a pattern is drawn for a card.
+    # A neighbour may stand elsewhere on another card; whoever prints is told of a file each time.
     fixed = fixed and not any(
         getattr(one.box, name, None)
         for one in inner
         for name in ("below", "above", "left_of", "right_of")
+    )
+    fixed = fixed and not any(
+        isinstance(one, IconElement) and ("." in one.icon or "/" in one.icon) for one in inner
     )
     return Static(fixed, ids)
 
@@ -197,6 +208,23 @@ def _texts(value: Any) -> Iterator[str]:
         for one in fields(value):
             if one.name not in ("origin", "elements"):
                 yield from _texts(getattr(value, one.name))
+
+
+def unreadable(face: Face) -> Iterator[tuple[Element | None, str, ExpressionError]]:
+    """Every template of a face that no card could fill in: its element, field and what is wrong.
+
+    Laying out would find only those that a card comes to.
+    """
+    records = [(None, face), *((element, element) for element in walk(face.elements))]
+    for element, record in records:
+        for one in fields(record):
+            if one.name in ("origin", "elements"):
+                continue
+            for text in _texts(getattr(record, one.name)):
+                try:
+                    check_template(text)
+                except ExpressionError as error:
+                    yield element, one.name, error
 
 
 def merged(*styles: TextStyle | None) -> TextStyle:

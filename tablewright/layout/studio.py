@@ -42,7 +42,8 @@ class Studio:
         self.layouts = layouts or Layouts()
         self.problems: list[Problem] = []
         self.opened: Callable[[Path], None] = lambda path: None
-        """Called with the path of each picture whenever a face shows it; icons are left out."""
+        """Called with the path of each picture and icon file whenever a face shows it; icons that
+        stand in a text, and those of `layouts/icons/`, are left out: see `icon_files`."""
         self._report = report
         self._told: set[tuple[Place, str]] = set()
         self._files: dict[tuple[Path, Color], PictureFile | SvgFile] = {}
@@ -78,7 +79,20 @@ class Studio:
         drawing = self._icons.get(key)
         if drawing is None:
             drawing = self._icons[key] = self._icon(name, current, game)
+        elif name in self._found:
+            self.opened(self._found[name])
         return drawing
+
+    def icon_files(self, game: Game) -> tuple[Path, ...]:
+        """The files of the game's own icons that lie outside of `layouts/icons/`."""
+        found = []
+        for icon in game.icons.values():
+            if icon.icon.removesuffix(".svg") not in self.assets.icons:
+                try:
+                    found.append(find_file(icon.icon, self.assets.folders))
+                except PictureError:
+                    continue
+        return tuple(found)
 
     def icon_names(self, game: Game) -> set[str]:
         """The names of all icons."""

@@ -29,15 +29,14 @@ from tablewright.drawing import (
     Stroke,
     apply,
     compose,
-    ellipse,
     moved,
-    polygon,
     rectangle,
     transform,
     walk,
 )
-from tablewright.layout.outlines import extent, path_outline
+from tablewright.layout.outlines import extent
 from tablewright.layout.svgpaint import attribute, fraction, matrix_of, number, paint_of
+from tablewright.layout.svgshapes import outline_of
 from tablewright.layout.svgtree import Node, SvgError, Tree, read_tree
 
 __all__ = ["SvgError", "SvgPicture", "read_svg"]
@@ -173,7 +172,7 @@ class _Walk:
         elif node.tag == "use":
             marks = self._use(node, style, here, depth)
         else:
-            outline = _outline(node)
+            outline = outline_of(node)
             if outline is None:
                 raise SvgError(f"it holds <{node.tag}>, which is not drawn", node.line)
             shown = style.get("visibility", "visible") == "visible"
@@ -231,7 +230,7 @@ class _Walk:
                 found = self.tree.ids.get(child.attributes.get("href", "").lstrip("#"))
                 shift = moved(attribute(child, "x", 0.0), attribute(child, "y", 0.0))
                 target, here = found or child, compose(shift, outer)
-            outline = _outline(target)
+            outline = outline_of(target)
             if outline is None and target.tag not in _SILENT:
                 raise SvgError(f"a clipping path holds <{target.tag}>", target.line)
             here = compose(matrix_of(target.attributes.get("transform", ""), child.line), here)
@@ -360,47 +359,3 @@ def _inverse(matrix: Matrix) -> Matrix:
         (c * f - d * e) / area,
         (b * e - a * f) / area,
     )
-
-
-def _outline(node: Node) -> Outline | None:
-    """The outline of a shape in its own coordinates; None if the element is no shape."""
-    tag = node.tag
-    if tag == "path":
-        data = node.attributes.get("d", "").strip()
-        try:
-            return path_outline(data) if data and data != "none" else ()
-        except ValueError as error:
-            raise SvgError(f"its path cannot be drawn: expected {error}", node.line) from None
-    if tag == "rect":
-        return _rect(node)
-    if tag in ("circle", "ellipse"):
-        rx = attribute(node, "r" if tag == "circle" else "rx", 0.0)
-        ry = attribute(node, "r" if tag == "circle" else "ry", rx)
-        x, y = attribute(node, "cx", 0.0), attribute(node, "cy", 0.0)
-        return ellipse(Box(x - rx, y - ry, 2 * rx, 2 * ry)) if rx > 0 and ry > 0 else ()
-    if tag == "line":
-        x1, y1, x2, y2 = (attribute(node, name, 0.0) for name in ("x1", "y1", "x2", "y2"))
-        return polygon([(x1, y1), (x2, y2)], closed=False)
-    if tag in ("polyline", "polygon"):
-        parts = re.split(r"[\s,]+", node.attributes.get("points", "").strip())
-        try:
-            values = [number(part) for part in parts if part]
-        except ValueError:
-            raise SvgError(f"the points of <{tag}> are not numbers", node.line) from None
-        return polygon(zip(values[::2], values[1::2], strict=False), closed=tag == "polygon")
-    return None
-
-
-def _rect(node: Node) -> Outline:
-    box = Box(*(attribute(node, name, 0.0) for name in ("x", "y", "width", "height")))
-    if box.width <= 0 or box.height <= 0:
-        return ()
-    rx = attribute(node, "rx", attribute(node, "ry", 0.0))
-    ry = attribute(node, "ry", rx)
-    rx, ry = min(rx, box.width / 2), min(ry, box.height / 2)
-    if rx <= 0 or ry <= 0:
-        return rectangle(box)
-    # An oval corner is a round one in a space that is stretched.
-    stretch = ry / rx
-    flat = Box(box.x, box.y / stretch, box.width, box.height / stretch)
-    return transform(rectangle(flat, rx), (1.0, 0.0, 0.0, stretch, 0.0, 0.0))

@@ -46,7 +46,8 @@ class Placement:
 
 
 Area = Literal["trim", "bleed", "safe"]
-"""A whole area as a box: the trimmed card, with its bleed, or within the safe area."""
+"""A whole area as a box: the trimmed card, with its bleed, or within the safe area. In a group or
+a repeat `trim` is all of the parent; `bleed` and `safe` are always the card's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -288,13 +289,15 @@ class RepeatElement(ElementBase):
     __pydantic_config__ = STRICT
     kind: Literal["repeat"]
     each: Template
-    """`{{ … }}` that gives a list or a number (then the values are 1, 2, 3 …)."""
+    """`{{ … }}` that gives a list, a table, or a number (then the values are 1, 2, 3 …)."""
     name: Id = "item"
-    """What the value is called inside; `index` counts from 0, `count` is how many there are."""
+    """What the value is called inside; `index` counts from 0, `count` is how many there are, `key`
+    is the name of a table's entry."""
     direction: Literal["right", "left", "down", "up"] = "right"
     """Where the next one goes."""
     step: Measure | None = None
-    """The distance from one to the next; the box is divided evenly if left out."""
+    """The distance from one to the next; the box is divided evenly if left out. With 0 they lie on
+    each other, and each has the whole box."""
     align: Literal["start", "center", "end"] = "start"
     """Where they stand in the box if they do not fill it."""
     wrap: int | None = None

@@ -79,12 +79,14 @@ class OneOf:
 
         choices: dict[Any, Any] = {}
         plain: list[Any] = []
-        for branch in get_args(source):
+        branches: tuple[Any, ...] = get_args(source)
+        for branch in branches:
             schema = handler.generate_schema(branch)
             if not is_dataclass(branch):
                 plain.append(schema)
             elif self.key:
-                choices[TAG + key_value(branch, self.key)] = schema
+                record: Any = branch
+                choices[TAG + key_value(record, self.key)] = schema
             else:
                 choices[TAG + "mapping"] = schema
         if plain:

@@ -25,10 +25,7 @@ from tablewright.model.game import Card, Deck
 from tablewright.model.sheet import SheetStyle, Size
 from tablewright.press.faces import Faces, keys_of
 from tablewright.press.options import PrintOptions
-from tablewright.units import MM, parse_length
-
-BOTH = Size(id="both", name="A4 or Letter", width=210 * MM, height=279.4 * MM)
-"""As wide as A4 and as high as Letter: what fits on it fits on both."""
+from tablewright.units import parse_length
 
 
 @dataclass(frozen=True)
@@ -161,11 +158,9 @@ def sheet_style(edition: Edition, options: PrintOptions) -> SheetStyle:
 
 
 def paper_size(edition: Edition, wanted: str) -> Size:
-    """A paper by any of its names, `both`, or a measure such as `210mmx297mm`."""
+    """A paper by any of its names, or by a measure such as `210mmx297mm`."""
     papers = edition.layouts.papers
     name = wanted.strip().casefold()
-    if name == BOTH.id:
-        return BOTH
     for paper in papers.values():
         if name in (paper.id, paper.name.casefold(), *(other.casefold() for other in paper.also)):
             return paper
@@ -178,5 +173,5 @@ def paper_size(edition: Edition, wanted: str) -> Size:
         if min(width, height) <= 0:
             raise TablewrightError(f"--paper {wanted}: expected lengths greater than 0")
         return Size(id="own", name=wanted, width=width, height=height)
-    hint = did_you_mean(name, (*papers, BOTH.id))
+    hint = did_you_mean(name, papers)
     raise TablewrightError(f"no paper '{wanted}'; {hint}, or give its size, such as 210mmx297mm")

@@ -13,10 +13,11 @@ from functools import cache
 from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from tablewright.errors import Origin, Place, did_you_mean
-from tablewright.model.kinds import TAG, Kind, OneOf, key_value
+from tablewright.model.kinds import Kind, OneOf, key_value
+from tablewright.read.complaints import note_errors
 from tablewright.read.notes import Notes
-from tablewright.read.source import Entries, Items, Node, Written, describe
 from tablewright.read.traps import how_to_write
+from tablewright.read.tree import Entries, Items, Node, Written
 
 Record = TypeVar("Record")
 
@@ -82,7 +83,10 @@ def shape_of(hint: Any) -> Shape:
 def _keyed(shape: Shape, key: str) -> Shape:
     if not key:
         return shape
-    records = {key_value(branch.record, key): branch for branch in shape.branches}
+    records: dict[str, Shape] = {}
+    for branch in shape.branches:
+        record: Any = branch.record
+        records[key_value(record, key)] = branch
     return dataclasses.replace(shape, key=key, by_key=records)
 
 
@@ -104,12 +108,12 @@ def read_record(
     from pydantic import ValidationError
 
     before = notes.errors
-    data = _prepared(tree, shape_of(record), notes, apart)
+    hint: Any = record
+    data = _prepared(tree, shape_of(hint), notes, apart)
     try:
-        found: Record = adapter(record).validate_python(data)
+        found: Record = adapter(hint).validate_python(data)
     except ValidationError as error:
-        for line in _grouped(error.errors(include_url=False), tree):
-            line.note(notes)
+        note_errors(error.errors(include_url=False), tree, notes)
         return None
     return found if notes.errors == before else None
 
@@ -231,140 +235,3 @@ def _branch(node: Node, shape: Shape) -> Shape:
     if isinstance(node, Items):
         return next((branch for branch in branches if branch.items), LEAF)
     return next((b for b in branches if b.words or b.free or b.kind is not None), LEAF)
-
-
-@dataclasses.dataclass
-class _Finding:
-    """What pydantic found at one value, all branches of a union together."""
-
-    place: Place
-    key: str
-    """The nearest key above the value."""
-    node: Node
-    kind: str
-    missing: str = ""
-    expected: list[str] = dataclasses.field(default_factory=list)
-    choices: list[str] = dataclasses.field(default_factory=list)
-
-    def note(self, notes: Notes) -> None:
-        if self.missing:
-            where = f" in '{self.key}'" if self.key else ""
-            notes.error(self.place, f"'{self.missing}' is missing{where}")
-            return
-        hint = ""
-        if self.choices and isinstance(self.node, str):
-            near = did_you_mean(self.node, self.choices)
-            hint = near if near.startswith("did") else ""
-        elif isinstance(self.node, Entries) and "a text" in self.expected:
-            hint = _text_hint(self.node, self.key, notes)
-        notes.error(
-            self.place,
-            f"wrong value for '{self.key}'" if self.key else "wrong value",
-            expected=" or ".join(dict.fromkeys(self.expected)),
-            found=describe(self.node),
-            hint=hint,
-        )
-
-
-def _text_hint(node: Entries, key: str, notes: Notes) -> str:
-    """How to write a text that YAML took for a mapping: `{gem}`, or `Mastery 10: …` in a list."""
-    line = notes.line(node.place)[node.place.column - 1 :]
-    if not line:
-        return ""
-    if node.flow:
-        return how_to_write(key, line.strip())
-    if len(node) == 1 and node.place.line:
-        return how_to_write("", line.strip())
-    return ""
-
-
-def _grouped(errors: Iterable[Any], tree: Entries) -> list[_Finding]:
-    """pydantic's errors with their places; those of one value are put together."""
-    found: dict[tuple[Any, ...], _Finding] = {}
-    for error in errors:
-        kind, location = error["type"], error["loc"]
-        missing = location[-1] if kind == "missing" else None
-        path, place, key, node = _walk(location[:-1] if kind == "missing" else location, tree)
-        if isinstance(missing, str):
-            if isinstance(node, Entries) and missing in node:
-                place = node.keys_at[missing]
-            found[*path, missing] = _Finding(place, key, node, kind, missing=missing)
-            continue
-        if kind == "union_tag_not_found":
-            found[path] = _Finding(place, key, node, kind, missing="kind")
-            if not isinstance(node, Entries):
-                found[path] = _Finding(place, key, node, kind, expected=["a mapping with 'kind'"])
-            continue
-        choices = []
-        if kind in ("literal_error", "union_tag_invalid"):
-            listed = str(error["ctx"].get("expected") or error["ctx"].get("expected_tags"))
-            listed = listed.replace(repr(TAG)[1:-1], "").replace(TAG, "")
-            choices = re.findall(r"'([^']*)'", listed)
-            if kind == "union_tag_invalid" and isinstance(node, Entries):
-                place, key, node = node.values_at["kind"], "kind", node["kind"]
-                path = (*path, "kind")
-        finding = found.setdefault(path, _Finding(place, key, node, kind))
-        finding.choices += choices
-        finding.expected.append(_expected(kind, error.get("ctx") or {}, choices))
-    return list(found.values())
-
-
-def _walk(location: tuple[Any, ...], tree: Entries) -> tuple[tuple[Any, ...], Place, str, Node]:
-    """Follows an error's location as far as it goes: path, place, nearest key, and value."""
-    node: Node = tree
-    place, key, key_place = tree.place, "", tree.place
-    path: list[Any] = []
-    for part in location:
-        if isinstance(part, str) and part.startswith(TAG):
-            continue
-        if part == "[key]":
-            return (*path, part), key_place, key, Written(key)
-        if isinstance(node, Entries) and part in node:
-            key_place = node.keys_at[part]
-            place, key, node = node.values_at[part], part, node[part]
-        elif isinstance(node, Items) and isinstance(part, int) and part < len(node):
-            place, node = node.items_at[part], node[part]
-        else:
-            break
-        path.append(part)
-    return tuple(path), place, key, node
-
-
-_EXPECTED = {
-    "int_parsing": "a whole number",
-    "int_type": "a whole number",
-    "int_from_float": "a whole number",
-    "int_parsing_size": "a smaller whole number",
-    "float_parsing": "a number",
-    "float_type": "a number",
-    "finite_number": "a number",
-    "bool_parsing": "yes or no",
-    "bool_type": "yes or no",
-    "string_type": "a text",
-    "tuple_type": "a list",
-    "list_type": "a list",
-    "mapping_type": "a mapping (key: value)",
-    "dict_type": "a mapping (key: value)",
-    "dataclass_type": "a mapping (key: value)",
-    "none_required": "nothing",
-}
-
-
-def _expected(kind: str, context: Mapping[str, Any], choices: list[str]) -> str:
-    if kind == "kind":
-        return str(context["expected"])
-    if choices:
-        return either(choice for choice in choices if choice)
-    if kind in ("too_long", "too_short"):
-        return f"a list of {context.get('max_length') or context.get('min_length')}"
-    if kind == "missing":
-        return "a longer list"
-    return _EXPECTED.get(kind, "another value")
-
-
-def either(choices: Iterable[str]) -> str:
-    """'a', 'b' or 'c'."""
-    quoted = [f"'{choice}'" for choice in choices]
-    if len(quoted) < 2:
-        return "".join(quoted)
-    return f"{', '.join(quoted[:-1])} or {quoted[-1]}"

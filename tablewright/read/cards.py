@@ -10,10 +10,11 @@ from tablewright.model.codes import SYMBOLS, code, is_code
 from tablewright.model.colors import parse_color
 from tablewright.model.game import Card, Deck, FieldType, Value
 from tablewright.model.kinds import Number
-from tablewright.read.border import check_words, either, unknown_key
+from tablewright.read.border import check_words, unknown_key
+from tablewright.read.complaints import either
 from tablewright.read.notes import Notes
-from tablewright.read.source import Entries, Items, Node, Written, describe
 from tablewright.read.traps import how_to_write
+from tablewright.read.tree import Entries, Items, Node, Written, describe
 
 COMMON = ("name", "code", "copies", "text", "flavour", "face", "back")
 """What every card may say besides the fields of its deck."""

@@ -18,7 +18,8 @@ from tablewright.errors import Place
 from tablewright.model.codes import new_code
 from tablewright.read.decks import DeckSource, read_sidecar, sidecar
 from tablewright.read.notes import Notes, shown_path
-from tablewright.read.source import Entries, Items, Written, decode, parse_yaml, written
+from tablewright.read.source import decode, parse_yaml
+from tablewright.read.tree import Entries, Items, Written, written
 
 _LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+\Z")
 

@@ -12,8 +12,9 @@ from tablewright.read.border import read_record, unknown_key
 from tablewright.read.cards import COMMON, check_fields, read_card
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.pictures import BadPicture, find_picture
-from tablewright.read.source import Entries, Items, Written, describe, read_yaml, written
+from tablewright.read.source import read_yaml
 from tablewright.read.tables import ENDINGS, read_table
+from tablewright.read.tree import Entries, Items, Written, describe, written
 
 APART = ("cards", "source", "sheet", "defaults")
 """What a deck file may say besides what a Deck holds."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.errors import Place, did_you_mean
 from tablewright.read.notes import Notes
-from tablewright.read.source import Entries, Items, Node, Written
+from tablewright.read.tree import Entries, Items, Node, Written
 
 COMMON = ("id", "when", "box", "opacity", "rotate")
 """What an element keeps when a face that extends another gives it a new kind."""

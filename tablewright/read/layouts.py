@@ -17,7 +17,8 @@ from tablewright.model.sheet import SheetStyle, Size
 from tablewright.read.border import read_record, unknown_key
 from tablewright.read.extends import check_ids, extended
 from tablewright.read.notes import Notes, shown_path
-from tablewright.read.source import LARGEST, Entries, Items, Written, describe, read_yaml
+from tablewright.read.source import LARGEST, read_yaml
+from tablewright.read.tree import Entries, Items, Written, describe
 
 Layout = TypeVar("Layout", Size, SheetStyle)
 _FACE = re.compile(rb"^face:[ \t]*[\"']?([\w-]+)", re.MULTILINE)
@@ -159,7 +160,7 @@ class LayoutFiles:
 def yaml_files(folder: Path) -> list[Path]:
     """The YAML files in a folder and those below, by path; hidden ones are left out."""
     found = (path for ending in ("*.yaml", "*.yml") for path in folder.rglob(ending))
-    return sorted(path for path in found if not path.name.startswith("."))
+    return sorted(path for path in found if path.is_file() and not path.name.startswith("."))
 
 
 def _add(known: dict[str, Layout], name: str, record: Layout, what: str, notes: Notes) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Protocol
 
 from tablewright.errors import Place, TablewrightError, did_you_mean
 from tablewright.model.colors import BUILTIN, parse_color
-from tablewright.model.edition import Assets
 from tablewright.model.face import Face
 from tablewright.model.kinds import COLOR
 from tablewright.model.sheet import Size
@@ -17,11 +17,24 @@ from tablewright.read.extends import ids
 from tablewright.read.layouts import find_size, size_names
 from tablewright.read.names import Names, is_fixed
 from tablewright.read.notes import Notes
-from tablewright.read.source import Entries, Items, Node, Written
+from tablewright.read.tree import Entries, Items, Node, Written
 from tablewright.units import parse_length
 
-if TYPE_CHECKING:
-    from tablewright.fonts import Fonts
+
+class FontFamilies(Protocol):
+    """What reading asks of fonts; `tablewright.fonts.Fonts` answers it."""
+
+    def has_family(self, family: str) -> bool:
+        """Whether a family is there and usable."""
+        ...
+
+    def find(self, family: str) -> object:
+        """Raises TablewrightError with the nearest name and the remedy if it is not."""
+        ...
+
+
+FontsOf = Callable[[tuple[Path, ...]], FontFamilies]
+"""The families of the given font files and of the installed packages."""
 
 _BESIDE = ("below", "above", "right_of", "left_of")
 
@@ -43,8 +56,8 @@ def check_face(
             hint = did_you_mean(str(style), face.styles)
             notes.error(style.place, f"there is no style '{style}'", hint=hint)
         box = element.get("box")
-        for key in _BESIDE if isinstance(box, Entries) else ():
-            beside = box.get(key)
+        for key in _BESIDE:
+            beside = box.get(key) if isinstance(box, Entries) else None
             if isinstance(beside, Written) and str(beside) not in names:
                 hint = did_you_mean(str(beside), names)
                 notes.error(beside.place, f"there is no element '{beside}'", hint=hint)
@@ -56,8 +69,8 @@ def check_face(
 def check_names_of_face(face: Face, tree: Entries, colors: Mapping[str, str], names: Names) -> None:
     """Notes colours, icons and pictures of a face that its game does not have."""
     known = {**BUILTIN, **colors, **face.colors}
-    for _, text in texts_of(COLOR, tree, Face):
-        names.color(text, text.place, known)
+    for _, color in texts_of(COLOR, tree, Face):
+        names.color(color, color.place, known)
     check_circles(tree.get("colors"), known, names.notes)
     for element in elements_of(tree.get("elements")):
         kind = element.get("kind")
@@ -67,13 +80,16 @@ def check_names_of_face(face: Face, tree: Entries, colors: Mapping[str, str], na
         elif kind == "picture" and isinstance(picture, Written) and picture:
             names.picture(picture, picture.place)
         elif kind == "text" and isinstance(text, Written) and is_fixed(text):
-            if str(element.get("plain") or "no").lower() not in ("yes", "true", "on", "1"):
+            plain = str(element.get("plain") or "no").lower()
+            if plain not in ("yes", "true", "on", "1"):
                 names.text(text, text.place)
 
 
 def check_circles(node: Node, known: Mapping[str, str], notes: Notes) -> None:
     """Notes named colours that stand for each other without end."""
-    for name, text in node.items() if isinstance(node, Entries) else ():
+    if not isinstance(node, Entries):
+        return
+    for name, text in node.items():
         seen = [name]
         following: str | None = str(text or "")
         while following is not None and is_fixed(following):
@@ -82,30 +98,22 @@ def check_circles(node: Node, known: Mapping[str, str], notes: Notes) -> None:
             except ValueError:
                 break
             if following in seen:
-                place = text.place if isinstance(text, Written) else node.place
-                notes.error(place, f"the colour '{name}' stands for itself")
+                notes.error(node.values_at[name], f"the colour '{name}' stands for itself")
                 break
             seen.append(following)
             following = known.get(following)
 
 
-def check_fonts(
-    trees: Mapping[str, Entries], assets: Assets, notes: Notes, fonts: Fonts | None = None
-) -> None:
+def check_fonts(trees: Iterable[Entries], fonts: FontFamilies, notes: Notes) -> None:
     """Notes font families that neither the workspace nor an installed package has."""
     wanted: dict[str, Place] = {}
-    for tree in trees.values():
+    for tree in trees:
         for family, place in _families(tree):
             wanted.setdefault(family, place)
-    if not wanted:
-        return
-    from tablewright.fonts import Fonts
-
-    found = fonts or Fonts(files=assets.fonts)
     for family, place in wanted.items():
-        if not found.has_family(family):
+        if not fonts.has_family(family):
             try:
-                found.find(family)
+                fonts.find(family)
             except TablewrightError as error:
                 message, _, hint = str(error).partition("; ")
                 notes.error(place, message, hint=hint)
@@ -143,7 +151,7 @@ def check_braces(text: Written, notes: Notes) -> None:
         notes.error(text.place, "an expression has no end", expected="'}}'", found=f"'{text}'")
 
 
-def _values(node: Any) -> Collection[Node]:
+def _values(node: Node) -> list[Node]:
     return list(node.values()) if isinstance(node, Entries) else []
 
 

@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -63,14 +64,14 @@ def write_schemas(folder: Path) -> tuple[Path, ...]:
 
 
 @cache
-def field_texts(record: type[Any]) -> dict[str, str]:
+def field_texts(record: Any) -> dict[str, str]:
     """The docstrings of a record's fields by name, those of its bases included."""
     found: dict[str, str] = {}
     for base in reversed(record.__mro__):
-        if is_dataclass(base):
+        if base is not object:
             tree = ast.parse(inspect.getsource(base))
             body = tree.body[0].body if isinstance(tree.body[0], ast.ClassDef) else []
-            for line, following in zip(body, body[1:], strict=False):
+            for line, following in pairwise(body):
                 if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
                     text = _constant(following)
                     if text:
@@ -90,7 +91,7 @@ def _records() -> Iterator[type[Any]]:
                 yield value
 
 
-def _schema(record: type[Any]) -> dict[str, Any]:
+def _schema(record: Any) -> dict[str, Any]:
     found = dict(adapter(record).json_schema())
     known = {record.__name__: record for record in _records()}
     definitions = found.get("$defs", {})
@@ -110,7 +111,7 @@ def _schema(record: type[Any]) -> dict[str, Any]:
     return {"$schema": DIALECT, **found}
 
 
-def _describe(part: dict[str, Any], record: type[Any]) -> None:
+def _describe(part: dict[str, Any], record: Any) -> None:
     properties = part["properties"]
     texts = field_texts(record)
     for item in fields(record):

@@ -10,8 +10,8 @@ from typing import Any
 
 from tablewright.errors import Place, did_you_mean
 from tablewright.read.notes import Notes
-from tablewright.read.source import written
 from tablewright.read.tables import CELLS, Row, cell_name
+from tablewright.read.tree import written
 
 UNPACKED = 400_000_000
 """The largest workbook in bytes, unpacked."""

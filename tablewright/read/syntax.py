@@ -14,7 +14,7 @@ _MESSAGES = (
     ),
     ("did not find expected '-' indicator", "this does not belong to the list above it"),
     ("did not find expected key", "this does not fit to the lines above it"),
-    ("could not find expected ':'", "the key above has no ':' behind it"),
+    ("could not find expected ':'", "this key has no ':' behind it"),
     ("found unexpected end of stream", "a quotation mark is opened and never closed"),
     ("found unexpected document", "a quotation mark is opened and never closed"),
     ("unknown escape character", "an unknown escape sequence behind a backslash"),
@@ -47,7 +47,7 @@ def explain(error: Any, lines: Sequence[str]) -> tuple[int, int, str, str]:
     """Line and column from 0, message and hint for a `yaml.MarkedYAMLError`."""
     problem = f"{error.problem or ''}"
     mark = error.problem_mark or error.context_mark
-    opened = ("found unexpected", "',' or ']'", "',' or '}'")
+    opened = ("found unexpected", "',' or ']'", "',' or '}'", "expected ':'")
     if error.context_mark is not None and any(part in problem for part in opened):
         mark = error.context_mark
     line, column = (mark.line, mark.column) if mark is not None else (0, 0)

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from tablewright.errors import Place, did_you_mean
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
-from tablewright.read.source import Entries, Items, Written, decode, written
+from tablewright.read.source import decode
+from tablewright.read.tree import Entries, Items, Written, written
 
 ENDINGS = (".csv", ".xlsx", ".ods")
 LARGEST = 60_000_000

@@ -108,7 +108,7 @@ def _why(value: str) -> tuple[str, int] | None:
             return None
         return "this text goes on behind its closing quotation mark", quoted.end()
     if value[0] in "{[":
-        if re.match(r"\{[^{}:,]*\}|\{\{|\[[^\[\]]*\]\s+[^#\s]", value) is None:
+        if re.match(r"\{[^{}:,]*\}|\{\{|\[[^\[\]]*\]\s*[^#\s]", value) is None:
             return None
         what = "a mapping" if value[0] == "{" else "a list"
         return f"this text begins with '{value[0]}', which begins {what} in YAML", 0

@@ -14,20 +14,23 @@ from tablewright.drawing import (
     Box,
     Color,
     Drawing,
+    Glyph,
     Group,
     Mark,
     Outline,
     Picture,
     Run,
+    Segment,
     Shape,
     Stroke,
     Use,
     rectangle,
+    transform,
 )
 from tablewright.render.geometry import bounds, common, digits_under, inverse, moved_box
 from tablewright.render.paints import flat
 from tablewright.render.pdf_document import Reference, StreamedDocument
-from tablewright.render.pdf_fonts import PdfFonts
+from tablewright.render.pdf_fonts import PdfFace, PdfFonts, split_clusters
 from tablewright.render.pdf_numbers import (
     FILL,
     STROKE,
@@ -295,7 +298,13 @@ class Content:
         else:
             self._state = self._state._replace(font=font)
         place = f"1 0 0 -1 {number(run.x, digits)} {number(run.y, digits)} Tm"
-        self._out.append(f"BT {font}{place} {face.show(run)} ET")
+        if all(glyph.text for glyph in run.glyphs):
+            self._out.append(f"BT {font}{place} {face.show(run.glyphs, run.size)} ET")
+            return
+        letters, marks = split_clusters(run.glyphs, face)
+        self._out.append(f"BT {font}{place} {face.show(letters, run.size)} ET")
+        self._path(_outlines(run, marks, face))
+        self._out.append("f")
 
     def _picture(self, picture: Picture) -> None:
         if picture.opacity <= 0 or picture.box.width <= 0 or picture.box.height <= 0:
@@ -352,6 +361,15 @@ class Content:
         self._forms[name] = reference
         self._out.append(f"/{name} Do")
         self.transparent = True
+
+
+def _outlines(run: Run, glyphs: Iterable[Glyph], face: PdfFace) -> Outline:
+    """The outlines of some of a run's glyphs, in the run's coordinates."""
+    found: list[Segment] = []
+    for glyph in glyphs:
+        place = (run.size, 0.0, 0.0, -run.size, run.x + glyph.dx, run.y + glyph.dy)
+        found += transform(face.face.outline(glyph.number), place)
+    return tuple(found)
 
 
 def _reach(stroke: Stroke) -> float:

@@ -10,11 +10,12 @@ from __future__ import annotations
 import hashlib
 import re
 import struct
+from collections.abc import Iterable
 from typing import Any
 
 from fontTools.ttLib import TTFont
 
-from tablewright.drawing import Glyph, Run
+from tablewright.drawing import Glyph
 from tablewright.errors import TablewrightError
 from tablewright.fonts import FontFace, Fonts
 from tablewright.render.pdf_document import Reference, StreamedDocument
@@ -55,27 +56,15 @@ class PdfFace:
         found = self.codes[key] = (f"{count:04x}", self.advance(key[0]))
         return found
 
-    def show(self, run: Run) -> str:
-        """The operators that show a run's glyphs, from the pen position that is set."""
-        if len(run.glyphs) == sum(1 for glyph in run.glyphs if glyph.text):
-            return self._show(run.glyphs, run.size, 0.0)[0]
-        parts: list[str] = []
-        pen = 0.0
-        for cluster in _clusters(run.glyphs):
-            text, pen = self._show(cluster, run.size, pen)
-            shown = "".join([glyph.text for glyph in cluster])
-            if len(cluster) > 1 and shown and not cluster[-1].text:
-                actual = ("\ufeff" + shown).encode("utf-16-be").hex()
-                text = f"/Span <</ActualText <{actual}>>> BDC {text} EMC"
-            parts.append(text)
-        return "\n".join(parts)
+    def show(self, glyphs: Iterable[Glyph], size: float) -> str:
+        """The operators that show glyphs from the pen position that is set.
 
-    def _show(self, glyphs: tuple[Glyph, ...], size: float, pen: float) -> tuple[str, float]:
-        """`TJ` operators for glyphs, and where the pen is afterwards, in points."""
+        `size` is in points; each glyph is shown as standing for its own text.
+        """
         codes = self.codes
         out: list[str] = []
         line: list[str] = ["[<"]
-        rise = 0.0
+        pen = rise = 0.0
         unit = size / 1000
         for glyph in glyphs:
             key = (glyph.number, glyph.text)
@@ -95,30 +84,28 @@ class PdfFace:
         out.append("".join(line) + ">] TJ")
         if rise:
             out.append("0 Ts")
-        return " ".join(out).replace("[<>", "["), pen
+        return " ".join(out).replace("[<>", "[")
 
 
-def _clusters(glyphs: tuple[Glyph, ...]) -> list[tuple[Glyph, ...]]:
-    """Glyphs in pieces: each cluster of several glyphs on its own, single ones together."""
-    groups: list[list[Glyph]] = []
-    for glyph in glyphs:
-        if glyph.text or not groups:
-            groups.append([glyph])
-        else:
-            groups[-1].append(glyph)
-    pieces: list[tuple[Glyph, ...]] = []
-    singles: list[Glyph] = []
-    for group in groups:
-        if len(group) == 1:
-            singles += group
-            continue
-        if singles:
-            pieces.append(tuple(singles))
-            singles = []
-        pieces.append(tuple(group))
-    if singles:
-        pieces.append(tuple(singles))
-    return pieces
+def split_clusters(glyphs: tuple[Glyph, ...], face: PdfFace) -> tuple[list[Glyph], list[Glyph]]:
+    """Glyphs to show as text, one for each cluster, and the others: marks, dots, parts of letters.
+
+    Readers give a mark that is text of its own a place in the line, and so tear words apart; what
+    is no text does not disturb them. The widest glyph of a cluster stands for all of its text.
+    """
+    shown: list[Glyph] = []
+    others: list[Glyph] = []
+    cluster: list[Glyph] = []
+    for glyph in (*glyphs, None):
+        if cluster and (glyph is None or glyph.text):
+            widest = max(cluster, key=lambda each: face.advance(each.number))
+            text = "".join([each.text for each in cluster])
+            shown.append(Glyph(widest.number, widest.dx, widest.dy, text))
+            others += [each for each in cluster if each is not widest]
+            cluster = []
+        if glyph is not None:
+            cluster.append(glyph)
+    return shown, others
 
 
 class PdfFonts:
@@ -193,7 +180,7 @@ def _font_name(face: PdfFace, font: TTFont, keys: list[tuple[int, str]]) -> str:
 
 
 def _to_unicode(codes: dict[tuple[int, str], tuple[str, Any]]) -> bytes:
-    """The CMap from codes to text; the further glyphs of a cluster stand for nothing."""
+    """The CMap from codes to text."""
     lines = [
         f"<{code}> <{text.encode('utf-16-be', 'surrogatepass').hex()}>"
         for (_, text), (code, _) in codes.items()

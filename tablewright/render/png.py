@@ -7,6 +7,7 @@ on the edges of the picture.
 from __future__ import annotations
 
 import io
+import threading
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, BinaryIO, Literal
@@ -31,9 +32,12 @@ if TYPE_CHECKING:
 Area = Literal["trim", "bleed"]
 
 COMPRESSION = 2
-"""zlib's level: at 6 a file is a seventh smaller, and takes three times as long."""
+"""zlib's level: at 6 a file is a tenth smaller, and takes three times as long."""
 LONGEST = 32_000
 """Pixels on a side; more than this no viewer opens."""
+
+_PDFIUM = threading.Lock()
+"""PDFium must not be called by two threads at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +151,8 @@ def pictures(plate: Plate) -> Iterator[Image]:
     from PIL import ImageOps
 
     masks: dict[Target, Image] = {}
-    document = pypdfium2.PdfDocument(plate.pdf)
+    with _PDFIUM:
+        document = pypdfium2.PdfDocument(plate.pdf)
     try:
         for index, target in enumerate(plate.targets):
             image = _render(document, index, target)
@@ -158,7 +163,8 @@ def pictures(plate: Plate) -> Iterator[Image]:
                 image.putalpha(masks[target])
             yield image
     finally:
-        document.close()
+        with _PDFIUM:
+            document.close()
 
 
 def _render(document: PdfDocument, index: int, target: Target) -> Image:
@@ -168,11 +174,12 @@ def _render(document: PdfDocument, index: int, target: Target) -> Image:
     from pypdfium2 import raw
 
     size = (target.width, target.height)
-    page = document[index]
-    bitmap = pypdfium2.PdfBitmap.new_native(*size, raw.FPDFBitmap_BGRx)
-    bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
-    raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, raw.FPDF_REVERSE_BYTE_ORDER)
-    image = Image.frombytes("RGB", size, bytes(bitmap.buffer), "raw", "RGBX", bitmap.stride, 1)
-    bitmap.close()
-    page.close()
-    return image
+    with _PDFIUM:
+        page = document[index]
+        bitmap = pypdfium2.PdfBitmap.new_native(*size, raw.FPDFBitmap_BGRx)
+        bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
+        raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, raw.FPDF_REVERSE_BYTE_ORDER)
+        data, stride = bytes(bitmap.buffer), bitmap.stride
+        bitmap.close()
+        page.close()
+    return Image.frombytes("RGB", size, data, "raw", "RGBX", stride, 1)

@@ -198,7 +198,8 @@ class _Canvas:
             face.characters.update(*(word.text for word in parts))
             face.features.update(run.features)
             element = self._root.text("")
-            element["font-family"] = f"{face.name}, '{face.face.family}'"
+            family = face.face.family.replace("'", "")
+            element["font-family"] = f"{face.name}, '{family}'"
             element["font-size"] = _number(run.size)
             element["xml:space"] = "preserve"
             if run.language:

@@ -190,9 +190,11 @@ def printed(edition: Edition) -> Printed:
     fronts = {}
     backs = {}
     for deck in edition.decks.values():
-        face = edition.layouts.faces[deck.face]
-        sizes = common_sizes(face, deck.cards, deck, edition.game, studio)
+        sizes = common_sizes(
+            edition.layouts.faces[deck.face], deck.cards, deck, edition.game, studio
+        )
         for card in deck.cards:
+            face = edition.layouts.faces[card.face or deck.face]
             fronts[card.name] = lay_face(face, card, deck, edition.game, studio, sizes=sizes)
         if deck.back:
             back = edition.layouts.faces[deck.back]
@@ -212,9 +214,10 @@ def picture(drawing: Drawing, fonts: Fonts, scale: float) -> Image.Image:
     write_pdf([drawing], out, fonts, DocumentAbout())
     pdf = pypdfium2.PdfDocument(out.getvalue())
     try:
-        return pdf[0].render(scale=scale).to_pil().convert("RGB")
+        image: Image.Image = pdf[0].render(scale=scale).to_pil().convert("RGB")
     finally:
         pdf.close()
+    return image
 
 
 def runs(drawing: Drawing) -> Iterator[tuple[Run, Matrix]]:
@@ -308,8 +311,7 @@ def test_counts_and_check_sums(edition: Edition) -> None:
         "center": 88,
         "starting": 40,
         "characters": 4,
-        "health-dial": 4,
-        "mastery-dial": 4,
+        "dials": 8,
     }
     sums: dict[str, Counter[object]] = {
         field: Counter() for field in ("faction", "type", "cost", "health", "shield")
@@ -389,6 +391,10 @@ def test_text_stays_in_the_safe_area(printed: Printed) -> None:
     for name, drawing in printed.fronts.items():
         assert drawing.trim is not None
         if drawing.outline is not None:
+            middle, radius = drawing.width / 2, drawing.trim.width / 2 - 1.5 * MM
+            for run, matrix in runs(drawing):
+                at = apply(matrix, run.x + run.width / 2, run.y - run.size * 0.66)
+                assert math.hypot(at[0] - middle, at[1] - middle) <= radius, (name, run.text)
             continue
         inner = drawing.trim.grown(-safe + 0.01)
         for run, matrix in runs(drawing):

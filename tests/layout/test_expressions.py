@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.layout.expressions import (
-    DEEPEST,
     LONGEST_SOURCE,
     ExpressionError,
     UnknownName,
@@ -20,6 +19,7 @@ from tablewright.layout.expressions import (
     value,
 )
 from tablewright.layout.operations import LONGEST_TEXT
+from tablewright.layout.syntax import DEEPEST
 
 SCOPE: dict[str, Any] = {
     "card": {

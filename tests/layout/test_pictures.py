@@ -141,17 +141,17 @@ def test_a_file_that_is_cut_off(tmp_path: Path, kind: str) -> None:
     Image.effect_noise((64, 64), 90).save(whole, kind)
     path = tmp_path / "a.png"
     path.write_bytes(whole.getvalue()[:-900])
-    with pytest.raises(PictureError, match="'a.png' is cut off: its end is missing"):
+    with pytest.raises(PictureError, match=r"'a.png' is cut off: its end is missing"):
         open_picture(path, "a.png", BLACK)
 
 
 def test_files_that_are_too_big(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = save(tmp_path / "a.png", (100, 100))
     monkeypatch.setattr(pictures, "MOST_PIXELS", 9_000)
-    with pytest.raises(PictureError, match="'a.png' has 100 x 100 pixels; a picture has at most"):
+    with pytest.raises(PictureError, match=r"'a.png' has 100 x 100 pixels; a picture has at most"):
         open_picture(path, "a.png", BLACK)
     monkeypatch.setattr(pictures, "LARGEST_FILE", 100)
-    with pytest.raises(PictureError, match="'a.png' has 0 MB; a picture has at most"):
+    with pytest.raises(PictureError, match=r"'a.png' has 0 MB; a picture has at most"):
         open_picture(path, "a.png", BLACK)
 
 
@@ -161,7 +161,7 @@ def test_a_header_of_enormous_size_is_no_crash(tmp_path: Path) -> None:
     data = bytearray(whole.getvalue())
     data[16:24] = (200_000).to_bytes(4, "big") * 2
     (tmp_path / "a.png").write_bytes(data)
-    with pytest.raises(PictureError, match="pixels|damaged"):
+    with pytest.raises(PictureError, match=r"pixels|damaged"):
         open_picture(tmp_path / "a.png", "a.png", BLACK)
 
 

@@ -97,7 +97,7 @@ def test_sections() -> None:
     }
     scope = scope_of(Card(name="A", text=text), DECK, GAME)
     assert evaluate("{{ card.sections.orbit_end }}", scope) == "Move."
-    with pytest.raises(ExpressionError, match="'card.sections' has nothing named 'plcement'"):
+    with pytest.raises(ExpressionError, match=r"'card.sections' has nothing named 'plcement'"):
         evaluate("{{ card.sections.plcement }}", scope)
 
 

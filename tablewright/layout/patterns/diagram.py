@@ -35,9 +35,7 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
     grid = [polygon(((gx * step, top), (gx * step, bottom)), False) for gx in range(-9, 10)]
     grid += [polygon(((left, gy * step), (right, gy * step)), False) for gy in range(-7, 8)]
     behind.append(line(joined(grid), ramp(0.8), 0.18, 0.22))
-    behind += beams(
-        left - 10, top - 30, 240, [(34, 5), (43, 9), (55, 4)], ramp(1), 0.07
-    )
+    behind += beams(left - 10, top - 30, 240, [(34, 5), (43, 9), (55, 4)], ramp(1), 0.07)
     radius = chance.between(37, 43)
     behind += [
         fill(disc(x, y, radius), ramp(0.55), 0.35),
@@ -51,7 +49,9 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
         (1.42, 0.4, (3.0, 1.5)),
         (1.8, 0.35, ()),
     ):
-        behind.append(line(disc(x, y, radius * share), ramp(0.92), width, 0.6 if share < 1.3 else 0.35, dash))
+        behind.append(
+            line(disc(x, y, radius * share), ramp(0.92), width, 0.6 if share < 1.3 else 0.35, dash)
+        )
     count = chance.pick((5, 6, 7, 8))
     turn = chance.between(0, 60)
     rim = around(count, lambda i: radius * 1.42, x, y, turn)
@@ -69,7 +69,7 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
     behind.append(line(disc(0, ground + 4, 54, 7.4), ramp(0.9), 1.2, 0.5, (0.4, 2.0)))
     before: list[Mark] = []
     for _ in range(8):
-        px, py = chance.between(-60, 60), chance.between(-42, 30)
+        px, py = scene.beside(24), chance.between(-42, 30)
         size = chance.between(0.35, 0.8)
         before.append(fill(disc(px, py, size), ramp(1), chance.between(0.5, 0.95)))
     # An arm of a great compass in the foreground, in one of the upper corners.

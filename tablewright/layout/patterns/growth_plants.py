@@ -4,21 +4,32 @@ from __future__ import annotations
 
 import math
 
-from tablewright.drawing import Group, Mark, Outline
+from tablewright.drawing import Mark, Outline
 
-from .light import down, edge, fill, glow, line, lit, shaded
-from .outlines import Point, around, bent, disc, flipped, joined, leaf, ribbon, smooth, soft, spiral, taper
+from .light import down, fill, glow, line, lit, shaded
+from .outlines import Point, bent, disc, joined, leaf, ribbon, smooth, soft, spiral, taper
 from .scene import Scene
 from .tones import Ramp
 
 
-def green(ramp: Ramp, outline: Outline, light: float = 0.6, dark: float = 0.16, width: float = 0.8) -> list[Mark]:
+def green(
+    ramp: Ramp, outline: Outline, light: float = 0.6, dark: float = 0.16, width: float = 0.8
+) -> list[Mark]:
     """Something that grows, lit from the top left."""
     return lit(outline, ramp, light, dark, 0.98, width)
 
 
-def leaf_marks(ramp: Ramp, x: float, y: float, length: float, width: float, angle: float, light: float = 0.66, bend: float = 0) -> list[Mark]:
-    """A leaf with its midrib and veins."""
+def leaf_marks(
+    ramp: Ramp,
+    x: float,
+    y: float,
+    length: float,
+    width: float,
+    angle: float,
+    light: float = 0.66,
+    bend: float = 0,
+) -> list[Mark]:
+    """A leaf with its midrib and, unless it is small, its veins."""
     blade = leaf(x, y, length, width, angle, bend)
     a = math.radians(angle)
     c, s = math.cos(a), math.sin(a)
@@ -33,29 +44,57 @@ def leaf_marks(ramp: Ramp, x: float, y: float, length: float, width: float, angl
         for side in (-1, 1):
             end = at(length * (t + 0.17), bend * t + side * width * 0.36 * (1 - t * 0.62))
             veins.append(smooth([start, end], closed=False))
-    return [
-        *green(ramp, blade, light, light - 0.42, max(0.4, length * 0.022)),
-        line(smooth(rib, closed=False), ramp(light - 0.46), max(0.35, length * 0.022), 0.9),
-        line(joined(veins), ramp(light - 0.46), max(0.25, length * 0.012), 0.8),
-    ]
+    marks = green(ramp, blade, light, light - 0.42, max(0.4, length * 0.022))
+    deep = ramp(light - 0.46)
+    marks.append(line(smooth(rib, closed=False), deep, max(0.35, length * 0.022), 0.9))
+    if length > 16:
+        marks.append(line(joined(veins), deep, max(0.25, length * 0.012), 0.8))
+    return marks
 
 
-def cap(ramp: Ramp, x: float, y: float, wide: float, high: float, light: float = 0.66) -> list[Mark]:
+def cap(
+    ramp: Ramp, x: float, y: float, wide: float, high: float, light: float = 0.66
+) -> list[Mark]:
     """The cap of a mushroom, gills below; (x, y) is the middle of its lower edge."""
     w, h = wide / 2, high
-    top = soft(f"{x - w},{y}! {x - w * 0.92},{y - h * 0.42} {x - w * 0.5},{y - h * 0.86} {x},{y - h} {x + w * 0.5},{y - h * 0.86} {x + w * 0.92},{y - h * 0.42} {x + w},{y}! {x + w * 0.5},{y + h * 0.12} {x},{y + h * 0.17} {x - w * 0.5},{y + h * 0.12}")
+    top = soft(
+        f"{x - w},{y}! {x - w * 0.92},{y - h * 0.42} {x - w * 0.5},{y - h * 0.86} {x},{y - h} "
+        f"{x + w * 0.5},{y - h * 0.86} {x + w * 0.92},{y - h * 0.42} {x + w},{y}! "
+        f"{x + w * 0.5},{y + h * 0.12} {x},{y + h * 0.17} {x - w * 0.5},{y + h * 0.12}"
+    )
     under = disc(x, y, w, h * 0.17)
     gills = joined(
-        smooth([(x + w * 0.14 * math.sin(t), y - h * 0.02), (x + w * 0.97 * math.sin(t), y + h * 0.165 * math.cos(t))], closed=False)
+        smooth(
+            [
+                (x + w * 0.14 * math.sin(t), y - h * 0.02),
+                (x + w * 0.97 * math.sin(t), y + h * 0.165 * math.cos(t)),
+            ],
+            closed=False,
+        )
         for t in (-1.3, -1.05, -0.8, -0.55, -0.3, 0, 0.3, 0.55, 0.8, 1.05, 1.3)
     )
-    spots = [disc(x - w * 0.36, y - h * 0.6, w * 0.13, h * 0.1), disc(x + w * 0.12, y - h * 0.76, w * 0.11, h * 0.08), disc(x + w * 0.46, y - h * 0.42, w * 0.12, h * 0.12), disc(x - w * 0.68, y - h * 0.26, w * 0.09, h * 0.1), disc(x - w * 0.02, y - h * 0.34, w * 0.14, h * 0.11)]
+    spots = [
+        disc(x - w * 0.36, y - h * 0.6, w * 0.13, h * 0.1),
+        disc(x + w * 0.12, y - h * 0.76, w * 0.11, h * 0.08),
+        disc(x + w * 0.46, y - h * 0.42, w * 0.12, h * 0.12),
+        disc(x - w * 0.68, y - h * 0.26, w * 0.09, h * 0.1),
+        disc(x - w * 0.02, y - h * 0.34, w * 0.14, h * 0.11),
+    ]
     return [
         *green(ramp, top, light, light - 0.44, max(0.6, wide * 0.022)),
         fill(joined(spots), ramp(0.97), 0.9),
         down(under, ramp(0.9), ramp(0.62)),
         line(gills, ramp(0.34), max(0.3, wide * 0.009), 0.8),
-        line(soft(f"{x - w},{y}! {x - w * 0.5},{y + h * 0.12} {x},{y + h * 0.17} {x + w * 0.5},{y + h * 0.12} {x + w},{y}!", False), ramp(0.2), max(0.4, wide * 0.01), 0.9),
+        line(
+            soft(
+                f"{x - w},{y}! {x - w * 0.5},{y + h * 0.12} {x},{y + h * 0.17} "
+                f"{x + w * 0.5},{y + h * 0.12} {x + w},{y}!",
+                False,
+            ),
+            ramp(0.2),
+            max(0.4, wide * 0.01),
+            0.9,
+        ),
     ]
 
 
@@ -63,15 +102,52 @@ def mushroom(scene: Scene) -> list[Mark]:
     """A hermit's house: a great mushroom with a lit door and window, little ones beside it."""
     ramp = scene.ramp
     marks: list[Mark] = []
-    for x, y, wide, high, foot in ((-33, 17, 20, 13, 38), (33, 22, 17, 10, 38), (42, 30, 9, 6, 39), (-43, 31, 9, 6, 39)):
-        marks += green(ramp, ribbon([(x, y), (x + 1, (y + foot) / 2), (x, foot)], [wide * 0.2, wide * 0.2, wide * 0.3]), 0.86, 0.36, 0.6)
+    for x, y, wide, high, foot in (
+        (-33, 17, 20, 13, 38),
+        (33, 22, 17, 10, 38),
+        (42, 30, 9, 6, 39),
+        (-43, 31, 9, 6, 39),
+    ):
+        marks += green(
+            ramp,
+            ribbon(
+                [(x, y), (x + 1, (y + foot) / 2), (x, foot)], [wide * 0.2, wide * 0.2, wide * 0.3]
+            ),
+            0.86,
+            0.36,
+            0.6,
+        )
         marks += cap(ramp, x, y, wide, high, 0.56)
     stem = soft("-10,-6! -11,10 -14,24 -20,38! 20,38! 15,24 12,10 10,-6!")
     marks += green(ramp, stem, 0.95, 0.4, 1)
-    marks += [line(joined((soft("-7,2! -8,14 -12,30!", False), soft("8,2! 10,16 14,32!", False), soft("5,-2! 6,8 8,14!", False))), ramp(0.4), 0.5, 0.7)]
-    marks += [fill(soft("-7,38! -7,24 0,16 7,24 7,38!", True, 0.9), ramp(0.12)), fill(soft("-5.4,38! -5.4,25 0,18 5.4,25 5.4,38!", True, 0.9), ramp(1)), glow(0, 29, 20, ramp(1), 0.9)]
-    marks += [fill(soft("-0.6,18.6 0.6,18.6 0.6,38 -0.6,38"), ramp(0.14)), fill(disc(3.4, 30, 0.9), ramp(0.14))]
-    marks += [fill(disc(0, 7.6, 4.2), ramp(0.12)), fill(disc(0, 7.6, 3.1), ramp(1)), line(joined((soft("-3,7.6 3,7.6", False), soft("0,4.6 0,10.6", False))), ramp(0.12), 0.8)]
+    marks += [
+        line(
+            joined(
+                (
+                    soft("-7,2! -8,14 -12,30!", False),
+                    soft("8,2! 10,16 14,32!", False),
+                    soft("5,-2! 6,8 8,14!", False),
+                )
+            ),
+            ramp(0.4),
+            0.5,
+            0.7,
+        )
+    ]
+    marks += [
+        fill(soft("-7,38! -7,24 0,16 7,24 7,38!", True, 0.9), ramp(0.12)),
+        fill(soft("-5.4,38! -5.4,25 0,18 5.4,25 5.4,38!", True, 0.9), ramp(1)),
+        glow(0, 29, 20, ramp(1), 0.9),
+    ]
+    marks += [
+        fill(soft("-0.6,18.6 0.6,18.6 0.6,38 -0.6,38"), ramp(0.14)),
+        fill(disc(3.4, 30, 0.9), ramp(0.14)),
+    ]
+    marks += [
+        fill(disc(0, 7.6, 4.2), ramp(0.12)),
+        fill(disc(0, 7.6, 3.1), ramp(1)),
+        line(joined((soft("-3,7.6 3,7.6", False), soft("0,4.6 0,10.6", False))), ramp(0.12), 0.8),
+    ]
     marks += cap(ramp, 0, -6, 78, 37, 0.66)
     ring_edge = soft("-14,1! -8,5 0,6 8,5 14,1! 12,-2 -12,-2", True)
     marks += [shaded(ring_edge, ramp(0.9), ramp(0.56))]
@@ -86,8 +162,10 @@ def ferns(scene: Scene) -> list[Mark]:
     ramp, chance = scene.ramp, scene.chance
     marks: list[Mark] = []
 
-    def coil(foot: Point, x: float, y: float, radius: float, side: float, width: float, light: float) -> list[Mark]:
-        head = spiral(x, y, radius, 1.75 * side, 0 if side < 0 else 180, 0.1, 22)
+    def coil(
+        foot: Point, x: float, y: float, radius: float, side: float, width: float, light: float
+    ) -> list[Mark]:
+        head = spiral(x, y, radius, 1.75 * side, 0 if side < 0 else 180, 0.1, 15)
         start = head[0]
         stalk = bent(*foot, *start, -side * radius * 0.25, 5)[:-1]
         path = [*stalk, *head]
@@ -95,12 +173,12 @@ def ferns(scene: Scene) -> list[Mark]:
         body = ribbon(path, widths)
         found: list[Mark] = []
         leaflets: list[Outline] = []
-        for i in range(2, len(path) - 8):
+        for i in range(2, len(path) - 6):
             (px, py), (qx, qy) = path[i], path[i + 1]
             along = math.degrees(math.atan2(qy - py, qx - px))
             size = radius * 0.34 * (1 - i / len(path) * 0.7)
             out = 1 if side < 0 else -1
-            leaflets.append(leaf(px, py, size, size * 0.5, along - out * -62 + (180 if out < 0 else 0) * 0))
+            leaflets.append(leaf(px, py, size, size * 0.5, along + out * 62))
         found += [shaded(joined(leaflets), ramp(light), ramp(light - 0.3))]
         found += lit(body, ramp, light + 0.12, light - 0.4, 1, max(0.5, width * 0.14))
         return found
@@ -109,17 +187,38 @@ def ferns(scene: Scene) -> list[Mark]:
     marks += coil((-24, 38), -33, 6, 10, -1, 4.4, 0.5)
     marks += coil((34, 38), 43, 20, 7, 1, 3.6, 0.46)
     marks += coil((2, 40), -2, -14, 27, -1, 10, 0.6)
-    loam = [(-50.0, 42.0), (-40.0, 34.0), (-26.0, 36.0), (-12.0, 31.0), (4.0, 34.0), (18.0, 31.0), (30.0, 35.0), (42.0, 34.0), (52.0, 42.0), (20.0, 46.0), (-20.0, 46.0)]
+    loam = [
+        (-50.0, 42.0),
+        (-40.0, 34.0),
+        (-26.0, 36.0),
+        (-12.0, 31.0),
+        (4.0, 34.0),
+        (18.0, 31.0),
+        (30.0, 35.0),
+        (42.0, 34.0),
+        (52.0, 42.0),
+        (20.0, 46.0),
+        (-20.0, 46.0),
+    ]
     marks += green(ramp, smooth([(x, y + chance.between(-1, 1)) for x, y in loam]), 0.4, 0.06, 0.8)
-    for x, y, r, side in ((-30, 41, 3.4, 1), (-12, 40, 4.6, -1), (12, 40, 4.6, 1), (31, 41, 3.4, -1)):
-        marks += [line(smooth(spiral(x, y, r, 1.5 * side, 90, 0.1, 12), closed=False), ramp(0.74), 0.6, 0.8)]
+    for x, y, r, side in (
+        (-30, 41, 3.4, 1),
+        (-12, 40, 4.6, -1),
+        (12, 40, 4.6, 1),
+        (31, 41, 3.4, -1),
+    ):
+        marks += [
+            line(
+                smooth(spiral(x, y, r, 1.5 * side, 90, 0.1, 12), closed=False), ramp(0.74), 0.6, 0.8
+            )
+        ]
     return marks
 
 
 def great_leaf(scene: Scene) -> list[Mark]:
     """One leaf as large as a sail, with smaller ones on its stalk."""
     ramp = scene.ramp
-    marks = [glow(-4, -6, 40, ramp(1), 0.6)]
+    marks: list[Mark] = [glow(-4, -6, 40, ramp(1), 0.6)]
     marks += green(ramp, ribbon([(2, 42), (4, 30), (0, 16)], [5, 4, 3]), 0.5, 0.2, 0.6)
     marks += leaf_marks(ramp, 3, 33, 34, 17, -150, 0.6)
     marks += leaf_marks(ramp, 4, 30, 34, 17, -26, 0.56)
@@ -132,86 +231,44 @@ def sapling(scene: Scene) -> list[Mark]:
     ramp = scene.ramp
     marks: list[Mark] = []
     trunk = ribbon([(1, 42), (-1, 26), (3, 10), (-1, -8), (1, -22)], [11, 7, 5.4, 4.4, 2.4])
-    for x, y, length, angle, light in ((0, -2, 27, -158, 0.56), (2, 0, 27, -24, 0.5), (-1, -10, 26, -136, 0.62), (1, -10, 26, -46, 0.56), (1, -18, 29, -108, 0.72), (1, -18, 28, -72, 0.62)):
+    for x, y, length, angle, light in (
+        (0, -2, 27, -158, 0.56),
+        (2, 0, 27, -24, 0.5),
+        (-1, -10, 26, -136, 0.62),
+        (1, -10, 26, -46, 0.56),
+        (1, -18, 29, -108, 0.72),
+        (1, -18, 28, -72, 0.62),
+    ):
         marks += leaf_marks(ramp, x, y, length, length * 0.5, angle, light)
     marks += green(ramp, trunk, 0.6, 0.18, 0.8)
-    marks += green(ramp, joined((ribbon([(-3, 40), (-12, 41), (-22, 45)], [6, 3.6, 0]), ribbon([(4, 40), (14, 41), (24, 44)], [6, 3.6, 0]))), 0.5, 0.16, 0.6)
+    marks += green(
+        ramp,
+        joined(
+            (
+                ribbon([(-3, 40), (-12, 41), (-22, 45)], [6, 3.6, 0]),
+                ribbon([(4, 40), (14, 41), (24, 44)], [6, 3.6, 0]),
+            )
+        ),
+        0.5,
+        0.16,
+        0.6,
+    )
     marks += green(ramp, ribbon([(-31, 44), (-29, 10), (-31, -20)], [2.4, 2.6, 2.2]), 0.6, 0.2, 0.5)
     marks += green(ramp, soft("-31,-43! -26.4,-26 -29,-19! -33,-19! -35.6,-26"), 0.9, 0.4, 0.7)
     marks += [fill(taper(spiral(-31, -14, 4, 1.6, 90, 0.1, 12), 1.2, 0.3), ramp(0.9))]
     marks += green(ramp, ribbon([(0, 12), (-14, 8), (-30, 9)], [4, 3.2, 3]), 0.56, 0.2, 0.6)
     shield = soft("6,3! 17,1 28,4 39,3! 41,17 35,30 23,40! 10,31 5,18", True, 0.8)
     marks += lit(shield, ramp, 0.56, 0.1, 1, 1.1, 0.04)
-    marks += [line(soft("9.4,6.4! 18,4.4 28,7.4 36,6.4! 37.4,17 32,27 23,35! 13,28 9,18", True, 0.8), ramp(0.08), 0.6, 0.8)]
+    marks += [
+        line(
+            soft("9.4,6.4! 18,4.4 28,7.4 36,6.4! 37.4,17 32,27 23,35! 13,28 9,18", True, 0.8),
+            ramp(0.08),
+            0.6,
+            0.8,
+        )
+    ]
     marks += [fill(taper(spiral(22.6, 18, 10.4, -1.9, 60, 0.05, 22), 3.4, 0.6), ramp(0.97))]
     marks += leaf_marks(ramp, 12, 3, 14, 7, -118, 0.74) + leaf_marks(ramp, 32, 4, 13, 7, -60, 0.66)
     eyes = [disc(-2.4, 6, 1.1, 0.8), disc(3.4, 6.4, 1.1, 0.8)]
     marks += [fill(joined(eyes), ramp(1))]
-    return marks
-
-
-def bloom(scene: Scene) -> list[Mark]:
-    """A great flower that bows, its petals falling, a dark star in its heart."""
-    ramp, chance = scene.ramp, scene.chance
-    marks: list[Mark] = []
-    stem = [(-18.0, 46.0), (-25.0, 26.0), (-27.0, 4.0), (-21.0, -18.0), (-8.0, -28.0), (2.0, -24.0)]
-    marks += leaf_marks(ramp, -25, 30, 30, 14, -168, 0.5) + leaf_marks(ramp, -24, 34, 34, 15, -4, 0.48, 6)
-    thorns = [leaf(x, y, 5, 3, angle) for x, y, angle in ((-27, 14, 190), (-25.6, 6, -10), (-25, -8, 205), (-20, -16, 20))]
-    marks += [fill(joined(thorns), ramp(0.16))]
-    marks += green(ramp, ribbon(stem, [6, 5, 4.4, 4.2, 4.4, 5]), 0.5, 0.14, 0.7)
-    centre = (8.0, -7.0)
-    petals = []
-    for i, (px, py) in enumerate(around(9, lambda i: 10, 0, 0, chance.between(0, 40))):
-        angle = math.degrees(math.atan2(py, px))
-        sag = max(0.0, py / 10) * 8
-        petals.append((leaf(centre[0] + px * 0.5, centre[1] + py * 0.5, 27 + sag, 20 - sag * 0.4, angle, 5), 0.78 - 0.03 * i))
-    for blade, light in petals:
-        marks += lit(blade, ramp, light, light - 0.4, 1, 0.8)
-    inner = [leaf(centre[0], centre[1], 17, 12, i * 51.4 + 20, 2) for i in range(7)]
-    for blade in inner:
-        marks += lit(blade, ramp, 0.5, 0.12, 0.9, 0.6)
-    marks += [fill(disc(*centre, 8.4), ramp(0.04))]
-    marks += [line(smooth(spiral(*centre, 7, -2.2, 0, 0.05, 20), closed=False), ramp(0.95), 0.9), glow(*centre, 15, ramp(1), 0.55), fill(disc(*centre, 1.4), ramp(1))]
-    for x, y, angle, size in ((22, 31, 30, 13), (34, 20, 74, 11), (38, 38, 8, 12), (6, 41, -12, 11)):
-        marks += lit(leaf(x, y, size, size * 0.55, angle + chance.between(-15, 15), 3), ramp, 0.6, 0.2, 1, 0.5)
-    return marks
-
-
-def thorn(scene: Scene) -> list[Mark]:
-    """A zealot's sign: a spear of briar bound in a coil of thorns."""
-    ramp, chance = scene.ramp, scene.chance
-    marks: list[Mark] = [glow(0, -8, 46, ramp(1), 0.5)]
-
-    def briar(path: list[Point], width: float, light: float, every: int = 1, size: float = 8) -> list[Mark]:
-        spikes: list[Outline] = []
-        for i in range(1, len(path) - 1, every):
-            (ax, ay), (bx, by) = path[i - 1], path[i + 1]
-            along = math.degrees(math.atan2(by - ay, bx - ax))
-            side = 1 if (i // every) % 2 else -1
-            spikes.append(leaf(path[i][0], path[i][1], size * chance.between(0.8, 1.15), size * 0.42, along + side * 62, side * -1.5))
-        whole = taper(path, width, width * 0.3)
-        return [*lit(joined(spikes), ramp, light, light - 0.36, 1, 0.5), *lit(whole, ramp, light, light - 0.38, 1, 0.6)]
-
-    coil_back = [(40 * math.cos(t), 4 + 30 * math.sin(t)) for t in [math.radians(a) for a in range(-200, 40, 20)]]
-    marks += briar(coil_back, 5, 0.4, 1, 9)
-    # The hooded believer, who holds the spear.
-    cloak = soft("0,-30! 9,-25 13,-14 18,0 25,22 27,46! -27,46! -25,22 -18,0 -13,-14 -9,-25", True, 0.8)
-    marks += green(ramp, cloak, 0.5, 0.08, 1)
-    marks += [fill(soft("0,-23! 6.4,-19 8,-11 5,-3 0,0! -5,-3 -8,-11 -6.4,-19", True, 0.8), ramp(0.03))]
-    marks += [fill(joined((soft("-5.2,-11! -3,-12.4 -1.4,-9.8!"), soft("5.2,-11! 3,-12.4 1.4,-9.8!"))), ramp(1)), glow(0, -10.6, 8, ramp(1), 0.4)]
-    crown = [leaf(x, y, 9, 4, a) for x, y, a in ((-8, -25, -128), (-4, -29, -108), (0, -30, -90), (4, -29, -72), (8, -25, -52))]
-    marks += lit(joined(crown), ramp, 0.86, 0.4, 1, 0.4)
-    folds = [soft("-6,2! -10,22 -12,45!", False), soft("6,2! 9,22 13,45!", False), soft("0,3! 1,22 0,45!", False)]
-    marks += [line(joined(folds), ramp(0.04), 0.7, 0.8)]
-    for x0, x1 in ((-1, 1),):
-        lower = [leaf(x, 27 + abs(x) * 0.1, 13, 7, 78 + x, 1) for x in (-18, -9, 0, 9, 18)]
-        marks += lit(joined(lower), ramp, 0.56 + x0 * 0, 0.14 + x1 * 0, 0.9, 0.4)
-    spear = bent(-26, 48, 17, -38, 1.5, 7)
-    marks += lit(taper(spear, 3.4, 2.6), ramp, 0.66, 0.2, 1, 0.6)
-    marks += lit(soft("27,-58! 25.4,-44 20,-33 15,-33! 13,-38! 17,-47"), ramp, 1, 0.46, 1, 0.7)
-    marks += lit(joined((leaf(15.4, -35, 11, 5, 10), leaf(15, -34.4, 11, 5, -148))), ramp, 0.7, 0.3, 1, 0.4)
-    marks += green(ramp, disc(-9, 14, 4.6), 0.66, 0.2, 0.7) + green(ramp, disc(3.4, -10.4, 0.01), 0.1, 0.1, 0.1)[:0]
-    coil_front = [(40 * math.cos(t), 6 + 30 * math.sin(t)) for t in [math.radians(a) for a in range(40, 165, 18)]]
-    marks += briar(coil_front, 6, 0.6, 1, 10)
-    _ = (Group, edge, flipped)
     return marks

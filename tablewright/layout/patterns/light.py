@@ -20,20 +20,23 @@ from tablewright.drawing import (
     Picture,
     RadialGradient,
     Run,
+    Segment,
     Shape,
     Stop,
     Stroke,
     Use,
     apply,
-    moved,
     polygon,
     rectangle,
     transform,
 )
 
-from .outlines import extent
+from .outlines import disc, extent
 from .rims import rim
-from .tones import Ramp
+from .tones import Ramp, mixed
+
+SMALL = 13.0
+"""Units of width and height together below which a gradient would not be seen."""
 
 
 def fill(outline: Outline, color: Color, opacity: float = 1.0) -> Shape:
@@ -50,7 +53,9 @@ def line(
 ) -> Shape:
     """An outline as a line with round ends."""
     return Shape(
-        outline, stroke=Stroke(color, width, dash, "butt" if dash else "round", "round"), opacity=opacity
+        outline,
+        stroke=Stroke(color, width, dash, "butt" if dash else "round", "round"),
+        opacity=opacity,
     )
 
 
@@ -63,8 +68,10 @@ def down(outline: Outline, top: Color, bottom: Color, opacity: float = 1.0) -> S
 
 
 def shaded(outline: Outline, light: Color, dark: Color, opacity: float = 1.0) -> Shape:
-    """An outline lit from the top left, darker towards the bottom right."""
+    """An outline lit from the top left, darker towards the bottom right; a small one is flat."""
     x0, y0, x1, y1 = extent(outline)
+    if (x1 - x0) + (y1 - y0) < SMALL:
+        return Shape(outline, mixed(light, dark, 0.4), opacity=opacity)
     cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
     reach = ((x1 - x0) + (y1 - y0)) / 4
     paint = LinearGradient(
@@ -99,10 +106,21 @@ def lit(
     return marks
 
 
+def plain(outline: Outline, ramp: Ramp, tone: float, width: float = 0.6) -> list[Mark]:
+    """A body in one tone with a light rim at its top left edges, for what there is much of."""
+    return [fill(outline, ramp(tone)), edge(outline, ramp(1), width, width * 1.1)]
+
+
 def glow(
     x: float, y: float, radius: float, color: Color, strength: float = 0.8, falloff: float = 0.45
 ) -> Shape:
-    """A round light that fades to nothing at its rim."""
+    """A round light that fades to nothing at its rim; a small one in two flat steps.
+
+    A gradient that fades is the dearest thing in a PDF, about a kilobyte.
+    """
+    if radius < 10:
+        rings = disc(x, y, radius * 0.72) + disc(x, y, radius * 0.4)
+        return Shape(rings, color, opacity=strength * 0.3)
     stops = (
         Stop(0, color, strength),
         Stop(falloff, color, strength * 0.35),
@@ -114,15 +132,20 @@ def glow(
 
 def halo(x: float, y: float, radius: float, ramp: Ramp, tones: Sequence[float]) -> list[Mark]:
     """Flat discs in one another, from the rim's tone to the heart's."""
-    from .outlines import disc
-
     count = len(tones)
     return [
         fill(disc(x, y, radius * (count - i) / count), ramp(tone)) for i, tone in enumerate(tones)
     ]
 
 
-def sky(width: float, height: float, x: float, y: float, radius: float, stops: Iterable[tuple[float, Color]]) -> Shape:
+def sky(
+    width: float,
+    height: float,
+    x: float,
+    y: float,
+    radius: float,
+    stops: Iterable[tuple[float, Color]],
+) -> Shape:
     """The whole ground of a picture, lit around (x, y)."""
     paint = RadialGradient(x, y, radius, tuple(Stop(at, color) for at, color in stops))
     return Shape(rectangle(Box(-width / 2, -height / 2, width, height)), paint)
@@ -137,7 +160,12 @@ def vignette(width: float, height: float, color: Color, strength: float = 0.75) 
 
 
 def beams(
-    x: float, y: float, length: float, angles: Iterable[tuple[float, float]], color: Color, opacity: float
+    x: float,
+    y: float,
+    length: float,
+    angles: Iterable[tuple[float, float]],
+    color: Color,
+    opacity: float,
 ) -> list[Mark]:
     """Beams from a point: each by its direction and its spread, in degrees."""
     marks: list[Mark] = []
@@ -204,8 +232,8 @@ def _rounded(mark: Mark) -> Mark:
         return mark
     paint = mark.fill
     if isinstance(paint, LinearGradient):
-        ends = (round(v, 2) + 0.0 for v in (paint.x0, paint.y0, paint.x1, paint.y1))
-        paint = LinearGradient(*ends, _round_stops(paint.stops))
+        x0, y0, x1, y1 = (round(v, 2) + 0.0 for v in (paint.x0, paint.y0, paint.x1, paint.y1))
+        paint = LinearGradient(x0, y0, x1, y1, _round_stops(paint.stops))
     elif isinstance(paint, RadialGradient):
         x, y, radius = (round(v, 2) + 0.0 for v in (paint.x, paint.y, paint.radius))
         paint = RadialGradient(x, y, radius, _round_stops(paint.stops))
@@ -222,8 +250,15 @@ def _round_stops(stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
 
 
 def _round_outline(outline: Outline) -> Outline:
-    # The sum with 0.0 turns a negative zero into zero.
-    return tuple(
-        (step[0], *(round(value, 2) + 0.0 for value in step[1:]))  # type: ignore[misc]
-        for step in outline
-    )
+    # Handles need less than ends: a tenth of a point moves a curve by less than a hairline. The
+    # sum with 0.0 turns a negative zero into zero.
+    steps: list[Segment] = []
+    for step in outline:
+        if step[0] == "C":
+            a, b, c, d = (round(value, 1) + 0.0 for value in step[1:5])
+            steps.append(("C", a, b, c, d, round(step[5], 2) + 0.0, round(step[6], 2) + 0.0))
+        elif step[0] == "Z":
+            steps.append(step)
+        else:
+            steps.append((step[0], round(step[1], 2) + 0.0, round(step[2], 2) + 0.0))
+    return tuple(steps)

@@ -3,20 +3,23 @@ girders, straight light."""
 
 from __future__ import annotations
 
-from tablewright.drawing import Mark, polygon
+from tablewright.drawing import Mark, moved, polygon, transform
 
 from . import machined_engines as engines
 from . import machined_people as people
 from . import machined_works as works
-from .light import beams, down, fill, glow, line, shaded, sky, vignette
-from .outlines import bar, disc, gear, joined, poly, ring
+from .light import beams, down, fill, line, placed, shaded, sky, vignette
+from .outlines import around, bar, disc, gear, joined, poly, ring
 from .scene import Scene, family
 from .tones import colors
 
 
-def skyline(scene: Scene, base: float, low: float, high: float, step: float) -> list[tuple[float, float]]:
+def skyline(
+    scene: Scene, base: float, low: float, high: float, step: float
+) -> list[tuple[float, float]]:
     """The upper edge of a row of works: blocks, chimneys and cranes, from left to right."""
     chance, x = scene.chance, scene.left - 2
+    step = max(step, scene.width / 14)
     found = [(x, base)]
     while x < scene.right + 2:
         wide = chance.between(step * 0.5, step * 1.3)
@@ -33,7 +36,13 @@ def skyline(scene: Scene, base: float, low: float, high: float, step: float) -> 
             found += [(x, top), (x + third, top), (x + third * 1.15, peak)]
             found += [(x + third * 1.85, peak), (x + third * 2, top), (x + wide, top)]
         elif kind < 0.8:
-            found += [(x, top), (x + wide * 0.5, top - wide * 0.25), (x + wide * 0.5, top), (x + wide, top - wide * 0.25), (x + wide, top)]
+            found += [
+                (x, top),
+                (x + wide * 0.5, top - wide * 0.25),
+                (x + wide * 0.5, top),
+                (x + wide, top - wide * 0.25),
+                (x + wide, top),
+            ]
         else:
             found += [(x, top), (x + wide, top)]
         x += wide
@@ -59,10 +68,7 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
     wheel = chance.between(40, 46)
     teeth = chance.whole(20, 26)
     turn = chance.between(0, 10)
-    spokes = joined(
-        bar(x, y, x + dx, y + dy, 4.5)
-        for dx, dy in _spread(6, wheel * 0.84, turn)
-    )
+    spokes = joined(bar(x, y, px, py, 4.5) for px, py in around(6, wheel * 0.84, x, y, turn))
     behind += [
         fill(gear(x, y, wheel, teeth, wheel * 0.76, 5), ramp(0.45), 0.5),
         fill(spokes, ramp(0.45), 0.4),
@@ -100,24 +106,22 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
         behind.append(fill(disc(2, ground + 4, 34, 3.6), ramp(0), 0.5))
     before: list[Mark] = []
     for _ in range(9):
-        px, py = chance.between(-42, 42), chance.between(-30, 34)
+        px, py = scene.beside(20), chance.between(-36, 34)
         size = chance.between(0.3, 0.8)
         before.append(
             fill(
-                polygon(((px, py - size * 2), (px + size, py), (px, py + size * 2), (px - size, py))),
+                polygon(
+                    ((px, py - size * 2), (px + size, py), (px, py + size * 2), (px - size, py))
+                ),
                 ramp(1),
                 chance.between(0.5, 0.9),
             )
         )
-    before += frame(scene)
+    girder = frame(scene)
+    flip = chance.unit() < 0.5
+    before += placed(girder, (-1, 0, 0, 1, 0, 0)) if flip else girder
     before.append(vignette(scene.width, scene.height, ramp(0), 0.7))
     return behind, before
-
-
-def _spread(count: int, radius: float, turn: float) -> list[tuple[float, float]]:
-    from .outlines import around
-
-    return around(count, lambda i: radius, turn=turn)
 
 
 def frame(scene: Scene) -> list[Mark]:
@@ -131,14 +135,18 @@ def frame(scene: Scene) -> list[Mark]:
         y0, y1 = top - 5 + high * i / steps, top - 5 + high * (i + 1) / steps
         slip0, slip1 = 7 * (1 - i / steps), 7 * (1 - (i + 1) / steps)
         a, b = (inner + 7 - slip0, y0), (outer - slip1, y1)
-        braces.append(bar(*(a if i % 2 else (outer - slip0, y0)), *(b if i % 2 else (inner + 7 - slip1, y1)), 1.4))
+        braces.append(
+            bar(
+                *(a if i % 2 else (outer - slip0, y0)),
+                *(b if i % 2 else (inner + 7 - slip1, y1)),
+                1.4,
+            )
+        )
     rails = (
         bar(inner, top - 5, inner + 7, bottom + 5, 2.4),
         bar(outer - 7, top - 5, outer, bottom + 5, 2.4),
     )
     corner = poly("0,0 9,0 14,-5 24,-5 29,0 46,0 52,6 52,20 0,20")
-    from tablewright.drawing import moved, transform
-
     plate = transform(corner, moved(left - 2, bottom - 7))
     return [
         fill(joined((*rails, *braces)), ramp(0.05)),

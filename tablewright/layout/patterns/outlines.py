@@ -21,6 +21,8 @@ from tablewright.drawing import (
     transform,
 )
 
+from .chance import Chance
+
 Point = tuple[float, float]
 
 
@@ -94,12 +96,9 @@ def disc(x: float, y: float, radius: float, radius_y: float = 0.0) -> Outline:
 
 def reversed_outline(outline: Outline) -> Outline:
     """A closed outline of one part, run through backwards: a hole in what surrounds it."""
-    ends: list[Point] = []
-    for step in outline:
-        if step[0] != "Z":
-            ends.append((step[-2], step[-1]))
-    steps: list[Segment] = [("M", *ends[-1])]
     body = [step for step in outline if step[0] != "Z"]
+    ends: list[Point] = [(step[-2], step[-1]) for step in body]
+    steps: list[Segment] = [("M", *ends[-1])]
     for i in range(len(body) - 1, 0, -1):
         step = body[i]
         if step[0] == "C":
@@ -115,23 +114,29 @@ def ring(x: float, y: float, outer: float, inner: float) -> Outline:
 
 
 def around(
-    count: int, radius: Callable[[int], float], x: float = 0, y: float = 0, turn: float = 0
+    count: int, radius: float | Callable[[int], float], x: float = 0, y: float = 0, turn: float = 0
 ) -> list[Point]:
-    """`count` points around a centre, each at its own radius, from the top clockwise.
+    """`count` points around a centre, from the top clockwise, at one radius or each at its own.
 
     `turn` is in degrees.
     """
     found = []
     for i in range(count):
         angle = math.radians(turn - 90 + 360 * i / count)
-        r = radius(i)
+        r = radius(i) if callable(radius) else radius
         found.append((x + r * math.cos(angle), y + r * math.sin(angle)))
     return found
 
 
+def chip(chance: Chance, x: float, y: float, size: float, count: int) -> list[Point]:
+    """The corners of an uneven splinter or stone."""
+    turn = chance.between(0, 360 / count)
+    return around(count, lambda i: size * chance.between(0.65, 1.15), x, y, turn)
+
+
 def regular(count: int, radius: float, x: float = 0, y: float = 0, turn: float = 0) -> Outline:
     """A regular polygon."""
-    return polygon(around(count, lambda i: radius, x, y, turn))
+    return polygon(around(count, radius, x, y, turn))
 
 
 def star(count: int, outer: float, inner: float, x: float = 0, y: float = 0) -> Outline:
@@ -146,7 +151,12 @@ def gear(
     depth = depth or radius * 0.16
     found: list[Point] = []
     for i in range(teeth):
-        for offset, r in ((-0.30, radius - depth), (-0.20, radius), (0.20, radius), (0.30, radius - depth)):
+        for offset, r in (
+            (-0.30, radius - depth),
+            (-0.20, radius),
+            (0.20, radius),
+            (0.30, radius - depth),
+        ):
             angle = 2 * math.pi * (i + offset) / teeth - math.pi / 2
             found.append((x + r * math.cos(angle), y + r * math.sin(angle)))
     wheel = polygon(found)
@@ -197,7 +207,13 @@ def taper(through: Sequence[Point], width: float, tip: float = 0.0) -> Outline:
 
 
 def spiral(
-    x: float, y: float, outer: float, turns: float, start: float = 0, inner: float = 0.12, count: int = 0
+    x: float,
+    y: float,
+    outer: float,
+    turns: float,
+    start: float = 0,
+    inner: float = 0.12,
+    count: int = 0,
 ) -> list[Point]:
     """Points of a spiral from its rim, at the angle `start` in degrees, to its heart.
 
@@ -225,7 +241,9 @@ def bent(x0: float, y0: float, x1: float, y1: float, bow: float, count: int = 6)
     return found
 
 
-def leaf(x: float, y: float, length: float, width: float, angle: float, bend: float = 0.0) -> Outline:
+def leaf(
+    x: float, y: float, length: float, width: float, angle: float, bend: float = 0.0
+) -> Outline:
     """A pointed leaf from its stalk at (x, y); angle in degrees clockwise from the right."""
     shape: Outline = (
         ("M", 0.0, 0.0),
@@ -264,6 +282,6 @@ def joined(outlines: Iterable[Outline]) -> Outline:
 
 def extent(outline: Outline) -> tuple[float, float, float, float]:
     """Left, top, right and bottom of an outline, handles included."""
-    xs = [v for step in outline for v in step[1::2] if isinstance(v, float | int)]
-    ys = [v for step in outline for v in step[2::2] if isinstance(v, float | int)]
+    xs = [v for step in outline for v in step[1::2]]
+    ys = [v for step in outline for v in step[2::2]]
     return min(xs), min(ys), max(xs), max(ys)

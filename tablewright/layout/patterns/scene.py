@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from tablewright.drawing import Box, Color, Mark, Outline, rectangle
+from tablewright.drawing import Color, Mark
 
 from .chance import Chance
 from .tones import Ramp
@@ -17,14 +17,14 @@ from .tones import Ramp
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One picture to draw: its measures in units, its colours, its chance, its motif."""
+    """One picture to draw: its measures in units, its colours, its chance, its motif, its seed."""
 
     chance: Chance
     ramp: Ramp
     width: float
     height: float
     motif: str
-    tear: str = ""
+    seed: str
 
     @property
     def left(self) -> float:
@@ -42,10 +42,9 @@ class Scene:
     def bottom(self) -> float:
         return self.height / 2
 
-    @property
-    def frame(self) -> Outline:
-        """The outline of the whole picture."""
-        return rectangle(Box(self.left, self.top, self.width, self.height))
+    def beside(self, gap: float) -> float:
+        """A place from left to right at least `gap` units away from the middle."""
+        return self.chance.sign() * self.chance.between(gap, max(gap, self.width * 0.45))
 
 
 Subject = Callable[[Scene], list[Mark]]

@@ -27,7 +27,14 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
             ((0, ramp(1)), (0.3, ramp(0.93)), (0.7, ramp(0.8)), (1, ramp(0.66))),
         )
     ]
-    behind += beams(x, y, 130, [(a + chance.between(-6, 6), chance.between(5, 9)) for a in range(0, 360, 30)], ramp(1), 0.4)
+    behind += beams(
+        x,
+        y,
+        130,
+        [(a + chance.between(-6, 6), chance.between(5, 9)) for a in range(0, 360, 30)],
+        ramp(1),
+        0.4,
+    )
     behind += [
         line(disc(x, y, 37), ramp(0.68), 0.5, 0.6),
         line(disc(x, y, 40), ramp(0.68), 1.8, 0.4, (0.4, 2.4)),
@@ -50,10 +57,20 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
     floor = polygon(((left, ground), (right, ground), (right, bottom), (left, bottom)))
     behind.append(down(floor, ramp(0.86), ramp(0.56)))
     cracks = joined(
-        polygon(((px, ground + d), (px + chance.between(8, 18), ground + d + chance.between(-1, 1)), (px + 30, ground + d + chance.between(-1, 2))), False)
+        polygon(
+            (
+                (px, ground + d),
+                (px + chance.between(8, 18), ground + d + chance.between(-1, 1)),
+                (px + 30, ground + d + chance.between(-1, 2)),
+            ),
+            False,
+        )
         for px, d in ((-64, 6), (-30, 10), (12, 5), (38, 11))
     )
-    behind += [line(cracks, ramp(0.5), 0.4, 0.6), line(polygon(((left, ground), (right, ground)), False), ramp(1), 0.6)]
+    behind += [
+        line(cracks, ramp(0.5), 0.4, 0.6),
+        line(polygon(((left, ground), (right, ground)), False), ramp(1), 0.6),
+    ]
     behind.append(fill(disc(4, ground + 5, 32, 3.4), ramp(0.3), 0.35))
     before: list[Mark] = []
     for px, py, size, turn in (
@@ -64,7 +81,7 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
     ):
         before += crystal(ramp, px, py, size * 0.3, size, turn, 0.62, 0.2)
     for _ in range(9):
-        px, py, s = chance.between(-58, 58), chance.between(-42, 24), chance.between(0.7, 1.8)
+        px, py, s = scene.beside(26), chance.between(-42, 24), chance.between(0.7, 1.8)
         before += [
             fill(polygon(((px, py - 2 * s), (px - s * 0.7, py), (px, py + 2 * s))), ramp(1)),
             fill(polygon(((px, py - 2 * s), (px + s * 0.7, py), (px, py + 2 * s))), ramp(0.5)),

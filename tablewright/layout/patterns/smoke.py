@@ -1,13 +1,15 @@
-"""The family `smoke`: scenes in, marks out, of smoke and void: an eclipse, torn edges, cold light."""
+"""The family `smoke`: scenes in, marks out, of smoke and void: an eclipse, torn edges, ash."""
 
 from __future__ import annotations
 
 from tablewright.drawing import Mark, polygon
 
+from . import smoke_graves as graves
 from . import smoke_people as people
 from . import smoke_relics as relics
 from . import smoke_rites as rites
-from .light import down, fill, glow, line, sky, vignette
+from .chance import Chance
+from .light import down, fill, glow, sky, vignette
 from .outlines import Point, disc, joined, ribbon
 from .scene import Scene, family
 from .tones import colors
@@ -37,7 +39,9 @@ def wisp(scene: Scene, x: float, y: float, length: float, sway: float, width: fl
         swing = lean * sway * t * (1 if i % 4 in (1, 2) else -0.6)
         path.append((x + swing, y - length * t))
         widths.append(width * (0.25 + t * 1.1) * (1 - t) ** 0.5 if i < 7 else 0)
-    return [fill(ribbon(path, widths), scene.ramp(chance.between(0.4, 0.6)), chance.between(0.14, 0.26))]
+    return [
+        fill(ribbon(path, widths), scene.ramp(chance.between(0.4, 0.6)), chance.between(0.14, 0.26))
+    ]
 
 
 def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
@@ -65,7 +69,9 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
     ]
     for _ in range(7):
         wx = x + chance.between(-60, 60)
-        behind += wisp(scene, wx, bottom, chance.between(50, 95), chance.between(6, 16), chance.between(9, 18))
+        behind += wisp(
+            scene, wx, bottom, chance.between(50, 95), chance.between(6, 16), chance.between(9, 18)
+        )
     far = polygon([*torn(scene, 28, 16, 15, 16), (right + 9, bottom + 9), (left - 9, bottom + 9)])
     near = polygon([*torn(scene, 33, 8, 12, 10), (right + 9, bottom + 9), (left - 9, bottom + 9)])
     behind += [
@@ -76,7 +82,7 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
     before: list[Mark] = []
     ash = []
     for _ in range(22):
-        px, py = chance.between(left, right), chance.between(-44, 40)
+        px, py = scene.beside(15), chance.between(-44, 40)
         size = chance.between(0.5, 1.8)
         ash.append(
             polygon(
@@ -90,25 +96,22 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
     before += [fill(joined(ash[::2]), ramp(0.9), 0.8), fill(joined(ash[1::2]), ramp(0.06), 0.9)]
     # The tear: the dark of the void hangs in from above and stands up from below.
     for dy, tone, opacity in ((1.3, 0.62, 0.9), (0.0, 0.02, 1.0)):
-        state = [(px, -py - dy) for px, py in ()]
-        del state
         upper = _tear(scene, top, 1, dy)
         lower = _tear(scene, bottom, -1, dy)
-        before += [fill(polygon(upper), ramp(tone), opacity), fill(polygon(lower), ramp(tone), opacity)]
+        before += [
+            fill(polygon(upper), ramp(tone), opacity),
+            fill(polygon(lower), ramp(tone), opacity),
+        ]
     before.append(vignette(scene.width, scene.height, ramp(0), 0.7))
-    _ = line
     return behind, before
 
 
 def _tear(scene: Scene, at: float, side: int, lift: float) -> list[Point]:
     """One torn strip along the upper (side 1) or lower (-1) edge, long at the corners.
 
-    The same strip comes out for each `lift`, which moves it inwards: its teeth hang on the
-    scene's measures and on the seed's first draw, not on how often it is asked for.
+    The same strip comes out for each `lift`, which moves it inwards.
     """
-    from .chance import Chance
-
-    own = Chance(f"{scene.motif}/{side}/{scene.width:.3f}/{scene.tear}")
+    own = Chance(f"tear/{side}/{scene.seed}")
     count = 20
     found: list[Point] = []
     for i in range(count + 1):
@@ -129,8 +132,8 @@ SUBJECTS = {
     "blade": relics.blade,
     "crown": relics.crown,
     "censer": relics.censer,
-    "grave": relics.grave,
-    "chain": relics.chain,
+    "grave": graves.grave,
+    "chain": graves.chain,
     "shade": people.shade,
     "raider": people.raider,
     "duelist": people.duelist,

@@ -32,9 +32,11 @@ def mixed(first: Color, second: Color, share: float) -> Color:
 
 def colors(*codes: str) -> tuple[Color, ...]:
     """Colours of hexadecimal codes such as "1a2b3c"."""
-    return tuple(
-        Color(*(round(int(code[i : i + 2], 16) / 255, 4) for i in (0, 2, 4))) for code in codes
-    )
+
+    def part(code: str, start: int) -> float:
+        return round(int(code[start : start + 2], 16) / 255, 4)
+
+    return tuple(Color(part(code, 0), part(code, 2), part(code, 4)) for code in codes)
 
 
 @dataclass(frozen=True, slots=True)

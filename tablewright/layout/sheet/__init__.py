@@ -2,7 +2,7 @@
 
 from tablewright.layout.sheet.backs import duplex_hint
 from tablewright.layout.sheet.grid import Grid, PieceSize, Place, plan
-from tablewright.layout.sheet.impose import Piece, Sheets, impose, impose_backs, sheets
+from tablewright.layout.sheet.impose import Piece, Sheets, impose, impose_backs, sheets, suited
 from tablewright.layout.sheet.only import select
 from tablewright.layout.sheet.summary import has_margin_line, summary
 from tablewright.layout.sheet.words import Caption
@@ -21,5 +21,6 @@ __all__ = [
     "plan",
     "select",
     "sheets",
+    "suited",
     "summary",
 ]

@@ -63,6 +63,11 @@ def has_backs(pieces: Sequence[Piece], style: SheetStyle) -> bool:
     return style.backs != "none" and any(piece.back is not None for piece in pieces)
 
 
+def suited(style: SheetStyle, pieces: Sequence[Piece]) -> SheetStyle:
+    """The style to plan with: without backs if no piece has one, so that no half stays empty."""
+    return style if has_backs(pieces, style) else replace(style, backs="none")
+
+
 def sheets(pieces: Sequence[Piece], grid: Grid, style: SheetStyle) -> Sheets:
     """How many sheets and pages the pieces make, without making them."""
     count = -(-len(pieces) // grid.count)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
+from itertools import product
 
 from tablewright.drawing import Box, Group, Mark, Segment, Shape, Stroke, moved
 from tablewright.layout.sheet.edges import SELDOM_PRINTED, UNPRINTED
@@ -43,19 +45,16 @@ def margin_line(
     """
     taken = (*blocks, *guides)
     cards = union(blocks)
+    free = _bands(grid, cards, taken)
     for wordings in _wordings(caption, number, total, backs):
-        rows = [
-            [_ruler(caption) if text is None else words(text, caption) for text in wording]
-            for wording in wordings
-        ]
-        for band in _bands(grid, cards, taken):
-            for row in rows:
-                starts = place(band, [thing.width for thing in row], taken, cards)
-                if starts is not None:
-                    return tuple(
-                        Group(thing.marks, band.matrix(start))
-                        for thing, start in zip(row, starts, strict=True)
-                    )
+        for band, wording in product(free, wordings):
+            row = [_ruler(caption) if text is None else words(text, caption) for text in wording]
+            starts = place(band, [thing.width for thing in row], taken, cards)
+            if starts is not None:
+                return tuple(
+                    Group(thing.marks, band.matrix(start))
+                    for thing, start in zip(row, starts, strict=True)
+                )
     return ()
 
 
@@ -93,6 +92,7 @@ def _wordings(
     )
 
 
+@lru_cache(maxsize=4)
 def _ruler(caption: Caption) -> Words:
     """A 50 mm line with a tick each 10 mm, "0" before it and "50 mm" after it."""
     zero, fifty = words("0", caption), words("50 mm", caption)

@@ -11,10 +11,15 @@ from tablewright.layout.sheet.edges import Edges, back_block, edges, grown
 from tablewright.layout.sheet.grid import Axis, Grid, Place
 from tablewright.layout.sheet.guides import cut_out, guides
 from tablewright.model.sheet import SheetStyle
+from tablewright.units import MM
+
+SEAM = 0.1 * MM
+"""As far as a face runs on under a neighbour that is drawn after it. Where two faces only touch,
+a printer that smooths edges lets a light line through."""
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class SheetSide:
     """The marks of one side, and `block`: all its places with the bleed around them."""
 
     faces: tuple[Use, ...]
@@ -29,7 +34,7 @@ def lay(
     *,
     mirror: Axis | None,
     guided: bool,
-) -> Side:
+) -> SheetSide:
     """Fronts at their places, or backs mirrored at the line `mirror` so that they lie behind them.
 
     A face keeps its bleed where no other card lies, and gives it up to its neighbours.
@@ -39,7 +44,7 @@ def lay(
     around = edges(grid, backs=mirror is not None, ticks=ticked)
     block = grid.block if mirror is None else back_block(grid)
     turn = 0 if mirror is None else back_turn(mirror)
-    cells = {_cell(place, grid, mirror): drawing for place, drawing in laid}
+    order = {_cell(place, grid, mirror): number for number, (place, _) in enumerate(laid)}
     uses: list[Use] = []
     boxes: list[Box] = []
     lines: list[Shape] = []
@@ -47,7 +52,7 @@ def lay(
         box = place.box if mirror is None else behind(place.box, grid, mirror)
         trim = trim_of(drawing)
         matrix = placed(trim, box, turn)
-        shown = _shown(box, _cell(place, grid, mirror), set(cells), grid, around)
+        shown = _shown(box, _cell(place, grid, mirror), order, grid, around)
         uses.append(Use(drawing, matrix, _clip(shown, matrix, drawing)))
         if drawing.outline is None:
             boxes.append(box)
@@ -56,7 +61,7 @@ def lay(
     if guided:
         corner = max((drawing.corner for drawing in squares), default=0.0)
         lines += guides(style, boxes, block, around, corner)
-    return Side(tuple(uses), tuple(lines), grown(block, around))
+    return SheetSide(tuple(uses), tuple(lines), grown(block, around))
 
 
 def trim_of(drawing: Drawing) -> Box:
@@ -74,14 +79,20 @@ def _cell(place: Place, grid: Grid, mirror: Axis | None) -> tuple[int, int]:
 
 
 def _shown(
-    box: Box, cell: tuple[int, int], taken: set[tuple[int, int]], grid: Grid, around: Edges
+    box: Box, cell: tuple[int, int], order: dict[tuple[int, int], int], grid: Grid, around: Edges
 ) -> Box:
-    """The trimmed card with as much bleed on each side as does not cover a neighbour."""
+    """The trimmed card with as much bleed on each side as does not cover a neighbour.
+
+    `order` says which cells have a card and in which order they are drawn.
+    """
     column, row = cell
     bleed = 0.0 if grid.bleed == "none" else grid.size.bleed
 
     def beside(across: int, down: int) -> float:
-        return min(bleed, grid.gap / 2) if (column + across, row + down) in taken else bleed
+        neighbour = order.get((column + across, row + down))
+        if neighbour is None:
+            return bleed
+        return min(bleed, grid.gap / 2 + (SEAM if neighbour > order[cell] else 0.0))
 
     left = around["left"].bleed if column == 0 else beside(-1, 0)
     top = around["top"].bleed if row == 0 else beside(0, -1)

@@ -42,6 +42,7 @@ class Words:
     width: float
 
 
+@lru_cache(maxsize=64)
 def words(text: str, caption: Caption) -> Words:
     """A text without markup on one line, with figures as high as capitals.
 

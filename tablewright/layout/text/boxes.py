@@ -14,7 +14,7 @@ from typing import NamedTuple
 from tablewright.drawing import Color
 from tablewright.layout.text.bidi import RTL, base_level, levels
 from tablewright.layout.text.hyphenation import hyphen_points
-from tablewright.layout.text.script import BREAKING, OBJECT, Joint, graphemes, joints, last_resort
+from tablewright.layout.text.script import BREAKING, Joint, graphemes, joints, last_resort
 from tablewright.layout.text.shaping import Shape, Shaper, shaper, text_language
 from tablewright.layout.text.source import Attributes, StyledLine, styled_lines
 from tablewright.layout.text.style import Context, Style
@@ -70,7 +70,7 @@ class Block:
     mixed: bool
     item: bool = False
     before: float = 0.0
-    bullet: tuple[Piece, ...] = ()
+    bullet: bool = False
     starts: list[float] = field(default_factory=list)
     """Where each box would begin and end if all stood on one line."""
     ends: list[float] = field(default_factory=list)
@@ -100,6 +100,8 @@ class Prepared:
     blocks: tuple[Block, ...]
     shaper: Shaper
     missing: tuple[str, ...]
+    hyphen: float
+    """The width of a hyphen; 0 if no word in it may be hyphenated."""
 
 
 def prepare(text: str, style: Style, context: Context, plain: bool) -> Prepared:
@@ -108,22 +110,26 @@ def prepare(text: str, style: Style, context: Context, plain: bool) -> Prepared:
     right_to_left = style.language.partition("-")[0].casefold() in RTL_LANGUAGES
     missing: dict[str, None] = {}
     blocks: list[Block] = []
+    level = int(right_to_left)
     for paragraph in parse_plain(text) if plain else parse(text):
         lines = styled_lines(paragraph, style, context, words, missing)
-        level = 0
         whole = "".join([line.text for line in lines])
         if RTL.search(whole):
             level = 1 if right_to_left else base_level(whole) or 0
+        elif level or right_to_left:
+            level = level if base_level(whole) is None else 0
         for number, line in enumerate(lines):
             block = _Boxes(line, level, style, words, missing).block()
             block.item = paragraph.item
             if number == 0:
                 block.before = style.paragraph if blocks and paragraph.spaced else 0.0
-                if paragraph.item:
-                    shapes, _ = words.word("\u2022", style.weight, style.italic, level == 1)
-                    block.bullet = tuple(Piece(shape, style.color, level) for shape in shapes)
+                block.bullet = paragraph.item
             blocks.append(block)
-    return Prepared(tuple(blocks), words, tuple(missing))
+    hyphen = 0.0
+    if any(box.joint is Joint.HYPHEN for block in blocks for box in block.boxes):
+        shapes, _ = words.word("-", style.weight, style.italic, False)
+        hyphen = sum(shape.width for shape in shapes)
+    return Prepared(tuple(blocks), words, tuple(missing), hyphen)
 
 
 _WIDE_SPACES = "\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000"
@@ -229,9 +235,9 @@ class _Boxes:
                 breaks[at - start] = kind
             elif start < at < end:
                 breaks.pop(at - start, None)
-        pieces, missing = word_pieces(self.words, word, 0, len(text))
-        self.missing.update(dict.fromkeys(missing))
-        return cut(word, pieces, sorted(breaks.items())) if pieces else []
+        found = word_pieces(self.words, word, 0, len(text))
+        self.missing.update(dict.fromkeys(found.missing))
+        return cut(word, found, sorted(breaks.items()))
 
     def parts(self, start: int, end: int) -> list[tuple[int, int, Attributes, int]]:
         """Start and end (in the word), attributes and level of each part of a word."""
@@ -248,12 +254,19 @@ class _Boxes:
         return found
 
 
-def word_pieces(
-    words: Shaper, word: Word, start: int, end: int, hyphen: str = ""
-) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    """The pieces of a part of a word in reading order, with a hyphen behind it if given, and the
-    characters that no font has."""
+class Pieces(NamedTuple):
+    """The pieces of a word in reading order, the characters that no font has, and where in the
+    word each piece begins."""
+
+    pieces: tuple[Piece, ...]
+    missing: tuple[str, ...]
+    starts: tuple[int, ...]
+
+
+def word_pieces(words: Shaper, word: Word, start: int, end: int, hyphen: str = "") -> Pieces:
+    """The pieces of a part of a word, with a hyphen behind it if given."""
     pieces: list[Piece] = []
+    starts: list[int] = []
     missing: list[str] = []
     for part_start, part_end, (weight, italic, color, _), level in word.parts:
         at, last = max(part_start, start), min(part_end, end)
@@ -262,32 +275,33 @@ def word_pieces(
         for place in [*sorted(icon for icon in word.icons if at <= icon < last), last]:
             if place > at:
                 text = word.text[at:place] + (hyphen if place == end else "")
-                shapes, lacking = words.word(text, weight, italic, level % 2 == 1)
+                around = (word.text[start:at], word.text[place:end])
+                shapes, lacking = words.word(text, weight, italic, level % 2 == 1, around)
                 pieces += [Piece(shape, color, level) for shape in shapes]
+                starts += [at + shape.start for shape in shapes]
                 missing += lacking
             if place < last:
                 pieces.append(Piece(word.icons[place], color, level))
+                starts.append(place)
             at = place + 1
-    return tuple(pieces), tuple(missing)
+    return Pieces(tuple(pieces), tuple(missing), tuple(starts))
 
 
-def cut(word: Word, pieces: tuple[Piece, ...], breaks: list[tuple[int, Joint]]) -> list[Box]:
-    """A word as boxes between its breaks, which are measured on the word as a whole."""
+def cut(word: Word, found: Pieces, breaks: list[tuple[int, Joint]]) -> list[Box]:
+    """A word as boxes between its breaks, which are measured on the word as a whole; none if there
+    is nothing to draw."""
+    pieces = found.pieces
+    if not pieces:
+        return []
     if not breaks:
         return [_whole(pieces, word)]
     edges = [0, *(at for at, _ in breaks), len(word.text)]
     widths = [0.0] * (len(edges) - 1)
-    at = 0
-    for shape, _, _ in pieces:
+    for (shape, _, _), at in zip(pieces, found.starts, strict=True):
         if shape.icon is not None:
-            at = word.text.index(OBJECT, at)
             widths[bisect_right(edges, at) - 1] += shape.width
-            at += 1
-            continue
-        at = max(at, word.text.find(shape.text, at))
         for sign in shape.signs:
             widths[bisect_right(edges, at + sign.start) - 1] += sign.advance
-        at += len(shape.text)
     kinds = [*(kind for _, kind in breaks), Joint.END]
     top = max([piece.shape.top for piece in pieces])
     bottom = max([piece.shape.bottom for piece in pieces])
@@ -341,8 +355,9 @@ def _characters(box: Box, words: Shaper) -> list[Box]:
         ),
         {at - start: icon for at, icon in word.icons.items() if start <= at < end},
     )
-    pieces, _ = word_pieces(words, part, 0, len(text))
     breaks = [(at - start, last_resort(word.text[at - 1], word.text[at])) for at in starts]
-    boxes = cut(part, pieces, breaks)
+    boxes = cut(part, word_pieces(words, part, 0, len(text)), breaks)
+    if not boxes:
+        return []
     boxes[-1] = boxes[-1]._replace(joint=box.joint, gap=box.gap)
     return boxes

@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tablewright.drawing import Color, Glyph, Group, Mark, Run, Segment, Shape, Stroke
+from tablewright.drawing import (
+    Box,
+    Color,
+    Glyph,
+    Group,
+    Mark,
+    Run,
+    Segment,
+    Shape,
+    Stroke,
+    ellipse,
+)
 from tablewright.fonts import FontFace
 from tablewright.layout.text.bidi import visual_order
 from tablewright.layout.text.boxes import Piece, word_pieces
@@ -15,11 +26,14 @@ from tablewright.layout.text.lines import Line
 from tablewright.layout.text.script import CJK, Joint
 from tablewright.layout.text.shaping import Shaper
 from tablewright.layout.text.source import ICON_GAP
+from tablewright.layout.text.style import Style
 
 SHADOW = 0.1
 """Of the line behind the letters: its width, half of which shows, as a multiple of the size."""
 LOOSEST = 0.7
 """A justified line whose spaces would grow by more ems than this is left ragged."""
+BULLET = 0.26
+"""Of the dot of a list item: its diameter, as a multiple of the size."""
 HYPHEN = "-"
 
 
@@ -43,7 +57,8 @@ def line_pieces(line: Line, words: Shaper) -> list[Piece]:
             found += box.pieces
         elif word is not None:
             ending = at + 1 == line.end and last.joint is Joint.HYPHEN
-            found += word_pieces(words, word, start, last.end, HYPHEN if ending else "")[0]
+            hyphen = HYPHEN if ending else ""
+            found += word_pieces(words, word, start, last.end, hyphen).pieces
         at += 1
         if last.gap is not None and at < line.end:
             found.append(last.gap)
@@ -68,8 +83,8 @@ def width_of(pieces: Sequence[Piece], spacing: float) -> float:
 
 
 def stretch(pieces: Sequence[Piece], slack: float) -> tuple[float, float]:
-    """What each space, and each gap between Chinese or Japanese characters, grows by so that a
-    line takes up `slack` ems more; (0, 0) if it would look torn."""
+    """What each space, and the gap behind each Chinese or Japanese character, grows by so that a
+    line (in visual order) takes up `slack` ems more; (0, 0) if it would look torn."""
     spaces = between = 0
     for piece in pieces:
         for sign in piece.shape.signs:
@@ -77,7 +92,8 @@ def stretch(pieces: Sequence[Piece], slack: float) -> tuple[float, float]:
                 spaces += 1
             elif CJK.match(sign.text):
                 between += 1
-    between = max(0, between - 1)
+    if pieces and pieces[-1].shape.signs and CJK.match(pieces[-1].shape.signs[-1].text):
+        between -= 1
     if spaces and slack <= LOOSEST * spaces:
         return slack / spaces, 0.0
     if spaces + between and slack <= LOOSEST * (spaces + between):
@@ -116,7 +132,7 @@ class RunWriter:
             if icon is not None:
                 if face is not None and color is not None:
                     self._run(face, color, rtl, start, pen, y, glyphs, texts)
-                face, glyphs, texts = None, [], []
+                face, glyphs, texts, between = None, [], [], 0.0
                 scale = (width - 2 * ICON_GAP) * size / icon.width
                 matrix = (scale, 0.0, 0.0, scale, pen + ICON_GAP * size, y - shape.top * size)
                 self.marks.append(Group(icon.marks, matrix))
@@ -150,6 +166,14 @@ class RunWriter:
         if face is not None and color is not None:
             self._run(face, color, rtl, start, pen, y, glyphs, texts)
 
+    def bullet(self, x: float, y: float, style: Style) -> None:
+        """Adds the dot of a list item, whose middle is at `x`, to the baseline `y`. It is drawn,
+        for the bullets of fonts are of all sizes."""
+        face = self.words.face(style.weight, style.italic)
+        radius, middle = BULLET / 2 * self.size, y - face.x_height / 2 * self.size
+        dot = Box(x - radius, middle - radius, 2 * radius, 2 * radius)
+        self.marks.append(Shape(ellipse(dot), style.color))
+
     def _run(
         self,
         face: FontFace,
@@ -173,6 +197,7 @@ class RunWriter:
             rtl,
             self.language,
             self.spacing,
+            features=self.words.features,
         )
         self.marks.append(run)
         if self.shadow is not None:

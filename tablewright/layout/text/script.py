@@ -141,6 +141,6 @@ def upper(text: str, language: str) -> str:
     if short == "el" or (not short and re.search("[\u0370-\u03ff\u1f00-\u1fff]", text)):
         decomposed = unicodedata.normalize("NFD", text)
         parted = re.sub("([αεο])\u0301([ιυ])(?!\u0308)", "\\1\\2\u0308", decomposed)
-        plain = re.sub("(?<=[\u0370-\u03ff])[\u0300\u0301\u0313\u0314\u0342]+", "", parted)
+        plain = re.sub("(?<=[\u0308\u0370-\u03ff])[\u0300\u0301\u0313\u0314\u0342]+", "", parted)
         text = unicodedata.normalize("NFC", plain)
     return text.upper()

@@ -26,6 +26,8 @@ TOLERANCE = 0.01
 """Points by which a text may exceed its box."""
 OVER_CAPS = 0.2
 """Room above the capitals of a first line, for accents, in ems."""
+BULLET_PLACE = 0.3
+"""Of a bullet's middle, from the edge of the box, in ems."""
 UNDER = 0.25
 """Room below the last baseline, for descenders, in ems."""
 PREPARED_KEPT = 4096
@@ -100,16 +102,8 @@ def _largest(prepared: Prepared, style: Style, box: Area, sizes: Sequence[float]
     return sizes[low]
 
 
-def _hyphen(prepared: Prepared, style: Style) -> float:
-    if not any(entry.joint is Joint.HYPHEN for block in prepared.blocks for entry in block.boxes):
-        return 0.0
-    shapes, _ = prepared.shaper.word("-", style.weight, style.italic, False)
-    return sum(shape.width for shape in shapes)
-
-
 def _fits(prepared: Prepared, style: Style, box: Area, size: float) -> bool:
     room = (box.width + TOLERANCE) / size + style.spacing
-    hyphen = _hyphen(prepared, style)
     down = 0.0
     first: tuple[Block, int, int] | None = None
     last: tuple[Block, int, int] | None = None
@@ -119,7 +113,7 @@ def _fits(prepared: Prepared, style: Style, box: Area, size: float) -> bool:
             if not block.boxes:
                 continue
             return False
-        ends = fill(block, width, hyphen)
+        ends = fill(block, width, prepared.hyphen)
         if first is None:
             first = (block, 0, ends[0])
         else:
@@ -147,7 +141,6 @@ def _bottom(block: Block, first: int, end: int) -> float:
 def _set(prepared: Prepared, style: Style, box: Area, size: float) -> SetText:
     words = prepared.shaper
     room = (box.width + TOLERANCE) / size + style.spacing
-    hyphen = _hyphen(prepared, style)
     goal: Goal = (
         "balanced" if style.balance else "justified" if style.align == "justify" else "ragged"
     )
@@ -161,7 +154,9 @@ def _set(prepared: Prepared, style: Style, box: Area, size: float) -> SetText:
         if block.widest > width:
             block = split_wide(block, words, width)
             overflow = overflow or block.widest > width
-        found = break_block(block, width, hyphen, goal)
+        if not block.boxes:
+            continue
+        found = break_block(block, width, prepared.hyphen, goal)
         overflow = overflow or any(line.joint is Joint.FORCED for line in found)
         for number, line in enumerate(found):
             step = style.leading + (block.before if number == 0 else 0.0)
@@ -237,7 +232,7 @@ def _line(writer: RunWriter, line: Line, style: Style, box: Area, y: float) -> t
     grow = (0.0, 0.0)
     align = style.align
     if align == "justify" and not line.last:
-        grow = stretch(pieces, (room - width) / size)
+        grow = stretch(visual, (room - width) / size)
         if grow != (0.0, 0.0):
             width = room
     if align in ("start", "justify") or block.item:
@@ -246,7 +241,7 @@ def _line(writer: RunWriter, line: Line, style: Style, box: Area, y: float) -> t
         align = "left" if block.level else "right"
     x = left + {"left": 0.0, "center": 0.5, "right": 1.0}[align] * (room - width)
     if line.first == 0 and block.bullet:
-        bullet = sum(piece.shape.width for piece in block.bullet) * size
-        writer.line(block.bullet, box.right - bullet if block.level else box.x, y)
+        outer = BULLET_PLACE * size
+        writer.bullet(box.right - outer if block.level else box.x + outer, y, style)
     writer.line(visual, x, y, grow)
     return text, width + indent

@@ -47,6 +47,8 @@ class Shape:
     top: float
     bottom: float
     icon: Drawing | None = None
+    start: int = 0
+    """Where its text begins in the word that was shaped."""
 
 
 Shapes = tuple[tuple[Shape, ...], tuple[str, ...]]
@@ -67,6 +69,9 @@ class Shaper:
             self.features = ("-liga", "-clig", *style.features)
         self.words: dict[tuple[str, int, bool, bool], Shapes] = {}
         self._boxes: dict[object, dict[str, Any]] = {}
+        for name in style.fallback:
+            if not fonts.has_family(name):
+                fonts.find(name)  # raises, and says what to do
         self._fallbacks: dict[str, tuple[str, ...]] = {}
 
     def face(self, weight: int, italic: bool) -> FontFace:
@@ -79,25 +84,37 @@ class Shaper:
             known.clear()
         return known
 
-    def word(self, text: str, weight: int, italic: bool, rtl: bool) -> Shapes:
-        """The shapes of a word in one style and direction."""
+    def word(
+        self, text: str, weight: int, italic: bool, rtl: bool, around: tuple[str, str] = ("", "")
+    ) -> Shapes:
+        """The shapes of a word, or of a part of it with the rest `around` it, in one style and
+        direction."""
+        if around != ("", "") and CURSIVE.search(text):
+            return self._shape(text, weight, italic, rtl, around)
         key = (text, weight, italic, rtl)
         found = self.words.get(key)
         if found is None:
             if len(self.words) >= WORDS_KEPT:
                 self.words.clear()
-            found = self.words[key] = self._shape(*key)
+            found = self.words[key] = self._shape(text, weight, italic, rtl, ("", ""))
         return found
 
-    def _shape(self, text: str, weight: int, italic: bool, rtl: bool) -> Shapes:
+    def _shape(
+        self, text: str, weight: int, italic: bool, rtl: bool, around: tuple[str, str]
+    ) -> Shapes:
         shapes, missing = [], []
         at = 0
         for face, part in self._parts(text, weight, italic):
+            end = at + len(part)
             if face is None:
                 missing.append(part)
             else:
-                shapes.append(self._run(face, text, at, part, rtl))
-            at += len(part)
+                beside = (around[0] + text[:at], text[end:] + around[1])
+                joined = beside if CURSIVE.search(part) else ("", "")
+                shape = self.run(face, part, rtl, joined, at)
+                if shape.signs:
+                    shapes.append(shape)
+            at = end
         return tuple(shapes), tuple(missing)
 
     def _parts(self, text: str, weight: int, italic: bool) -> Iterator[tuple[FontFace | None, str]]:
@@ -145,14 +162,13 @@ class Shaper:
                     return face
         return None
 
-    def _run(self, face: FontFace, word: str, at: int, part: str, rtl: bool) -> Shape:
-        around = ("", "")
-        if part != word and CURSIVE.search(part):
-            around = (word[:at], word[at + len(part) :])
-        return self.run(face, part, rtl, around)
-
     def run(
-        self, face: FontFace, text: str, rtl: bool, around: tuple[str, str] = ("", "")
+        self,
+        face: FontFace,
+        text: str,
+        rtl: bool,
+        around: tuple[str, str] = ("", ""),
+        start: int = 0,
     ) -> Shape:
         """The shape of a text that the face covers."""
         glyphs = face.shape(
@@ -160,19 +176,21 @@ class Shaper:
         )
         spacing = 0.0 if CURSIVE.search(text) else self.spacing
         starts = sorted({glyph.cluster for glyph in glyphs})
-        ends = dict(zip(starts, [*starts[1:], len(text)], strict=True))
+        ends = dict(itertools.pairwise([*starts, len(text)]))
         signs = []
         x = top = bottom = 0.0
         for index, glyph in enumerate(glyphs):
-            start = glyph.cluster
-            shown = text[start : ends.pop(start)].replace("\xa0", " ") if start in ends else ""
-            last = index + 1 == len(glyphs) or glyphs[index + 1].cluster != start
+            first = glyph.cluster
+            shown = text[first : ends.pop(first)].replace("\xa0", " ") if first in ends else ""
+            last = index + 1 == len(glyphs) or glyphs[index + 1].cluster != first
             advance = glyph.advance + (spacing if last else 0.0)
-            signs.append(Sign(glyph.number, x + glyph.dx, glyph.dy, shown, start, advance))
+            signs.append(Sign(glyph.number, x + glyph.dx, glyph.dy, shown, first, advance))
             x += advance
             over, under = face.ink(glyph.number)
             top, bottom = max(top, over + glyph.dy), max(bottom, under - glyph.dy)
-        return Shape(face, tuple(signs), text.replace("\xa0", " "), x, rtl, top, bottom)
+        return Shape(
+            face, tuple(signs), text.replace("\xa0", " "), x, rtl, top, bottom, start=start
+        )
 
 
 def covers(face: FontFace, grapheme: str) -> bool:

@@ -66,7 +66,7 @@ class StyledLine:
 
     def stretches(self) -> list[tuple[int, int, Attributes]]:
         """Start, end and attributes of each stretch."""
-        ends = [*self.starts[1:], len(self.text)]
+        ends = [*self.starts, len(self.text)][1:]
         return list(zip(self.starts, ends, self.styles, strict=True))
 
 

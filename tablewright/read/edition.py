@@ -1,0 +1,235 @@
+"""A game's folder to an Edition: game, decks, boards, the faces they need, and all cross checks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from tablewright.errors import Place, did_you_mean
+from tablewright.model.board import Board
+from tablewright.model.colors import BUILTIN
+from tablewright.model.edition import Assets, Edition, Layouts
+from tablewright.model.game import Game
+from tablewright.model.kinds import COLOR
+from tablewright.read.border import read_record, texts_of
+from tablewright.read.decks import SIDECAR, DeckSource, read_deck
+from tablewright.read.extends import ids
+from tablewright.read.layouts import LayoutFiles, yaml_files
+from tablewright.read.looks import (
+    FontsOf,
+    check_circles,
+    check_face,
+    check_fonts,
+    check_names_of_face,
+)
+from tablewright.read.names import Names
+from tablewright.read.notes import Notes
+from tablewright.read.references import check_names, check_references, place_of
+from tablewright.read.source import read_yaml
+from tablewright.read.tree import Entries
+
+GAME_FILE = "game.yaml"
+RESERVED = ("rulings.yaml",)
+"""Files of a game's folder that are read by others."""
+FONT_ENDINGS = (".ttf", ".otf", ".ttc")
+
+
+def assets_of(folder: Path, layouts: LayoutFiles) -> Assets:
+    """What the layouts of the game in `folder` find by name."""
+    fonts = [
+        path
+        for place in (folder / "fonts", *(root / "fonts" for root in layouts.folders))
+        for path in sorted(place.rglob("*"))
+        if path.suffix.lower() in FONT_ENDINGS
+    ]
+    return Assets(
+        icons=layouts.icons(),
+        folders=(folder, folder / "art", *layouts.folders),
+        fonts=tuple(fonts),
+    )
+
+
+class Reading:
+    """One reading of a game: what was read so far. `layouts` are its `layouts/` folders."""
+
+    def __init__(self, folder: Path, layouts: Sequence[Path], fonts: FontsOf | None = None) -> None:
+        self.name = folder.name
+        self.folder = folder
+        self._layouts = layouts
+        self._fonts = fonts
+        self.notes = Notes()
+        self.files: list[Path] = []
+        self.sources: list[DeckSource] = []
+        self.boards: dict[str, Board] = {}
+
+    def edition(self) -> Edition:
+        """The game. Raises SourceError."""
+        notes = self.notes
+        layouts = LayoutFiles(self._layouts, notes)
+        game_tree, game = self._game()
+        self._others()
+        assets = assets_of(self.folder, layouts)
+        stocks, papers, sheets = layouts.sizes("stocks"), layouts.sizes("papers"), layouts.sheets()
+        for source in self.sources:
+            _read_faces(source, layouts)
+        for name, face in list(layouts.faces.items()):
+            check_face(face, layouts.trees[name], stocks, notes)
+        if self._fonts is not None:
+            check_fonts(layouts.trees.values(), self._fonts(assets.fonts), notes)
+        for source in self.sources:
+            _check_common_size(source, layouts, notes)
+        check_names((source.deck for source in self.sources), notes)
+        decks = {source.deck.deck: source.deck for source in self.sources}
+        if game is not None and game_tree is not None:
+            self.sources = _in_order(self.sources, game)
+            decks = {source.deck.deck: source.deck for source in self.sources}
+            if not notes.errors:
+                check_references(game, decks, self.boards, notes)
+            self._check_names(game, game_tree, assets, layouts)
+        notes.stop_if_wrong()
+        assert game is not None
+        files = [*self.files, *layouts.files]
+        return Edition(
+            game=game,
+            folder=self.folder,
+            decks=decks,
+            boards=self.boards,
+            layouts=Layouts(faces=layouts.faces, stocks=stocks, papers=papers, sheets=sheets),
+            assets=assets,
+            files=tuple(dict.fromkeys(files)),
+            warnings=notes.warnings,
+        )
+
+    def _game(self) -> tuple[Entries | None, Game | None]:
+        path = self.folder / GAME_FILE
+        self.files.append(path)
+        tree = read_yaml(path, self.notes)
+        game = read_record(Game, tree, self.notes) if tree is not None else None
+        if game is not None and game.game != self.name:
+            self.notes.error(
+                place_of(game, "game"),
+                "the game's id is not the name of its folder",
+                expected=f"'{self.name}'",
+                found=f"'{game.game}'",
+            )
+        return tree, game
+
+    def _others(self) -> None:
+        """Reads the other files of the folder, told apart by their first key."""
+        seen: dict[tuple[str, str], Place] = {}
+        for path in yaml_files(self.folder):
+            if path == self.folder / GAME_FILE or path.name.endswith(SIDECAR):
+                continue
+            if path.name in RESERVED:
+                continue
+            self.files.append(path)
+            tree = read_yaml(path, self.notes)
+            if tree is None:
+                continue
+            kind = next(iter(tree), "")
+            if kind == "deck":
+                source = read_deck(path, tree, self.folder, self.notes)
+                if source is not None:
+                    self.files += source.files
+                    if self._is_new("deck", source.deck.deck, tree, seen):
+                        self.sources.append(source)
+            elif kind == "board":
+                board = read_record(Board, tree, self.notes)
+                if board is not None and self._is_new("board", board.board, tree, seen):
+                    self.boards[board.board] = board
+            else:
+                place = tree.keys_at.get(kind, tree.place)
+                self.notes.error(
+                    place,
+                    "it cannot be told what this file is",
+                    expected="'deck:' or 'board:' as its first key",
+                    found=f"'{kind}:'" if kind else "nothing",
+                )
+
+    def _is_new(
+        self, kind: str, name: str, tree: Entries, seen: dict[tuple[str, str], Place]
+    ) -> bool:
+        first = seen.setdefault((kind, name), tree.values_at[kind])
+        if first == tree.values_at[kind]:
+            return True
+        self.notes.error(
+            tree.values_at[kind], f"the {kind} '{name}' is there twice", hint=f"first in {first}"
+        )
+        return False
+
+    def _check_names(self, game: Game, tree: Entries, assets: Assets, layouts: LayoutFiles) -> None:
+        """Checks the colours, icons and pictures that game, cards and faces name."""
+        names = Names(assets, set(game.icons), self.notes, self.files)
+        face_colors = {
+            name: text for face in layouts.faces.values() for name, text in face.colors.items()
+        }
+        known = {**BUILTIN, **face_colors, **game.colors}
+        for _, text in texts_of(COLOR, tree, Game):
+            names.color(text, text.place, known)
+        check_circles(tree.get("colors"), {**BUILTIN, **game.colors}, self.notes)
+        for icon in game.icons.values():
+            Names(assets, (), self.notes, self.files).icon(icon.icon, place_of(icon, "icon"))
+        for counter in game.counters:
+            if counter.icon:
+                names.icon(counter.icon, place_of(counter, "icon"))
+        for name, face in layouts.faces.items():
+            check_names_of_face(face, layouts.trees[name], game.colors, names)
+        for source in self.sources:
+            _check_cards(source, names, known)
+
+
+def _read_faces(source: DeckSource, layouts: LayoutFiles) -> None:
+    """Reads the faces that a deck and its cards name."""
+    for record in (source.deck, *source.deck.cards):
+        for key, what in (("face", "face"), ("back", "back")):
+            name = getattr(record, key)
+            if name:
+                layouts.face(name, place_of(record, key), what)
+
+
+def _check_common_size(source: DeckSource, layouts: LayoutFiles, notes: Notes) -> None:
+    deck = source.deck
+    names = {deck.face, *(card.face for card in deck.cards if card.face)}
+    known: set[str] = set()
+    for name in names:
+        if name not in layouts.trees:
+            return
+        known |= set(ids(layouts.trees[name].get("elements")))
+    for name in deck.common_size:
+        if name not in known:
+            notes.error(
+                place_of(deck, "common_size"),
+                f"there is no element '{name}' in the face '{deck.face}'",
+                hint=did_you_mean(name, known),
+            )
+
+
+def _check_cards(source: DeckSource, names: Names, colors: dict[str, str]) -> None:
+    """Checks what cards name: icons in their texts, and fields of type icon, picture and color."""
+    for card in source.deck.cards:
+        for key, text in (("text", card.text), ("flavour", card.flavour)):
+            if text:
+                names.text(text, place_of(card, key))
+        for key, value in card.fields.items():
+            kind, place = source.deck.fields[key], place_of(card, key)
+            if not isinstance(value, str) or not value:
+                continue
+            if card.origin is not None and key not in card.origin.fields:
+                place = place_of(kind, "default")
+            if kind.type == "picture":
+                names.picture(value, place)
+            elif kind.type == "icon":
+                names.icon(value, place)
+            elif kind.type == "color":
+                names.color(value, place, colors)
+
+
+def _in_order(sources: Sequence[DeckSource], game: Game) -> list[DeckSource]:
+    """Decks in the order of the game's components, the others behind them by file name."""
+    order = [name for part in game.components for name in (part.which or (part.id,))]
+    return sorted(
+        sources,
+        key=lambda source: (
+            order.index(source.deck.deck) if source.deck.deck in order else len(order)
+        ),
+    )

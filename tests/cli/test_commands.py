@@ -1,0 +1,129 @@
+"""The command line as a person meets it: what it says, and the status it ends with."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.press.pond import write_pond
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    write_pond(tmp_path)
+    return tmp_path
+
+
+def tablewright(folder: Path, *args: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "tablewright", *args],
+        cwd=folder,
+        env={**os.environ, "NO_COLOR": "1", **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_games_lists_own_and_shipped(workspace: Path) -> None:
+    done = tablewright(workspace, "games")
+    assert done.returncode == 0
+    lines = done.stdout.splitlines()
+    assert lines[0].split() == ["pond", "Pond", "(yours)"]
+    assert any("shards-of-infinity" in line and "(shipped)" in line for line in lines)
+
+
+def test_printing_twice(workspace: Path) -> None:
+    first = tablewright(workspace, "print", "pond")
+    assert first.returncode == 0, first.stderr
+    assert "Pond, version 3, in output/pond/:" in first.stdout
+    assert first.stdout.rstrip().endswith("(5 faces laid out)")
+    made = {path: path.read_bytes() for path in (workspace / "output" / "pond").iterdir()}
+    times = {path: path.stat().st_mtime_ns for path in made}
+    second = tablewright(workspace, "print", "pond")
+    assert second.returncode == 0
+    assert second.stdout.startswith("Nothing has changed since the last run")
+    assert {path: path.stat().st_mtime_ns for path in made} == times
+    (workspace / "output" / "pond" / "10-cards-weed.pdf").unlink()
+    third = tablewright(workspace, "print", "pond")
+    assert third.stdout.rstrip().endswith("(0 faces laid out, 5 unchanged)")
+    assert {path: path.read_bytes() for path in made} == made
+    again = tablewright(workspace, "print", "pond", "--again")
+    assert "unchanged" in again.stdout
+
+
+def test_a_mistake_shows_its_place_its_line_and_a_caret(workspace: Path) -> None:
+    deck = workspace / "cards" / "pond" / "fish.yaml"
+    deck.write_text(deck.read_text().replace("    copies: 3", "    copeis: 3"))
+    done = tablewright(workspace, "print", "pond")
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.splitlines() == [
+        "cards/pond/fish.yaml:11:5: unknown key 'copeis' on a card of deck 'fish'",
+        "    11 |     copeis: 3",
+        "             ^",
+        "       = did you mean 'copies'?",
+        "1 error",
+    ]
+    assert not (workspace / "output").exists()
+
+
+@pytest.mark.parametrize(
+    ("args", "status", "said"),
+    [
+        (("prnt",), 2, "No such command 'prnt'; did you mean 'print'?"),
+        (("print",), 2, "Missing argument 'GAME'"),
+        (("print", "pnod"), 1, "there is no game 'pnod'; did you mean 'pond'?"),
+        (("print", "pond", "--margin", "3"), 2, "expected a length with its unit, such as '3mm'"),
+        (
+            ("print", "pond", "--back-offset", "1mm"),
+            2,
+            "expected '0.5mm,-0.3mm' (right, down), got '1mm'",
+        ),
+        (("print", "pond", "--format", "pfd"), 2, "'pfd' is not known; did you mean 'pdf'?"),
+        (("print", "pond", "--what", "boards"), 2, "'boards' is not known; did you mean 'cards'?"),
+        (("check", "nothing-like-it"), 1, "there is no game 'nothing-like-it'"),
+    ],
+)
+def test_what_is_wrong_is_said(
+    workspace: Path, args: tuple[str, ...], status: int, said: str
+) -> None:
+    done = tablewright(workspace, *args)
+    assert done.returncode == status
+    assert said in done.stderr.replace("\n", " ")
+    assert "Traceback" not in done.stderr
+
+
+def test_check_says_that_all_is_well(workspace: Path) -> None:
+    done = tablewright(workspace, "check")
+    assert done.returncode == 0, done.stderr
+    assert "Pond: 7 cards in 2 decks, 5 faces laid out. All is well." in done.stdout
+
+
+def test_schemas_are_written_where_the_files_name_them(workspace: Path) -> None:
+    done = tablewright(workspace, "schema")
+    assert done.returncode == 0
+    written = sorted(path.name for path in (workspace / "layouts" / "schemas").iterdir())
+    assert {"game.json", "deck.json", "face.json", "board.json", "sheet.json"} <= set(written)
+
+
+def test_help_of_every_command_fits_a_terminal(workspace: Path) -> None:
+    from tablewright.cli import COMMANDS
+
+    for args in ((), *((name,) for name in COMMANDS)):
+        done = tablewright(workspace, *args, "--help")
+        assert done.returncode == 0
+        assert all(len(line) <= 100 for line in done.stdout.splitlines())
+
+
+def test_a_letter_sheet_without_backs(workspace: Path) -> None:
+    done = tablewright(
+        workspace, "print", "pond", "--paper", "letter", "--duplex", "none", "--only", "Pike"
+    )
+    assert done.returncode == 0, done.stderr
+    assert "1 sheet of Letter." in done.stdout
+    assert "Print on one side" in done.stdout

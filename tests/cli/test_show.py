@@ -1,0 +1,50 @@
+"""Problems as the terminal shows them."""
+
+from __future__ import annotations
+
+import click
+import pytest
+
+from tablewright.cli.show import MOST, columns, format_problem, show_problems
+from tablewright.errors import Place, Problem
+
+
+def shown(problem: Problem) -> list[str]:
+    return click.unstyle(format_problem(problem)).split("\n")
+
+
+def test_the_caret_stands_under_the_column() -> None:
+    problem = Problem(
+        Place("a.yaml", 3, 9),
+        "no such icon",
+        "a known icon",
+        "'gme'",
+        "did you mean 'gem'?",
+        source="  text: {gme}\n",
+    )
+    assert shown(problem) == [
+        "a.yaml:3:9: no such icon; expected a known icon, got 'gme'",
+        "     3 |   text: {gme}",
+        "                 ^",
+        "       = did you mean 'gem'?",
+    ]
+
+
+def test_wide_characters_and_tabs_do_not_move_the_caret() -> None:
+    problem = Problem(Place("a.yaml", 1, 4), "here", source="名前: x")
+    assert shown(problem)[2].index("^") == len("     1 | ") + columns("名前:")
+    problem = Problem(Place("a.yaml", 1, 2), "tab", source="\tx")
+    assert shown(problem)[1:] == ["     1 |     x", "             ^"]
+
+
+def test_a_cell_of_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    show_problems([Problem(Place("cards.xlsx", cell="Sheet1!C4"), "not a number")])
+    assert capsys.readouterr().err == "cards.xlsx:Sheet1!C4: not a number\n1 error\n"
+
+
+def test_warnings_come_first_and_very_many_are_cut(capsys: pytest.CaptureFixture[str]) -> None:
+    problems = [Problem(Place("a", n + 1, 1), "bad") for n in range(MOST)]
+    show_problems([*problems, Problem(Place("b", 1, 1), "hm", severity="warning")])
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[0] == "(1 more are not shown)"
+    assert lines[-1] == f"{MOST} errors, 1 warning"

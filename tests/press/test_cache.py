@@ -1,0 +1,160 @@
+"""What is kept between runs: it holds as long as nothing changed, and never breaks a run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tablewright.drawing import Box, Drawing, Shape, rectangle
+from tablewright.press import cache
+from tablewright.press.cache import (
+    Run,
+    file_digest,
+    font_library,
+    last_run,
+    listing_digest,
+    program_digest,
+    remember,
+)
+from tablewright.press.store import FaceStore, Kept, key_of
+
+REQUEST = {"print": "pond"}
+
+
+def remembered(folder: Path) -> Run:
+    (folder / "in").mkdir()
+    (folder / "in" / "game.yaml").write_text("game: pond")
+    (folder / "out.pdf").write_bytes(b"pdf")
+    remember(
+        REQUEST,
+        inputs=[folder / "in" / "game.yaml"],
+        folders=[folder / "in"],
+        outputs=[folder / "out.pdf"],
+        fonts=font_library(()),
+        font_files=(),
+        report=["done"],
+        problems=(),
+    )
+    run = last_run(REQUEST)
+    assert run is not None
+    return run
+
+
+def test_an_unchanged_run_holds(tmp_path: Path) -> None:
+    run = remembered(tmp_path)
+    assert run.still_holds()
+    assert run.report == ("done",)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda folder: (folder / "in" / "game.yaml").write_text("game: pool"),
+        lambda folder: (folder / "in" / "game.yaml").unlink(),
+        lambda folder: (folder / "in" / "new.yaml").write_text(""),
+        lambda folder: (folder / "out.pdf").write_bytes(b"altered"),
+        lambda folder: (folder / "out.pdf").unlink(),
+    ],
+    ids=["input changed", "input gone", "file added", "output altered", "output gone"],
+)
+def test_any_change_ends_it(tmp_path: Path, change: Callable[[Path], object]) -> None:
+    run = remembered(tmp_path)
+    change(tmp_path)
+    assert not run.still_holds()
+
+
+def test_another_program_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run = remembered(tmp_path)
+    monkeypatch.setattr("tablewright.press.cache.program_digest", lambda: "another")
+    assert not run.still_holds()
+
+
+def test_a_damaged_note_is_no_note(tmp_path: Path) -> None:
+    remembered(tmp_path)
+    for note in (cache.cache_folder() / "runs").iterdir():
+        note.write_text(note.read_text()[:50])
+    assert last_run(REQUEST) is None
+
+
+def test_the_program_digest_is_of_the_content(tmp_path: Path) -> None:
+    assert len(program_digest()) == 64
+    assert file_digest(tmp_path / "nothing") == ""
+    before = listing_digest(tmp_path)
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "file").write_text("")
+    assert listing_digest(tmp_path) != before
+
+
+def a_face(files: tuple[tuple[str, str], ...] = ()) -> Kept:
+    box = Box(0, 0, 10, 10)
+    return Kept(Drawing(10, 10, (Shape(rectangle(box)),), trim=box), (), files)
+
+
+def test_a_face_comes_back_as_it_was(tmp_path: Path) -> None:
+    store = FaceStore(tmp_path)
+    store.put("key", a_face())
+    assert store.get("key") == a_face(), "before it is written"
+    store.close()
+    store = FaceStore(tmp_path)
+    assert store.get("key") == a_face()
+    assert store.get("other") is None
+    store.close()
+
+
+def test_a_face_whose_picture_changed_is_not_found(tmp_path: Path) -> None:
+    picture = tmp_path / "picture.png"
+    picture.write_bytes(b"old")
+    kept = a_face(((str(picture), file_digest(picture)),))
+    store = FaceStore(tmp_path)
+    store.put("key", kept)
+    store.close()
+    picture.write_bytes(b"new")
+    store = FaceStore(tmp_path)
+    assert store.get("key") is None
+    store.close()
+
+
+def test_a_damaged_store_begins_anew(tmp_path: Path) -> None:
+    (tmp_path / "faces.sqlite").write_bytes(b"not a database " * 100)
+    store = FaceStore(tmp_path)
+    assert store.get("key") is None
+    store.put("key", a_face())
+    store.close()
+    store = FaceStore(tmp_path)
+    assert store.get("key") == a_face()
+    store.close()
+
+
+def test_a_store_that_cannot_be_written_keeps_nothing_and_says_nothing(tmp_path: Path) -> None:
+    store = FaceStore(tmp_path / "missing" / "folder")
+    store.put("key", a_face())
+    store.close()
+    assert not (tmp_path / "missing").exists()
+
+
+def test_numbers_are_made_once(tmp_path: Path) -> None:
+    made: list[int] = []
+
+    def make() -> dict[str, float]:
+        made.append(1)
+        return {"rules": 8.25}
+
+    store = FaceStore(tmp_path)
+    assert store.numbers("key", make) == {"rules": 8.25}
+    assert store.numbers("key", make) == {"rules": 8.25}
+    store.close()
+    assert made == [1]
+
+
+def test_a_key_does_not_depend_on_places() -> None:
+    from dataclasses import replace
+
+    from tablewright.errors import Origin, Place
+    from tablewright.model.game import Card
+
+    card = Card(name="Pike", copies=2, fields={"cost": 4})
+    moved = replace(card, origin=Origin(Place("elsewhere.yaml", 9, 1)))
+    assert key_of(card) == key_of(moved)
+    assert key_of(card) != key_of(replace(card, fields={"cost": 5}))

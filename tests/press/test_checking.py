@@ -1,0 +1,42 @@
+"""Checking a game: every face is laid out, nothing is written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tablewright.errors import TablewrightError
+from tablewright.press.checking import check_games
+
+
+def nothing(what: str, done: int, total: int) -> None:
+    """Progress that nobody watches."""
+
+
+def test_a_sound_game(workspace: Path) -> None:
+    (checked,) = check_games(workspace, (), nothing)
+    assert checked.title == "Pond"
+    assert checked.about == "7 cards in 2 decks, 5 faces laid out"
+    assert not [problem for problem in checked.problems if problem.severity == "error"]
+    assert not (workspace / "output").exists()
+
+
+def test_a_text_that_does_not_fit_is_found(workspace: Path) -> None:
+    deck = workspace / "cards" / "pond" / "fish.yaml"
+    deck.write_text(deck.read_text().replace("Draw 2 cards.", "Draw 2 cards. " * 90))
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    errors = [problem for problem in checked.problems if problem.severity == "error"]
+    assert [(Path(e.place.path).name, e.place.line) for e in errors] == [("fish.yaml", 22)]
+
+
+def test_mistakes_in_the_files_come_without_laying_out(workspace: Path) -> None:
+    deck = workspace / "cards" / "pond" / "fish.yaml"
+    deck.write_text(deck.read_text().replace("cost: 1", "cots: 1"))
+    (checked,) = check_games(workspace, (), nothing)
+    assert any("'cots'" in str(problem) for problem in checked.problems)
+
+
+def test_a_game_that_is_not_there(workspace: Path) -> None:
+    with pytest.raises(TablewrightError, match="there is no game 'pnod'; did you mean 'pond'"):
+        check_games(workspace, ("pnod",), nothing)
