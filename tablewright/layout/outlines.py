@@ -11,11 +11,12 @@ from tablewright.drawing import Box, Matrix, Outline, Segment, transform
 
 LONGEST_DATA = 500_000
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-_NUMBER = r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
-_GAP = r"[\s,]*"
-_NUMBERS = re.compile(rf"{_GAP}(?:{_NUMBER}{_GAP})*")
-_ARC = rf"(?:{_NUMBER}{_GAP}){{3}}[01]{_GAP}[01]{_GAP}(?:{_NUMBER}{_GAP}){{2}}"
-_ARCS = re.compile(rf"{_GAP}(?:{_ARC})*")
+# Every part is possessive: what it took it does not give back, so that no text takes long.
+_NUMBER = r"[+-]?+(?:\d++(?:\.\d*+)?+|\.\d++)(?:[eE][+-]?\d++)?+"
+_GAP = r"[\s,]*+"
+_ONE = rf"(?>{_NUMBER}{_GAP})"
+_NUMBERS = re.compile(rf"{_GAP}{_ONE}*+")
+_ARCS = re.compile(rf"{_GAP}(?>{_ONE}{{3}}[01]{_GAP}[01]{_GAP}{_ONE}{{2}})*+")
 
 
 @lru_cache(maxsize=2048)

@@ -115,6 +115,8 @@ def prepare(face: Face, game: Game, layouts: Layouts) -> PreparedFace:
 def trim_size(face: Face, layouts: Layouts) -> tuple[float, float]:
     """Width and height in points of a face once it is cut. Raises Mistake."""
     text = face.size.strip()
+    if len(text) > 80:
+        raise Mistake(f"a size of {len(text)} characters", field="size")
     match = re.fullmatch(r"(.+?)\s*[x×]\s*(.+)", text)
     if match and re.search(r"\d", match[1]):
         try:

@@ -37,7 +37,7 @@ from tablewright.drawing import (
 from tablewright.layout.outlines import extent
 from tablewright.layout.svgpaint import attribute, fraction, matrix_of, number, paint_of
 from tablewright.layout.svgshapes import outline_of
-from tablewright.layout.svgtree import Node, SvgError, Tree, read_tree
+from tablewright.layout.svgtree import DEEPEST, Node, SvgError, Tree, read_tree
 
 __all__ = ["SvgError", "SvgPicture", "read_svg"]
 
@@ -140,7 +140,7 @@ class _Walk:
         self.tree = tree
         self.current = current
         self.warnings: list[str] = []
-        self.count = 0
+        self.count = 0.0
 
     def children(
         self, node: Node, style: Mapping[str, str], matrix: Matrix, depth: int
@@ -155,9 +155,7 @@ class _Walk:
     ) -> tuple[Mark, ...]:
         if node.tag in _SILENT:
             return ()
-        self.count += 1
-        if self.count > MOST_MARKS or depth > 60:
-            raise SvgError("it uses its own parts too many times", node.line)
+        self._add(1 if depth <= DEEPEST else MOST_MARKS + 1, node)
         style = self.tree.style(node, inherited)
         if style.get("display") == "none":
             return ()
@@ -182,6 +180,12 @@ class _Walk:
         if marks and (clip is not None or opacity < 1):
             return (Group(marks, clip=clip, opacity=opacity),)
         return marks
+
+    def _add(self, marks: float, node: Node) -> None:
+        """Counts what is drawn, however often it is used; a long outline counts as many marks."""
+        self.count += marks
+        if self.count > MOST_MARKS:
+            raise SvgError("it uses its own parts too many times", node.line)
 
     def _use(
         self, node: Node, style: Mapping[str, str], matrix: Matrix, depth: int
@@ -231,6 +235,7 @@ class _Walk:
                 shift = moved(attribute(child, "x", 0.0), attribute(child, "y", 0.0))
                 target, here = found or child, compose(shift, outer)
             outline = outline_of(target)
+            self._add(1 + len(outline or ()) / 50, node)
             if outline is None and target.tag not in _SILENT:
                 raise SvgError(f"a clipping path holds <{target.tag}>", target.line)
             here = compose(matrix_of(target.attributes.get("transform", ""), child.line), here)
@@ -246,6 +251,7 @@ class _Walk:
         if own and own.lower() not in ("currentcolor", "inherit"):
             painted = paint_of(own, current, self.tree, Box(0, 0, 0, 0), node.line, [])
             current = painted.paint if painted and isinstance(painted.paint, Color) else current
+        self._add(len(outline) / 50, node)
         around = extent(outline)
         fill = paint_of(
             style.get("fill", "black"), current, self.tree, around, node.line, self.warnings

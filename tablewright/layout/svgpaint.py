@@ -20,6 +20,8 @@ from tablewright.drawing import (
 )
 from tablewright.layout.svgtree import Node, SvgError, Tree
 
+LONGEST_VALUE = 1000
+MOST_STOPS = 256
 _GRADIENTS = ("linearGradient", "radialGradient")
 
 
@@ -36,7 +38,7 @@ def paint_of(
     text: str, current: Color, tree: Tree, extent: Box, line: int, warnings: list[str]
 ) -> Painted | None:
     """The paint that a `fill` or `stroke` names; None for none. `extent` is the outline's box."""
-    text = text.strip()
+    text = _short(text.strip(), line)
     if text in ("none", "transparent", ""):
         return None
     reference = re.match(r"url\(\s*['\"]?#([^)'\"]+)['\"]?\s*\)\s*(.*)", text)
@@ -57,10 +59,17 @@ def _plain(text: str, current: Color, line: int) -> Painted:
     return Painted(Color(red, green, blue), opacity)
 
 
+def _short(text: str, line: int) -> str:
+    """The text itself, which expressions below may then go through more than once."""
+    if len(text) > LONGEST_VALUE:
+        raise SvgError(f"a value of {len(text)} characters; at most {LONGEST_VALUE} are read", line)
+    return text
+
+
 def rgba(text: str, line: int) -> tuple[float, float, float, float]:
     """Red, green, blue and opacity (0 to 1) of a CSS colour. Raises SvgError."""
     try:
-        return _rgba(text.lower())
+        return _rgba(_short(text, line).lower())
     except ValueError:
         raise SvgError(f"unknown colour '{text[:40]}'", line) from None
 
@@ -81,11 +90,12 @@ def _rgba(text: str) -> tuple[float, float, float, float]:
     return found[0] / 255, found[1] / 255, found[2] / 255, max(0.0, min(1.0, opacity))
 
 
+_NUMBER = re.compile(r"([+-]?(?:\d++\.?\d*+|\.\d++)(?:e[+-]?\d++)?+)\s*+(%|px|pt|pc|mm|cm|in|)")
+
+
 def number(text: str, whole: float = 1.0) -> float:
     """A number, a percentage of `whole`, or a length in px. Raises ValueError."""
-    match = re.fullmatch(
-        r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(%|px|pt|pc|mm|cm|in|)\s*", text.lower()
-    )
+    match = _NUMBER.fullmatch(text.strip().lower())
     if match is None:
         raise ValueError(text)
     value, unit = float(match[1]), match[2]
@@ -121,7 +131,8 @@ def matrix_of(text: str, line: int) -> Matrix:
     """The matrix of a `transform`. Raises SvgError."""
     if not text:
         return IDENTITY
-    if not re.fullmatch(r"(?:\s*,?\s*[a-zA-Z]+\s*\([^()]*\)\s*)+", text):
+    text = " ".join(_short(text, line).split())
+    if not re.fullmatch(r"(?:[ ,]*+[a-zA-Z]++ ?\([^()]*+\))++", text):
         raise SvgError(f"the transform '{text[:60]}' cannot be read", line)
     from svgelements import Matrix as SvgMatrix
 
@@ -202,6 +213,8 @@ def _stops(source: Node, current: Color, tree: Tree) -> tuple[Stop, ...]:
     for child in source.children:
         if child.tag != "stop":
             continue
+        if len(stops) == MOST_STOPS:
+            raise SvgError(f"a gradient of more than {MOST_STOPS} colours", child.line)
         style: Mapping[str, str] = tree.style(child, {})
         painted = _plain(style.get("stop-color", "black"), current, child.line)
         assert isinstance(painted.paint, Color)

@@ -14,6 +14,7 @@ from xml.parsers import expat
 LARGEST_FILE = 4_000_000
 MOST_ELEMENTS = 20_000
 DEEPEST = 60
+MOST_RULES = 1_000
 
 _SVG = "http://www.w3.org/2000/svg"
 _LINK = "http://www.w3.org/1999/xlink"
@@ -189,22 +190,25 @@ class _Reading:
 
     def _text(self, text: str) -> None:
         if self._open and self._open[-1] is not None and self._open[-1].tag == "style":
-            _refuse_outside(text, self.parser.CurrentLineNumber)
             self.sheets.append(text)
 
 
+_OUTSIDE = re.compile(r"url\(\s*+['\"]?+\s*+(?!#)([^)]{0,60})")
+
+
 def _refuse_outside(text: str, line: int) -> None:
-    found = re.search(r"url\(\s*['\"]?\s*(?!['\"#\s])([^)]{0,60})", text)
+    found = _OUTSIDE.search(text) if "url(" in text else None
     if found or "@import" in text:
         outside = found[1] if found else "@import"
         raise SvgError(f"it refers to something outside the file: '{outside}'", line)
 
 
 def _rules(sheet: str) -> list[tuple[str, Mapping[str, str]]]:
-    sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
+    _refuse_outside(sheet, 0)
     found: list[tuple[str, Mapping[str, str]]] = []
-    for selectors, block in re.findall(r"([^{}]*)\{([^{}]*)\}", sheet):
-        for selector in selectors.split(","):
+    for rule in _without_comments(sheet).split("}"):
+        selectors, brace, block = rule.partition("{")
+        for selector in selectors.split(",") if brace else ():
             name = selector.strip()
             if not re.fullmatch(r"\*|[a-zA-Z]*\.[\w-]+|#[\w-]+|[a-zA-Z]+", name):
                 raise SvgError(
@@ -212,7 +216,14 @@ def _rules(sheet: str) -> list[tuple[str, Mapping[str, str]]]:
                     "only names of elements, .classes and #ids are understood"
                 )
             found.append((name, declarations(block)))
+            if len(found) > MOST_RULES:
+                raise SvgError(f"its style sheet has at most {MOST_RULES} rules")
     return found
+
+
+def _without_comments(sheet: str) -> str:
+    first, *rest = sheet.split("/*")
+    return first + "".join(part.partition("*/")[2] for part in rest)
 
 
 def _weight(selector: str) -> int:

@@ -17,15 +17,19 @@ from tablewright.layout.sheet import (
     impose,
     impose_backs,
     plan,
+    select,
     sheets,
+    suited,
 )
-from tablewright.layout.sheet.only import select
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.sheet import SheetStyle, Size
 from tablewright.press.faces import Faces, keys_of
 from tablewright.press.options import PrintOptions
 from tablewright.units import parse_length
+
+CAPTION_FALLBACK = ("Noto Sans",)
+"""For titles in letters that the caption's own font lacks."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,8 @@ class Job:
     style: SheetStyle
     made: Sheets
     caption: Caption
+    shaped: bool
+    """Whether the pieces are cut along an outline of their own, such as dials."""
     drawn: Faces
 
     @property
@@ -99,7 +105,6 @@ def job_for(
     options: PrintOptions,
 ) -> Job:
     """The job for some cards of a deck, at least one, with their numbers of copies by name."""
-    style = sheet_style(edition, options)
     paper = paper_size(edition, options.paper)
     pieces: list[Piece] = []
     codes: dict[str, str] = {}
@@ -109,7 +114,9 @@ def job_for(
         if back is not None:
             codes[back] = f"{card.code}-back" if card.code in back else f"{deck.deck}-back"
         pieces += [Piece(front, back, card.name, card.code)] * copies[card.name]
-    trim = faces.draw(pieces[0].front).trim
+    style = suited(sheet_style(edition, options), pieces)
+    first = faces.draw(pieces[0].front)
+    trim = first.trim
     assert trim is not None, "a face says where it is trimmed"
     size = PieceSize(trim.width, trim.height, trim.x)
     grid = plan(
@@ -133,7 +140,10 @@ def job_for(
             version=edition.game.version,
             deck=deck.title,
             fonts=faces.fonts,
+            fallback=CAPTION_FALLBACK,
+            language=edition.game.language,
         ),
+        shaped=first.outline is not None,
         drawn=faces,
     )
 

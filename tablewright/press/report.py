@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from tablewright.layout.sheet.summary import summary
+from tablewright.layout.sheet import summary
 from tablewright.model.edition import Edition
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
@@ -36,7 +36,7 @@ def _next_steps(jobs: Sequence[Job]) -> list[str]:
     """What to do with the sheets; said once for all decks for which it is the same."""
     steps: dict[tuple[str, ...], list[Job]] = {}
     for job in jobs:
-        _, *rest = summary(job.grid, job.pieces, job.style).split("\n")
+        _, *rest = summary(job.grid, job.pieces, job.style, shaped=job.shaped).split("\n")
         steps.setdefault((_paper(job), *rest), []).append(job)
     lines: list[str] = []
     for (paper, *rest), alike in steps.items():

@@ -104,7 +104,7 @@ def _walk(location: tuple[Any, ...], tree: Entries) -> tuple[tuple[Any, ...], Pl
     place, key, key_place = tree.place, "", tree.place
     path: list[Any] = []
     for part in location:
-        if isinstance(part, str) and part.startswith(TAG):
+        if isinstance(part, str) and (part.startswith(TAG) or isinstance(node, Items)):
             continue
         if part == "[key]":
             return (*path, part), key_place, key, Written(key)

@@ -24,13 +24,11 @@ SIDECAR = ".codes.yaml"
 
 @dataclass(frozen=True)
 class DeckSource:
-    """A deck as it was read, and what is needed to write codes back to where its cards are."""
+    """A deck as it was read, and what is needed to write codes to where its cards are."""
 
     deck: Deck
     path: Path
     """The deck file."""
-    entries: tuple[Entries, ...]
-    """The mapping of each card, in order."""
     table: Path | None = None
     """The table file, if the cards come from one."""
     files: tuple[Path, ...] = ()
@@ -38,28 +36,25 @@ class DeckSource:
 
 
 def read_deck(path: Path, tree: Entries, folder: Path, notes: Notes) -> DeckSource | None:
-    """The deck in a file of a game's folder; None with the mistakes in `notes` if it is wrong."""
-    before = notes.errors
+    """The deck in a file of a game's folder; None if it is wrong.
+
+    Of cards with mistakes, which are in `notes`, only the others are in it.
+    """
     deck = read_record(Deck, _without_cards(tree), notes, apart=APART)
+    if deck is None:
+        return None
+    before = notes.errors
+    check_fields(deck, notes)
     files = [path]
-    table: Path | None = None
-    entries: Items | None = None
-    if deck is not None:
-        check_fields(deck, notes)
-        table, entries = _entries(tree, folder, deck, notes, files)
-    if deck is None or entries is None:
-        return None
-    defaults = _defaults(tree, deck, notes)
+    table, entries = _entries(tree, folder, deck, notes, files)
     cards: list[Card] = []
-    mappings: list[Entries] = []
-    for entry, place in zip(entries, entries.items_at, strict=True):
-        card = read_card(entry, place, deck, defaults, notes)
-        if card is not None and isinstance(entry, Entries):
-            cards.append(card)
-            mappings.append(entry)
-    if notes.errors > before:
-        return None
-    return DeckSource(replace(deck, cards=tuple(cards)), path, tuple(mappings), table, tuple(files))
+    if entries is not None and notes.errors == before:
+        defaults = _defaults(tree, deck, notes)
+        for entry, place in zip(entries, entries.items_at, strict=True):
+            card = read_card(entry, place, deck, defaults, notes)
+            if card is not None:
+                cards.append(card)
+    return DeckSource(replace(deck, cards=tuple(cards)), path, table, tuple(files))
 
 
 def _without_cards(tree: Entries) -> Entries:

@@ -100,7 +100,7 @@ class Workspace:
 
     def is_own(self, folder: Path) -> bool:
         """Whether a folder lies in the workspace and not in what ships."""
-        return folder.is_relative_to(self.folder)
+        return folder.is_relative_to(self.folder / "cards")
 
     def game_folder(self, game: str) -> Path:
         """The folder of a game. Raises UnknownGame with the nearest id."""

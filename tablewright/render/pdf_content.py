@@ -1,12 +1,11 @@
 """Marks to a PDF content stream: points with y down in; operators out, y still down.
 
-Only `pdf.write_pdf` turns y up, once for each page. Numbers are written with as many decimals as
-the scale they stand under asks for, about 0.002 mm on paper, and never with an exponent.
+Only a page's first operator turns y up. What is used more than once is in the file once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from tablewright.drawing import (
@@ -31,38 +30,10 @@ from tablewright.render.geometry import bounds, common, digits_under, inverse, m
 from tablewright.render.paints import flat
 from tablewright.render.pdf_document import Reference, StreamedDocument
 from tablewright.render.pdf_fonts import PdfFace, PdfFonts, split_clusters
-from tablewright.render.pdf_numbers import (
-    FILL,
-    STROKE,
-    ColorSpace,
-    color_text,
-    matrix_text,
-    number,
-    numbers,
-)
+from tablewright.render.pdf_numbers import ColorSpace, matrix_text, number, numbers
 from tablewright.render.pdf_pictures import PdfPictures
-from tablewright.render.pdf_shadings import PdfShadings
-
-_CAPS = {"butt": 0, "round": 1, "square": 2}
-_JOINS = {"miter": 0, "round": 1, "bevel": 2}
-_STEPS = [
-    {
-        "M": f"%.{digits}f %.{digits}f m",
-        "L": f"%.{digits}f %.{digits}f l",
-        "C": " ".join([f"%.{digits}f"] * 6) + " c",
-    }
-    for digits in range(7)
-]
-
-
-class _State(NamedTuple):
-    """The graphics state that PDF saves and restores, as far as it is tracked here."""
-
-    fill: str = ""
-    line: str = ""
-    stroke: str = ""
-    alpha: float = 1.0
-    font: str = ""
+from tablewright.render.pdf_shadings import Gradient, PdfShadings
+from tablewright.render.pdf_stream import Stream
 
 
 class Form(NamedTuple):
@@ -120,9 +91,9 @@ class Store:
         found = self._pages.get(key) if drawing.key else None
         if found is None:
             content = Content(self)
-            content.add(f"1 0 0 -1 0 {number(drawing.height)} cm")
+            content.stream.add(f"1 0 0 -1 0 {number(drawing.height)} cm")
             content.marks(drawing.marks, Box(0, 0, drawing.width, drawing.height))
-            contents = self.document.put_stream({}, content.data())
+            contents = self.document.put_stream({}, content.stream.data())
             found = Page(contents, self.document.put(content.resources()), content.transparent)
             if drawing.key:
                 self._pages[key] = found
@@ -139,7 +110,7 @@ class Store:
         }
         if group:
             entries["Group"] = group
-        reference = self.document.put_stream(entries, content.data())
+        reference = self.document.put_stream(entries, content.stream.data())
         return Form(f"X{self._count}", reference, content.transparent)
 
     def alpha(self, opacity: float) -> tuple[str, Reference]:
@@ -162,19 +133,12 @@ class Content:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._out: list[str] = []
-        self._state = _State()
-        self._saved: list[_State] = []
-        self._digits = 2
+        self.stream = Stream(store.space)
         self._forms: dict[str, Reference] = {}
         self._states: dict[str, Reference] = {}
         self._shadings: dict[str, Reference] = {}
         self.transparent = False
         """Whether anything in it is translucent."""
-
-    def data(self) -> bytes:
-        """The stream's bytes, not yet compressed."""
-        return "\n".join(self._out).encode("ascii") + b"\n"
 
     def resources(self) -> str:
         """The resource dictionary."""
@@ -190,10 +154,6 @@ class Content:
                 parts.append(f"/{name} <<{inner}>>")
         return "<<" + "\n".join(parts) + ">>"
 
-    def add(self, operators: str) -> None:
-        """Appends operators that change nothing of the tracked state."""
-        self._out.append(operators)
-
     def marks(self, marks: Iterable[Mark], area: Box) -> None:
         """Appends marks in drawing order; `area` is what can be seen, in their coordinates."""
         for mark in marks:
@@ -208,103 +168,69 @@ class Content:
             else:
                 self._picture(mark)
 
-    def _save(self) -> None:
-        self._saved.append(self._state)
-        self._out.append("q")
-
-    def _restore(self) -> None:
-        self._state = self._saved.pop()
-        self._out.append("Q")
-
     def _alpha(self, opacity: float) -> None:
-        if opacity != self._state.alpha:
+        if opacity != self.stream.alpha:
             name, reference = self._store.alpha(opacity)
             self._states[name] = reference
-            self._state = self._state._replace(alpha=opacity)
-            self._out.append(f"/{name} gs")
+            self.stream.set_alpha(opacity, name)
             self.transparent = self.transparent or opacity < 1
 
-    def _fill_color(self, color: Color) -> None:
-        text = color_text(color, self._store.space, FILL)
-        if text != self._state.fill:
-            self._state = self._state._replace(fill=text)
-            self._out.append(text)
-
-    def _stroke_style(self, stroke: Stroke) -> None:
-        text = color_text(stroke.color, self._store.space, STROKE)
-        if text != self._state.stroke:
-            self._state = self._state._replace(stroke=text)
-            self._out.append(text)
-        digits = self._digits + 1
-        dash = stroke.dash if any(part > 0 for part in stroke.dash) else ()
-        line = (
-            f"{number(stroke.width, digits)} w {_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j "
-            f"[{' '.join([number(part, digits) for part in dash])}] 0 d"
-        )
-        if line != self._state.line:
-            self._state = self._state._replace(line=line)
-            self._out.append(line)
-
-    def _path(self, outline: Outline) -> None:
-        steps = _STEPS[self._digits]
-        self._out += ["h" if step[0] == "Z" else steps[step[0]] % step[1:] for step in outline]
-
     def _shape(self, shape: Shape) -> None:
+        stream = self.stream
         fill = flat(shape.fill) if shape.fill is not None else None
-        stroke = shape.stroke if shape.stroke is not None and shape.stroke.width > 0 else None
+        stroke = stream.visible(shape.stroke)
         if not shape.outline or shape.opacity <= 0 or (fill is None and stroke is None):
             return
         if fill is not None and stroke is not None and shape.opacity < 1:
             whole = Shape(shape.outline, shape.fill, stroke, 1.0, shape.even_odd)
             self._translucent((whole,), bounds(shape.outline, _reach(stroke)), shape.opacity)
             return
-        star = "*" if shape.even_odd else ""
         self._alpha(shape.opacity)
+        star = "*" if shape.even_odd else ""
         if fill is not None and not isinstance(fill, Color):
-            self._save()
-            self._path(shape.outline)
-            self._out.append(f"W{star} n")
-            shading = self._store.shadings.put(fill, bounds(shape.outline))
-            if shading.mask is not None:
-                self._states[f"M{shading.name}"] = shading.mask
-                self._out.append(f"/M{shading.name} gs")
-                self.transparent = True
-            self._shadings[shading.name] = shading.reference
-            self._out.append(f"/{shading.name} sh")
-            self._restore()
-            fill = None
+            self._shade(fill, shape.outline, star)
             if stroke is None:
                 return
+            fill = None
         if fill is not None:
-            self._fill_color(fill)
+            stream.set_fill(fill)
         if stroke is not None:
-            self._stroke_style(stroke)
-        self._path(shape.outline)
+            stream.set_stroke(stroke)
+        stream.path(shape.outline)
         if fill is None:
-            self._out.append("S")
+            stream.add("S")
         else:
-            self._out.append(("B" if stroke is not None else "f") + star)
+            stream.add(("B" if stroke is not None else "f") + star)
+
+    def _shade(self, gradient: Gradient, outline: Outline, star: str) -> None:
+        """Fills an outline with a gradient; `star` says by which rule."""
+        stream = self.stream
+        stream.save()
+        stream.path(outline)
+        stream.add(f"W{star} n")
+        shading = self._store.shadings.put(gradient, bounds(outline))
+        self._shadings[shading.name] = shading.reference
+        if shading.mask is not None:
+            self._states[shading.mask_name] = shading.mask
+            stream.add(f"/{shading.mask_name} gs")
+            self.transparent = True
+        stream.add(f"/{shading.name} sh")
+        stream.restore()
 
     def _run(self, run: Run) -> None:
         if not run.glyphs or run.opacity <= 0 or run.size <= 0:
             return
         self._alpha(run.opacity)
-        self._fill_color(run.color)
+        self.stream.set_fill(run.color)
         face = self._store.fonts.face(run.font)
-        digits = self._digits + 1
-        font = f"/{face.name} {number(run.size, digits)} Tf "
-        if font == self._state.font:
-            font = ""
-        else:
-            self._state = self._state._replace(font=font)
-        place = f"1 0 0 -1 {number(run.x, digits)} {number(run.y, digits)} Tm"
-        if all(glyph.text for glyph in run.glyphs):
-            self._out.append(f"BT {font}{place} {face.show(run.glyphs, run.size)} ET")
-            return
-        letters, marks = split_clusters(run.glyphs, face)
-        self._out.append(f"BT {font}{place} {face.show(letters, run.size)} ET")
-        self._path(_outlines(run, marks, face))
-        self._out.append("f")
+        letters: Sequence[Glyph] = run.glyphs
+        marks: Sequence[Glyph] = ()
+        if not all(glyph.text for glyph in run.glyphs):
+            letters, marks = split_clusters(run.glyphs, face)
+        self.stream.text(face.name, run.size, run.x, run.y, face.show(letters, run.size))
+        if marks:
+            self.stream.path(_outlines(run, marks, face))
+            self.stream.add("f")
 
     def _picture(self, picture: Picture) -> None:
         if picture.opacity <= 0 or picture.box.width <= 0 or picture.box.height <= 0:
@@ -313,8 +239,8 @@ class Content:
         self._alpha(picture.opacity)
         self.transparent = self.transparent or image.translucent
         self._forms[image.name] = image.reference
-        matrix = image.matrix(picture.box)
-        self._out.append(f"q {matrix_text(matrix)} cm /{image.name} Do Q")
+        matrix = matrix_text(image.matrix(picture.box), self.stream.digits + 1)
+        self.stream.add(f"q {matrix} cm /{image.name} Do Q")
 
     def _use(self, use: Use) -> None:
         if inverse(use.matrix) is None:
@@ -323,43 +249,45 @@ class Content:
         name, reference, transparent = self._store.form(use.drawing)
         self._forms[name] = reference
         self.transparent = self.transparent or transparent
-        self._out.append("q")
+        stream = self.stream
+        stream.add("q")
         if use.matrix != IDENTITY:
-            self._out.append(f"{matrix_text(use.matrix)} cm")
+            stream.add(f"{matrix_text(use.matrix, stream.digits + 1)} cm")
         if use.clip is not None:
-            self._path(rectangle(use.clip))
-            self._out.append("W n")
-        self._out.append(f"/{name} Do Q")
+            stream.path(rectangle(use.clip))
+            stream.add("W n")
+        stream.add(f"/{name} Do Q")
 
     def _group(self, group: Group, area: Box) -> None:
         back = inverse(group.matrix)
-        if group.opacity <= 0 or back is None or not group.marks:
+        if group.opacity <= 0 or back is None or not group.marks or group.clip == ():
             return
-        self._save()
-        digits = self._digits
+        stream = self.stream
+        stream.save()
+        digits = stream.digits
         if group.matrix != IDENTITY:
-            self._out.append(f"{matrix_text(group.matrix, digits + 1)} cm")
-            self._digits = digits_under(digits, group.matrix)
+            stream.add(f"{matrix_text(group.matrix, digits + 1)} cm")
+            stream.digits = digits_under(digits, group.matrix)
             area = moved_box(area, back)
         if group.clip is not None:
-            self._path(group.clip)
-            self._out.append("W n")
+            stream.path(group.clip)
+            stream.add("W n")
             area = common(area, bounds(group.clip))
         if group.opacity < 1:
             self._translucent(group.marks, area, group.opacity)
         else:
             self.marks(group.marks, area)
-        self._digits = digits
-        self._restore()
+        stream.digits = digits
+        stream.restore()
 
     def _translucent(self, marks: tuple[Mark, ...], area: Box, opacity: float) -> None:
         inner = Content(self._store)
-        inner._digits = self._digits
+        inner.stream.digits = self.stream.digits
         inner.marks(marks, area)
         name, reference, _ = self._store.put_form(inner, area, transparency(self._store.space))
         self._alpha(opacity)
         self._forms[name] = reference
-        self._out.append(f"/{name} Do")
+        self.stream.add(f"/{name} Do")
         self.transparent = True
 
 

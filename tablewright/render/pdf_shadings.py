@@ -22,7 +22,8 @@ class Shading:
 
     name: str
     reference: Reference
-    mask: Reference | None
+    mask_name: str = ""
+    mask: Reference | None = None
 
 
 class PdfShadings:
@@ -32,15 +33,15 @@ class PdfShadings:
         self._document = document
         self._space: ColorSpace = space
         self._references: dict[str, tuple[str, Reference]] = {}
-        self._masks: dict[str, Reference] = {}
+        self._masks: dict[str, tuple[str, Reference]] = {}
 
     def put(self, gradient: Gradient, area: Box) -> Shading:
         """The shading of a gradient that is seen within `area`, which is its soft mask's extent."""
         space, colors = _colors(gradient.stops, self._space)
         name, reference = self._put(gradient, space, colors)
         if all(stop.opacity >= 1 for stop in gradient.stops):
-            return Shading(name, reference, None)
-        return Shading(name, reference, self._mask(gradient, area))
+            return Shading(name, reference)
+        return Shading(name, reference, *self._mask(gradient, area))
 
     def _put(
         self, gradient: Gradient, space: str, colors: Sequence[tuple[float, ...]]
@@ -62,7 +63,7 @@ class PdfShadings:
             self._references[text] = found
         return found
 
-    def _mask(self, gradient: Gradient, area: Box) -> Reference:
+    def _mask(self, gradient: Gradient, area: Box) -> tuple[str, Reference]:
         opacities = [(min(1.0, max(0.0, stop.opacity)),) for stop in gradient.stops]
         name, reference = self._put(gradient, "DeviceGray", opacities)
         box = numbers(area.x, area.y, area.right, area.bottom)
@@ -80,8 +81,8 @@ class PdfShadings:
                 },
                 f"/{name} sh\n".encode("ascii"),
             )
-            found = self._document.put(f"<</SMask <</S/Luminosity/G {text(form)}>>>>")
-            self._masks[key] = found
+            state = self._document.put(f"<</SMask <</S/Luminosity/G {text(form)}>>>>")
+            found = self._masks[key] = (f"M{len(self._masks) + 1}", state)
         return found
 
 

@@ -140,7 +140,9 @@ class _Canvas:
 
     def _shape(self, shape: Shape, parent: Any) -> None:
         fill = flat(shape.fill) if shape.fill is not None else None
-        stroke = shape.stroke if shape.stroke is not None and shape.stroke.width > 0 else None
+        stroke = shape.stroke
+        if stroke is not None and round(stroke.width, 4) <= 0:
+            stroke = None
         if not shape.outline or shape.opacity <= 0 or (fill is None and stroke is None):
             return
         path = self._root.path(d=_path(shape.outline, self._digits))
@@ -250,7 +252,12 @@ class _Canvas:
         return found
 
     def _group(self, group: Group, parent: Any) -> None:
-        if group.opacity <= 0 or inverse(group.matrix) is None or not group.marks:
+        if (
+            group.opacity <= 0
+            or inverse(group.matrix) is None
+            or not group.marks
+            or group.clip == ()
+        ):
             return
         element = self._root.g()
         digits = self._digits
@@ -302,7 +309,7 @@ def _set_stroke(element: Any, stroke: Stroke) -> None:
         element["stroke-linecap"] = stroke.cap
     if stroke.join != "miter":
         element["stroke-linejoin"] = stroke.join
-    if any(part > 0 for part in stroke.dash):
+    if any(round(part, 4) > 0 for part in stroke.dash):
         element["stroke-dasharray"] = _numbers(*stroke.dash, digits=4)
 
 

@@ -60,6 +60,15 @@ def test_wrong_data(data: str, message: str) -> None:
     assert message in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    "data",
+    ["M0 0L" + "1" * 5000 + "#", "M0 0A" + "1" * 5000 + "#", "M0 0L1" + " " * 50_000 + "#"],
+)
+def test_long_wrong_data_take_no_time(data: str) -> None:
+    with pytest.raises(ValueError, match=r"path data|two radii"):
+        path_outline(data)
+
+
 def test_stretched_onto_a_box() -> None:
     outline = onto(path_outline("M0 0L100 50"), (100, 50), Box(10, 20, 50, 50))
     assert outline == (("M", 10, 20), ("L", 60, 70))

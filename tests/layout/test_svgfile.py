@@ -189,6 +189,28 @@ def test_what_is_refused(inside: str, message: str) -> None:
     assert message in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("inside", "message"),
+    [
+        ("<style>" + "a" * 500_000 + "</style>", ""),
+        ("<style>" + "/*" * 300_000 + "</style>", ""),
+        ('<rect fill="url(' + " " * 300_000 + '"/>', "outside the file"),
+        ('<rect width="1" height="1" fill="url(#a' + " " * 300_000 + 'x"/>', "at most 1000"),
+        ('<rect width="1' + " " * 300_000 + 'x"/>', "not a number"),
+        ('<g transform="' + "scale(1) " * 9_000 + 'x"/>', "at most 1000"),
+        ('<g transform="scale(1) ' + " " * 900 + 'x"/>', "cannot be read"),
+        ('<path d="M0 0L' + "1" * 300_000 + '#"/>', "its path cannot be drawn"),
+    ],
+)
+def test_long_nonsense_takes_no_time(inside: str, message: str) -> None:
+    if not message:
+        assert drawn(inside) == ()
+        return
+    with pytest.raises(SvgError) as caught:
+        drawn(inside)
+    assert message in str(caught.value)
+
+
 def test_the_line_of_a_mistake_is_known() -> None:
     with pytest.raises(SvgError) as caught:
         drawn("\n\n<text>hi</text>")
@@ -221,6 +243,22 @@ def test_parts_that_use_each_other_without_end() -> None:
     )
     with pytest.raises(SvgError, match="uses its own parts too many times"):
         drawn(bomb)
+
+
+def test_parts_that_are_too_much_together() -> None:
+    curve = "M0 0" + "L1 1" * 40_000
+    many = '<use href="#a"/>' * 400
+    with pytest.raises(SvgError, match="uses its own parts too many times"):
+        drawn(f'<path id="a" d="{curve}"/>{many}')
+    with pytest.raises(SvgError, match="uses its own parts too many times"):
+        drawn(f'<clipPath id="c"><path d="{curve}"/></clipPath>' + '<g clip-path="url(#c)"/>' * 400)
+    with pytest.raises(SvgError, match="at most 1000 rules"):
+        drawn("<style>" + ".a{}" * 1001 + "</style>")
+    with pytest.raises(SvgError, match="a gradient of more than 256 colours"):
+        drawn(
+            '<linearGradient id="a">' + "<stop/>" * 257 + "</linearGradient>"
+            '<path d="M1 1H5V3" fill="url(#a)"/>'
+        )
 
 
 def test_what_drawing_programs_note_for_themselves_is_passed_over() -> None:

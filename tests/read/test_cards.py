@@ -41,8 +41,8 @@ def test_a_card_has_all_fields_of_its_deck(desk: Desk) -> None:
     assert pike.text == "Take a card.\n\nGain 2 {fly}."
     assert (pike.name, pike.code, pike.copies) == ("Pike", "23Y", 3)
     assert pike.origin is not None
-    assert str(pike.origin.place) == "cards/pond/fish.yaml:16:5"
-    assert str(pike.origin.of("cost")) == "cards/pond/fish.yaml:19:11"
+    assert str(pike.origin.place) == "cards/pond/fish.yaml:24:5"
+    assert str(pike.origin.of("cost")) == "cards/pond/fish.yaml:27:11"
 
 
 def test_defaults_hold_for_cards_that_say_nothing(desk: Desk) -> None:
@@ -84,14 +84,14 @@ CASES = [
     ("name: Pike", "name: [Pike]", ["16:11: wrong value for 'name'; expected a text, got a list of 1"]),
     ("- name: Pike\n    code", "- code", ["16:5: a card without a name; expected name: and the card's name"]),
     ("Gain 2 {fly}", "Gain 2 {fli}", ["24:14: there is no icon 'fli' in this game"]),
-    ("Gain 2 {fly}", "Gain **2 {fly}", ["24:12: '**' is not closed; expected '**' in the same paragraph, got the end of the paragraph"]),
+    ("Gain 2 {fly}", "Gain **2 {fly}", ["24:12: '**' is not closed in its paragraph; expected '**' behind the words it is for, or '\\*' for the character itself, got the end of the paragraph"]),
     ("art: {type: picture}", "art: {type: pictur}", ["8:15: wrong value for 'type'; expected 'text', 'number', 'choice', 'flag', 'list', 'picture', 'icon' or 'color', got 'pictur'"]),
     ("art: {type: picture}", "name: {type: picture}", ["8:9: every card has 'name' already"]),
     ("art: {type: picture}", "Art-1: {type: picture}", ["8:10: 'Art-1' cannot be the name of a field; expected small letters, digits and '_', since faces write it 'card.NAME'"]),
     ("art: {type: picture}", "art: {type: choice}", ["8:8: the field 'art' has no choices; expected choices: [...]"]),
     ("art: {type: picture}", "art: {choices: [a]}", ["8:8: the field 'art' has choices, but is not of type 'choice'"]),
     ("art: {type: picture}", "art: {max: 3}", ["8:8: the field 'art' has limits, but is not of type 'number'"]),
-    ("default: Prey", "default: Pry", ["7:59: wrong default for 'kind'; expected 'Prey' or 'Hunter', got 'Pry'"]),
+    ("default: Prey", "default: Pry", ["7:58: wrong default for 'kind'; expected 'Prey' or 'Hunter', got 'Pry'"]),
     ("art: {type: picture}", "art: {type: icon, default: stra}", ["8:30: there is no icon 'stra'"]),
     ("art: {type: picture}", "art: {type: color, default: watr}", ["8:31: there is no colour 'watr'"]),
     ("art: {type: picture}", "art: {type: color, default: '#12'}", ["8:31: wrong default for 'art'; expected a colour name, '#rrggbb', '#rrggbb cmyk(0 100 80 10)' or 'none', got '#12'"]),

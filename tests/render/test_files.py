@@ -15,7 +15,7 @@ from typing import BinaryIO
 import pytest
 
 from tablewright.errors import TablewrightError
-from tablewright.render.files import PART, STALE, write_atomically
+from tablewright.render.files import PART, STALE, drafting, write_atomically
 
 ROOT = Path(__file__).parents[2]
 
@@ -178,3 +178,15 @@ def test_a_killed_program_leaves_the_old_file_or_the_new_one(tmp_path: Path) -> 
             (tmp_path / name).unlink()
     assert len(seen) > 1, "the program never came to write a whole file"
     assert leftovers, "the program was never killed while it was writing"
+
+
+def test_drafts_appear_when_they_are_finished_and_not_before(tmp_path: Path) -> None:
+    first, second = tmp_path / "a.pdf", tmp_path / "b.pdf"
+    write(first, b"old")
+    with drafting(first) as one, drafting(second) as other:
+        one.stream.write(b"new")
+        other.stream.write(b"new")
+        assert first.read_bytes() == b"old"
+        one.finish()
+        assert first.read_bytes() == b"new"
+    assert names(tmp_path) == ["a.pdf"], "the second was not finished"

@@ -168,6 +168,18 @@ def test_what_a_matrix_flattens_is_left_out() -> None:
     assert streams(pdf(drawing))["page"].count("\n") == 1
 
 
+def test_an_empty_clip_hides_everything() -> None:
+    image = look(page(Group((block(Box(0, 0, 50, 50), RED),), clip=())))
+    assert at(image, 20, 20) == (255, 255, 255)
+
+
+def test_dashes_and_strokes_too_fine_to_write() -> None:
+    image = look(page(Shape(LINE, None, Stroke(BLACK, 10, (1e-6, 1e-6)))))
+    assert at(image, 100, 50) == (0, 0, 0)
+    image = look(page(Shape(LINE, None, Stroke(BLACK, 1e-6))))
+    assert at(image, 100, 50) == (255, 255, 255), "a width of 0 would be a hairline"
+
+
 def test_a_drawing_is_stored_once_and_placed_by_matrix() -> None:
     inner = Drawing(40, 20, (block(Box(0, 0, 20, 20), RED),), "inner")
     again = Drawing(40, 20, (block(Box(0, 0, 20, 20), RED),), "inner")

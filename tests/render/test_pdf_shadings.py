@@ -94,6 +94,14 @@ def test_equal_gradients_are_stored_once(opacity: float) -> None:
     assert thrice.count(b"/SMask") == once.count(b"/SMask")
 
 
+def test_one_translucent_gradient_in_two_places() -> None:
+    fade = LinearGradient(0, 0, 200, 0, (Stop(0, RED, 0.5), Stop(1, RED, 0.4999)))
+    left, right = (Shape(rectangle(Box(x, 20, 60, 60)), fade) for x in (10, 120))
+    image = look(page(left, right))
+    assert near(at(image, 40, 50), (255, 127, 127))
+    assert near(at(image, 150, 50), (255, 127, 127))
+
+
 def test_cmyk_is_used_where_all_stops_have_it() -> None:
     inks = (Stop(0, Color(1, 0, 0, (0, 1, 1, 0))), Stop(1, Color(0, 0, 1, (1, 1, 0, 0))))
     paint = LinearGradient(20, 0, 180, 0, inks)

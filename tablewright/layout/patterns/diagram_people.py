@@ -168,14 +168,10 @@ def portrait(scene: Scene) -> list[Mark]:
         line(disc(0, -22, 2.4), ramp(0.12), 0.7),
     ]
     marks += [
-        fill(poly("-9.8,-9 9.8,-9 6,1.4 0,5.4 -6,1.4"), ramp(0.95)),
-        fill(poly("0,-9 9.8,-9 6,1.4 0,5.4"), ramp(0.7)),
-        line(poly("-9.8,-9 9.8,-9"), ramp(0.3), 0.6),
-        line(
-            joined(polygon(((x, -8), (x * 0.6, 2 - abs(x) * 0.2)), False) for x in (-6, -2, 2, 6)),
-            ramp(0.4),
-            0.45,
-        ),
+        shaded(poly("-9.8,-9 0,-6.6 0,5.4 -6,1.4"), ramp(0.86), ramp(0.6)),
+        shaded(poly("0,-6.6 9.8,-9 6,1.4 0,5.4"), ramp(0.56), ramp(0.4)),
+        line(polygon(((-9.8, -9), (0, -6.6), (9.8, -9)), False), ramp(1), 0.7),
+        line(disc(0, 0, 1.7), ramp(0.14), 0.6),
     ]
     marks += [
         *pale(ramp, poly("0,-53 3.6,-45 0,-37 -3.6,-45"), 1, 0.6, 0.6),

@@ -35,7 +35,7 @@ from .outlines import disc, extent
 from .rims import rim
 from .tones import Ramp, mixed
 
-SMALL = 13.0
+SMALL = 20.0
 """Units of width and height together below which a gradient would not be seen."""
 
 
@@ -61,7 +61,9 @@ def line(
 
 def down(outline: Outline, top: Color, bottom: Color, opacity: float = 1.0) -> Shape:
     """An outline that changes from one colour at its top to another at its bottom."""
-    _, y0, _, y1 = extent(outline)
+    x0, y0, x1, y1 = extent(outline)
+    if (x1 - x0) + (y1 - y0) < SMALL:
+        return fill(outline, mixed(top, bottom, 0.5), opacity)
     return Shape(
         outline, LinearGradient(0, y0, 0, y1, (Stop(0, top), Stop(1, bottom))), opacity=opacity
     )

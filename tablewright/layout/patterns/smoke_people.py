@@ -20,7 +20,7 @@ def eyes(ramp: Ramp, x: float, y: float, size: float, slant: float = 0.4) -> lis
         (1.3 * size, 0.5 * size),
     )
     both = joined(polygon((x + side * px, y + py) for px, py in slit) for side in (-1, 1))
-    return [glow(x, y, size * 5.4, ramp(1), 0.5), fill(both, ramp(1))]
+    return [glow(x, y, size * 5.4, ramp(0.72), 0.6), fill(both, ramp(1))]
 
 
 def hood(ramp: Ramp, y: float, size: float = 1.0, light: float = 0.4) -> list[Mark]:

@@ -7,7 +7,6 @@ Measures are fractions of the em.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -235,9 +234,13 @@ class _Boxes:
                 breaks[at - start] = kind
             elif start < at < end:
                 breaks.pop(at - start, None)
-        found = word_pieces(self.words, word, 0, len(text))
-        self.missing.update(dict.fromkeys(found.missing))
-        return cut(word, found, sorted(breaks.items()))
+        pieces, missing = word_pieces(self.words, word, 0, len(text))
+        self.missing.update(dict.fromkeys(missing))
+        if not pieces:
+            return []
+        if not breaks:
+            return [whole(pieces, word)]
+        return cut(self.words, word, sorted(breaks.items()))
 
     def parts(self, start: int, end: int) -> list[tuple[int, int, Attributes, int]]:
         """Start and end (in the word), attributes and level of each part of a word."""
@@ -254,19 +257,12 @@ class _Boxes:
         return found
 
 
-class Pieces(NamedTuple):
-    """The pieces of a word in reading order, the characters that no font has, and where in the
-    word each piece begins."""
-
-    pieces: tuple[Piece, ...]
-    missing: tuple[str, ...]
-    starts: tuple[int, ...]
-
-
-def word_pieces(words: Shaper, word: Word, start: int, end: int, hyphen: str = "") -> Pieces:
-    """The pieces of a part of a word, with a hyphen behind it if given."""
+def word_pieces(
+    words: Shaper, word: Word, start: int, end: int, hyphen: str = ""
+) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    """The pieces of a part of a word in reading order, with a hyphen behind it if given, and the
+    characters that no font has."""
     pieces: list[Piece] = []
-    starts: list[int] = []
     missing: list[str] = []
     for part_start, part_end, (weight, italic, color, _), level in word.parts:
         at, last = max(part_start, start), min(part_end, end)
@@ -278,40 +274,27 @@ def word_pieces(words: Shaper, word: Word, start: int, end: int, hyphen: str = "
                 around = (word.text[start:at], word.text[place:end])
                 shapes, lacking = words.word(text, weight, italic, level % 2 == 1, around)
                 pieces += [Piece(shape, color, level) for shape in shapes]
-                starts += [at + shape.start for shape in shapes]
                 missing += lacking
             if place < last:
                 pieces.append(Piece(word.icons[place], color, level))
-                starts.append(place)
             at = place + 1
-    return Pieces(tuple(pieces), tuple(missing), tuple(starts))
+    return tuple(pieces), tuple(missing)
 
 
-def cut(word: Word, found: Pieces, breaks: list[tuple[int, Joint]]) -> list[Box]:
-    """A word as boxes between its breaks, which are measured on the word as a whole; none if there
-    is nothing to draw."""
-    pieces = found.pieces
-    if not pieces:
-        return []
-    if not breaks:
-        return [_whole(pieces, word)]
+def cut(words: Shaper, word: Word, breaks: list[tuple[int, Joint]]) -> list[Box]:
+    """A word as boxes between its breaks; those that show nothing are left out."""
+    found = []
     edges = [0, *(at for at, _ in breaks), len(word.text)]
-    widths = [0.0] * (len(edges) - 1)
-    for (shape, _, _), at in zip(pieces, found.starts, strict=True):
-        if shape.icon is not None:
-            widths[bisect_right(edges, at) - 1] += shape.width
-        for sign in shape.signs:
-            widths[bisect_right(edges, at + sign.start) - 1] += sign.advance
     kinds = [*(kind for _, kind in breaks), Joint.END]
-    top = max([piece.shape.top for piece in pieces])
-    bottom = max([piece.shape.bottom for piece in pieces])
-    return [
-        Box((), width, kind, None, word, start, end, top, bottom)
-        for start, end, width, kind in zip(edges, edges[1:], widths, kinds, strict=False)
-    ]
+    for start, end, kind in zip(edges, edges[1:], kinds, strict=False):
+        pieces, _ = word_pieces(words, word, start, end)
+        if pieces:
+            box = whole(pieces, word)
+            found.append(box._replace(pieces=(), joint=kind, start=start, end=end))
+    return found
 
 
-def _whole(pieces: tuple[Piece, ...], word: Word | None) -> Box:
+def whole(pieces: tuple[Piece, ...], word: Word | None) -> Box:
     return Box(
         pieces,
         sum([piece.shape.width for piece in pieces]),
@@ -356,7 +339,7 @@ def _characters(box: Box, words: Shaper) -> list[Box]:
         {at - start: icon for at, icon in word.icons.items() if start <= at < end},
     )
     breaks = [(at - start, last_resort(word.text[at - 1], word.text[at])) for at in starts]
-    boxes = cut(part, word_pieces(words, part, 0, len(text)), breaks)
+    boxes = cut(words, part, breaks)
     if not boxes:
         return []
     boxes[-1] = boxes[-1]._replace(joint=box.joint, gap=box.gap)

@@ -58,7 +58,7 @@ def line_pieces(line: Line, words: Shaper) -> list[Piece]:
         elif word is not None:
             ending = at + 1 == line.end and last.joint is Joint.HYPHEN
             hyphen = HYPHEN if ending else ""
-            found += word_pieces(words, word, start, last.end, hyphen).pieces
+            found += word_pieces(words, word, start, last.end, hyphen)[0]
         at += 1
         if last.gap is not None and at < line.end:
             found.append(last.gap)
@@ -152,10 +152,10 @@ class RunWriter:
             if not stretched:
                 glyphs += [
                     Glyph(number, base + dx * size, -dy * size, shown)
-                    for number, dx, dy, shown, _, _ in shape.signs
+                    for number, dx, dy, shown in shape.signs
                 ]
             else:
-                for number, dx, dy, shown, _, _ in shape.signs:
+                for number, dx, dy, shown in shape.signs:
                     glyphs.append(Glyph(number, base + dx * size, -dy * size, shown))
                     between = grow[1] * size if CJK.match(shown) else 0.0
                     more = grow[0] * size if shown == " " else between

@@ -22,14 +22,12 @@ WORDS_KEPT = 50_000
 
 class Sign(NamedTuple):
     """A glyph of a shape: its number, its place, and the text it shows ("" for a further glyph of
-    the same cluster). `start` is the index of the cluster in the shape's text."""
+    the same cluster)."""
 
     number: int
     x: float
     y: float
     text: str
-    start: int
-    advance: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,8 +45,6 @@ class Shape:
     top: float
     bottom: float
     icon: Drawing | None = None
-    start: int = 0
-    """Where its text begins in the word that was shaped."""
 
 
 Shapes = tuple[tuple[Shape, ...], tuple[str, ...]]
@@ -111,7 +107,7 @@ class Shaper:
             else:
                 beside = (around[0] + text[:at], text[end:] + around[1])
                 joined = beside if CURSIVE.search(part) else ("", "")
-                shape = self.run(face, part, rtl, joined, at)
+                shape = self.run(face, part, rtl, joined)
                 if shape.signs:
                     shapes.append(shape)
             at = end
@@ -163,12 +159,7 @@ class Shaper:
         return None
 
     def run(
-        self,
-        face: FontFace,
-        text: str,
-        rtl: bool,
-        around: tuple[str, str] = ("", ""),
-        start: int = 0,
+        self, face: FontFace, text: str, rtl: bool, around: tuple[str, str] = ("", "")
     ) -> Shape:
         """The shape of a text that the face covers."""
         glyphs = face.shape(
@@ -183,14 +174,11 @@ class Shaper:
             first = glyph.cluster
             shown = text[first : ends.pop(first)].replace("\xa0", " ") if first in ends else ""
             last = index + 1 == len(glyphs) or glyphs[index + 1].cluster != first
-            advance = glyph.advance + (spacing if last else 0.0)
-            signs.append(Sign(glyph.number, x + glyph.dx, glyph.dy, shown, first, advance))
-            x += advance
+            signs.append(Sign(glyph.number, x + glyph.dx, glyph.dy, shown))
+            x += glyph.advance + (spacing if last else 0.0)
             over, under = face.ink(glyph.number)
             top, bottom = max(top, over + glyph.dy), max(bottom, under - glyph.dy)
-        return Shape(
-            face, tuple(signs), text.replace("\xa0", " "), x, rtl, top, bottom, start=start
-        )
+        return Shape(face, tuple(signs), text.replace("\xa0", " "), x, rtl, top, bottom)
 
 
 def covers(face: FontFace, grapheme: str) -> bool:

@@ -124,6 +124,15 @@ def test_an_icon_stands_on_the_baseline() -> None:
     assert done.lines == ("Gain 3 {gem}, now",)
 
 
+def test_icons_can_be_higher_and_stay_centred_on_capitals() -> None:
+    done = lay("Gain 3 {gem}", icons=1.5)
+    (icon,) = icons(done)
+    cap = 10 * fonts().find("Alegreya Sans").cap_height
+    scale, y = icon.matrix[0], icon.matrix[5]
+    assert 24 * scale == pytest.approx(1.5 * cap)
+    assert y + 24 * scale / 2 == pytest.approx(runs(done)[0].y - cap / 2)
+
+
 def test_an_icon_keeps_its_proportions() -> None:
     (icon,) = icons(lay("{wide}"))
     assert lay("{wide}").width == pytest.approx(48 * icon.matrix[0] + 1.0)

@@ -1,0 +1,90 @@
+"""What faces share: files read once, icons from everywhere, and who is told of which file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tablewright.drawing import Color, Picture
+from tablewright.errors import Place, Problem
+from tablewright.fonts import Fonts
+from tablewright.layout.pictures import PictureError
+from tablewright.layout.studio import Studio
+from tablewright.model.edition import Assets
+from tablewright.model.game import Game, Icon, Seats
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4">'
+RED, BLUE = Color(1, 0, 0), Color(0, 0, 1)
+GAME = Game(
+    game="demo",
+    title="Demo",
+    seats=Seats(min=1, max=1),
+    icons={
+        "gem": Icon(icon="gem", word="gem"),
+        "coin": Icon(icon="art/coin.png", word="coin"),
+        "lost": Icon(icon="art/lost.svg", word="lost"),
+    },
+)
+
+
+@pytest.fixture
+def studio(tmp_path: Path) -> Studio:
+    (tmp_path / "art").mkdir()
+    Image.new("RGB", (30, 20)).save(tmp_path / "art" / "coin.png")
+    (tmp_path / "gem.svg").write_text(HEAD + '<path d="M1 1H7V3Z" fill="currentColor"/></svg>')
+    icons = {"gem": tmp_path / "gem.svg"}
+    return Studio(Fonts(), Assets(icons=icons, folders=(tmp_path,)))
+
+
+def test_an_icon_is_read_once_for_each_colour(studio: Studio) -> None:
+    first = studio.icon("gem", RED, GAME)
+    assert studio.icon("gem", RED, GAME) is first
+    assert studio.icon("gem", BLUE, GAME).key != first.key
+    assert (first.width, first.height) == (8, 4)
+
+
+def test_an_icon_may_be_a_picture(studio: Studio) -> None:
+    drawing = studio.icon("coin", RED, GAME)
+    assert (drawing.width, drawing.height) == (30, 20)
+    assert isinstance(drawing.marks[0], Picture)
+
+
+def test_an_icon_that_is_not_there(studio: Studio) -> None:
+    with pytest.raises(PictureError) as caught:
+        studio.icon("gme", RED, GAME)
+    assert (str(caught.value), caught.value.hint) == (
+        "there is no icon 'gme'",
+        "did you mean 'gem'?",
+    )
+    with pytest.raises(PictureError, match=r"there is no picture 'art/lost\.svg'"):
+        studio.icon("lost", RED, GAME)
+
+
+def test_files_are_told_each_time_a_face_shows_them(studio: Studio, tmp_path: Path) -> None:
+    seen: list[Path] = []
+    studio.opened = seen.append
+    coin = tmp_path / "art" / "coin.png"
+    studio.picture("art/coin.png")
+    studio.picture("art/coin.png")
+    studio.icon("art/coin.png", RED, GAME)
+    studio.icon("art/coin.png", RED, GAME)
+    assert seen == [coin] * 4
+    assert studio.icon_files(GAME) == (coin,)
+
+
+def test_what_can_only_be_drawn_roughly_is_told_once(studio: Studio, tmp_path: Path) -> None:
+    (tmp_path / "rough.svg").write_text(
+        HEAD + '<linearGradient id="a"><stop/></linearGradient>'
+        '<path d="M1 1H5V3" stroke="url(#a)"/></svg>'
+    )
+    studio.picture("rough.svg", RED)
+    studio.picture("rough.svg", BLUE)
+    assert studio.problems == [
+        Problem(
+            Place("rough.svg"),
+            "a line with a gradient is drawn in the gradient's first colour",
+            severity="warning",
+        )
+    ]

@@ -1,0 +1,254 @@
+"""Cards from CSV, XLSX and ODS: every value with its cell, every mistake named by it."""
+
+from __future__ import annotations
+
+import datetime
+import io
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.read.desk import Desk
+
+DECK = """\
+deck: birds
+title: Birds
+face: plain
+fields:
+  cost: {type: number, max: 9}
+  wing_span: {}
+  tags: {type: list}
+  swift: {type: flag}
+"""
+CSV = "cards/pond/birds.csv"
+
+
+def xlsx(path: Path, rows: list[list[Any]], sheet: str = "Sheet1", **more: list[list[Any]]) -> None:
+    """Writes a workbook with one sheet, or several."""
+    import openpyxl
+
+    book = openpyxl.Workbook()
+    first = book.active
+    assert first is not None
+    first.title = sheet
+    for name, content in {sheet: rows, **more}.items():
+        page = book[name] if name in book.sheetnames else book.create_sheet(name)
+        for row in content:
+            page.append(row)
+    book.save(path)
+
+
+def ods(path: Path, rows: list[list[Any]]) -> None:
+    """Writes a workbook with one sheet `Birds`."""
+    from odf.opendocument import OpenDocumentSpreadsheet
+    from odf.table import Table, TableCell, TableRow
+    from odf.text import P
+
+    book = OpenDocumentSpreadsheet()
+    table = Table(name="Birds")
+    for row in rows:
+        line = TableRow()
+        for value in row:
+            if isinstance(value, int | float):
+                cell = TableCell(valuetype="float", value=value)
+            else:
+                cell = TableCell(valuetype="string")
+                cell.addElement(P(text=value))
+            line.addElement(cell)
+        table.addElement(line)
+    book.spreadsheet.addElement(table)
+    book.save(path)
+
+
+@pytest.mark.parametrize("mark", [",", ";", "\t"])
+def test_csv_with_any_separator(desk: Desk, mark: str) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\n")
+    rows = [
+        ["Name", "CODE", "Wing Span", "cost", "Tags", "swift", "text"],
+        ["Heron", "222", "wide", "03", '"big; grey"', "yes", '"Gain 1 {fly}.\r\nDraw 2, then 1."'],
+        [],
+        ["", "", "", "", "", "", ""],
+        ['"King ""Fisher"""', "23Y", "", "", "", "", ""],
+    ]
+    text = "\r\n".join(mark.join(row) for row in rows)
+    desk.write("cards/pond/fish.yaml", "deck: fish\ntitle: F\nface: plain\ncards: []\n")
+    desk.change("cards/pond/game.yaml", "count: 9", "count: 0")
+    desk.write(CSV, b"\xef\xbb\xbf" + text.encode())
+    heron, king = desk.read().decks["birds"].cards
+    assert (heron.name, heron.code, heron.text) == ("Heron", "222", "Gain 1 {fly}.\r\nDraw 2, then 1.")
+    assert heron.fields == {
+        "cost": 3,
+        "wing_span": "wide",
+        "tags": ("big", "grey"),
+        "swift": True,
+    }
+    assert king.name == 'King "Fisher"'
+    assert king.fields["cost"] is None
+    assert heron.origin is not None
+    assert king.origin is not None
+    assert str(heron.origin.of("cost")) == "cards/pond/birds.csv:D2"
+    assert (king.origin.place.line, king.origin.place.column) == (6, 1)
+    assert king.origin.place.cell == "A5"
+
+
+def test_xlsx_and_ods_give_the_same_cards(desk: Desk) -> None:
+    rows = [["name", "cost", "wing span", "text"], ["Heron", 3, 1.5, "x"], ["1984", 0.5, "y", ""]]
+    found = []
+    for number, (ending, write) in enumerate((("xlsx", xlsx), ("ods", ods))):
+        deck = DECK.replace("birds", f"birds{number}") + f"source: birds{number}.{ending}\n"
+        desk.write("cards/pond/birds.yaml", deck)
+        write(Path(f"cards/pond/birds{number}.{ending}"), rows)
+        cards = desk.read(write_codes=False).decks[f"birds{number}"].cards
+        found.append([(card.name, card.text, dict(card.fields)) for card in cards])
+        sheet = "Sheet1" if ending == "xlsx" else "Birds"
+        assert cards[1].origin is not None
+        assert cards[1].origin.of("cost").cell == f"{sheet}!B3"
+    assert found[0] == found[1]
+    assert found[0][0][2]["wing_span"] == "1.5"
+    assert found[0][0][2]["cost"] == 3
+    assert found[0][1][0] == "1984"
+
+
+def test_a_sheet_by_name(desk: Desk) -> None:
+    xlsx(Path("cards/pond/b.xlsx"), [["x"]], Birds=[["name"], ["Heron"]])
+    desk.write("cards/pond/birds.yaml", DECK + "source: b.xlsx\nsheet: Birds\n")
+    assert [card.name for card in desk.read().decks["birds"].cards] == ["Heron"]
+    desk.write("cards/pond/birds.yaml", DECK + "source: b.xlsx\nsheet: Brids\n")
+    problem = desk.problems()[0]
+    assert str(problem) == "cards/pond/b.xlsx: there is no sheet 'Brids'"
+    assert problem.hint == "did you mean 'Birds'?"
+
+
+CASES = [
+    ("name,cots\nHeron,1\n", ["birds.csv:B1: unknown column 'cots'"]),
+    ("name,Name\nHeron,1\n", ["birds.csv:B1: the column 'name' is there twice"]),
+    ("name,\nHeron,1\n", ["birds.csv:B2: this column has no name in the first row; got '1'"]),
+    ("name,cost\nHeron,1,2\n", ["birds.csv:C2: the row has more cells than the first row; got '2'"]),
+    ("name,cost\nHeron,ten\n", ["birds.csv:B2: wrong value for 'cost'; expected a number of at most 9, got 'ten'"]),
+    ("name,cost\n,1\n", ["birds.csv:B2: a card without a name; expected name: and the card's name"]),
+    ('name,text\nHeron,"Draw\nKing,x\n', ["birds.csv:B2: a quoted cell goes wrong; expected a closing quotation mark before the next separator"]),
+    ("name,text\nPike,x\n", ["fish.yaml:16:11: the card 'Pike' is there twice"]),
+    ("name,text\nHeron,{flie}\n", ["birds.csv:B2: there is no icon 'flie' in this game"]),
+    ("name,swift\nHeron,maybe\n", ["birds.csv:B2: wrong value for 'swift'; expected yes or no, got 'maybe'"]),
+    ("", ["birds.csv: the table is empty; expected a first row with the names of fields"]),
+    ("\n,,\n", ["birds.csv: the table is empty; expected a first row with the names of fields"]),
+    (b"name\nH\xe9ron\n", ["birds.csv:2:2: the file is not UTF-8; expected UTF-8, got the byte 0xE9"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "said"), CASES)
+def test_mistakes_in_a_table(desk: Desk, table: str | bytes, said: list[str]) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\n")
+    desk.write(CSV, table)
+    assert desk.said() == [f"cards/pond/{line}" for line in said]
+
+
+def test_the_source_line_of_a_csv_comes_along(desk: Desk) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\n")
+    desk.write(CSV, "name,cost\nHeron,ten\n")
+    problem = desk.problems()[0]
+    assert (problem.source, problem.place.column) == ("Heron,ten", 7)
+
+
+SOURCES = [
+    ("source: none.csv", "there is no file 'none.csv'"),
+    ("source: ../../birds.csv", "the path '../../birds.csv' leaves the workspace; expected a path inside of the game's folder, its art/ or layouts/"),
+    ("source: /etc/passwd", "the path '/etc/passwd' leaves the workspace; expected a path inside of the game's folder, its art/ or layouts/"),
+    ("source: fish.yaml", "a table file of unknown kind; expected CSV, XLSX or ODS, got '.yaml'"),
+    ("source: [a]", "wrong value for 'source'; expected the path of a CSV, XLSX or ODS file, got a list of 1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "said"), SOURCES)
+def test_a_wrong_source(desk: Desk, line: str, said: str) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + line + "\n")
+    assert desk.said() == [f"cards/pond/birds.yaml:9:9: {said}"]
+
+
+def test_cards_or_a_source(desk: Desk) -> None:
+    desk.write("cards/pond/birds.yaml", DECK)
+    assert desk.said() == [
+        "cards/pond/birds.yaml:1:1: the deck has no cards; "
+        "expected cards: and a list, or source: FILE"
+    ]
+    desk.write("cards/pond/birds.yaml", DECK + "cards: []\nsource: birds.csv\n")
+    assert desk.said() == ["cards/pond/birds.yaml:10:1: a deck has either 'cards' or 'source'"]
+    desk.write("cards/pond/birds.yaml", DECK + "cards: []\nsheet: x\n")
+    assert desk.said() == [
+        "cards/pond/birds.yaml:10:1: 'sheet' needs 'source', the file that it is in"
+    ]
+    desk.write("cards/pond/birds.yaml", DECK + "cards: Heron\n")
+    assert desk.said() == [
+        "cards/pond/birds.yaml:9:8: wrong value for 'cards'; expected a list of cards, got 'Heron'"
+    ]
+
+
+def test_a_csv_has_no_sheets(desk: Desk) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + "source: birds.csv\nsheet: a\n")
+    desk.write(CSV, "name\nHeron\n")
+    assert desk.said() == ["cards/pond/birds.csv: a CSV file has no sheets"]
+
+
+def test_a_nearest_table_is_offered(desk: Desk) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + "source: brids.csv\n")
+    desk.write(CSV, "name\nHeron\n")
+    assert desk.problems()[0].hint == "did you mean 'birds.csv'?"
+
+
+def broken_zip() -> bytes:
+    data = io.BytesIO()
+    with zipfile.ZipFile(data, "w") as archive:
+        archive.writestr("hello.txt", "x")
+    return data.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("data", "hint"),
+    [
+        (b"not a workbook", ""),
+        (b"", ""),
+        (broken_zip(), ""),
+        (broken_zip()[:40], ""),
+        (
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(2000),
+            "it is encrypted or an old XLS file: save it as XLSX without a password",
+        ),
+    ],
+)
+@pytest.mark.parametrize("ending", ["xlsx", "ods"])
+def test_a_workbook_that_does_not_open(desk: Desk, data: bytes, hint: str, ending: str) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + f"source: b.{ending}\n")
+    desk.write(f"cards/pond/b.{ending}", data)
+    problem = desk.problems()[0]
+    assert str(problem) == (
+        f"cards/pond/b.{ending}: the workbook does not open; expected an XLSX or ODS file"
+    )
+    assert problem.hint == hint
+
+
+def test_a_date_is_hardly_meant(desk: Desk) -> None:
+    desk.write("cards/pond/birds.yaml", DECK + "source: b.xlsx\n")
+    xlsx(Path("cards/pond/b.xlsx"), [["name", "cost"], ["Heron", datetime.date(2026, 2, 1)]])
+    problem = desk.problems()[0]
+    assert str(problem) == (
+        "cards/pond/b.xlsx:Sheet1!B2: the spreadsheet made a date of this cell; "
+        "expected a text or a number, got '2026-02-01'"
+    )
+
+
+def test_a_cell_far_out_is_no_danger(desk: Desk) -> None:
+    import openpyxl
+
+    book = openpyxl.Workbook()
+    page = book.active
+    assert page is not None
+    page["A1"] = "name"
+    page["XFD1048576"] = " "
+    book.save("cards/pond/b.xlsx")
+    desk.write("cards/pond/birds.yaml", DECK + "source: b.xlsx\n")
+    assert desk.said() == [
+        "cards/pond/b.xlsx: the workbook has cells far out; expected at most 400000 cells, "
+        "got the cell XFD1048576"
+    ]
