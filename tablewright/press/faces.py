@@ -39,10 +39,9 @@ class Faces:
         self._studio = studio
         self._store = store
         self._at_hand: OrderedDict[str, Drawing] = OrderedDict()
-        self._icons = {
-            name: store.file_digest(str(path)) for name, path in edition.assets.icons.items()
-        }
-        self.files.update(edition.assets.icons.values())
+        icons = (*edition.assets.icons.values(), *studio.icon_files(edition.game))
+        self._icons = {str(path): store.file_digest(str(path)) for path in icons}
+        self.files.update(icons)
         self._contexts: dict[tuple[str, str], str] = {}
         self._sizes: dict[tuple[str, str], Mapping[str, float]] = {}
         self._cards = {

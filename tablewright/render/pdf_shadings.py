@@ -110,8 +110,8 @@ def _function(stops: tuple[Stop, ...], colors: Sequence[tuple[float, ...]]) -> s
         f"/C1 [{numbers(*second, digits=4)}]>>"
         for _, _, first, second in pieces
     ]
-    if len(written) == 1:
-        return written[0]
+    if len(set(written)) == 1 and (len(written) == 1 or len(set(colors)) == 1):
+        return written[0]  # also a fade of one colour, whose opacities are in its mask
     between = numbers(*(start for start, _, _, _ in pieces[1:]), digits=5)
     return (
         f"<</FunctionType 3/Domain [0 1]/Functions [{''.join(written)}]"

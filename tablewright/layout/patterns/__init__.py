@@ -11,17 +11,16 @@ from collections.abc import Sequence
 
 from tablewright.drawing import Box, Color, Group, Mark, rectangle
 from tablewright.errors import TablewrightError, did_you_mean
-
-from .chance import Chance
-from .diagram import DIAGRAM
-from .general import LANDSCAPE, RAYS, WEAVE
-from .growth import GROWTH
-from .light import placed, rounded
-from .machined import MACHINED
-from .scene import Pattern, Scene
-from .shard import SHARD
-from .smoke import SMOKE
-from .tones import ramp_of
+from tablewright.layout.patterns.chance import Chance
+from tablewright.layout.patterns.diagram import DIAGRAM
+from tablewright.layout.patterns.general import LANDSCAPE, RAYS, WEAVE
+from tablewright.layout.patterns.growth import GROWTH
+from tablewright.layout.patterns.light import placed, rounded
+from tablewright.layout.patterns.machined import MACHINED
+from tablewright.layout.patterns.scene import Pattern, Scene
+from tablewright.layout.patterns.shard import SHARD
+from tablewright.layout.patterns.smoke import SMOKE
+from tablewright.layout.patterns.tones import ramp_of
 
 PATTERNS: dict[str, Pattern] = {
     pattern.name: pattern

@@ -6,14 +6,13 @@ from __future__ import annotations
 import math
 
 from tablewright.drawing import Mark, polygon
-
-from . import diagram_people as people
-from . import diagram_signs as signs
-from . import diagram_tools as tools
-from .light import beams, down, fill, glow, line, sky, vignette
-from .outlines import around, disc, joined
-from .scene import Scene, family
-from .tones import colors
+from tablewright.layout.patterns import diagram_people as people
+from tablewright.layout.patterns import diagram_signs as signs
+from tablewright.layout.patterns import diagram_tools as tools
+from tablewright.layout.patterns.light import beams, down, fill, glow, line, sky, vignette
+from tablewright.layout.patterns.outlines import around, disc, joined
+from tablewright.layout.patterns.scene import Scene, family
+from tablewright.layout.patterns.tones import colors
 
 
 def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark, Outline, polygon
-
-from .diagram_signs import node, pale, rays, split
-from .light import down, fill, glow, line, lit, shaded
-from .outlines import Point, around, bar, disc, joined, mirrored, poly, ribbon, ring, soft
-from .scene import Scene
+from tablewright.layout.patterns.diagram_signs import node, pale, rays, split
+from tablewright.layout.patterns.light import down, fill, glow, line, lit, shaded
+from tablewright.layout.patterns.outlines import (
+    Point,
+    around,
+    bar,
+    disc,
+    joined,
+    mirrored,
+    poly,
+    ribbon,
+    ring,
+    soft,
+)
+from tablewright.layout.patterns.scene import Scene
 
 
 def monk(scene: Scene) -> list[Mark]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tablewright.drawing import Group, Mark, Outline, moved, polygon
-
-from .light import down, edge, fill, glow, line, lit, placed, shaded
-from .outlines import (
+from tablewright.layout.patterns.light import down, edge, fill, glow, line, lit, placed, shaded
+from tablewright.layout.patterns.outlines import (
     Point,
     around,
     bar,
@@ -19,8 +18,8 @@ from .outlines import (
     soft,
     turned,
 )
-from .scene import Scene
-from .tones import Ramp
+from tablewright.layout.patterns.scene import Scene
+from tablewright.layout.patterns.tones import Ramp
 
 
 def split(

@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 
 from tablewright.drawing import Group, Mark, moved, polygon
-
-from .diagram_signs import node, pale, rays, split
-from .light import fill, glow, line, placed, plain
-from .outlines import (
+from tablewright.layout.patterns.diagram_signs import node, pale, rays, split
+from tablewright.layout.patterns.light import fill, glow, line, placed, plain
+from tablewright.layout.patterns.outlines import (
     around,
     bar,
     disc,
@@ -20,7 +19,7 @@ from .outlines import (
     turned,
     turning,
 )
-from .scene import Scene
+from tablewright.layout.patterns.scene import Scene
 
 
 def lock(scene: Scene) -> list[Mark]:

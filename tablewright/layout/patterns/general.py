@@ -5,11 +5,31 @@ from __future__ import annotations
 import math
 
 from tablewright.drawing import Mark, Outline, polygon
-
-from .light import beams, down, fill, glow, line, lit, shaded, sky, vignette
-from .outlines import Point, around, bar, disc, joined, poly, regular, ring, smooth, star
-from .scene import Pattern, Scene
-from .tones import colors
+from tablewright.layout.patterns.light import (
+    beams,
+    down,
+    fill,
+    glow,
+    line,
+    lit,
+    shaded,
+    sky,
+    vignette,
+)
+from tablewright.layout.patterns.outlines import (
+    Point,
+    around,
+    bar,
+    disc,
+    joined,
+    poly,
+    regular,
+    ring,
+    smooth,
+    star,
+)
+from tablewright.layout.patterns.scene import Pattern, Scene
+from tablewright.layout.patterns.tones import colors
 
 
 def ridge(scene: Scene, base: float, swell: float, rough: float, count: int) -> list[Point]:

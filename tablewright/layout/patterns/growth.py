@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark, apply, polygon
-
-from . import growth_beasts as beasts
-from . import growth_briars as briars
-from . import growth_people as people
-from . import growth_plants as plants
-from . import growth_trees as trees
-from .light import beams, down, fill, sky, vignette
-from .outlines import (
+from tablewright.layout.patterns import growth_beasts as beasts
+from tablewright.layout.patterns import growth_briars as briars
+from tablewright.layout.patterns import growth_people as people
+from tablewright.layout.patterns import growth_plants as plants
+from tablewright.layout.patterns import growth_trees as trees
+from tablewright.layout.patterns.light import beams, down, fill, line, sky, vignette
+from tablewright.layout.patterns.outlines import (
     Point,
     bent,
     disc,
@@ -23,8 +22,8 @@ from .outlines import (
     turned,
     turning,
 )
-from .scene import Scene, family
-from .tones import colors
+from tablewright.layout.patterns.scene import Scene, family
+from tablewright.layout.patterns.tones import colors
 
 
 def wood(scene: Scene, base: float, low: float, high: float, step: float) -> list[Point]:
@@ -119,19 +118,13 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
         size = chance.between(0.4, 1.2)
         before.append(fill(disc(px, py, size), ramp(1), chance.between(0.4, 0.85)))
     dark = ramp(0.05)
-    ribs = [
-        taper(fern(left - 4, bottom + 6, 30, chance.between(-62, -50), 1), 2.6, 0.6),
-        taper(fern(left + 10, bottom + 8, 22, chance.between(-84, -70), 1), 2.2, 0.5),
+    stalks = [
+        smooth(fern(left - 4, bottom + 6, 30, chance.between(-62, -50), 1), closed=False),
+        smooth(fern(left + 10, bottom + 8, 22, chance.between(-84, -70), 1), closed=False),
     ]
-    right_ribs = [
-        flipped(
-            taper(
-                fern(left - 4, bottom + 6, chance.between(22, 30), chance.between(-62, -46), 1),
-                2.4,
-                0.5,
-            )
-        )
-    ]
+    reach = chance.between(22, 30)
+    third = smooth(fern(left - 4, bottom + 6, reach, chance.between(-62, -46), 1), closed=False)
+    stalks.append(flipped(third))
     fronds = []
     for side in (-1, 1):
         for _ in range(4):
@@ -151,7 +144,7 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
     before += [
         fill(joined(hanging), ramp(0.12)),
         fill(joined(fronds), ramp(0.1)),
-        fill(joined([*ribs, *right_ribs]), dark),
+        line(joined(stalks), dark, 1.5),
     ]
     before.append(vignette(scene.width, scene.height, ramp(0), 0.66))
     return behind, before

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark, Outline
-
-from .growth_plants import cap, green, leaf_marks
-from .growth_trees import crown
-from .light import down, fill, glow, line, lit, placed
-from .outlines import disc, flipped, joined, leaf, mirrored, ribbon, soft, spiral, taper, turning
-from .scene import Scene
+from tablewright.layout.patterns.growth_plants import cap, green, leaf_marks
+from tablewright.layout.patterns.growth_trees import crown
+from tablewright.layout.patterns.light import down, fill, glow, line, lit, placed
+from tablewright.layout.patterns.outlines import (
+    disc,
+    flipped,
+    joined,
+    leaf,
+    mirrored,
+    ribbon,
+    soft,
+    spiral,
+    taper,
+    turning,
+)
+from tablewright.layout.patterns.scene import Scene
 
 
 def stag(scene: Scene) -> list[Mark]:
@@ -198,7 +208,7 @@ def mossback(scene: Scene) -> list[Mark]:
     )
     marks += lit(moss, ramp, 0.74, 0.36, 1, 0.9)
     for x, y, r, d in ((-16, 14, 6, 1), (2, 15, 7, -1), (21, 15, 6, 1)):
-        marks += [fill(taper(spiral(x, y, r, 1.8 * d, 60, 0.05, 14), r * 0.27, 0.4), ramp(0.92))]
+        marks += [fill(taper(spiral(x, y, r, 1.8 * d, 60, 0.05, 10), r * 0.27, 0.4), ramp(0.92))]
     for x in (30, -24):
         marks += green(
             ramp,

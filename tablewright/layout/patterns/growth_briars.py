@@ -5,11 +5,22 @@ from __future__ import annotations
 import math
 
 from tablewright.drawing import Mark, Outline
-
-from .growth_plants import green, leaf_marks
-from .light import fill, glow, line, lit
-from .outlines import Point, around, bent, disc, joined, leaf, ribbon, smooth, soft, spiral, taper
-from .scene import Scene
+from tablewright.layout.patterns.growth_plants import green, leaf_marks
+from tablewright.layout.patterns.light import fill, glow, line, lit
+from tablewright.layout.patterns.outlines import (
+    Point,
+    around,
+    bent,
+    disc,
+    joined,
+    leaf,
+    ribbon,
+    smooth,
+    soft,
+    spiral,
+    taper,
+)
+from tablewright.layout.patterns.scene import Scene
 
 
 def bloom(scene: Scene) -> list[Mark]:

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark, Outline
-
-from .growth_plants import cap, green, leaf_marks
-from .light import down, fill, glow, line, lit, plain, shaded
-from .outlines import disc, flipped, joined, leaf, mirrored, ribbon, soft, spiral, taper
-from .scene import Scene
+from tablewright.layout.patterns.growth_plants import cap, green, leaf_marks
+from tablewright.layout.patterns.light import down, fill, glow, line, lit, plain, shaded
+from tablewright.layout.patterns.outlines import (
+    disc,
+    flipped,
+    joined,
+    leaf,
+    mirrored,
+    ribbon,
+    soft,
+    spiral,
+    taper,
+)
+from tablewright.layout.patterns.scene import Scene
 
 
 def cleric(scene: Scene) -> list[Mark]:
@@ -99,15 +108,14 @@ def portrait(scene: Scene) -> list[Mark]:
                 leaf(px, py, 6.4, 3, -150 + i * 33) for i, (px, py) in enumerate(path[1:8])
             ]
             tone = light + (0.12 if s < 0 else 0)
-            marks += [
-                shaded(
-                    joined(b if s > 0 else flipped(b) for b in blades), ramp(tone), ramp(tone - 0.2)
-                )
-            ]
+            all_blades = joined(blades) if s > 0 else flipped(joined(blades))
+            marks.append(fill(all_blades, ramp(tone - 0.08)))
             body = rib if s > 0 else flipped(rib)
             # Those on the shadow side need no light.
-            bright = 1 if s < 0 else 0
-            marks += lit(body, ramp, tone + 0.1, tone - 0.3, bright, 0.6)
+            if s > 0:
+                marks.append(fill(body, ramp(tone - 0.12)))
+            else:
+                marks += lit(body, ramp, tone + 0.1, tone - 0.3, 1, 0.6)
     hair = soft(mirrored("0,-34! 12,-31 20,-20 23,-4 28,12 34,30 36,60! 0,62"), True, 0.8)
     marks += green(ramp, hair, 0.36, 0.06, 1)
     # Cloak of leaves, row over row.
@@ -178,7 +186,7 @@ def portrait(scene: Scene) -> list[Mark]:
         )
     ]
     marks += lit(joined(brow), ramp, 0.82, 0.4, 1, 0.5)
-    marks += cap(ramp, 25, 21, 15, 8, 0.66) + cap(ramp, 33, 27, 9, 5, 0.6)
+    marks += cap(ramp, 25, 21, 15, 8, 0.66)
     # The sapling.
     marks += [glow(0, 28, 18, ramp(1), 0.9)]
     marks += green(ramp, ribbon([(0, 42), (1, 34), (0, 27)], [2, 1.6, 1]), 0.5, 0.2, 0.4)

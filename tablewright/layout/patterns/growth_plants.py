@@ -5,11 +5,21 @@ from __future__ import annotations
 import math
 
 from tablewright.drawing import Mark, Outline
-
-from .light import down, fill, glow, line, lit, shaded
-from .outlines import Point, bent, disc, joined, leaf, ribbon, smooth, soft, spiral, taper
-from .scene import Scene
-from .tones import Ramp
+from tablewright.layout.patterns.light import down, fill, glow, line, lit, shaded
+from tablewright.layout.patterns.outlines import (
+    Point,
+    bent,
+    disc,
+    joined,
+    leaf,
+    ribbon,
+    smooth,
+    soft,
+    spiral,
+    taper,
+)
+from tablewright.layout.patterns.scene import Scene
+from tablewright.layout.patterns.tones import Ramp
 
 
 def green(

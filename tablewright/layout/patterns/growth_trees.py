@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark, Outline
-
-from .growth_plants import green, leaf_marks
-from .light import down, fill, glow, line, lit
-from .outlines import around, disc, flipped, joined, mirrored, ribbon, smooth, soft, spiral, taper
-from .scene import Scene
+from tablewright.layout.patterns.growth_plants import green, leaf_marks
+from tablewright.layout.patterns.light import down, fill, glow, line, lit
+from tablewright.layout.patterns.outlines import (
+    around,
+    disc,
+    flipped,
+    joined,
+    mirrored,
+    ribbon,
+    smooth,
+    soft,
+    spiral,
+    taper,
+)
+from tablewright.layout.patterns.scene import Scene
 
 
 def crown(

@@ -30,10 +30,9 @@ from tablewright.drawing import (
     rectangle,
     transform,
 )
-
-from .outlines import disc, extent
-from .rims import rim
-from .tones import Ramp, mixed
+from tablewright.layout.patterns.outlines import disc, extent
+from tablewright.layout.patterns.rims import rim
+from tablewright.layout.patterns.tones import Ramp, mixed
 
 SMALL = 20.0
 """Units of width and height together below which a gradient would not be seen."""

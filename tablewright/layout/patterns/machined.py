@@ -4,14 +4,13 @@ girders, straight light."""
 from __future__ import annotations
 
 from tablewright.drawing import Mark, moved, polygon, transform
-
-from . import machined_engines as engines
-from . import machined_people as people
-from . import machined_works as works
-from .light import beams, down, fill, line, placed, shaded, sky, vignette
-from .outlines import around, bar, disc, gear, joined, poly, ring
-from .scene import Scene, family
-from .tones import colors
+from tablewright.layout.patterns import machined_engines as engines
+from tablewright.layout.patterns import machined_people as people
+from tablewright.layout.patterns import machined_works as works
+from tablewright.layout.patterns.light import beams, down, fill, line, placed, shaded, sky, vignette
+from tablewright.layout.patterns.outlines import around, bar, disc, gear, joined, poly, ring
+from tablewright.layout.patterns.scene import Scene, family
+from tablewright.layout.patterns.tones import colors
 
 
 def skyline(

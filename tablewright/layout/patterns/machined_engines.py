@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablewright.drawing import Mark, polygon
-
-from .light import fill, glow, line, lit, shaded
-from .outlines import bar, disc, gear, joined, poly, ring, soft
-from .scene import Scene
-from .tones import Ramp
+from tablewright.layout.patterns.light import fill, glow, line, lit, shaded
+from tablewright.layout.patterns.outlines import bar, disc, gear, joined, poly, ring, soft
+from tablewright.layout.patterns.scene import Scene
+from tablewright.layout.patterns.tones import Ramp
 
 
 def plate(

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark
-
-from .light import fill, glow, line, lit, placed
-from .machined_engines import joint, lamp, plate, rivets
-from .outlines import around, bar, disc, gear, joined, mirrored, poly, ring, soft, turning
-from .scene import Scene
-from .tones import Ramp
+from tablewright.layout.patterns.light import fill, glow, line, lit, placed
+from tablewright.layout.patterns.machined_engines import joint, lamp, plate, rivets
+from tablewright.layout.patterns.outlines import (
+    around,
+    bar,
+    disc,
+    gear,
+    joined,
+    mirrored,
+    poly,
+    ring,
+    soft,
+    turning,
+)
+from tablewright.layout.patterns.scene import Scene
+from tablewright.layout.patterns.tones import Ramp
 
 
 def helm(ramp: Ramp, y: float) -> list[Mark]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 import itertools
 
 from tablewright.drawing import Mark, Outline, polygon
-
-from .light import down, fill, glow, line, lit, placed, shaded
-from .machined_engines import joint, plate, rivets
-from .outlines import (
+from tablewright.layout.patterns.light import down, fill, glow, line, lit, placed, shaded
+from tablewright.layout.patterns.machined_engines import joint, plate, rivets
+from tablewright.layout.patterns.outlines import (
     around,
     bar,
     chip,
@@ -22,7 +21,7 @@ from .outlines import (
     turned,
     turning,
 )
-from .scene import Scene
+from tablewright.layout.patterns.scene import Scene
 
 
 def truss(

@@ -20,8 +20,7 @@ from tablewright.drawing import (
     polygon,
     transform,
 )
-
-from .chance import Chance
+from tablewright.layout.patterns.chance import Chance
 
 Point = tuple[float, float]
 

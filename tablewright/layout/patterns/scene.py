@@ -10,9 +10,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tablewright.drawing import Color, Mark
-
-from .chance import Chance
-from .tones import Ramp
+from tablewright.layout.patterns.chance import Chance
+from tablewright.layout.patterns.tones import Ramp
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark, polygon
-
-from . import shard_subjects as subjects
-from .light import beams, down, fill, glow, line, sky
-from .outlines import disc, joined
-from .scene import Scene, family
-from .shard_subjects import crystal
-from .tones import colors
+from tablewright.layout.patterns import shard_subjects as subjects
+from tablewright.layout.patterns.light import beams, down, fill, glow, line, sky
+from tablewright.layout.patterns.outlines import disc, joined
+from tablewright.layout.patterns.scene import Scene, family
+from tablewright.layout.patterns.shard_subjects import crystal
+from tablewright.layout.patterns.tones import colors
 
 
 def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 
 from tablewright.drawing import Group, Mark, polygon
-
-from .light import fill, glow, line, lit, placed, shaded
-from .outlines import (
+from tablewright.layout.patterns.light import fill, glow, line, lit, placed, shaded
+from tablewright.layout.patterns.outlines import (
     Point,
     around,
     bar,
@@ -20,8 +19,8 @@ from .outlines import (
     turned,
     turning,
 )
-from .scene import Scene
-from .tones import Ramp
+from tablewright.layout.patterns.scene import Scene
+from tablewright.layout.patterns.tones import Ramp
 
 
 def crystal(

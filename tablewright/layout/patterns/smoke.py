@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark, polygon
-
-from . import smoke_graves as graves
-from . import smoke_people as people
-from . import smoke_relics as relics
-from . import smoke_rites as rites
-from .chance import Chance
-from .light import down, fill, glow, sky, vignette
-from .outlines import Point, disc, joined, ribbon
-from .scene import Scene, family
-from .tones import colors
+from tablewright.layout.patterns import smoke_graves as graves
+from tablewright.layout.patterns import smoke_people as people
+from tablewright.layout.patterns import smoke_relics as relics
+from tablewright.layout.patterns import smoke_rites as rites
+from tablewright.layout.patterns.chance import Chance
+from tablewright.layout.patterns.light import down, fill, glow, sky, vignette
+from tablewright.layout.patterns.outlines import Point, disc, joined, ribbon
+from tablewright.layout.patterns.scene import Scene, family
+from tablewright.layout.patterns.tones import colors
 
 
 def torn(scene: Scene, base: float, depth: float, count: int, ends: float) -> list[Point]:
@@ -56,16 +55,16 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
             x - 5,
             y - 4,
             scene.width * 0.56,
-            ((0, ramp(0.8)), (0.34, ramp(0.56)), (0.62, ramp(0.32)), (1, ramp(0.07))),
+            ((0, ramp(0.92)), (0.34, ramp(0.7)), (0.66, ramp(0.42)), (1, ramp(0.1))),
         )
     ]
     radius = chance.between(29, 34)
     behind += [
         glow(x - 4, y - 4, radius * 1.75, ramp(1), 0.7, 0.62),
         fill(disc(x - 0.8, y - 0.9, radius + 1.6), ramp(0.98), 0.9),
-        fill(disc(x, y, radius + 0.6), ramp(0.42)),
-        fill(disc(x + 0.5, y + 0.5, radius), ramp(0.1)),
-        fill(disc(x + 1, y + 1.5, radius * 0.86), ramp(0.05)),
+        fill(disc(x, y, radius + 0.6), ramp(0.5)),
+        fill(disc(x + 0.5, y + 0.5, radius), ramp(0.26)),
+        fill(disc(x + 1, y + 1.5, radius * 0.86), ramp(0.36)),
     ]
     for _ in range(7):
         wx = x + chance.between(-60, 60)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark, polygon
-
-from .light import fill, glow, line, placed
-from .outlines import (
+from tablewright.layout.patterns.light import fill, glow, line, placed
+from tablewright.layout.patterns.outlines import (
     around,
     bar,
     joined,
@@ -18,8 +17,8 @@ from .outlines import (
     turned,
     turning,
 )
-from .scene import Scene
-from .smoke_relics import dark
+from tablewright.layout.patterns.scene import Scene
+from tablewright.layout.patterns.smoke_relics import dark
 
 
 def grave(scene: Scene) -> list[Mark]:

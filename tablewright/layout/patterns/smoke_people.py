@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark, Outline, moved, polygon, transform
-
-from .light import fill, glow, line, placed, shaded
-from .outlines import around, bar, disc, flipped, joined, mirrored, poly, soft, taper, turning
-from .scene import Scene
-from .smoke_relics import curl, dark, steel
-from .tones import Ramp
+from tablewright.layout.patterns.light import fill, glow, line, placed, shaded
+from tablewright.layout.patterns.outlines import (
+    around,
+    bar,
+    disc,
+    flipped,
+    joined,
+    mirrored,
+    poly,
+    soft,
+    taper,
+    turning,
+)
+from tablewright.layout.patterns.scene import Scene
+from tablewright.layout.patterns.smoke_relics import curl, dark, steel
+from tablewright.layout.patterns.tones import Ramp
 
 
 def eyes(ramp: Ramp, x: float, y: float, size: float, slant: float = 0.4) -> list[Mark]:
@@ -97,7 +107,7 @@ def sword(ramp: Ramp, length: float, wide: float) -> list[Mark]:
             poly(mirrored(f"0,{-length - 2.4} {wide + 1.1},{-length + wide * 1.5} {wide + 1.2},0")),
             ramp(0.03),
         ),
-        *steel(ramp, half),
+        *steel(ramp, half, 1.0, 0.5),
         *dark(
             ramp,
             poly(mirrored(f"0,-1.6 {wide * 3.2},-3.6 {wide * 3.6},0 {wide * 1.2},3 0,3")),

@@ -5,9 +5,8 @@ from __future__ import annotations
 import math
 
 from tablewright.drawing import Mark, Outline, polygon
-
-from .light import down, fill, glow, line, lit, placed, shaded
-from .outlines import (
+from tablewright.layout.patterns.light import down, fill, glow, line, lit, placed, shaded
+from tablewright.layout.patterns.outlines import (
     Point,
     around,
     bar,
@@ -21,8 +20,8 @@ from .outlines import (
     soft,
     turning,
 )
-from .scene import Scene
-from .tones import Ramp
+from tablewright.layout.patterns.scene import Scene
+from tablewright.layout.patterns.tones import Ramp
 
 
 def dark(

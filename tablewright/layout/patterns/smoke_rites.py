@@ -5,11 +5,20 @@ from __future__ import annotations
 import math
 
 from tablewright.drawing import Group, Mark, moved, polygon, transform
-
-from .light import fill, glow, line, shaded
-from .outlines import around, bar, chip, disc, joined, mirrored, smooth, soft, taper
-from .scene import Scene
-from .smoke_relics import curl, dark
+from tablewright.layout.patterns.light import fill, glow, line, shaded
+from tablewright.layout.patterns.outlines import (
+    around,
+    bar,
+    chip,
+    disc,
+    joined,
+    mirrored,
+    smooth,
+    soft,
+    taper,
+)
+from tablewright.layout.patterns.scene import Scene
+from tablewright.layout.patterns.smoke_relics import curl, dark
 
 
 def void(scene: Scene) -> list[Mark]:

@@ -9,7 +9,9 @@ from tablewright.layout.patterns.chance import Chance
 
 def test_the_first_numbers_of_a_seed_are_known() -> None:
     chance = Chance("Void Knife")
-    assert [chance.unit() for _ in range(3)] == pytest.approx([0, 0, 0], abs=1e-12)
+    assert [chance.unit() for _ in range(3)] == pytest.approx(
+        [0.828028813541, 0.6494374901, 0.555513752039], abs=1e-11
+    )
 
 
 def test_ranges_are_kept() -> None:

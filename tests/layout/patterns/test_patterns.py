@@ -30,14 +30,14 @@ WIDTH, HEIGHT = 161.57, 107.72
 """A card's picture, 57 x 38 mm."""
 MOTIFS = [(pattern.name, motif) for pattern in PATTERNS.values() for motif in pattern.motifs]
 GOLDEN = {
-    "machined": "",
-    "diagram": "",
-    "growth": "",
-    "smoke": "",
-    "shard": "",
-    "landscape": "",
-    "rays": "",
-    "weave": "",
+    "machined": "9c8bb20bee6826cfb2450025699425d4",
+    "diagram": "3537215d2c36f82b3262f7ca062c1f83",
+    "growth": "6c32e2a48d324574b4ece3e5df4d119f",
+    "smoke": "52bb59be4c6e3414366e9e43080c6c39",
+    "shard": "4c3f672e025a3e5462dfcd51664cf085",
+    "landscape": "6ad3a95e988fa01fc88a98fe09e5c54f",
+    "rays": "59992f10233e0702e7311f05cb170b9e",
+    "weave": "25da2dfee835f995e6b515c5e4c36fdd",
 }
 """The first half of the SHA-256 of each family's first motif, seed "golden", as a text dump."""
 
@@ -80,7 +80,7 @@ def test_every_motif_draws_within_its_box(name: str, motif: str) -> None:
     assert group.clip == rectangle(Box(0, 0, WIDTH, HEIGHT))
     drawn = shapes(group.marks)
     assert len(drawn) == sum(1 for _ in walk(group.marks)), "vectors only"
-    assert len(drawn) > 4
+    assert len(drawn) > 3
     for shape in drawn:
         for step in shape.outline:
             for value in step[1:]:
@@ -131,7 +131,8 @@ def test_without_a_motif_the_seed_chooses_one(name: str) -> None:
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 @pytest.mark.parametrize(("name", "motif"), MOTIFS)
 def test_a_picture_is_small(name: str, motif: str, seed: str) -> None:
-    assert packed(draw_pattern(name, seed, WIDTH, HEIGHT, (), motif)) < 24_000
+    marks = draw_pattern(name, seed, WIDTH, HEIGHT, (), motif)
+    assert packed(marks) < (26_000 if motif == "portrait" else 22_000)
 
 
 @pytest.mark.parametrize(("name", "motif"), MOTIFS)
@@ -141,7 +142,9 @@ def test_a_picture_takes_about_20_kb_in_a_pdf(name: str, motif: str) -> None:
         write_pdf([Drawing(WIDTH, HEIGHT, marks)], out, Fonts(), DocumentAbout())
         return len(out.getvalue())
 
-    assert size(draw_pattern(name, "seed", WIDTH, HEIGHT, (), motif)) - size(()) < 22_000
+    marks = draw_pattern(name, "seed", WIDTH, HEIGHT, (), motif)
+    # A portrait is drawn once, on a card four times as large.
+    assert size(marks) - size(()) < (26_000 if motif == "portrait" else 22_000)
 
 
 @pytest.mark.parametrize(("width", "height"), [(20, 20), (40, 200), (900, 60), (340, 198)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablewright.drawing import Box, rectangle
+from tablewright.drawing import Box, polygon, rectangle
 from tablewright.layout.patterns.outlines import disc, extent, ring
 from tablewright.layout.patterns.rims import rim
 
@@ -17,7 +17,7 @@ def test_the_rim_of_a_square_is_its_top_and_left_edge() -> None:
 
 def test_the_rim_does_not_depend_on_the_direction_of_the_outline() -> None:
     forth = rectangle(Box(0, 0, 10, 10))
-    back = (forth[0], ("L", 0.0, 10.0), ("L", 10.0, 10.0), ("L", 10.0, 0.0), ("Z",))
+    back = polygon(((0, 0), (0, 10), (10, 10), (10, 0)))
     assert extent(rim(forth, 2, 2)) == extent(rim(back, 2, 2)) == (0, 0, 12, 12)
 
 

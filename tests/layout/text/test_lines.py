@@ -119,10 +119,10 @@ def test_hyphens_are_avoided_where_they_save_no_line() -> None:
 
 
 def test_a_word_that_is_too_long_breaks_between_characters() -> None:
-    done = lay("Shadebounde\u0301 one", width("Shadeb"))
+    done = lay("Shadebounde\u0301 one", width("Shadeb") + 0.5)
     assert done.overflow
     assert done.lines == ("Shadeb", "ounde\u0301", "one")
-    assert done.width <= width("Shadeb") + 0.02
+    assert done.width <= width("Shadeb") + 0.5
 
 
 def test_a_word_that_is_too_long_begins_a_line() -> None:

@@ -133,6 +133,11 @@ def test_icons_can_be_higher_and_stay_centred_on_capitals() -> None:
     assert y + 24 * scale / 2 == pytest.approx(runs(done)[0].y - cap / 2)
 
 
+def test_a_style_says_how_high_icons_are() -> None:
+    usual, double = (icons(lay("{gem}", icons=height))[0].matrix for height in (1.0, 2.0))
+    assert double[0] == pytest.approx(2 * usual[0])
+
+
 def test_an_icon_keeps_its_proportions() -> None:
     (icon,) = icons(lay("{wide}"))
     assert lay("{wide}").width == pytest.approx(48 * icon.matrix[0] + 1.0)
