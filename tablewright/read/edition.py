@@ -13,11 +13,12 @@ from tablewright.model.game import Game
 from tablewright.model.kinds import COLOR
 from tablewright.read.border import read_record, texts_of
 from tablewright.read.decks import SIDECAR, DeckSource, read_deck
-from tablewright.read.extends import ids
+from tablewright.read.extends import check_ids, ids
 from tablewright.read.layouts import LayoutFiles, yaml_files
 from tablewright.read.looks import (
     FontsOf,
     check_circles,
+    check_drawn,
     check_face,
     check_fonts,
     check_names_of_face,
@@ -61,6 +62,7 @@ class Reading:
         self.files: list[Path] = []
         self.sources: list[DeckSource] = []
         self.boards: dict[str, Board] = {}
+        self._board_trees: list[Entries] = []
 
     def edition(self) -> Edition:
         """The game. Raises SourceError."""
@@ -137,6 +139,7 @@ class Reading:
                 board = read_record(Board, tree, self.notes)
                 if board is not None and self._is_new("board", board.board, tree, seen):
                     self.boards[board.board] = board
+                    self._board_trees.append(tree)
             else:
                 place = tree.keys_at.get(kind, tree.place)
                 self.notes.error(
@@ -174,6 +177,9 @@ class Reading:
                 names.icon(counter.icon, place_of(counter, "icon"))
         for name, face in layouts.faces.items():
             check_names_of_face(face, layouts.trees[name], game.colors, names)
+        for board in self._board_trees:
+            check_ids(board.get("elements"), self.notes)
+            check_drawn(Board, board, {**BUILTIN, **game.colors}, names)
         for source in self.sources:
             _check_cards(source, names, known)
 

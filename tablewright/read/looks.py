@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 from tablewright.errors import Place, TablewrightError, did_you_mean
 from tablewright.model.colors import BUILTIN, parse_color
@@ -69,9 +69,14 @@ def check_face(
 def check_names_of_face(face: Face, tree: Entries, colors: Mapping[str, str], names: Names) -> None:
     """Notes colours, icons and pictures of a face that its game does not have."""
     known = {**BUILTIN, **colors, **face.colors}
-    for _, color in texts_of(COLOR, tree, Face):
-        names.color(color, color.place, known)
     check_circles(tree.get("colors"), known, names.notes)
+    check_drawn(Face, tree, known, names)
+
+
+def check_drawn(record: type[Any], tree: Entries, known: Mapping[str, str], names: Names) -> None:
+    """Notes colours, icons and pictures in a face or board that are not there."""
+    for _, color in texts_of(COLOR, tree, record):
+        names.color(color, color.place, known)
     for element in elements_of(tree.get("elements")):
         kind = element.get("kind")
         icon, picture, text = element.get("icon"), element.get("source"), element.get("text")

@@ -184,7 +184,7 @@ def _check_setup(setup: Setup, game: Game, decks: Mapping[str, Deck], notes: Not
     for lay in setup.lay:
         _check_lay(lay, game, decks, notes)
     counters = {counter.id: counter for counter in game.counters}
-    most = max(setup.seats, default=game.seats.max)
+    most = min(max(setup.seats, default=game.seats.max), game.seats.max)
     for name, start in setup.counters.items():
         place = place_of(setup, "counters")
         if not _known(name, "counter", counters, place, notes):

@@ -13,14 +13,12 @@ import struct
 from collections.abc import Iterable
 from typing import Any
 
-from fontTools.ttLib import TTFont
-
 from tablewright.drawing import Glyph
 from tablewright.errors import TablewrightError
 from tablewright.fonts import FontFace, Fonts
+from tablewright.fonts.embedding import EmbeddableFont
 from tablewright.render.pdf_document import Reference, StreamedDocument
 from tablewright.render.pdf_numbers import number
-from tablewright.render.subset import open_font, outlines_only
 
 _CODES = 0xFFFF
 """Codes have two bytes, and code 0 is the glyph of what is missing."""
@@ -33,18 +31,13 @@ class PdfFace:
         self.name = name
         self.reference = reference
         self.face = face
-        self._scale = 1000 / face.units_per_em
-        with open_font(face.path) as font:
-            self._metrics: bytes = font.reader["hmtx"]
-            self._measured: int = font["hhea"].numberOfHMetrics
+        self.font = EmbeddableFont(face.path)
         self.codes: dict[tuple[int, str], tuple[str, int]] = {}
         """Hexadecimal code and advance (thousandths of the size), by glyph and text."""
 
     def advance(self, glyph: int) -> int:
         """The advance of a glyph in thousandths of the size, as the `W` array gives it."""
-        at = 4 * min(glyph, self._measured - 1)
-        (units,) = struct.unpack_from(">H", self._metrics, at)
-        return round(int(units) * self._scale)
+        return round(self.font.advance(glyph) * 1000)
 
     def _code(self, key: tuple[int, str]) -> tuple[str, int]:
         count = len(self.codes) + 1
@@ -139,16 +132,12 @@ class PdfFonts:
     def _embed(self, face: PdfFace) -> None:
         put, text = self._document.put, self._document.reference_text
         keys = list(face.codes)
-        scale = 1000 / face.face.units_per_em
-        with open_font(face.face.path) as font:
-            name = _font_name(face, font, keys)
-            head, hhea = font["head"], font["hhea"]
-            program, numbers = outlines_only(font, [glyph for glyph, _ in keys])
+        name = _font_name(face.face, keys)
+        program, numbers = face.font.outlines_only([glyph for glyph, _ in keys])
         program_reference = self._document.put_stream({"Length1": len(program)}, program)
-        ascent, descent = round(hhea.ascent * scale), round(hhea.descent * scale)
-        box = " ".join(
-            str(round(edge * scale)) for edge in (head.xMin, head.yMin, head.xMax, head.yMax)
-        )
+        scale = 1000 / face.face.units_per_em
+        box = " ".join([str(round(edge * scale)) for edge in _box(program)])
+        ascent, descent = round(face.face.ascent * 1000), -round(face.face.descent * 1000)
         descriptor = put(
             f"<</Type /FontDescriptor/FontName /{name}/Flags 4/FontBBox [{box}]/ItalicAngle 0"
             f"/Ascent {ascent}/Descent {descent}/CapHeight {ascent}/StemV 80"
@@ -171,12 +160,22 @@ class PdfFonts:
         )
 
 
-def _font_name(face: PdfFace, font: TTFont, keys: list[tuple[int, str]]) -> str:
+def _box(program: bytes) -> tuple[int, int, int, int]:
+    """The box around all glyphs of a TrueType file, in its units (table `head`, offset 36)."""
+    for at in range(12, 12 + 16 * int.from_bytes(program[4:6], "big"), 16):
+        if program[at : at + 4] == b"head":
+            (start,) = struct.unpack_from(">I", program, at + 8)
+            x0, y0, x1, y1 = struct.unpack_from(">4h", program, start + 36)
+            return x0, y0, x1, y1
+    raise ValueError("a font without a head")
+
+
+def _font_name(face: FontFace, keys: list[tuple[int, str]]) -> str:
     """The font's name, after six capitals that differ for every subset (PDF 9.9.2)."""
-    digest = hashlib.sha256(repr((face.face.digest, keys)).encode()).digest()
+    digest = hashlib.sha256(repr((face.digest, keys)).encode()).digest()
     tag = "".join([chr(65 + part % 26) for part in digest[:6]])
-    name = font["name"].getDebugName(6) if "name" in font else None
-    return f"{tag}+{re.sub(r'[^A-Za-z0-9_-]', '', name or '') or 'Font'}"
+    family = re.sub(r"[^A-Za-z0-9]", "", face.family) or "Font"
+    return f"{tag}+{family}-{face.weight}" + ("Italic" if face.italic else "")
 
 
 def _to_unicode(codes: dict[tuple[int, str], tuple[str, Any]]) -> bytes:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from tablewright.drawing import Glyph, Run
 from tablewright.fonts import FontFace, Fonts
-from tablewright.render.subset import for_browsers
+from tablewright.fonts.embedding import EmbeddableFont
 
 NEAR = 0.02
 """How far a viewer's glyph may be from layout's, as a fraction of the size."""
@@ -102,16 +102,17 @@ class SvgFace:
         shaped = self.face.shape(
             word.text, rtl=run.rtl, language=run.language, features=_features(run)
         )
-        if [sign.number for sign in shaped] != [glyph.number for glyph in word.glyphs]:
+        if len(shaped) != len(word.glyphs):
             return False
         size = run.size
         pen = 0.0
         start = word.glyphs[0].dx - shaped[0].dx * size
         for at, (sign, glyph) in enumerate(zip(shaped, word.glyphs, strict=True)):
             x, y = start + pen + sign.dx * size, -sign.dy * size
-            # layout makes spaces wider or narrower; the next word has its own place
+            # spaces look alike, and layout chooses their width; the next word has its own place
             blank = word.text[sign.cluster].isspace()
-            if not blank and max(abs(glyph.dx - x), abs(glyph.dy - y)) > NEAR * size:
+            away = max(abs(glyph.dx - x), abs(glyph.dy - y))
+            if not blank and (sign.number != glyph.number or away > NEAR * size):
                 return False
             pen += sign.advance * size
             if at + 1 < len(shaped) and shaped[at + 1].cluster != sign.cluster:
@@ -120,11 +121,11 @@ class SvgFace:
 
     def font_face(self) -> str:
         """The rule that embeds the font, for a style sheet."""
-        data = for_browsers(self.face.path, self.characters, self.features)
+        data = EmbeddableFont(self.face.path).shapeable(self.characters, self.features)
         encoded = base64.b64encode(data).decode("ascii")
         return (
             f"@font-face{{font-family:{self.name};"
-            f"src:url(data:font/woff;base64,{encoded}) format('woff')}}"
+            f"src:url(data:font/ttf;base64,{encoded}) format('truetype')}}"
         )
 
 

@@ -44,6 +44,7 @@ def test_a_record_knows_where_it_and_its_values_were_written() -> None:
     text = group.elements[0]
     assert isinstance(text, TextElement)
     assert str(face.origin.of("face")) == "f.yaml:1:7"
+    assert text.origin is not None
     assert str(text.origin.place) == "f.yaml:5:9"
     assert str(text.origin.of("text")) == "f.yaml:5:28"
     assert str(text.origin.of("style")) == "f.yaml:5:9"
@@ -83,68 +84,179 @@ def test_an_empty_value_is_as_if_left_out() -> None:
 
 CASES: list[tuple[type[Any], str, str, str]] = [
     (Face, "fase: y", "2:1: unknown key 'fase'", "did you mean 'face'?"),
-    (Face, "origin: y", "2:1: unknown key 'origin'", "known names: bleed, colors, corner, cut, "
-     "elements, extends, face, fonts, let, remove, safe, size, …"),
-    (Face, "origin:", "2:1: unknown key 'origin'", "known names: bleed, colors, corner, cut, "
-     "elements, extends, face, fonts, let, remove, safe, size, …"),
+    (
+        Face,
+        "origin: y",
+        "2:1: unknown key 'origin'",
+        "known names: bleed, colors, corner, cut, "
+        "elements, extends, face, fonts, let, remove, safe, size, …",
+    ),
+    (
+        Face,
+        "origin:",
+        "2:1: unknown key 'origin'",
+        "known names: bleed, colors, corner, cut, "
+        "elements, extends, face, fonts, let, remove, safe, size, …",
+    ),
     (Face, "turned: maybe", "2:9: wrong value for 'turned'; expected yes or no, got 'maybe'", ""),
-    (Face, "bleed: 3", "2:8: wrong value for 'bleed'; expected a length with its unit, such as "
-     "'3mm', got '3'", ""),
-    (Face, "safe: {a: 1}", "2:7: wrong value for 'safe'; expected a length with its unit, or a "
-     "percentage of the parent, got a mapping", ""),
+    (
+        Face,
+        "bleed: 3",
+        "2:8: wrong value for 'bleed'; expected a length with its unit, such as '3mm', got '3'",
+        "",
+    ),
+    (
+        Face,
+        "safe: {a: 1}",
+        "2:7: wrong value for 'safe'; expected a length with its unit, or a "
+        "percentage of the parent, got a mapping",
+        "",
+    ),
     (Face, "fonts: a", "2:8: wrong value for 'fonts'; expected a list, got 'a'", ""),
-    (Face, "colors: {a: [b]}", "2:13: wrong value for 'a'; expected a colour name of this face or "
-     "game, '#rrggbb', or 'none', got a list of 1", ""),
-    (Face, "styles: {a: }", "2:13: wrong value for 'a'; expected a mapping (key: value), got "
-     "nothing", ""),
-    (Face, "styles: {a: {align: centre}}", "2:21: wrong value for 'align'; expected 'left', "
-     "'center', 'right', 'start', 'end' or 'justify', got 'centre'", "did you mean 'center'?"),
-    (Face, "styles: {a: {weight: 3.5}}", "2:22: wrong value for 'weight'; expected a whole number, "
-     "got '3.5'", ""),
-    (Face, "styles: {a: {leading: .nan}}", "2:23: wrong value for 'leading'; expected a number, "
-     "got '.nan'", ""),
-    (Face, "styles: {a: {leading: inf}}", "2:23: wrong value for 'leading'; expected a number, got "
-     "'inf'", ""),
-    (Face, "elements: [{kind: rect}]", "2:19: wrong value for 'kind'; expected 'text', 'picture', "
-     "'icon', 'rectangle', 'ellipse', 'line', 'path', 'group' or 'repeat', got 'rect'",
-     "did you mean 'rectangle'?"),
+    (
+        Face,
+        "colors: {a: [b]}",
+        "2:13: wrong value for 'a'; expected a colour name of this face or "
+        "game, '#rrggbb', or 'none', got a list of 1",
+        "",
+    ),
+    (
+        Face,
+        "styles: {a: }",
+        "2:13: wrong value for 'a'; expected a mapping (key: value), got nothing",
+        "",
+    ),
+    (
+        Face,
+        "styles: {a: {align: centre}}",
+        "2:21: wrong value for 'align'; expected 'left', "
+        "'center', 'right', 'start', 'end' or 'justify', got 'centre'",
+        "did you mean 'center'?",
+    ),
+    (
+        Face,
+        "styles: {a: {weight: 3.5}}",
+        "2:22: wrong value for 'weight'; expected a whole number, got '3.5'",
+        "",
+    ),
+    (
+        Face,
+        "styles: {a: {leading: .nan}}",
+        "2:23: wrong value for 'leading'; expected a number, got '.nan'",
+        "",
+    ),
+    (
+        Face,
+        "styles: {a: {leading: inf}}",
+        "2:23: wrong value for 'leading'; expected a number, got 'inf'",
+        "",
+    ),
+    (
+        Face,
+        "elements: [{kind: rect}]",
+        "2:19: wrong value for 'kind'; expected 'text', 'picture', "
+        "'icon', 'rectangle', 'ellipse', 'line', 'path', 'group' or 'repeat', got 'rect'",
+        "did you mean 'rectangle'?",
+    ),
     (Face, "elements: [{id: z}]", "2:12: 'kind' is missing in 'elements'", ""),
-    (Face, "elements: [hello]", "2:12: wrong value for 'elements'; expected a mapping with 'kind', "
-     "got 'hello'", ""),
+    (
+        Face,
+        "elements: [hello]",
+        "2:12: wrong value for 'elements'; expected a mapping with 'kind', got 'hello'",
+        "",
+    ),
     (Face, "elements: [{kind: text}]", "2:12: 'text' is missing in 'elements'", ""),
-    (Face, "elements: [{kind: text, text: {gem}}]", "2:31: wrong value for 'text'; expected a text, "
-     "got a mapping", "write it like this, then every character stands for itself:\n    text: |\n"
-     "      {gem}}]"),
-    (Face, "elements: [{kind: rectangle, box: trimm}]", "2:35: wrong value for 'box'; expected "
-     "'trim', 'bleed' or 'safe', got 'trimm'", "did you mean 'trim'?"),
-    (Face, "elements: [{kind: rectangle, box: {lef: 3mm}}]", "2:36: unknown key 'lef'",
-     "did you mean 'left'?"),
-    (Face, "elements: [{kind: rectangle, fill: {gradient: linear}}]", "2:36: 'stops' is missing in "
-     "'fill'", ""),
-    (Face, "elements: [{kind: rectangle, fill: [a]}]", "2:36: wrong value for 'fill'; expected a "
-     "colour name of this face or game, '#rrggbb', or 'none', got a list of 1", ""),
-    (Face, "elements: [{kind: rectangle, opacity: half}]", "2:39: wrong value for 'opacity'; "
-     "expected a number, or an expression '{{ … }}', got 'half'", ""),
-    (Face, "elements: [{kind: path, d: M0, view: [1, 2, 3]}]", "2:38: wrong value for 'view'; "
-     "expected a list of 2, got a list of 3", ""),
-    (Game, "minutes: [1]", "4:10: wrong value for 'minutes'; expected a longer list, got a list of "
-     "1", ""),
-    (Game, "about: 1984", "4:8: a number where the text of 'about' belongs; expected a text, got "
-     "1984", 'if it is meant as a text, put it in quotation marks: about: "1984"'),
-    (Game, "subtitle: 1,5", "4:11: a number where the text of 'subtitle' belongs; expected a text, "
-     "got 1,5", 'if it is meant as a text, put it in quotation marks: subtitle: "1,5"'),
-    (Game, "zones: [{id: A B}]", "4:14: wrong value for 'id'; expected an id of small letters, "
-     "digits and hyphens, such as 'center-deck', got 'A B'", ""),
-    (Game, "setups: [{counters: {a: x}}]", "4:25: wrong value for 'a'; expected a whole number or "
-     "a list, got 'x'", ""),
-    (Game, "setups: [{counters: {a: [x]}}]", "4:26: wrong value for 'a'; expected a whole number, "
-     "got 'x'", ""),
-    (Game, "setups:\n  - steps:\n    - Draw two: then discard", "6:7: wrong value for 'steps'; "
-     "expected a text, got a mapping", "write it like this, then every character stands for "
-     'itself:\n    - "Draw two: then discard"'),
+    (
+        Face,
+        "elements: [{kind: text, text: {gem}}]",
+        "2:31: wrong value for 'text'; expected a text, got a mapping",
+        "write it like this, then every character stands for itself:\n    text: |\n      {gem}}]",
+    ),
+    (
+        Face,
+        "elements: [{kind: rectangle, box: trimm}]",
+        "2:35: wrong value for 'box'; expected 'trim', 'bleed' or 'safe', got 'trimm'",
+        "did you mean 'trim'?",
+    ),
+    (
+        Face,
+        "elements: [{kind: rectangle, box: {lef: 3mm}}]",
+        "2:36: unknown key 'lef'",
+        "did you mean 'left'?",
+    ),
+    (
+        Face,
+        "elements: [{kind: rectangle, fill: {gradient: linear}}]",
+        "2:36: 'stops' is missing in 'fill'",
+        "",
+    ),
+    (
+        Face,
+        "elements: [{kind: rectangle, fill: [a]}]",
+        "2:36: wrong value for 'fill'; expected a "
+        "colour name of this face or game, '#rrggbb', or 'none', got a list of 1",
+        "",
+    ),
+    (
+        Face,
+        "elements: [{kind: rectangle, opacity: half}]",
+        "2:39: wrong value for 'opacity'; "
+        "expected a number, or an expression '{{ … }}', got 'half'",
+        "",
+    ),
+    (
+        Face,
+        "elements: [{kind: path, d: M0, view: [1, 2, 3]}]",
+        "2:38: wrong value for 'view'; expected a list of 2, got a list of 3",
+        "",
+    ),
+    (
+        Game,
+        "minutes: [1]",
+        "4:10: wrong value for 'minutes'; expected a longer list, got a list of 1",
+        "",
+    ),
+    (
+        Game,
+        "about: 1984",
+        "4:8: a number where the text of 'about' belongs; expected a text, got 1984",
+        'if it is meant as a text, put it in quotation marks: about: "1984"',
+    ),
+    (
+        Game,
+        "subtitle: 1,5",
+        "4:11: a number where the text of 'subtitle' belongs; expected a text, got 1,5",
+        'if it is meant as a text, put it in quotation marks: subtitle: "1,5"',
+    ),
+    (
+        Game,
+        "zones: [{id: A B}]",
+        "4:14: wrong value for 'id'; expected an id of small letters, "
+        "digits and hyphens, such as 'center-deck', got 'A B'",
+        "",
+    ),
+    (
+        Game,
+        "setups: [{counters: {a: x}}]",
+        "4:25: wrong value for 'a'; expected a whole number or a list, got 'x'",
+        "",
+    ),
+    (
+        Game,
+        "setups: [{counters: {a: [x]}}]",
+        "4:26: wrong value for 'a'; expected a whole number, got 'x'",
+        "",
+    ),
+    (
+        Game,
+        "setups:\n  - steps:\n    - Draw two: then discard",
+        "6:7: wrong value for 'steps'; expected a text, got a mapping",
+        "write it like this, then every character stands for "
+        'itself:\n    - "Draw two: then discard"',
+    ),
     (Game, "icons: {gem: {icon: x}}", "4:14: 'word' is missing in 'gem'", ""),
     (Game, "icons: {gem: {icon: x, word: }}", "4:24: 'word' is missing in 'gem'", ""),
-]  # fmt: skip
+]
 HEADS = {Face: "face: x\n", Game: HEAD}
 
 

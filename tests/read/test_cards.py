@@ -10,7 +10,10 @@ FISH = "cards/pond/fish.yaml"
 
 
 def test_a_card_has_all_fields_of_its_deck(desk: Desk) -> None:
-    desk.change(FISH, "  art: {type: picture}\n", """\
+    desk.change(
+        FISH,
+        "  art: {type: picture}\n",
+        """\
   art: {type: picture}
   swift: {type: flag}
   deep: {type: flag, default: "yes"}
@@ -20,7 +23,8 @@ def test_a_card_has_all_fields_of_its_deck(desk: Desk) -> None:
   weight: {type: number, default: "1.5"}
   age: {type: number}
   saying: {}
-""")  # fmt: skip
+""",
+    )
     desk.change(FISH, "    cost: 5\n", "    cost: 05\n    tags: [No, 2]\n    swift: Yes\n")
     minnow, pike = desk.read().decks["fish"].cards
     assert minnow.fields == {
@@ -61,44 +65,173 @@ def test_a_card_may_be_called_anything(desk: Desk, name: str) -> None:
 
 
 CASES = [
-    ("cost: 5", "cots: 5", [
-        "16:5: the card 'Pike' has no 'cost'; expected a number from 0 to 9",
-        "19:5: unknown key 'cots' on a card of deck 'fish'",
-    ]),
-    ("cost: 5", "cost: 5x", ["19:11: wrong value for 'cost'; expected a number from 0 to 9, got '5x'"]),
-    ("cost: 5", "cost: 12", ["19:11: wrong value for 'cost'; expected a number from 0 to 9, got '12'"]),
-    ("cost: 5", "cost: nan", ["19:11: wrong value for 'cost'; expected a number from 0 to 9, got 'nan'"]),
-    ("cost: 5", "cost: [5]", ["19:11: wrong value for 'cost'; expected a number from 0 to 9, got a list of 1"]),
+    (
+        "cost: 5",
+        "cots: 5",
+        [
+            "16:5: the card 'Pike' has no 'cost'; expected a number from 0 to 9",
+            "19:5: unknown key 'cots' on a card of deck 'fish'",
+        ],
+    ),
+    (
+        "cost: 5",
+        "cost: 5x",
+        ["19:11: wrong value for 'cost'; expected a number from 0 to 9, got '5x'"],
+    ),
+    (
+        "cost: 5",
+        "cost: 12",
+        ["19:11: wrong value for 'cost'; expected a number from 0 to 9, got '12'"],
+    ),
+    (
+        "cost: 5",
+        "cost: nan",
+        ["19:11: wrong value for 'cost'; expected a number from 0 to 9, got 'nan'"],
+    ),
+    (
+        "cost: 5",
+        "cost: [5]",
+        ["19:11: wrong value for 'cost'; expected a number from 0 to 9, got a list of 1"],
+    ),
     ("cost: 5", "cost:", ["19:5: the card 'Pike' has no 'cost'; expected a number from 0 to 9"]),
-    ("kind: Hunter", "kind: Huntre", ["20:11: wrong value for 'kind'; expected 'Prey' or 'Hunter', got 'Huntre'"]),
-    ("copies: 3", "copies: -1", ["18:13: wrong value for 'copies'; expected a whole number from 0 to 999, got '-1'"]),
-    ("copies: 3", "copies: 1000", ["18:13: wrong value for 'copies'; expected a whole number from 0 to 999, got '1000'"]),
-    ("copies: 3", "copies: two", ["18:13: wrong value for 'copies'; expected a whole number from 0 to 999, got 'two'"]),
-    ("copies: 3", "copies: {a: b}", ["18:13: wrong value for 'copies'; expected a whole number from 0 to 999, got a mapping"]),
-    ("code: 23Y", "code: 23R", ["17:11: the code '23R' has a wrong check character; expected '23Y' if the first two are right, got '23R'"]),
-    ("code: 23Y", "code: 2O0", ["17:11: wrong value for 'code'; expected three characters of 23456789ABCDEFGHJKMNPQRSTUVWXYZ, got '2O0'"]),
+    (
+        "kind: Hunter",
+        "kind: Huntre",
+        ["20:11: wrong value for 'kind'; expected 'Prey' or 'Hunter', got 'Huntre'"],
+    ),
+    (
+        "copies: 3",
+        "copies: -1",
+        ["18:13: wrong value for 'copies'; expected a whole number from 0 to 999, got '-1'"],
+    ),
+    (
+        "copies: 3",
+        "copies: 1000",
+        ["18:13: wrong value for 'copies'; expected a whole number from 0 to 999, got '1000'"],
+    ),
+    (
+        "copies: 3",
+        "copies: two",
+        ["18:13: wrong value for 'copies'; expected a whole number from 0 to 999, got 'two'"],
+    ),
+    (
+        "copies: 3",
+        "copies: {a: b}",
+        ["18:13: wrong value for 'copies'; expected a whole number from 0 to 999, got a mapping"],
+    ),
+    (
+        "code: 23Y",
+        "code: 23R",
+        [
+            "17:11: the code '23R' has a wrong check character; expected '23Y' if the first "
+            "two are right, got '23R'"
+        ],
+    ),
+    (
+        "code: 23Y",
+        "code: 2O0",
+        [
+            "17:11: wrong value for 'code'; expected three characters of "
+            "23456789ABCDEFGHJKMNPQRSTUVWXYZ, got '2O0'"
+        ],
+    ),
     ("code: 23Y", "code: 222", ["17:11: the code '222' is there twice"]),
     ("name: Pike", "name: minnow", ["16:11: the card 'minnow' is there twice"]),
-    ("name: Pike", "name: 1984", ["16:11: a number where the text of 'name' belongs; expected a text, got 1984"]),
+    (
+        "name: Pike",
+        "name: 1984",
+        ["16:11: a number where the text of 'name' belongs; expected a text, got 1984"],
+    ),
     ("name: Pike", "name:", ["16:5: a card without a name; expected name: and the card's name"]),
-    ("name: Pike", "name: [Pike]", ["16:11: wrong value for 'name'; expected a text, got a list of 1"]),
-    ("- name: Pike\n    code", "- code", ["16:5: a card without a name; expected name: and the card's name"]),
+    (
+        "name: Pike",
+        "name: [Pike]",
+        ["16:11: wrong value for 'name'; expected a text, got a list of 1"],
+    ),
+    (
+        "- name: Pike\n    code",
+        "- code",
+        ["16:5: a card without a name; expected name: and the card's name"],
+    ),
     ("Gain 2 {fly}", "Gain 2 {fli}", ["24:14: there is no icon 'fli' in this game"]),
-    ("Gain 2 {fly}", "Gain **2 {fly}", ["24:12: '**' is not closed in its paragraph; expected '**' behind the words it is for, or '\\*' for the character itself, got the end of the paragraph"]),
-    ("art: {type: picture}", "art: {type: pictur}", ["8:15: wrong value for 'type'; expected 'text', 'number', 'choice', 'flag', 'list', 'picture', 'icon' or 'color', got 'pictur'"]),
+    (
+        "Gain 2 {fly}",
+        "Gain **2 {fly}",
+        [
+            "24:12: '**' is not closed in its paragraph; expected '**' behind the words it "
+            "is for, or '\\*' for the character itself, got the end of the paragraph"
+        ],
+    ),
+    (
+        "art: {type: picture}",
+        "art: {type: pictur}",
+        [
+            "8:15: wrong value for 'type'; expected 'text', 'number', 'choice', 'flag', "
+            "'list', 'picture', 'icon' or 'color', got 'pictur'"
+        ],
+    ),
     ("art: {type: picture}", "name: {type: picture}", ["8:9: every card has 'name' already"]),
-    ("art: {type: picture}", "Art-1: {type: picture}", ["8:10: 'Art-1' cannot be the name of a field; expected small letters, digits and '_', since faces write it 'card.NAME'"]),
-    ("art: {type: picture}", "art: {type: choice}", ["8:8: the field 'art' has no choices; expected choices: [...]"]),
-    ("art: {type: picture}", "art: {choices: [a]}", ["8:8: the field 'art' has choices, but is not of type 'choice'"]),
-    ("art: {type: picture}", "art: {max: 3}", ["8:8: the field 'art' has limits, but is not of type 'number'"]),
-    ("default: Prey", "default: Pry", ["7:58: wrong default for 'kind'; expected 'Prey' or 'Hunter', got 'Pry'"]),
+    (
+        "art: {type: picture}",
+        "Art-1: {type: picture}",
+        [
+            "8:10: 'Art-1' cannot be the name of a field; expected small letters, digits and "
+            "'_', since faces write it 'card.NAME'"
+        ],
+    ),
+    (
+        "art: {type: picture}",
+        "art: {type: choice}",
+        ["8:8: the field 'art' has no choices; expected choices: [...]"],
+    ),
+    (
+        "art: {type: picture}",
+        "art: {choices: [a]}",
+        ["8:8: the field 'art' has choices, but is not of type 'choice'"],
+    ),
+    (
+        "art: {type: picture}",
+        "art: {max: 3}",
+        ["8:8: the field 'art' has limits, but is not of type 'number'"],
+    ),
+    (
+        "default: Prey",
+        "default: Pry",
+        ["7:58: wrong default for 'kind'; expected 'Prey' or 'Hunter', got 'Pry'"],
+    ),
     ("art: {type: picture}", "art: {type: icon, default: stra}", ["8:30: there is no icon 'stra'"]),
-    ("art: {type: picture}", "art: {type: color, default: watr}", ["8:31: there is no colour 'watr'"]),
-    ("art: {type: picture}", "art: {type: color, default: '#12'}", ["8:31: wrong default for 'art'; expected a colour name, '#rrggbb', '#rrggbb cmyk(0 100 80 10)' or 'none', got '#12'"]),
-    ("cards:\n", "defaults: {name: A, kinds: B}\ncards:\n", ["9:12: unknown key 'name'", "9:21: unknown key 'kinds'"]),
-    ("cards:\n", "defaults: [a]\ncards:\n", ["9:11: wrong value for 'defaults'; expected a mapping of fields to values, got a list of 1"]),
-    ("cards:\n", "cards:\n  - Pike\n", ["10:5: wrong card; expected a mapping such as 'name: Crystal', got 'Pike'"]),
-]  # fmt: skip
+    (
+        "art: {type: picture}",
+        "art: {type: color, default: watr}",
+        ["8:31: there is no colour 'watr'"],
+    ),
+    (
+        "art: {type: picture}",
+        "art: {type: color, default: '#12'}",
+        [
+            "8:31: wrong default for 'art'; expected a colour name, '#rrggbb', '#rrggbb "
+            "cmyk(0 100 80 10)' or 'none', got '#12'"
+        ],
+    ),
+    (
+        "cards:\n",
+        "defaults: {name: A, kinds: B}\ncards:\n",
+        ["9:12: unknown key 'name'", "9:21: unknown key 'kinds'"],
+    ),
+    (
+        "cards:\n",
+        "defaults: [a]\ncards:\n",
+        [
+            "9:11: wrong value for 'defaults'; expected a mapping of fields to values, got a "
+            "list of 1"
+        ],
+    ),
+    (
+        "cards:\n",
+        "cards:\n  - Pike\n",
+        ["10:5: wrong card; expected a mapping such as 'name: Crystal', got 'Pike'"],
+    ),
+]
 
 
 @pytest.mark.parametrize(("old", "new", "said"), CASES, ids=[case[1] for case in CASES])
@@ -117,7 +250,9 @@ def test_the_nearest_name_is_offered(desk: Desk) -> None:
 
 
 def test_a_duplicate_names_the_first(desk: Desk) -> None:
-    desk.write("cards/pond/more.yaml", "deck: more\ntitle: M\nface: plain\ncards:\n  - name: PIKE\n")
+    desk.write(
+        "cards/pond/more.yaml", "deck: more\ntitle: M\nface: plain\ncards:\n  - name: PIKE\n"
+    )
     problem = desk.problems()[0]
     assert str(problem) == "cards/pond/more.yaml:5:11: the card 'PIKE' is there twice"
     assert problem.hint == (

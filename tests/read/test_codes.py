@@ -23,7 +23,9 @@ def made(desk: Desk, deck: str = "more") -> dict[str, str]:
 
 
 def test_a_code_is_written_under_the_name(desk: Desk) -> None:
-    before = HEAD + "cards:\n  # the first\n  - name: Eel  # long\n    copies: 2\n\n  - name: Roach\n"
+    before = (
+        HEAD + "cards:\n  # the first\n  - name: Eel  # long\n    copies: 2\n\n  - name: Roach\n"
+    )
     path = desk.write("cards/pond/more.yaml", before)
     path.chmod(0o640)
     found = made(desk)
@@ -37,7 +39,9 @@ def test_a_code_is_written_under_the_name(desk: Desk) -> None:
 
 
 def test_places_are_those_of_the_written_file(desk: Desk) -> None:
-    desk.write("cards/pond/more.yaml", HEAD + "cards:\n  - name: Eel\n  - name: Roach\n    text: x\n")
+    desk.write(
+        "cards/pond/more.yaml", HEAD + "cards:\n  - name: Eel\n  - name: Roach\n    text: x\n"
+    )
     roach = desk.read().decks["more"].cards[1]
     assert str(roach.origin.of("text")) == "cards/pond/more.yaml:9:11"  # type: ignore[union-attr]
 
@@ -52,16 +56,25 @@ def test_a_stored_code_is_never_made_anew(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ("cards:\n  - {name: Eel, copies: 2} # x\n", "cards:\n  - {name: Eel, code: @, copies: 2} # x\n"),
+        (
+            "cards:\n  - {name: Eel, copies: 2} # x\n",
+            "cards:\n  - {name: Eel, code: @, copies: 2} # x\n",
+        ),
         ("cards: [{name: Eel}]", "cards: [{name: Eel, code: @}]"),
         ("cards:\n  - name: Eel", "cards:\n  - name: Eel\n    code: @"),
-        ("cards:\r\n- copies: 2\r\n  name: Eel\r\n", "cards:\r\n- copies: 2\r\n  name: Eel\r\n  code: @\r\n"),
+        (
+            "cards:\r\n- copies: 2\r\n  name: Eel\r\n",
+            "cards:\r\n- copies: 2\r\n  name: Eel\r\n  code: @\r\n",
+        ),
         ("cards:\n  -\n      name: 'Eel'\n", "cards:\n  -\n      name: 'Eel'\n      code: @\n"),
-        ("cards:\n  - name: |\n      Eel\n\n    copies: 1\n", "cards:\n  - name: |\n      Eel\n    code: @\n\n    copies: 1\n"),
+        (
+            "cards:\n  - name: |\n      Eel\n\n    copies: 1\n",
+            "cards:\n  - name: |\n      Eel\n    code: @\n\n    copies: 1\n",
+        ),
         ("cards:\n  - name: >-\n      Eel\n", "cards:\n  - name: >-\n      Eel\n    code: @\n"),
         ('cards:\n  - name: "Eel"\n\n# end\n', 'cards:\n  - name: "Eel"\n    code: @\n\n# end\n'),
     ],
-)  # fmt: skip
+)
 def test_every_other_byte_is_kept(desk: Desk, before: str, after: str) -> None:
     mark = b"\xef\xbb\xbf"
     path = desk.write("cards/pond/more.yaml", mark + (HEAD + before).encode())
@@ -81,7 +94,9 @@ def test_codes_that_look_like_numbers_are_quoted(
 
 def test_nothing_is_written_while_there_are_mistakes(desk: Desk) -> None:
     desk.write("cards/pond/more.yaml", HEAD + "cards:\n  - name: Eel\n    coppies: 2\n")
-    assert desk.said() == ["cards/pond/more.yaml:6:5: unknown key 'coppies' on a card of deck 'more'"]
+    assert desk.said() == [
+        "cards/pond/more.yaml:6:5: unknown key 'coppies' on a card of deck 'more'"
+    ]
     assert "code" not in desk.text("cards/pond/more.yaml")
 
 
@@ -107,7 +122,7 @@ def test_a_card_from_a_merge_key_is_not_written_to(desk: Desk) -> None:
 
 def test_a_file_that_cannot_be_written(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     desk.write("cards/pond/more.yaml", HEAD + "cards:\n  - name: Eel\n")
-    monkeypatch.setattr(codes.os, "access", lambda path, mode: False)
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
     edition = desk.read()
     assert is_code(edition.decks["more"].cards[0].code)
     assert [str(problem) for problem in edition.warnings] == [

@@ -1,4 +1,4 @@
-"""Damaged files: whatever bytes a game is made of, reading it ends in an Edition or a SourceError."""
+"""Damaged files: whatever bytes a game is made of, reading ends in an Edition or a SourceError."""
 
 from __future__ import annotations
 
@@ -10,17 +10,67 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from tablewright.errors import SourceError
+from tablewright.errors import Problem, SourceError
 from tablewright.model.edition import Edition
 from tests.read.desk import FILES, Desk
 
 NAMES = sorted(name for name in FILES if name.endswith(".yaml"))
 SCRAPS = [
-    ":", ": ", "-", "- ", "#", " #", "'", '"', "{", "}", "[", "]", ",", "&a ", "*a", "!x ", "|", ">",
-    "%", "@", "`", "\t", "\n", "\r", "\0", "\x07", "\ufeff", "\u2028", "é", "\udcff", "<<: ", "? ",
-    "---\n", "...\n", "~", "null", "{{", "}}", "{fly}", "**", "0", "-1", "1e999", "nan", "9" * 400,
-    "../", "origin: 1\n", "extends: plain\n", "cards:\n", "#12", "/0.5", "mm", "\\", "  ",
-]  # fmt: skip
+    ":",
+    ": ",
+    "-",
+    "- ",
+    "#",
+    " #",
+    "'",
+    '"',
+    "{",
+    "}",
+    "[",
+    "]",
+    ",",
+    "&a ",
+    "*a",
+    "!x ",
+    "|",
+    ">",
+    "%",
+    "@",
+    "`",
+    "\t",
+    "\n",
+    "\r",
+    "\0",
+    "\x07",
+    "\ufeff",
+    "\u2028",
+    "é",
+    "\udcff",
+    "<<: ",
+    "? ",
+    "---\n",
+    "...\n",
+    "~",
+    "null",
+    "{{",
+    "}}",
+    "{fly}",
+    "**",
+    "0",
+    "-1",
+    "1e999",
+    "nan",
+    "9" * 400,
+    "../",
+    "origin: 1\n",
+    "extends: plain\n",
+    "cards:\n",
+    "#12",
+    "/0.5",
+    "mm",
+    "\\",
+    "  ",
+]
 CHANGES = st.lists(
     st.one_of(
         st.tuples(st.just("insert"), st.floats(0, 1), st.sampled_from(SCRAPS)),
@@ -51,23 +101,31 @@ def damaged(text: str, changes: list[Change]) -> bytes:
 
 def survives(desk: Desk) -> None:
     """Reads the game; the mistakes, if there are any, have places that are in their files."""
+    problems: tuple[Problem, ...] = ()
     try:
         found = desk.read(write_codes=False)
     except SourceError as error:
-        assert error.problems
-        for problem in error.problems:
-            assert problem.message
-            assert not re.search(r"pydantic|yaml\.|Traceback|0x[0-9a-f]{6,}", str(problem))
-            place = problem.place
-            assert (desk.folder / place.path).exists(), problem
-            assert (place.line >= 1) == (place.column >= 1)
-            if place.line:
-                lines = re.split(r"\r\n|\r|\n", (desk.folder / place.path).read_bytes().decode(
-                    "utf-8", "replace").removeprefix("\ufeff"))  # fmt: skip
-                assert place.line <= len(lines)
-                assert place.column <= len(lines[place.line - 1]) + 1
+        problems = error.problems
     else:
         assert isinstance(found, Edition)
+        return
+    assert problems
+    for problem in problems:
+        assert problem.message
+        assert not re.search(r"pydantic|yaml\.|Traceback|0x[0-9a-f]{6,}", str(problem))
+        place = problem.place
+        assert (desk.folder / place.path).exists(), problem
+        assert (place.line >= 1) == (place.column >= 1)
+        if place.line:
+            lines = re.split(
+                r"\r\n|\r|\n",
+                (desk.folder / place.path)
+                .read_bytes()
+                .decode("utf-8", "replace")
+                .removeprefix("\ufeff"),
+            )
+            assert place.line <= len(lines)
+            assert place.column <= len(lines[place.line - 1]) + 1
 
 
 @pytest.fixture

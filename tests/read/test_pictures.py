@@ -46,22 +46,41 @@ def test_svg(desk: Desk) -> None:
 
 CASES: list[tuple[str, bytes | None, str]] = [
     ("none.png", None, "there is no file 'none.png'"),
-    ("../../secret.png", None, "the path '../../secret.png' leaves the workspace; expected a path "
-     "inside of the game's folder, its art/ or layouts/"),
-    ("/etc/passwd", None, "the path '/etc/passwd' leaves the workspace; expected a path inside of "
-     "the game's folder, its art/ or layouts/"),
-    ("C:\\x.png", None, "the path 'C:\\x.png' leaves the workspace; expected a path inside of the "
-     "game's folder, its art/ or layouts/"),
+    (
+        "../../secret.png",
+        None,
+        "the path '../../secret.png' leaves the workspace; expected a path "
+        "inside of the game's folder, its art/ or layouts/",
+    ),
+    (
+        "/etc/passwd",
+        None,
+        "the path '/etc/passwd' leaves the workspace; expected a path inside of "
+        "the game's folder, its art/ or layouts/",
+    ),
+    (
+        "C:\\x.png",
+        None,
+        "the path 'C:\\x.png' leaves the workspace; expected a path inside of the "
+        "game's folder, its art/ or layouts/",
+    ),
     ("a.png", b"", "the picture does not open; expected a PNG file"),
     ("a.png", b"GIF89a", "the picture does not open; expected a PNG file"),
     ("a.gif", b"GIF89a", "a picture of unknown kind; expected PNG, JPEG or SVG, got '.gif'"),
-    ("a.png", bare_png(20_000, 20_000), "the picture is too large; expected at most 100 megapixels"),
-    ("a.png", bare_png(11_000, 10_000), "the picture is too large; expected at most 100 megapixels, "
-     "got 11000 x 10000 pixels"),
+    (
+        "a.png",
+        bare_png(20_000, 20_000),
+        "the picture is too large; expected at most 100 megapixels",
+    ),
+    (
+        "a.png",
+        bare_png(11_000, 10_000),
+        "the picture is too large; expected at most 100 megapixels, got 11000 x 10000 pixels",
+    ),
     ("a.svg", b"<svg>", "the SVG file does not open; got no element found: line 1, column 5"),
     ("a.svg", b"<html/>", "the file is no SVG; expected <svg>, got <html>"),
     ("a.svg", b'<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>', "the SVG file declares entities"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("name", "data", "said"), CASES, ids=[case[2] for case in CASES])
@@ -116,7 +135,11 @@ def test_the_nearest_file_is_offered(desk: Desk) -> None:
 
 
 def test_a_picture_of_a_face(desk: Desk) -> None:
-    desk.change("layouts/faces/plain-back.yaml", "elements:\n", "elements:\n"
-                "  - {kind: picture, source: wave.png}\n"
-                "  - {kind: picture, source: '{{ card.art }}'}\n")  # fmt: skip
+    desk.change(
+        "layouts/faces/plain-back.yaml",
+        "elements:\n",
+        "elements:\n"
+        "  - {kind: picture, source: wave.png}\n"
+        "  - {kind: picture, source: '{{ card.art }}'}\n",
+    )
     assert desk.said() == ["layouts/faces/plain-back.yaml:4:29: there is no file 'wave.png'"]

@@ -8,57 +8,103 @@ from tests.read.desk import Desk
 
 GAME = "cards/pond/game.yaml"
 CASES = [
-    ("{min: 2, max: 4}", "{min: 5, max: 4}",
-     "3:8: the smallest number of players is above the largest; got 5 to 4"),
-    ("{min: 2, max: 4}", "{min: 0, max: 4}",
-     "3:8: a game has at least one player; got 0 to 4"),
-    ("{min: 2, max: 4}", "{min: 2, max: 4, names: [A]}",
-     "3:8: not every seat has a name; expected 4 names, got 1"),
-    ("count: 9}", "count: 10}",
-     "9:30: the number of cards of 'fish' does not add up; expected 10, got 9 with copies in fish"),
-    ("count: 9}", "count: 9, per: seat}",
-     "9:30: the number of cards of 'fish' does not add up; expected 36 (9 for each of 4 seats), "
-     "got 9 with copies in fish"),
+    (
+        "{min: 2, max: 4}",
+        "{min: 5, max: 4}",
+        "3:8: the smallest number of players is above the largest; got 5 to 4",
+    ),
+    ("{min: 2, max: 4}", "{min: 0, max: 4}", "3:8: a game has at least one player; got 0 to 4"),
+    (
+        "{min: 2, max: 4}",
+        "{min: 2, max: 4, names: [A]}",
+        "3:8: not every seat has a name; expected 4 names, got 1",
+    ),
+    (
+        "count: 9}",
+        "count: 10}",
+        "9:35: the number of cards of 'fish' does not add up; expected 10, got 9 with copies "
+        "in fish",
+    ),
+    (
+        "count: 9}",
+        "count: 9, per: seat}",
+        "9:35: the number of cards of 'fish' does not add up; expected 36 (9 for each of 4 seats), "
+        "got 9 with copies in fish",
+    ),
     ("{id: fish, kind: deck", "{id: fisch, kind: deck", "9:10: there is no deck 'fisch'"),
-    ("count: 9}", "count: 9, which: [fisch]}", "9:41: there is no deck 'fisch'"),
-    ("count: 9}", "count: 9}\n  - {id: mat, kind: board, count: 1}",
-     "10:10: there is no board 'mat'"),
-    ("count: 9}", "count: 9}\n  - {id: fish, kind: token, count: 9}",
-     "10:10: the component 'fish' is there twice"),
+    ("count: 9}", "count: 9, which: [fisch]}", "9:45: there is no deck 'fisch'"),
+    (
+        "count: 9}",
+        "count: 9}\n  - {id: mat, kind: board, count: 1}",
+        "10:10: there is no board 'mat'",
+    ),
+    (
+        "count: 9}",
+        "count: 9}\n  - {id: fish, kind: token, count: 9}",
+        "10:10: the component 'fish' is there twice",
+    ),
     ("{id: row, spaces: 3}", "{id: pile}", "13:10: the zone 'pile' is there twice"),
-    ("max: 20", "max: 20, zone: pond", "15:43: there is no zone 'pond'"),
-    ("max: 20", "max: 20, resets: ent", "15:45: there is no phase 'ent'"),
-    ("max: 20", "max: 20, start: 21",
-     "15:44: the counter 'flies' starts outside of its limits; expected 0 to 20, got 21"),
-    ("lay:", "seats: [5]\n    lay:",
-     "17:12: the set-up 'standard' is for a number of players that cannot be; expected 2 to 4, "
-     "got 5"),
+    ("max: 20", "max: 20, zone: pond", "15:45: there is no zone 'pond'"),
+    ("max: 20", "max: 20, resets: ent", "15:47: there is no phase 'ent'"),
+    (
+        "max: 20",
+        "max: 20, start: 21",
+        "15:46: the counter 'flies' starts outside of its limits; expected 0 to 20, got 21",
+    ),
+    (
+        "lay:",
+        "seats: [5]\n    lay:",
+        "17:12: the set-up 'standard' is for a number of players that cannot be; expected 2 to 4, "
+        "got 5",
+    ),
     ("deck: fish, to", "deck: fsh, to", "18:16: there is no deck 'fsh'"),
-    ("deck: fish, to: pile", "to: pile",
-     "18:9: a step of a set-up lays cards from one place; expected one of 'deck', 'cards' and "
-     "'source', got none"),
-    ("deck: fish, to: pile", "deck: fish, source: pile, to: pile",
-     "18:9: a step of a set-up lays cards from one place; expected one of 'deck', 'cards' and "
-     "'source', got 'deck' and 'source'"),
+    (
+        "deck: fish, to: pile",
+        "to: pile",
+        "18:9: a step of a set-up lays cards from one place; expected one of 'deck', 'cards' and "
+        "'source', got none",
+    ),
+    (
+        "deck: fish, to: pile",
+        "deck: fish, source: pile, to: pile",
+        "18:9: a step of a set-up lays cards from one place; expected one of 'deck', 'cards' and "
+        "'source', got 'deck' and 'source'",
+    ),
     ("deck: fish, to", "cards: {Pikee: 1}, to", "18:17: there is no card 'Pikee'"),
     ("to: pile", "to: pille", "18:26: there is no zone 'pille'"),
-    ("to: pile", "to: a.b.c.d",
-     "18:26: wrong name of a zone; expected such as 'trash', 'row.3' or 'seat.hand', got 'a.b.c.d'"),
-    ("to: pile", "to: hand",
-     "18:26: every seat has its own 'hand'; expected 'seat.hand', got 'hand'"),
-    ("to: seat.hand", "to: seat.row",
-     "19:37: the zone 'row' belongs to no seat; expected 'row', got 'seat.row'"),
+    (
+        "to: pile",
+        "to: a.b.c.d",
+        "18:26: wrong name of a zone; expected such as 'trash', 'row.3' or 'seat.hand', got "
+        "'a.b.c.d'",
+    ),
+    (
+        "to: pile",
+        "to: hand",
+        "18:26: every seat has its own 'hand'; expected 'seat.hand', got 'hand'",
+    ),
+    (
+        "to: seat.hand",
+        "to: seat.row",
+        "19:38: the zone 'row' belongs to no seat; expected 'row', got 'seat.row'",
+    ),
     ("to: pile", "to: row.4", "18:26: the zone 'row' has no such space; expected 1 to 3, got 4"),
     ("to: pile", "to: pile.1", "18:26: the zone 'pile' has no numbered spaces; got 1"),
     ("source: pile", "source: pole", "19:18: there is no zone 'pole'"),
     ("{flies: [", "{flis: [", "20:15: there is no counter 'flis'"),
-    ("[0, 1, 2, 3]", "[0, 1]",
-     "20:15: the set-up 'standard' has too few values for 'flies'; expected one for each of 4 "
-     "seats, got 2"),
-    ("id: eat}", "id: hunt}", "22:27: the phase 'hunt' is there twice"),
-    ("phases:\n", "variants:\n  V-1: {default: a, choices: [b, c]}\nphases:\n",
-     "22:18: there is no choice of V-1 'a'"),
-]  # fmt: skip
+    (
+        "[0, 1, 2, 3]",
+        "[0, 1]",
+        "20:15: the set-up 'standard' has too few values for 'flies'; expected one for each of 4 "
+        "seats, got 2",
+    ),
+    ("id: eat}", "id: hunt}", "22:30: the phase 'hunt' is there twice"),
+    (
+        "phases:\n",
+        "variants:\n  V-1: {default: a, choices: [b, c]}\nphases:\n",
+        "22:18: there is no choice of V-1 'a'",
+    ),
+]
 
 
 @pytest.mark.parametrize(("old", "new", "said"), CASES, ids=[case[2] for case in CASES])
@@ -76,9 +122,13 @@ def test_components_of_several_decks_and_of_each_seat(desk: Desk) -> None:
     )
     desk.change(GAME, "count: 9}", "count: 3, per: seat, which: [fish, more]}")
     assert desk.said() == []
-    desk.change(GAME, "which: [fish, more]}", "which: [fish, more]}\n"
-                "  - {id: die, kind: die, count: 2, sides: 6}\n"
-                "  - {id: more, kind: dial, count: 3}")  # fmt: skip
+    desk.change(
+        GAME,
+        "which: [fish, more]}",
+        "which: [fish, more]}\n"
+        "  - {id: die, kind: die, count: 2, sides: 6}\n"
+        "  - {id: more, kind: dial, count: 3}",
+    )
     assert desk.said() == []
 
 
@@ -101,17 +151,33 @@ def test_a_board(desk: Desk) -> None:
 
 
 BOARDS = [
+    (
+        "spaces:",
+        "elements: [{kind: rectangle, fill: wter}]\nspaces:",
+        "5:36: there is no colour 'wter'",
+    ),
+    (
+        "spaces:",
+        "elements: [{kind: icon, icon: stra}]\nspaces:",
+        "5:31: there is no icon 'stra'",
+    ),
     ("zone: pile", "zone: pole", "6:19: there is no zone 'pole'"),
     ("links: [r]", "links: [q]", "6:32: there is no space 'q'"),
     ("space: 3", "space: 4", "7:31: the zone 'row' has no such space; expected 1 to 3, got 4"),
     ("id: r", "id: p", "7:10: the space 'p' is there twice"),
     ("counter: flies", "counter: flis", "8:22: there is no counter 'flis'"),
     ("seat: 4", "seat: 5", "8:46: there is no such seat; expected 1 to 4, got 5"),
-    ("spaces:", "seats: [6]\nspaces:",
-     "5:8: the board 'mat' is for a number of players that cannot be; expected 2 to 4, got 6"),
-    ("width: 300mm", "width: 300",
-     "3:8: wrong value for 'width'; expected a length with its unit, such as '300mm', got '300'"),
-]  # fmt: skip
+    (
+        "spaces:",
+        "seats: [6]\nspaces:",
+        "5:8: the board 'mat' is for a number of players that cannot be; expected 2 to 4, got 6",
+    ),
+    (
+        "width: 300mm",
+        "width: 300",
+        "3:8: wrong value for 'width'; expected a length with its unit, such as '300mm', got '300'",
+    ),
+]
 
 
 @pytest.mark.parametrize(("old", "new", "said"), BOARDS, ids=[case[2] for case in BOARDS])

@@ -69,8 +69,14 @@ def test_cards_may_have_fields_of_their_deck() -> None:
     card = deck["$defs"]["Card"]
     assert card["required"] == ["name"]
     assert list(card["properties"]) == [
-        "name", "code", "copies", "text", "flavour", "face", "back",
-    ]  # fmt: skip
+        "name",
+        "code",
+        "copies",
+        "text",
+        "flavour",
+        "face",
+        "back",
+    ]
     assert "anyOf" in card["additionalProperties"]
     assert {"source", "sheet", "defaults", "cards"} <= set(deck["properties"])
 

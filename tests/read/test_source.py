@@ -156,7 +156,10 @@ MISTAKES = [
         "- a\n",
         "f.yaml:1:1: the file holds no mapping; expected a mapping (key: value), got a list of 1",
     ),
-    ("hello\n", "f.yaml:1:1: the file holds no mapping; expected a mapping (key: value), got 'hello'"),
+    (
+        "hello\n",
+        "f.yaml:1:1: the file holds no mapping; expected a mapping (key: value), got 'hello'",
+    ),
     ("a: 1\na: 2\n", "f.yaml:2:1: the key 'a' stands twice in one mapping"),
     ("a: {b: 1, b: 2}\n", "f.yaml:1:11: the key 'b' stands twice in one mapping"),
     ("a:\n\tb: 1\n", "f.yaml:2:1: the line is indented with a tab; expected spaces, got a tab"),
@@ -235,7 +238,9 @@ def test_not_utf8(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "f.yaml:2:13: the file is not UTF-8; expected UTF-8, got the byte 0xF6",
         "f.yaml:3:4: the file is not UTF-8; expected UTF-8, got the byte 0xFF",
     ]
-    assert notes.problems[0].hint == "save it as UTF-8 in your editor; in Windows-1252 the byte is 'ö'"
+    assert (
+        notes.problems[0].hint == "save it as UTF-8 in your editor; in Windows-1252 the byte is 'ö'"
+    )
 
 
 def test_utf16(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

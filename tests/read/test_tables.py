@@ -77,7 +77,11 @@ def test_csv_with_any_separator(desk: Desk, mark: str) -> None:
     desk.change("cards/pond/game.yaml", "count: 9", "count: 0")
     desk.write(CSV, b"\xef\xbb\xbf" + text.encode())
     heron, king = desk.read().decks["birds"].cards
-    assert (heron.name, heron.code, heron.text) == ("Heron", "222", "Gain 1 {fly}.\r\nDraw 2, then 1.")
+    assert (heron.name, heron.code, heron.text) == (
+        "Heron",
+        "222",
+        "Gain 1 {fly}.\r\nDraw 2, then 1.",
+    )
     assert heron.fields == {
         "cost": 3,
         "wing_span": "wide",
@@ -94,7 +98,11 @@ def test_csv_with_any_separator(desk: Desk, mark: str) -> None:
 
 
 def test_xlsx_and_ods_give_the_same_cards(desk: Desk) -> None:
-    rows = [["name", "cost", "wing span", "text"], ["Heron", 3, 1.5, "x"], ["1984", 0.5, "y", ""]]
+    rows: list[list[Any]] = [
+        ["name", "cost", "wing span", "text"],
+        ["Heron", 3, 1.5, "x"],
+        ["1984", 0.5, "y", ""],
+    ]
     found = []
     for number, (ending, write) in enumerate((("xlsx", xlsx), ("ods", ods))):
         deck = DECK.replace("birds", f"birds{number}") + f"source: birds{number}.{ending}\n"
@@ -125,17 +133,38 @@ CASES = [
     ("name,cots\nHeron,1\n", ["birds.csv:B1: unknown column 'cots'"]),
     ("name,Name\nHeron,1\n", ["birds.csv:B1: the column 'name' is there twice"]),
     ("name,\nHeron,1\n", ["birds.csv:B2: this column has no name in the first row; got '1'"]),
-    ("name,cost\nHeron,1,2\n", ["birds.csv:C2: the row has more cells than the first row; got '2'"]),
-    ("name,cost\nHeron,ten\n", ["birds.csv:B2: wrong value for 'cost'; expected a number of at most 9, got 'ten'"]),
-    ("name,cost\n,1\n", ["birds.csv:B2: a card without a name; expected name: and the card's name"]),
-    ('name,text\nHeron,"Draw\nKing,x\n', ["birds.csv:B2: a quoted cell goes wrong; expected a closing quotation mark before the next separator"]),
+    (
+        "name,cost\nHeron,1,2\n",
+        ["birds.csv:C2: the row has more cells than the first row; got '2'"],
+    ),
+    (
+        "name,cost\nHeron,ten\n",
+        ["birds.csv:B2: wrong value for 'cost'; expected a number of at most 9, got 'ten'"],
+    ),
+    (
+        "name,cost\n,1\n",
+        ["birds.csv:B2: a card without a name; expected name: and the card's name"],
+    ),
+    (
+        'name,text\nHeron,"Draw\nKing,x\n',
+        [
+            "birds.csv:B2: a quoted cell goes wrong; expected a closing quotation mark "
+            "before the next separator"
+        ],
+    ),
     ("name,text\nPike,x\n", ["fish.yaml:16:11: the card 'Pike' is there twice"]),
     ("name,text\nHeron,{flie}\n", ["birds.csv:B2: there is no icon 'flie' in this game"]),
-    ("name,swift\nHeron,maybe\n", ["birds.csv:B2: wrong value for 'swift'; expected yes or no, got 'maybe'"]),
+    (
+        "name,swift\nHeron,maybe\n",
+        ["birds.csv:B2: wrong value for 'swift'; expected yes or no, got 'maybe'"],
+    ),
     ("", ["birds.csv: the table is empty; expected a first row with the names of fields"]),
     ("\n,,\n", ["birds.csv: the table is empty; expected a first row with the names of fields"]),
-    (b"name\nH\xe9ron\n", ["birds.csv:2:2: the file is not UTF-8; expected UTF-8, got the byte 0xE9"]),
-]  # fmt: skip
+    (
+        b"name\nH\xe9ron\n",
+        ["birds.csv:2:2: the file is not UTF-8; expected UTF-8, got the byte 0xE9"],
+    ),
+]
 
 
 @pytest.mark.parametrize(("table", "said"), CASES)
@@ -154,11 +183,22 @@ def test_the_source_line_of_a_csv_comes_along(desk: Desk) -> None:
 
 SOURCES = [
     ("source: none.csv", "there is no file 'none.csv'"),
-    ("source: ../../birds.csv", "the path '../../birds.csv' leaves the workspace; expected a path inside of the game's folder, its art/ or layouts/"),
-    ("source: /etc/passwd", "the path '/etc/passwd' leaves the workspace; expected a path inside of the game's folder, its art/ or layouts/"),
+    (
+        "source: ../../birds.csv",
+        "the path '../../birds.csv' leaves the workspace; expected a path inside of the "
+        "game's folder, its art/ or layouts/",
+    ),
+    (
+        "source: /etc/passwd",
+        "the path '/etc/passwd' leaves the workspace; expected a path inside of the game's "
+        "folder, its art/ or layouts/",
+    ),
     ("source: fish.yaml", "a table file of unknown kind; expected CSV, XLSX or ODS, got '.yaml'"),
-    ("source: [a]", "wrong value for 'source'; expected the path of a CSV, XLSX or ODS file, got a list of 1"),
-]  # fmt: skip
+    (
+        "source: [a]",
+        "wrong value for 'source'; expected the path of a CSV, XLSX or ODS file, got a list of 1",
+    ),
+]
 
 
 @pytest.mark.parametrize(("line", "said"), SOURCES)

@@ -79,8 +79,10 @@ def test_a_game_of_the_user_wins_wholly(desk: Desk) -> None:
 def test_layouts_of_the_user_hide_shipped_ones_by_name(desk: Desk) -> None:
     shutil.copytree("layouts", "shipped/layouts")
     desk.change("shipped/layouts/stocks/stocks.yaml", "63.5mm", "60mm")
-    desk.write("shipped/layouts/papers/more.yaml", "papers:\n"
-               "  - {id: a3, name: A3, width: 297mm, height: 420mm}\n")  # fmt: skip
+    desk.write(
+        "shipped/layouts/papers/more.yaml",
+        "papers:\n  - {id: a3, name: A3, width: 297mm, height: 420mm}\n",
+    )
     desk.write("layouts/faces/plain.yaml", "face: plain\nsize: poker\n")
     edition = Workspace(Path(), Path("shipped")).read_edition("pond")
     assert edition.layouts.faces["plain"].elements == ()
@@ -136,19 +138,40 @@ def test_a_font_that_is_not_there(desk: Desk) -> None:
 
 
 FILES = [
-    (GAME, "game: pond\n", "game: lake\n",
-     "1:7: the game's id is not the name of its folder; expected 'pond', got 'lake'"),
-    ("cards/pond/fish.yaml", "deck: fish\ntitle: Fish\n", "title: Fish\ndeck: fish\n",
-     "1:1: it cannot be told what this file is; expected 'deck:' or 'board:' as its first key, got "
-     "'title:'"),
-    ("cards/pond/fish.yaml", "face: plain\nback", "face: plan\nback",
-     "3:7: there is no face 'plan'"),
-    ("cards/pond/fish.yaml", "back: plain-back", "back: plane-back",
-     "4:7: there is no back 'plane-back'"),
+    (
+        GAME,
+        "game: pond\n",
+        "game: lake\n",
+        "1:7: the game's id is not the name of its folder; expected 'pond', got 'lake'",
+    ),
+    (
+        "cards/pond/fish.yaml",
+        "deck: fish\ntitle: Fish\n",
+        "title: Fish\ndeck: fish\n",
+        "1:1: it cannot be told what this file is; expected 'deck:' or 'board:' as its first "
+        "key, got "
+        "'title:'",
+    ),
+    (
+        "cards/pond/fish.yaml",
+        "face: plain\nback",
+        "face: plan\nback",
+        "3:7: there is no face 'plan'",
+    ),
+    (
+        "cards/pond/fish.yaml",
+        "back: plain-back",
+        "back: plane-back",
+        "4:7: there is no back 'plane-back'",
+    ),
     ("cards/pond/fish.yaml", "kind: Hunter", "face: pike", "20:11: there is no face 'pike'"),
-    ("cards/pond/fish.yaml", "fields:", "common_size: [ruls]\nfields:",
-     "5:14: there is no element 'ruls' in the face 'plain'"),
-]  # fmt: skip
+    (
+        "cards/pond/fish.yaml",
+        "fields:",
+        "common_size: [ruls]\nfields:",
+        "5:14: there is no element 'ruls' in the face 'plain'",
+    ),
+]
 
 
 @pytest.mark.parametrize(("path", "old", "new", "said"), FILES, ids=[case[3] for case in FILES])
@@ -195,7 +218,9 @@ def test_layouts_alone(desk: Desk) -> None:
     layouts = desk.workspace.read_layouts()
     assert sorted(layouts.faces) == ["plain", "plain-back"]
     desk.write("layouts/faces/broken.yaml", "face: broken\nsize: 3\n")
-    with pytest.raises(SourceError, match="broken.yaml:2:7: there is no stock '3'; expected a stock"):
+    with pytest.raises(
+        SourceError, match=r"broken\.yaml:2:7: there is no stock '3'; expected a stock"
+    ):
         desk.workspace.read_layouts()
 
 

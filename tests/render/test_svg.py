@@ -96,7 +96,7 @@ def test_one_text_element_for_each_run_in_reading_order() -> None:
 
 
 def embedded(text: str) -> list[TTFont]:
-    found = re.findall(r"font-family:(f\d+);src:url\(data:font/woff;base64,([\w+/=]+)\)", text)
+    found = re.findall(r"font-family:(f\d+);src:url\(data:font/ttf;base64,([\w+/=]+)\)", text)
     return [TTFont(io.BytesIO(base64.b64decode(data))) for _, data in found]
 
 
@@ -137,6 +137,13 @@ def test_what_a_viewer_would_shape_otherwise_is_outlines() -> None:
         root = parsed(page(replace(line, glyphs=glyphs)))
         assert root.findall("s:text", NAMES) == []
         assert len(root.findall("s:path", NAMES)) == 1
+
+
+def test_one_kind_of_space_is_as_good_as_another() -> None:
+    line = spaced("a b", 10, 20, 5)
+    wide = Glyph(run("\u2003", 0, 0).glyphs[0].number, line.glyphs[1].dx, 0, " ")
+    other = replace(line, glyphs=(line.glyphs[0], wide, line.glyphs[2]))
+    assert len(parsed(page(other)).findall("s:text", NAMES)) == 1
 
 
 def test_drawings_pictures_clips_and_gradients_stand_there_once(tmp_path: Path) -> None:

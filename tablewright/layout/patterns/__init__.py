@@ -6,26 +6,50 @@ edges. The same call gives the same marks on every machine. `PATTERNS` is the ta
 
 from __future__ import annotations
 
+import importlib
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tablewright.drawing import Box, Color, Group, Mark, rectangle
 from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.layout.patterns.chance import Chance
-from tablewright.layout.patterns.diagram import DIAGRAM
-from tablewright.layout.patterns.general import LANDSCAPE, RAYS, WEAVE
-from tablewright.layout.patterns.growth import GROWTH
 from tablewright.layout.patterns.light import placed, rounded
-from tablewright.layout.patterns.machined import MACHINED
 from tablewright.layout.patterns.scene import Pattern, Scene
-from tablewright.layout.patterns.shard import SHARD
-from tablewright.layout.patterns.smoke import SMOKE
 from tablewright.layout.patterns.tones import ramp_of
 
-PATTERNS: dict[str, Pattern] = {
-    pattern.name: pattern
-    for pattern in (MACHINED, DIAGRAM, GROWTH, SMOKE, SHARD, LANDSCAPE, RAYS, WEAVE)
+FAMILIES = {
+    "machined": "MACHINED",
+    "diagram": "DIAGRAM",
+    "growth": "GROWTH",
+    "smoke": "SMOKE",
+    "shard": "SHARD",
+    "landscape": "LANDSCAPE",
+    "rays": "RAYS",
+    "weave": "WEAVE",
 }
+"""The name of each family and of the Pattern in the module that is called the same (a hyphen in
+the name is an underscore there)."""
+
+
+class _Patterns(Mapping[str, Pattern]):
+    """Imports a family when it is first asked for: a game needs only its own."""
+
+    def __getitem__(self, name: str) -> Pattern:
+        module = importlib.import_module(f"{__name__}.{name.replace('-', '_')}")
+        pattern: Pattern = getattr(module, FAMILIES[name])
+        return pattern
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(FAMILIES)
+
+    def __len__(self) -> int:
+        return len(FAMILIES)
+
+    def __contains__(self, name: object) -> bool:
+        return name in FAMILIES
+
+
+PATTERNS: Mapping[str, Pattern] = _Patterns()
 """Every family of generated pictures by its name."""
 
 HIGH = 100.0
@@ -50,9 +74,9 @@ def draw_pattern(
     Without a motif the seed chooses one. Raises TablewrightError for an unknown pattern or motif
     and for a picture without extent.
     """
-    pattern = PATTERNS.get(name)
-    if pattern is None:
+    if name not in PATTERNS:
         raise TablewrightError(f"no pattern is called '{name}'; {did_you_mean(name, PATTERNS)}")
+    pattern = PATTERNS[name]
     if motif and motif not in pattern.motifs:
         raise TablewrightError(
             f"pattern '{name}' has no motif '{motif}'; {did_you_mean(motif, pattern.motifs)}"

@@ -6,7 +6,7 @@ Tones are numbers from 0 (the darkest ground) to 1 (the light); a Ramp makes col
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from tablewright.drawing import (
     Box,
@@ -129,14 +129,6 @@ def glow(
     )
     box = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     return Shape(rectangle(box), RadialGradient(x, y, radius, stops))
-
-
-def halo(x: float, y: float, radius: float, ramp: Ramp, tones: Sequence[float]) -> list[Mark]:
-    """Flat discs in one another, from the rim's tone to the heart's."""
-    count = len(tones)
-    return [
-        fill(disc(x, y, radius * (count - i) / count), ramp(tone)) for i, tone in enumerate(tones)
-    ]
 
 
 def sky(

@@ -14,9 +14,7 @@ from tablewright.drawing import (
     Matrix,
     Outline,
     Segment,
-    compose,
     ellipse,
-    moved,
     polygon,
     transform,
 )
@@ -262,11 +260,6 @@ def turning(degrees: float, x: float = 0, y: float = 0, scale: float = 1.0) -> M
     """The matrix that scales, turns clockwise about the origin and then moves to (x, y)."""
     c, s = math.cos(math.radians(degrees)) * scale, math.sin(math.radians(degrees)) * scale
     return (c, s, -s, c, x, y)
-
-
-def turning_about(degrees: float, x: float, y: float) -> Matrix:
-    """The matrix that turns clockwise about (x, y)."""
-    return compose(moved(-x, -y), turning(degrees, x, y))
 
 
 def flipped(outline: Outline) -> Outline:

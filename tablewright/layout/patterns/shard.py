@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark, polygon
-from tablewright.layout.patterns import shard_subjects as subjects
+from tablewright.layout.patterns import shard_crystals as crystals
+from tablewright.layout.patterns import shard_engines as engines
 from tablewright.layout.patterns.light import beams, down, fill, glow, line, sky
 from tablewright.layout.patterns.outlines import disc, joined
 from tablewright.layout.patterns.scene import Scene, family
-from tablewright.layout.patterns.shard_subjects import crystal
 from tablewright.layout.patterns.tones import colors
 
 
@@ -78,7 +78,7 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
         (right - 8, bottom + 5, 25, -20 + chance.between(-5, 5)),
         (right - 20, bottom + 6, 16, -36 + chance.between(-5, 5)),
     ):
-        before += crystal(ramp, px, py, size * 0.3, size, turn, 0.62, 0.2)
+        before += crystals.crystal(ramp, px, py, size * 0.3, size, turn, 0.62, 0.2)
     for _ in range(9):
         px, py, s = scene.beside(26), chance.between(-42, 24), chance.between(0.7, 1.8)
         before += [
@@ -94,11 +94,11 @@ SHARD = family(
     "Pale and bare: cut crystal on a plain under a white sun.",
     setting,
     {
-        "crystal": subjects.crystals,
-        "blaster": subjects.blaster,
-        "reactor": subjects.reactor,
-        "infinity": subjects.infinity,
-        "field": subjects.field,
+        "crystal": crystals.crystals,
+        "blaster": engines.blaster,
+        "reactor": engines.reactor,
+        "infinity": engines.infinity,
+        "field": crystals.field,
     },
     colors("1f2b40", "4a6284", "8fa9c4", "cfdfea", "ffffff"),
 )
