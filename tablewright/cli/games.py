@@ -18,7 +18,7 @@ def command(workspace: Path) -> None:
 
     games, problems = list_games(workspace)
     width = max((len(game.id) for game in games), default=0)
-    for game in games:
+    for game in sorted(games, key=lambda game: (not game.own, game.id)):
         whose = "yours" if game.own else "shipped"
         click.echo(f"{click.style(game.id.ljust(width), bold=True)}  {game.title}  ({whose})")
     if problems:

@@ -50,9 +50,9 @@ def _known(known: tuple[str, ...]) -> Any:
 @click.option(
     "--what",
     callback=_known(PARTS),
-    default=",".join(PARTS),
-    show_default=True,
-    help="Which parts of the game, with commas between them.",
+    default="",
+    show_default="all there are",
+    help=f"Which parts of the game: {', '.join(PARTS)}; several with commas.",
 )
 @click.option("--deck", "decks", callback=_list, help="Only these decks, by id.")
 @click.option(

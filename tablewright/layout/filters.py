@@ -87,6 +87,13 @@ def _replace(value: Any, old: Any, new: Any) -> str:
     return whole.replace(before, after)
 
 
+def _split(value: Any, between: Any) -> tuple[str, ...]:
+    whole, separator = _string("split", value), _string("split", between)
+    if not separator:
+        raise ExpressionError("'split' needs something to split at")
+    return bounded(tuple(whole.split(separator, MOST_ITEMS)))  # type: ignore[no-any-return]
+
+
 def _to_number(value: Any) -> Any:
     if is_number(value):
         return number(value)
@@ -155,6 +162,7 @@ FILTERS: Mapping[str, Callable[..., Any]] = {
     "count": _length,
     "join": _join,
     "replace": _replace,
+    "split": _split,
     "round": _round,
     "int": _integer,
     "float": _decimal,

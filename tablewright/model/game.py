@@ -361,6 +361,9 @@ class Deck:
     """The deck's id."""
     title: Words
     """What people call it."""
+    kind: Literal["cards", "tokens", "aids"] = "cards"
+    """Whether its pieces are cards, tokens (discs, markers, dials) or player aids; tokens are
+    printed together, and so are aids."""
     face: str
     """The face of its cards."""
     back: str = ""

@@ -32,6 +32,10 @@ CAPTION_FALLBACK = ("Noto Sans",)
 """For titles in letters that the caption's own font lacks."""
 
 
+FILES = {"cards": "10-cards-{deck}", "tokens": "30-tokens", "aids": "40-aids"}
+"""The name of the file that a deck of a kind is printed to."""
+
+
 @dataclass(frozen=True)
 class Job:
     """One deck to be laid onto sheets."""
@@ -60,14 +64,16 @@ class Job:
 
 
 def jobs_for(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[Job, ...]:
-    """The jobs for what is asked for, in printing order.
+    """The jobs for the decks that are asked for, in printing order; none if none is.
 
     Raises TablewrightError for a deck, card, sheet style or paper that cannot be.
     """
     decks = chosen_decks(edition, options)
+    if not decks:
+        return ()
     cards = [card for deck in decks for card in deck.cards]
     copies = {card.name: number for card, number in select(cards, options.only)}
-    jobs = [
+    return tuple(
         job_for(
             edition,
             deck,
@@ -78,10 +84,7 @@ def jobs_for(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[Job
         )
         for deck in decks
         if any(copies.get(card.name) for card in deck.cards)
-    ]
-    if not jobs:
-        raise TablewrightError(f"{edition.game.title} has no cards to print")
-    return tuple(jobs)
+    )
 
 
 def chosen_decks(edition: Edition, options: PrintOptions) -> tuple[Deck, ...]:
@@ -92,7 +95,11 @@ def chosen_decks(edition: Edition, options: PrintOptions) -> tuple[Deck, ...]:
                 f"{edition.game.title} has no deck '{name}'; {did_you_mean(name, edition.decks)}"
             )
     return tuple(
-        deck for deck in edition.decks.values() if not options.decks or deck.deck in options.decks
+        deck
+        for deck in edition.decks.values()
+        if deck.cards
+        and (not options.decks or deck.deck in options.decks)
+        and (not options.what or deck.kind in options.what)
     )
 
 
@@ -128,7 +135,7 @@ def job_for(
     )
     return Job(
         deck=deck,
-        name=f"10-cards-{deck.deck}",
+        name=FILES[deck.kind].format(deck=deck.deck),
         title=deck.title,
         pieces=tuple(pieces),
         codes=codes,

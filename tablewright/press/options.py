@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 FORMATS = ("pdf", "svg", "png")
-PARTS = ("cards",)
+PARTS = ("cards", "tokens", "aids")
 """What `--what` knows."""
 
 
@@ -18,8 +18,8 @@ class PrintOptions:
 
     out: Path
     """The folder the game's files go to."""
-    what: tuple[str, ...] = PARTS
-    """Which parts of the game."""
+    what: tuple[str, ...] = ()
+    """Which parts of the game; all it has if empty."""
     decks: tuple[str, ...] = ()
     """Which decks; all if empty."""
     formats: tuple[str, ...] = ("pdf",)

@@ -7,8 +7,12 @@ from pathlib import Path
 
 from tablewright.layout.sheet import summary
 from tablewright.model.edition import Edition
+from tablewright.press.documents import listed
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
+
+PIECES = {"cards": "card", "tokens": "piece", "aids": "card"}
+"""What one piece of a deck is called, by the deck's kind."""
 
 
 def report_lines(
@@ -18,11 +22,9 @@ def report_lines(
     game = edition.game
     lines = [f"{game.title}, version {game.version}, in {shown(options.out)}:"]
     pictures = [path for path in files if path.suffix != ".pdf"]
-    for job in jobs if "pdf" in options.formats else ():
-        paper = f"{counted(len(job.pieces), 'card')} on {counted(job.made.sheets, 'sheet')}"
-        lines.append(f"  {job.name}.pdf  {job.title}: {paper}")
-        if job.made.back_pages:
-            lines.append(f"  {job.name}-backs.pdf  {job.title}: the backs")
+    for path in files if "pdf" in options.formats else ():
+        if path.suffix == ".pdf":
+            lines += _file_lines(path.name, jobs)
     for folder in dict.fromkeys(path.parent for path in pictures):
         inside = [path for path in pictures if path.parent == folder]
         kinds = " and ".join(dict.fromkeys(path.suffix[1:].upper() for path in inside))
@@ -30,6 +32,19 @@ def report_lines(
     if "pdf" in options.formats:
         lines += ["", *_next_steps(jobs)]
     return tuple(lines)
+
+
+def _file_lines(name: str, jobs: Sequence[Job]) -> list[str]:
+    """A line for each deck in a file; the file's name stands before the first."""
+    inside = [job for job in jobs if name == f"{job.name}.pdf"]
+    backs = [job for job in jobs if name == f"{job.name}-backs.pdf" and job.made.back_pages]
+    texts = [
+        f"{job.title}: {counted(len(job.pieces), PIECES[job.deck.kind])}"
+        f" on {counted(job.made.sheets, 'sheet')}"
+        for job in inside
+    ] + [f"{job.title}: the backs" for job in backs]
+    margin = " " * len(name)
+    return [f"  {margin if number else name}  {text}" for number, text in enumerate(texts)]
 
 
 def _next_steps(jobs: Sequence[Job]) -> list[str]:
@@ -41,7 +56,7 @@ def _next_steps(jobs: Sequence[Job]) -> list[str]:
     lines: list[str] = []
     for (paper, *rest), alike in steps.items():
         sheets = sum(job.made.sheets for job in alike)
-        whose = "" if len(steps) == 1 else f"{_listed([job.title for job in alike])}: "
+        whose = "" if len(steps) == 1 else f"{listed([job.title for job in alike])}: "
         lines.append(f"{whose}{counted(sheets, 'sheet')} of {paper}.")
         lines += [f"  {number}. {text}" for number, text in enumerate(rest, 1)]
     return lines
@@ -49,10 +64,6 @@ def _next_steps(jobs: Sequence[Job]) -> list[str]:
 
 def _paper(job: Job) -> str:
     return job.grid.paper + (" (landscape)" if job.grid.landscape else "")
-
-
-def _listed(names: Sequence[str]) -> str:
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def counted(number: int, word: str) -> str:

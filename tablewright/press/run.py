@@ -9,15 +9,15 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
 
 from tablewright.drawing import Drawing
-from tablewright.errors import Problem, SourceError
+from tablewright.errors import Problem, SourceError, TablewrightError
 from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
 from tablewright.press.cache import Run, file_digest, font_library, last_run, remember
+from tablewright.press.documents import Document, documents_of
 from tablewright.press.faces import Faces
-from tablewright.press.jobs import Job, back_pages, jobs_for, pages
+from tablewright.press.jobs import jobs_for
 from tablewright.press.options import PrintOptions
 from tablewright.press.problems import storable_problems
 from tablewright.press.report import report_lines
@@ -73,21 +73,29 @@ def _make(
     edition: Edition, faces: Faces, options: PrintOptions, step: Step
 ) -> tuple[tuple[Path, ...], tuple[str, ...]]:
     jobs = jobs_for(edition, faces, options)
-    total = sum(len(set(job.faces)) for job in jobs)
+    if not jobs:
+        what = " or ".join(options.what) or "cards"
+        raise TablewrightError(f"{edition.game.title} has no {what} to print")
+    documents = documents_of(jobs) if "pdf" in options.formats else ()
+    total = sum(document.count for document in documents)
     with ExitStack() as drafts:
         made: list[Draft] = []
         done = 0
-        for job in jobs:
-            if "pdf" in options.formats:
-                for name, drawn in _documents(job):
-                    draft = drafts.enter_context(drafting(options.out / name))
-                    counted = _counted(drawn, job, done, total, step)
-                    _write_pdf(counted, draft.stream, faces, job, options)
-                    made.append(draft)
-            else:
-                for key in dict.fromkeys(job.faces):
-                    faces.draw(key)
-            done += len(set(job.faces))
+        for document in documents:
+            draft = drafts.enter_context(drafting(options.out / f"{document.name}.pdf"))
+            drawn = _counted(document, done, total, step)
+            write_pdf(
+                drawn,
+                draft.stream,
+                faces.fonts,
+                _about(edition, document),
+                color_space=options.color_space,
+            )
+            made.append(draft)
+            done += document.count
+        if not documents:
+            for key in dict.fromkeys(key for job in jobs for key in job.faces):
+                faces.draw(key)
         errors = faces.errors
         if errors:
             raise SourceError((*errors, *faces.warnings, *edition.warnings))
@@ -101,34 +109,22 @@ def _make(
     return tuple(files), report_lines(edition, jobs, files, options)
 
 
-def _documents(job: Job) -> Iterator[tuple[str, Iterator[Drawing]]]:
-    yield f"{job.name}.pdf", pages(job)
-    if job.made.back_pages:
-        yield f"{job.name}-backs.pdf", back_pages(job)
-
-
-def _counted(
-    drawn: Iterator[Drawing], job: Job, before: int, total: int, step: Step
-) -> Iterator[Drawing]:
-    each = max(1, len(set(job.faces)))
-    for number, page in enumerate(drawn):
-        step(job.title, min(total, before + each * number // max(1, job.made.pages)), total)
+def _counted(document: Document, before: int, total: int, step: Step) -> Iterator[Drawing]:
+    for number, page in enumerate(document.pages()):
+        step(document.title, before + number, total)
         yield page
 
 
-def _write_pdf(
-    drawn: Iterator[Drawing], stream: BinaryIO, faces: Faces, job: Job, options: PrintOptions
-) -> None:
-    game = faces.edition.game
-    about = DocumentAbout(
-        title=f"{game.title}: {job.title}",
+def _about(edition: Edition, document: Document) -> DocumentAbout:
+    game = edition.game
+    return DocumentAbout(
+        title=f"{game.title}: {document.title}",
         author=game.credits.strip(),
         subject=f"{game.title} {game.version}, print at 100 %",
         keywords="print and play, cards",
-        duplex=job.made.duplex,
+        duplex=document.duplex,
         language=game.language,
     )
-    write_pdf(drawn, stream, faces.fonts, about, color_space=options.color_space)
 
 
 def _effort(faces: Faces) -> str:

@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 from tablewright.drawing import (
     Box,
@@ -84,15 +84,17 @@ _RECORDS = (
 )  # fmt: skip
 
 
-def _reducer(kind: type) -> Callable[[Any], tuple[type, Any]]:
+Reducer = Callable[[Any], tuple[Callable[..., Any], tuple[Any, ...]]]
+
+
+def _reducer(kind: type) -> Reducer:
     values = operator.attrgetter(*(item.name for item in fields(kind)))
     return lambda record: (kind, values(record))
 
 
-class _Pickler(pickle.Pickler):
-    # Frozen dataclasses with slots restore themselves field by field in Python; calling the class
-    # with its arguments is three times as fast.
-    dispatch_table: ClassVar[Any] = {kind: _reducer(kind) for kind in _RECORDS}
+# Frozen dataclasses with slots restore themselves field by field in Python; calling the class with
+# its arguments is three times as fast.
+_REDUCERS: dict[type, Reducer] = {kind: _reducer(kind) for kind in _RECORDS}
 
 
 class FaceStore:
@@ -131,7 +133,9 @@ class FaceStore:
     def put(self, key: str, kept: Kept) -> None:
         """Keep a face."""
         stream = io.BytesIO()
-        _Pickler(stream, protocol=5).dump(kept)
+        pickler = pickle.Pickler(stream, protocol=5)
+        pickler.dispatch_table = _REDUCERS
+        pickler.dump(kept)
         self._write(key, stream.getvalue())
 
     def numbers(self, key: str, make: Callable[[], Mapping[str, float]]) -> Mapping[str, float]:

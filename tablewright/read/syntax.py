@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 _MESSAGES = (
-    ("did not find expected ',' or ']'", "the list that begins with '[' goes wrong, or has no ']'"),
+    ("expected ',' or ']'", "the list that begins with '[' goes wrong, or has no ']'"),
     (
-        "did not find expected ',' or '}'",
+        "expected ',' or '}'",
         "the mapping that begins with '{' goes wrong, or has no '}'",
     ),
     ("did not find expected '-' indicator", "this does not belong to the list above it"),
     ("did not find expected key", "this does not fit to the lines above it"),
+    ("expected <block end>", "this does not fit to the lines above it"),
     ("could not find expected ':'", "this key has no ':' behind it"),
     ("found unexpected end of stream", "a quotation mark is opened and never closed"),
     ("found unexpected document", "a quotation mark is opened and never closed"),

@@ -1,0 +1,72 @@
+"""Jobs to documents: which pages go into which PDF file, and how it asks to be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from tablewright.drawing import Drawing
+from tablewright.layout.sheet.backs import Duplex
+from tablewright.press.jobs import Job, back_pages, pages
+
+FILES_ORDER = ("cards", "tokens", "aids")
+"""The kinds of decks in the order in which they are printed."""
+
+
+@dataclass(frozen=True)
+class Document:
+    """One PDF file. `pages` makes its pages, one by one, anew at every call."""
+
+    name: str
+    """The file's name without its ending."""
+    title: str
+    pages: Callable[[], Iterator[Drawing]]
+    count: int
+    """The number of its pages."""
+    duplex: Duplex
+
+
+def documents_of(jobs: Sequence[Job]) -> tuple[Document, ...]:
+    """The documents of jobs in the order of use: one for each file name, then its backs if they
+    are printed apart."""
+    found: list[Document] = []
+    ordered = sorted(jobs, key=lambda job: FILES_ORDER.index(job.deck.kind))
+    for name, group in groupby(ordered, lambda job: job.name):
+        same = tuple(group)
+        found.append(_fronts(name, same))
+        apart = tuple(job for job in same if job.made.back_pages)
+        if apart:
+            found.append(_backs(f"{name}-backs", apart))
+    return tuple(found)
+
+
+def _fronts(name: str, jobs: tuple[Job, ...]) -> Document:
+    turned = [job.made.duplex for job in jobs if job.made.duplex != "simplex"]
+    duplex: Duplex = turned[0] if turned else "simplex"
+
+    def drawn() -> Iterator[Drawing]:
+        for job in jobs:
+            for page in pages(job):
+                yield page
+                # Where others in the file have backs, a sheet without needs an empty one, or the
+                # next sheet would be printed on its back.
+                if duplex != "simplex" and job.made.duplex == "simplex":
+                    yield Drawing(page.width, page.height, (), title=f"{page.title}, empty back")
+
+    count = sum(job.made.sheets * 2 if duplex != "simplex" else job.made.pages for job in jobs)
+    return Document(name, listed([job.title for job in jobs]), drawn, count, duplex)
+
+
+def _backs(name: str, jobs: tuple[Job, ...]) -> Document:
+    def drawn() -> Iterator[Drawing]:
+        for job in jobs:
+            yield from back_pages(job)
+
+    title = f"{listed([job.title for job in jobs])}: backs"
+    return Document(name, title, drawn, sum(job.made.back_pages for job in jobs), "simplex")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them: "a, b and c"."""
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
