@@ -41,7 +41,6 @@ MAY_IMPORT: dict[str, set[str]] = {
 ONLY_IN = {
     "svgwrite": ("tablewright/render/svg",),
     "reportlab": ("tablewright/render/",),
-    "pikepdf": ("tablewright/render/",),
     "pypdfium2": ("tablewright/render/",),
     "pydantic": ("tablewright/read/",),
     "yaml": ("tablewright/read/",),

@@ -27,11 +27,12 @@ class Checked:
 
 
 def check_games(folder: Path, games: Sequence[str], step: Step) -> tuple[Checked, ...]:
-    """Check games by id: those asked for, else the workspace's own, else the shipped ones.
+    """Check games by id: those asked for; else the workspace's own, or the shipped ones if it has
+    none, and all layouts with them, also those that no game uses.
 
     Raises TablewrightError for a game that is not there.
     """
-    workspace = Workspace(folder)
+    workspace = Workspace(folder, fonts=font_library)
     names = list(games)
     if not names:
         listed, _ = workspace.games()
@@ -39,9 +40,12 @@ def check_games(folder: Path, games: Sequence[str], step: Step) -> tuple[Checked
         names = own or [game.id for game in listed]
     store = FaceStore()
     try:
-        return tuple(_check(workspace, name, store, step) for name in names)
+        checked = [_check(workspace, name, store, step) for name in names]
     finally:
         store.close()
+    if not games:
+        checked.append(_check_layouts(workspace, checked))
+    return tuple(checked)
 
 
 def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Checked:
@@ -59,6 +63,17 @@ def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Che
     about = f"{cards} cards in {len(edition.decks)} decks, {len(keys)} faces laid out"
     problems = (*edition.warnings, *faces.warnings, *faces.errors)
     return Checked(edition.game.title, about, problems)
+
+
+def _check_layouts(workspace: Workspace, checked: Sequence[Checked]) -> Checked:
+    """What is wrong in layouts and was not found with a game."""
+    known = {problem for game in checked for problem in game.problems}
+    try:
+        layouts = workspace.read_layouts()
+    except SourceError as error:
+        problems = tuple(problem for problem in error.problems if problem not in known)
+        return Checked("Layouts", "see above", problems)
+    return Checked("Layouts", f"{len(layouts.faces)} faces, {len(layouts.sheets)} sheet styles", ())
 
 
 def all_faces(edition: Edition) -> tuple[str, ...]:

@@ -43,7 +43,7 @@ class Printed:
 
 def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Printed:
     """Make a game's files. Raises SourceError with every mistake, or TablewrightError."""
-    workspace = Workspace(folder)
+    workspace = Workspace(folder, fonts=font_library)
     edition = workspace.read_edition(game, write_codes=options.write_codes)
     fonts = font_library(edition.assets.fonts)
     studio = Studio(fonts, edition.assets, edition.layouts)

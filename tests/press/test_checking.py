@@ -15,7 +15,9 @@ def nothing(what: str, done: int, total: int) -> None:
 
 
 def test_a_sound_game(workspace: Path) -> None:
-    (checked,) = check_games(workspace, (), nothing)
+    checked, layouts = check_games(workspace, (), nothing)
+    assert layouts.title == "Layouts"
+    assert not layouts.problems
     assert checked.title == "Pond"
     assert checked.about == "7 cards in 2 decks, 5 faces laid out"
     assert not [problem for problem in checked.problems if problem.severity == "error"]
@@ -33,8 +35,15 @@ def test_a_text_that_does_not_fit_is_found(workspace: Path) -> None:
 def test_mistakes_in_the_files_come_without_laying_out(workspace: Path) -> None:
     deck = workspace / "cards" / "pond" / "fish.yaml"
     deck.write_text(deck.read_text().replace("cost: 1", "cots: 1"))
-    (checked,) = check_games(workspace, (), nothing)
+    checked, _ = check_games(workspace, (), nothing)
     assert any("'cots'" in str(problem) for problem in checked.problems)
+
+
+def test_a_face_that_no_game_uses_is_checked_too(workspace: Path) -> None:
+    face = workspace / "layouts" / "faces" / "spare.yaml"
+    face.write_text("face: spare\nsize: poker-us\nelements:\n  - {kind: txet, text: hello}\n")
+    _, layouts = check_games(workspace, (), nothing)
+    assert ["txet" in str(problem) for problem in layouts.problems] == [True]
 
 
 def test_a_game_that_is_not_there(workspace: Path) -> None:
