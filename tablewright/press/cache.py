@@ -20,7 +20,7 @@ from typing import Any
 
 from tablewright.fonts import Fonts
 
-LIBRARIES = ("reportlab", "pypdfium2", "pillow", "fonttools", "uharfbuzz", "svgwrite")
+LIBRARIES = ("reportlab", "pypdfium2", "pillow", "uharfbuzz", "pyphen", "svgelements", "svgwrite")
 """Libraries whose version can change the bytes of an output."""
 
 

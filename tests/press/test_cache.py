@@ -87,6 +87,14 @@ def test_the_program_digest_is_of_the_content(tmp_path: Path) -> None:
     assert listing_digest(tmp_path) != before
 
 
+def test_the_libraries_it_counts_are_those_it_needs() -> None:
+    import tomllib
+
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())
+    needed = {line.split(">")[0] for line in project["project"]["dependencies"]}
+    assert set(cache.LIBRARIES) <= needed
+
+
 def a_face(files: tuple[tuple[str, str], ...] = ()) -> Kept:
     box = Box(0, 0, 10, 10)
     return Kept(Drawing(10, 10, (Shape(rectangle(box)),), trim=box), (), files)
