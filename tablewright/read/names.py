@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tablewright.errors import Place, did_you_mean
@@ -33,6 +33,8 @@ class Names:
     notes: Notes
     files: list[Path]
     """Picture files that were found."""
+    sound: set[str] = field(default_factory=set)
+    """The paths as they were written that led to them."""
 
     def color(self, text: str, place: Place, known: Mapping[str, str]) -> None:
         """Notes a colour that cannot be read or whose name is not known."""
@@ -59,13 +61,14 @@ class Names:
 
     def picture(self, path: str, place: Place) -> None:
         """Notes a picture that is missing, leaves the workspace, does not open or is too large."""
-        if not is_fixed(path):
+        if not is_fixed(path) or path in self.sound:
             return
         try:
             found = find_picture(path, self.assets.folders)
             if found not in self.files:
                 check_picture(found)
                 self.files.append(found)
+            self.sound.add(path)
         except BadPicture as error:
             self.notes.error(
                 place, error.message, expected=error.expected, found=error.found, hint=error.hint
