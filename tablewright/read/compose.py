@@ -220,10 +220,9 @@ class _Builder:
             behind = re.match(r"[ \t]+(#.*)", rest)
             comment = behind[1] if behind else ""
         if plain and event.value in _NULLS and not event.anchor:
-            self._empty(place, comment, end)
             if self._expects_key():
                 raise _Unreadable(mark.line, mark.column, "a key is missing before this ':'")
-            self._add(None, place)
+            self._add(self._empty(place, comment, end), place)
             return
         node = Written(event.value.rstrip("\n") if event.style in ("|", ">") else event.value)
         node.place = place
@@ -251,10 +250,11 @@ class _Builder:
             line -= 1
         return line + 1, len(self.lines[line]) + 1
 
-    def _empty(self, place: Place, comment: str, end: Any) -> None:
-        """A value that is empty only because its '#' was taken for a comment."""
+    def _empty(self, place: Place, comment: str, end: Any) -> Written | None:
+        """What is read for an empty value: nothing, or the text whose '#' was taken for a comment,
+        which is noted."""
         if not re.match(r"#\S", comment):
-            return
+            return None
         line = self.lines[end.line]
         match = re.match(r"\s*(?:- +)*(?:([^:]+):\s|-)", line)
         key = match[1] if match and match[1] else ""
@@ -265,6 +265,10 @@ class _Builder:
                 how_to_write(key, comment.strip()),
             )
         )
+        meant = Written(comment.strip())
+        meant.place, meant.plain, meant.comment = place, False, ""
+        meant.end = (end.line + 1, end.column + 1)
+        return meant
 
     def _start(self, event: Any, mapping: bool) -> None:
         self._counted(event, 1, 1)

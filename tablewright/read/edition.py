@@ -11,14 +11,15 @@ from tablewright.model.colors import BUILTIN
 from tablewright.model.edition import Assets, Edition, Layouts
 from tablewright.model.game import Game
 from tablewright.model.kinds import COLOR
+from tablewright.read.boards import check_board, check_names_of_board, with_sizes
 from tablewright.read.border import read_record, texts_of
 from tablewright.read.decks import SIDECAR, DeckSource, read_deck
-from tablewright.read.extends import check_ids, ids
+from tablewright.read.extends import ids
+from tablewright.read.folders import GAME_FILE
 from tablewright.read.layouts import LayoutFiles, yaml_files
 from tablewright.read.looks import (
     FontsOf,
     check_circles,
-    check_drawn,
     check_face,
     check_fonts,
     check_names_of_face,
@@ -29,7 +30,6 @@ from tablewright.read.references import check_names, check_references, place_of
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries
 
-GAME_FILE = "game.yaml"
 RESERVED = ("rulings.yaml",)
 """Files of a game's folder that are read by others."""
 FONT_ENDINGS = (".ttf", ".otf", ".ttc")
@@ -62,7 +62,7 @@ class Reading:
         self.files: list[Path] = []
         self.sources: list[DeckSource] = []
         self.boards: dict[str, Board] = {}
-        self._board_trees: list[Entries] = []
+        self._board_trees: dict[str, Entries] = {}
 
     def edition(self) -> Edition:
         """The game. Raises SourceError."""
@@ -77,7 +77,8 @@ class Reading:
         for name, face in list(layouts.faces.items()):
             check_face(face, layouts.trees[name], stocks, notes)
         if self._fonts is not None:
-            check_fonts(layouts.trees.values(), self._fonts(assets.fonts), notes)
+            trees = (*layouts.trees.values(), *self._board_trees.values())
+            check_fonts(trees, self._fonts(assets.fonts), notes)
         for source in self.sources:
             _check_common_size(source, layouts, notes)
         check_names((source.deck for source in self.sources), notes)
@@ -85,8 +86,13 @@ class Reading:
         if game is not None and game_tree is not None:
             self.sources = _in_order(self.sources, game)
             decks = {source.deck.deck: source.deck for source in self.sources}
+            self.boards = {
+                name: with_sizes(board, stocks, notes) for name, board in self.boards.items()
+            }
             if not notes.errors:
                 check_references(game, decks, self.boards, notes)
+                for board in self.boards.values():
+                    check_board(board, game, notes)
             self._check_names(game, game_tree, assets, layouts)
         notes.stop_if_wrong()
         assert game is not None
@@ -139,7 +145,7 @@ class Reading:
                 board = read_record(Board, tree, self.notes)
                 if board is not None and self._is_new("board", board.board, tree, seen):
                     self.boards[board.board] = board
-                    self._board_trees.append(tree)
+                    self._board_trees[board.board] = tree
             else:
                 place = tree.keys_at.get(kind, tree.place)
                 self.notes.error(
@@ -177,9 +183,8 @@ class Reading:
                 names.icon(counter.icon, place_of(counter, "icon"))
         for name, face in layouts.faces.items():
             check_names_of_face(face, layouts.trees[name], game.colors, names)
-        for board in self._board_trees:
-            check_ids(board.get("elements"), self.notes)
-            check_drawn(Board, board, {**BUILTIN, **game.colors}, names)
+        for board_id, board in self.boards.items():
+            check_names_of_board(board, self._board_trees[board_id], game, names)
         for source in self.sources:
             _check_cards(source, names, known)
 

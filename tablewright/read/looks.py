@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -49,11 +49,16 @@ def check_face(
         place = tree.keys_at.get("face", tree.place)
         expected = "size: and a stock, or width x height such as '63.5mm x 88.9mm'"
         notes.error(place, f"the face '{face.face}' has no size", expected=expected)
-    names = ids(tree.get("elements"))
-    for element in elements_of(tree.get("elements")):
+    check_elements(tree.get("elements"), face.styles, notes)
+
+
+def check_elements(elements: Node, styles: Collection[str], notes: Notes) -> None:
+    """Notes styles and neighbours of elements that are not there, and expressions without end."""
+    names = ids(elements)
+    for element in elements_of(elements):
         style = element.get("style")
-        if isinstance(style, Written) and str(style) not in ("", *face.styles):
-            hint = did_you_mean(str(style), face.styles)
+        if isinstance(style, Written) and str(style) not in ("", *styles):
+            hint = did_you_mean(str(style), styles)
             notes.error(style.place, f"there is no style '{style}'", hint=hint)
         box = element.get("box")
         for key in _BESIDE:
@@ -74,10 +79,15 @@ def check_names_of_face(face: Face, tree: Entries, colors: Mapping[str, str], na
 
 
 def check_drawn(record: type[Any], tree: Entries, known: Mapping[str, str], names: Names) -> None:
-    """Notes colours, icons and pictures in a face or board that are not there."""
+    """Notes colours, icons and pictures in a face that are not there."""
     for _, color in texts_of(COLOR, tree, record):
         names.color(color, color.place, known)
-    for element in elements_of(tree.get("elements")):
+    check_drawn_names(tree.get("elements"), names)
+
+
+def check_drawn_names(elements: Node, names: Names) -> None:
+    """Notes icons and pictures of elements that are not there."""
+    for element in elements_of(elements):
         kind = element.get("kind")
         icon, picture, text = element.get("icon"), element.get("source"), element.get("text")
         if kind == "icon" and isinstance(icon, Written):
@@ -126,7 +136,11 @@ def check_fonts(trees: Iterable[Entries], fonts: FontFamilies, notes: Notes) -> 
 
 def _families(tree: Entries) -> Iterator[tuple[str, Place]]:
     styles = tree.get("styles")
-    sets = [element.get("set") for element in elements_of(tree.get("elements"))]
+    looks = [look for look in _values(tree.get("looks")) if isinstance(look, Entries)]
+    sets = [look.get(name) for look in looks for name in ("name_set", "number_set")]
+    drawn = [tree, *looks]
+    sets += [e.get("set") for part in drawn for e in elements_of(part.get("elements"))]
+    sets += [e.get("set") for e in elements_of(tree.get("seat_elements"))]
     for style in (*_values(styles), *sets):
         font = style.get("font") if isinstance(style, Entries) else None
         if isinstance(font, Written) and is_fixed(font):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tablewright.errors import Place, did_you_mean
-from tablewright.model.board import Board, Space
+from tablewright.model.board import Board
 from tablewright.model.game import Card, Component, Deck, Game, Lay, Phase, Setup
 from tablewright.read.notes import Notes
 
@@ -25,15 +25,15 @@ def check_references(
         ("phase", tuple(all_phases(game.phases))),
         ("label", game.labels),
     ):
-        _unique(what, records, notes)
+        unique(what, records, notes)
     for component in game.components:
         _check_component(component, game, decks, boards, notes)
     for counter in game.counters:
         if counter.zone:
-            _known(counter.zone, "zone", _ids(game.zones), place_of(counter, "zone"), notes)
+            known(counter.zone, "zone", _ids(game.zones), place_of(counter, "zone"), notes)
         if counter.resets:
             phases = _ids(all_phases(game.phases))
-            _known(counter.resets, "phase", phases, place_of(counter, "resets"), notes)
+            known(counter.resets, "phase", phases, place_of(counter, "resets"), notes)
         if (counter.max is not None and counter.start > counter.max) or (
             counter.min is not None and counter.start < counter.min
         ):
@@ -46,7 +46,7 @@ def check_references(
             )
     for name, variant in game.variants.items():
         if variant.default not in variant.choices:
-            _known(
+            known(
                 variant.default,
                 f"choice of {name}",
                 variant.choices,
@@ -55,8 +55,6 @@ def check_references(
             )
     for setup in game.setups:
         _check_setup(setup, game, decks, notes)
-    for board in boards.values():
-        _check_board(board, game, notes)
 
 
 def check_names(decks: Iterable[Deck], notes: Notes) -> None:
@@ -100,15 +98,17 @@ def _ids(records: Iterable[Any]) -> list[str]:
     return [record.id for record in records]
 
 
-def _known(name: str, what: str, known: Iterable[str], place: Place, notes: Notes) -> bool:
-    names = list(known)
+def known(name: str, what: str, all_names: Iterable[str], place: Place, notes: Notes) -> bool:
+    """Whether a name is among all that there are; notes it if not, with the nearest."""
+    names = list(all_names)
     if name in names:
         return True
     notes.error(place, f"there is no {what} '{name}'", hint=did_you_mean(name, names))
     return False
 
 
-def _unique(what: str, records: Iterable[Any], notes: Notes) -> None:
+def unique(what: str, records: Iterable[Any], notes: Notes) -> None:
+    """Notes ids that several records have."""
     seen: dict[str, Any] = {}
     for record in records:
         first = seen.setdefault(record.id, record)
@@ -150,11 +150,12 @@ def _check_component(
     made_of = component.which or (component.id,)
     place = place_of(component, "which" if component.which else "id")
     if component.kind == "board":
-        for name in made_of:
-            _known(name, "board", boards, place, notes)
+        found = [known(name, "board", boards, place, notes) for name in made_of]
+        if all(found):
+            _check_board_count(component, [boards[name] for name in made_of], game, notes)
         return
     if component.kind == "deck" or component.which:
-        found = [_known(name, "deck", {**decks, **boards}, place, notes) for name in made_of]
+        found = [known(name, "deck", {**decks, **boards}, place, notes) for name in made_of]
         if not all(found):
             return
     of_decks = [decks[name] for name in made_of if name in decks]
@@ -172,6 +173,28 @@ def _check_component(
         )
 
 
+def _check_board_count(
+    component: Component, made_of: Sequence[Board], game: Game, notes: Notes
+) -> None:
+    """A mat that every seat has is counted for each seat; all are there equally often."""
+    if component.count < 1 or component.count % len(made_of):
+        names = ", ".join(board.board for board in made_of)
+        notes.error(
+            place_of(component, "count"),
+            f"the number of boards of '{component.id}' does not add up",
+            expected=f"{len(made_of)}, or a multiple: {names}",
+            found=str(component.count),
+        )
+    for board in made_of:
+        if board.per == "seat" and component.per == "game" and component.count < game.seats.max:
+            notes.error(
+                place_of(component, "count"),
+                f"not every seat gets its '{board.board}'",
+                expected=f"'per: seat', or a count of {game.seats.max}",
+                found=str(component.count),
+            )
+
+
 def _check_setup(setup: Setup, game: Game, decks: Mapping[str, Deck], notes: Notes) -> None:
     for number in setup.seats:
         if not game.seats.min <= number <= game.seats.max:
@@ -187,7 +210,7 @@ def _check_setup(setup: Setup, game: Game, decks: Mapping[str, Deck], notes: Not
     most = min(max(setup.seats, default=game.seats.max), game.seats.max)
     for name, start in setup.counters.items():
         place = place_of(setup, "counters")
-        if not _known(name, "counter", counters, place, notes):
+        if not known(name, "counter", counters, place, notes):
             continue
         if isinstance(start, tuple) and len(start) < most:
             notes.error(
@@ -209,10 +232,10 @@ def _check_lay(lay: Lay, game: Game, decks: Mapping[str, Deck], notes: Notes) ->
             found=" and ".join(f"'{key}'" for key in named) or "none",
         )
     if lay.deck:
-        _known(lay.deck, "deck", decks, place_of(lay, "deck"), notes)
+        known(lay.deck, "deck", decks, place_of(lay, "deck"), notes)
     names = [card.name for deck in decks.values() for card in deck.cards]
     for name in lay.cards:
-        _known(name, "card", names, place_of(lay, "cards"), notes)
+        known(name, "card", names, place_of(lay, "cards"), notes)
     if lay.source:
         _check_zone(lay.source, game, place_of(lay, "source"), notes)
     _check_zone(lay.to, game, place_of(lay, "to"), notes)
@@ -231,7 +254,7 @@ def _check_zone(written: str, game: Game, place: Place, notes: Notes) -> None:
         )
         return
     own, name, number = match.groups()
-    if not _known(name, "zone", zones, place, notes):
+    if not known(name, "zone", zones, place, notes):
         return
     zone = zones[name]
     if zone.owner == "seat" and not own:
@@ -262,39 +285,3 @@ def _check_space(number: int, zone: str, spaces: int | None, place: Place, notes
             expected=f"1 to {spaces}",
             found=str(number),
         )
-
-
-def _check_board(board: Board, game: Game, notes: Notes) -> None:
-    _unique("space", board.spaces, notes)
-    for number in board.seats:
-        if not game.seats.min <= number <= game.seats.max:
-            notes.error(
-                place_of(board, "seats"),
-                f"the board '{board.board}' is for a number of players that cannot be",
-                expected=f"{game.seats.min} to {game.seats.max}",
-                found=str(number),
-            )
-    names = _ids(board.spaces)
-    for space in board.spaces:
-        _check_board_space(space, names, game, notes)
-
-
-def _check_board_space(space: Space, names: Sequence[str], game: Game, notes: Notes) -> None:
-    zones = {zone.id: zone for zone in game.zones}
-    if space.zone and _known(space.zone, "zone", zones, place_of(space, "zone"), notes):
-        zone = zones[space.zone]
-        if space.space is not None:
-            where = place_of(space, "space")
-            _check_space(space.space, space.zone, zone.spaces, where, notes)
-    if space.counter:
-        where = place_of(space, "counter")
-        _known(space.counter, "counter", _ids(game.counters), where, notes)
-    if isinstance(space.seat, int) and not 1 <= space.seat <= game.seats.max:
-        notes.error(
-            place_of(space, "seat"),
-            "there is no such seat",
-            expected=f"1 to {game.seats.max}",
-            found=str(space.seat),
-        )
-    for link in space.links:
-        _known(link, "space", names, place_of(space, "links"), notes)

@@ -93,19 +93,19 @@ def parse_yaml(text: str, shown: str, notes: Notes) -> Entries | None:
     if notes.errors > before:
         return None
     node = compose(lines, shown, notes)
+    if isinstance(node, Entries):  # also one with mended lines, so that what else is wrong is found
+        return node
     if notes.errors > before:
         return None
     if node is None:
         notes.error(Place(shown, 1, 1), "the file is empty", expected="a mapping (key: value)")
-    elif not isinstance(node, Entries):
+    else:
         notes.error(
             node.place,
             "the file holds no mapping",
             expected="a mapping (key: value)",
             found=describe(node),
         )
-    else:
-        return node
     return None
 
 

@@ -13,7 +13,8 @@ from typing import Literal
 from tablewright.errors import Problem, SourceError, TablewrightError, did_you_mean
 from tablewright.model.edition import Edition, Layouts
 from tablewright.read.codes import missing, new_codes, not_stored, store_codes, with_codes
-from tablewright.read.edition import GAME_FILE, Reading, assets_of
+from tablewright.read.edition import Reading, assets_of
+from tablewright.read.folders import GAME_FILE, game_folders, shipped
 from tablewright.read.layouts import LayoutFiles
 from tablewright.read.looks import FontsOf, check_face, check_fonts
 from tablewright.read.notes import Notes
@@ -38,14 +39,6 @@ class GameEntry:
     @property
     def whose(self) -> Literal["yours", "shipped"]:
         return "yours" if self.own else "shipped"
-
-
-def shipped() -> Path:
-    """The folder with the `cards/` and `layouts/` that ship: in a wheel inside of the package, in
-    an editable install the checkout."""
-    package = Path(__file__).resolve().parent.parent
-    inside = package / "shipped"
-    return inside if inside.is_dir() else package.parent
 
 
 def list_games(workspace: Path) -> tuple[tuple[GameEntry, ...], tuple[Problem, ...]]:
@@ -81,11 +74,7 @@ class Workspace:
 
     def folders(self) -> dict[str, Path]:
         """The folder of each game by id: a user's game wins wholly over a shipped one."""
-        found: dict[str, Path] = {}
-        for root in self.roots:
-            for path in sorted((root / "cards").glob(f"*/{GAME_FILE}")):
-                found.setdefault(path.parent.name, path.parent)
-        return dict(sorted(found.items()))
+        return game_folders(self.roots)
 
     def games(self) -> tuple[tuple[GameEntry, ...], tuple[Problem, ...]]:
         """All games by id, and the mistakes that keep a title from being read."""

@@ -11,7 +11,7 @@ import pytest
 
 from tablewright.read.layouts import yaml_files
 from tablewright.read.schema import field_texts, schema_text, schemas, write_schemas
-from tablewright.read.workspace import shipped
+from tablewright.read.folders import shipped
 
 NAMES = ["game", "deck", "face", "board", "sheet", "papers", "stocks"]
 

@@ -64,8 +64,21 @@ def test_games_are_listed_with_their_titles_and_whose_they_are(desk: Desk) -> No
 def test_a_damaged_game_is_listed_by_its_folder(desk: Desk) -> None:
     desk.write(GAME, "title: A: B\n")
     games, problems = desk.workspace.games()
-    assert [(game.id, game.title) for game in games] == [("pond", "pond")]
+    assert [(game.id, game.title) for game in games] == [("pond", "A: B")]
     assert str(problems[0]).startswith("cards/pond/game.yaml:1:9: this text holds ': '")
+    desk.write(GAME, "title: [A\n")
+    games, _ = desk.workspace.games()
+    assert [(game.id, game.title) for game in games] == [("pond", "pond")]
+
+
+def test_a_trap_does_not_hide_other_mistakes(desk: Desk) -> None:
+    desk.write(GAME, "game: pond\ntitle: A: B\nseats: {min: two, max: 4}\nsaets: 1\n")
+    with pytest.raises(SourceError) as caught:
+        desk.workspace.read_edition("pond")
+    said = "\n".join(str(problem) for problem in caught.value.problems)
+    assert "game.yaml:2:9: this text holds ': '" in said
+    assert "game.yaml:3:14: wrong value for 'min'" in said or "game.yaml:3:14" in said
+    assert "unknown key 'saets'" in said
 
 
 def test_a_game_of_the_user_wins_wholly(desk: Desk) -> None:

@@ -1,0 +1,388 @@
+"""What a board says of its game, and of itself: spaces, zones, counters, seats, looks, links.
+
+In: a board as it was read, its tree, and the game. Out: mistakes noted at their places, and the
+board with the sizes of card stocks put in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tablewright.errors import did_you_mean
+from tablewright.model.board import SPACE_STYLES, Board, Repeat, Space
+from tablewright.model.colors import BUILTIN
+from tablewright.model.game import Counter, Game, Zone
+from tablewright.model.kinds import COLOR
+from tablewright.model.sheet import Size
+from tablewright.model.spaces import PlacedSpace, corners, placed_spaces, seat_frame, sized
+from tablewright.read.border import texts_of
+from tablewright.read.extends import check_ids
+from tablewright.read.layouts import find_size, size_names
+from tablewright.read.looks import check_circles, check_drawn_names, check_elements
+from tablewright.read.names import Names
+from tablewright.read.notes import Notes
+from tablewright.read.references import known, place_of, unique
+from tablewright.read.tree import Entries, Written
+from tablewright.units import MM
+
+CLOSE = 0.02
+"""Points by which a space may stand over an edge: what is written in millimetres is rounded."""
+MOST_SPACES = 2000
+"""More spaces in one row, or on one board, were hardly meant."""
+
+
+def check_board(board: Board, game: Game, notes: Notes) -> None:
+    """Notes what does not fit to the game, and spaces that lie wrong."""
+    before = notes.errors
+    unique("space", board.spaces, notes)
+    for number in board.seats:
+        if not game.seats.min <= number <= game.seats.max:
+            notes.error(
+                place_of(board, "seats"),
+                f"the board '{board.board}' is for a number of players that cannot be",
+                expected=f"{game.seats.min} to {game.seats.max}",
+                found=str(number),
+            )
+    most = max(board.seats, default=game.seats.max)
+    _check_areas(board, game, most, notes)
+    for entry in board.spaces:
+        _check_entry(entry, board, game, notes)
+    if notes.errors == before:
+        _check_places(board, most, notes)
+
+
+def with_sizes(board: Board, stocks: Mapping[str, Size], notes: Notes) -> Board:
+    """The board with the width and height of spaces that name a card stock."""
+    wrong = False
+    for entry in board.spaces:
+        if not entry.size:
+            continue
+        where = place_of(entry, "size")
+        if find_size(entry.size, stocks) is None:
+            hint = did_you_mean(entry.size, size_names(stocks.values()))
+            notes.error(where, f"there is no stock '{entry.size}'", hint=hint)
+            wrong = True
+        for name in ("width", "height"):
+            if getattr(entry, name) is not None:
+                notes.error(
+                    place_of(entry, name),
+                    f"'size' and '{name}' contradict each other",
+                    hint="leave one of them out",
+                )
+                wrong = True
+    by_name = {name.casefold(): size for size in stocks.values() for name in (size.id, *size.also)}
+    return board if wrong else sized(board, by_name)
+
+
+def check_names_of_board(board: Board, tree: Entries, game: Game, names: Names) -> None:
+    """Notes ids that stand twice, and styles, colours, icons and pictures that are not there."""
+    colors = {**BUILTIN, "space": "ink", **game.colors, **board.colors}
+    check_circles(tree.get("colors"), colors, names.notes)
+    for _, color in texts_of(COLOR, tree, Board):
+        names.color(color, color.place, colors)
+    looks = tree.get("looks")
+    looked = [
+        look
+        for look in (looks.values() if isinstance(looks, Entries) else ())
+        if isinstance(look, Entries)
+    ]
+    styles = {*SPACE_STYLES, *board.styles}
+    for elements in (
+        tree.get("elements"),
+        tree.get("seat_elements"),
+        *(look.get("elements") for look in looked),
+    ):
+        check_ids(elements, names.notes)
+        check_elements(elements, styles, names.notes)
+        check_drawn_names(elements, names)
+    for look in looked:
+        icon = look.get("icon")
+        if isinstance(icon, Written) and icon:
+            names.icon(icon, icon.place)
+
+
+def _check_areas(board: Board, game: Game, most: int, notes: Notes) -> None:
+    seen: set[int] = set()
+    for area in board.areas:
+        where = place_of(area, "seat")
+        if not 1 <= area.seat <= game.seats.max:
+            notes.error(
+                where,
+                "there is no such seat",
+                expected=f"1 to {game.seats.max}",
+                found=str(area.seat),
+            )
+        if area.seat in seen:
+            notes.error(where, f"seat {area.seat} has two areas")
+        seen.add(area.seat)
+        frame = seat_frame(area, board)
+        if frame.width <= 0 or frame.height <= 0:
+            notes.error(place_of(area, "width"), f"the area of seat {area.seat} is empty")
+    if board.areas and board.per == "seat":
+        notes.error(
+            place_of(board, "areas"),
+            "a mat that every seat has one of has no areas of seats",
+            hint="leave out 'areas', or 'per: seat'",
+        )
+    each = [entry for entry in board.spaces if entry.seat == "each"]
+    missing = [seat for seat in range(1, most + 1) if seat not in seen]
+    if each and board.per == "game" and missing:
+        notes.error(
+            place_of(each[0], "seat"),
+            f"there is no area for seat {missing[0]}",
+            hint="say under 'areas' where each seat's own spaces lie; or write 'per: seat' if "
+            "every seat has a mat of its own",
+        )
+
+
+def _check_entry(entry: Space, board: Board, game: Game, notes: Notes) -> None:
+    zone = next((one for one in game.zones if one.id == entry.zone), None)
+    counter = next((one for one in game.counters if one.id == entry.counter), None)
+    if entry.zone:
+        ids = [one.id for one in game.zones]
+        known(entry.zone, "zone", ids, place_of(entry, "zone"), notes)
+    if entry.counter:
+        ids = [one.id for one in game.counters]
+        known(entry.counter, "counter", ids, place_of(entry, "counter"), notes)
+    if isinstance(entry.seat, int) and not 1 <= entry.seat <= game.seats.max:
+        notes.error(
+            place_of(entry, "seat"),
+            "there is no such seat",
+            expected=f"1 to {game.seats.max}",
+            found=str(entry.seat),
+        )
+    if entry.repeat is not None:
+        _check_repeat(entry, entry.repeat, notes)
+    if zone is not None:
+        _check_zone(entry, zone, counter, notes)
+    if counter is not None and zone is None:
+        _check_counter(entry, counter, notes)
+    if entry.look:
+        known(entry.look, "look", board.looks, place_of(entry, "look"), notes)
+    _check_links(entry, board, notes)
+
+
+def _check_repeat(entry: Space, repeat: Repeat, notes: Notes) -> None:
+    for name, least, most in (("count", 1, MOST_SPACES), ("wrap", 1, MOST_SPACES)):
+        found = getattr(repeat, name)
+        if found is not None and not least <= found <= most:
+            where = place_of(repeat, name)
+            notes.error(
+                where,
+                f"wrong value for '{name}'",
+                expected=f"{least} to {most}",
+                found=str(found),
+            )
+    if entry.space is not None:
+        notes.error(
+            place_of(entry, "space"),
+            "a row has no single number",
+            hint=f"write 'first: {entry.space}' under 'repeat'",
+        )
+
+
+def _numbers(entry: Space) -> Sequence[int]:
+    """The numbers of an entry's spaces."""
+    repeat = entry.repeat
+    if repeat is None:
+        return () if entry.space is None else (entry.space,)
+    if not repeat.numbered or not 1 <= repeat.count <= MOST_SPACES:
+        return ()
+    return range(repeat.first, repeat.first + repeat.count)
+
+
+def _number_place(entry: Space) -> tuple[Space | Repeat, str]:
+    """The record and field that decide about an entry's numbers."""
+    return (entry, "space") if entry.repeat is None else (entry.repeat, "count")
+
+
+def _check_zone(entry: Space, zone: Zone, counter: Counter | None, notes: Notes) -> None:
+    own = entry.seat is not None
+    if zone.owner == "seat" and not own and counter is None:
+        notes.error(
+            place_of(entry, "zone"),
+            f"every seat has its own '{zone.id}'",
+            expected="'seat: each', or a seat's number",
+            found="no seat",
+        )
+    if zone.owner == "common" and own and counter is None:
+        notes.error(
+            place_of(entry, "seat"),
+            f"the zone '{zone.id}' belongs to no seat",
+            expected="no 'seat'",
+            found=f"'{entry.seat}'",
+        )
+    numbers = _numbers(entry)
+    where = place_of(*_number_place(entry))
+    if numbers and zone.spaces is None:
+        notes.error(
+            where,
+            f"the zone '{zone.id}' has no numbered spaces",
+            found=f"{numbers[0]}" if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}",
+            hint="" if entry.repeat is None else "write 'numbered: false' if all are alike",
+        )
+    elif numbers and zone.spaces is not None:
+        wrong = [number for number in numbers if not 1 <= number <= zone.spaces]
+        if wrong:
+            notes.error(
+                where,
+                f"the zone '{zone.id}' has no such space",
+                expected=f"1 to {zone.spaces}",
+                found=str(wrong[0]),
+            )
+
+
+def _check_counter(entry: Space, counter: Counter, notes: Notes) -> None:
+    if counter.owner == "seat" and entry.seat is None:
+        notes.error(
+            place_of(entry, "counter"),
+            f"every seat has its own '{counter.id}'",
+            expected="'seat: each', or a seat's number",
+            found="no seat",
+        )
+    if counter.owner == "common" and entry.seat is not None:
+        notes.error(
+            place_of(entry, "seat"),
+            f"the counter '{counter.id}' belongs to no seat",
+            expected="no 'seat'",
+            found=f"'{entry.seat}'",
+        )
+    for number in _numbers(entry):
+        low = counter.min is not None and number < counter.min
+        high = counter.max is not None and number > counter.max
+        if low or high:
+            least = "" if counter.min is None else f"at least {counter.min}"
+            notes.error(
+                place_of(*_number_place(entry)),
+                f"the counter '{counter.id}' never has that value",
+                expected=least
+                if counter.max is None
+                else f"{counter.min} to {counter.max}"
+                if counter.min is not None
+                else f"at most {counter.max}",
+                found=str(number),
+            )
+            return
+
+
+def _check_links(entry: Space, board: Board, notes: Notes) -> None:
+    entries = {one.id: one for one in board.spaces}
+    for link in entry.links:
+        name, _, number = link.partition(".")
+        where = place_of(entry, "links")
+        if not known(name, "space", entries, where, notes) or not number:
+            continue
+        numbers = [str(found) for found in _numbers(entries[name])]
+        if number not in numbers:
+            notes.error(
+                where,
+                f"there is no space '{link}'",
+                expected=f"'{name}.{numbers[0]}' to '{name}.{numbers[-1]}'"
+                if len(numbers) > 1
+                else f"'{name}'",
+                found=f"'{link}'",
+            )
+
+
+def _check_places(board: Board, most: int, notes: Notes) -> None:
+    """Notes spaces over the edge of the board, and warns of those that lie on each other."""
+    wrong: set[str] = set()
+    shapes: list[_Lying] = []
+    for space in placed_spaces(board, most):
+        entry = space.entry
+        if entry.id in wrong:
+            continue
+        if min(space.width, space.height) <= 0:
+            wrong.add(entry.id)
+            where = place_of(entry, "height" if space.height <= 0 else "width")
+            notes.error(where, f"the space '{entry.id}' has no width or no height")
+            continue
+        lying = _lying(space)
+        shapes.append(lying)
+        over = lying.over(board)
+        if over is not None:
+            wrong.add(entry.id)
+            notes.error(
+                place_of(entry, "id"),
+                f"the space '{space.id}' lies over the {over[0]} edge of the board",
+                expected=f"all of it on {board.width / MM:g} x {board.height / MM:g} mm",
+                found=f"{over[1] / MM:.1f} mm too far",
+            )
+    if len(shapes) > MOST_SPACES:
+        notes.error(
+            place_of(board, "spaces"),
+            f"the board '{board.board}' has too many spaces",
+            expected=f"at most {MOST_SPACES}",
+            found=str(len(shapes)),
+        )
+    elif not wrong:
+        _warn_of_overlaps(shapes, notes)
+
+
+def _warn_of_overlaps(shapes: Sequence[_Lying], notes: Notes) -> None:
+    told: set[tuple[str, str]] = set()
+    for one, other in _near(shapes):
+        pair = (one.space.entry.id, other.space.entry.id)
+        if one.space.entry.over or other.space.entry.over or pair in told or not one.meets(other):
+            continue
+        told.add(pair)
+        notes.warning(
+            place_of(other.space.entry, "id"),
+            f"the space '{other.space.id}' lies over '{one.space.id}'",
+            hint="move it, or write 'over: true' if it is meant to",
+        )
+
+
+def _near(shapes: Sequence[_Lying]) -> Iterator[tuple[_Lying, _Lying]]:
+    """The pairs whose bounds meet, each once, in the order of the file."""
+    by_left = sorted(range(len(shapes)), key=lambda at: shapes[at].left)
+    for place, first in enumerate(by_left):
+        one = shapes[first]
+        for second in by_left[place + 1 :]:
+            other = shapes[second]
+            if other.left >= one.right - CLOSE:
+                break
+            if other.top < one.bottom - CLOSE and one.top < other.bottom - CLOSE:
+                yield (one, other) if first < second else (other, one)
+
+
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """A space as it lies on the board: its corners and the bounds around them, in points."""
+
+    space: PlacedSpace
+    points: tuple[tuple[float, float], ...]
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def over(self, board: Board) -> tuple[str, float] | None:
+        """The edge that it stands over most, and how far; None if it is on the board."""
+        far = {
+            "left": -self.left,
+            "upper": -self.top,
+            "right": self.right - board.width,
+            "lower": self.bottom - board.height,
+        }
+        edge = max(far, key=lambda name: far[name])
+        return (edge, far[edge]) if far[edge] > CLOSE else None
+
+    def meets(self, other: _Lying) -> bool:
+        """Whether two convex shapes have more than an edge in common: no line parts them."""
+        for shape in (self.points, other.points):
+            for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+                nx, ny = by - ay, ax - bx
+                length = (nx * nx + ny * ny) ** 0.5 or 1.0
+                first = [(x * nx + y * ny) / length for x, y in self.points]
+                second = [(x * nx + y * ny) / length for x, y in other.points]
+                if max(first) <= min(second) + CLOSE or max(second) <= min(first) + CLOSE:
+                    return False
+        return True
+
+
+def _lying(space: PlacedSpace) -> _Lying:
+    points = corners(space)
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return _Lying(space, points, min(xs), min(ys), max(xs), max(ys))

@@ -1,0 +1,34 @@
+"""The folders of a workspace and of what ships: paths in, the folders of games by id out.
+
+Imports the standard library alone, so that a run which finds nothing to do has not waited for
+anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+GAME_FILE = "game.yaml"
+
+
+def shipped() -> Path:
+    """The folder with the `cards/` and `layouts/` that ship: in a wheel inside of the package, in
+    an editable install the checkout."""
+    package = Path(__file__).resolve().parent.parent
+    inside = package / "shipped"
+    return inside if inside.is_dir() else package.parent
+
+
+def game_folders(roots: Iterable[Path]) -> dict[str, Path]:
+    """The folder of each game by id: a game of an earlier root wins wholly over later ones."""
+    found: dict[str, Path] = {}
+    for root in roots:
+        for path in sorted((root / "cards").glob(f"*/{GAME_FILE}")):
+            found.setdefault(path.parent.name, path.parent)
+    return dict(sorted(found.items()))
+
+
+def own_or_shipped(workspace: Path) -> dict[str, Path]:
+    """The games that are meant where none is named: the workspace's own, else those that ship."""
+    return game_folders([workspace]) or game_folders([shipped()])
