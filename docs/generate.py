@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import click
@@ -38,6 +38,7 @@ RECORDS: dict[str, tuple[str, ...]] = {
         "Label",
         "Icon",
         "Keyword",
+        "Meaning",
     ),
     "deck": ("Deck", "FieldType", "Card"),
     "face": (
@@ -58,7 +59,7 @@ RECORDS: dict[str, tuple[str, ...]] = {
         "GradientPaint",
     ),
     "sheet": ("SheetStyle", "Size"),
-    "board": ("Board", "Space"),
+    "board": ("Board", "Space", "Repeat", "SeatArea", "Look"),
 }
 """The records of each section of docs/yaml.md, in the order in which they are explained."""
 
@@ -76,6 +77,7 @@ TITLES = {
     "Label": "An entry of `labels`",
     "Icon": "An entry of `icons`",
     "Keyword": "An entry of `keywords`",
+    "Meaning": "An entry of `meaning`",
     "Deck": "The deck",
     "FieldType": "An entry of `fields`",
     "Card": "A card",
@@ -98,6 +100,9 @@ TITLES = {
     "Size": "A paper or card size",
     "Board": "The board",
     "Space": "An entry of `spaces`",
+    "Repeat": "`repeat`",
+    "SeatArea": "An entry of `areas`",
+    "Look": "An entry of `looks`",
 }
 
 KINDS = {
@@ -111,6 +116,8 @@ KINDS = {
     "Number": "number",
     "Length": "length",
     "Measure": "measure",
+    "Extent": "measure without expressions",
+    "QuarterTurn": "0, 90, 180 or 270",
     "Id": "id",
     "NumberText": "number or `{{ … }}`",
     "ColorText": "colour",
@@ -210,10 +217,7 @@ def _default(item: ast.AnnAssign) -> str:
         return "**required**"
     if isinstance(item.value, ast.Call):
         return ""
-    try:
-        value = ast.literal_eval(item.value)
-    except ValueError:
-        return f"`{ast.unparse(item.value)}`"
+    value = _literal(item.value)
     if value is None or value == "" or value == ():
         return ""
     if isinstance(value, bool):
@@ -227,6 +231,14 @@ def _default(item: ast.AnnAssign) -> str:
     if isinstance(value, tuple):
         return f"`[{', '.join(map(str, value))}]`"
     return f"`{value}`"
+
+
+def _literal(node: ast.expr) -> Any:
+    """A value as written: a constant, or a product such as `3 * 72 / 25.4`."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult | ast.Div):
+        left, right = _literal(node.left), _literal(node.right)
+        return left * right if isinstance(node.op, ast.Mult) else left / right
+    return ast.literal_eval(node)
 
 
 def cell(text: str) -> str:

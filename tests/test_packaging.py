@@ -165,7 +165,7 @@ def test_a_plain_install_prints(wheel: Path, tmp_path: Path) -> None:
     where = run(
         programs / "python",
         "-c",
-        "from tablewright.read.workspace import shipped; print(shipped())",
+        "from tablewright.read.folders import shipped; print(shipped())",
         cwd=tmp_path,
     )
     assert Path(where.strip()).is_relative_to(tmp_path / "env"), where

@@ -81,7 +81,9 @@ def main(args: Sequence[str] | None = None) -> None:
         show_problems(error.problems)
         sys.exit(1)
     except TablewrightError as error:
-        click.echo(f"{click.style('error:', fg='red', bold=True)} {error}", err=True)
+        from tablewright.cli.show import show_error
+
+        show_error(str(error))
         sys.exit(1)
     except click.Abort:
         click.echo("Stopped. Nothing half-made was left behind.", err=True)

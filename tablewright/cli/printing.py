@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from tablewright.cli.workspace import workspace_option
 from tablewright.press.options import FORMATS, PARTS, PrintOptions
+
+if TYPE_CHECKING:
+    from tablewright.press.several import Outcome
 
 
 def _lengths(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:
@@ -46,7 +49,13 @@ def _known(known: tuple[str, ...]) -> Any:
 
 
 @click.command("print")
-@click.argument("game")
+@click.argument("game", required=False)
+@click.option(
+    "--all",
+    "every",
+    is_flag=True,
+    help="All your own games, or all that ship if you have none; each into its own folder.",
+)
 @click.option(
     "--what",
     callback=_known(PARTS),
@@ -74,13 +83,21 @@ def _known(known: tuple[str, ...]) -> Any:
     callback=_known(FORMATS),
     default="pdf",
     show_default=True,
-    help="pdf for sheets; svg or png for the faces; several with commas.",
+    help="pdf for sheets; svg or png for the faces and boards; several with commas.",
 )
 @click.option(
     "--duplex",
     type=click.Choice(["long-edge", "short-edge", "gutterfold", "separate", "none"]),
     help="How backs get behind their fronts: the edge the printer flips on, one sheet to fold, "
     "a file of their own, or no backs.  [default: as the sheet style says]",
+)
+@click.option(
+    "--boards",
+    type=click.Choice(["tiled", "whole"]),
+    default="tiled",
+    show_default=True,
+    help="Boards on the paper, over several sheets if need be; or each as one page of its own "
+    "size with bleed, for a print shop.",
 )
 @click.option("--sheet", default="default", show_default=True, help="The sheet style.")
 @click.option(
@@ -110,6 +127,13 @@ def _known(known: tuple[str, ...]) -> Any:
     help="Colours in the PDF; cmyk where the game names CMYK values.",
 )
 @click.option(
+    "--ink",
+    type=click.Choice(["full", "low"]),
+    default="full",
+    show_default=True,
+    help="low: light grounds, dark text and pictures as thin lines; readable in grey.",
+)
+@click.option(
     "--dpi",
     type=click.IntRange(36, 1200),
     default=300,
@@ -133,36 +157,58 @@ def _known(known: tuple[str, ...]) -> Any:
 )
 @click.option("--again", is_flag=True, help="Make everything anew, even what has not changed.")
 @workspace_option
-def command(game: str, workspace: Path, again: bool, **asked: Any) -> None:
+def command(game: str | None, every: bool, workspace: Path, again: bool, **asked: Any) -> None:
     """Make sheets to print: GAME's cards as PDF, ready for both sides of the paper.
 
     \b
         tablewright print shards-of-infinity
         tablewright print shards-of-infinity --paper letter --duplex none
         tablewright print my-game --only "Shade, 1-9" --format png --dpi 300
+        tablewright print --all
     """
-    from tablewright.cli.show import progress, show_problems
-    from tablewright.press.cache import last_run
-    from tablewright.press.problems import stored_problems
+    from tablewright.cli.show import progress
+    from tablewright.press.several import print_games
+    from tablewright.read.folders import own_or_shipped
 
-    options = _options(game, workspace, asked)
-    run = None if again else last_run(options.request(game, workspace))
-    if run is not None and run.still_holds():
-        show_problems(stored_problems(run.problems)) if run.problems else None
+    if every == (game is not None):
+        said = (
+            "GAME and --all: name a game or say --all, not both"
+            if every
+            else "Missing argument 'GAME'; a game's id, or --all"
+        )
+        raise click.UsageError(said)
+    out = asked["out"] or workspace / "output"
+    if game is None:
+        wanted = {name: _options(out / name, asked) for name in own_or_shipped(workspace)}
+    else:
+        wanted = {game: _options(asked["out"] or out / game, asked)}
+    with progress(f"Printing {game or 'all games'}") as step:
+        outcomes = print_games(workspace, wanted, step, again=again)
+    for number, outcome in enumerate(outcomes):
+        if number:
+            click.echo()
+        if outcome.failed and every:
+            click.secho(f"{outcome.game} was not printed:", bold=True, err=True)
+        _show(outcome)
+    if any(outcome.failed for outcome in outcomes):
+        raise click.exceptions.Exit(1)
+
+
+def _show(outcome: Outcome) -> None:
+    """Tell how printing a game ended."""
+    from tablewright.cli.show import show_error, show_problems
+
+    if outcome.problems:
+        show_problems(outcome.problems)
+    if outcome.error:
+        show_error(outcome.error)
+    if outcome.unchanged:
         click.echo("Nothing has changed since the last run; the files are as they were.")
-        click.echo("\n".join(run.report))
-        return
-
-    from tablewright.press.run import print_game
-
-    with progress(f"Printing {game}") as step:
-        printed = print_game(workspace, game, options, step)
-    if printed.warnings:
-        show_problems(printed.warnings)
-    click.echo("\n".join(printed.report))
+    if outcome.report:
+        click.echo("\n".join(outcome.report))
 
 
-def _options(game: str, workspace: Path, asked: dict[str, Any]) -> PrintOptions:
+def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
     style = {
         name: value
         for name, value in (
@@ -177,11 +223,12 @@ def _options(game: str, workspace: Path, asked: dict[str, Any]) -> PrintOptions:
         if value is not None
     }
     return PrintOptions(
-        out=asked["out"] or workspace / "output" / game,
+        out=out,
         what=asked["what"],
         decks=asked["decks"],
         formats=asked["formats"],
         paper=asked["paper"],
+        boards=asked["boards"],
         sheet=asked["sheet"],
         style=style,
         only=asked["only"],
@@ -191,4 +238,5 @@ def _options(game: str, workspace: Path, asked: dict[str, Any]) -> PrintOptions:
         rounded=asked["rounded"],
         svg_text=asked["svg_text"],
         color_space=asked["color_space"],
+        ink=asked["ink"],
     )

@@ -39,6 +39,11 @@ def show_problems(problems: Iterable[Problem]) -> None:
     click.secho(", ".join(counts), fg="red" if errors else "yellow", err=True)
 
 
+def show_error(text: str) -> None:
+    """Write something that went wrong and has no place in a file."""
+    click.echo(f"{click.style('error:', fg='red', bold=True)} {text}", err=True)
+
+
 def format_problem(problem: Problem) -> str:
     """One problem as text: a line with the place, the source line with a caret, a hint."""
     color = "red" if problem.severity == "error" else "yellow"

@@ -140,7 +140,7 @@ class Laying:
             self.field = "rotate"
             degrees = amount(element.rotate, "the angle", scope) % 360
             if degrees:
-                marks = (Group(marks, _turn(degrees, box)),)
+                marks = (Group(marks, turn_of(degrees, box)),)
         if element.opacity != "1":
             self.field = "opacity"
             marks = faded(marks, unit(element.opacity, "the opacity", scope))
@@ -188,7 +188,8 @@ class Laying:
         return self.place(element, "text")
 
 
-def _turn(degrees: float, box: Box) -> Matrix:
+def turn_of(degrees: float, box: Box) -> Matrix:
+    """The matrix that turns by degrees clockwise around the middle of a box."""
     angle = math.radians(degrees)
     cos, sin = math.cos(angle), math.sin(angle)
     x, y = box.x + box.width / 2, box.y + box.height / 2

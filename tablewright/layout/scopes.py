@@ -24,15 +24,20 @@ def scope_of(card: Card, deck: Deck, game: Game) -> dict[str, Any]:
     return {
         "card": card_table(card, deck, game.labels),
         "deck": {**deck.constants, "deck": deck.deck, "title": deck.title, "count": deck.count},
-        "game": {
-            **game.constants,
-            "game": game.game,
-            "title": game.title,
-            "subtitle": game.subtitle,
-            "version": game.version,
-            "credits": game.credits,
-            "language": game.language,
-        },
+        "game": game_table(game),
+    }
+
+
+def game_table(game: Game) -> dict[str, Any]:
+    """The values of a game by name: its constants and what it says of itself."""
+    return {
+        **game.constants,
+        "game": game.game,
+        "title": game.title,
+        "subtitle": game.subtitle,
+        "version": game.version,
+        "credits": game.credits,
+        "language": game.language,
     }
 
 

@@ -247,6 +247,18 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Meaning:
+    """Colours that tell things apart, such as factions: `check` looks whether everybody sees it."""
+
+    __pydantic_config__ = STRICT
+    colors: tuple[ColorText, ...]
+    """The colours, one for each of the things."""
+    shapes: Words = ""
+    """What else tells them apart, such as `crests` or `a letter`; then the colours may be near."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """A game: the content of its `game.yaml`."""
 
@@ -299,6 +311,8 @@ class Game:
     """Words that are set apart in texts."""
     colors: Mapping[str, ColorText] = field(default_factory=dict)
     """Named colours: `#rrggbb`, or `#rrggbb cmyk(0 100 80 10)` in per cent."""
+    meaning: Mapping[str, Meaning] = field(default_factory=dict)
+    """Colours that mean something, by what they tell apart."""
     constants: Mapping[str, Any] = field(default_factory=dict)
     """Values that faces may use as `game.NAME`."""
     origin: Origin | None = None

@@ -122,6 +122,19 @@ def _measure(text: str) -> str:
     return text
 
 
+def _extent(text: str) -> str:
+    if not is_measure(text):
+        parse_length(text)  # raises with the remedy
+    return text
+
+
+def _quarter_turn(text: str) -> int:
+    turns = {"0": 0, "90": 90, "180": 180, "270": 270}
+    if text.strip() not in turns:
+        raise ValueError("0, 90, 180 or 270")
+    return turns[text.strip()]
+
+
 def _number_text(text: str) -> str:
     if not is_template(text):
         try:
@@ -153,6 +166,20 @@ Measure = Annotated[
     Kind("a length with its unit, or a percentage of the parent", _measure, _MEASURE_PATTERN),
 ]
 """Kept as text: a length or a percentage; resolved against its parent at layout."""
+Extent = Annotated[
+    str,
+    Kind(
+        "a length with its unit, or a percentage of the board",
+        _extent,
+        rf"^\s*{_NUMBER}\s*(?:mm|cm|in|pt|%)\s*$",
+    ),
+]
+"""A length or a percentage, without an expression: it is the same for everybody who reads it."""
+QuarterTurn = Annotated[
+    int,
+    Kind("0, 90, 180 or 270", _quarter_turn, "^(?:0|90|180|270)$", bare_number=True),
+]
+"""Degrees clockwise."""
 Id = Annotated[
     str,
     Kind("an id of small letters, digits and hyphens", _id, "^[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*$"),

@@ -1,4 +1,5 @@
-"""Checking: a game is read and every face laid out, nothing is written; all mistakes come out."""
+"""Checking: a game is read, every face laid out and reviewed, nothing is written; all mistakes come
+out."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library
 from tablewright.press.faces import Faces, keys_of
+from tablewright.press.reviewing import reviewed
 from tablewright.press.store import FaceStore
 from tablewright.read.workspace import Workspace
 
@@ -59,9 +61,15 @@ def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Che
     for done, key in enumerate(keys, 1):
         faces.draw(key)
         step(edition.game.title, done, len(keys))
+    for board in edition.boards:
+        faces.board(board)
     cards = sum(deck.count for deck in edition.decks.values())
     about = f"{cards} cards in {len(edition.decks)} decks, {len(keys)} faces laid out"
+    if edition.boards:
+        about += f", {len(edition.boards)} board{'' if len(edition.boards) == 1 else 's'}"
     problems = (*edition.warnings, *faces.warnings, *faces.errors)
+    if not faces.errors:
+        problems += reviewed(edition, faces, store, keys)
     return Checked(edition.game.title, about, problems)
 
 

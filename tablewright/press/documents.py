@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -39,6 +39,11 @@ def documents_of(jobs: Sequence[Job]) -> tuple[Document, ...]:
         if apart:
             found.append(_backs(f"{name}-backs", apart))
     return tuple(found)
+
+
+def in_file_order(documents: Iterable[Document]) -> tuple[Document, ...]:
+    """The documents by the number that their names begin with: cards, boards, tokens, aids."""
+    return tuple(sorted(documents, key=lambda document: document.name[:2]))
 
 
 def _fronts(name: str, jobs: tuple[Job, ...]) -> Document:

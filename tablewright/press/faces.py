@@ -5,6 +5,7 @@ A face is asked for by its key "DECK/CODE/front" or "DECK/CODE/back"; all proble
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
 from collections import OrderedDict
@@ -12,13 +13,16 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from tablewright.drawing import Drawing
+from tablewright.drawing import Drawing, dump
 from tablewright.errors import Problem
+from tablewright.layout.board import lay_board
 from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
+from tablewright.layout.low_ink import SUFFIX, low_ink
 from tablewright.model.edition import Edition
 from tablewright.model.face import Face
 from tablewright.model.game import Card, Deck
 from tablewright.press.cache import program_digest
+from tablewright.press.options import Ink
 from tablewright.press.store import FaceStore, Kept, canonical, key_of
 
 AT_HAND = 64
@@ -28,17 +32,23 @@ AT_HAND = 64
 class Faces:
     """Lays faces out and keeps them; `problems` are all that came up so far."""
 
-    def __init__(self, edition: Edition, studio: Studio, store: FaceStore) -> None:
+    def __init__(
+        self, edition: Edition, studio: Studio, store: FaceStore, ink: Ink = "full"
+    ) -> None:
         self.edition = edition
+        self.ink = ink
         self.problems: dict[str, tuple[Problem, ...]] = {}
         self.files: set[Path] = set()
         """The pictures and icons that faces were made from."""
         self.fonts = studio.fonts
         self.laid = 0
         self.kept = 0
+        self.kept_as: dict[str, str] = {}
+        """The key in the store of each face that was asked for."""
         self._studio = studio
         self._store = store
         self._at_hand: OrderedDict[str, Drawing] = OrderedDict()
+        self._boards: dict[str, Drawing] = {}
         icons = (*edition.assets.icons.values(), *studio.icon_files(edition.game))
         self._icons = {str(path): store.file_digest(str(path)) for path in icons}
         self.files.update(icons)
@@ -56,11 +66,30 @@ class Faces:
         deck_id, code, side = key.split("/")
         deck = self.edition.decks[deck_id]
         card = self._cards.get((deck_id, code), BLANK)
-        drawing = self._drawn(key, deck, card, face_of(self.edition, deck, card, side))
+        kept = self._drawn(key, deck, card, face_of(self.edition, deck, card, side))
+        if self.ink == "low":
+            kept = self._with_low_ink(self.kept_as[key], kept)
+        drawing = replace(kept.drawing, key=f"{key}{SUFFIX if self.ink == 'low' else ''}")
         self._at_hand[key] = drawing
         if len(self._at_hand) > AT_HAND:
             self._at_hand.popitem(last=False)
         return drawing
+
+    def board(self, name: str) -> Drawing:
+        """The drawing of a board by its id. Boards are few and are laid out anew in each run."""
+        if name not in self._boards:
+            self._boards[name] = self._board(name)
+        return self._boards[name]
+
+    def _board(self, name: str) -> Drawing:
+        told = len(self._studio.problems)
+        self._studio.opened = lambda path: self.files.add(path)
+        board = self.edition.boards[name]
+        drawing = lay_board(board, self.edition.game, self._studio)
+        self.problems[f"board/{name}"] = tuple(self._studio.problems[told:])
+        digest = hashlib.sha256(dump(drawing).encode()).hexdigest()[:20]
+        drawing = replace(drawing, key=f"board/{name}/{digest}")
+        return low_ink(drawing) if self.ink == "low" else drawing
 
     @property
     def errors(self) -> tuple[Problem, ...]:
@@ -81,15 +110,16 @@ class Faces:
         }
         return tuple(sorted(found, key=lambda problem: (problem.place, problem.message)))
 
-    def _drawn(self, key: str, deck: Deck, card: Card, face: Face) -> Drawing:
+    def _drawn(self, key: str, deck: Deck, card: Card, face: Face) -> Kept:
         sizes = self._common_sizes(deck, face)
         kept_as = key_of(self._context(deck, face), card, dict(sizes))
+        self.kept_as[key] = kept_as
         kept = self._store.get(kept_as)
         if kept is not None:
             self.kept += 1
             self.problems[key] = kept.warnings
             self.files.update(Path(path) for path, _ in kept.files)
-            return replace(kept.drawing, key=key)
+            return kept
         self.laid += 1
         told = len(self._studio.problems)
         files: dict[str, None] = {}
@@ -98,11 +128,22 @@ class Faces:
         self.problems[key] = tuple(self._studio.problems[told:])
         # A problem of the face itself is told once, for the first of its cards, so after an error
         # the other cards are not known to be whole either.
+        made_from = tuple((path, self._store.file_digest(path)) for path in files)
+        kept = Kept(drawing, self.problems[key], made_from)
         if not self.errors:
-            made_from = tuple((path, self._store.file_digest(path)) for path in files)
-            self._store.put(kept_as, Kept(drawing, self.problems[key], made_from))
+            self._store.put(kept_as, kept)
         self.files.update(Path(path) for path in files)
-        return replace(drawing, key=key)
+        return kept
+
+    def _with_low_ink(self, kept_as: str, full: Kept) -> Kept:
+        """A face for little ink, kept like the face itself."""
+        key = key_of("low ink", kept_as)
+        kept = self._store.get(key)
+        if kept is None:
+            kept = replace(full, drawing=low_ink(full.drawing))
+            if not self.errors:
+                self._store.put(key, kept)
+        return kept
 
     def _common_sizes(self, deck: Deck, face: Face) -> Mapping[str, float]:
         """Sizes of the texts that have one size on all cards of a deck with this face."""

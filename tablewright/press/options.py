@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 FORMATS = ("pdf", "svg", "png")
-PARTS = ("cards", "tokens", "aids")
+Ink = Literal["full", "low"]
+PARTS = ("cards", "boards", "tokens", "aids", "setup")
 """What `--what` knows."""
 
 
@@ -26,6 +27,8 @@ class PrintOptions:
     """Which kinds of files."""
     paper: str = "a4"
     """A paper's name, `both` (A4 and Letter at once), or width x height."""
+    boards: Literal["tiled", "whole"] = "tiled"
+    """For PDF: boards on the paper, over several sheets if need be, or each as one whole page."""
     sheet: str = "default"
     """The sheet style that the next ones change."""
     style: Mapping[str, Any] = field(default_factory=dict)
@@ -44,6 +47,8 @@ class PrintOptions:
     """For SVG: text with embedded fonts, or as outlines."""
     color_space: Literal["rgb", "cmyk"] = "rgb"
     """For PDF: colours as RGB, or CMYK where the game names CMYK values."""
+    ink: Ink = "full"
+    """Colours as they are, or light grounds and thin lines that need little ink."""
     write_codes: bool = True
     """Whether codes of new cards are written into the game's files."""
 

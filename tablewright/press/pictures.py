@@ -35,11 +35,11 @@ def write_pictures(
             options.out / "faces" / f"{name}.{ending}": (job, key) for name, job, key in named
         }
         drawn = ((job.drawn.draw(key), path) for path, (job, key) in targets.items())
-        _write(drawn, len(targets), ending, "Faces", faces, options, step, written)
+        write_drawings(drawn, len(targets), ending, "Faces", faces, options, step, written)
         if options.pages:
             count = sum(job.made.pages + job.made.back_pages for job in jobs)
             sheets = _pages(jobs, options.out / "sheets", ending)
-            _write(sheets, count, ending, "Sheets", faces, options, step, written)
+            write_drawings(sheets, count, ending, "Sheets", faces, options, step, written)
     return written
 
 
@@ -56,7 +56,7 @@ def whole(page: Drawing) -> Drawing:
     return Drawing(page.width, page.height, page.marks, page.key, title=page.title)
 
 
-def _write(
+def write_drawings(
     drawn: Iterator[tuple[Drawing, Path]],
     count: int,
     ending: str,
@@ -66,6 +66,7 @@ def _write(
     step: Step,
     written: list[Path],
 ) -> None:
+    """Write drawings as SVG or PNG to their paths, which are added to `written`."""
     title = f"{what} as {ending.upper()}"
 
     def noted() -> Iterator[tuple[Drawing, Path]]:

@@ -7,16 +7,22 @@ from pathlib import Path
 
 from tablewright.layout.sheet import summary
 from tablewright.model.edition import Edition
+from tablewright.press.boards import BoardJob, board_line, board_steps
 from tablewright.press.documents import listed
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
+from tablewright.press.setup import NAME as SETUP
 
 PIECES = {"cards": "card", "tokens": "piece", "aids": "card"}
 """What one piece of a deck is called, by the deck's kind."""
 
 
 def report_lines(
-    edition: Edition, jobs: Sequence[Job], files: Sequence[Path], options: PrintOptions
+    edition: Edition,
+    jobs: Sequence[Job],
+    files: Sequence[Path],
+    options: PrintOptions,
+    boards: Sequence[BoardJob] = (),
 ) -> tuple[str, ...]:
     """The lines for the person: files in the order of use, then what to do with the sheets."""
     game = edition.game
@@ -24,18 +30,18 @@ def report_lines(
     pictures = [path for path in files if path.suffix != ".pdf"]
     for path in files if "pdf" in options.formats else ():
         if path.suffix == ".pdf":
-            lines += _file_lines(path.name, jobs)
+            lines += _file_lines(path.name, jobs, boards)
     for folder in dict.fromkeys(path.parent for path in pictures):
         inside = [path for path in pictures if path.parent == folder]
         kinds = " and ".join(dict.fromkeys(path.suffix[1:].upper() for path in inside))
         lines.append(f"  {folder.name}/  {counted(len(inside), 'file')} ({kinds})")
     if "pdf" in options.formats:
-        lines += ["", *_next_steps(jobs)]
+        lines += ["", *_next_steps(jobs), *board_steps(boards)]
     return tuple(lines)
 
 
-def _file_lines(name: str, jobs: Sequence[Job]) -> list[str]:
-    """A line for each deck in a file; the file's name stands before the first."""
+def _file_lines(name: str, jobs: Sequence[Job], boards: Sequence[BoardJob]) -> list[str]:
+    """A line for each deck or board in a file; the file's name stands before the first."""
     inside = [job for job in jobs if name == f"{job.name}.pdf"]
     backs = [job for job in jobs if name == f"{job.name}-backs.pdf" and job.made.back_pages]
     texts = [
@@ -43,6 +49,9 @@ def _file_lines(name: str, jobs: Sequence[Job]) -> list[str]:
         f" on {counted(job.made.sheets, 'sheet')}"
         for job in inside
     ] + [f"{job.title}: the backs" for job in backs]
+    texts += [board_line(board) for board in boards if name == f"{board.name}.pdf"]
+    if name == f"{SETUP}.pdf":
+        texts.append("What was printed, what else is needed, how to begin")
     margin = " " * len(name)
     return [f"  {margin if number else name}  {text}" for number, text in enumerate(texts)]
 

@@ -14,13 +14,15 @@ from tablewright.drawing import Drawing
 from tablewright.errors import Problem, SourceError, TablewrightError
 from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
+from tablewright.press.boards import board_documents, board_jobs, write_board_pictures
 from tablewright.press.cache import Run, file_digest, font_library, last_run, remember
-from tablewright.press.documents import Document, documents_of
+from tablewright.press.documents import Document, documents_of, in_file_order
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import jobs_for
 from tablewright.press.options import PrintOptions
 from tablewright.press.problems import storable_problems
 from tablewright.press.report import report_lines
+from tablewright.press.setup import setup_document, write_setup_pictures
 from tablewright.press.store import FaceStore
 from tablewright.read.workspace import Workspace
 from tablewright.render.files import Draft, drafting
@@ -48,7 +50,7 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
     fonts = font_library(edition.assets.fonts)
     studio = Studio(fonts, edition.assets, edition.layouts)
     store = FaceStore()
-    faces = Faces(edition, studio, store)
+    faces = Faces(edition, studio, store, options.ink)
     try:
         files, report = _make(edition, faces, options, step)
     finally:
@@ -73,10 +75,15 @@ def _make(
     edition: Edition, faces: Faces, options: PrintOptions, step: Step
 ) -> tuple[tuple[Path, ...], tuple[str, ...]]:
     jobs = jobs_for(edition, faces, options)
-    if not jobs:
+    boards = board_jobs(edition, faces, options)
+    setup = setup_document(edition, faces, options, jobs, boards)
+    if not jobs and not boards and setup is None:
         what = " or ".join(options.what) or "cards"
         raise TablewrightError(f"{edition.game.title} has no {what} to print")
-    documents = documents_of(jobs) if "pdf" in options.formats else ()
+    documents = (*documents_of(jobs), *board_documents(boards))
+    if setup is not None:
+        documents = (setup, *documents)
+    documents = in_file_order(documents) if "pdf" in options.formats else ()
     total = sum(document.count for document in documents)
     with ExitStack() as drafts:
         made: list[Draft] = []
@@ -106,7 +113,9 @@ def _make(
         from tablewright.press.pictures import write_pictures
 
         files += write_pictures(jobs, faces, options, step)
-    return tuple(files), report_lines(edition, jobs, files, options)
+        files += write_board_pictures(boards, faces, options, step)
+        files += write_setup_pictures(setup, faces, options, step)
+    return tuple(files), report_lines(edition, jobs, files, options, boards)
 
 
 def _counted(document: Document, before: int, total: int, step: Step) -> Iterator[Drawing]:

@@ -140,12 +140,16 @@ class FaceStore:
 
     def numbers(self, key: str, make: Callable[[], Mapping[str, float]]) -> Mapping[str, float]:
         """Numbers kept under a key; made now, and kept, if they are not there yet."""
+        found: Mapping[str, float] = self.plain(key, lambda: dict(make()))
+        return found
+
+    def plain(self, key: str, make: Callable[[], Any]) -> Any:
+        """Lists, tables and scalars kept under a key; made now, and kept, if they are not there."""
         data = self._read(key)
         if data is not None:
-            found: Mapping[str, float] = json.loads(data)
-            return found
+            return json.loads(data)
         made = make()
-        self._write(key, json.dumps(dict(made)).encode())
+        self._write(key, json.dumps(made).encode())
         return made
 
     def file_digest(self, path: str) -> str:

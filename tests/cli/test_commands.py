@@ -76,7 +76,8 @@ def test_a_mistake_shows_its_place_its_line_and_a_caret(workspace: Path) -> None
     ("args", "status", "said"),
     [
         (("prnt",), 2, "No such command 'prnt'; did you mean 'print'?"),
-        (("print",), 2, "Missing argument 'GAME'"),
+        (("print",), 2, "Missing argument 'GAME'; a game's id, or --all"),
+        (("print", "pond", "--all"), 2, "name a game or say --all, not both"),
         (("print", "pnod"), 1, "there is no game 'pnod'; did you mean 'pond'?"),
         (("print", "pond", "--margin", "3"), 2, "expected a length with its unit, such as '3mm'"),
         (
@@ -85,7 +86,7 @@ def test_a_mistake_shows_its_place_its_line_and_a_caret(workspace: Path) -> None
             "expected '0.5mm,-0.3mm' (right, down), got '1mm'",
         ),
         (("print", "pond", "--format", "pfd"), 2, "'pfd' is not known; did you mean 'pdf'?"),
-        (("print", "pond", "--what", "boards"), 2, "'boards' is not known; did you mean 'cards'?"),
+        (("print", "pond", "--what", "tokes"), 2, "'tokes' is not known; did you mean 'tokens'?"),
         (("check", "nothing-like-it"), 1, "there is no game 'nothing-like-it'"),
     ],
 )
@@ -127,3 +128,24 @@ def test_a_letter_sheet_without_backs(workspace: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "1 sheet of Letter." in done.stdout
     assert "Print on one side" in done.stdout
+
+
+def test_all_games_of_a_folder(workspace: Path) -> None:
+    lake = workspace / "cards" / "lake"
+    lake.mkdir()
+    for file in (workspace / "cards" / "pond").iterdir():
+        (lake / file.name).write_text(file.read_text())
+    done = tablewright(workspace, "print", "--all")
+    assert done.returncode == 1, "the lake's id is not the name of its folder"
+    assert "lake was not printed" in done.stderr
+    assert "the game's id is not the name of its folder" in done.stderr
+    assert "Pond, version 3, in output/pond/:" in done.stdout
+    assert "shards" not in done.stdout, "the folder has games of its own"
+    game = lake / "game.yaml"
+    game.write_text(game.read_text().replace("game: pond", "game: lake"))
+    done = tablewright(workspace, "print", "--all", "--out", "made")
+    assert done.returncode == 0, done.stderr
+    assert (workspace / "made" / "lake" / "00-setup.pdf").exists()
+    assert (workspace / "made" / "pond" / "10-cards-fish.pdf").exists()
+    again = tablewright(workspace, "print", "--all", "--out", "made")
+    assert again.stdout.count("Nothing has changed since the last run") == 2

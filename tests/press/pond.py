@@ -54,9 +54,15 @@ styles:
   base: {font: Alegreya Sans, size: 10pt, min: 8pt}
 elements:
   - {id: ground, kind: rectangle, box: bleed, fill: "#dfeef5"}
-  - {id: title, kind: text, text: "{{ card.name }} {{ card.cost }}", box: {height: 8mm}}
-  - {id: rules, kind: text, text: "{{ card.text }}", box: {top: 40mm, height: 20mm}}
-  - {id: code, kind: text, text: "{{ card.code }}", box: {bottom: 1mm, height: 5mm}}
+  - id: title
+    kind: text
+    text: "{{ card.name }} {{ card.cost }}"
+    box: {left: 4mm, right: 4mm, top: 4mm, height: 8mm}
+  - id: rules
+    kind: text
+    text: "{{ card.text }}"
+    box: {left: 4mm, right: 4mm, top: 40mm, height: 20mm}
+  - {id: code, kind: text, text: "{{ card.code }}", box: {left: 4mm, bottom: 4mm, height: 5mm}}
 """
 
 

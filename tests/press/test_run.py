@@ -24,14 +24,18 @@ def names(printed: Printed, out: Path) -> list[str]:
 
 def test_each_deck_becomes_a_file_of_sheets(workspace: Path) -> None:
     printed = run(workspace)
-    assert names(printed, workspace / "out") == ["10-cards-fish.pdf", "10-cards-weed.pdf"]
-    fish = pypdf.PdfReader(printed.files[0])
+    assert names(printed, workspace / "out") == [
+        "00-setup.pdf",
+        "10-cards-fish.pdf",
+        "10-cards-weed.pdf",
+    ]
+    fish = pypdf.PdfReader(printed.files[1])
     assert len(fish.pages) == 2, "a sheet of fronts and its backs"
     assert fish.pages[0].extract_text().count("Stickleback 1") == 3
     assert fish.metadata is not None
     assert fish.metadata.title == "Pond: Fish"
     assert fish.pages[0].mediabox.width == pytest.approx(210 * MM, abs=0.01)
-    weed = pypdf.PdfReader(printed.files[1])
+    weed = pypdf.PdfReader(printed.files[2])
     assert len(weed.pages) == 1, "a deck without a back has no pages of backs"
 
 
@@ -59,7 +63,7 @@ def test_after_one_card_changed_only_its_face_is_laid_out(workspace: Path) -> No
     deck.write_text(deck.read_text().replace("Discard 1 card", "Discard 2 cards"))
     again = run(workspace)
     assert (again.laid, again.kept) == (1, 4)
-    assert "Discard 2 cards." in pypdf.PdfReader(again.files[0]).pages[0].extract_text()
+    assert "Discard 2 cards." in pypdf.PdfReader(again.files[1]).pages[0].extract_text()
 
 
 @pytest.mark.parametrize(
@@ -163,7 +167,7 @@ def test_what_cannot_be_asked_for(
 
 @pytest.mark.parametrize("paper", ["letter", "Letter", "both", "300mm x 400mm", "8.5inx11in"])
 def test_papers_by_name_and_measure(workspace: Path, paper: str) -> None:
-    page = pypdf.PdfReader(run(workspace, paper=paper).files[0]).pages[0]
+    page = pypdf.PdfReader(run(workspace, paper=paper, what=("cards",)).files[0]).pages[0]
     sizes = {
         "letter": (215.9, 279.4),
         "both": (210, 279.4),
@@ -219,3 +223,38 @@ def test_a_folder_that_cannot_be_written_says_what_to_do(workspace: Path) -> Non
     (workspace / "out").write_text("a file is in the way")
     with pytest.raises(TablewrightError, match=r"choose another folder with --out"):
         run(workspace)
+
+
+def test_the_set_up_sheet_alone_and_left_out(workspace: Path) -> None:
+    alone = run(workspace, what=("setup",))
+    assert names(alone, workspace / "out") == ["00-setup.pdf"]
+    page = pypdf.PdfReader(alone.files[0]).pages[0].extract_text()
+    for said in ("Pond", "10-cards-fish.pdf", "Fish: 5 cards", "1 sheet of A4", "2 players"):
+        assert said in page, said
+    part = run(workspace, decks=("fish",), out=workspace / "part")
+    assert "00-setup.pdf" not in names(part, workspace / "part"), "it is about a whole game"
+
+
+def test_the_set_up_sheet_as_a_picture(workspace: Path) -> None:
+    printed = run(workspace, what=("setup",), formats=("png",), dpi=40)
+    assert names(printed, workspace / "out") == ["sheets/00-setup-01.png"]
+
+
+def test_little_ink_has_drawings_of_its_own(workspace: Path) -> None:
+    face = workspace / "layouts" / "faces" / "pond-fish.yaml"
+    face.write_text(
+        face.read_text().replace("#dfeef5", "#101820").replace("10pt,", "10pt, color: white,")
+    )
+    from PIL import Image, ImageStat
+
+    darkness = []
+    for ink in ("full", "low", "full"):
+        run(workspace, formats=("png",), dpi=50, decks=("fish",), ink=ink)
+        with Image.open(workspace / "out" / "faces" / "222.png") as picture:
+            darkness.append(255 - ImageStat.Stat(picture.convert("L")).mean[0])
+    assert darkness[1] < 0.25 * darkness[0]
+    assert darkness[2] == darkness[0], "the face for little ink is not taken for the other"
+    again = run(
+        workspace, formats=("png",), dpi=50, decks=("fish",), ink="low", out=workspace / "b"
+    )
+    assert (again.laid, again.kept) == (0, 4)

@@ -7,11 +7,11 @@ import math
 
 from tablewright.drawing import Box, Color, Mark, polygon, rectangle
 from tablewright.layout.patterns.draft_paper import Paper
-from tablewright.layout.patterns.outlines import disc, joined, smooth, star
+from tablewright.layout.patterns.outlines import disc, joined, smooth
 from tablewright.layout.patterns.scene import Scene
 from tablewright.layout.patterns.tones import mixed
 
-SUN = (39.0, -22.0)
+SUN = (37.0, -19.5)
 """Where the sky bursts: high on the right, away from the subject."""
 
 
@@ -36,7 +36,7 @@ def burst(p: Paper, sky: Color, ray: Color) -> None:
             )
         )
     p.patch(joined(rays), ray)
-    p.cut(disc(x, y, 15), p.sun, drop=False)
+    p.cut(disc(x, y, 13), p.sun, drop=False)
 
 
 def hill(p: Paper, level: float, swing: float, color: Color, width: float = 1.5) -> None:
@@ -60,9 +60,7 @@ def pine(p: Paper, x: float, y: float, size: float) -> None:
     p.limb(f"{x:g},{y:g} {x:g},{y - size * 0.3:g}", size * 0.12, p.wood)
     for i in range(3):
         w, base = size * (0.42 - i * 0.09), y - size * (0.22 + i * 0.26)
-        p.cut(
-            polygon(((x - w, base), (x, base - size * 0.46), (x + w, base))), p.deep, 1.3, False
-        )
+        p.cut(polygon(((x - w, base), (x, base - size * 0.46), (x + w, base))), p.deep, 1.3, False)
 
 
 def tower(p: Paper, x: float, y: float, size: float, burning: bool) -> None:
@@ -100,9 +98,15 @@ def tent(p: Paper, x: float, y: float, size: float) -> None:
     p.patch(polygon(((x - size * 0.3, y), (x, y - size * 1.2), (x + size * 0.3, y))), p.cream)
     p.patch(polygon(((x - size * 0.14, y), (x, y - size * 0.8), (x + size * 0.14, y))), p.ink)
     p.pen(f"{x:g},{y - size * 1.2:g} {x:g},{y - size * 1.6:g}", 1.2)
-    flag = f"{x:g},{y - size * 1.62:g} {x + size * 0.5:g},{y - size * 1.47:g} {x:g},{y - size * 1.3:g}"
-    p.cut(smooth([(float(a), float(b)) for a, b in (t.split(",") for t in flag.split())],
-                 [True] * 3), p.mid, 1.0, False)
+    flag = (
+        f"{x:g},{y - size * 1.62:g} {x + size * 0.5:g},{y - size * 1.47:g} {x:g},{y - size * 1.3:g}"
+    )
+    p.cut(
+        smooth([(float(a), float(b)) for a, b in (t.split(",") for t in flag.split())], [True] * 3),
+        p.mid,
+        1.0,
+        False,
+    )
 
 
 def butt(p: Paper, x: float, y: float, size: float) -> None:
@@ -211,12 +215,14 @@ def night(scene: Scene) -> tuple[list[Mark], list[Mark]]:
         x = p.chance.between(-60, 60)
         p.spark(x, p.chance.between(-46, 12), p.chance.between(1.2, 2.6), p.cream)
     meteor(p, -44 + p.chance.between(-3, 3), p.chance.between(-8, 2), 6)
-    for x, y, size in ((48, 10, 9), (-56, 20, 6)):
-        y += p.chance.between(-3, 3)
+    for x, low, size in ((48, 10, 9), (-56, 20, 6)):
+        y = low + p.chance.between(-3, 3)
         p.cut(
             f"{x - size:g},{y:g}! {x + size:g},{y:g}! {x + size * 0.5:g},{y + size * 0.9:g} "
             f"{x:g},{y + size * 1.5:g}! {x - size * 0.6:g},{y + size * 0.8:g}",
-            p.dusk, 1.3, False,
+            p.dusk,
+            1.3,
+            False,
         )
         p.patch(disc(x, y, size * 0.95, size * 0.2), p.mid)
     hill(p, 22, 4, mixed(p.deep, p.ink, 0.45))
@@ -239,7 +245,7 @@ def range_(scene: Scene) -> tuple[list[Mark], list[Mark]]:
 def camp(scene: Scene) -> tuple[list[Mark], list[Mark]]:
     """A camp with tents and bunting, for supports."""
     p = Paper(scene)
-    burst(p, p.sky, mixed(p.sky, p.sun, 0.5))
+    burst(p, p.sky, mixed(p.sky, p.cream, 0.7))
     disaster(p, 51, 20, 9)
     hill(p, 17, 3, p.mid)
     tent(p, -45 + p.chance.between(-3, 3), 25, 13)

@@ -26,8 +26,9 @@ class Paper:
         self.chance = scene.chance
         tones = [scene.ramp(i / 7) for i in range(8)]
         self.ink, self.deep, self.body, self.hot, self.mid, self.sky, self.sun, self.cream = tones
-        tan = self.chance.pick((0.0, 0.12, 0.3, 0.45))
-        self.skin = mixed(mixed(self.cream, self.hot, 0.34), self.ink, tan)
+        tan = self.chance.pick((0.0, 0.2, 0.42, 0.65))
+        umber = mixed(self.hot, self.ink, 0.5)
+        self.skin = mixed(mixed(self.cream, self.hot, 0.3), umber, tan)
         self.steel = mixed(self.cream, self.ink, 0.3)
         self.stone = mixed(self.cream, self.ink, 0.48)
         self.wood = mixed(self.hot, self.ink, 0.45)
@@ -123,7 +124,14 @@ class Paper:
         self.mouth(x, y + size * 0.48, size * 0.36, mood)
 
     def coat(
-        self, x: float, y: float, top: float, hem: float, high: float, color: Color, feet: bool = True
+        self,
+        x: float,
+        y: float,
+        top: float,
+        hem: float,
+        high: float,
+        color: Color,
+        feet: bool = True,
     ) -> None:
         """A bell-shaped coat from the shoulders at `y` down, on two boots."""
         low = y + high
@@ -136,7 +144,8 @@ class Paper:
             color,
         )
         self.patch(
-            f"{x - top * 0.75:g},{y + 4:g} {x - top * 0.2:g},{y + 3:g} {x - hem * 0.45:g},{low - 2:g}! "
+            f"{x - top * 0.75:g},{y + 4:g} {x - top * 0.2:g},{y + 3:g} "
+            f"{x - hem * 0.45:g},{low - 2:g}! "
             f"{x - hem * 0.86:g},{low - 2:g}!",
             self.cream,
             0.2,
@@ -147,7 +156,8 @@ class Paper:
     ) -> None:
         """A wizard's hat whose brim lies at (x, y); its tip is bent by `bend` units."""
         self.cut(
-            f"{x - wide * 0.62:g},{y:g}! {x - wide * 0.2:g},{y - high * 0.6:g} {x + bend:g},{y - high:g}! "
+            f"{x - wide * 0.62:g},{y:g}! {x - wide * 0.2:g},{y - high * 0.6:g} "
+            f"{x + bend:g},{y - high:g}! "
             f"{x + wide * 0.3:g},{y - high * 0.5:g} {x + wide * 0.62:g},{y:g}!",
             color,
         )
@@ -177,7 +187,15 @@ class Paper:
 
     def bolt(self, x: float, y: float, size: float, color: Color | None = None) -> None:
         """A flash of lightning whose middle is (x, y)."""
-        places = "0.25,-1 -0.5,0.15 -0.05,0.1 -0.3,1 0.5,-0.25 0.05,-0.2 0.55,-1".split()
+        places = [
+            "0.25,-1",
+            "-0.5,0.15",
+            "-0.05,0.1",
+            "-0.3,1",
+            "0.5,-0.25",
+            "0.05,-0.2",
+            "0.55,-1",
+        ]
         corners = [tuple(float(v) * size for v in place.split(",")) for place in places]
         outline = smooth([(x + a, y + b) for a, b in corners], [True] * len(corners))
         self.cut(outline, color or self.sun, 1.3)
@@ -187,7 +205,8 @@ class Paper:
         for scale, color in ((1.0, self.hot), (0.55, self.sun)):
             r = size * scale
             shape = (
-                f"{x - r * 0.2:g},{y:g} {x - r * 0.6:g},{y - r * 0.5:g} {x - r * 0.42:g},{y - r * 1.1:g} "
+                f"{x - r * 0.2:g},{y:g} {x - r * 0.6:g},{y - r * 0.5:g} "
+                f"{x - r * 0.42:g},{y - r * 1.1:g} "
                 f"{x - r * 0.2:g},{y - r * 0.85:g} {x + r * 0.1:g},{y - r * 1.7:g}! "
                 f"{x + r * 0.62:g},{y - r * 0.6:g} {x + r * 0.25:g},{y:g}"
             )
@@ -208,8 +227,9 @@ class Paper:
         back = -length
         marks = Paper(self.scene)
         marks.limb(f"{back:g},0 -4,0", 1.2, self.wood)
-        marks.cut(f"0,0! -7,-3.6! -5.4,0! -7,3.6!", self.steel, 1.2, drop=False)
-        tail = f"{back - 3:g},-3.4! {back + 5:g},-3.4! {back + 8:g},0! {back + 5:g},3.4! {back - 3:g},3.4! {back:g},0!"
+        marks.cut("0,0! -7,-3.6! -5.4,0! -7,3.6!", self.steel, 1.2, drop=False)
+        tail = f"{back - 3:g},-3.4! {back + 5:g},-3.4! {back + 8:g},0! {back + 5:g},3.4! "
+        f"{back - 3:g},3.4! {back:g},0!"
         marks.cut(tail, self.hot, 1.2, drop=False)
         self.marks += placed(marks.marks, matrix)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product
+from typing import Protocol
 
 from tablewright.drawing import Box, Group, Mark, Segment, Shape, Stroke, moved
 from tablewright.layout.sheet.edges import SELDOM_PRINTED, UNPRINTED
-from tablewright.layout.sheet.grid import Grid
 from tablewright.layout.sheet.guides import HAIR
 from tablewright.layout.sheet.spans import Band, bands, place, union
 from tablewright.layout.sheet.words import BASELINE, GREY, Caption, Words, words
@@ -23,12 +23,27 @@ NOMINAL = (RULER + 9.6 * MM, 45 * MM)
 BETWEEN = " · "
 TRUE_SIZE = "print at 100 %"
 
+
+class Page(Protocol):
+    """What has margins: a page of some width and height in points."""
+
+    @property
+    def width(self) -> float:
+        """Its width."""
+        ...
+
+    @property
+    def height(self) -> float:
+        """Its height."""
+        ...
+
+
 Wording = tuple[str | None, ...]
 """Texts in order along a margin; None stands for the ruler."""
 
 
 def margin_line(
-    grid: Grid,
+    page: Page,
     blocks: Sequence[Box],
     guides: Sequence[Box],
     caption: Caption,
@@ -45,7 +60,7 @@ def margin_line(
     """
     taken = (*blocks, *guides)
     cards = union(blocks)
-    free = _bands(grid, cards, taken)
+    free = _bands(page, cards, taken)
     for wordings in _wordings(caption, number, total, backs):
         for band, wording in product(free, wordings):
             row = [_ruler(caption) if text is None else words(text, caption) for text in wording]
@@ -58,20 +73,20 @@ def margin_line(
     return ()
 
 
-def has_room(grid: Grid, blocks: Sequence[Box], guides: Sequence[Box]) -> bool:
+def has_room(page: Page, blocks: Sequence[Box], guides: Sequence[Box]) -> bool:
     """Whether there is a margin for at least the ruler and the sheet's number."""
     taken = (*blocks, *guides)
     cards = union(blocks)
     return any(
-        place(band, NOMINAL, taken, cards) is not None for band in _bands(grid, cards, taken)
+        place(band, NOMINAL, taken, cards) is not None for band in _bands(page, cards, taken)
     )
 
 
-def _bands(grid: Grid, cards: Box, taken: Sequence[Box]) -> list[Band]:
+def _bands(page: Page, cards: Box, taken: Sequence[Box]) -> list[Band]:
     return [
         band
         for white in (UNPRINTED, SELDOM_PRINTED)
-        for band in bands(grid.width, grid.height, cards, taken, white)
+        for band in bands(page.width, page.height, cards, taken, white)
     ]
 
 

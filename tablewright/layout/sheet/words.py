@@ -60,7 +60,7 @@ def words(text: str, caption: Caption) -> Words:
     )
     line = " ".join(text.split())
     done = set_text(
-        line, style, Box(0.0, 0.0, LONGEST, BASELINE), _context(caption.fonts), plain=True
+        line, style, Box(0.0, 0.0, LONGEST, BASELINE), shared_context(caption.fonts), plain=True
     )
     if done.missing:
         signs = " ".join(f"'{sign}'" for sign in done.missing)
@@ -72,6 +72,6 @@ def words(text: str, caption: Caption) -> Words:
 
 
 @lru_cache(maxsize=4)
-def _context(fonts: Fonts) -> Context:
+def shared_context(fonts: Fonts) -> Context:
     """One for all captions: their words are many times the same."""
     return Context(fonts=fonts)

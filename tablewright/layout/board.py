@@ -1,0 +1,277 @@
+"""A board to a drawing in points: ground, decoration, and its spaces, drawn quietly.
+
+The drawing's origin is the top left of the bleed; its `trim` is the board once it is cut.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby, pairwise
+from typing import Any
+
+from tablewright.drawing import Box, Drawing, Group, Mark, Shape, Stroke, polygon
+from tablewright.errors import Origin, Place, Problem
+from tablewright.layout.elements import draw
+from tablewright.layout.expressions import Scope
+from tablewright.layout.laying import Laying, Marks, faded, turn_of
+from tablewright.layout.looks import (
+    APART,
+    BESIDE,
+    LABEL,
+    STYLES,
+    Drawn,
+    drawn_look,
+    icon_of,
+    look_of,
+    values_of,
+)
+from tablewright.layout.mistakes import Mistake
+from tablewright.layout.prepared import PreparedFace, merged, prepare, unreadable
+from tablewright.layout.scopes import BLANK, LetError, game_table, with_let
+from tablewright.layout.studio import Studio
+from tablewright.model.board import Board, Look
+from tablewright.model.face import Element, Face
+from tablewright.model.game import Game
+from tablewright.model.spaces import Frame, PlacedSpace, frame_of, placed_spaces
+from tablewright.units import MM, format_length
+
+LEAST_ARROW, LARGEST_ARROW = 1.4 * MM, 3.2 * MM
+"""Heights of the arrows between the spaces of a row, as its gaps allow."""
+
+
+def lay_board(board: Board, game: Game, studio: Studio, seats: int | None = None) -> Drawing:
+    """The drawing of a board for some number of players, the largest it is for if left out.
+
+    It never raises for what a user wrote: problems are told to the studio, and what has one is left
+    out.
+    """
+    seats = seats or max(board.seats, default=game.seats.max)
+    prepared = _prepared(board, game, studio)
+    if prepared is None:
+        trim = Box(0.0, 0.0, board.width, board.height)
+        return Drawing(board.width, board.height, (), trim=trim, bleed=trim, title=board.title)
+    ground = prepared.face.ground
+    marks: Marks = ()
+    scope = _scope(board, prepared.face.face, game, studio, seats)
+    if scope is not None:
+        laying = Laying(prepared.face, BLANK, studio, {}, draw)
+        marks = laying.elements(board.elements, ground.trim, scope)
+        marks += _seat_elements(board, laying, scope, seats)
+        marks += _spaces(board, game, prepared, laying, scope, seats)
+    return Drawing(
+        ground.bleed.width,
+        ground.bleed.height,
+        marks,
+        trim=ground.trim,
+        bleed=ground.bleed,
+        title=board.title,
+        corner=prepared.face.corner,
+    )
+
+
+@dataclass(slots=True)
+class _Prepared:
+    """A board prepared in its game; `drawn` keeps the elements of looks alive and the same."""
+
+    board: Board
+    face: PreparedFace
+    drawn: dict[Any, Drawn] = field(default_factory=dict)
+
+
+def _prepared(board: Board, game: Game, studio: Studio) -> _Prepared | None:
+    key = (id(board), id(game))
+    found: _Prepared | None = studio.prepared.get(key)
+    if found is None:
+        face = board_face(board, game)
+        origin = board.origin or Origin(Place(board.board))
+        try:
+            found = studio.prepared[key] = _Prepared(board, prepare(face, game, studio.layouts))
+        except Mistake as mistake:
+            studio.tell(Problem(origin.of(mistake.field), str(mistake), hint=mistake.hint))
+            return None
+        everything = replace(face, elements=all_elements(board))
+        for element, name, error in unreadable(everything):
+            where = origin if element is None or element.origin is None else element.origin
+            studio.tell(Problem(where.of(name), str(error), hint=error.hint))
+    return found
+
+
+def board_face(board: Board, game: Game) -> Face:
+    """The face that a board is drawn as: its size, colours and styles, and its elements."""
+    colors = dict(board.colors)
+    if "space" not in game.colors:
+        colors.setdefault("space", "ink")
+    styles = {name: merged(style, board.styles.get(name)) for name, style in STYLES.items()}
+    return Face(
+        face=board.board,
+        size=f"{format_length(board.width)} x {format_length(board.height)}",
+        bleed=format_length(board.bleed),
+        safe=format_length(board.safe),
+        corner=format_length(board.corner),
+        fonts=board.fonts,
+        colors=colors,
+        styles={**board.styles, **styles},
+        let=board.let,
+        elements=board.elements,
+        origin=board.origin,
+    )
+
+
+def _scope(
+    board: Board, face: Face, game: Game, studio: Studio, seats: int
+) -> dict[str, Any] | None:
+    scope: dict[str, Any] = {
+        "card": {},
+        "game": game_table(game),
+        "board": {"board": board.board, "title": board.title, "seats": seats, "note": board.note},
+    }
+    try:
+        return with_let(scope, face)
+    except LetError as error:
+        origin = board.origin or Origin(Place(board.board))
+        message = f"'{error.name}' in 'let': {error}"
+        studio.tell(Problem(origin.of("let"), message, hint=error.hint))
+        return None
+
+
+def _in_frame(marks: Marks, frame: Frame, trim: Box) -> Marks:
+    """Marks placed as a seat's player sees them, turned to where the seat is."""
+    if not marks or not frame.turn:
+        return marks
+    x, y = trim.x + frame.middle[0], trim.y + frame.middle[1]
+    return (Group(marks, turn_of(frame.turn, Box(x, y, 0.0, 0.0))),)
+
+
+def _seat_elements(board: Board, laying: Laying, scope: Scope, seats: int) -> Marks:
+    if not board.seat_elements:
+        return ()
+    trim = laying.prepared.ground.trim
+    owners = [area.seat for area in board.areas if area.seat <= seats]
+    marks: list[Mark] = []
+    for owner in (1,) if board.per == "seat" else owners:
+        frame = frame_of(board, owner)
+        box = Box(
+            trim.x + frame.middle[0] - frame.width / 2,
+            trim.y + frame.middle[1] - frame.height / 2,
+            frame.width,
+            frame.height,
+        )
+        inner = laying.elements(board.seat_elements, box, {**scope, "seat": owner})
+        marks += _in_frame(inner, frame, trim)
+    return tuple(marks)
+
+
+def _spaces(
+    board: Board, game: Game, prepared: _Prepared, laying: Laying, scope: Scope, seats: int
+) -> Marks:
+    trim = prepared.face.ground.trim
+    marks: list[Mark] = []
+    for _, group in groupby(placed_spaces(board, seats), lambda one: (one.entry.id, one.seat)):
+        row = tuple(group)
+        look = look_of(board, row[0])
+        if look.hidden:
+            continue
+        frame = frame_of(board, row[0].seat)
+        icon = bool(icon_of(row[0], look, game))
+        drawn = _drawn(prepared, look, row[0], icon)
+        boxes = [_box(space, frame, trim) for space in row]
+        inner = tuple(_one_by_one(row, boxes, drawn, game, laying, scope))
+        inner += _arrows(row, boxes, drawn, laying, scope)
+        if drawn.label:
+            values = values_of(row[0], look, game)
+            box = _label_box(boxes, drawn, row[0].entry.repeat is not None)
+            inner += laying.elements(drawn.label, box, {**scope, "space": values})
+        marks += _in_frame(inner, frame, trim)
+    return tuple(marks)
+
+
+def _drawn(prepared: _Prepared, look: Look, space: PlacedSpace, icon: bool) -> Drawn:
+    key = (
+        next((name for name, one in prepared.board.looks.items() if one is look), None),
+        *(space.holds, space.shape, space.width >= space.height),
+        *(space.number is None, space.entry.repeat is None, icon),
+    )
+    if key not in prepared.drawn:
+        prepared.drawn[key] = drawn_look(look, space, icon)
+    return prepared.drawn[key]
+
+
+def _box(space: PlacedSpace, frame: Frame, trim: Box) -> Box:
+    """The box of a space before the turn of its seat's area."""
+    x, y = frame.before_turn(space.middle)
+    return Box(
+        trim.x + x - space.width / 2, trim.y + y - space.height / 2, space.width, space.height
+    )
+
+
+def _one_by_one(
+    row: Sequence[PlacedSpace],
+    boxes: Sequence[Box],
+    drawn: Drawn,
+    game: Game,
+    laying: Laying,
+    scope: Scope,
+) -> Iterator[Mark]:
+    for space, box in zip(row, boxes, strict=True):
+        values = values_of(space, drawn.look, game)
+        inner = laying.elements(drawn.inside, box, {**scope, "space": values})
+        turn = space.entry.turn % 360
+        if inner and turn:
+            inner = (Group(inner, turn_of(turn, box)),)
+        yield from inner
+
+
+def _label_box(boxes: Sequence[Box], drawn: Drawn, row: bool) -> Box:
+    """Where the name of a space or row stands beside it."""
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    if drawn.name in ("left", "right"):
+        y = (top + bottom - LABEL) / 2
+        x = left - APART - BESIDE if drawn.name == "left" else right + APART
+        return Box(x, y, BESIDE, LABEL)
+    width = max(right - left, BESIDE)
+    x = left if row else (left + right - width) / 2
+    y = top - APART - LABEL if drawn.name == "above" else bottom + APART
+    return Box(x, y, width, LABEL)
+
+
+def _arrows(
+    row: Sequence[PlacedSpace],
+    boxes: Sequence[Box],
+    drawn: Drawn,
+    laying: Laying,
+    scope: Scope,
+) -> Marks:
+    """A small arrow head in each gap of a row that flows."""
+    repeat = row[0].entry.repeat
+    if repeat is None or not repeat.flow or len(row) < 2:
+        return ()
+    tint = laying.prepared.palette.tint(drawn.look.color or "space", scope)
+    if tint is None:
+        return ()
+    marks: list[Mark] = []
+    for number, (one, other) in enumerate(pairwise(boxes), 1):
+        dx, dy = other.x - one.x, other.y - one.y
+        length = math.hypot(dx, dy)
+        new_line = repeat.wrap is not None and number % repeat.wrap == 0
+        if length == 0 or (new_line and not repeat.snake):
+            continue
+        gap = max(abs(dx) - one.width, abs(dy) - one.height)
+        half = min(max(0.7 * gap, LEAST_ARROW), LARGEST_ARROW) / 2
+        x, y = one.x + one.width / 2 + dx / 2, one.y + one.height / 2 + dy / 2
+        ux, uy = dx / length, dy / length
+        points = [
+            (x + ux * along * half - uy * aside * half, y + uy * along * half + ux * aside * half)
+            for along, aside in ((-0.55, -1.0), (0.55, 0.0), (-0.55, 1.0))
+        ]
+        stroke = Stroke(tint.color, 1.0, cap="round", join="round")
+        marks.append(Shape(polygon(points, closed=False), stroke=stroke))
+    return faded(tuple(marks), 0.8 * tint.opacity)
+
+
+def all_elements(board: Board) -> tuple[Element, ...]:
+    """Every element of a board: its own, those of seats' areas, and those of looks."""
+    looks = [element for look in board.looks.values() for element in look.elements]
+    return (*board.elements, *board.seat_elements, *looks)

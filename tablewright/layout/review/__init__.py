@@ -1,0 +1,9 @@
+"""Review: laid-out faces and games to problems with what people can read and tell apart.
+
+Each rule is a function of its own; `review_face` and `review_game` carry them all out.
+"""
+
+from tablewright.layout.review.faces import Finding, problem_of, review_face
+from tablewright.layout.review.games import review_game
+
+__all__ = ["Finding", "problem_of", "review_face", "review_game"]

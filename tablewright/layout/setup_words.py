@@ -1,0 +1,127 @@
+"""A game's set-ups in words: where cards go, what counters start at, what people do besides.
+
+In: the game and its decks. Out: headings with lines, set-ups that say the same put together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tablewright.model.game import Deck, Game, Lay, Setup
+from tablewright.model.markup import MarkupError, plain
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading, lines without numbers (a bold head and what follows it), and numbered steps."""
+
+    heading: str
+    lines: tuple[tuple[str, str], ...]
+    steps: tuple[str, ...]
+
+
+def setup_sections(game: Game, decks: Mapping[str, Deck]) -> tuple[Section, ...]:
+    """The set-ups of a game; those that differ in the start values alone share a section."""
+    groups: dict[tuple[tuple[tuple[str, str], ...], tuple[str, ...]], list[Setup]] = {}
+    for setup in game.setups:
+        laid = tuple(_laid(lay, game, decks) for lay in setup.lay)
+        steps = tuple(words(step, game) for step in setup.steps)
+        groups.setdefault((laid, steps), []).append(setup)
+    found: list[Section] = []
+    for (laid, steps), alike in groups.items():
+        starts = {setup.id: start_values(setup, game) for setup in alike}
+        if len(set(starts.values())) == 1:
+            values = next(iter(starts.values()))
+            counted = (("Start", values),) if values else ()
+        else:
+            counted = tuple((setup_name(setup), starts[setup.id]) for setup in alike)
+        found.append(_after(found, Section(_heading(alike, game), (*laid, *counted), steps)))
+    return tuple(found)
+
+
+def _after(found: list[Section], section: Section) -> Section:
+    """A section that takes the same steps as one before it, with what is different alone."""
+    for other in found:
+        if section.steps and other.steps == section.steps:
+            lines = tuple(line for line in section.lines if line not in other.lines)
+            rest = ("All else", f"as for {other.heading}" if other.heading else "as above")
+            return Section(section.heading, (*lines, rest), ())
+    return section
+
+
+def setup_name(setup: Setup) -> str:
+    """What people call a set-up: its name, or the number of players."""
+    if setup.name:
+        return setup.name
+    return _players(setup.seats) if setup.seats else setup.id.replace("-", " ").capitalize()
+
+
+def start_values(setup: Setup, game: Game) -> str:
+    """ "Health 50; Mastery 0, 1 in turn order": what the counters of a set-up start at."""
+    names = {counter.id: counter.name or counter.id for counter in game.counters}
+    return "; ".join(
+        f"{names.get(name, name)} {value}"
+        if isinstance(value, int)
+        else f"{names.get(name, name)} {', '.join(map(str, value))} in turn order"
+        for name, value in setup.counters.items()
+    )
+
+
+def _heading(alike: list[Setup], game: Game) -> str:
+    if len(alike) > 1 and all(setup.seats for setup in alike):
+        return _players(tuple(sorted({seat for setup in alike for seat in setup.seats})))
+    if len(alike) == 1 and len(game.setups) == 1 and not alike[0].name:
+        return ""
+    return ", ".join(setup_name(setup) for setup in alike)
+
+
+def _players(seats: tuple[int, ...]) -> str:
+    if seats == (1,):
+        return "1 player"
+    first = ", ".join(map(str, seats[:-1]))
+    return f"{first} or {seats[-1]} players" if first else f"{seats[-1]} players"
+
+
+def _laid(lay: Lay, game: Game, decks: Mapping[str, Deck]) -> tuple[str, str]:
+    """Where cards go, and which."""
+    if lay.deck:
+        title = decks[lay.deck].title if lay.deck in decks else lay.deck
+        what = f"all of {title}" if lay.count is None else f"{lay.count} of {title}"
+    elif lay.cards:
+        what = ", ".join(
+            name if count == 1 else f"{count} {name}" for name, count in lay.cards.items()
+        )
+    else:
+        cards = "all cards" if lay.count is None else "1 card"
+        cards = f"{lay.count} cards" if lay.count and lay.count > 1 else cards
+        what = f"{cards} from {zone_name(lay.source, game, short=True)}"
+    where = zone_name(lay.to, game)
+    if lay.each == "space":
+        what += " on each space"
+    return where, f"{what}; shuffle" if lay.shuffle else what
+
+
+def zone_name(written: str, game: Game, *, short: bool = False) -> str:
+    """A zone as set-ups name it (`seat.hand`, `row.3`) in words."""
+    match = re.fullmatch(r"(seat\.)?([^.]+)(?:\.(\d+))?", written)
+    if match is None:
+        return written
+    own, name, number = match.groups()
+    names = {zone.id: zone.name or zone.id for zone in game.zones}
+    found = names.get(name, name)
+    if number:
+        found += f", space {number}"
+    if own:
+        found = f"their {found}" if short else f"{found} of each player"
+    return found
+
+
+def words(text: str, game: Game) -> str:
+    """A text for people without markup, on one line."""
+    try:
+        said = plain(text, {name: icon.word for name, icon in game.icons.items()})
+    except MarkupError:
+        said = text
+    return " ".join(said.split())

@@ -1,0 +1,167 @@
+"""A game's boards and options to documents: on one sheet, over several, or whole for a print shop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tablewright.drawing import Drawing
+from tablewright.layout.sheet import Caption
+from tablewright.layout.tiled import board_pages
+from tablewright.layout.tiles import Tiling, tile
+from tablewright.model.board import Board
+from tablewright.model.edition import Edition
+from tablewright.press.documents import Document
+from tablewright.press.faces import Faces
+from tablewright.press.jobs import CAPTION_FALLBACK, paper_size
+from tablewright.press.options import PrintOptions
+from tablewright.press.pictures import write_drawings
+from tablewright.units import MM
+
+Step = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class BoardJob:
+    """One board to be printed. `tiling` says over which sheets; None if it is one whole page."""
+
+    board: Board
+    copies: int
+    drawing: Drawing
+    tiling: Tiling | None
+    caption: Caption
+
+    @property
+    def name(self) -> str:
+        """The name of its file, without an ending."""
+        return f"20-board-{self.board.board}"
+
+    @property
+    def sheets(self) -> int:
+        """The sheets that are glued together, of all copies; the overview is not counted."""
+        return self.copies * len(self.tiling.tiles) if self.tiling is not None else 1
+
+    @property
+    def pages(self) -> int:
+        """The pages of its document."""
+        return self.sheets + (self.tiling is not None and len(self.tiling.tiles) > 1)
+
+    def draw(self) -> Iterator[Drawing]:
+        """Its pages, one by one."""
+        if self.tiling is None:
+            yield self.drawing
+        else:
+            yield from board_pages(self.drawing, self.tiling, self.caption, self.copies)
+
+
+def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[BoardJob, ...]:
+    """The boards that are asked for, in the order of the game's components, laid out.
+
+    None if only some decks or cards are asked for. Problems are told to `faces`. Raises
+    TablewrightError for a paper that cannot be.
+    """
+    if (options.what and "boards" not in options.what) or options.decks or options.only:
+        return ()
+    paper = paper_size(edition, options.paper)
+    jobs = []
+    for board in in_order(edition):
+        drawing = faces.board(board.board)
+        jobs.append(
+            BoardJob(
+                board,
+                copies_of(board, edition),
+                drawing,
+                tile(drawing, (paper.width, paper.height), paper.name)
+                if options.boards == "tiled"
+                else None,
+                Caption(
+                    title=edition.game.title,
+                    version=edition.game.version,
+                    deck=board.title,
+                    fonts=faces.fonts,
+                    fallback=CAPTION_FALLBACK,
+                    language=edition.game.language,
+                ),
+            )
+        )
+    return tuple(jobs)
+
+
+def in_order(edition: Edition) -> tuple[Board, ...]:
+    """The boards in the order of the game's components, the others behind them."""
+    order = [name for part in edition.game.components for name in (part.which or (part.id,))]
+    return tuple(
+        sorted(
+            edition.boards.values(),
+            key=lambda board: order.index(board.board) if board.board in order else len(order),
+        )
+    )
+
+
+def copies_of(board: Board, edition: Edition) -> int:
+    """How many of a board the game's components say there are; one if they do not name it."""
+    for part in edition.game.components:
+        made_of = part.which or (part.id,)
+        if part.kind == "board" and board.board in made_of:
+            seats = edition.game.seats.max if part.per == "seat" else 1
+            return max(1, part.count // len(made_of)) * seats
+    return 1
+
+
+def board_documents(jobs: Sequence[BoardJob]) -> tuple[Document, ...]:
+    """The documents of boards, one for each."""
+    return tuple(
+        Document(job.name, job.board.title, job.draw, job.pages, "simplex") for job in jobs
+    )
+
+
+def board_line(job: BoardJob) -> str:
+    """What is said of a board's file: "The table: 1 board on 6 sheets"."""
+    many = "1 board" if job.copies == 1 else f"{job.copies} boards"
+    if job.tiling is None:
+        trim = job.drawing.trim
+        assert trim is not None, "a board says where it is trimmed"
+        size = f"{trim.width / MM:g} x {trim.height / MM:g} mm"
+        return f"{job.board.title}: one page of {size} with its bleed; {many} to be ordered"
+    sheets = "1 sheet" if job.sheets == 1 else f"{job.sheets} sheets"
+    return f"{job.board.title}: {many} on {sheets}"
+
+
+def board_steps(jobs: Sequence[BoardJob]) -> list[str]:
+    """What to do with the sheets of boards; nothing for pages for a print shop."""
+    tiled = [(job, job.tiling) for job in jobs if job.tiling is not None]
+    if not tiled:
+        return []
+    sheets = sum(job.pages for job, _ in tiled)
+    papers = " and ".join(
+        dict.fromkeys(
+            tiling.paper + (" (landscape)" if tiling.landscape else "") for _, tiling in tiled
+        )
+    )
+    lines = [
+        f"Boards: {sheets} sheet{'' if sheets == 1 else 's'} of {papers}.",
+        "  1. Print one side of each sheet at its actual size (100 %).",
+    ]
+    if any(len(tiling.tiles) > 1 for _, tiling in tiled):
+        lines.append(
+            "  2. A board's first page shows which sheet goes where. Cut each sheet at its left "
+            "and upper ticks, glue it onto the hatched strips of those before it."
+        )
+    lines.append(f"  {len(lines)}. Cut the boards along the ticks at their corners.")
+    return lines
+
+
+def write_board_pictures(
+    jobs: Sequence[BoardJob], faces: Faces, options: PrintOptions, step: Step
+) -> list[Path]:
+    """Write boards/ID.svg and boards/ID.png as they are asked for; returns their paths."""
+    written: list[Path] = []
+    for ending in options.formats:
+        if ending != "pdf" and jobs:
+            drawn = (
+                (job.drawing, options.out / "boards" / f"{job.board.board}.{ending}")
+                for job in jobs
+            )
+            write_drawings(drawn, len(jobs), ending, "Boards", faces, options, step, written)
+    return written

@@ -1,0 +1,282 @@
+"""The set-up sheet of a run: from the game, its jobs and boards to a document of one page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from tablewright.drawing import Color, Drawing
+from tablewright.layout.mistakes import Mistake
+from tablewright.layout.paints import Palette
+from tablewright.layout.setup_sheet import (
+    MOST_PICTURES,
+    PrintedFile,
+    SetupSheet,
+    lay_setup_sheet,
+)
+from tablewright.layout.setup_words import setup_sections, words
+from tablewright.layout.sheet import summary
+from tablewright.layout.vision import chroma, darkened
+from tablewright.model.edition import Edition
+from tablewright.model.game import Component, Deck
+from tablewright.press.boards import BoardJob, board_jobs, board_line, board_steps
+from tablewright.press.documents import FILES_ORDER, Document, listed
+from tablewright.press.faces import Faces, keys_of
+from tablewright.press.jobs import CAPTION_FALLBACK, Job, jobs_for, paper_size
+from tablewright.press.options import PrintOptions
+from tablewright.press.pictures import Step, write_drawings
+from tablewright.units import MM
+
+NAME = "00-setup"
+A4 = (210 * MM, 297 * MM)
+COLORFUL = 25.0
+"""Chroma (CIELAB) from which a colour of the game is taken for titles."""
+READABLE = 5.0
+"""Contrast of that colour against white paper, at least."""
+PIECES = {"cards": "card", "tokens": "piece", "aids": "card"}
+
+
+def setup_document(
+    edition: Edition,
+    faces: Faces,
+    options: PrintOptions,
+    jobs: Sequence[Job],
+    boards: Sequence[BoardJob],
+) -> Document | None:
+    """The set-up sheet, if it is asked for; it is about the whole game, so that a run for some
+    decks or cards makes none. Raises TablewrightError as `jobs_for` does."""
+    if options.decks or options.only or (options.what and "setup" not in options.what):
+        return None
+    if options.what:
+        everything = replace(options, what=())
+        jobs, boards = jobs_for(edition, faces, everything), board_jobs(edition, faces, everything)
+    ordered = sorted(jobs, key=lambda job: FILES_ORDER.index(job.deck.kind))
+    paper = paper_size(edition, options.paper)
+    usual = abs(paper.width - A4[0]) < 10 * MM and abs(paper.height - A4[1]) < 20 * MM
+    size = (paper.width, paper.height) if usual else A4
+    pages = lay_setup_sheet(_content(edition, faces, ordered, boards), size, faces.fonts)
+    return Document(NAME, "Set-up", lambda: iter(pages), len(pages), "simplex")
+
+
+def write_setup_pictures(
+    document: Document | None, faces: Faces, options: PrintOptions, step: Step
+) -> list[Path]:
+    """Write the sheet as SVG and PNG, where sheets or it alone are asked for; gives the paths."""
+    written: list[Path] = []
+    if document is None or not (options.pages or "setup" in options.what):
+        return written
+    for ending in options.formats:
+        if ending != "pdf":
+            named = (
+                (page, options.out / "sheets" / f"{NAME}-{number:02}.{ending}")
+                for number, page in enumerate(document.pages(), 1)
+            )
+            write_drawings(named, document.count, ending, "Set-up", faces, options, step, written)
+    return written
+
+
+def _content(
+    edition: Edition, faces: Faces, jobs: Sequence[Job], boards: Sequence[BoardJob]
+) -> SetupSheet:
+    game = edition.game
+    return SetupSheet(
+        title=game.title,
+        about=_about(edition),
+        printed=tuple(_printed(edition, jobs, boards)),
+        paper=tuple(_paper(edition, jobs, boards)),
+        cutting=tuple(_cutting(jobs, boards)),
+        needed=tuple(_needed(edition)),
+        setup=setup_sections(game, edition.decks),
+        pictures=_pictures(edition, faces, jobs),
+        title_font=_title_font(edition),
+        accent=_accent(edition),
+        fallback=CAPTION_FALLBACK,
+        language=game.language,
+    )
+
+
+def _about(edition: Edition) -> str:
+    game = edition.game
+    seats = game.seats
+    many = str(seats.min) if seats.min == seats.max else f"{seats.min} to {seats.max}"
+    parts = [f"{many} player{'' if seats.max == 1 else 's'}"]
+    if game.minutes is not None:
+        parts.append(f"{game.minutes[0]} to {game.minutes[1]} minutes")
+    if game.age is not None:
+        parts.append(f"from {game.age} years")
+    parts.append(f"version {game.version}")
+    return f"{' · '.join(parts)}{' · ' if game.subtitle else ''}{game.subtitle}"
+
+
+def _printed(
+    edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]
+) -> Iterator[PrintedFile]:
+    files: dict[str, list[Job]] = {}
+    for job in jobs:
+        files.setdefault(job.name, []).append(job)
+    found = []
+    for name, inside in files.items():
+        sheets = sum(job.made.sheets for job in inside)
+        contents = tuple(
+            (
+                f"{job.title}: {_counted(len(job.pieces), PIECES[job.deck.kind])}",
+                _notes(edition, job.deck),
+            )
+            for job in inside
+        )
+        found.append(
+            PrintedFile(f"{name}.pdf", _sheets(sheets, (job.grid for job in inside)), contents)
+        )
+        if any(job.made.back_pages for job in inside):
+            backs = sum(job.made.back_pages for job in inside)
+            found.append(PrintedFile(f"{name}-backs.pdf", _counted(backs, "page"), ()))
+    for board in boards:
+        paper = board.tiling.paper if board.tiling is not None else "its own size"
+        note = " ".join(
+            part.note
+            for part in edition.game.components
+            if board.board.board in (part.which or (part.id,)) and part.note
+        )
+        found.append(
+            PrintedFile(
+                f"{board.name}.pdf",
+                f"{_counted(board.pages, 'sheet')} of {paper}",
+                ((board_line(board), words(note, edition.game)),),
+            )
+        )
+    yield from sorted(found, key=lambda file: file.name[:2])
+
+
+def _sheets(count: int, grids: Iterable[object]) -> str:
+    papers = dict.fromkeys(str(getattr(grid, "paper", "")) for grid in grids)
+    return f"{_counted(count, 'sheet')} of {listed(list(papers))}"
+
+
+def _notes(edition: Edition, deck: Deck) -> str:
+    """What the game's list and the deck itself say of it."""
+    said = [
+        part.note
+        for part in edition.game.components
+        if deck.deck in (part.which or (part.id,)) and part.note not in deck.note
+    ]
+    return words(" ".join([*said, deck.note]), edition.game)
+
+
+def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) -> Iterator[str]:
+    cards = [job for job in jobs if not job.shaped and job.deck.kind != "tokens"]
+    if cards:
+        yield (
+            "White cardstock of 200 to 300 g/m², or plain paper in sleeves with an old card behind."
+        )
+    sizes: dict[tuple[str, str], int] = {}
+    for job in cards:
+        key = _size_name(edition, job)
+        sizes[key] = sizes.get(key, 0) + len(job.pieces)
+    for (size, sleeve), count in sizes.items():
+        yield f"{_counted(count, 'card')} of {size}" + (f"; sleeves: {sleeve}." if sleeve else ".")
+    backs: dict[str, list[str]] = {}
+    for job in cards:
+        if job.deck.kind == "cards" and job.deck.back:
+            backs.setdefault(job.deck.back, []).append(job.title)
+    if len(backs) > 1:
+        groups = "; ".join(listed(titles) for titles in backs.values())
+        yield (
+            "Fronts only, on coloured paper or in sleeves with coloured backs: take a colour for "
+            f"each of these: {groups}."
+        )
+    if any(job.shaped or job.deck.kind == "tokens" for job in jobs):
+        yield "Tokens and dials: glue the sheet onto board of 1 to 2 mm before you cut."
+    if boards:
+        yield "Boards: paper of 120 g/m² or more, glued onto card if they are to last."
+
+
+def _size_name(edition: Edition, job: Job) -> tuple[str, str]:
+    """The size of a job's cards by name, and the sleeve that fits."""
+    width, height = sorted((job.grid.size.width, job.grid.size.height))
+    shown = f"{round(width / MM, 1):g} x {round(height / MM, 1):g} mm"
+    for stock in edition.layouts.stocks.values():
+        if abs(stock.width - width) < 0.1 and abs(stock.height - height) < 0.1:
+            return f"{stock.name} size ({shown})", stock.sleeve
+    return shown, ""
+
+
+def _cutting(jobs: Sequence[Job], boards: Sequence[BoardJob]) -> Iterator[str]:
+    """What the sheets ask for, each once, with the decks that it is about."""
+    lines: dict[str, list[str]] = {}
+    for job in jobs:
+        said = summary(job.grid, job.pieces, job.style, shaped=job.shaped).split("\n")[1:]
+        for line in (said[1], said[0], *said[2:]):
+            lines.setdefault(line, []).append(job.title)
+        if job.shaped:
+            lines.setdefault("Pin what turns with a split pin where the crosses are.", [])
+    for line, titles in lines.items():
+        whose = "" if len(titles) in (0, len(jobs)) else f"{listed(titles)}: "
+        yield f"{whose}{line}"
+    for line in board_steps(boards)[1:]:
+        yield f"Boards: {line.strip().partition(' ')[2]}"
+
+
+def _needed(edition: Edition) -> Iterator[tuple[str, str]]:
+    """The components that no file is printed for."""
+    for part in edition.game.components:
+        made_of = part.which or (part.id,)
+        if any(name in edition.decks or name in edition.boards for name in made_of):
+            continue
+        each = " for each player" if part.per == "seat" else ""
+        yield f"{part.count} {_name(part)}{each}", words(part.note, edition.game)
+
+
+def _name(part: Component) -> str:
+    name = part.name or part.id.replace("-", " ")
+    return f"{name} (d{part.sides})" if part.kind == "die" and part.sides else name
+
+
+def _pictures(edition: Edition, faces: Faces, jobs: Sequence[Job]) -> tuple[Drawing, ...]:
+    """Faces from all decks of cards, one of each, then more of those that have more."""
+    decks = [job.deck for job in jobs if job.deck.kind == "cards" and job.deck.cards]
+    shares = dict.fromkeys((deck.deck for deck in decks), 1)
+    most = {deck.deck: len(deck.cards) for deck in decks}
+    while sum(shares.values()) < MOST_PICTURES:
+        open_decks = [name for name in shares if shares[name] < most[name]]
+        if not open_decks:
+            break
+        shares[max(open_decks, key=lambda name: most[name] / (shares[name] + 1))] += 1
+    keys = []
+    for deck in decks[:MOST_PICTURES]:
+        step = len(deck.cards) / shares[deck.deck]
+        for number in range(shares[deck.deck]):
+            front, _ = keys_of(edition, deck, deck.cards[int(number * step)])
+            keys.append((number > 0, front))
+    return tuple(faces.draw(front) for _, front in sorted(keys, key=lambda key: key[0]))
+
+
+def _title_font(edition: Edition) -> tuple[str, int]:
+    """The family and weight of the titles on the game's cards."""
+    for deck in edition.decks.values():
+        styles = edition.layouts.faces[deck.face].styles
+        for name in ("title", "name", "base"):
+            style = styles.get(name)
+            if style is not None and style.font:
+                return style.font, style.weight or 400
+    return "Alegreya Sans", 700
+
+
+def _accent(edition: Edition) -> Color:
+    """A colour of the game that can be read on white: `game.constants.accent`, or the first one
+    that is a colour at all."""
+    game = edition.game
+    palette = Palette({}, game.colors)
+    wanted = game.constants.get("accent")
+    for name in ([str(wanted)] if wanted else []) + list(game.colors):
+        try:
+            tint = palette.tint(name, {})
+        except Mistake:
+            continue
+        if tint is not None and (name == wanted or chroma(tint.color) >= COLORFUL):
+            return darkened(tint.color, READABLE)
+    return Color(0.1, 0.1, 0.12)
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

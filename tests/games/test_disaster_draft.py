@@ -1,0 +1,469 @@
+"""Disaster Draft on paper: its list of units against a table of facts, and its printed faces.
+
+The facts are written down here once more, in a form of their own, so that a slip in the deck file
+shows; the faces are laid out and rendered, and what a player must be able to read is measured.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops
+
+from tablewright.drawing import Box, Drawing, Group, Mark, Matrix, Run, apply, walk
+from tablewright.errors import Problem
+from tablewright.fonts import Fonts
+from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
+from tablewright.layout.patterns import PATTERNS
+from tablewright.model.codes import is_code
+from tablewright.model.edition import Edition
+from tablewright.model.game import Card, Game
+from tablewright.model.markup import plain
+from tablewright.read.workspace import Workspace
+from tablewright.render.pdf import DocumentAbout, write_pdf
+from tablewright.units import MM
+
+UNITS = """\
+creature
+  Mud Titan, 12 at 1: This unit gets - 2 for each ally.
+  Cave Bear, 9 at 4: If this is your only unit: This unit gets + 5.
+  Pack Wolf, 5 at 13: This unit gets + 3 for each creature ally.
+  Ash Drake, 8 at 9: Each enemy unit gets - 1.
+  Marsh Hydra, 7 at 3: This unit gets + 1 for each enemy unit.
+  Cliff Harpy, 4 at 17: 1 enemy archer dies.
+  Bog Lurker, 8 at 2: Enemies cannot change this unit.
+  Razor Boar, 7 at 15: If this is your only unit: 1 enemy unit gets - 6.
+  Carrion Beetle, 4 at 6: This unit gets + 3 for each unit that died in this battle.
+  Storm Roc, 6 at 19: 1 enemy unit gets - 3.
+  Stone Turtle, 10 at 1: Each ally gets + 1.
+  Two-Headed Hound, 5 at 12: If you sent exactly 2 units: This unit gets + 6.
+warrior
+  Shield Captain, 6 at 8: Each warrior ally gets + 3.
+  Duelist, 7 at 14: If this is your only unit: 1 enemy unit dies.
+  Berserker, 10 at 10: Each ally gets - 1.
+  Halberd Guard, 7 at 7: 1 enemy creature gets - 5.
+  Gate Warden, 8 at 5: Enemies cannot change this unit.
+  Twin Blades, 5 at 16: If you sent exactly 2 units: 1 enemy unit gets - 7.
+  Old Veteran, 6 at 6: This unit gets + 2 for each victory point your opponents have.
+  War Drummer, 4 at 18: Each ally gets + 2.
+  Executioner, 6 at 11: 1 enemy unit with strength 4 or less dies.
+  Banner Knight, 6 at 9: If you have a support ally: This unit gets + 5.
+  Oath Breaker, 13 at 3: 1 ally dies.
+  Pit Champion, 9 at 4: If this is your only unit: If this unit has the highest strength in the
+      battle: Gain 1 victory point. This unit dies.
+mage
+  Frost Witch, 4 at 15: 1 enemy unit gets - 6.
+  Fire Caller, 5 at 11: Each enemy unit gets - 2.
+  Time Bender, 3 at 20: 1 enemy unit cannot activate.
+  Mirror Mage, 2 at 10: This unit's strength becomes that of 1 enemy unit.
+  Soul Thief, 4 at 8: Move 3 strength from 1 enemy unit to this unit.
+  Shape Warper, 4 at 13: The strength of 1 enemy unit becomes 2.
+  Bone Reader, 5 at 5: Take the top unit of the graveyard into your hand.
+  Storm Sage, 6 at 9: If you have a mage ally: Each enemy unit gets - 2.
+  Doom Prophet, 1 at 1: If this is your only unit: If an opponent has more victory points than
+      you: Gain 1 victory point. This unit dies.
+  Void Adept, 3 at 4: Swap strength with 1 enemy unit.
+  Spell Glass, 5 at 14: Activate the effect of the reward as this unit's.
+  Hexer, 4 at 12: 1 enemy warrior dies.
+archer
+  Long Bow, 5 at 17: 1 enemy unit gets - 4.
+  Wolf Hunter, 5 at 14: 1 enemy creature dies.
+  Volley Captain, 5 at 12: If you have an archer ally: Each enemy unit gets - 2.
+  Crossbow Twins, 6 at 10: If you sent exactly 2 units: Draw 1 unit. This unit gets + 2.
+  Sniper, 4 at 18: If this is your only unit: 1 enemy unit with strength 9 or less dies. This
+      unit gets + 4.
+  Skirmisher, 7 at 13: After the battle, if you did not win: Draw 1 unit.
+  Fire Archer, 6 at 9: Each enemy support gets - 4.
+  Net Thrower, 5 at 19: 1 enemy unit gets - 6 speed. 1 enemy unit gets - 2.
+  Falconer, 5 at 11: If you have a creature ally: This unit gets + 4.
+  Mage Slayer, 5 at 18: 1 enemy mage dies.
+  Wall Archer, 7 at 6: This unit gets + 1 for each ally.
+  Poacher, 5 at 8: The reward gets - 4.
+support
+  Field Medic, 2 at 7: 1 ally gets + 6.
+  Quartermaster, 3 at 5: Draw 2 units.
+  Standard Bearer, 3 at 16: Each ally gets + 3.
+  Alchemist, 2 at 6: Double the strength of 1 ally.
+  Spy, 2 at 20: Look at the hand of 1 opponent. 1 opponent discards 1 unit.
+  Bard, 3 at 3: 1 ally activates again.
+  Guardian Totem, 4 at 17: From now on enemies cannot change your allies.
+  Grave Digger, 4 at 4: Take the top unit of the graveyard into your hand.
+  Merchant, 3 at 10: If this is your only unit: Draw 2 units.
+  Martyr, 3 at 9: When this unit dies: Each ally gets + 5.
+  Tactician, 3 at 18: 1 ally gets + 6 speed. 1 ally gets + 2.
+  Gold Goblin, 2 at 2: The reward gets + 4.
+"""
+"""Under each type: name, strength at speed, and what the unit does."""
+
+ROOT = Path(__file__).parents[2]
+PIXELS = 2
+"""Pixels per point in which colours behind words are looked at."""
+TYPES = ("creature", "warrior", "mage", "archer", "support")
+DIE = 20 * MM
+"""A die of twenty sides from face to face, as most are."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What the table above says of a unit."""
+
+    type: str
+    name: str
+    strength: int
+    speed: int
+    text: str
+
+
+def facts() -> list[Fact]:
+    found = []
+    kind = ""
+    for line in re.sub(r"\n {6}", " ", UNITS).splitlines():
+        if not line.startswith(" "):
+            kind = line
+            continue
+        match = re.fullmatch(r"  (.+?), (\d+) at (\d+): (.+)", line)
+        assert match, line
+        name, strength, speed, text = match.groups()
+        found.append(Fact(kind, name, int(strength), int(speed), text))
+    return found
+
+
+@pytest.fixture(scope="module")
+def edition() -> Edition:
+    return Workspace(ROOT).read_edition("disaster-draft", write_codes=False)
+
+
+@dataclass(frozen=True)
+class Printed:
+    """Every front by name, every back by face, the fonts, and what was wrong."""
+
+    fronts: dict[str, Drawing]
+    backs: dict[str, Drawing]
+    fonts: Fonts
+    problems: tuple[Problem, ...]
+
+
+@pytest.fixture(scope="module")
+def printed(edition: Edition) -> Printed:
+    fonts = Fonts(edition.assets.fonts)
+    studio = Studio(fonts, edition.assets, edition.layouts)
+    fronts = {}
+    backs = {}
+    for deck in edition.decks.values():
+        sizes = common_sizes(
+            edition.layouts.faces[deck.face], deck.cards, deck, edition.game, studio
+        )
+        for card in deck.cards:
+            face = edition.layouts.faces[card.face or deck.face]
+            fronts[card.name] = lay_face(face, card, deck, edition.game, studio, sizes=sizes)
+        for back in {deck.back, *(card.back for card in deck.cards)} - {None, ""}:
+            assert back is not None
+            backs[back] = lay_face(edition.layouts.faces[back], BLANK, deck, edition.game, studio)
+    return Printed(fronts, backs, fonts, tuple(studio.problems))
+
+
+def units(edition: Edition) -> tuple[Card, ...]:
+    return tuple(edition.decks["units"].cards)
+
+
+def said(card: Card, game: Game) -> str:
+    """A card's text as it is read aloud, on one line."""
+    words = {name: icon.word for name, icon in game.icons.items()}
+    return " ".join(plain(card.text, words).split())
+
+
+def picture(drawing: Drawing, fonts: Fonts, scale: float) -> Image.Image:
+    """The drawing with its bleed as pixels, `scale` to a point."""
+    out = io.BytesIO()
+    write_pdf([drawing], out, fonts, DocumentAbout())
+    pdf = pypdfium2.PdfDocument(out.getvalue())
+    try:
+        image: Image.Image = pdf[0].render(scale=scale).to_pil().convert("RGB")
+    finally:
+        pdf.close()
+    return image
+
+
+def runs(drawing: Drawing) -> Iterator[tuple[Run, Matrix]]:
+    for mark, matrix in walk(drawing.marks):
+        if isinstance(mark, Run):
+            yield mark, matrix
+
+
+def size_on_paper(run: Run, matrix: Matrix) -> float:
+    """Points from line to line of a run's font, whatever it is turned by."""
+    return run.size * math.hypot(matrix[2], matrix[3])
+
+
+def luminance(color: Iterable[float]) -> float:
+    """Relative luminance as WCAG defines it, of red, green and blue from 0 to 1."""
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: float, two: float) -> float:
+    """The contrast of two luminances, from 1 to 21."""
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+
+
+def without_words(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
+    """The marks without any runs: the ground that words stand on."""
+    return tuple(
+        replace(mark, marks=without_words(mark.marks)) if isinstance(mark, Group) else mark
+        for mark in marks
+        if not isinstance(mark, Run)
+    )
+
+
+def lowest_contrast(run: Run, matrix: Matrix, ground: Image.Image) -> float:
+    """The contrast of a run with what is behind its letters, at the worst twentieth of it."""
+    ink = luminance((run.color.red, run.color.green, run.color.blue))
+    found = []
+    for step in range(40):
+        x = run.x + run.width * (step + 0.5) / 40
+        for height in (0.05, 0.3, 0.6):
+            at = apply(matrix, x, run.y - run.size * height)
+            pixel = ground.getpixel((round(at[0] * PIXELS), round(at[1] * PIXELS)))
+            assert isinstance(pixel, tuple)
+            found.append(contrast(ink, luminance(part / 255 for part in pixel)))
+    return sorted(found)[len(found) // 20]
+
+
+def run_of(drawing: Drawing, text: str, least: float = 0.0) -> tuple[Run, Matrix]:
+    """The run with just this text and at least this size."""
+    (found,) = [
+        (run, matrix) for run, matrix in runs(drawing) if run.text == text and run.size >= least
+    ]
+    return found
+
+
+def trim_of(drawing: Drawing) -> Box:
+    assert drawing.trim is not None
+    return drawing.trim
+
+
+def middle(run: Run, matrix: Matrix, trim: Box) -> tuple[float, float]:
+    """The middle of a run's figures, as shares of the card's width and height."""
+    x, y = apply(matrix, run.x + run.width / 2, run.y - run.size * 0.35)
+    return (x - trim.x) / trim.width, (y - trim.y) / trim.height
+
+
+# The list of cards.
+
+
+def test_units_are_the_table(edition: Edition) -> None:
+    wanted = facts()
+    assert [card.name for card in units(edition)] == [fact.name for fact in wanted]
+    for card, fact in zip(units(edition), wanted, strict=True):
+        numbers = card.fields["type"], card.fields["strength"], card.fields["speed"]
+        assert numbers == (fact.type, fact.strength, fact.speed), fact.name
+        assert said(card, edition.game) == fact.text, fact.name
+
+
+def test_counts_and_check_sums(edition: Edition) -> None:
+    cards = units(edition)
+    assert edition.decks["units"].count == len(cards) == 60
+    assert {card.copies for card in cards} == {1}
+    sums = {kind: [0, 0, 0] for kind in TYPES}
+    for card in cards:
+        sum_ = sums[str(card.fields["type"])]
+        sum_[0] += 1
+        sum_[1] += int(str(card.fields["strength"]))
+        sum_[2] += int(str(card.fields["speed"]))
+    assert sums == {
+        "creature": [12, 85, 102],
+        "warrior": [12, 87, 111],
+        "mage": [12, 46, 122],
+        "archer": [12, 65, 155],
+        "support": [12, 34, 117],
+    }
+    decks = edition.decks
+    for component in edition.game.components:
+        if component.kind in ("deck", "token", "aid"):
+            names = component.which or (component.id,)
+            per = edition.game.seats.max if component.per == "seat" else 1
+            count = sum(decks[name].count for name in names)
+            assert count == component.count * per, component.id
+
+
+def test_a_condition_stands_in_one_line_with_all_that_it_governs(edition: Edition) -> None:
+    for card in units(edition):
+        for line in card.text.strip().splitlines():
+            assert line.endswith("."), (card.name, line)
+        if re.match(r"(If|When|After)\b", card.text):
+            assert len(card.text.strip().splitlines()) == 1, card.name
+
+
+def test_every_player_gets_five_picks(edition: Edition) -> None:
+    rows = {}
+    for setup in edition.game.setups:
+        (seats,) = setup.seats
+        rows[seats] = next(lay.count for lay in setup.lay if lay.to == "draft")
+        assert setup.counters["target"] == 3
+    assert rows == {2: 10, 3: 15, 4: 20}
+
+
+def test_every_house_ruling_with_a_switch_is_there(edition: Edition) -> None:
+    numbers = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 18, 19, 23, 26, 27)
+    assert list(edition.game.variants) == [f"DD-HR-{number}" for number in numbers]
+
+
+def test_codes_are_right_and_unique(edition: Edition) -> None:
+    codes = [card.code for deck in edition.decks.values() for card in deck.cards]
+    assert [code for code in codes if not is_code(code)] == []
+    assert [code for code, number in Counter(codes).items() if number > 1] == []
+
+
+def test_every_unit_has_a_picture_of_its_own(edition: Edition) -> None:
+    shown = [(str(card.fields["type"]), str(card.fields["motif"])) for card in units(edition)]
+    assert len(set(shown)) == 60
+    for kind in TYPES:
+        assert [motif for of, motif in shown if of == kind] == list(
+            PATTERNS[f"draft-{kind}"].motifs
+        )
+
+
+def test_all_backs_are_the_same(edition: Edition) -> None:
+    """Units lie face down in the deck, the graveyard and the victory piles."""
+    assert edition.decks["units"].back == "draft-back"
+    assert {card.back for card in units(edition)} <= {None, ""}
+
+
+# The printed faces.
+
+
+def test_every_face_fits(printed: Printed) -> None:
+    assert [str(problem) for problem in printed.problems] == []
+
+
+def test_no_text_is_smaller_than_seven_points(printed: Printed) -> None:
+    small = {
+        (name, run.text, round(size_on_paper(run, matrix), 2))
+        for name, drawing in printed.fronts.items()
+        for run, matrix in runs(drawing)
+        if size_on_paper(run, matrix) < 7 - 1e-6
+    }
+    assert small == set()
+
+
+def test_effects_are_in_one_size_of_eight_points_at_least(
+    edition: Edition, printed: Printed
+) -> None:
+    sizes = set()
+    for card in units(edition):
+        first = card.text.split()[0]
+        sizes |= {
+            round(run.size, 2)
+            for run, _ in runs(printed.fronts[card.name])
+            if run.text.strip().startswith(first) and run.font.startswith("Signika")
+        }
+    assert len(sizes) == 1, sizes
+    assert min(sizes) >= 8
+
+
+def test_text_stays_in_the_safe_area(edition: Edition, printed: Printed) -> None:
+    for card in units(edition):
+        drawing = printed.fronts[card.name]
+        inner = trim_of(drawing).grown(-3 * MM + 0.01)
+        for run, matrix in runs(drawing):
+            for x, y in ((run.x, run.y), (run.x + run.width, run.y)):
+                at = apply(matrix, x, y)
+                inside = inner.x <= at[0] <= inner.right and inner.y <= at[1] <= inner.bottom
+                assert inside, (card.name, run.text, at)
+
+
+def test_the_parts_stand_where_the_rules_put_them(edition: Edition, printed: Printed) -> None:
+    """Type at the top left, strength at the top right, speed at the bottom centre."""
+    for card in units(edition):
+        drawing = printed.fronts[card.name]
+        trim = trim_of(drawing)
+        strength, speed = str(card.fields["strength"]), str(card.fields["speed"])
+        x, y = middle(*run_of(drawing, str(card.fields["type"])[0].upper(), 15), trim)
+        assert x < 0.25, card.name
+        assert y < 0.2, card.name
+        big, matrix = run_of(drawing, strength, 30)
+        x, y = middle(big, matrix, trim)
+        assert x > 0.7, card.name
+        assert y < 0.25, card.name
+        assert big.size == max(run.size for run, _ in runs(drawing)), card.name
+        # Right of the boot, and both together in the middle.
+        x, y = middle(
+            *next(
+                (run, matrix)
+                for run, matrix in runs(drawing)
+                if run.text == speed and 15 < run.size < 30
+            ),
+            trim,
+        )
+        assert 0.5 < x < 0.65, card.name
+        assert y > 0.88, card.name
+
+
+def test_a_die_has_room_on_the_strength(printed: Printed) -> None:
+    """Around the middle of the number lies nothing but its own ground, as wide as a die."""
+    drawing = printed.fronts["Mud Titan"]
+    run, matrix = run_of(drawing, "12", 30)
+    x, y = apply(matrix, run.x + run.width / 2, run.y - run.size * 0.35)
+    trim = trim_of(drawing)
+    assert trim.right - x >= DIE / 2
+    assert y - trim.y >= DIE / 2
+    bare = picture(replace(drawing, marks=without_words(drawing.marks)), printed.fonts, PIXELS)
+    for step in range(36):
+        angle = math.radians(step * 10)
+        for share in (0.0, 0.4, 0.8):
+            reach = DIE / 2 * share
+            at = x + reach * math.cos(angle), y + reach * math.sin(angle)
+            pixel = bare.getpixel((round(at[0] * PIXELS), round(at[1] * PIXELS)))
+            assert isinstance(pixel, tuple)
+            assert luminance(part / 255 for part in pixel) > 0.6, (step, share)
+
+
+ONE_OF_EACH = [
+    "Marsh Hydra",
+    "Pit Champion",
+    "Doom Prophet",
+    "Net Thrower",
+    "Spy",
+]
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_words_stand_out_from_their_ground(edition: Edition, printed: Printed, name: str) -> None:
+    """7:1 for what a unit does, 4.5:1 for everything else, measured on the rendered ground."""
+    drawing = printed.fronts[name]
+    ground = picture(replace(drawing, marks=without_words(drawing.marks)), printed.fonts, PIXELS)
+    card = next(card for card in units(edition) if card.name == name)
+    rules = set(re.findall(r"\w+", said(card, edition.game)))
+    for run, matrix in runs(drawing):
+        words = set(re.findall(r"\w+", run.text))
+        is_rule = bool(words) and words <= rules and run.size < 12
+        wanted = 7.0 if is_rule else 4.5
+        found = lowest_contrast(run, matrix, ground)
+        assert found >= wanted, f"{run.text!r}: {found:.2f}:1, wanted {wanted}:1"
+
+
+def test_types_differ_in_grey(edition: Edition) -> None:
+    """Any two types differ in how light their colour is, or else clearly in the badge's shape."""
+    light = {}
+    for kind in TYPES:
+        code = edition.game.colors[kind].lstrip("#")
+        light[kind] = luminance(int(code[i : i + 2], 16) / 255 for i in (0, 2, 4))
+    order = sorted(light.values())
+    close = [kind for kind in TYPES if any(0 < abs(light[kind] - v) < 0.015 for v in order)]
+    assert close == []
+
+
+def test_the_back_is_the_same_upside_down(printed: Printed) -> None:
+    image = picture(printed.backs["draft-back"], printed.fonts, 2)
+    turned = image.rotate(180)
+    difference = ImageChops.difference(image, turned).convert("L")
+    changed = sum(count for value, count in enumerate(difference.histogram()) if value > 24)
+    assert changed <= image.width * image.height * 0.002, f"{changed} pixels differ"

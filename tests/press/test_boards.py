@@ -1,0 +1,178 @@
+"""Boards of a game to files: how many sheets, which pages, and what is said about them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdf
+import pytest
+from PIL import Image
+
+from tablewright.errors import SourceError, TablewrightError
+from tablewright.press.checking import check_games
+from tablewright.press.options import PrintOptions
+from tablewright.press.run import Printed, print_game
+from tablewright.units import MM
+
+TABLE = """\
+board: table
+title: The table
+width: 380mm
+height: 250mm
+elements:
+  - {kind: rectangle, box: bleed, fill: "#dfeef5"}
+spaces:
+  - {id: row, zone: row, x: 20mm, y: 50mm, size: poker-us, repeat: {count: 4}}
+"""
+MAT = """\
+board: mat
+title: Mat
+per: seat
+width: 180mm
+height: 120mm
+spaces:
+  - {id: nest, zone: nest, seat: each, x: 20mm, y: 10mm, size: poker-us}
+"""
+MORE = """\
+components:
+  - {id: mat, kind: board, count: 1, per: seat}
+  - {id: table, kind: board, count: 1}
+zones:
+  - {id: row, spaces: 4}
+  - {id: nest, name: Nest, owner: seat}
+"""
+
+
+@pytest.fixture
+def boards(workspace: Path) -> Path:
+    """The workspace with two boards in its game of two seats."""
+    game = workspace / "cards" / "pond"
+    (game / "table.yaml").write_text(TABLE)
+    (game / "mat.yaml").write_text(MAT)
+    (game / "game.yaml").write_text((game / "game.yaml").read_text() + MORE)
+    return workspace
+
+
+def run(workspace: Path, **options: object) -> Printed:
+    chosen = PrintOptions(**{"out": workspace / "out", **options})  # type: ignore[arg-type]
+    return print_game(workspace, "pond", chosen, lambda what, done, total: None)
+
+
+def names(printed: Printed, out: Path) -> list[str]:
+    return [path.relative_to(out).as_posix() for path in printed.files]
+
+
+def size(page: pypdf.PageObject) -> tuple[int, int]:
+    return round(float(page.mediabox.width) / MM), round(float(page.mediabox.height) / MM)
+
+
+def test_boards_are_printed_after_the_cards_in_the_order_of_components(boards: Path) -> None:
+    printed = run(boards)
+    made = names(printed, boards / "out")
+    assert made[made.index("10-cards-fish.pdf") :] == [
+        "10-cards-fish.pdf",
+        "10-cards-weed.pdf",
+        "20-board-mat.pdf",
+        "20-board-table.pdf",
+    ]
+    assert names(run(boards, what=("cards",)), boards / "out")[-1] == "10-cards-weed.pdf"
+
+
+def test_a_board_over_several_sheets_begins_with_its_overview(boards: Path) -> None:
+    (_, table) = run(boards, what=("boards",)).files
+    document = pypdf.PdfReader(table)
+    assert len(document.pages) == 3
+    assert {size(page) for page in document.pages} == {(210, 297)}
+    first, *tiles = [page.extract_text() for page in document.pages]
+    assert "R1 C1" in first
+    assert "R1 C2" in first
+    assert "The table R1 C1 · sheet 1 of 2" in tiles[0]
+    assert "glue R1 C2 here" in tiles[0]
+    assert "glue" not in tiles[1]
+    assert document.metadata is not None
+    assert document.metadata.title == "Pond: The table"
+
+
+def test_every_seat_gets_its_mat(boards: Path) -> None:
+    mat, _ = run(boards, what=("boards",)).files
+    document = pypdf.PdfReader(mat)
+    assert len(document.pages) == 2, "one for each of two seats, and no overview"
+    assert all("NEST" in page.extract_text().replace(" ", "") for page in document.pages)
+    assert [page.extract_text().count("sheet 2 of 2") for page in document.pages] == [0, 1]
+
+
+def test_a_larger_paper_takes_fewer_sheets(boards: Path) -> None:
+    _, table = run(boards, what=("boards",), paper="a3").files
+    document = pypdf.PdfReader(table)
+    assert [size(page) for page in document.pages] == [(420, 297)]
+
+
+def test_whole_for_a_print_shop(boards: Path) -> None:
+    printed = run(boards, what=("boards",), boards="whole")
+    (page,) = pypdf.PdfReader(printed.files[1]).pages
+    assert size(page) == (386, 256)
+    trim = page.trimbox
+    assert [round(float(side) / MM, 2) for side in trim] == [3, 3, 383, 253]
+    assert [round(float(side) / MM, 2) for side in page.bleedbox] == [0, 0, 386, 256]
+    report = "\n".join(printed.report)
+    assert "20-board-mat.pdf  Mat: one page of 180 x 120 mm with its bleed; 2 boards" in report
+    assert "ticks" not in report
+
+
+def test_the_report(boards: Path) -> None:
+    report = run(boards, what=("boards",)).report
+    assert "  20-board-mat.pdf  Mat: 2 boards on 2 sheets" in report
+    assert "  20-board-table.pdf  The table: 1 board on 2 sheets" in report
+    assert "Boards: 5 sheets of A4 (landscape) and A4." in report
+    assert "  1. Print one side of each sheet at its actual size (100 %)." in report
+    assert "  3. Cut the boards along the ticks at their corners." in report
+
+
+def test_boards_as_pictures(boards: Path) -> None:
+    printed = run(boards, what=("boards",), formats=("svg", "png"), dpi=50)
+    assert names(printed, boards / "out") == [
+        "boards/mat.svg",
+        "boards/table.svg",
+        "boards/mat.png",
+        "boards/table.png",
+    ]
+    with Image.open(printed.files[-1]) as picture:
+        assert picture.size == (round(380 / 25.4 * 50), round(250 / 25.4 * 50))
+    assert 'width="180mm"' in printed.files[0].read_text()[:600]
+    assert "  boards/  4 files (SVG and PNG)" in printed.report
+
+
+def test_who_asks_for_cards_gets_no_boards(boards: Path) -> None:
+    assert names(run(boards, decks=("weed",)), boards / "out") == ["10-cards-weed.pdf"]
+    assert names(run(boards, only="Pike"), boards / "out") == ["10-cards-fish.pdf"]
+
+
+def test_a_game_without_boards(workspace: Path) -> None:
+    with pytest.raises(TablewrightError, match="Pond has no boards to print"):
+        run(workspace, what=("boards",))
+
+
+def test_the_same_bytes_again(boards: Path) -> None:
+    before = [path.read_bytes() for path in run(boards, what=("boards",)).files]
+    assert [path.read_bytes() for path in run(boards, what=("boards",)).files] == before
+
+
+def test_a_mistake_on_a_board_writes_nothing(boards: Path) -> None:
+    path = boards / "cards" / "pond" / "table.yaml"
+    path.write_text(TABLE.replace('fill: "#dfeef5"', 'fill: "{{ 1 / 0 }}"'))
+    with pytest.raises(SourceError) as raised:
+        run(boards)
+    assert [(Path(p.place.path).name, p.place.line) for p in raised.value.problems] == [
+        ("table.yaml", 6)
+    ]
+    assert not list((boards / "out").glob("*.pdf"))
+
+
+def test_check_lays_boards_out(boards: Path) -> None:
+    (checked,) = check_games(boards, ("pond",), lambda what, done, total: None)
+    assert checked.about == "7 cards in 2 decks, 5 faces laid out, 2 boards"
+    path = boards / "cards" / "pond" / "table.yaml"
+    path.write_text(TABLE.replace('fill: "#dfeef5"', 'fill: "{{ 1 / 0 }}"'))
+    (checked,) = check_games(boards, ("pond",), lambda what, done, total: None)
+    (error,) = [problem for problem in checked.problems if problem.severity == "error"]
+    assert error.place.line == 6
