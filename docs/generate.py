@@ -346,6 +346,13 @@ def expressions_reference() -> str:
     return f"Filters: {filters}.\n\nTests, behind `is` or `is not`: {tests}."
 
 
+def games_gallery() -> str:
+    """The shipped games with their pictures."""
+    from docs.draw_gallery import gallery_text
+
+    return gallery_text()
+
+
 SECTIONS: dict[str, dict[str, Callable[[], str]]] = {
     "yaml.md": {
         **{section: partial(yaml_reference, section) for section in RECORDS},
@@ -353,6 +360,7 @@ SECTIONS: dict[str, dict[str, Callable[[], str]]] = {
     },
     "commands.md": {"commands": commands_reference},
     "patterns.md": {"patterns": patterns_reference},
+    "gallery.md": {"games": games_gallery},
 }
 """The generated parts of each page, by the name in its marker."""
 
@@ -388,9 +396,10 @@ def main(arguments: list[str]) -> None:
     for path in write_pages():
         print(f"wrote {path.relative_to(ROOT)}")
     if arguments == ["pictures"]:
+        from docs.draw_gallery import write_gallery
         from docs.draw_pictures import write_pictures
 
-        for path in write_pictures():
+        for path in (*write_pictures(), *write_gallery()):
             print(f"wrote {path.relative_to(ROOT)}")
 
 

@@ -51,11 +51,13 @@ LARGE_SIDE, LARGE_AREA = 6.5, 80.0
 """Points, and square points, from which something painted is a ground and not a sign."""
 BROAD = 3.0
 """Points of a stroke that is a ground too, such as a frame."""
+SIGN, SIGN_CONTRAST = 0.12, 3.0
+"""Up to which share of the drawing a dark thing on a lighter ground is a sign, and its contrast."""
 FRAME = 0.25
 """Of the drawing, from which a broad stroke around so much is a frame and not a sign."""
-WORDS = 9.0
+WORDS = 12.0
 """The least contrast of words on a ground that was lightened."""
-WORDS_MOST = 13.0
+WORDS_MOST = 15.0
 SIGNS_MOST = 6.0
 """The most contrast of small things: they keep some of their colour."""
 PICTURE_MOST = 1.9
@@ -100,6 +102,11 @@ class _Lightening:
     def __init__(self, drawing: Drawing) -> None:
         self.whole = drawing.width * drawing.height
         self.trim = drawing.trim or Box(0.0, 0.0, drawing.width, drawing.height)
+        self.middles = [
+            apply(matrix, mark.x + mark.width / 2, mark.y - 0.3 * mark.size)
+            for mark, matrix in walk(drawing.marks)
+            if isinstance(mark, Run)
+        ]
         self.was = Painted()
         self.now = Painted()
 
@@ -183,7 +190,8 @@ class _Lightening:
         most = PICTURE_MOST if under.picture else SIGNS_MOST
         fill, stroke = shape.fill, shape.stroke
         edge = None
-        if fill is not None and min(wide, high) >= LARGE_SIDE and wide * high >= LARGE_AREA:
+        large = min(wide, high) >= LARGE_SIDE and wide * high >= LARGE_AREA
+        if fill is not None and large and not self.is_sign(shape, wide * high, was, under):
             color = _typical(fill)
             if ratio(luminance(color), was) >= STANDS_OUT and self.may_have_edge(shape, under):
                 edge = _edge(color, now, under)
@@ -203,6 +211,17 @@ class _Lightening:
             ):
                 stroke = replace(stroke, color=edge.color)
         return replace(shape, fill=fill, stroke=stroke or edge)
+
+    def is_sign(self, shape: Shape, area: float, was: float, under: _Under) -> bool:
+        """Whether something larger is a dark sign on a lighter ground, such as an icon, and no
+        plate that words stand on."""
+        if under.picture or area > SIGN * self.whole or not isinstance(shape.fill, Color):
+            return False
+        own = luminance(shape.fill)
+        if own > was or ratio(own, was) < SIGN_CONTRAST:
+            return False
+        inside = Region(shape.outline, under.matrix, shape.even_odd)
+        return not any(inside.holds(x, y) for x, y in self.middles)
 
     def may_have_edge(self, shape: Shape, under: _Under) -> bool:
         """Whether a line around a ground shows its form: not where it runs out over all edges,

@@ -32,8 +32,9 @@ def setup_sections(game: Game, decks: Mapping[str, Deck]) -> tuple[Section, ...]
     found: list[Section] = []
     for (laid, steps), alike in groups.items():
         starts = {setup.id: start_values(setup, game) for setup in alike}
+        counted: tuple[tuple[str, str], ...]
         if len(set(starts.values())) == 1:
-            values = next(iter(starts.values()))
+            values = starts[alike[0].id]
             counted = (("Start", values),) if values else ()
         else:
             counted = tuple((setup_name(setup), starts[setup.id]) for setup in alike)

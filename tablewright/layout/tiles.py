@@ -20,6 +20,10 @@ OVERLAP = 10 * MM
 """How much of the board neighbours both show."""
 SPARE = 1 * MM
 """As much of the overlap is left beyond a cut, so that a knife that strays finds no white."""
+HIDDEN = 0.5 * MM
+"""As far from the neighbour's cut a glue strip begins, so that none of it is seen."""
+STRIP = OVERLAP - SPARE - HIDDEN
+"""Width of a glue strip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +71,11 @@ class Tiling:
         found = []
         shown = tile.shown
         for other in self.tiles:
-            piece = other.piece
             if (other.row, other.column) == (tile.row, tile.column + 1):
-                below = tile.row + 1 < self.rows
-                height = shown.height - (OVERLAP - SPARE if below else 0.0)
-                found.append((Box(piece.x, shown.y, shown.right - piece.x, height), other))
+                height = shown.height - (STRIP if tile.row + 1 < self.rows else 0.0)
+                found.append((Box(shown.right - STRIP, shown.y, STRIP, height), other))
             elif (other.row, other.column) == (tile.row + 1, tile.column):
-                strip = Box(shown.x, piece.y, shown.width, shown.bottom - piece.y)
-                found.append((strip, other))
+                found.append((Box(shown.x, shown.bottom - STRIP, shown.width, STRIP), other))
         return tuple(found)
 
 

@@ -78,7 +78,8 @@ def with_luminance(color: Color, wanted: float) -> Color:
         share = (wanted - now) / (1 - now)
         red, green, blue = (light + (1 - light) * share for light in lights)
         new = (red, green, blue)
-    return Color(*(round(encoded(light), 4) for light in new))
+    red, green, blue = (round(encoded(light), 4) for light in new)
+    return Color(red, green, blue)
 
 
 def seen(color: Color, blindness: Blindness) -> Color:

@@ -137,7 +137,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
-    """How spaces look. What is left out is as Tablewright draws it: quiet."""
+    """How spaces look. What is left out is drawn quietly, as for what they hold."""
 
     __pydantic_config__ = STRICT
     fill: PaintText | None = None

@@ -1,4 +1,4 @@
-"""A game's boards and options to documents: on one sheet, over several, or whole for a print shop."""
+"""A game's boards and options to documents: on one sheet, over several, or as a whole page."""
 
 from __future__ import annotations
 

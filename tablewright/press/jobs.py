@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tablewright.drawing import Drawing
+from tablewright.drawing import Box, Drawing
 from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.layout.sheet import (
     Caption,
@@ -16,6 +16,7 @@ from tablewright.layout.sheet import (
     Sheets,
     impose,
     impose_backs,
+    measures,
     plan,
     select,
     sheets,
@@ -24,7 +25,7 @@ from tablewright.layout.sheet import (
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.sheet import SheetStyle, Size
-from tablewright.press.faces import Faces, keys_of
+from tablewright.press.faces import Faces, face_of, keys_of
 from tablewright.press.options import PrintOptions
 from tablewright.units import parse_length
 
@@ -73,18 +74,36 @@ def jobs_for(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[Job
         return ()
     cards = [card for deck in decks for card in deck.cards]
     copies = {card.name: number for card, number in select(cards, options.only)}
-    return tuple(
-        job_for(
-            edition,
-            deck,
-            [card for card in deck.cards if copies.get(card.name)],
-            copies,
-            faces,
-            options,
-        )
-        for deck in decks
-        if any(copies.get(card.name) for card in deck.cards)
-    )
+    jobs: list[Job] = []
+    for deck in decks:
+        wanted = [card for card in deck.cards if copies.get(card.name)]
+        groups = _alike(edition, deck, wanted, faces)
+        for size, alike in groups.items():
+            title = deck.title if len(groups) == 1 else f"{deck.title}, {measures(*size[:2])}"
+            jobs.append(job_for(edition, deck, title, alike, copies, faces, options))
+    return tuple(jobs)
+
+
+def _alike(
+    edition: Edition, deck: Deck, cards: Sequence[Card], faces: Faces
+) -> dict[tuple[float, float, bool], list[Card]]:
+    """Cards that can share a sheet: by width, height, and whether they are cut to an outline."""
+    sizes: dict[str, tuple[float, float, bool]] = {}
+    groups: dict[tuple[float, float, bool], list[Card]] = {}
+    for card in cards:
+        face = face_of(edition, deck, card, "front").face
+        if face not in sizes:
+            drawing = faces.draw(keys_of(edition, deck, card)[0])
+            trim = trimmed(drawing)
+            sizes[face] = (trim.width, trim.height, drawing.outline is not None)
+        groups.setdefault(sizes[face], []).append(card)
+    return groups
+
+
+def trimmed(drawing: Drawing) -> Box:
+    """The box of a face's drawing that is left once it is cut."""
+    assert drawing.trim is not None, "a face says where it is trimmed"
+    return drawing.trim
 
 
 def chosen_decks(edition: Edition, options: PrintOptions) -> tuple[Deck, ...]:
@@ -106,12 +125,13 @@ def chosen_decks(edition: Edition, options: PrintOptions) -> tuple[Deck, ...]:
 def job_for(
     edition: Edition,
     deck: Deck,
+    title: str,
     cards: Sequence[Card],
     copies: Mapping[str, int],
     faces: Faces,
     options: PrintOptions,
 ) -> Job:
-    """The job for some cards of a deck, at least one, with their numbers of copies by name."""
+    """The job for cards of a deck that are cut alike, at least one, with their copies by name."""
     paper = paper_size(edition, options.paper)
     pieces: list[Piece] = []
     codes: dict[str, str] = {}
@@ -123,8 +143,11 @@ def job_for(
         pieces += [Piece(front, back, card.name, card.code)] * copies[card.name]
     style = suited(sheet_style(edition, options), pieces)
     first = faces.draw(pieces[0].front)
-    trim = first.trim
-    assert trim is not None, "a face says where it is trimmed"
+    shaped = first.outline is not None
+    if shaped and options.sheet == "default" and "bleed" not in options.style:
+        # What is cut along a curve is never cut exactly: the ground has to go on around each piece.
+        style = replace(style, bleed="between")
+    trim = trimmed(first)
     size = PieceSize(trim.width, trim.height, trim.x)
     grid = plan(
         size,
@@ -136,7 +159,7 @@ def job_for(
     return Job(
         deck=deck,
         name=FILES[deck.kind].format(deck=deck.deck),
-        title=deck.title,
+        title=title,
         pieces=tuple(pieces),
         codes=codes,
         grid=grid,
@@ -145,12 +168,12 @@ def job_for(
         caption=Caption(
             title=edition.game.title,
             version=edition.game.version,
-            deck=deck.title,
+            deck=title,
             fonts=faces.fonts,
             fallback=CAPTION_FALLBACK,
             language=edition.game.language,
         ),
-        shaped=first.outline is not None,
+        shaped=shaped,
         drawn=faces,
     )
 

@@ -16,7 +16,7 @@ from tablewright.layout.setup_sheet import (
     lay_setup_sheet,
 )
 from tablewright.layout.setup_words import setup_sections, words
-from tablewright.layout.sheet import summary
+from tablewright.layout.sheet import has_margin_line, summary
 from tablewright.layout.vision import chroma, darkened
 from tablewright.model.edition import Edition
 from tablewright.model.game import Component, Deck
@@ -85,7 +85,7 @@ def _content(
         about=_about(edition),
         printed=tuple(_printed(edition, jobs, boards)),
         paper=tuple(_paper(edition, jobs, boards)),
-        cutting=tuple(_cutting(jobs, boards)),
+        cutting=tuple(_cutting(edition, jobs, boards)),
         needed=tuple(_needed(edition)),
         setup=setup_sections(game, edition.decks),
         pictures=_pictures(edition, faces, jobs),
@@ -118,15 +118,16 @@ def _printed(
     found = []
     for name, inside in files.items():
         sheets = sum(job.made.sheets for job in inside)
-        contents = tuple(
-            (
-                f"{job.title}: {_counted(len(job.pieces), PIECES[job.deck.kind])}",
-                _notes(edition, job.deck),
-            )
-            for job in inside
-        )
+        contents: list[tuple[str, str]] = []
+        for job in inside:
+            pieces = _counted(len(job.pieces), PIECES[job.deck.kind])
+            told = {note for _, note in contents}
+            notes = [note for note in _notes(edition, job.deck) if note not in " ".join(told)]
+            contents.append((f"{job.title}: {pieces}", " ".join(notes)))
         found.append(
-            PrintedFile(f"{name}.pdf", _sheets(sheets, (job.grid for job in inside)), contents)
+            PrintedFile(
+                f"{name}.pdf", _sheets(sheets, (job.grid for job in inside)), tuple(contents)
+            )
         )
         if any(job.made.back_pages for job in inside):
             backs = sum(job.made.back_pages for job in inside)
@@ -153,14 +154,14 @@ def _sheets(count: int, grids: Iterable[object]) -> str:
     return f"{_counted(count, 'sheet')} of {listed(list(papers))}"
 
 
-def _notes(edition: Edition, deck: Deck) -> str:
+def _notes(edition: Edition, deck: Deck) -> list[str]:
     """What the game's list and the deck itself say of it."""
     said = [
-        part.note
+        words(part.note, edition.game)
         for part in edition.game.components
         if deck.deck in (part.which or (part.id,)) and part.note not in deck.note
     ]
-    return words(" ".join([*said, deck.note]), edition.game)
+    return list(filter(None, [*said, words(deck.note, edition.game)]))
 
 
 def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) -> Iterator[str]:
@@ -201,18 +202,23 @@ def _size_name(edition: Edition, job: Job) -> tuple[str, str]:
     return shown, ""
 
 
-def _cutting(jobs: Sequence[Job], boards: Sequence[BoardJob]) -> Iterator[str]:
+def _cutting(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) -> Iterator[str]:
     """What the sheets ask for, each once, with the decks that it is about."""
     lines: dict[str, list[str]] = {}
-    for job in jobs:
-        said = summary(job.grid, job.pieces, job.style, shaped=job.shaped).split("\n")[1:]
-        for line in (said[1], said[0], *said[2:]):
+    for job in sorted(jobs, key=lambda job: not has_margin_line(job.grid, job.style)):
+        _, sides, true_size, *rest = summary(
+            job.grid, job.pieces, job.style, shaped=job.shaped
+        ).split("\n")
+        if not lines:
+            # Of decks that have a ruler in the margin and others, the ruler does for both.
+            yield true_size
+        for line in (sides, *rest):
             lines.setdefault(line, []).append(job.title)
-        if job.shaped:
-            lines.setdefault("Pin what turns with a split pin where the crosses are.", [])
     for line, titles in lines.items():
-        whose = "" if len(titles) in (0, len(jobs)) else f"{listed(titles)}: "
+        whose = "" if len(titles) == len(jobs) else f"{listed(titles)}: "
         yield f"{whose}{line}"
+    if any(part.kind == "dial" for part in edition.game.components):
+        yield "Pin dials with a split pin where the crosses are."
     for line in board_steps(boards)[1:]:
         yield f"Boards: {line.strip().partition(' ')[2]}"
 
@@ -229,7 +235,9 @@ def _needed(edition: Edition) -> Iterator[tuple[str, str]]:
 
 def _name(part: Component) -> str:
     name = part.name or part.id.replace("-", " ")
-    return f"{name} (d{part.sides})" if part.kind == "die" and part.sides else name
+    sides = f"d{part.sides}"
+    told = part.kind != "die" or not part.sides or sides in name.casefold()
+    return name if told else f"{name} ({sides})"
 
 
 def _pictures(edition: Edition, faces: Faces, jobs: Sequence[Job]) -> tuple[Drawing, ...]:

@@ -185,12 +185,14 @@ def _check_board_count(
             expected=f"{len(made_of)}, or a multiple: {names}",
             found=str(component.count),
         )
+        return
+    enough = game.seats.max * len(made_of)
     for board in made_of:
-        if board.per == "seat" and component.per == "game" and component.count < game.seats.max:
+        if board.per == "seat" and component.per == "game" and component.count < enough:
             notes.error(
                 place_of(component, "count"),
                 f"not every seat gets its '{board.board}'",
-                expected=f"'per: seat', or a count of {game.seats.max}",
+                expected=f"'per: seat', or a count of {enough}",
                 found=str(component.count),
             )
 

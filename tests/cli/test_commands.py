@@ -37,22 +37,27 @@ def test_games_lists_own_and_shipped(workspace: Path) -> None:
     assert any("shards-of-infinity" in line and "(shipped)" in line for line in lines)
 
 
-def test_printing_twice(workspace: Path) -> None:
-    first = tablewright(workspace, "print", "pond")
+def test_printing_twice(workspace: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    cache = tmp_path_factory.mktemp("cache")
+    fonts = Path(os.environ["TABLEWRIGHT_CACHE"]) / "fonts"
+    fonts.mkdir(exist_ok=True)
+    (cache / "fonts").symlink_to(fonts, target_is_directory=True)
+    fresh = {"TABLEWRIGHT_CACHE": str(cache)}
+    first = tablewright(workspace, "print", "pond", **fresh)
     assert first.returncode == 0, first.stderr
     assert "Pond, version 3, in output/pond/:" in first.stdout
     assert first.stdout.rstrip().endswith("(5 faces laid out)")
     made = {path: path.read_bytes() for path in (workspace / "output" / "pond").iterdir()}
     times = {path: path.stat().st_mtime_ns for path in made}
-    second = tablewright(workspace, "print", "pond")
+    second = tablewright(workspace, "print", "pond", **fresh)
     assert second.returncode == 0
     assert second.stdout.startswith("Nothing has changed since the last run")
     assert {path: path.stat().st_mtime_ns for path in made} == times
     (workspace / "output" / "pond" / "10-cards-weed.pdf").unlink()
-    third = tablewright(workspace, "print", "pond")
+    third = tablewright(workspace, "print", "pond", **fresh)
     assert third.stdout.rstrip().endswith("(0 faces laid out, 5 unchanged)")
     assert {path: path.read_bytes() for path in made} == made
-    again = tablewright(workspace, "print", "pond", "--again")
+    again = tablewright(workspace, "print", "pond", "--again", **fresh)
     assert "unchanged" in again.stdout
 
 

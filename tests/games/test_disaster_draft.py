@@ -287,7 +287,10 @@ def test_counts_and_check_sums(edition: Edition) -> None:
     }
     decks = edition.decks
     for component in edition.game.components:
-        if component.kind in ("deck", "token", "aid"):
+        if component.kind == "board":
+            board = edition.boards[component.id]
+            assert (component.count, component.per) == (1, board.per), component.id
+        elif component.kind != "die":
             names = component.which or (component.id,)
             per = edition.game.seats.max if component.per == "seat" else 1
             count = sum(decks[name].count for name in names)
@@ -337,6 +340,27 @@ def test_all_backs_are_the_same(edition: Edition) -> None:
     assert {card.back for card in units(edition)} <= {None, ""}
 
 
+# The boards.
+
+
+def test_a_battlefield_holds_an_army_a_pile_and_every_total(edition: Edition) -> None:
+    board = edition.boards["battlefield"]
+    assert board.per == "seat"
+    spaces = {space.id: space for space in board.spaces}
+    assert spaces["army"].repeat is not None
+    assert spaces["army"].repeat.count == 3
+    assert spaces["victory"].face == "down"
+    track = spaces["total"].repeat
+    assert track is not None
+    assert (track.first, track.count) == (0, 61), "three units of 20 at most"
+    assert spaces["total-die"].holds == "die"
+
+
+def test_the_middle_has_a_place_for_everything_common(edition: Edition) -> None:
+    faces = {space.zone: space.face for space in edition.boards["middle"].spaces}
+    assert faces == {"deck": "down", "reward": "up", "graveyard": "down"}
+
+
 # The printed faces.
 
 
@@ -354,19 +378,20 @@ def test_no_text_is_smaller_than_seven_points(printed: Printed) -> None:
     assert small == set()
 
 
-def test_effects_are_in_one_size_of_eight_points_at_least(
+def test_effects_are_in_ten_points_and_long_ones_in_eight_at_least(
     edition: Edition, printed: Printed
 ) -> None:
-    sizes = set()
+    sizes: Counter[float] = Counter()
     for card in units(edition):
         first = card.text.split()[0]
-        sizes |= {
+        (size,) = {
             round(run.size, 2)
             for run, _ in runs(printed.fronts[card.name])
             if run.text.strip().startswith(first) and run.font.startswith("Signika")
         }
-    assert len(sizes) == 1, sizes
+        sizes[size] += 1
     assert min(sizes) >= 8
+    assert sizes[10.0] >= 56, sizes
 
 
 def test_text_stays_in_the_safe_area(edition: Edition, printed: Printed) -> None:
@@ -395,14 +420,12 @@ def test_the_parts_stand_where_the_rules_put_them(edition: Edition, printed: Pri
         assert y < 0.25, card.name
         assert big.size == max(run.size for run, _ in runs(drawing)), card.name
         # Right of the boot, and both together in the middle.
-        x, y = middle(
-            *next(
-                (run, matrix)
-                for run, matrix in runs(drawing)
-                if run.text == speed and 15 < run.size < 30
-            ),
-            trim,
+        boot = next(
+            (run, matrix)
+            for run, matrix in runs(drawing)
+            if run.text == speed and 15 < run.size < 30
         )
+        x, y = middle(*boot, trim)
         assert 0.5 < x < 0.65, card.name
         assert y > 0.88, card.name
 
@@ -459,6 +482,20 @@ def test_types_differ_in_grey(edition: Edition) -> None:
     order = sorted(light.values())
     close = [kind for kind in TYPES if any(0 < abs(light[kind] - v) < 0.015 for v in order)]
     assert close == []
+
+
+@pytest.mark.parametrize("front", ["Battle in Twelve Steps", "Lead Marker"])
+def test_words_of_aids_and_tokens_stand_out(printed: Printed, front: str) -> None:
+    drawing = printed.fronts[front]
+    ground = picture(replace(drawing, marks=without_words(drawing.marks)), printed.fonts, PIXELS)
+    for run, matrix in runs(drawing):
+        found = lowest_contrast(run, matrix, ground)
+        assert found >= 7, f"{run.text!r}: {found:.2f}:1"
+
+
+def test_the_aid_has_every_step_of_a_battle(printed: Printed) -> None:
+    words = [run.text for run, _ in runs(printed.fronts["Battle in Twelve Steps"])]
+    assert [word for word in words if word.isdigit()] == [str(n) for n in range(1, 13)]
 
 
 def test_the_back_is_the_same_upside_down(printed: Printed) -> None:

@@ -7,6 +7,7 @@ shows; the faces are laid out and rendered, and what a player must be able to re
 from __future__ import annotations
 
 import io
+import itertools
 import math
 import re
 from collections import Counter
@@ -18,7 +19,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from tablewright.drawing import Drawing, Group, Mark, Matrix, Run, apply, walk
+from tablewright.drawing import Drawing, Group, Mark, Matrix, Run, Shape, apply, walk
 from tablewright.errors import Problem
 from tablewright.fonts import Fonts
 from tablewright.layout.face import Studio, common_sizes, lay_face
@@ -26,6 +27,7 @@ from tablewright.model.codes import is_code
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck, Game
 from tablewright.model.markup import plain
+from tablewright.model.spaces import PlacedSpace, placed_spaces
 from tablewright.press.faces import keys_of
 from tablewright.read.workspace import Workspace
 from tablewright.render.pdf import DocumentAbout, write_pdf
@@ -276,7 +278,7 @@ def printed(edition: Edition) -> Printed:
     faces = edition.layouts.faces
     fronts = {}
     backs = {}
-    for deck in cards_of(edition):
+    for deck in edition.decks.values():
         sizes = common_sizes(faces[deck.face], deck.cards, deck, edition.game, studio)
         seen: dict[object, Drawing] = {}
         for card in deck.cards:
@@ -422,9 +424,11 @@ def test_counts_and_check_sums(edition: Edition) -> None:
         35,
     )
     for component in edition.game.components:
-        if component.kind == "deck":
-            names = component.which or (component.id,)
+        names = component.which or (component.id,)
+        if component.kind in ("deck", "token", "aid"):
             assert sum(edition.decks[name].count for name in names) == component.count
+        elif component.kind == "board":
+            assert len([name for name in names if name in edition.boards]) == component.count
 
 
 def test_every_key_has_its_lock(edition: Edition) -> None:
@@ -486,7 +490,9 @@ def test_codes_are_right_and_unique(edition: Edition) -> None:
 
 def test_every_face_fits(printed: Printed) -> None:
     assert [str(problem) for problem in printed.problems] == []
-    assert len(printed.fronts) == 50 + 22 + 12 + 3 + 2
+    assert len(printed.fronts) == 50 + 22 + 12 + 3 + 2 + 5 + 9 + 1, (
+        "cards, tokens, conditions, the aid"
+    )
 
 
 def test_sizes_of_text(edition: Edition, printed: Printed) -> None:
@@ -497,10 +503,11 @@ def test_sizes_of_text(edition: Edition, printed: Printed) -> None:
             assert size_on_paper(run, matrix) >= least - 1e-6, (name, run.text)
 
 
-def test_text_stays_in_the_safe_area(printed: Printed) -> None:
+def test_text_stays_in_the_safe_area(edition: Edition, printed: Printed) -> None:
+    tags = {card.name for card in edition.decks["conditions"].cards}
     for name, drawing in printed.fronts.items():
         assert drawing.trim is not None
-        inner = drawing.trim.grown(-3 * MM + 0.01)
+        inner = drawing.trim.grown((-1.2 if name in tags else -3) * MM + 0.01)
         for run, matrix in runs(drawing):
             for x, y in ((run.x, run.y), (run.x + run.width, run.y - run.size * 0.7)):
                 at = apply(matrix, x, y)
@@ -564,7 +571,7 @@ def test_words_stand_out_from_their_ground(printed: Printed, name: str) -> None:
         assert found >= wanted, f"{run.text!r}: {found:.2f}:1, wanted {wanted}:1"
 
 
-# The backs.
+# The backs, tokens and boards.
 
 
 def test_backs_show_the_type_and_nothing_else(edition: Edition, printed: Printed) -> None:
@@ -575,6 +582,44 @@ def test_backs_show_the_type_and_nothing_else(edition: Edition, printed: Printed
         assert len(marks) == kinds, name
         keys = {keys_of(edition, deck, card)[1] for card in deck.cards}
         assert len(keys) == (len(deck.cards) if kinds > 1 else 1), name
+
+
+def test_a_token_covers_a_ring_and_no_other(printed: Printed) -> None:
+    """Four rings in a row, each smaller than a token, further apart than a token is wide."""
+    token = printed.fronts["Ammo"].trim
+    assert token is not None
+    rings = []
+    for mark, matrix in walk(printed.fronts["Needle Storm"].marks):
+        if isinstance(mark, Shape) and mark.fill is not None and mark.stroke is not None:
+            xs = [apply(matrix, float(step[-2]), 0)[0] for step in mark.outline if step[0] != "Z"]
+            if abs(max(xs) - min(xs) - 10 * MM) < 0.1:
+                rings.append((max(xs) + min(xs)) / 2)
+    assert len(rings) == 4
+    assert all(b - a >= token.width for a, b in itertools.pairwise(sorted(rings)))
+    assert token.width > 10.9 * MM
+
+
+def test_conditions_have_the_words_of_the_rules(edition: Edition) -> None:
+    names = {card.name for card in edition.decks["conditions"].cards}
+    bans = {"No guns", "No software", "No .exe"}
+    assert names == {"Firewall", "Dodge", "Recon", "Jam", "Uninstall", "Lost turn"} | bans
+
+
+@pytest.mark.parametrize(("name", "seats"), [("layout-one", 1), ("layout-two", 2)])
+def test_the_player_row_lies_between_the_decks(edition: Edition, name: str, seats: int) -> None:
+    """Player Deck at the left end, Enemy Deck at the right, the Enemy Row above."""
+    spaces = placed_spaces(edition.boards[name], seats)
+    by_zone: dict[str, list[PlacedSpace]] = {}
+    for space in spaces:
+        by_zone.setdefault(space.zone, []).append(space)
+    (player,), (enemy,) = by_zone["player-deck"], by_zone["enemy-deck"]
+    row = by_zone["player-row"]
+    assert len(row) == 9 * seats, "2 guns, 2 software, 2 hardware and 3 .exe for each operative"
+    assert all(player.x + player.width <= s.x and s.x + s.width <= enemy.x for s in row)
+    assert len(by_zone["enemy-row"]) == 8
+    assert max(s.y + s.height for s in by_zone["enemy-row"]) < min(s.y for s in row)
+    hp = Counter(space.seat for space in spaces if space.counter == "hp")
+    assert list(hp.values()) == [36] * seats, "0 to 35: the Elite with all plates has 29"
 
 
 ONE_OF_EACH_BACK = [

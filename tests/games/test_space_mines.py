@@ -353,8 +353,33 @@ def test_counts(edition: Edition) -> None:
         "Operation": 21,
     }
     for component in edition.game.components:
-        if component.kind == "deck":
-            assert edition.decks[component.id].count == component.count, component.id
+        names = component.which or (component.id,)
+        if component.kind == "board":
+            assert set(names) <= set(edition.boards), component.id
+        else:
+            assert sum(edition.decks[name].count for name in names) == component.count, component.id
+
+
+def rows(card: Card) -> list[list[str]]:
+    """The cells of each row of a diagram."""
+    found = card.fields["rows"]
+    assert isinstance(found, tuple)
+    return [row.split() for row in found]
+
+
+def test_diagrams_keep_the_order_of_what_lies_there(edition: Edition) -> None:
+    """Every way to insert a card is shown, once; without the new card the row is the old one."""
+    cards = {card.name: card for card in edition.decks["sequence"].cards}
+    before = ["A1"]
+    for name in ("The second card", "The third card"):
+        shown = rows(cards[name])
+        places = [next(i for i, cell in enumerate(row) if "+" in cell) for row in shown]
+        assert places == list(range(len(before) + 1)), name
+        for row in shown:
+            assert [cell for cell in row if "+" not in cell] == before, name
+        before = [cell.replace("+", "") for cell in shown[-1]]
+    (last,) = rows(cards["Six cards in sequence"])
+    assert sorted(last) == ["A1", "A2", "A3", "B1", "B2", "B3"]
 
 
 def test_points_that_the_deck_gives(edition: Edition) -> None:
@@ -379,7 +404,7 @@ def test_sections_are_known_and_fit_the_kind(edition: Edition) -> None:
 
 
 def test_codes_are_right_and_unique(edition: Edition) -> None:
-    codes = [card.code for card in edition.decks["main"].cards]
+    codes = [card.code for deck in edition.decks.values() for card in deck.cards]
     assert [code for code in codes if not is_code(code)] == []
     assert [code for code, number in Counter(codes).items() if number > 1] == []
 
@@ -498,14 +523,13 @@ def test_kinds_differ_in_grey(printed: Printed) -> None:
         "Express Courier",
         "Bribe",
     ]
-    badges = []
+    badges: list[Image.Image] = []
     for name in names:
         image = picture(printed.fronts[name], printed.fonts, 1).convert("L")
-        badge = image.crop([round(edge * MM) for edge in (6, 6, 16.5, 16.5)])
-        low, high = badge.getextrema()
-        assert isinstance(low, int)
-        assert isinstance(high, int)
-        badges.append(badge.point([255 if v > (low + high) / 2 else 0 for v in range(256)]))
+        badge = image.crop((round(6 * MM), round(6 * MM), round(16.5 * MM), round(16.5 * MM)))
+        shades = [v for v, count in enumerate(badge.histogram()) if count]
+        middle = (shades[0] + shades[-1]) / 2
+        badges.append(badge.point([255 if v > middle else 0 for v in range(256)]))
     for i, one in enumerate(badges):
         for other, name in zip(badges[i + 1 :], names[i + 1 :], strict=True):
             changed = ImageChops.difference(one, other).histogram()[255]

@@ -253,7 +253,8 @@ def test_looks_change_how_spaces_are_drawn(studio: Studio) -> None:
     assert same(slot.outline, rectangle(space_box(20, 30, 67, 92.4)))
     assert slot.fill == Color(1, 0, 0)
     assert slot.stroke is not None
-    assert (slot.stroke.color, slot.stroke.width) == (Color(0, 0, 1), pytest.approx(MM))
+    assert slot.stroke.color == Color(0, 0, 1)
+    assert slot.stroke.width == pytest.approx(MM)
     (run,) = [mark for mark, _ in walk(drawing.marks) if isinstance(mark, Run)]
     assert run.text == "Draw pile"
     assert run.color == Color(0, 1, 0)

@@ -65,6 +65,7 @@ SCOPE: dict[str, Any] = {
         ("{{ 'there' if look.order is defined and look.x is undefined }}", "there"),
         ("{{ 'Order' in card.tags }} {{ 'z' not in card.name }} {{ 3 in look }}", "true true true"),
         ("{{ card.name | replace('Fungal', 'Old') | length }}", "10"),
+        ("{{ card.name | split(' ') | last }} {{ card.name | split(', ') | length }}", "Hermit 1"),
         (
             "{{ numbers | sort | join }} {{ numbers | max }}{{ numbers | min }}{{ numbers|sum }}",
             "123 316",
@@ -145,6 +146,7 @@ def test_fields_of_the_card_that_a_template_names() -> None:
         ("{{ card.cost is od }}", "unknown test 'od'", "did you mean 'odd'?"),
         ("{{ card.name | upper(1) }}", "filter 'upper' takes no value in brackets; got 1", ""),
         ("{{ card.name | replace('a') }}", "filter 'replace' takes 2 values; got 1", ""),
+        ("{{ card.name | split('') }}", "'split' needs something to split at", ""),
         ("{{ card.name ", "the expression cannot be read: unexpected end of template", ""),
         ("{{ }}", "the expression cannot be read: Expected an expression", ""),
         (
@@ -190,6 +192,7 @@ def test_mistakes(template: str, message: str, hint: str) -> None:
         ("{{ [big, big] | join }}", f"longer than {LONGEST_TEXT} characters"),
         ("{{ big | replace('x', 'yyyy') }}", f"longer than {LONGEST_TEXT} characters"),
         ("{{ big | list }}", "more than 10000 items"),
+        ("{{ big | split('x') }}", "more than 10000 items"),
         ("{{ " + "(" * 900 + "1" + ")" * 900 + " }}", "nested too deeply"),
         ("{{ " + "[" * 900 + "]" * 900 + " }}", "nested too deeply"),
         ("{{ " + "not " * 450 + "1 }}", "nested too deeply"),

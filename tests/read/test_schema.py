@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from tablewright.read.folders import shipped
 from tablewright.read.layouts import yaml_files
 from tablewright.read.schema import field_texts, schema_text, schemas, write_schemas
-from tablewright.read.folders import shipped
 
 NAMES = ["game", "deck", "face", "board", "sheet", "papers", "stocks"]
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from tablewright.errors import SourceError, TablewrightError
+from tablewright.read.folders import shipped
 from tablewright.read.workspace import (
     UnknownGame,
     Workspace,
     list_games,
     read_edition,
-    shipped,
 )
 from tests.read.desk import Desk
 

@@ -62,7 +62,8 @@ def crew(motif: str) -> Subject:
             line(soft("0,-14! -3,-6 -3.4,-3 0,-2!", closed=False), tube.ramp(0.1), 0.7, 0.8),
         ]
         marks += drawn(tube, TRACES)
-        return placed([*marks, *drawn(tube, CREW[motif])], (1, 0, 0, 1, 0, 2))
+        size = min(1.0, scene.width / 166)
+        return placed([*marks, *drawn(tube, CREW[motif])], (size, 0, 0, size, 0, 2))
 
     return draw
 

@@ -65,21 +65,21 @@ def _floor(outline: Outline, height: float) -> Outline:
     return transform(outline, (a, b, c, d, 0.0, height))
 
 
-def slab(tube: Tube, half: float, deep: float, height: float, thick: float) -> list[Mark]:
+def slab(tube: Tube, half: float, height: float, thick: float) -> list[Mark]:
     """A square module, `height` down in the picture, with its two visible sides."""
-    left, right = (-(half + deep) * 0.87, height), ((half + deep) * 0.87, height)
-    front = (0.0, height + (half + deep) * 0.5)
+    left, right = (-half * 0.87, height), (half * 0.87, height)
+    front = (0.0, height + half * 0.5)
     marks: list[Mark] = []
     for side, tone in ((left, 0.5), (right, 0.26)):
         wall = (side, front, (front[0], front[1] + thick), (side[0], side[1] + thick))
         marks += tube.body(polygon(wall), tone)
-    top = polygon((left, (0.0, height - (half + deep) * 0.5), right, front))
+    top = polygon((left, (0.0, height - half * 0.5), right, front))
     return [*marks, *tube.body(top, 0.62)]
 
 
 def socket(tube: Tube) -> list[Mark]:
     """The empty socket that a module was lifted from, and the axes of its corners."""
-    rim = slab(tube, 27, 0, 18, 4)
+    rim = slab(tube, 27, 18, 4)
     hole = polygon(((-19.0, 18.0), (0.0, 7.1), (19.0, 18.0), (0.0, 28.9)))
     pins = [
         ((side * (5 + 2.6 * k), 27.5 - 1.5 * k - 0.6), (side * (5 + 2.6 * k), 29.4 - 1.5 * k))
@@ -102,7 +102,7 @@ def module(text: str, plain: bool = False) -> Subject:
     def draw(scene: Scene) -> list[Mark]:
         tube = tube_of(scene)
         marks = [] if plain else socket(tube)
-        size = min(1.0, scene.width / 138)
+        size = min(1.0, scene.width / 148)
         return placed([*marks, *drawn(tube, text)], (size, 0, 0, size, 0, 1 if plain else 5))
 
     return draw

@@ -55,8 +55,8 @@ def drone(scene: Scene) -> list[Mark]:
             [*lit(horn, ramp, 1.0, 0.5, 1, 1.0), *lit(disc(34, 0, 6, 22), ramp, 0.5, 0.12, 1, 0.9)],
             turning(28, -4, 8, 0.78),
         ),
-        line(poly("-22,16 -33,30 -25,36"), ramp(0.9), 1.8),
-        line(poly("-14,20 -17,36"), ramp(0.9), 1.8),
+        line(soft("-20,16! -30,28! -25,37!", False), ramp(0.9), 2.0),
+        line(poly("-13,20 -16,37"), ramp(0.9), 2.0),
     ]
     shout = joined(
         bar(

@@ -14,6 +14,8 @@ from tablewright.layout.patterns.tones import mixed
 
 LINE = 1.7
 """Units that an ink line is wide."""
+MIRROR: Matrix = (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+"""Turns a sketch left to right."""
 FALL = moved(2.2, 2.6)
 """How far the shadow of a cut piece falls: light comes from the top left."""
 

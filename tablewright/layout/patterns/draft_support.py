@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.drawing import Box, rectangle
 from tablewright.layout.patterns.draft_lands import camp
-from tablewright.layout.patterns.draft_paper import Paper, subjects
+from tablewright.layout.patterns.draft_paper import MIRROR, Paper, subjects
 from tablewright.layout.patterns.outlines import (
     disc,
     joined,
@@ -17,7 +17,6 @@ from tablewright.layout.patterns.outlines import (
 from tablewright.layout.patterns.scene import family
 from tablewright.layout.patterns.tones import colors, mixed
 
-MIRROR = (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 HEART = "0,7! -7,0 -6,-6 -2,-6.5 0,-3! 2,-6.5 6,-6 7,0"
 
 

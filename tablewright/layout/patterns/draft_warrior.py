@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.drawing import Box, rectangle
 from tablewright.layout.patterns.draft_lands import siege
-from tablewright.layout.patterns.draft_paper import Paper, subjects
+from tablewright.layout.patterns.draft_paper import MIRROR, Paper, subjects
 from tablewright.layout.patterns.outlines import (
     disc,
     joined,
@@ -273,7 +273,7 @@ def executioner(p: Paper) -> None:
     p.cut(disc(-36, 16.5, 3.4), p.hot, 1.2)
     p.limb("-17,20 -17,13", 1.4, p.mid)
     p.flame(-17, 11, 3.4)
-    p.arm("-6,9 -14,16 -12,10", p.deep)
+    p.arm("-6,9 -15,16 -8,23", p.deep)
 
 
 def knight(p: Paper) -> None:
@@ -354,7 +354,7 @@ SUBJECTS = subjects(
         ("blades", blades),
         ("veteran", veteran),
         ("drummer", drummer),
-        ("executioner", executioner),
+        ("executioner", lambda p: p.put(executioner, MIRROR)),
         ("knight", knight),
         ("breaker", breaker),
         ("champion", champion),

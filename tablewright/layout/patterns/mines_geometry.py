@@ -125,11 +125,12 @@ def dilator(scene: Scene) -> list[Mark]:
     marks: list[Mark] = [glow(0, 0, 46, paint.kind(1), 0.6)]
     for k, (x, y, size) in enumerate(((0, 0, 42), (5, 3, 29), (8, 4.6, 18), (9.6, 5.4, 9))):
         marks += lit(ring(x, y, size, size - 3), paint.kind, 0.95 - 0.1 * k, 0.3, 1, 0.7)
-        ticks = joined(
-            bar(px, py, x + (px - x) * 0.88, y + (py - y) * 0.88, 1)
-            for px, py in around(12, size - 4, x, y, 10 * k)
-        )
-        marks.append(fill(ticks, paint.kind(1), 0.85 if k < 3 else 0))
+        if size > 9:
+            ticks = joined(
+                bar(px, py, x + (px - x) * 0.88, y + (py - y) * 0.88, 1)
+                for px, py in around(12, size - 4, x, y, 10 * k)
+            )
+            marks.append(fill(ticks, paint.kind(1), 0.85))
     swirl = [(x, y) for x, y in spiral(4, 2, 40, -1.6, -60, 0.1)]
     marks += [fill(taper(swirl, 5, 1), paint.hot(0.8)), fill(disc(9.6, 5.4, 3), paint.hot(1))]
     return marks + motes(scene, paint)

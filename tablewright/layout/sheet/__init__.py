@@ -1,7 +1,7 @@
 """Sheets: cards and paper to pages with cut guides, backs behind fronts, margin line and ruler."""
 
 from tablewright.layout.sheet.backs import duplex_hint
-from tablewright.layout.sheet.grid import Grid, PieceSize, Place, plan
+from tablewright.layout.sheet.grid import Grid, PieceSize, Place, measures, plan
 from tablewright.layout.sheet.impose import Piece, Sheets, impose, impose_backs, sheets, suited
 from tablewright.layout.sheet.only import select
 from tablewright.layout.sheet.summary import has_margin_line, summary
@@ -18,6 +18,7 @@ __all__ = [
     "has_margin_line",
     "impose",
     "impose_backs",
+    "measures",
     "plan",
     "select",
     "sheets",
