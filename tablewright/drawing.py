@@ -393,7 +393,6 @@ def _paint(paint: Paint) -> str:
 
 
 def _stroke(stroke: Stroke) -> str:
-    return (
-        f" stroke {_paint(stroke.color)} {_number(stroke.width)} {stroke.cap} {stroke.join}"
-        + (f" dash {_numbers(stroke.dash)}" if stroke.dash else "")
+    return f" stroke {_paint(stroke.color)} {_number(stroke.width)} {stroke.cap} {stroke.join}" + (
+        f" dash {_numbers(stroke.dash)}" if stroke.dash else ""
     )

@@ -73,7 +73,7 @@ class TablewrightError(Exception):
 
 
 class SourceError(TablewrightError):
-    """One or more mistakes in the user's files; `problems` are sorted by place, warnings included."""
+    """Mistakes in the user's files; `problems` are sorted by place, warnings included."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(set(problems), key=lambda p: (p.place, p.message)))
