@@ -84,7 +84,7 @@ class Bench:
         """`tablewright print` of the job's game: cost and bytes of all files."""
         out = self.out(f"ours-{cards}-{pictures}{''.join(options)}")
         cost = self.tablewright(
-            ["print", "bench", "--out", str(out), *options],
+            ["print", "bench", "--what", "cards", "--out", str(out), *options],
             self.workspace(cards, pictures),
             before or self.forget,
         )

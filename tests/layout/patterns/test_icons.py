@@ -147,9 +147,16 @@ def test_an_icon_keeps_to_its_grid(name: str) -> None:
             assert half - 0.1 <= y <= side - half + 0.1
 
 
+GAMES = {"disc", "disco", "draft", "mines"}
+"""What the names of icons begin with that one game alone uses."""
+
+
 def test_icons_are_told_apart_by_their_silhouettes() -> None:
     drawn = {name: silhouette(name) for name in NAMES if not name.startswith("emblem-")}
     for (one, a), (other, b) in itertools.combinations(drawn.items(), 2):
+        games = {name.split("-")[0] for name in (one, other)} & GAMES
+        if len(games) == 2:  # icons of two games never lie on one table
+            continue
         apart = area(ImageChops.logical_xor(a, b)) / area(ImageChops.logical_or(a, b))
         assert apart > 0.2, f"{one} and {other} look alike: {apart:.0%} of their area differs"
 
