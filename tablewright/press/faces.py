@@ -196,4 +196,4 @@ def keys_of(edition: Edition, deck: Deck, card: Card) -> tuple[str, str | None]:
 def speaks_of_card(face: Face) -> bool:
     """Whether a face looks different for different cards."""
     written = json.dumps(canonical(face)).replace(json.dumps(["seed", "{{ card.name }}"]), "")
-    return re.search(r"\{\{[^}]*\bcard\b", written) is not None
+    return re.search(r"\{\{(?:(?!\}\}).)*\bcard\b", written) is not None
