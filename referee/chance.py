@@ -1,0 +1,40 @@
+"""Chance: SplitMix64, whose whole state is one number, so that a seed means the same everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import Any
+
+NAME = "SplitMix64"
+"""The generator's name, stored with every game."""
+_MASK = (1 << 64) - 1
+
+
+def advance(state: int) -> tuple[int, int]:
+    """The next state of the generator and 64 random bits (Steele, Lea, Flood 2014)."""
+    state = (state + 0x9E3779B97F4A7C15) & _MASK
+    bits = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
+    return state, bits ^ (bits >> 31)
+
+
+def below(state: int, limit: int) -> tuple[int, int]:
+    """The next state and a number from 0 to `limit` - 1, each equally likely.
+
+    Bits in the incomplete last part of the range are drawn again.
+    """
+    if limit < 1:
+        raise ValueError(f"a choice among {limit}")
+    fair = (1 << 64) - (1 << 64) % limit
+    while True:
+        state, bits = advance(state)
+        if bits < fair:
+            return state, bits % limit
+
+
+def shuffle(state: int, items: MutableSequence[Any]) -> int:
+    """Shuffles in place (Fisher, Yates) and gives the next state."""
+    for last in range(len(items) - 1, 0, -1):
+        state, other = below(state, last + 1)
+        items[last], items[other] = items[other], items[last]
+    return state

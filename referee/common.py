@@ -1,0 +1,205 @@
+"""What every game has: answers to questions as verbs, and the steps that carry out card text.
+
+Steps: `section` (sentences of a card one after the other), `sentence`, `draw`, `identify`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from referee.moves import Move, Span, Verb
+from referee.phrases.phrase import carry_out, find
+from referee.phrases.saying import say
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import UNKNOWN, Decision, Option, Step
+
+
+def _give(play: Play, value: object) -> None:
+    from referee.engine import give
+
+    give(play, value)
+
+
+def _asker(position: Position) -> Decision:
+    asked = position.state.asked
+    assert asked is not None
+    return asked
+
+
+def _why_not_answer(position: Position, move: Move, verb: str) -> Reason | None:
+    asked = _asker(position)
+    if verb not in asked.verbs:
+        return Reason("not-now", f"not now: {asked.asks}", asked.rules, remedy="answer that first")
+    if move.seat != asked.seat:
+        who = asked.seat or "the table"
+        return Reason(
+            "not-yours", f"{who} is asked now, not {move.seat or 'the table'}", asked.rules
+        )
+    return None
+
+
+def _only_seat(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    yield _asker(position).seat, ()
+
+
+def _faces(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    asked = _asker(position)
+    yield asked.seat, (Span(1, asked.data[0]),)
+
+
+def _why_not_rolled(position: Position, move: Move) -> Reason | None:
+    reason = _why_not_answer(position, move, "roll")
+    if reason is not None:
+        return reason
+    asked = _asker(position)
+    value, sides = move.args[0], asked.data[0]
+    low, high = value if isinstance(value, Span) else (value, value)
+    if low < 1 or high > sides:
+        return Reason(
+            "no-such-side", f"a d{sides} cannot show {value}", asked.rules,
+            remedy=f"look again: it shows 1 to {sides}",
+        )  # fmt: skip
+    return None
+
+
+def _rolled(play: Play, move: Move) -> None:
+    asked = _asker(play)
+    play.rules = asked.rules
+    play.tell("rolled", asked.data[0], move.args[0], asked.data[1], seat=move.seat)
+    _give(play, move.args[0])
+
+
+def _roll_it(play: Play, move: Move) -> None:
+    from referee.engine import by_chance
+
+    by_chance(play, _asker(play))
+
+
+VERBS: dict[str, Verb] = {
+    verb.id: verb
+    for verb in (
+        Verb(
+            id="choose",
+            sentence="{seat} chooses {option}",
+            chooses=True,
+            about="Answers a question with one of its choices.",
+        ),
+        Verb(
+            id="decline",
+            sentence="{seat} declines",
+            also=("{seat} passes", "{seat} does not"),
+            about="Leaves what is optional undone.",
+            candidates=_only_seat,
+            why_not=lambda position, move: _why_not_answer(position, move, "decline"),
+            do=lambda play, move: _give(play, None),
+        ),
+        Verb(
+            id="show",
+            sentence="{option} comes up",
+            also=("{option}", "the card is {option}"),
+            chooses=True,
+            about="Says what a card is that the table has turned up.",
+        ),
+        Verb(
+            id="first",
+            sentence="{option} goes first",
+            also=("{option} begins", "{option} starts"),
+            chooses=True,
+            about="Says who goes first.",
+        ),
+        Verb(
+            id="deal",
+            sentence="the referee deals",
+            about="Lets the referee decide by chance what the table was asked for.",
+            candidates=_only_seat,
+            why_not=lambda position, move: _why_not_answer(position, move, "deal"),
+            do=_roll_it,
+        ),
+        Verb(
+            id="roll",
+            sentence="{seat} rolls {number}",
+            slots={"number": "number"},
+            about="Says what a die shows.",
+            candidates=_faces,
+            why_not=_why_not_rolled,
+            do=_rolled,
+        ),
+        Verb(
+            id="roll-it",
+            sentence="the referee rolls for {seat}",
+            about="Lets the referee roll.",
+            candidates=_only_seat,
+            why_not=lambda position, move: _why_not_answer(position, move, "roll-it"),
+            do=_roll_it,
+        ),
+    )
+}
+"""Verbs of every game."""
+
+
+def identify(play: Play, step: Step) -> None:
+    """Asks what a card is that lies open now."""
+    if play.name(step.card) != UNKNOWN:
+        return
+    zone = play.state.where[step.card]
+    names = play.candidates(step.card)
+    name = play.ask(
+        Decision(
+            "identify", "", f"Which card is it: {play.called(zone)}?", ("show", "deal"),
+            options=tuple(Option(each, each) for each in names),
+        )
+    )  # fmt: skip
+    play.identify(step.card, name)
+
+
+def draw(play: Play, step: Step) -> None:
+    """Draws cards one by one; `data` is how many, from where, to where, how many were drawn."""
+    number, source, to, done = step.data
+    refill = play.table.setting.rules.refill
+    state = play.state
+    while number:
+        cards = state.zones.get(source, ())
+        if not cards:
+            if refill is None or not refill(play, source):
+                break
+            play.then(step._replace(data=(number, source, to, done)))
+            return
+        play.move(cards[0], to)
+        number, done = number - 1, done + 1
+    play.tell("drew", done, number, seat=step.seat)
+
+
+def section(play: Play, step: Step) -> None:
+    """Carries out sentences one after the other; `data` is (sentences, index of the next)."""
+    sentences, at = step.data
+    if at >= len(sentences):
+        return
+    pick = play.table.setting.rules.next_sentence
+    chosen, following = pick(play, sentences, at) if pick is not None else (at, at + 1)
+    if following < len(sentences):
+        play.then(step._replace(data=(sentences, following)))
+    if chosen >= 0:
+        play.then(Step("sentence", step.seat, step.card, (sentences[chosen],)))
+
+
+def sentence(play: Play, step: Step) -> None:
+    """Carries out one sentence; one that nothing reads is left to the players."""
+    phrase, slots = step.data[0]
+    play.by = f"{play.name(step.card)}: {say(step.data[0])}"
+    if not phrase:
+        play.tell("told", f"Carry this out by hand: {slots[0]}", seat=step.seat, card=step.card)
+        return
+    play.rules = find(phrase).rules
+    carry_out(play, phrase, slots)
+
+
+STEPS: dict[str, Callable[[Play, Step], None]] = {
+    "identify": identify,
+    "draw": draw,
+    "section": section,
+    "sentence": sentence,
+}
+"""The steps of every game."""

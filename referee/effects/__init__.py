@@ -1,0 +1,25 @@
+"""What the sentences of cards do, by vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+
+VOCABULARIES: dict[str, tuple[str, ...]] = {
+    "common": ("referee.effects.common",),
+    "shards": (
+        "referee.effects.shards.gains",
+        "referee.effects.shards.conditions",
+        "referee.effects.shards.cards",
+        "referee.effects.shards.champions",
+    ),
+    "disaster": ("referee.effects.disaster",),
+}
+"""The modules that declare the phrases of each vocabulary."""
+
+
+def load(vocabularies: Iterable[str]) -> None:
+    """Declares the phrases of these vocabularies; names without a module have none."""
+    for name in vocabularies:
+        for module in VOCABULARIES.get(name, ()):
+            import_module(module)

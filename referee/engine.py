@@ -1,0 +1,268 @@
+"""The engine: a state and a move to the next state, and what is legal, from the same predicate.
+
+    result = start(table, seed)                 the position after the set-up
+    legal(table, result.state)                  every legal move, some as forms with Spans
+    why_not(table, result.state, move)          None, or the Reason
+    result = apply(table, result.state, move)   the next state, the events between; or Illegal
+
+States are never changed in place: the state that goes in stays as it was.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from referee import chance, setup
+from referee.common import STEPS as COMMON_STEPS
+from referee.common import VERBS
+from referee.events import Event
+from referee.moves import Move, Verb
+from referee.play import Asking, Ended, Play
+from referee.position import Position
+from referee.reasons import Illegal, Reason
+from referee.setting import Table
+from referee.state import UNKNOWN, Decision, Option, State
+
+STEPS = {**COMMON_STEPS, "lay": setup.lay, "begin": setup.let_begin}
+"""The steps of every game by `Step.do`."""
+CHANCES = {"roll": "roll", "identify": "reveal", "random": "roll"}
+"""The kinds of questions that chance answers, and which chance of a table's `dealer` it is."""
+LONGEST = 100_000
+"""Steps after one move; more is a rule that never comes to an end."""
+
+
+class Result(NamedTuple):
+    """What came of a move."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def start(table: Table, seed: int = 0) -> Result:
+    """The position after the set-up, as far as the referee can lay it without asking."""
+    state = State()
+    state.random = seed & ((1 << 64) - 1)
+    play = Play(table, state)
+    setup.begin(play)
+    _run(play)
+    return Result(state, tuple(play.events))
+
+
+def verbs(table: Table) -> dict[str, Verb]:
+    """The verbs of a table's game, those of every game too."""
+    return {**VERBS, **table.setting.rules.verbs}
+
+
+def find_verb(table: Table, name: str) -> Verb | None:
+    """A verb of the table's game, or one of every game."""
+    return table.setting.rules.verbs.get(name) or VERBS.get(name)
+
+
+def legal(table: Table, state: State) -> list[Move]:
+    """Every legal move in this position; a number may be a Span. Empty when the game is over."""
+    asked = state.asked
+    if asked is None:
+        return []
+    position = Position(table, state)
+    found = []
+    for name in asked.verbs:
+        verb = find_verb(table, name)
+        assert verb is not None, f"no verb '{name}'"
+        if verb.chooses:
+            found += [Move(name, asked.seat, (option.label,)) for option in asked.options]
+            continue
+        assert verb.candidates is not None, f"'{name}' lists no candidates"
+        for seat, args in verb.candidates(position):
+            move = Move(name, seat, args)
+            if verb.why_not is None or verb.why_not(position, move) is None:
+                found.append(move)
+    return found
+
+
+def why_not(table: Table, state: State, move: Move) -> Reason | None:
+    """Why a move is not legal in this position, or None if it is."""
+    position = Position(table, state)
+    asked = state.asked
+    if state.outcome is not None:
+        return Reason("over", "the game is over", state.outcome.rules)
+    assert asked is not None, "nothing is asked and nothing has ended"
+    verb = find_verb(table, move.verb)
+    if verb is None:
+        return Reason("no-verb", f"'{move.verb}' is no move of this game")
+    if move.seat and move.seat not in table.seats:
+        return Reason("no-seat", f"nobody here is called {move.seat}")
+    if verb.chooses:
+        return _why_not_chosen(position, verb, move, asked)
+    if verb.why_not is not None:
+        reason = verb.why_not(position, move)
+        if reason is not None:
+            return reason
+    if move.verb not in asked.verbs:
+        return not_now(position, verb, move.seat)
+    return None
+
+
+def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision) -> Reason | None:
+    if verb.id not in asked.verbs:
+        return not_now(position, verb, move.seat)
+    if move.seat != asked.seat:
+        return _not_yours(asked, move.seat)
+    label = str(move.args[0]) if move.args else ""
+    for option in asked.options:
+        if option.label == label:
+            return None
+    for refused in asked.refused:
+        if refused.label == label:
+            return Reason(*refused[1:])
+    labels = [option.label for option in asked.options]
+    shown = ", ".join(labels[:8]) + (", …" if len(labels) > 8 else "")
+    return Reason(
+        "no-such-choice",
+        f"'{label}' is not among the choices",
+        asked.rules,
+        remedy=f"choose one of: {shown}",
+    )
+
+
+def _not_yours(asked: Decision, seat: str) -> Reason:
+    who = asked.seat or "the table"
+    return Reason("not-yours", f"{who} is asked now, not {seat or 'the table'}", asked.rules)
+
+
+def not_now(position: Position, verb: Verb, seat: str) -> Reason:
+    """The reason for a verb that the question of the moment does not take."""
+    own = position.table.setting.rules.not_now
+    if own is not None:
+        reason = own(position, verb, seat)
+        if isinstance(reason, Reason):
+            return reason
+    asked = position.state.asked
+    assert asked is not None
+    if seat and asked.seat and seat != asked.seat:
+        return _not_yours(asked, seat)
+    return Reason(
+        "not-now", f"not now: {asked.asks}", asked.rules or verb.rules, remedy="answer that first"
+    )
+
+
+def warnings(table: Table, state: State, move: Move) -> Reason | None:
+    """Why a legal move is probably not meant, or None."""
+    verb = find_verb(table, move.verb)
+    return verb.warns(Position(table, state), move) if verb is not None and verb.warns else None
+
+
+def apply(table: Table, state: State, move: Move, *, checked: bool = False) -> Result:
+    """Carries out a move and everything that follows until somebody is asked.
+
+    With `checked` the caller took the move from `legal`. Raises Illegal with the Reason.
+    """
+    if not checked:
+        reason = why_not(table, state, move)
+        if reason is not None:
+            raise Illegal(reason)
+    asked = state.asked
+    assert asked is not None
+    new = state.copy()
+    play = Play(table, new)
+    play.events.append(Event("move", move.seat, -1, (move.verb, move.args), asked.rules))
+    verb = find_verb(table, move.verb)
+    assert verb is not None
+    play.step = new.agenda[-1]
+    play.me, play.card = move.seat, play.step.card
+    try:
+        if verb.chooses:
+            label = str(move.args[0])
+            answer(play, next(each for each in asked.options if each.label == label))
+        else:
+            assert verb.do is not None, f"'{move.verb}' does nothing"
+            verb.do(play, move)
+    except Ended:
+        pass
+    new.asked = None
+    _run(play)
+    return Result(new, tuple(play.events))
+
+
+def answer(play: Play, option: Option) -> None:
+    """Gives an option's value to the step that asked. An unknown card is named by it."""
+    value = option.value
+    if isinstance(value, tuple):
+        card, name = value
+        play.identify(card, name)
+        value = card
+    give(play, value)
+
+
+def give(play: Play, value: object) -> None:
+    """Adds an answer to the step on top of the agenda."""
+    agenda = play.state.agenda
+    play.state.agenda = (*agenda[:-1], agenda[-1]._replace(answers=(*agenda[-1].answers, value)))
+
+
+def again(play: Play) -> None:
+    """Goes on after the state was changed by hand: the step on top asks its question anew."""
+    play.state.asked = None
+    _run(play)
+
+
+def _run(play: Play) -> None:
+    """Carries out the agenda until somebody is asked or the game is over."""
+    state = play.state
+    own = play.table.setting.rules.steps
+    for _ in range(LONGEST):
+        if state.outcome is not None:
+            return
+        agenda = state.agenda
+        assert agenda, "the agenda is empty and the game is not over"
+        step = agenda[-1]
+        state.agenda = agenda[:-1]
+        play.step, play.me, play.card, play.asked = step, step.seat, step.card, 0
+        play.rules, play.by = (), ""
+        before = len(play.events)
+        try:
+            (own.get(step.do) or STEPS[step.do])(play, step)
+        except Asking as asking:
+            assert len(play.events) == before, f"'{step.do}' asks after a change"
+            state.agenda = agenda
+            if _by_chance(play, asking.decision):
+                continue
+            state.asked = asking.decision
+            return
+        except Ended:
+            return
+    raise AssertionError(f"more than {LONGEST} steps after one move: {state.agenda[-3:]}")
+
+
+def _by_chance(play: Play, asked: Decision) -> bool:
+    """Answers a question about chance if that is the referee's part at this table."""
+    if CHANCES.get(asked.kind) not in play.table.dealer:
+        return False
+    by_chance(play, asked)
+    return True
+
+
+def by_chance(play: Play, asked: Decision) -> None:
+    """Answers as chance would: rolls the die, takes one of the options, or takes the unknown card
+    from what it can be."""
+    state = play.state
+    if asked.kind == "roll":
+        sides, what = asked.data
+        state.random, value = chance.below(state.random, sides)
+        play.rules = asked.rules
+        play.tell("rolled", sides, value + 1, what, seat=asked.seat)
+        give(play, value + 1)
+        return
+    if asked.kind == "random":
+        state.random, at = chance.below(state.random, len(asked.options))
+        answer(play, asked.options[at])
+        return
+    card = state.agenda[-1].card
+    if state.names[card] != UNKNOWN:
+        return
+    pool = state.pools[state.pool_of[card]]
+    state.random, at = chance.below(state.random, sum(count for _, count in pool))
+    for name, count in pool:
+        at -= count
+        if at < 0:
+            give(play, name)
+            return

@@ -1,0 +1,41 @@
+"""Events: each change as a frozen record of what happened, to what, and why.
+
+`kind` and what `data` holds:
+
+    move       (sentence,)                what a player or the table did, as a sentence
+    card       (from zone, to zone, face) a card went from zone to zone, `card` is its instance
+    pile       (from zone, to zone, number) all cards of a zone went to another
+    named      (name,)                    an unknown card was named
+    shuffled   (zone, number of cards)
+    counter    (key, before, after)
+    mark       (counter, before, after)   a counter on `card`
+    rolled     (sides, value, what for)
+    drew       (number, short by)         `seat` drew; `short by` could not be drawn
+    condition  (words, held)              a condition was tested, and whether it held
+    nothing    (words,)                   a step that changed nothing, with the reason
+    told       (words,)                   something that people must know or do by hand
+    turn       (seat,)                    whose turn begins
+    phase      (phase,)
+    out        ()                         `seat` is out of the game
+    ruling     (words,)                   the table decided or corrected something by hand
+    outcome    (winners, reason)
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Event(NamedTuple):
+    """Something that happened."""
+
+    kind: str
+    seat: str = ""
+    """Whose doing, or whom it happened to."""
+    card: int = -1
+    """The card that it happened to, by instance."""
+    data: tuple[Any, ...] = ()
+    rules: tuple[str, ...] = ()
+    """The numbers of the rules that it stands on."""
+    by: str = ""
+    """The card whose sentence did it, and the sentence: `Fungal Hermit: Gain 1 mastery.`"""

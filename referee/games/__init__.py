@@ -1,0 +1,21 @@
+"""The rules modules of games that have turns to enforce, by game id. Code is found here."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from referee.setting import Rules
+
+MODULES = {
+    "disaster-draft": "referee.games.disaster_draft",
+    "shards-of-infinity": "referee.games.shards_of_infinity",
+}
+"""Game id: the module whose RULES the game has. Any other game is followed by `plain`."""
+PLAIN = "referee.games.plain"
+
+
+def rules_of(game: str) -> Rules:
+    """The rules of a game by its id."""
+    rules = import_module(MODULES.get(game, PLAIN)).RULES
+    assert isinstance(rules, Rules)
+    return rules

@@ -1,0 +1,237 @@
+"""The rules of Shards of Infinity: turns, the center row, champions, attacks and shields."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.games.shards_of_infinity import acting, attack, attempts, mechanics, turn
+from referee.moves import Move, Verb
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.setting import Rules
+from referee.state import INFINITE
+
+
+def _only_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    asked = position.state.asked
+    assert asked is not None
+    yield asked.seat, ()
+
+
+def _why_not_to_attack(position: Position, move: Move) -> Reason | None:
+    return acting.timing(position, move.seat)
+
+
+def _why_not_end(position: Position, move: Move) -> Reason | None:
+    """Power may be kept (SOI-108) unless the table switched HR-15."""
+    seat = move.seat
+    asked = position.state.asked
+    if position.state.turn != seat:
+        return attack.not_your_turn(position, seat)
+    if asked is None or asked.kind not in ("act", "assign"):
+        return None
+    power = position.counter(f"{seat}.power")
+    if power and position.table.variant(15) == "must be assigned":
+        done = attack.assigned(position)
+        if power < INFINITE or any(each not in done for each in position.opponents(seat)):
+            return Reason(
+                "power-left", "all power must be assigned", ("SOI-HR-15",), "",
+                "attack an opponent with the rest",
+            )  # fmt: skip
+    return None
+
+
+def _warn_end(position: Position, move: Move) -> Reason | None:
+    seat = move.seat
+    power = position.counter(f"{seat}.power")
+    if 0 < power < INFINITE:
+        return Reason(
+            "power-left", f"{seat} has {power} power left, which disappears",
+            ("SOI-037", "SOI-108", "SOI-HR-15"),
+        )  # fmt: skip
+    cards = len(position.zone(f"{seat}.hand"))
+    if cards and position.state.phase == "play":
+        return Reason(
+            "cards-left", f"{seat} has {cards} card{'s' * (cards != 1)} left in hand, "
+            "to be discarded", ("SOI-122",),
+        )  # fmt: skip
+    return None
+
+
+def _end(play: Play, move: Move) -> None:
+    attacked = bool(attack.assigned(play))
+    play.drop()
+    if not attacked:
+        play.rules = ("SOI-108", "SOI-HR-15")
+    attack.finish_assignment(play, move.seat)
+
+
+def _why_not_take(position: Position, move: Move) -> Reason | None:
+    asked = position.state.asked
+    if asked is None or asked.kind != "shields" or asked.seat == move.seat:
+        return None
+    return attack.why_no_shields(position, move.seat)
+
+
+VERBS = (
+    Verb(
+        id="play",
+        sentence="{seat} plays {card}",
+        slots={"card": "card"},
+        about="Plays a card from hand.",
+        rules=("SOI-020",),
+        candidates=acting.plays,
+        why_not=acting.why_not_play,
+        do=acting.play_card,
+    ),
+    Verb(
+        id="exhaust",
+        sentence="{seat} exhausts {card}",
+        slots={"card": "card"},
+        about="Uses the exhaust ability of a champion.",
+        rules=("SOI-062",),
+        candidates=acting.exhausts,
+        why_not=acting.why_not_exhaust,
+        do=acting.exhaust,
+    ),
+    Verb(
+        id="focus",
+        sentence="{seat} focuses",
+        about="Exhausts the character: 1 gem for 1 mastery.",
+        rules=("SOI-040",),
+        candidates=acting.focuses,
+        why_not=acting.why_not_focus,
+        warns=acting.warn_focus,
+        do=acting.focus,
+    ),
+    Verb(
+        id="recruit",
+        sentence="{seat} recruits {card}",
+        slots={"card": "card"},
+        also=("{seat} buys {card}",),
+        about="Takes a card from the center row for its gems.",
+        rules=("SOI-035",),
+        candidates=acting.recruits,
+        why_not=acting.why_not_recruit,
+        do=acting.recruit,
+    ),
+    Verb(
+        id="fast-play",
+        sentence="{seat} fast-plays {card}",
+        slots={"card": "card"},
+        about="Plays a mercenary from the center row for its gems.",
+        rules=("SOI-081",),
+        candidates=acting.fast_plays,
+        why_not=acting.why_not_fast_play,
+        do=acting.fast_play,
+    ),
+    Verb(
+        id="attack-champion",
+        sentence="{seat} attacks {card} [of {opponent}] for {power}",
+        slots={"card": "card", "opponent": "seat", "power": "number"},
+        about="Uses power on an opponent's champion; the exact sum of a turn destroys it.",
+        rules=("SOI-065", "SOI-066"),
+        candidates=attack.champion_attacks,
+        why_not=attack.why_not_attack_champion,
+        warns=attack.warn_attack_champion,
+        do=attack.attack_champion,
+    ),
+    Verb(
+        id="attack",
+        sentence="{seat} attacks {opponent} for {power}",
+        slots={"opponent": "seat", "power": "number"},
+        about="Assigns power to an opponent; the Play Phase is over with it.",
+        rules=("SOI-100",),
+        candidates=attack.attacks,
+        why_not=attack.why_not_attack,
+        warns=attack.warn_attack,
+        do=attack.attack,
+    ),
+    Verb(
+        id="to-attack",
+        sentence="{seat} goes to the Attack Phase",
+        about="Ends the Play Phase.",
+        rules=("SOI-029",),
+        candidates=_only_asked,
+        why_not=_why_not_to_attack,
+        do=attack.to_attack,
+    ),
+    Verb(
+        id="end",
+        sentence="{seat} ends the turn",
+        also=("{seat} is done", "{seat} ends turn"),
+        about="No more attacks: shields, then the End Phase.",
+        rules=("SOI-108", "SOI-125"),
+        candidates=_only_asked,
+        why_not=_why_not_end,
+        warns=_warn_end,
+        do=_end,
+    ),
+    Verb(
+        id="reveal",
+        sentence="{seat} reveals {option}",
+        about="Shows a card from hand: a shield, or for Unify or Dominion.",
+        rules=("SOI-102", "SOI-093"),
+        chooses=True,
+    ),
+    Verb(
+        id="take",
+        sentence="{seat} takes the damage",
+        also=("{seat} takes it", "{seat} reveals nothing", "{seat} declines"),
+        about="Reveals no more shields.",
+        rules=("SOI-101",),
+        candidates=_only_asked,
+        why_not=_why_not_take,
+        do=attack.take,
+    ),
+    Verb(id="banish", sentence="{seat} banishes {option}", about="Banishes a card.", chooses=True),
+    Verb(
+        id="destroy",
+        sentence="{seat} destroys {option}",
+        about="Destroys a champion.",
+        chooses=True,
+    ),
+    Verb(
+        id="return",
+        sentence="{seat} returns {option}",
+        about="Takes or puts a card back.",
+        chooses=True,
+    ),
+    Verb(id="discard", sentence="{seat} discards {option}", about="Discards a card.", chooses=True),
+    Verb(
+        id="copy", sentence="{seat} copies {option}", about="Copies an ally's effect.", chooses=True
+    ),
+    Verb(
+        id="take-free", sentence="{seat} takes {option}", about="Recruits for free.", chooses=True
+    ),
+    *attempts.VERBS,
+)
+
+
+RULES = Rules(
+    verbs={verb.id: verb for verb in VERBS},
+    steps={
+        "first": turn.first,
+        "turn": turn.turn,
+        "act": turn.act,
+        "assign": attack.assign,
+        "shields": attack.shields,
+        "hit": attack.hit,
+        "banish": mechanics.banish_next,
+        "refill": mechanics.fill_place,
+        "end-phase": turn.end_phase,
+        "end-return": turn.end_return,
+        "end-allies": turn.end_allies,
+        "end-hand": turn.end_hand,
+        "end-ready": turn.end_ready,
+        "end-draw": turn.end_draw,
+        "end-pass": turn.end_pass,
+    },
+    begin=turn.begin,
+    watch=attack.watch,
+    refill=turn.refill_deck,
+    next_sentence=mechanics.next_sentence,
+    not_now=attempts.not_now,
+)

@@ -1,0 +1,376 @@
+"""What a player does in the Play Phase of Shards of Infinity, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.games.shards_of_infinity.attack import not_your_turn
+from referee.games.shards_of_infinity.mechanics import (
+    EXHAUST,
+    abilities,
+    cost,
+    fast,
+    into_play,
+    kind,
+    payments,
+    put_down,
+    refill,
+    row,
+    take_from_row,
+    texts,
+)
+from referee.moves import Move
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import UNKNOWN
+
+Args = tuple[str, tuple[Any, ...]]
+GEMS = ("SOI-036", "SOI-144", "SOI-146")
+
+
+def _asked(position: Position) -> str:
+    asked = position.state.asked
+    assert asked is not None
+    return asked.seat
+
+
+def timing(position: Position, seat: str) -> Reason | None:
+    """Only the player in turn acts, in the Play Phase, when nothing else is asked."""
+    state = position.state
+    if state.turn != seat:
+        return not_your_turn(position, seat)
+    asked = state.asked
+    if asked is None or asked.kind == "act":
+        return None
+    if state.phase != "play":
+        return Reason(
+            "play-phase-over", "the Play Phase is over once damage to players is assigned",
+            ("SOI-030", "SOI-HR-33"),
+        )  # fmt: skip
+    return Reason("answer-first", f"first: {asked.asks}", asked.rules or ("SOI-032",))
+
+
+# Playing cards from hand
+
+
+def plays(position: Position) -> Iterator[Args]:
+    """Every card that the hand has or may have."""
+    seat = _asked(position)
+    for name in position.offers(f"{seat}.hand"):
+        yield seat, (name,)
+
+
+def why_not_play(position: Position, move: Move) -> Reason | None:
+    """Playing from hand is free and without limit (SOI-020, SOI-034, SOI-071)."""
+    seat, name = move.seat, move.args[0]
+    reason = timing(position, seat)
+    if reason is not None:
+        return reason
+    names = position.state.names
+    hand = position.zone(f"{seat}.hand")
+    for card in hand:
+        if names[card] == name:
+            return None
+    for card in hand:
+        if names[card] == UNKNOWN and name in position.candidates(card):
+            return None
+    return _not_in_hand(position, seat, name)
+
+
+def _not_in_hand(position: Position, seat: str, name: str) -> Reason:
+    where = places(position, name)
+    mine = [zone for zone in where if zone.startswith(f"{seat}.")]
+    if any(zone.startswith("center-row") for zone in where) and not mine:
+        return Reason(
+            "in-the-row", f"{name} lies in the center row, not in {seat}'s hand",
+            ("SOI-020", "SOI-088"), "", "recruit it" + (
+                " or fast-play it"
+                if position.table.setting.cards[name].fields.get("type") == "mercenary" else ""
+            ),
+        )  # fmt: skip
+    known = sorted({calls(position, zone) for zone in where})
+    words = f"{name} cannot be in {seat}'s hand"
+    if known:
+        words += f": it lies in {', '.join(known[:4])}"
+    return Reason("not-in-hand", words, ("SOI-020", "SOI-145"))
+
+
+def places(position: Position, name: str) -> list[str]:
+    """The zones in which cards of this name are known to lie."""
+    state = position.state
+    return [
+        state.where[card]
+        for card, its in enumerate(state.names)
+        if its == name and state.where[card] != "box"
+    ]
+
+
+def calls(position: Position, address: str) -> str:
+    """How people call a zone."""
+    seat, _, rest = address.partition(".")
+    if seat not in position.table.seats:
+        seat, rest = "", address
+    zone = position.table.setting.zone_of(rest)
+    words = (zone.name or zone.id).lower() if zone else rest
+    return f"{seat}'s {words}" if seat else f"the {words}"
+
+
+def play_card(play: Play, move: Move) -> None:
+    """A card from hand is played (SOI-020, SOI-032)."""
+    seat, name = move.seat, move.args[0]
+    card = play.offers(f"{seat}.hand")[name]
+    play.identify(card, name)
+    play.rules = ("SOI-060",) if kind(play, card) == "champion" else ("SOI-020",)
+    put_down(play, seat, card)
+
+
+# Exhausting
+
+
+def exhausts(position: Position) -> Iterator[Args]:
+    """Every own card with an exhaust ability, but the character, which focuses."""
+    seat = _asked(position)
+    cards = position.zone(f"{seat}.champions")
+    alike = set()
+    for card in cards:
+        looks = (
+            position.name(card),
+            position.mark(card, "exhausted"),
+            position.mark(card, "damage"),
+        )
+        if looks not in alike:
+            alike.add(looks)
+            yield seat, (position.numbered(card, cards),)
+
+
+def why_not_exhaust(position: Position, move: Move) -> Reason | None:
+    """Own champions and the character, once per own turn (SOI-041, SOI-062)."""
+    seat, label = move.seat, move.args[0]
+    card = position.pick(label, position.zone(f"{seat}.champions"))
+    if card < 0:
+        card = position.pick(label, position.zone(f"{seat}.character"))
+        if card >= 0:
+            return why_not_focus(position, Move("focus", seat))
+    if card < 0:
+        reason = timing(position, seat)
+        if reason is not None and reason.code != "answer-first":
+            return reason
+        others = [
+            each for each in position.opponents(seat)
+            if position.pick(label, position.zone(f"{each}.champions")) >= 0
+        ]  # fmt: skip
+        if others:
+            return Reason(
+                "not-own", f"{label} is {others[0]}'s champion: only own champions are exhausted",
+                ("SOI-030", "SOI-064"),
+            )  # fmt: skip
+        return Reason(
+            "not-in-play", f"{seat} has no {label} in play", ("SOI-060", "SOI-062"), "",
+            "play it first",
+        )  # fmt: skip
+    reason = timing(position, seat)
+    if reason is not None:
+        return reason
+    return _why_not_used(position, seat, card, label)
+
+
+def _why_not_used(position: Position, seat: str, card: int, label: str) -> Reason | None:
+    character = kind(position, card) == "character"
+    if position.mark(card, "exhausted"):
+        rules = ("SOI-040", "SOI-041") if character else ("SOI-062", "SOI-142")
+        return Reason(
+            "exhausted", f"{label} is exhausted: once per turn", rules, "",
+            "it is readied at the end of the turn",
+        )  # fmt: skip
+    if not abilities(position, card):
+        return Reason("no-ability", f"{label} has no exhaust ability", ("SOI-063",))
+    price = payments(position, card)
+    gems = position.counter(f"{seat}.gems")
+    if price > gems:
+        return Reason(
+            "too-few-gems", f"{label} asks for {price} gem{'s' * (price != 1)}, "
+            f"{seat} has {gems}", ("SOI-040", *GEMS) if character else GEMS,
+            position.sentence(card, EXHAUST), more(price - gems),
+        )  # fmt: skip
+    return None
+
+
+def more(gems: int) -> str:
+    """What is missing, in words."""
+    return f"needs {gems} gem{'s' * (gems != 1)} more"
+
+
+def exhaust(play: Play, move: Move) -> None:
+    """Everything behind `Exhaust:` happens (SOI-056, SOI-061, SOI-063)."""
+    seat, label = move.seat, move.args[0]
+    card = play.pick(label, play.zone(f"{seat}.champions"))
+    if card < 0:
+        card = play.pick(label, play.zone(f"{seat}.character"))
+    play.rules = ("SOI-061", "SOI-062", "SOI-063", "SOI-056")
+    use(play, seat, card)
+
+
+def use(play: Play, seat: str, card: int) -> None:
+    """An exhaust ability is used."""
+    play.set_mark(card, "exhausted", 1)
+    play.then(texts(seat, card, abilities(play, card)))
+
+
+def focuses(position: Position) -> Iterator[Args]:
+    """The character."""
+    yield _asked(position), ()
+
+
+def why_not_focus(position: Position, move: Move) -> Reason | None:
+    """Once per own turn, for 1 gem (SOI-040, SOI-041)."""
+    seat = move.seat
+    reason = timing(position, seat)
+    if reason is not None:
+        return reason
+    cards = position.zone(f"{seat}.character")
+    if not cards:
+        return Reason("no-character", f"{seat} has no character card", ("SOI-040",))
+    reason = _why_not_used(position, seat, cards[0], position.name(cards[0]))
+    if reason is not None:
+        return reason
+    if position.counter(f"{seat}.mastery") >= 30 and position.table.variant(2) == "refused":
+        return Reason("mastery-full", f"{seat} has 30 mastery already", ("SOI-HR-2", "SOI-044"))
+    return None
+
+
+def warn_focus(position: Position, move: Move) -> Reason | None:
+    """At 30 mastery focus gains nothing (SOI-044)."""
+    if position.counter(f"{move.seat}.mastery") >= 30:
+        return Reason("mastery-full", "at 30 mastery focus gains nothing", ("SOI-044", "SOI-HR-2"))
+    return None
+
+
+def focus(play: Play, move: Move) -> None:
+    """The character is exhausted: what it says happens (SOI-040)."""
+    play.rules = ("SOI-040", "SOI-041")
+    use(play, move.seat, play.zone(f"{move.seat}.character")[0])
+
+
+# The center row
+
+
+def recruits(position: Position) -> Iterator[Args]:
+    """Every card of the row, each name once."""
+    seat = _asked(position)
+    names = position.state.names
+    for name in dict.fromkeys(names[card] for card in row(position).values()):
+        yield seat, (name,)
+
+
+def fast_plays(position: Position) -> Iterator[Args]:
+    """Every mercenary of the row."""
+    seat = _asked(position)
+    names = position.state.names
+    for name in dict.fromkeys(
+        names[card] for card in row(position).values() if kind(position, card) == "mercenary"
+    ):
+        yield seat, (name,)
+
+
+def in_row(position: Position, name: str) -> int:
+    """The first card of this name in the row; -1 if there is none."""
+    names = position.state.names
+    for card in row(position).values():
+        if names[card] == name:
+            return card
+    return -1
+
+
+def why_not_recruit(position: Position, move: Move) -> Reason | None:
+    """From the row, for its gems (SOI-035, SOI-036)."""
+    seat, name = move.seat, move.args[0]
+    reason = timing(position, seat)
+    if reason is not None:
+        return reason
+    card = in_row(position, name)
+    if card < 0:
+        return _not_in_row(position, seat, name)
+    return _why_not_paid(position, seat, card, name)
+
+
+def _not_in_row(position: Position, seat: str, name: str) -> Reason:
+    if any(position.name(card) == name for card in fast(position)):
+        return Reason(
+            "left-the-row", f"{name} has left the row: it was fast-played",
+            ("SOI-083", "SOI-080", "SOI-143"),
+        )  # fmt: skip
+    mine = [card for card in position.zone(f"{seat}.discard") if position.name(card) == name]
+    if mine:
+        return Reason(
+            "left-the-row", f"{name} has left the row: it lies in {seat}'s discard pile",
+            ("SOI-080", "SOI-143", "SOI-035"),
+        )  # fmt: skip
+    names = ", ".join(dict.fromkeys(position.name(card) for card in row(position).values()))
+    return Reason(
+        "not-in-row", f"{name} does not lie in the center row", ("SOI-035", "SOI-151"), "",
+        f"in the row: {names}" if names else "",
+    )  # fmt: skip
+
+
+def _why_not_paid(position: Position, seat: str, card: int, name: str) -> Reason | None:
+    price = cost(position, card)
+    gems = position.counter(f"{seat}.gems")
+    if price > gems:
+        return Reason(
+            "too-few-gems", f"{name} costs {price} gem{'s' * (price != 1)}, {seat} has {gems}",
+            GEMS, "", more(price - gems),
+        )  # fmt: skip
+    return None
+
+
+def recruit(play: Play, move: Move) -> None:
+    """A card of the row is bought: to the discard pile, its place is filled (SOI-024, SOI-025)."""
+    seat = move.seat
+    card = in_row(play, move.args[0])
+    play.rules = ("SOI-036", "SOI-035")
+    play.count_by(f"{seat}.gems", -cost(play, card))
+    gain(play, seat, card, f"{seat}.discard")
+
+
+def gain(play: Play, seat: str, card: int, to: str) -> None:
+    """A card of the row is recruited, paid for or not (SOI-HR-1)."""
+    direct = play.state.facts.get("into play", 0)
+    space = play.state.where[card]
+    if kind(play, card) == "champion" and (direct or to.endswith(".champions")):
+        if direct and not to.endswith(".champions"):
+            play.state.facts["into play"] = direct - 1
+        play.rules = ("SOI-004", "SOI-061")
+        into_play(play, seat, card, refill(space))
+        return
+    play.rules = ("SOI-024", "SOI-025")
+    play.then(take_from_row(play, card, to))
+
+
+def why_not_fast_play(position: Position, move: Move) -> Reason | None:
+    """Only mercenaries, from the row, for their gems (SOI-080, SOI-088)."""
+    seat, name = move.seat, move.args[0]
+    reason = timing(position, seat)
+    if reason is not None:
+        return reason
+    card = in_row(position, name)
+    if card < 0:
+        return _not_in_row(position, seat, name)
+    if kind(position, card) != "mercenary":
+        return Reason(
+            "no-mercenary", f"{name} is no mercenary", ("SOI-088", "SOI-080"), "", "recruit it"
+        )
+    return _why_not_paid(position, seat, card, name)
+
+
+def fast_play(play: Play, move: Move) -> None:
+    """A mercenary is paid for and played from the row at once (SOI-081, SOI-084, SOI-085)."""
+    seat = move.seat
+    card = in_row(play, move.args[0])
+    space = play.state.where[card]
+    play.rules = ("SOI-036", "SOI-081")
+    play.count_by(f"{seat}.gems", -cost(play, card))
+    play.rules = ("SOI-081", "SOI-084", "SOI-085")
+    play.state.facts["fast"] = (*fast(play), card)
+    put_down(play, seat, card, refill(space))

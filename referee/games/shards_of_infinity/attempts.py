@@ -1,0 +1,125 @@
+"""What people try in Shards of Infinity that the rules never allow, and what they try too early or
+too late: so that the refusal can name the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.games.shards_of_infinity.acting import calls, places, timing
+from referee.games.shards_of_infinity.attack import not_your_turn, why_no_shields
+from referee.moves import Move, Verb
+from referee.position import Position
+from referee.reasons import Reason
+
+
+def _never(reason: Reason) -> Callable[[Position, Move], Reason]:
+    return lambda position, move: reason
+
+
+def _keep(position: Position, move: Move) -> Reason:
+    return Reason(
+        "no-keeping", "the rest of the hand is discarded at the end of the turn, then five cards "
+        "are drawn: only the new hand can shield", ("SOI-026", "SOI-122"),
+    )  # fmt: skip
+
+
+def _put_away(position: Position, move: Move) -> Reason:
+    return Reason(
+        "stays-in-play", f"{move.args[0]} stays in play until it is destroyed; nobody puts an own "
+        "champion away", ("SOI-141", "SOI-060"),
+    )  # fmt: skip
+
+
+def _instead_of_champion(position: Position, move: Move) -> Reason:
+    return Reason(
+        "champion-hit", "power dealt to a champion hits the champion: it has no dial and no "
+        "shields, and its player's health is not touched", ("SOI-147", "SOI-070"),
+    )  # fmt: skip
+
+
+VERBS = (
+    Verb(
+        id="keep",
+        sentence="{seat} keeps {card}",
+        slots={"card": "card"},
+        about="Never legal: hands are discarded.",
+        rules=("SOI-026", "SOI-122"),
+        why_not=_keep,
+    ),
+    Verb(
+        id="replace-row",
+        sentence="{seat} replaces the row",
+        also=("{seat} clears the row", "{seat} refreshes the row"),
+        about="Never legal: the row is not cleaned.",
+        rules=("SOI-152",),
+        why_not=_never(
+            Reason(
+                "no-cleaning",
+                "there is no way to replace the cards of the center row, and no "
+                "discard pile for them",
+                ("SOI-152",),
+                "",
+                "recruit or fast-play a card",
+            )
+        ),
+    ),
+    Verb(
+        id="put-away",
+        sentence="{seat} puts {card} away",
+        slots={"card": "card"},
+        about="Never legal: champions stay until they are destroyed.",
+        rules=("SOI-141",),
+        why_not=_put_away,
+    ),
+    Verb(
+        id="suffer-instead",
+        sentence="{seat} loses health instead",
+        about="Never legal: what hits a champion hits no player.",
+        rules=("SOI-147",),
+        why_not=_instead_of_champion,
+    ),
+    Verb(
+        id="unplay",
+        sentence="{seat} takes {card} back",
+        slots={"card": "card"},
+        about="Never legal: a played card stays until the End Phase.",
+        rules=("SOI-021",),
+        why_not=lambda position, move: Reason(
+            "stays-played",
+            f"{move.args[0]} stays in the play zone until the end of the turn",
+            ("SOI-021", "SOI-121"),
+        ),
+    ),
+)
+"""Verbs that are understood and always refused."""
+
+
+def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
+    """Why a verb is not legal at the moment, by its rule."""
+    if verb.id in ("reveal", "take"):
+        return why_no_shields(position, seat)
+    state = position.state
+    if verb.id == "banish":
+        return Reason(
+            "no-banishing", "nothing lets you banish now: only a card's text does",
+            ("SOI-131", "SOI-136"),
+        )  # fmt: skip
+    if verb.id == "return":
+        return Reason(
+            "no-return", "nothing lets you take a card back now; banished cards never come back",
+            ("SOI-135",),
+        )  # fmt: skip
+    if verb.id == "destroy":
+        return Reason(
+            "no-destroying", "nothing lets you destroy a champion without power now; allies are "
+            "no champions", ("SOI-068", "SOI-140"),
+        )  # fmt: skip
+    if seat and state.turn and seat != state.turn:
+        return not_your_turn(position, seat)
+    if verb.candidates is not None and not verb.chooses:
+        return timing(position, seat)
+    return None
+
+
+__all__ = ["VERBS", "calls", "not_now", "places"]

@@ -1,0 +1,255 @@
+"""What turns and card texts of Shards of Infinity have in common: the row, champions, costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.phrases.tree import Sentence
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import UNKNOWN, Decision, Option, Step
+
+ROW = tuple(f"center-row.{space}" for space in range(1, 7))
+CENTER = "center-deck"
+BANISHED = "banished"
+
+CANNOT_BE_ATTACKED = "shards.cannot-be-attacked"
+GUARDS_OTHERS = "shards.your-other-champions-cannot-be-attacked"
+MORE_HEALTH = "shards.your-champions-have-more-health"
+EXHAUST = "shards.exhaust"
+PAY = "shards.pay"
+COPY = "shards.copy-the-effect"
+MASTERY_INSTEAD = "shards.mastery-instead"
+
+
+def kind(position: Position, card: int) -> str:
+    """`ally`, `mercenary`, `champion` or `character`; starting cards are allies (SOI-HR-37)."""
+    facts = position.facts(card)
+    if facts.deck == "characters":
+        return "character"
+    return facts.fields.get("type") or "ally"
+
+
+def is_ally(position: Position, card: int) -> bool:
+    """Whether it counts as an ally; mercenaries do (SOI-084), champions do not (SOI-140)."""
+    return kind(position, card) in ("ally", "mercenary")
+
+
+def faction(position: Position, card: int) -> str:
+    """Its faction; "" for starting cards (SOI-HR-37)."""
+    return position.field(card, "faction") or ""
+
+
+def row(position: Position) -> dict[str, int]:
+    """The cards of the center row by space, from left to right."""
+    zones = position.state.zones
+    return {space: zones[space][0] for space in ROW if zones[space]}
+
+
+def cost(position: Position, card: int) -> int:
+    """The gems that it costs now, never less than 0 (SOI-HR-1)."""
+    less: int = position.state.facts.get("discount", 0)
+    printed: int = position.facts(card).fields["cost"]
+    return max(0, printed - less) if less else printed
+
+
+def payments(position: Position, card: int) -> int:
+    """The gems that its exhaust ability asks for."""
+    total = 0
+    for sentence in abilities(position, card):
+        if sentence[0] == PAY:
+            total += sentence[1][0]
+    return total
+
+
+def abilities(position: Position, card: int) -> tuple[Sentence, ...]:
+    """The sentences behind `Exhaust:`; empty if the card has none."""
+    for section in position.facts(card).sections:
+        for sentence in section.sentences:
+            if sentence.phrase == EXHAUST:
+                rest: tuple[Sentence, ...] = sentence.slots[0]
+                return rest
+    return ()
+
+
+def health(position: Position, card: int) -> int:
+    """The damage within one turn that destroys a champion."""
+    printed: int = position.facts(card).fields.get("health") or 0
+    owner = position.owner(card)
+    for other in position.zone(f"{owner}.champions"):
+        for section in position.facts(other).sections:
+            for sentence in section.sentences:
+                if sentence.phrase == MORE_HEALTH:
+                    printed += sentence.slots[0]
+    return printed
+
+
+def protected_by(position: Position, card: int) -> tuple[int, str] | None:
+    """The card whose sentence forbids attacking this champion, and its phrase; or None."""
+    if position.says(card, CANNOT_BE_ATTACKED) and position.table.variant(8) != "no protection":
+        return card, CANNOT_BE_ATTACKED
+    for other in position.zone(f"{position.owner(card)}.champions"):
+        if other != card and position.says(other, GUARDS_OTHERS):
+            return other, GUARDS_OTHERS
+    return None
+
+
+def played(position: Position) -> tuple[int, ...]:
+    """The cards played this turn, fast-played ones too, in order."""
+    found: tuple[int, ...] = position.state.facts.get("played", ())
+    return found
+
+
+def fast(position: Position) -> tuple[int, ...]:
+    """The mercenaries fast-played this turn, in order."""
+    found: tuple[int, ...] = position.state.facts.get("fast", ())
+    return found
+
+
+def texts(seat: str, card: int, sentences: tuple[object, ...]) -> Step:
+    """The step that carries out these sentences for a card and its player."""
+    return Step("section", seat, card, (sentences, 0))
+
+
+def put_down(play: Play, seat: str, card: int, *steps: Step) -> None:
+    """A card is played: it goes where its kind belongs, and its text above `Exhaust:` happens
+    after `steps` (SOI-020, SOI-063)."""
+    facts = play.facts(card)
+    zone = "champions" if kind(play, card) == "champion" else "play"
+    play.move(card, f"{seat}.{zone}")
+    play.state.facts["played"] = (*played(play), card)
+    play.then(*steps, *(texts(seat, card, each.sentences) for each in facts.sections))
+
+
+def into_play(play: Play, seat: str, card: int, *steps: Step) -> None:
+    """A champion enters play without being played: ready, its text above `Exhaust:` happens."""
+    play.move(card, f"{seat}.champions")
+    play.then(*steps, *(texts(seat, card, each.sentences) for each in play.facts(card).sections))
+
+
+def refill(space: str) -> Step:
+    """The step that fills a place of the center row."""
+    return Step("refill", data=(space,))
+
+
+def fill_place(play: Play, step: Step) -> None:
+    """A place of the row is filled from the center deck, if that has a card (SOI-025, SOI-151)."""
+    space = step.data[0]
+    play.rules = ("SOI-025",)
+    cards = play.zone(CENTER)
+    if play.zone(space):
+        return
+    if not cards and play.table.variant(20) != "places stay empty" and play.zone(BANISHED):
+        back = [
+            card for card in play.zone(BANISHED) if play.facts(card).deck == "center"
+        ]  # only cards with the black border came from the center
+        play.rules = ("SOI-HR-20",)
+        for card in back:
+            play.move(card, CENTER)
+        if back:
+            play.shuffle(CENTER)
+            play.then(step)
+            return
+    if not cards:
+        play.rules = ("SOI-151", "SOI-HR-20")
+        play.nothing("the center deck is empty, so the place stays empty")
+        return
+    play.move(cards[0], space)
+    play.show(cards[0])
+
+
+def take_from_row(play: Play, card: int, to: str) -> Step:
+    """A card leaves the row; gives the step that fills its place, to be done before anything else
+    (SOI-025)."""
+    space = play.state.where[card]
+    play.move(card, to)
+    return refill(space)
+
+
+def destroy(play: Play, card: int) -> None:
+    """A champion goes to the discard pile of its controller (SOI-067)."""
+    play.move(card, f"{play.owner(card)}.discard")
+
+
+def known(play: Play, address: str) -> None:
+    """Asks what the unknown cards of an open pile are, since what comes next depends on it."""
+    unknown = [card for card in play.zone(address) if play.name(card) == UNKNOWN]
+    if not unknown:
+        return
+    left: dict[int, dict[str, int]] = {}
+    names = []
+    for card in unknown:
+        pool = play.state.pool_of[card]
+        has = left.setdefault(pool, dict(play.state.pools[pool]))
+        options = tuple(Option(name, name) for name, count in has.items() if count)
+        if len(options) == 1:
+            names.append(options[0].label)
+        else:
+            names.append(
+                play.ask(
+                    Decision(
+                        "identify", "", f"Which card lies in {play.called(address)} besides?",
+                        ("show",), play.rules, options,
+                    )
+                )
+            )  # fmt: skip
+        has[names[-1]] -= 1
+    for card, name in zip(unknown, names, strict=True):
+        play.identify(card, name)
+
+
+def next_sentence(play: Play, sentences: tuple[Any, ...], at: int) -> tuple[int, int]:
+    """The highest reached `instead` line takes the place of the sentence before (SOI-053)."""
+    chosen, following = at, at + 1
+    while following < len(sentences) and sentences[following][0] == MASTERY_INSTEAD:
+        if play.counter(f"{play.me}.mastery") >= sentences[following][1][0]:
+            chosen = following
+        following += 1
+    return chosen, following
+
+
+def banish_next(play: Play, step: Step) -> None:
+    """One card more may be banished; `data` is how many in all, from hand, from discard pile."""
+    total, hand, discard = step.data
+    me = play.me
+    play.rules = ("SOI-131", "SOI-132", "SOI-133", "SOI-136", "SOI-HR-29")
+    if play.table.variant(29) != "each":
+        hand = discard = total
+    cards = [*(play.zone(f"{me}.hand") if hand else ()),
+             *(play.zone(f"{me}.discard") if discard else ())]  # fmt: skip
+    if total < 1 or not cards:
+        return
+    inside = set(cards)
+    card = play.choose_card(
+        f"{me}: do you banish a card from your hand or discard pile?",
+        [*cards, *play.zone(f"{me}.play"), *play.zone(f"{me}.champions")],
+        optional=True, verb="banish",
+        unless=lambda each: None if each in inside else Reason(
+            "in-play", f"{play.name(each)} is in the play zone, not in hand or discard pile",
+            ("SOI-132", "SOI-133", "SOI-136"),
+        ),
+    )  # fmt: skip
+    if card is None:
+        return
+    from_hand = play.state.where[card].endswith(".hand")
+    play.rules = ("SOI-131", "SOI-134", "SOI-135", "SOI-HR-36")
+    play.move(card, "banished")
+    left = (total - 1, hand - from_hand, discard - (not from_hand))
+    play.then(step._replace(data=left, answers=()))
+
+
+def champions_of(position: Position, faction: str) -> int:
+    """How many champions of a faction the player of the card controls."""
+    return sum(
+        position.field(card, "faction") == faction
+        for card in position.zone(f"{position.me}.champions")
+    )
+
+
+def discarded_of(position: Position, faction: str) -> int:
+    """How many cards of a faction lie in the discard pile of the player of the card."""
+    return sum(
+        position.field(card, "faction") == faction
+        for card in position.zone(f"{position.me}.discard")
+    )

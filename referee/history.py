@@ -1,0 +1,100 @@
+"""What a session's history is made of: entries as plain data, and what came of each.
+
+    move   (verb, seat, arguments)      something a player or chance did
+    fix    (change, …)                  the position corrected by hand, see `referee.byhand`
+    name   (zone, card, name)           what an unknown card is, said later
+    rule   (words,)                     the table decided something by itself
+    note   (words,)                     words for the log
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from referee import byhand, engine
+from referee.engine import Result
+from referee.events import Event
+from referee.moves import Move
+from referee.setting import Table
+from referee.state import State, frozen
+
+
+class Entry(NamedTuple):
+    """A step of the history, as it was entered."""
+
+    kind: str
+    """`move`, `fix`, `name`, `rule` or `note`."""
+    what: tuple[Any, ...]
+    """What it says, see above."""
+    reason: str = ""
+    """Why the table wanted it, for what is done by hand."""
+    by: str = ""
+    """The initials of who wanted it."""
+
+    @property
+    def move(self) -> Move:
+        """The move of an entry of that kind."""
+        return Move(*self.what)
+
+    def plain(self) -> list[Any]:
+        """The entry as values that JSON can hold; `from_plain` takes them back."""
+        return [self.kind, self.what, self.reason, self.by]
+
+    @classmethod
+    def from_plain(cls, plain: Sequence[Any]) -> Entry:
+        return cls(*frozen(plain))
+
+
+def entered(move: Move) -> Entry:
+    """The entry for a move."""
+    return Entry("move", tuple(move))
+
+
+@dataclass(slots=True)
+class Moment:
+    """The game after an entry."""
+
+    entry: Entry | None
+    """What was entered; None for the beginning."""
+    state: State | None
+    """The state after it; None as long as nobody has asked for it (`referee.journal`)."""
+    events: tuple[Event, ...] = ()
+    """What happened."""
+
+
+def carry_out(table: Table, state: State, entry: Entry, *, checked: bool = False) -> Result:
+    """What comes of an entry. Raises Illegal; the state stays as it was."""
+    if entry.kind == "move":
+        return engine.apply(table, state, entry.move, checked=checked)
+    if entry.kind == "fix":
+        return byhand.fix(table, state, entry.what, reasoned(entry))
+    if entry.kind == "name":
+        return byhand.name(table, state, *entry.what)
+    kind = "ruling" if entry.kind == "rule" else "told"
+    return Result(state, (Event(kind, "", -1, (reasoned(entry, entry.what[0]),)),))
+
+
+def reasoned(entry: Entry, words: str = "") -> str:
+    """Words with the reason behind them, and who gave it: `… , because …  (K)`."""
+    said = f"{words} ({entry.reason})" if words and entry.reason else words or entry.reason
+    return f"{said} [{entry.by}]" if entry.by and said else said
+
+
+def words(table: Table, entry: Entry) -> str:
+    """An entry as a plain sentence."""
+    if entry.kind == "move":
+        return said(table, entry.move)
+    if entry.kind == "fix":
+        return reasoned(entry, "by hand: " + "; ".join(byhand.words(each) for each in entry.what))
+    if entry.kind == "name":
+        return f"a card in {entry.what[0]} is {entry.what[2]}"
+    return reasoned(entry, f"{'ruling' if entry.kind == 'rule' else 'note'}: {entry.what[0]}")
+
+
+def said(table: Table, move: Move) -> str:
+    """A move as a sentence."""
+    return " ".join(
+        str(each) for each in (move.seat, move.verb, *move.args) if each != "" and each != ()
+    )

@@ -1,0 +1,81 @@
+"""An edition to a setting: the cards' texts read into sentences, the rules module found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee import effects
+from referee.games import rules_of
+from referee.phrases.reading import Language
+from referee.setting import CardFacts, Setting
+from tablewright.model.edition import Edition
+from tablewright.model.game import Card, Deck, Game
+from tablewright.model.markup import plain
+from tablewright.model.rulebook import Rulebook
+
+
+def setting_of(
+    edition: Edition, rulebook: Rulebook | None = None, cards: Sequence[CardFacts] = ()
+) -> Setting:
+    """The game at rest. `cards` are a table's own, besides those of the decks."""
+    game = edition.game
+    language = language_of(edition)
+    known: dict[str, CardFacts] = {}
+    for deck in edition.decks.values():
+        if deck.kind == "cards":
+            for card in deck.cards:
+                known[card.name] = facts_of(game, deck, card, language)
+    for facts in cards:
+        known[facts.name] = facts
+    return Setting(
+        game=game,
+        cards=known,
+        rules=rules_of(game.game),
+        paragraphs=_paragraphs(game, rulebook),
+        headings={each.number: each.headings for each in rulebook.paragraphs} if rulebook else {},
+        edition=edition,
+    )
+
+
+def language_of(edition: Edition) -> Language:
+    """What reads the card texts of a game."""
+    effects.load(edition.game.vocabularies)
+    return Language(edition.game, tuple(edition.decks.values()))
+
+
+def facts_of(game: Game, deck: Deck, card: Card, language: Language) -> CardFacts:
+    """What the referee knows of a card."""
+    words = {name: icon.word for name, icon in game.icons.items()}
+    text = plain(card.text, words)
+    return CardFacts(
+        name=card.name,
+        code=card.code,
+        deck=deck.deck,
+        copies=card.copies,
+        fields=_fields(deck, card),
+        text=text,
+        sections=language.read(text),
+    )
+
+
+def _fields(deck: Deck, card: Card) -> Mapping[str, Any]:
+    """The values of a card's fields, whole numbers as int."""
+    found: dict[str, Any] = {}
+    for name in deck.fields:
+        value = card.fields.get(name)
+        if value is None:
+            value = deck.fields[name].default
+        if deck.fields[name].type == "number" and value is not None:
+            number = float(str(value))
+            value = int(number) if number == int(number) else number
+        found[name] = value
+    return found
+
+
+def _paragraphs(game: Game, rulebook: Rulebook | None) -> Mapping[str, str]:
+    """The paragraphs of the rulebook; house rulings that it lacks from the game's variants."""
+    found = {name: variant.about or variant.name for name, variant in game.variants.items()}
+    if rulebook is not None:
+        found.update((each.number, each.text) for each in rulebook.paragraphs)
+    return found

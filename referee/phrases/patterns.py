@@ -1,0 +1,155 @@
+"""A phrase's parts to something that matches text: expressions, and slots read by themselves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from referee.phrases.phrase import Phrase
+from referee.phrases.slots import (
+    NUMBERS,
+    REST,
+    Agreement,
+    Literal,
+    Part,
+    Slot,
+    parts_of,
+    small_initial,
+    with_article,
+)
+
+NUMBER = r"[1-9][0-9]{0,5}(?![0-9])"
+
+Nested = Callable[[Slot, int, bool], Sequence[tuple[int, Any]]]
+"""Reads a slot that holds other phrases: the slot, where, whether nothing follows it; gives the
+ends and the values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Parts one after the other that one expression reads: what each of its groups is."""
+
+    expression: re.Pattern[str]
+    groups: tuple[Agreement | Slot, ...]
+
+
+Piece = Run | Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Vocabulary:
+    """What slots may hold in a game: words by kind as printed, and the kinds that are phrases."""
+
+    words: Mapping[str, tuple[str, ...]]
+    nested: frozenset[str]
+
+
+class Pattern:
+    """A phrase made ready to be matched against a text at a place."""
+
+    __slots__ = ("_pieces", "_vocabulary", "parts", "phrase")
+
+    def __init__(self, phrase: Phrase, vocabulary: Vocabulary) -> None:
+        self.phrase = phrase
+        self.parts = parts_of(phrase.pattern)
+        self._vocabulary = vocabulary
+        self._pieces: dict[bool, tuple[Piece, ...]] = {}
+        first = self.parts[0]
+        if isinstance(first, Slot) and first.kind in {*vocabulary.nested, REST}:
+            raise ValueError(f"the phrase {phrase.id} begins with {{{first.name}}}, a phrase itself")
+
+    def pieces(self, small: bool) -> tuple[Piece, ...]:
+        """What matches it, made when first needed since expressions are slow to compile."""
+        if small not in self._pieces:
+            self._pieces[small] = tuple(self._compile(small))
+        return self._pieces[small]
+
+    def matches(
+        self, text: str, at: int, small: bool, nested: Nested
+    ) -> Iterator[tuple[int, tuple[Any, ...]]]:
+        """Every way to read it here: where it ends, and the values of its slots."""
+        yield from self._match(self.pieces(small), 0, text, at, {}, (), nested)
+
+    def _match(
+        self,
+        pieces: tuple[Piece, ...],
+        index: int,
+        text: str,
+        at: int,
+        values: dict[str, Any],
+        endings: tuple[tuple[Agreement, str], ...],
+        nested: Nested,
+    ) -> Iterator[tuple[int, tuple[Any, ...]]]:
+        if index == len(pieces):
+            if all(agrees(part, ending, values) for part, ending in endings):
+                yield at, tuple(values[name] for name in self.phrase.slots)
+            return
+        piece = pieces[index]
+        if isinstance(piece, Slot):
+            for end, value in nested(piece, at, index == len(pieces) - 1):
+                filled = {**values, piece.name: value}
+                yield from self._match(pieces, index + 1, text, end, filled, endings, nested)
+            return
+        match = piece.expression.match(text, at)
+        if match is None:
+            return
+        values = dict(values)
+        for part, found in zip(piece.groups, match.groups(), strict=True):
+            if isinstance(part, Agreement):
+                endings += ((part, found),)
+            else:
+                values[part.name] = self.value(part, found)
+        yield from self._match(pieces, index + 1, text, match.end(), values, endings, nested)
+
+    def value(self, slot: Slot, found: str) -> Any:
+        """What the words found in a slot mean."""
+        if slot.kind in NUMBERS:
+            return int(found)
+        each = re.split(rf", | {slot.joined} ", found) if slot.joined else [found]
+        if slot.article:
+            each = [word.partition(" ")[2] for word in each]
+        return tuple(each) if slot.joined else each[0]
+
+    def expression_of(self, slot: Slot) -> str:
+        """The expression for what may stand in a slot of words or numbers."""
+        if slot.kind in NUMBERS:
+            return NUMBER
+        words = sorted(self._vocabulary.words.get(slot.kind, ()), key=len, reverse=True)
+        if not words:
+            return "(?!)"
+        shown = [with_article(word) for word in words] if slot.article else words
+        one = f"(?:{'|'.join(map(re.escape, shown))})"
+        return f"{one}(?:(?:, {one})* {slot.joined} {one})?" if slot.joined else one
+
+    def _compile(self, small: bool) -> Iterator[Piece]:
+        said = ""
+        groups: list[Agreement | Slot] = []
+        for index, part in enumerate(self.parts):
+            if isinstance(part, Slot) and part.kind in {*self._vocabulary.nested, REST}:
+                if said:
+                    yield Run(re.compile(said), tuple(groups))
+                yield part
+                said, groups = "", []
+            elif isinstance(part, Literal):
+                said += re.escape(part.text if index or not small else small_initial(part.text))
+            else:
+                groups.append(part)
+                said += f"({self.part_expression(part)})"
+        if said:
+            open_end = not isinstance(self.parts[-1], Literal)
+            yield Run(re.compile(said + r"(?!\w)" * open_end), tuple(groups))
+
+    def part_expression(self, part: Part) -> str:
+        """The expression for a part that is no phrase itself."""
+        if isinstance(part, Literal):
+            return re.escape(part.text)
+        if isinstance(part, Agreement):
+            return f"{re.escape(part.one)}|{re.escape(part.many)}" + ("(?!\\w)" * (not part.one))
+        return self.expression_of(part)
+
+
+def agrees(part: Agreement, ending: str, values: Mapping[str, Any]) -> bool:
+    """Whether an ending is the right one for its number."""
+    return ending == (part.one if values[part.number] == 1 else part.many)

@@ -1,0 +1,306 @@
+"""Card text to sections of sentence trees: what each sentence says, read in one way only.
+
+A sentence that nothing reads keeps its words. So does one inside a prefix that is read: of
+"Mastery 10: Sing loudly." the prefix is carried out, and the rest is left to the players.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from referee.phrases.patterns import Pattern, Vocabulary
+from referee.phrases.phrase import Phrase, phrases
+from referee.phrases.saying import say_section
+from referee.phrases.slots import (
+    NAME,
+    NUMBERS,
+    REST,
+    SENTENCE,
+    Literal,
+    Slot,
+    parts_of,
+    word_list,
+)
+from referee.phrases.tree import Section, Sentence
+from tablewright.errors import TablewrightError
+from tablewright.model.game import Deck, Game, Label
+
+ABILITY = "//"
+"""What parts the abilities of a card in a game whose sentences end with a semicolon."""
+
+Found = tuple[int, Sentence]
+
+
+class AmbiguousSentence(TablewrightError):
+    """A sentence that two phrases read, or one in two ways."""
+
+    def __init__(self, words: str, ids: tuple[str, str]) -> None:
+        self.words = words
+        self.ids = ids
+        super().__init__(
+            f"'{words}' can be read in two ways, as {ids[0]} and as {ids[1]}; expected one way; "
+            "word one of the two phrases otherwise, or narrow what may stand in its slots"
+        )
+
+
+class Language:
+    """What reads the card texts of a game: the phrases of its vocabularies, its labels."""
+
+    def __init__(self, game: Game, decks: tuple[Deck, ...] = ()) -> None:
+        self.game = game
+        self.end = game.sentence_end
+        self.phrases = phrases(game.vocabularies)
+        nested = {each.kind for each in self.phrases.values()} | {SENTENCE}
+        names = tuple(card.name for deck in decks if deck.kind == "cards" for card in deck.cards)
+        kinds = {slot.kind for each in self.phrases.values() for slot in slots_of(each)}
+        self._patterns: dict[str, dict[str, list[Pattern]]] = {kind: {} for kind in nested}
+        by_vocabulary: dict[str, Vocabulary] = {}
+        for each in self.phrases.values():
+            if each.vocabulary not in by_vocabulary:
+                order = (each.vocabulary, *game.vocabularies)
+                listed = {
+                    kind: names if kind == NAME else _words(kind, order, decks)
+                    for kind in kinds - nested - NUMBERS
+                }
+                by_vocabulary[each.vocabulary] = Vocabulary(listed, frozenset(nested))
+            pattern = Pattern(each, by_vocabulary[each.vocabulary])
+            self._patterns[each.kind].setdefault(_first_word(pattern), []).append(pattern)
+        self._stops = re.compile("|".join(re.escape(name) for name in names if ". " in name))
+        self._labels = sorted(game.labels, key=lambda label: -len(label.text))
+
+    def patterns(self, kind: str = SENTENCE) -> tuple[Pattern, ...]:
+        """The phrases of a kind, ready to be matched."""
+        return tuple(one for each in self._patterns.get(kind, {}).values() for one in each)
+
+    def read(self, text: str) -> tuple[Section, ...]:
+        """The sections of a card's text; icons must stand in it as words.
+
+        Raises AmbiguousSentence.
+        """
+        return tuple(
+            Section(label, _Reading(self, words).whole(0, False))
+            for label, words in self._sections(text)
+        )
+
+    def say(self, sections: Sequence[Section]) -> str:
+        """The text of sections, each on a line of its own."""
+        labels = [(label.id, label.text) for label in self.game.labels]
+        gap = f" {ABILITY}\n" if self.end == ";" else "\n"
+        return gap.join(say_section(section, labels) for section in sections)
+
+    def unread(self, sections: Iterable[Section]) -> Iterator[str]:
+        """The words of the sentences, and parts of sentences, that nothing reads."""
+        for section in sections:
+            for sentence in section.sentences:
+                yield from _unread(sentence)
+
+    def _sections(self, text: str) -> Iterator[tuple[str, str]]:
+        """Pairs of a label's id and the words behind it, with single spaces."""
+        for label, words in self._labelled(text):
+            apart = words.split(f" {ABILITY}") if self.end == ";" else [words]
+            yield from ((label, part.strip()) for part in apart)
+
+    def _labelled(self, text: str) -> Iterator[tuple[str, str]]:
+        label, words = "", list[str]()
+        for line in text.splitlines():
+            begun = self._label_of(line)
+            if begun is not None:
+                if words or label:
+                    yield label, " ".join(words)
+                label, words = begun.id, []
+                line = line.strip()[len(begun.text) :]
+            words += line.split()
+        if words or label:
+            yield label, " ".join(words)
+
+    def _label_of(self, line: str) -> Label | None:
+        stripped = line.strip()
+        for label in self._labels:
+            if stripped == label.text or stripped.startswith(f"{label.text} "):
+                return label
+        return None
+
+    def candidates(self, kind: str, text: str, at: int) -> Iterator[Pattern]:
+        """The phrases that may begin with the word that stands here."""
+        known = self._patterns.get(kind)
+        if not known:
+            return
+        end = text.find(" ", at)
+        word = _key(text[at : end if end >= 0 else len(text)])
+        yield from known.get(word, ())
+        yield from known.get("", ())
+
+    def sentence_end(self, text: str, at: int) -> int:
+        """Where the sentence that nothing reads ends: behind its full stop, before a semicolon."""
+        if self.end == ";":
+            end = text.find(";", at)
+            return end if end >= 0 else len(text)
+        named = [match.span() for match in self._stops.finditer(text)] if self._stops.pattern else []
+        for match in re.finditer(r"\.(?= |$)", text[at:]):
+            stop = at + match.start()
+            if not any(start <= stop < end - 1 for start, end in named):
+                return stop + 1
+        return len(text)
+
+    def ends_here(self, text: str, at: int) -> bool:
+        """Whether a sentence read up to here is at its end."""
+        if at == len(text):
+            return True
+        if self.end == ";":
+            return text[at] == ";"
+        return text[at] == " " and text[at - 1] == "."
+
+
+class _Reading:
+    """The reading of one section, which remembers what it found where."""
+
+    def __init__(self, language: Language, text: str) -> None:
+        self.language = language
+        self.text = text
+        self._known: dict[tuple[str, int, bool], tuple[Found, ...]] = {}
+        self._wholes: dict[tuple[int, bool], tuple[Sentence, ...]] = {}
+
+    def whole(self, at: int, small: bool) -> tuple[Sentence, ...]:
+        """The sentences from here to the end of the section."""
+        if (at, small) not in self._wholes:
+            self._wholes[at, small] = tuple(self._whole(at, small))
+        return self._wholes[at, small]
+
+    def _whole(self, at: int, small: bool) -> Iterator[Sentence]:
+        text = self.text
+        while at < len(text):
+            at, sentence = self._sentence(at, small)
+            yield sentence
+            if text.startswith(";", at):
+                at += 1
+            if text.startswith(" ", at):
+                at += 1
+            small = False
+
+    def _sentence(self, at: int, small: bool) -> Found:
+        language, text = self.language, self.text
+        found = [
+            each for each in self.ends(SENTENCE, at, small) if language.ends_here(text, each[0])
+        ]
+        if found:
+            return self._only(at, found)
+        loose = [
+            (end, start, tree)
+            for end, start, tree in self._loose(at, small)
+            if language.ends_here(text, end)
+        ]
+        if loose:
+            end, _, tree = max(loose, key=lambda each: (each[1], each[0]))
+            return end, tree
+        end = language.sentence_end(text, at)
+        return end, Sentence("", (text[at:end],))
+
+    def _only(self, at: int, found: list[Found]) -> Found:
+        """The one reading; of a longer and a shorter one the longer, unless what the shorter one
+        leaves is read as well."""
+        end, tree = max(found, key=lambda each: each[0])
+        for other, second in found:
+            if second == tree:
+                continue
+            left = self.text[other:end].lstrip("; ")
+            if not left or not any(
+                self.language.unread([section]) for section in self.language.read(left)
+            ):
+                words = self.text[at:end]
+                raise AmbiguousSentence(words, (_name(tree), _name(second)))
+        return end, tree
+
+    def ends(self, kind: str, at: int, small: bool) -> tuple[Found, ...]:
+        """Every way to read a phrase of this kind here: where it ends, and its tree."""
+        key = (kind, at, small)
+        if key not in self._known:
+            self._known[key] = tuple(
+                (end, Sentence(pattern.phrase.id, values))
+                for pattern in self.language.candidates(kind, self.text, at)
+                for end, values in pattern.matches(self.text, at, small, self.nested)
+            )
+        return self._known[key]
+
+    def nested(self, slot: Slot, at: int, last: bool) -> Sequence[tuple[int, Any]]:
+        """Every way to read a slot that holds phrases."""
+        if slot.kind == REST:
+            return [(len(self.text), self.whole(at, slot.small))] if at < len(self.text) else []
+        return self.ends(slot.kind, at, slot.small)
+
+    def _loose(self, at: int, small: bool) -> Iterator[tuple[int, int, Sentence]]:
+        """Ways to read a prefix with a sentence behind it that nothing reads: where the whole
+        ends, where the unread part begins, the tree."""
+        text, starts = self.text, list[int]()
+
+        def nested(slot: Slot, where: int, last: bool) -> Sequence[tuple[int, Any]]:
+            if slot.kind != SENTENCE or not last or where >= len(text):
+                return self.nested(slot, where, last)
+            inner = list(self._loose(where, slot.small))
+            if inner:
+                end, start, tree = max(inner, key=lambda each: (each[1], each[0]))
+            else:
+                end, start = self.language.sentence_end(text, where), where
+                tree = Sentence("", (text[where:end],))
+            starts.append(start)
+            return [(end, tree)]
+
+        for pattern in self.language.candidates(SENTENCE, text, at):
+            for end, values in pattern.matches(text, at, small, nested):
+                if starts:
+                    yield end, starts.pop(), Sentence(pattern.phrase.id, values)
+
+
+def slots_of(phrase: Phrase) -> Iterator[Slot]:
+    """The slots of a phrase."""
+    return (part for part in parts_of(phrase.pattern) if isinstance(part, Slot))
+
+
+def _words(kind: str, vocabularies: Sequence[str], decks: Sequence[Deck]) -> tuple[str, ...]:
+    """The words that may stand in a slot: of a declared list, or the choices of a field."""
+    listing = word_list(kind, vocabularies)
+    if listing is not None and listing.of:
+        return listing.of
+    field = listing.field if listing is not None else kind
+    choices = dict.fromkeys(
+        choice
+        for deck in decks
+        for name, each in deck.fields.items()
+        if name == field
+        for choice in each.choices
+    )
+    lower = listing is not None and listing.lower
+    return tuple(choice.lower() if lower else choice for choice in choices)
+
+
+def _first_word(pattern: Pattern) -> str:
+    """The word in small letters that the phrase begins with; "" if it begins with a slot."""
+    first = pattern.parts[0]
+    if not isinstance(first, Literal):
+        return ""
+    word, gap, _ = first.text.partition(" ")
+    return _key(word) if gap or len(pattern.parts) == 1 else ""
+
+
+def _key(word: str) -> str:
+    return word.lower().rstrip(".,:;")
+
+
+def _name(sentence: Sentence) -> str:
+    """The ids of a tree's phrases, from the outside in."""
+    inner = [_name(each) for each in sentence.slots if isinstance(each, Sentence) and each.phrase]
+    return " > ".join([sentence.phrase, *inner])
+
+
+def _unread(sentence: Sentence) -> Iterator[str]:
+    if not sentence.phrase:
+        yield str(sentence.slots[0])
+        return
+    for value in sentence.slots:
+        if isinstance(value, Sentence):
+            yield from _unread(value)
+        elif isinstance(value, tuple):
+            for each in value:
+                if isinstance(each, Sentence):
+                    yield from _unread(each)

@@ -1,0 +1,79 @@
+"""A sentence tree to the words it was read from, letter for letter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from referee.phrases.phrase import find
+from referee.phrases.slots import (
+    Agreement,
+    Literal,
+    Part,
+    Slot,
+    listed,
+    parts_of,
+    small_initial,
+    with_article,
+)
+from referee.phrases.tree import Section, Sentence
+
+ENDS = (".", "!", "?", ".)")
+"""What ends a sentence by itself; any other is parted from the next by a semicolon."""
+
+
+@lru_cache(maxsize=8192)
+def say(sentence: Sentence, small: bool = False) -> str:
+    """The sentence as printed, `small` with a small initial."""
+    phrase, slots = sentence
+    if not phrase:
+        return str(slots[0])
+    found = find(phrase)
+    return fill(parts_of(found.pattern), dict(zip(found.slots, slots, strict=True)), small)
+
+
+def fill(parts: Iterable[Part], values: dict[str, Any], small: bool = False) -> str:
+    """A pattern with its slots filled; a slot without a value stays as it is written."""
+    said = ""
+    for part in parts:
+        if isinstance(part, Literal):
+            said += part.text if said or not small else small_initial(part.text)
+        elif isinstance(part, Agreement):
+            if part.number in values:
+                said += part.one if values[part.number] == 1 else part.many
+            else:
+                said += f"({part.one}/{part.many})" if (part.one or part.many != "s") else "(s)"
+        elif part.name in values:
+            said += _filled(part, values[part.name], small and not said)
+        else:
+            said += "{" + part.name + "}"
+    return said
+
+
+def _filled(slot: Slot, value: Any, small: bool) -> str:
+    if isinstance(value, Sentence):
+        return say(value, slot.small or small)
+    if slot.joined:
+        each = [with_article(word) for word in value] if slot.article else list(value)
+        return listed(each, slot.joined)
+    if isinstance(value, tuple):
+        return say_all(value, slot.small or small)
+    return with_article(value) if slot.article else str(value)
+
+
+def say_all(sentences: Sequence[Sentence], small: bool = False) -> str:
+    """Sentences one after the other, as they stand in a section."""
+    said = ""
+    for sentence in sentences:
+        words = say(sentence, small and not said)
+        gap = "" if not said else " " if said.endswith(ENDS) else "; "
+        said += gap + words
+    return said
+
+
+def say_section(section: Section, labels: Iterable[tuple[str, str]] = ()) -> str:
+    """A section with its label before it; `labels` are pairs of id and text."""
+    said = say_all(section.sentences)
+    label = dict(labels).get(section.label, "")
+    return f"{label} {said}".strip()

@@ -1,0 +1,169 @@
+"""A phrase's pattern to its parts: literal words, slots, words that agree with a number.
+
+What a pattern may hold, besides literal words:
+
+- `{n}`: a slot; the name says what may stand in it. `{n} {m} {k} {c} {lo} {hi} {number}` are whole
+  numbers from 1; `{name}` is the name of a card of the game; `{sentence}` is one sentence,
+  `{rest}` this and all following sentences of the section; `{condition}`, `{count}` and any other
+  name that phrases have as their `kind` is such a phrase; every other name is a word of a list,
+  see `words`.
+- `{first:sentence}`: a slot with a name of its own, for two of the same kind in one pattern.
+- `{a type}`: with an article, "an archer" or "a mage". `{or type}`: a list "archer, mage or
+  support", as a tuple. `{a or type}`: both, "an archer or a mage".
+- `gem(s)`: agrees with the number slot before it; `all(y/ies)` gives both endings.
+
+A sentence in a slot is printed with a capital initial at the start and after a colon, with a small
+one elsewhere ("If you do, draw 1 card."). `{Sentence}` has a capital one in any case.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+NUMBERS = frozenset({"n", "m", "k", "c", "lo", "hi", "number"})
+"""Kinds of slots that hold a whole number from 1."""
+NAME = "name"
+"""The kind of slot that holds a card's name."""
+SENTENCE = "sentence"
+REST = "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Literal:
+    """Words that stand on the card as in the pattern."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """The ending of a word: `one` if the slot `number` holds 1, else `many`."""
+
+    one: str
+    many: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in a pattern that is filled."""
+
+    name: str
+    """By which the phrase's function gets the value."""
+    kind: str
+    """What may stand in it."""
+    article: bool = False
+    joined: str = ""
+    """For a list: the word before the last of several, `or` or `and`."""
+    small: bool = False
+    """For a sentence: whether its initial is small."""
+
+
+Part = Literal | Agreement | Slot
+
+_TOKEN = re.compile(
+    r"\{(?:(?P<article>an?) )?(?:(?P<joined>or|and) )?(?P<name>\w+)(?::(?P<kind>\w+))?\}"
+    r"|\((?:s|(?P<one>\w*)/(?P<many>\w*))\)"
+    r"|(?P<wrong>[{}])"
+)
+
+
+@cache
+def parts_of(pattern: str) -> tuple[Part, ...]:
+    """The parts of a pattern, in order. Raises ValueError for a pattern that has no meaning."""
+    found: list[Part] = []
+    names: set[str] = set()
+    number = ""
+    at = 0
+    for match in _TOKEN.finditer(pattern):
+        before = pattern[at : match.start()]
+        if before:
+            found.append(Literal(before))
+        at = match.end()
+        if match["wrong"]:
+            raise ValueError(f"'{pattern}' has a brace that is no slot, at {match.start()}")
+        if match["name"]:
+            slot = _slot(match, pattern[: match.start()])
+            if slot.name in names:
+                raise ValueError(f"'{pattern}' has two slots '{slot.name}'; write {{other:kind}}")
+            names.add(slot.name)
+            number = slot.name if slot.kind in NUMBERS else number
+            found.append(slot)
+            continue
+        if not number:
+            raise ValueError(f"'{pattern}' has '{match[0]}' without a number slot before it")
+        found.append(Agreement(match["one"] or "", match["many"] or "s", number))
+    if pattern[at:]:
+        found.append(Literal(pattern[at:]))
+    return tuple(found)
+
+
+def _slot(match: re.Match[str], before: str) -> Slot:
+    name, kind = match["name"], match["kind"] or match["name"]
+    small = kind in (SENTENCE, REST) and bool(before) and not before.endswith(": ")
+    if kind == "Sentence":
+        name, kind, small = name.lower(), SENTENCE, False
+    return Slot(name, kind, bool(match["article"]), match["joined"] or "", small)
+
+
+def names_in(pattern: str) -> tuple[str, ...]:
+    """The names of the slots of a pattern, in order."""
+    return tuple(part.name for part in parts_of(pattern) if isinstance(part, Slot))
+
+
+def with_article(word: str) -> str:
+    """A word with "a" or "an" before it, by its first letter."""
+    spoken = word.lower()
+    vowel = spoken[:1] in tuple("aeiou") and not spoken.startswith(("uni", "use", "eu", "one"))
+    return f"{'an' if vowel else 'a'} {word}"
+
+
+def small_initial(text: str) -> str:
+    """A sentence with a small initial; a word all in capitals stays."""
+    return text if text[1:2].isupper() else text[:1].lower() + text[1:]
+
+
+def listed(words: Sequence[str], joined: str) -> str:
+    """Words as a list: "a", "a or b", "a, b or c"."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {joined} {words[-1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class WordList:
+    """The words that may stand in a slot: written here, or the choices of a field of the decks."""
+
+    vocabulary: str
+    name: str
+    of: tuple[str, ...] = ()
+    field: str = ""
+    lower: bool = False
+
+
+_WORDS: dict[tuple[str, str], WordList] = {}
+
+
+def words(
+    name: str, *, vocabulary: str, of: Iterable[str] = (), field: str = "", lower: bool = False
+) -> None:
+    """Declares what may stand in slots of this name (kind) in the phrases of a vocabulary.
+
+    Either the words themselves, or the choices of a field of the game's decks, which are printed
+    on cards as they are, or in lower case. Without a declaration a slot takes the choices of the
+    field of its own name. The value of a slot is the word as printed.
+    """
+    listing = WordList(vocabulary, name, tuple(of), field or ("" if of else name), lower)
+    if _WORDS.setdefault((vocabulary, name), listing) != listing:
+        raise ValueError(f"two lists of words '{name}' in the vocabulary '{vocabulary}'")
+
+
+def word_list(name: str, vocabularies: Sequence[str]) -> WordList | None:
+    """The list declared in the first of these vocabularies that has one."""
+    for vocabulary in vocabularies:
+        if (vocabulary, name) in _WORDS:
+            return _WORDS[vocabulary, name]
+    return None

@@ -1,0 +1,24 @@
+"""Sentence trees: plain nested tuples that a state can hold, from which the words are rebuilt."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Sentence(NamedTuple):
+    """A sentence as it was read: a phrase with its slots filled."""
+
+    phrase: str
+    """The phrase's id, `shards.gain-power`; "" for a sentence that nothing reads."""
+    slots: tuple[Any, ...] = ()
+    """The values in the order of the phrase's slots: a number, a word of the slot's list, a
+    Sentence, a tuple of Sentences for the rest of a section. For a sentence that nothing reads:
+    its words."""
+
+
+class Section(NamedTuple):
+    """A labelled part of a card's text."""
+
+    label: str
+    """The label's id from `game.yaml`; "" for the part without a label."""
+    sentences: tuple[Sentence, ...]

@@ -1,0 +1,425 @@
+"""A position being changed: every change is one call here, one event, and one look at the end.
+
+Handlers of agenda steps and phrases get a Play. What they may do:
+
+- ask (`ask`, `choose`, `choose_card`, `roll`) before they change anything: a handler that asks is
+  run again from its beginning once the answer is there, with all answers so far. A question after
+  a change is an error; what follows a change and needs a question is a step of its own (`then`).
+- change (`move`, `count_by`, `set_counter`, `set_mark`, …): carried out at once.
+- put steps on the agenda (`then`): carried out afterwards, in the order given, before what waits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn
+
+from referee import chance
+from referee.events import Event
+from referee.position import Position
+from referee.reasons import Reason
+from referee.setting import BOX, Table
+from referee.state import (
+    INFINITE,
+    UNKNOWN,
+    Decision,
+    Option,
+    Outcome,
+    Refused,
+    State,
+    Step,
+)
+
+
+class Asking(Exception):
+    """A handler needs an answer that is not there yet."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+        super().__init__(decision.asks)
+
+
+class Ended(Exception):
+    """The game is over; nothing after this change happens."""
+
+
+class Play(Position):
+    """A state that is being changed, with the events so far."""
+
+    __slots__ = ("asked", "by", "events", "rules")
+
+    def __init__(self, table: Table, state: State) -> None:
+        super().__init__(table, state)
+        self.events: list[Event] = []
+        self.rules: tuple[str, ...] = ()
+        """The rules on which the changes of the moment stand."""
+        self.by = ""
+        """The card and sentence on which they stand."""
+        self.asked = 0
+        """How many questions the handler has asked in this run."""
+
+    # Events
+
+    def tell(self, kind: str, *data: Any, seat: str = "", card: int = -1) -> None:
+        """Adds an event, with the rules and the sentence of the moment."""
+        event = Event(kind, seat, card, data, self.rules, self.by)
+        self.events.append(event)
+        watch = self.table.setting.rules.watch
+        if watch is not None:
+            watch(self, event)
+
+    def nothing(self, words: str) -> None:
+        """Says why a step changes nothing."""
+        self.tell("nothing", words, seat=self.me, card=self.card)
+
+    def condition(self, words: str, held: bool) -> bool:
+        """Notes that a condition was tested, and gives whether it held."""
+        self.tell("condition", words, held, seat=self.me, card=self.card)
+        return held
+
+    def end(self, winners: Sequence[str], reason: str, rules: tuple[str, ...] = ()) -> NoReturn:
+        """Ends the game at once."""
+        self.state.outcome = Outcome(tuple(winners), reason, rules)
+        self.state.agenda = ()
+        self.events.append(Event("outcome", "", -1, (tuple(winners), reason), rules, self.by))
+        raise Ended
+
+    # The agenda
+
+    def then(self, *steps: Step) -> None:
+        """Puts steps on the agenda: the first of them is carried out next."""
+        self.state.agenda += steps[::-1]
+
+    def drop(self) -> Step:
+        """Takes the top step off the agenda."""
+        step = self.state.agenda[-1]
+        self.state.agenda = self.state.agenda[:-1]
+        return step
+
+    def remember(self, name: str, value: Any) -> None:
+        """Keeps a value for the later sentences of the section that is being carried out."""
+        agenda = self.state.agenda
+        for at in range(len(agenda) - 1, -1, -1):
+            if agenda[at].do == "section":
+                kept = tuple(pair for pair in agenda[at].memory if pair[0] != name)
+                step = agenda[at]._replace(memory=(*kept, (name, value)))
+                self.state.agenda = (*agenda[:at], step, *agenda[at + 1 :])
+                return
+
+    def remembered(self, name: str, default: Any = None) -> Any:
+        """What an earlier sentence of the section kept under a name."""
+        for step in reversed(self.state.agenda):
+            if step.do == "section":
+                return dict(step.memory).get(name, default)
+        return default
+
+    # Questions
+
+    def ask(self, decision: Decision) -> Any:
+        """The answer to a question: one of its options' values, None if it was declined."""
+        answers = self.step.answers
+        if self.asked < len(answers):
+            self.asked += 1
+            return answers[self.asked - 1]
+        raise Asking(decision)
+
+    def choose(
+        self,
+        asks: str,
+        options: Sequence[Option],
+        *,
+        seat: str = "",
+        verb: str = "choose",
+        optional: bool = False,
+        refused: Sequence[Refused] = (),
+        rules: tuple[str, ...] = (),
+        kind: str = "choose",
+        forced: bool = True,
+    ) -> Any:
+        """The value of the option that a seat chooses (the player of the card, if none is given);
+        None if there is none, or if it declines what is optional. With `forced`, a single
+        compulsory option is taken without asking."""
+        if not options:
+            return None
+        if (
+            len(options) == 1
+            and forced
+            and not optional
+            and not isinstance(options[0].value, tuple)
+        ):
+            return options[0].value
+        verbs = (verb, "decline") if optional else (verb,)
+        return self.ask(
+            Decision(
+                kind, seat or self.me, asks, verbs, rules or self.rules, tuple(options),
+                tuple(refused),
+            )
+        )  # fmt: skip
+
+    def choose_card(
+        self,
+        asks: str,
+        cards: Iterable[int],
+        *,
+        seat: str = "",
+        verb: str = "choose",
+        optional: bool = False,
+        unless: Callable[[int], Reason | None] | None = None,
+        rules: tuple[str, ...] = (),
+        forced: bool = True,
+    ) -> int | None:
+        """The card that a seat chooses among these; None if there is none, or if it declines.
+
+        Cards that cannot be told apart are one option; an unknown card is offered under every name
+        that it can have. `unless` gives the Reason why a card cannot be chosen.
+        """
+        options, refused = self.card_options(cards, unless)
+        chosen = self.choose(
+            asks, options, seat=seat, verb=verb, optional=optional, refused=refused, rules=rules,
+            forced=forced,
+        )  # fmt: skip
+        return None if chosen is None else int(chosen)
+
+    def card_options(
+        self, cards: Iterable[int], unless: Callable[[int], Reason | None] | None = None
+    ) -> tuple[list[Option], list[Refused]]:
+        """Options and refusals for cards, under labels that tell them apart."""
+        state = self.state
+        found: list[tuple[str, str, int, Reason | None]] = []
+        alike: set[tuple[object, ...]] = set()
+        for card in cards:
+            name, zone = state.names[card], state.where[card]
+            key = (name, zone, *(values.get(card) for values in state.marks.values()))
+            if name == UNKNOWN:
+                for each in self.candidates(card):
+                    if (each, zone) not in alike:
+                        alike.add((each, zone))
+                        found.append((each, zone, card, None))
+            elif key not in alike:
+                alike.add(key)
+                alike.add((name, zone))
+                found.append((name, zone, card, unless(card) if unless else None))
+        options, refused = [], []
+        taken: dict[str, int] = {}
+        zones: dict[str, set[str]] = {}
+        for name, zone, _, _ in found:
+            zones.setdefault(name, set()).add(zone)
+        for name, zone, card, reason in found:
+            label = name
+            if len(zones[name]) > 1:
+                label = f"{name} of {self.called(zone)}"
+            taken[label] = taken.get(label, 0) + 1
+            if taken[label] > 1:
+                label = f"{label} {taken[label]}"
+            if reason is not None:
+                refused.append(Refused(label, *reason))
+            elif state.names[card] == UNKNOWN:
+                options.append(Option(label, (card, name)))
+            else:
+                options.append(Option(label, card))
+        return options, refused
+
+    def called(self, address: str) -> str:
+        """How people call a zone: `Ann's hand`, `row 3`, or just the seat for what is played."""
+        seat, _, rest = address.partition(".")
+        if seat not in self.table.seats:
+            seat, rest = "", address
+        zone = self.table.setting.zone_of(rest)
+        space = rest.partition(".")[2]
+        words = ((zone.name or zone.id).lower() if zone else rest) + (f" {space}" if space else "")
+        return f"{seat}'s {words}" if seat else words
+
+    def roll(self, sides: int, what: str, *, seat: str = "", rules: tuple[str, ...] = ()) -> int:
+        """What a die shows: entered by the table or rolled by the referee."""
+        return int(
+            self.ask(
+                Decision(
+                    "roll", seat or self.me, f"What does the d{sides} show {what}?",
+                    ("roll", "roll-it"), rules or self.rules, data=(sides, what),
+                )
+            )
+        )  # fmt: skip
+
+    # Cards
+
+    def move(self, card: int, to: str, *, top: bool = False, keep: bool = False) -> None:
+        """A card goes to a zone, last in it, or first (on top). Its counters go unless kept."""
+        state = self.state
+        source = state.where[card]
+        zones = state.zones
+        cards = zones[source]
+        if cards and cards[0] == card:
+            zones[source] = cards[1:]
+        else:
+            zones[source] = tuple(each for each in cards if each != card)
+        target = zones.get(to, ())
+        zones[to] = (card, *target) if top else (*target, card)
+        state.where[card] = to
+        if not keep:
+            for values in state.marks.values():
+                values.pop(card, None)
+        self.tell("card", source, to, seat=self.me, card=card)
+
+    def move_all(self, source: str, to: str, *, top: bool = False) -> None:
+        """All cards of a zone go to another, last in it or on top, as one event."""
+        state = self.state
+        cards = state.zones.get(source, ())
+        if not cards:
+            return
+        state.zones[source] = ()
+        target = state.zones.get(to, ())
+        state.zones[to] = cards + target if top else target + cards
+        where = state.where
+        for card in cards:
+            where[card] = to
+            for values in state.marks.values():
+                values.pop(card, None)
+        self.tell("pile", source, to, len(cards), seat=self.me)
+
+    def show(self, card: int) -> None:
+        """What an unknown card is will be asked next; nothing if it is known."""
+        if self.state.names[card] == UNKNOWN:
+            self.then(Step("identify", self.me, card))
+
+    def identify(self, card: int, name: str) -> None:
+        """An unknown card turns out to be this one."""
+        state = self.state
+        if state.names[card] != UNKNOWN:
+            return
+        pool = state.pool_of.pop(card)
+        left = dict(state.pools[pool])
+        if left.get(name, 0) < 1:
+            raise ValueError(f"{name} cannot be in pool {pool}")
+        left[name] -= 1
+        state.names[card] = name
+        self._set_pool(pool, left)
+        self.tell("named", name, card=card)
+
+    def _set_pool(self, pool: int, has: dict[str, int]) -> None:
+        """Stores what a pool holds; cards that can only be one thing are known at once."""
+        state = self.state
+        entries = tuple(sorted((name, count) for name, count in has.items() if count))
+        if len(entries) > 1:
+            state.pools[pool] = entries
+            return
+        state.pools.pop(pool, None)
+        for card in [card for card, its in state.pool_of.items() if its == pool]:
+            del state.pool_of[card]
+            state.names[card] = entries[0][0]
+
+    def forget(self, cards: Iterable[int]) -> None:
+        """Nobody can tell any longer which of these cards is which: what they are together, and
+        with the unknown cards that they share a pool with, is all that is known."""
+        state = self.state
+        together: dict[str, int] = {}
+        merged = set()
+        forgotten = list(cards)
+        for card in forgotten:
+            name = state.names[card]
+            if name == UNKNOWN:
+                merged.add(state.pool_of[card])
+            else:
+                together[name] = together.get(name, 0) + 1
+                state.names[card] = UNKNOWN
+        if not forgotten:
+            return
+        for pool in merged:
+            for name, count in state.pools.pop(pool):
+                together[name] = together.get(name, 0) + count
+        new = min(set(range(len(state.pools) + 1)) - set(state.pools))
+        for card, pool in state.pool_of.items():
+            if pool in merged:
+                state.pool_of[card] = new
+        for card in forgotten:
+            state.pool_of[card] = new
+        self._set_pool(new, together)
+
+    def shuffle(self, address: str) -> None:
+        """A pile is shuffled, by the referee or by the table."""
+        state = self.state
+        cards = state.zones.get(address, ())
+        if "shuffle" in self.table.dealer:
+            mixed = list(cards)
+            state.random = chance.shuffle(state.random, mixed)
+            state.zones[address] = tuple(mixed)
+        else:
+            self.forget(cards)
+        self.tell("shuffled", address, len(cards))
+
+    def draw(self, seat: str, number: int, *, source: str = "", to: str = "") -> None:
+        """A seat draws that many cards, one after the other, from its deck into its hand unless
+        other piles are given; an empty pile is refilled as the game's rules say."""
+        if number > 0:
+            names = self.table.setting.zones
+            source = source or (f"{seat}.deck" if names["deck"].owner == "seat" else "deck")
+            self.then(Step("draw", seat, self.card, (number, source, to or f"{seat}.hand", 0)))
+
+    # Counters
+
+    def count_by(self, key: str, by: int) -> int:
+        """Changes a counter within its limits, and gives by how much it really changed."""
+        before = self.state.counters[key]
+        counter = self.table.setting.counters[key.rpartition(".")[2]]
+        if before >= INFINITE and counter.infinite:
+            return 0
+        after = INFINITE if by >= INFINITE else before + by
+        if counter.max is not None and after > counter.max:
+            after = counter.max
+        elif counter.min is not None and after < counter.min:
+            after = counter.min
+        if after == before:
+            return 0
+        self.state.counters[key] = after
+        self.tell("counter", key, before, after, seat=key.rpartition(".")[0])
+        return after - before
+
+    def set_counter(self, key: str, value: int) -> None:
+        """Sets a counter, without a look at its limits."""
+        before = self.state.counters[key]
+        if value != before:
+            self.state.counters[key] = value
+            self.tell("counter", key, before, value, seat=key.rpartition(".")[0])
+
+    def set_mark(self, card: int, counter: str, value: int) -> None:
+        """Sets a counter on a card, within its limits."""
+        its = self.table.setting.counters[counter]
+        if its.max is not None:
+            value = min(value, its.max)
+        if its.min is not None:
+            value = max(value, its.min)
+        before = self.mark(card, counter)
+        if value == before:
+            return
+        values = self.state.marks.setdefault(counter, {})
+        if value == its.start:
+            values.pop(card, None)
+        else:
+            values[card] = value
+        self.tell("mark", counter, before, value, card=card)
+
+    def remember_fact(self, name: str, value: Any) -> None:
+        """Sets what the game's rules remember under a name (an immutable plain value)."""
+        self.state.facts[name] = value
+
+    # Turns
+
+    def set_turn(self, seat: str) -> None:
+        """A seat's turn begins."""
+        self.state.turn = seat
+        self.tell("turn", seat, seat=seat)
+
+    def set_phase(self, phase: str) -> None:
+        """A phase begins; events of it stand on the rules that `game.yaml` names for it."""
+        self.state.phase = phase
+        self.rules = self.table.setting.phases[phase].rules
+        self.tell("phase", phase, seat=self.state.turn)
+
+    def leave(self, seat: str, rules: tuple[str, ...] = ()) -> None:
+        """A seat is out of the game."""
+        self.state.facts["out"] = (*self.state.facts.get("out", ()), seat)
+        self.events.append(Event("out", seat, -1, (), rules or self.rules, self.by))
+
+
+def boxed(position: Position) -> tuple[int, ...]:
+    """The cards in the box."""
+    return position.zone(BOX)

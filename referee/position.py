@@ -1,0 +1,180 @@
+"""A position: a state at a table, with the questions that rules and predicates ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.setting import BOX, CardFacts, Table
+from referee.state import INFINITE, UNKNOWN, State, Step
+
+NOTHING = CardFacts(name=UNKNOWN, code="", deck="", copies=0, fields={}, text="", sections=())
+"""What is known of an unknown card."""
+
+
+class Position:
+    """A state at a table. Nothing here changes it."""
+
+    __slots__ = ("card", "me", "state", "step", "table")
+
+    def __init__(self, table: Table, state: State) -> None:
+        self.table = table
+        self.state = state
+        self.me = ""
+        """`you` of the sentence that is carried out: the player of the card."""
+        self.card = -1
+        """The card whose sentence is carried out, by instance."""
+        self.step = Step("")
+        """The step that is carried out."""
+
+    # Seats
+
+    @property
+    def alive(self) -> tuple[str, ...]:
+        """The seats that are still in the game, clockwise."""
+        out = self.state.facts.get("out", ())
+        return tuple(seat for seat in self.table.seats if seat not in out)
+
+    def clockwise(self, seat: str) -> tuple[str, ...]:
+        """The living seats clockwise, beginning with this one (if it lives)."""
+        seats = self.table.seats
+        at = seats.index(seat)
+        out = self.state.facts.get("out", ())
+        return tuple(each for each in seats[at:] + seats[:at] if each not in out)
+
+    def opponents(self, seat: str) -> tuple[str, ...]:
+        """The living opponents of a seat, clockwise from it."""
+        return tuple(each for each in self.clockwise(seat) if each != seat)
+
+    # Cards
+
+    def zone(self, address: str) -> tuple[int, ...]:
+        """The cards of a zone, the top of a pile first; empty if nothing ever lay there."""
+        return self.state.zones.get(address, ())
+
+    def name(self, card: int) -> str:
+        """The name of a card, `?` if it is unknown."""
+        return self.state.names[card]
+
+    def facts(self, card: int) -> CardFacts:
+        """What is known of a card."""
+        return self.table.setting.cards.get(self.state.names[card], NOTHING)
+
+    def field(self, card: int, name: str) -> Any:
+        """The value of one of its deck's fields; None if it has none, or is unknown."""
+        return self.facts(card).fields.get(name)
+
+    def says(self, card: int, phrase: str, label: str | None = None) -> bool:
+        """Whether a standing sentence of this phrase is printed on the card (in this section)."""
+        for section in self.facts(card).sections:
+            if label is None or section.label == label:
+                for sentence in section.sentences:
+                    if sentence.phrase == phrase:
+                        return True
+        return False
+
+    def sentence(self, card: int, phrase: str) -> str:
+        """The words of the card's sentence of this phrase, behind its name, for reasons."""
+        from referee.phrases.saying import say
+
+        facts = self.facts(card)
+        for section in facts.sections:
+            for sentence in section.sentences:
+                if sentence.phrase == phrase:
+                    return f"{facts.name}: {say(sentence)}"
+        return facts.name
+
+    def owner(self, card: int) -> str:
+        """The seat in whose zone a card lies; "" for a common zone."""
+        seat = self.state.where[card].split(".", 1)[0]
+        return seat if seat in self.table.seats else ""
+
+    def numbered(self, card: int, within: tuple[int, ...]) -> str:
+        """How a card is called among others: its name, with ` 2` for the second of that name."""
+        name = self.state.names[card]
+        names = self.state.names
+        before = 0
+        for other in within:
+            if other == card:
+                break
+            before += names[other] == name
+        return f"{name} {before + 1}" if before else name
+
+    def pick(self, label: str, within: tuple[int, ...]) -> int:
+        """The card that `numbered` calls so, -1 if there is none."""
+        names = self.state.names
+        for card in within:
+            if names[card] == label:
+                return card
+        name, _, number = label.rpartition(" ")
+        if number.isdigit():
+            alike = [card for card in within if names[card] == name]
+            if 1 <= int(number) <= len(alike):
+                return alike[int(number) - 1]
+        return -1
+
+    # Unknown cards
+
+    def candidates(self, card: int) -> tuple[str, ...]:
+        """What an unknown card can be, by what is publicly known; its name if it is known."""
+        name = self.state.names[card]
+        if name != UNKNOWN:
+            return (name,)
+        return tuple(each for each, _ in self.state.pools[self.state.pool_of[card]])
+
+    def offers(self, address: str) -> dict[str, int]:
+        """Which names a card of this zone may have, each with the card that would be it: a known
+        card, else an unknown one that can be it."""
+        found: dict[str, int] = {}
+        unknown = []
+        names = self.state.names
+        for card in self.zone(address):
+            if names[card] == UNKNOWN:
+                unknown.append(card)
+            else:
+                found.setdefault(names[card], card)
+        for card in unknown:
+            for name, _ in self.state.pools[self.state.pool_of[card]]:
+                found.setdefault(name, card)
+        return found
+
+    # Counters
+
+    def counter(self, key: str) -> int:
+        """The value of a counter: `gems`, `Ann.health`."""
+        return self.state.counters[key]
+
+    def mark(self, card: int, counter: str) -> int:
+        """The value of a counter on a card."""
+        values = self.state.marks.get(counter)
+        if values is not None and card in values:
+            return values[card]
+        return self.table.setting.counters[counter].start
+
+    def fact(self, name: str, default: Any = None) -> Any:
+        """What the game's rules remember under a name."""
+        return self.state.facts.get(name, default)
+
+    # Sentences
+
+    def holds(self, condition: Any) -> bool:
+        """Whether a `{condition}` holds for the card and player of the moment."""
+        from referee.phrases.phrase import carry_out
+
+        return bool(carry_out(self, condition[0], condition[1]))
+
+    def count(self, count: Any) -> int:
+        """The number of a `{count}` for the card and player of the moment."""
+        from referee.phrases.phrase import carry_out
+
+        return int(carry_out(self, count[0], count[1]))
+
+    def in_game(self) -> Iterator[int]:
+        """Every card that is not in the box."""
+        where = self.state.where
+        return (card for card in range(len(where)) if where[card] != BOX)
+
+
+def amount(value: int) -> str:
+    """A counter's value in words: `infinite` beyond every number."""
+    return "infinite" if value >= INFINITE else str(value)

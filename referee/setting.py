@@ -1,0 +1,195 @@
+"""A game at rest, ready to be refereed: zones, counters and cards from its YAML, its rules module,
+the sentences of its cards. And a table: one game of it, with seats, variants and chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from referee.moves import Verb
+from referee.phrases.tree import Section, Sentence
+from tablewright.errors import TablewrightError, did_you_mean
+from tablewright.model.edition import Edition
+from tablewright.model.game import Counter, Game, Phase, Zone
+
+if TYPE_CHECKING:
+    from referee.events import Event
+    from referee.play import Play
+    from referee.position import Position
+    from referee.state import Step
+
+BOX = "box"
+"""The zone of every card that is not in the game."""
+CHANCES = ("shuffle", "reveal", "roll")
+"""What chance decides: the order of a shuffled pile, which unknown card is shown, dice."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardFacts:
+    """What the referee knows of a card by its name."""
+
+    name: str
+    code: str
+    deck: str
+    copies: int
+    fields: Mapping[str, Any]
+    """The values of its deck's fields: numbers as int, lists as tuples, `None` if left out."""
+    text: str
+    """Its text without markup."""
+    sections: tuple[Section, ...]
+
+    def section(self, label: str = "") -> tuple[Sentence, ...]:
+        """The sentences of a labelled section; empty if it has none."""
+        for section in self.sections:
+            if section.label == label:
+                return section.sentences
+        return ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules:
+    """What a game's module adds to its YAML: verbs, steps, turn structure."""
+
+    verbs: Mapping[str, Verb]
+    """Its verbs by id; `referee.common` has those of every game."""
+    steps: Mapping[str, Callable[[Play, Step], None]]
+    """The handlers of its own agenda steps, by `Step.do`."""
+    begin: Callable[[Play], None]
+    """After the set-up was laid: puts the game's first steps on the agenda."""
+    lay: Callable[[Play], None] | None = None
+    """Lays out the set-up, instead of `referee.setup`."""
+    watch: Callable[[Play, Event], None] | None = None
+    """After every single change: eliminations and the end of the game (`Play.end`)."""
+    refill: Callable[[Play, str], bool] | None = None
+    """An empty pile (by address) must be drawn from: makes a new one, and says whether it did."""
+    next_sentence: Callable[[Play, tuple[Sentence, ...], int], tuple[int, int]] | None = None
+    """Which sentence of a section is carried out when the one at an index is reached (-1: none),
+    and the index that comes next."""
+    not_now: Callable[[Position, Verb, str], Any] | None = None
+    """The Reason for a verb that the question of the moment does not take, by seat."""
+    audit: Callable[[Position], Sequence[Any]] | None = None
+    """Every rule (Reason) that a position breaks, for corrections by hand."""
+    resume: Callable[[Play], None] | None = None
+    """After turn or phase were set by hand (corrections, a record's start) and the agenda emptied:
+    puts on it what waits in the turn and phase that the state now has."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """How rules text calls what the YAML does not name."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Setting:
+    """A game at rest."""
+
+    game: Game
+    cards: Mapping[str, CardFacts]
+    """Its cards by name, in the order of its decks."""
+    rules: Rules
+    paragraphs: Mapping[str, str]
+    """The paragraphs of its rulebook by number; house rulings too."""
+    headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The source headings of each paragraph."""
+    edition: Edition | None = None
+
+    @cached_property
+    def zones(self) -> Mapping[str, Zone]:
+        return {zone.id: zone for zone in self.game.zones}
+
+    @cached_property
+    def counters(self) -> Mapping[str, Counter]:
+        return {counter.id: counter for counter in self.game.counters}
+
+    @cached_property
+    def phases(self) -> Mapping[str, Phase]:
+        """Every phase by id, those within others too."""
+        found: dict[str, Phase] = {}
+
+        def collect(phases: Sequence[Phase]) -> None:
+            for phase in phases:
+                found[phase.id] = phase
+                collect(phase.phases)
+
+        collect(self.game.phases)
+        return found
+
+    @cached_property
+    def by_code(self) -> Mapping[str, str]:
+        """Card names by code."""
+        return {card.code: card.name for card in self.cards.values() if card.code}
+
+    @property
+    def prefix(self) -> str:
+        """What its rule numbers begin with."""
+        return self.game.prefix
+
+    def zone_of(self, address: str) -> Zone | None:
+        """The zone behind an address: `trash`, `orbit.3`, `Ann.hand`, `Ann.orbit.3`; None for the
+        box and what is outside the game."""
+        for part in address.split("."):
+            if part in self.zones:
+                return self.zones[part]
+        return None
+
+    def house(self, number: int) -> str:
+        """The key of a house ruling: 8 gives `SOI-HR-8`."""
+        return f"{self.prefix}-HR-{number}"
+
+
+class SeatsError(TablewrightError):
+    """Seats, variants or dealer with which no game can begin."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """One game: who sits where, which house rulings hold, who supplies chance."""
+
+    setting: Setting
+    seats: tuple[str, ...]
+    """The players clockwise, by the names that moves use."""
+    variants: Mapping[str, str] = field(default_factory=dict)
+    """House rulings that differ from their default."""
+    dealer: frozenset[str] = frozenset()
+    """What of CHANCES the referee supplies; the table supplies the rest."""
+    first: str = ""
+    """Who goes first; "" for the game's own way."""
+    setup: str = ""
+    """Which set-up, for games with several; "" for the first that fits the number of seats."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What the table agreed on besides, such as start values of common counters."""
+
+    def __post_init__(self) -> None:
+        game = self.setting.game
+        low, high = game.seats.min, game.seats.max
+        if not low <= len(self.seats) <= high:
+            raise SeatsError(
+                f"{game.title} is for {low} to {high} players; expected that many seats, "
+                f"got {len(self.seats)}"
+            )
+        if len(set(self.seats)) < len(self.seats):
+            raise SeatsError("two players have the same name; expected different names")
+        for seat in self.seats:
+            if not seat or not seat[0].isalpha() or any(mark in seat for mark in ".,;:\n\t"):
+                raise SeatsError(
+                    f"no name for a seat; expected a name without '.', ',' and ':', got '{seat}'"
+                )
+            if seat in self.setting.zones:
+                raise SeatsError(f"'{seat}' is a zone of the game; expected another name")
+        for name, choice in self.variants.items():
+            variant = game.variants.get(name)
+            if variant is None:
+                hint = did_you_mean(name, game.variants)
+                raise SeatsError(f"no house ruling '{name}'" + (f"; {hint}" if hint else ""))
+            if choice not in variant.choices:
+                raise SeatsError(
+                    f"no choice '{choice}' for {name}; expected one of: "
+                    + ", ".join(f"'{each}'" for each in variant.choices)
+                )
+        if self.first and self.first not in self.seats:
+            raise SeatsError(f"no seat '{self.first}'; expected one of {', '.join(self.seats)}")
+
+    def variant(self, number: int) -> str:
+        """The choice that holds for a house ruling: `table.variant(8)` for `SOI-HR-8`."""
+        name = self.setting.house(number)
+        return self.variants.get(name) or self.setting.game.variants[name].default

@@ -1,0 +1,148 @@
+"""The set-up: every card into the box, then to where `game.yaml` lays it; counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from referee.play import Play
+from referee.setting import BOX, SeatsError, Table
+from referee.state import UNKNOWN, Step
+from tablewright.model.game import Lay, Setup
+
+
+def chosen(table: Table) -> Setup | None:
+    """The set-up for this table; None for a game without. Raises SeatsError if none fits."""
+    setups = table.setting.game.setups
+    number = len(table.seats)
+    fitting = [each for each in setups if not each.seats or number in each.seats]
+    for each in fitting:
+        if not table.setup or each.id == table.setup:
+            return each
+    if setups:
+        wanted = f"'{table.setup}'" if table.setup else f"for {number} players"
+        raise SeatsError(
+            f"no set-up {wanted}; expected one of {', '.join(each.id for each in setups)}"
+        )
+    return None
+
+
+def begin(play: Play) -> None:
+    """Fills the box and every zone and counter, lays the set-up, and lets the game begin."""
+    table, state = play.table, play.state
+    setting = table.setting
+    for facts in setting.cards.values():
+        for _ in range(facts.copies):
+            state.names.append(facts.name)
+            state.where.append(BOX)
+    state.zones[BOX] = tuple(range(len(state.names)))
+    for zone in setting.game.zones:
+        for owner in table.seats if zone.owner == "seat" else ("",):
+            address = f"{owner}.{zone.id}" if owner else zone.id
+            for space in range(1, zone.spaces + 1) if zone.spaces else (0,):
+                state.zones[f"{address}.{space}" if space else address] = ()
+    setup = chosen(table)
+    for counter in setting.game.counters:
+        if counter.owner == "common":
+            state.counters[counter.id] = int(table.options.get(counter.id, counter.start))
+        elif counter.owner == "seat":
+            for seat in table.seats:
+                state.counters[f"{seat}.{counter.id}"] = counter.start
+    rules = setting.rules
+    if rules.lay is not None:
+        rules.lay(play)
+    elif setup is not None:
+        play.then(
+            *(Step("lay", data=tuple(each)) for lay in setup.lay for each in parts(table, lay)),
+            Step("begin"),
+        )
+        return
+    play.then(Step("begin"))
+
+
+def start_counters(table: Table, order: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """The counters that the set-up sets, by key; `order` is the turn order, first player first."""
+    setup = chosen(table)
+    for name, value in (setup.counters if setup is not None else {}).items():
+        counter = table.setting.counters[name]
+        if counter.owner == "common":
+            if name not in table.options:
+                yield name, value if isinstance(value, int) else value[0]
+            continue
+        for at, seat in enumerate(order):
+            yield f"{seat}.{name}", value if isinstance(value, int) else value[at]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One movement of a set-up."""
+
+    deck: str
+    cards: tuple[tuple[str, int], ...]
+    source: str
+    count: int
+    to: str
+    shuffle: bool
+
+    def __iter__(self) -> Iterator[object]:
+        return iter((self.deck, self.cards, self.source, self.count, self.to, self.shuffle))
+
+
+def parts(table: Table, lay: Lay) -> Iterator[Part]:
+    """The movements of a line of the set-up: `seat.` is done for each seat, `each: space` for each
+    space. A count of -1 is all."""
+    per_seat = lay.to.startswith("seat.") or lay.source.startswith("seat.")
+    letters = {chr(ord("A") + at): seat for at, seat in enumerate(table.seats)}
+    for seat in table.seats if per_seat else ("",):
+        to, source = (_address(each, seat, letters) for each in (lay.to, lay.source))
+        zone = table.setting.zone_of(to)
+        spaces = zone.spaces if zone is not None and lay.each == "space" else None
+        for space in range(1, spaces + 1) if spaces else (0,):
+            yield Part(
+                lay.deck or "",
+                tuple(lay.cards.items()),
+                source,
+                -1 if lay.count is None else lay.count,
+                f"{to}.{space}" if space else to,
+                lay.shuffle,
+            )
+
+
+def _address(written: str, seat: str, letters: dict[str, str]) -> str:
+    """An address of a set-up with its seat: `seat.hand`, or `A.hand` for the first seat's."""
+    head, dot, rest = written.partition(".")
+    if head == "seat":
+        return f"{seat}.{rest}"
+    return f"{letters[head]}.{rest}" if dot and head in letters else written
+
+
+def lay(play: Play, step: Step) -> None:
+    """Carries out one movement of the set-up. Cards that become visible are asked for next."""
+    deck, cards, source, count, to, shuffle = step.data
+    state = play.state
+    setting = play.table.setting
+    if source:
+        moved = list(play.zone(source))
+    else:
+        wanted = dict(cards)
+        moved = []
+        for card in play.zone(BOX):
+            name = play.name(card)
+            if deck and setting.cards[name].deck == deck:
+                moved.append(card)
+            elif wanted.get(name, 0) > 0:
+                wanted[name] -= 1
+                moved.append(card)
+    for card in moved if count < 0 else moved[:count]:
+        play.move(card, to)
+    if shuffle:
+        play.shuffle(to)
+    zone = setting.zone_of(to)
+    if zone is not None and zone.face == "up" and zone.sees == "all":
+        unknown = [card for card in state.zones[to] if play.name(card) == UNKNOWN]
+        play.then(*(Step("identify", "", card) for card in unknown))
+
+
+def let_begin(play: Play, step: Step) -> None:
+    """After the set-up was laid: the game's own beginning."""
+    play.table.setting.rules.begin(play)

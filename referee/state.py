@@ -1,0 +1,244 @@
+"""The state of a game: plain data that can be copied, compared, stored and taken up anywhere.
+
+Values inside are immutable (tuples, strings, numbers), so that a copy shares them: copying costs
+about as much as copying a few dicts. A card is a number, its instance; what it is stands in
+`names`, `?` as long as nobody has said. Zones are addressed as on boards: `trash`, `orbit.3`,
+`Ann.hand`, `Ann.orbit.3`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+UNKNOWN = "?"
+"""The name of a card that nobody has named yet."""
+INFINITE = 1_000_000
+"""A counter of this value or more is infinite."""
+SCHEMA = 1
+"""The version of the stored form."""
+
+
+class Step(NamedTuple):
+    """Something that waits on the agenda to be carried out."""
+
+    do: str
+    """The handler's id."""
+    seat: str = ""
+    """Whose it is: the player of the card, the player in turn; none for the table."""
+    card: int = -1
+    """The card that it belongs to, by instance."""
+    data: tuple[Any, ...] = ()
+    """What the handler needs to know, as plain values."""
+    answers: tuple[Any, ...] = ()
+    """What was answered so far to the questions of this step, in order."""
+    memory: tuple[tuple[str, Any], ...] = ()
+    """What later sentences of the same section refer back to."""
+
+
+class Option(NamedTuple):
+    """One of the answers that a decision offers."""
+
+    label: str
+    """How it is written, unique in its decision."""
+    value: Any
+    """What the handler gets; `(card, name)` names an unknown card by being chosen."""
+
+
+class Refused(NamedTuple):
+    """An answer that a decision does not offer, with its reason."""
+
+    label: str
+    code: str
+    sentence: str
+    rules: tuple[str, ...] = ()
+    card: str = ""
+    remedy: str = ""
+
+
+class Decision(NamedTuple):
+    """What is asked, and of whom. It belongs to the top step of the agenda."""
+
+    kind: str
+    """Its id, such as `act`, `choose`, `identify`, `roll`."""
+    seat: str
+    """Who decides; "" if the table is asked what chance brought."""
+    asks: str
+    """The question, as a sentence."""
+    verbs: tuple[str, ...]
+    """The verbs by which it can be answered."""
+    rules: tuple[str, ...] = ()
+    """The rules that it stands on."""
+    options: tuple[Option, ...] = ()
+    """The answers for verbs that choose."""
+    refused: tuple[Refused, ...] = ()
+    """Answers that somebody may think of, and why they are not offered."""
+    data: tuple[Any, ...] = ()
+    """What else belongs to the question, such as the number of a die's sides."""
+
+
+class Outcome(NamedTuple):
+    """How the game ended."""
+
+    winners: tuple[str, ...]
+    """The seats that won; none if all lost."""
+    reason: str
+    """Why, in a sentence."""
+    rules: tuple[str, ...] = ()
+
+
+class State:
+    """Where everything is, what waits and who is asked. Change only copies."""
+
+    __slots__ = (
+        "agenda",
+        "asked",
+        "counters",
+        "facts",
+        "marks",
+        "names",
+        "outcome",
+        "phase",
+        "pool_of",
+        "pools",
+        "random",
+        "turn",
+        "where",
+        "zones",
+    )
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+        """The name of each card, by instance."""
+        self.where: list[str] = []
+        """The zone of each card, by instance."""
+        self.zones: dict[str, tuple[int, ...]] = {}
+        """The cards of each zone; the first is the top of a pile."""
+        self.counters: dict[str, int] = {}
+        """The value of each counter: `gems`, `Ann.health`."""
+        self.marks: dict[str, dict[int, int]] = {}
+        """Counters on cards: by counter, then by instance; what is not there is at its start."""
+        self.facts: dict[str, Any] = {}
+        """What the game's rules remember besides, as immutable plain values."""
+        self.pools: dict[int, tuple[tuple[str, int], ...]] = {}
+        """What the unknown cards of each pool can be: names with numbers, sorted."""
+        self.pool_of: dict[int, int] = {}
+        """The pool of each unknown card."""
+        self.agenda: tuple[Step, ...] = ()
+        """What waits to be carried out; the last is next."""
+        self.asked: Decision | None = None
+        """The question of the last step on the agenda, if it waits for an answer."""
+        self.turn = ""
+        """The seat in turn."""
+        self.phase = ""
+        """The phase, by its id."""
+        self.outcome: Outcome | None = None
+        self.random = 0
+        """The state of the generator (`referee.chance`)."""
+
+    def copy(self) -> State:
+        """A state that may be changed without changing this one."""
+        new = State.__new__(State)
+        new.names = self.names.copy()
+        new.where = self.where.copy()
+        new.zones = self.zones.copy()
+        new.counters = self.counters.copy()
+        new.marks = {name: values.copy() for name, values in self.marks.items()}
+        new.facts = self.facts.copy()
+        new.pools = self.pools.copy()
+        new.pool_of = self.pool_of.copy()
+        new.agenda = self.agenda
+        new.asked = self.asked
+        new.turn = self.turn
+        new.phase = self.phase
+        new.outcome = self.outcome
+        new.random = self.random
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def plain(self) -> dict[str, Any]:
+        """The state as values that JSON can hold; `from_plain` takes them back."""
+        return {
+            "schema": SCHEMA,
+            "names": list(self.names),
+            "zones": {name: list(cards) for name, cards in self.zones.items()},
+            "counters": dict(self.counters),
+            "marks": {
+                name: {str(card): value for card, value in values.items()}
+                for name, values in self.marks.items()
+            },
+            "facts": dict(self.facts),
+            "pools": {
+                str(pool): [list(entry) for entry in has] for pool, has in self.pools.items()
+            },
+            "pool_of": {str(card): pool for card, pool in self.pool_of.items()},
+            "agenda": [list(step) for step in self.agenda],
+            "asked": None if self.asked is None else list(self.asked),
+            "turn": self.turn,
+            "phase": self.phase,
+            "outcome": None if self.outcome is None else list(self.outcome),
+            "random": self.random,
+        }
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> State:
+        """The state that `plain` wrote. Raises ValueError for a schema from the future."""
+        if plain["schema"] > SCHEMA:
+            raise ValueError(
+                f"a position of schema {plain['schema']}; this program reads up to {SCHEMA}"
+            )
+        new = cls()
+        new.names = list(plain["names"])
+        new.zones = {name: tuple(cards) for name, cards in plain["zones"].items()}
+        new.where = [""] * len(new.names)
+        for name, cards in new.zones.items():
+            for card in cards:
+                new.where[card] = name
+        new.counters = dict(plain["counters"])
+        new.marks = {
+            name: {int(card): value for card, value in values.items()}
+            for name, values in plain["marks"].items()
+        }
+        new.facts = {name: frozen(value) for name, value in plain["facts"].items()}
+        new.pools = {int(pool): frozen(has) for pool, has in plain["pools"].items()}
+        new.pool_of = {int(card): pool for card, pool in plain["pool_of"].items()}
+        new.agenda = tuple(Step(*frozen(step)) for step in plain["agenda"])
+        if plain["asked"] is not None:
+            asked = Decision(*frozen(plain["asked"]))
+            new.asked = asked._replace(
+                options=tuple(Option(*option) for option in asked.options),
+                refused=tuple(Refused(*each) for each in asked.refused),
+            )
+        new.turn = plain["turn"]
+        new.phase = plain["phase"]
+        new.outcome = None if plain["outcome"] is None else Outcome(*frozen(plain["outcome"]))
+        new.random = plain["random"]
+        return new
+
+    def digest(self) -> str:
+        """A short hash of the whole state: equal states have equal digests, in every Python."""
+        return digest_of(self.text())
+
+    def text(self) -> str:
+        """The state in its stored form; equal states have equal texts."""
+        return json.dumps(self.plain(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest_of(text: str) -> str:
+    """The digest of a state by its stored form."""
+    return blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def frozen(value: Any) -> Any:
+    """The value with every list in it turned into a tuple, as states hold them."""
+    if isinstance(value, list | tuple):
+        return tuple(frozen(each) for each in value)
+    return value

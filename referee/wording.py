@@ -1,0 +1,231 @@
+"""Words of moves: text into tokens, a verb's sentence into a pattern, names found by their words.
+
+Names are matched case-insensitively, word by word: in full, by their beginning, by words within,
+or, for suggestions only, nearly.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from referee.moves import Slot, Span
+from referee.state import INFINITE
+
+FULL, SHORT, NEAR = 0, 1, 2
+"""How closely words must fit: in full, abbreviated, or nearly (for suggestions only)."""
+SMALL = frozenset(("for", "of", "to", "from", "with", "on", "as", "the", "a", "an"))
+"""Words that an abbreviated sentence may lack."""
+ARTICLES = frozenset(("the", "a", "an"))
+TABLE = "the table"
+"""How the seat of a move that is nobody's is called."""
+
+
+class Token(NamedTuple):
+    """A word of a typed text, or a comma."""
+
+    raw: str
+    word: str
+    """As it is compared: small letters, without full stops."""
+    start: int
+    end: int
+
+
+def tokens(text: str) -> tuple[Token, ...]:
+    """The words and commas of a text."""
+    found = []
+    for match in re.finditer(r",|[^\s,]+", text):
+        raw = match.group()
+        found.append(Token(raw, plain(raw), match.start(), match.end()))
+    return tuple(found)
+
+
+@lru_cache(maxsize=8192)
+def plain(word: str) -> str:
+    """A word as it is compared. Names such as `D.I. Core` may be typed without full stops."""
+    return word.replace("\u2019", "'").casefold().strip(":;!?").replace(".", "") or word
+
+
+class Part(NamedTuple):
+    """A word of a pattern, or a slot."""
+
+    word: str
+    """The word as it is compared; "" for a slot."""
+    slot: str = ""
+    kind: Slot = "option"
+    before: str = ""
+    """What is written at the slot without a space: `d` in `d{sides}`."""
+    after: str = ""
+    """As `'s` in `{opponent}'s`."""
+
+
+class Pattern(NamedTuple):
+    """One way to write a verb's sentence."""
+
+    parts: tuple[Part, ...]
+    missing: tuple[str, ...]
+    """The slots that it leaves out."""
+    seated: bool
+    """Whether it says whose move it is."""
+
+
+_BRACKET = re.compile(r"\[([^\]]*)\]")
+_SLOT = re.compile(r"([^\s{}]*)\{(\w+)\}([^\s{},]*)")
+
+
+def slot_names(sentence: str) -> tuple[str, ...]:
+    """The slots of a verb's sentence besides `{seat}`: the move's arguments in order."""
+    return tuple(each for each in re.findall(r"\{(\w+)\}", sentence) if each != "seat")
+
+
+@lru_cache(maxsize=2048)
+def patterns(
+    sentence: str, kinds: tuple[tuple[str, Slot], ...], order: tuple[str, ...]
+) -> tuple[Pattern, ...]:
+    """Every way to write a sentence: with and without what stands in `[…]`, with and without the
+    seat at its beginning. `order` names the slots of the verb."""
+    found: dict[tuple[Part, ...], Pattern] = {}
+    pieces = _BRACKET.split(sentence)
+    for kept in product((True, False), repeat=len(pieces) // 2):
+        text = "".join(
+            piece if not at % 2 or kept[at // 2] else "" for at, piece in enumerate(pieces)
+        )
+        texts = [text]
+        if text.startswith("{seat} "):
+            texts.append(text.removeprefix("{seat} "))
+        elif text.endswith(" for {seat}"):
+            texts.append(text.removesuffix(" for {seat}"))
+        for each in texts:
+            parts = tuple(_parts(each, dict(kinds)))
+            slots = {part.slot for part in parts}
+            missing = tuple(name for name in order if name not in slots)
+            if parts:
+                found.setdefault(parts, Pattern(parts, missing, "seat" in slots))
+    return tuple(found.values())
+
+
+def _parts(sentence: str, kinds: Mapping[str, Slot]) -> Iterable[Part]:
+    for token in re.findall(r",|[^\s,]+", sentence):
+        match = _SLOT.fullmatch(token)
+        if match is None:
+            yield Part(plain(token))
+            continue
+        before, name, after = match.groups()
+        kind: Slot = "seat" if name == "seat" else kinds.get(name, "option")
+        yield Part("", name, kind, before, after.strip(":;!?."))
+
+
+@lru_cache(maxsize=8192)
+def fits(typed: str, word: str, how: int) -> bool:
+    """Whether a typed word stands for a word of a pattern."""
+    if typed == word:
+        return True
+    if how == FULL:
+        return False
+    if word.startswith(typed):
+        return True
+    return how == NEAR and len(typed) > 2 and bool(get_close_matches(typed, (word,), 1, 0.7))
+
+
+class Index:
+    """Names by their words."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.full: dict[str, list[str]] = {}
+        """Names by all their words, with and without commas."""
+        self.words: list[tuple[str, tuple[str, ...], tuple[str, ...]]] = []
+        """Each name with its words: with commas, and without."""
+        for name in names:
+            its = tuple(token.word for token in tokens(name))
+            bare = tuple(word for word in its if word != ",")
+            self.words.append((name, its, bare))
+            for key in dict.fromkeys((" ".join(its), " ".join(bare))):
+                self.full.setdefault(key, []).append(name)
+
+    def find(self, typed: Sequence[str], how: int) -> list[str]:
+        """The names that the words stand for. A name in full hides those that it abbreviates."""
+        if not typed or typed[0] == "," or typed[-1] == ",":
+            return []
+        found = self.full.get(" ".join(typed), [])
+        if found or how == FULL:
+            return found
+        if typed[0] in ARTICLES and len(typed) > 1:
+            found = self.full.get(" ".join(typed[1:]), [])
+            if found:
+                return found
+        found = [
+            name
+            for name, its, bare in self.words
+            if _within(typed, its if "," in typed else bare)
+        ]
+        if found or how == SHORT:
+            return found
+        return self._near(typed)
+
+    def _near(self, typed: Sequence[str]) -> list[str]:
+        text = " ".join(typed)
+        if len(text) < 3:
+            return []
+        found: dict[str, None] = {}
+        for key in get_close_matches(text, list(self.full), 3, 0.7):
+            found.update(dict.fromkeys(self.full[key]))
+        if len(typed) == 1 and len(text) > 3:
+            for name, _, bare in self.words:
+                if get_close_matches(text, bare, 1, 0.75):
+                    found[name] = None
+        return list(found)[:6]
+
+
+def _within(typed: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether the typed words are beginnings of words that follow each other."""
+    for start in range(len(words) - len(typed) + 1):
+        if all(words[start + at].startswith(each) for at, each in enumerate(typed)):
+            return True
+    return False
+
+
+@lru_cache(maxsize=512)
+def index(names: tuple[str, ...]) -> Index:
+    """The index of these names."""
+    return Index(names)
+
+
+# Numbers and lists
+
+
+def number(raw: Sequence[str]) -> int | Span | None:
+    """A number: `7`, `infinite`, `infinite power`, `1..7`; None if it is none."""
+    text = raw[0].casefold().rstrip(".:;!?")
+    if text in ("infinite", "infinity", "\u221e"):
+        return INFINITE if len(raw) == 1 or (len(raw) == 2 and raw[1].isalpha()) else None
+    if len(raw) > 1:
+        return None
+    if re.fullmatch(r"[+-]?[0-9]+", text):
+        return min(int(text), INFINITE)
+    low, dots, high = text.partition("..")
+    if dots and low and high and ".." not in high:
+        ends = number((low,)), number((high,))
+        if isinstance(ends[0], int) and isinstance(ends[1], int):
+            return Span(ends[0], ends[1])
+    return None
+
+
+def numeral(value: object) -> str:
+    """A number, or a Span, in words."""
+    if isinstance(value, Span):
+        low, high = numeral(value.low), numeral(value.high)
+        return low if low == high else f"{low}..{high}"
+    if isinstance(value, int) and value >= INFINITE:
+        return "infinite"
+    return str(value)
+
+
+def series(words: Sequence[str], last: str = "and") -> str:
+    """Words with commas, and with `and` before the last."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
