@@ -156,8 +156,10 @@ def identify(play: Play, step: Step) -> None:
 
 
 def draw(play: Play, step: Step) -> None:
-    """Draws cards one by one; `data` is how many, from where, to where, how many were drawn."""
-    number, source, to, done = step.data
+    """Draws cards one by one; `data` is how many, from where, to where, how many were drawn,
+    and the rules it stands on."""
+    number, source, to, done, rules = step.data
+    play.rules = rules
     refill = play.table.setting.rules.refill
     state = play.state
     while number:
@@ -165,7 +167,7 @@ def draw(play: Play, step: Step) -> None:
         if not cards:
             if refill is None or not refill(play, source):
                 break
-            play.then(step._replace(data=(number, source, to, done)))
+            play.then(step._replace(data=(number, source, to, done, rules)))
             return
         play.move(cards[0], to)
         number, done = number - 1, done + 1

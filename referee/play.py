@@ -352,7 +352,10 @@ class Play(Position):
         if number > 0:
             names = self.table.setting.zones
             source = source or (f"{seat}.deck" if names["deck"].owner == "seat" else "deck")
-            self.then(Step("draw", seat, self.card, (number, source, to or f"{seat}.hand", 0)))
+            rules = self.rules or self.table.setting.rules.cites.get("draw", ())
+            self.then(
+                Step("draw", seat, self.card, (number, source, to or f"{seat}.hand", 0, rules))
+            )
 
     # Counters
 

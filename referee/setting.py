@@ -75,8 +75,8 @@ class Rules:
     resume: Callable[[Play], None] | None = None
     """After turn or phase were set by hand (corrections, a record's start) and the agenda emptied:
     puts on it what waits in the turn and phase that the state now has."""
-    names: Mapping[str, str] = field(default_factory=dict)
-    """How rules text calls what the YAML does not name."""
+    cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The rules that a step of every game (by `Step.do`) stands on if nothing else is said."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -20,16 +20,6 @@ from referee.state import Step
 words("kind", vocabulary="shards", of=("ally", "mercenary", "champion", "card"))
 
 
-@phrase("Draw {n} card(s).", vocabulary="shards", rules=("SOI-022", "SOI-023", "SOI-HR-30"))
-def draw(play: Play, n: int) -> None:
-    """The player draws n cards; they may be played at once.
-
-    >>> example("Draw 1 card.")
-    A draws 1
-    """
-    play.draw(play.me, n)
-
-
 @phrase(
     "You may banish up to {n} card(s) from your hand or discard pile.", vocabulary="shards",
     rules=("SOI-131", "SOI-132", "SOI-133", "SOI-136", "SOI-HR-29"),

@@ -234,4 +234,5 @@ RULES = Rules(
     refill=turn.refill_deck,
     next_sentence=mechanics.next_sentence,
     not_now=attempts.not_now,
+    cites={"draw": ("SOI-022", "SOI-023", "SOI-HR-30")},
 )
