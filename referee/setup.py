@@ -95,6 +95,9 @@ def parts(table: Table, lay: Lay) -> Iterator[Part]:
     letters = {chr(ord("A") + at): seat for at, seat in enumerate(table.seats)}
     for seat in table.seats if per_seat else ("",):
         to, source = (_address(each, seat, letters) for each in (lay.to, lay.source))
+        if None in (to, source):
+            continue
+        assert to is not None and source is not None
         zone = table.setting.zone_of(to)
         spaces = zone.spaces if zone is not None and lay.each == "space" else None
         for space in range(1, spaces + 1) if spaces else (0,):
@@ -108,12 +111,15 @@ def parts(table: Table, lay: Lay) -> Iterator[Part]:
             )
 
 
-def _address(written: str, seat: str, letters: dict[str, str]) -> str:
-    """An address of a set-up with its seat: `seat.hand`, or `A.hand` for the first seat's."""
-    head, dot, rest = written.partition(".")
+def _address(written: str, seat: str, letters: dict[str, str]) -> str | None:
+    """An address of a set-up with its seat: `seat.hand`, or `A.hand` for the first seat's; None
+    if nobody sits there."""
+    head, _, rest = written.partition(".")
     if head == "seat":
         return f"{seat}.{rest}"
-    return f"{letters[head]}.{rest}" if dot and head in letters else written
+    if len(head) == 1 and head.isupper():
+        return f"{letters[head]}.{rest}" if head in letters else None
+    return written
 
 
 def lay(play: Play, step: Step) -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from referee.phrases.patterns import Pattern, agrees
+from referee.phrases.patterns import Pattern
 from referee.phrases.reading import Language, Reading
-from referee.phrases.saying import fill
-from referee.phrases.slots import NUMBERS, REST, SENTENCE, Agreement, Literal, Slot, small_initial
+from referee.phrases.slots import REST, SENTENCE, Agreement, Literal, Slot, small_initial
+
+
+FAR = 0.5
+"""A phrase that is less like the sentence than this is not worth showing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,74 +25,111 @@ class Nearest:
     said: str
     """Its words, with the slots filled that could be read, the others as in the pattern."""
     offset: int
-    """Where in the sentence the first word stands that differs; its length if words are missing."""
-    words: str
-    """That word; "" if words are missing."""
-    wanted: str
-    """What the phrase has there; "" if the sentence should have ended."""
+    """Where in the sentence the first word stands that differs; its length if only words are
+    missing."""
 
 
-def nearest(language: Language, words: str) -> Nearest | None:
-    """The phrase nearest to a sentence, or to a part of one; None if the game has no phrases."""
+def nearest(language: Language, words: str, kind: str = SENTENCE) -> Nearest | None:
+    """The phrase of a kind that comes nearest to a sentence; None if none is near."""
     best: tuple[float, Nearest] | None = None
-    for small in (False, True) if words[:1].islower() else (False,):
-        for pattern in language.patterns(SENTENCE):
+    for pattern in language.patterns(kind):
+        for small in (False, True) if words[:1].islower() else (False,):
             found = _compare(language, pattern, words, small)
             likeness = difflib.SequenceMatcher(None, words, found.said, autojunk=False).ratio()
             score = likeness + found.offset / (2 * len(words) or 1)
             if best is None or score > best[0]:
                 best = (score, found)
-    return best[1] if best is not None else None
+    return best[1] if best is not None and (kind != SENTENCE or best[0] > FAR) else None
 
 
 def _compare(language: Language, pattern: Pattern, words: str, small: bool) -> Nearest:
-    """How far a phrase reads a sentence, word by word."""
-    values, at, wanted = _walk(language, pattern, words, small)
-    said = fill(pattern.parts, values, small)
-    start = at
-    while start and words[start - 1] != " ":
-        start -= 1
-    if at < len(words) and words[at] == " ":
-        start = at + 1
-    if at >= len(words) and not wanted:
-        start = at
-    word = words[start:].split(" ", 1)[0]
-    same = _common(words[:start], said)
-    expected = said[same:].split(" ", 1)[0] if same == start else wanted
-    return Nearest(pattern.phrase.id, said, start, word, expected)
-
-
-def _walk(
-    language: Language, pattern: Pattern, words: str, small: bool
-) -> tuple[dict[str, Any], int, str]:
-    """Follows the parts of a pattern as far as they agree: the values of the slots so far, where
-    it stops, and what would be wanted there."""
-    reading = Reading(language, words)
-    values: dict[str, Any] = {}
-    at = 0
+    walk = _Walk(language, words)
     for index, part in enumerate(pattern.parts):
         if isinstance(part, Literal):
-            text = part.text if index or not small else small_initial(part.text)
-            same = _common(text, words[at:])
-            at += same
-            if same < len(text):
-                return values, at, text[same:].strip()
+            walk.literal(part.text if index or not small else small_initial(part.text))
         elif isinstance(part, Agreement):
-            match = re.compile(r"\w*").match(words, at)
-            ending = match[0] if match else ""
-            if part.number not in values or not agrees(part, ending, values):
-                return values, at, part.one or part.many
-            at += len(ending)
+            walk.agreement(part)
         elif part.kind == REST or language.patterns(part.kind):
-            found = [(end, tree) for end, tree in reading.nested(part) if end <= len(words)]
-            if part.kind == REST or not found:
-                return values, at, "{" + part.name + "}"
-            end, values[part.name] = max(found, key=lambda each: each[0])
-            at = end
+            walk.nested(part)
         else:
-            match = re.compile(pattern.expression_of(part)).match(words, at)
-            if match is None:
-                return values, at, "{" + part.name + "}"
-            values[part.name] = pattern.value(part, match[0])
-            at = match.end()
-    return values, at, ""
+            walk.slot(part, pattern)
+    at = walk.at if walk.differs is None else walk.differs
+    start = at + 1 if words[at : at + 1] == " " else words.rfind(" ", 0, at) + 1
+    if at == len(words):
+        start = at
+    return Nearest(pattern.phrase.id, walk.said, start)
+
+
+class _Walk:
+    """Goes along a sentence with the parts of a phrase: what the phrase would say, and from where
+    on the two differ. Behind that, slots are filled with what comes next of their kind."""
+
+    def __init__(self, language: Language, words: str) -> None:
+        self.language = language
+        self.words = words
+        self.at = 0
+        self.said = ""
+        self.differs: int | None = None
+        self.values: dict[str, Any] = {}
+
+    def differ(self, at: int) -> None:
+        """From here on they differ, unless they did before."""
+        if self.differs is None:
+            self.differs = self.at = min(at, len(self.words))
+
+    def literal(self, text: str) -> None:
+        """Words of the pattern."""
+        self.said += text
+        same = 0
+        for one, other in zip(text, self.words[self.at :], strict=False):
+            if one != other:
+                break
+            same += 1
+        if self.differs is None:
+            self.at += same
+            if same < len(text):
+                self.differ(self.at)
+
+    def agreement(self, part: Agreement) -> None:
+        """An ending of the pattern."""
+        number = self.values.get(part.number)
+        wanted = part.one if number in (None, 1) else part.many
+        self.said += wanted
+        match = re.compile(r"\w*").match(self.words, self.at)
+        if self.differs is None and match is not None:
+            if match[0] != wanted:
+                self.differ(self.at)
+            self.at = match.end()
+
+    def slot(self, part: Slot, pattern: Pattern) -> None:
+        """A slot of numbers or words."""
+        expression = re.compile(pattern.expression_of(part))
+        match = expression.match(self.words, self.at)
+        if match is None:
+            self.differ(self.at)
+        if self.differs is not None:
+            match = re.compile(rf"\b{expression.pattern}").search(self.words, self.at)
+        if match is None:
+            self.said += pattern.likely(part, self.words[self.at :]) or "{" + part.name + "}"
+            return
+        self.values[part.name] = pattern.value(part, match[0])
+        self.said += match[0]
+        self.at = match.end()
+
+    def nested(self, part: Slot) -> None:
+        """A slot that holds a phrase."""
+        if self.differs is None and self.at < len(self.words):
+            reading = Reading(self.language, self.words)
+            found = reading.nested(part, self.at, False) if part.kind != REST else ()
+            if found:
+                end = max(end for end, _ in found)
+                self.said += self.words[self.at : end]
+                self.at = end
+                return
+        if part.kind in (REST, SENTENCE):
+            self.said += "…"
+            self.differ(self.at)
+            return
+        inner = nearest(self.language, self.words[self.at :], part.kind)
+        self.said += inner.said if inner is not None else "{" + part.name + "}"
+        self.differ(self.at + (inner.offset if inner is not None else 0))

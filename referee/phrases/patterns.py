@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Any
 
 from referee.phrases.phrase import Phrase
@@ -58,7 +59,9 @@ class Pattern:
         self._pieces: dict[bool, tuple[Piece, ...]] = {}
         first = self.parts[0]
         if isinstance(first, Slot) and first.kind in {*vocabulary.nested, REST}:
-            raise ValueError(f"the phrase {phrase.id} begins with {{{first.name}}}, a phrase itself")
+            raise ValueError(
+                f"the phrase {phrase.id} begins with {{{first.name}}}, a phrase itself"
+            )
 
     def pieces(self, small: bool) -> tuple[Piece, ...]:
         """What matches it, made when first needed since expressions are slow to compile."""
@@ -122,6 +125,16 @@ class Pattern:
         shown = [with_article(word) for word in words] if slot.article else words
         one = f"(?:{'|'.join(map(re.escape, shown))})"
         return f"{one}(?:(?:, {one})* {slot.joined} {one})?" if slot.joined else one
+
+    def likely(self, slot: Slot, words: str) -> str:
+        """The word of a slot's list that other words were most likely meant to be."""
+        listed = self._vocabulary.words.get(slot.kind, ())
+        shown = [with_article(word) for word in listed] if slot.article else listed
+        return max(
+            shown,
+            key=lambda word: SequenceMatcher(None, word, words[: len(word)]).ratio(),
+            default="",
+        )
 
     def _compile(self, small: bool) -> Iterator[Piece]:
         said = ""

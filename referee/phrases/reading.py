@@ -51,7 +51,7 @@ class Language:
     def __init__(self, game: Game, decks: tuple[Deck, ...] = ()) -> None:
         self.game = game
         self.end = game.sentence_end
-        self.phrases = phrases(game.vocabularies)
+        self.phrases = _own_first(phrases(game.vocabularies), game.vocabularies)
         nested = {each.kind for each in self.phrases.values()} | {SENTENCE}
         names = tuple(card.name for deck in decks if deck.kind == "cards" for card in deck.cards)
         kinds = {slot.kind for each in self.phrases.values() for slot in slots_of(each)}
@@ -80,7 +80,7 @@ class Language:
         Raises AmbiguousSentence.
         """
         return tuple(
-            Section(label, _Reading(self, words).whole(0, False))
+            Section(label, Reading(self, words).whole(0, False))
             for label, words in self._sections(text)
         )
 
@@ -137,7 +137,9 @@ class Language:
         if self.end == ";":
             end = text.find(";", at)
             return end if end >= 0 else len(text)
-        named = [match.span() for match in self._stops.finditer(text)] if self._stops.pattern else []
+        named = (
+            [match.span() for match in self._stops.finditer(text)] if self._stops.pattern else []
+        )
         for match in re.finditer(r"\.(?= |$)", text[at:]):
             stop = at + match.start()
             if not any(start <= stop < end - 1 for start, end in named):
@@ -153,7 +155,7 @@ class Language:
         return text[at] == " " and text[at - 1] == "."
 
 
-class _Reading:
+class Reading:
     """The reading of one section, which remembers what it found where."""
 
     def __init__(self, language: Language, text: str) -> None:
@@ -255,6 +257,22 @@ class _Reading:
 def slots_of(phrase: Phrase) -> Iterator[Slot]:
     """The slots of a phrase."""
     return (part for part in parts_of(phrase.pattern) if isinstance(part, Slot))
+
+
+def _own_first(known: dict[str, Phrase], vocabularies: Sequence[str]) -> dict[str, Phrase]:
+    """Without the phrases that a later of the vocabularies has in the same words: what a game says
+    itself goes before what is common."""
+    last = {
+        (each.kind, each.pattern): each.vocabulary
+        for vocabulary in vocabularies
+        for each in known.values()
+        if each.vocabulary == vocabulary
+    }
+    return {
+        name: each
+        for name, each in known.items()
+        if last[each.kind, each.pattern] == each.vocabulary
+    }
 
 
 def _words(kind: str, vocabularies: Sequence[str], decks: Sequence[Deck]) -> tuple[str, ...]:

@@ -89,7 +89,8 @@ def _kind_fits(play: Play, card: int, wanted: str) -> bool:
 
 
 def _return(play: Play, what: str, fits: Any) -> None:
-    known(play, f"{play.me}.discard")
+    if not known(play, f"{play.me}.discard"):
+        return
     pile = play.zone(f"{play.me}.discard")
     fitting = [card for card in pile if fits(card)]
     if not fitting:

@@ -77,8 +77,8 @@ def if_so(play: Play, condition: Any, sentence: Any) -> None:
     condition you have 50 health: held
     A's power 0 -> 5
     """
-    if "discard" in condition[0]:
-        known(play, f"{play.me}.discard")
+    if "discard" in condition[0] and not known(play, f"{play.me}.discard"):
+        return
     if play.condition(say(condition), play.holds(condition)):
         _go_on(play, sentence)
 

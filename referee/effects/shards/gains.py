@@ -94,8 +94,8 @@ def gain_power_for_each(play: Play, n: int, count: Any) -> None:
     >>> example("Gain 2 power for each champion you control.")
     nothing: there is no champion you control
     """
-    if "discard" in count[0]:
-        known(play, f"{play.me}.discard")
+    if "discard" in count[0] and not known(play, f"{play.me}.discard"):
+        return
     number = play.count(count)
     if number:
         play.count_by(f"{play.me}.power", n * number)

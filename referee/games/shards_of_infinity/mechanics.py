@@ -8,7 +8,7 @@ from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.state import UNKNOWN, Decision, Option, Step
+from referee.state import UNKNOWN, Step
 
 ROW = tuple(f"center-row.{space}" for space in range(1, 7))
 CENTER = "center-deck"
@@ -172,31 +172,13 @@ def destroy(play: Play, card: int) -> None:
     play.move(card, f"{play.owner(card)}.discard")
 
 
-def known(play: Play, address: str) -> None:
-    """Asks what the unknown cards of an open pile are, since what comes next depends on it."""
+def known(play: Play, address: str) -> bool:
+    """Whether every card of an open pile is known. If not, what they are is asked next, since
+    what comes depends on it, and the step of the moment is taken up again afterwards."""
     unknown = [card for card in play.zone(address) if play.name(card) == UNKNOWN]
-    if not unknown:
-        return
-    left: dict[int, dict[str, int]] = {}
-    names = []
-    for card in unknown:
-        pool = play.state.pool_of[card]
-        has = left.setdefault(pool, dict(play.state.pools[pool]))
-        options = tuple(Option(name, name) for name, count in has.items() if count)
-        if len(options) == 1:
-            names.append(options[0].label)
-        else:
-            names.append(
-                play.ask(
-                    Decision(
-                        "identify", "", f"Which card lies in {play.called(address)} besides?",
-                        ("show",), play.rules, options,
-                    )
-                )
-            )  # fmt: skip
-        has[names[-1]] -= 1
-    for card, name in zip(unknown, names, strict=True):
-        play.identify(card, name)
+    if unknown:
+        play.then(*(Step("identify", "", card) for card in unknown), play.step)
+    return not unknown
 
 
 def next_sentence(play: Play, sentences: tuple[Any, ...], at: int) -> tuple[int, int]:

@@ -1,0 +1,253 @@
+"""How positions are written: the values of a record's `start` and `expect`, taken apart.
+
+In: plain mappings as they stand in a record. Out: which zone, counter or fact each entry means,
+and the cards of a list with what lies on them. What is wrong is raised as Wrong, with its path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from referee.setting import Setting, Table
+from referee.state import INFINITE, UNKNOWN
+from tablewright.errors import TablewrightError, did_you_mean
+from tablewright.model.game import Counter, Zone
+
+Path = tuple[str | int, ...]
+"""The keys and list indexes that lead to a value of a record."""
+REST = "..."
+"""In a list: there may be more cards."""
+
+
+class Wrong(TablewrightError):
+    """Something in a record that cannot be meant; `path` says where it stands."""
+
+    def __init__(self, path: Path, message: str, *, expected: str = "", got: str = "") -> None:
+        self.path = path
+        self.message = message
+        self.expected = expected
+        self.got = got
+        wanted = ", ".join(
+            part for part in (expected and f"expected {expected}", got and f"got {got}") if part
+        )
+        super().__init__(f"{message}; {wanted}" if wanted else message)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A card of a list: its name, `?` for one that nobody knows, and the counters on it."""
+
+    name: str
+    marks: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """What is written of a zone: its cards in order, and whether more may lie before or behind."""
+
+    address: str
+    path: Path
+    items: tuple[Item, ...]
+    before: bool = False
+    behind: bool = False
+
+    @property
+    def exact(self) -> bool:
+        """Whether these are all cards of the zone."""
+        return not self.before and not self.behind
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What is written of a counter."""
+
+    key: str
+    path: Path
+    number: int
+    counter: Counter
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """What is neither a zone nor a counter: `turn`, `phase`, facts of the game's rules."""
+
+    key: str
+    path: Path
+    value: Any
+
+
+Entry = Cards | Value | Other
+
+
+def entries(table: Table, written: Mapping[str, Any], path: Path) -> Iterator[Entry]:
+    """The entries of a position, those under a seat's name too. Raises Wrong."""
+    for key, value in written.items():
+        if key in table.seats:
+            if not isinstance(value, Mapping):
+                raise Wrong(
+                    (*path, key), f"what {key} has is no mapping",
+                    expected="zones and counters, such as {health: 40}", got=shown(value),
+                )  # fmt: skip
+            for inner, each in value.items():
+                yield from _entry(table, f"{key}.{inner}", each, (*path, key, inner))
+        else:
+            yield from _entry(table, key, value, (*path, key))
+
+
+def _entry(table: Table, key: str, value: Any, path: Path) -> Iterator[Entry]:
+    setting = table.setting
+    seat, _, rest = key.partition(".")
+    if seat not in table.seats:
+        seat, rest = "", key
+    name, _, inner = rest.partition(".")
+    zone = setting.zones.get(name)
+    counter = setting.counters.get(name)
+    owner = "seat" if seat else "common"
+    if zone is not None and (zone.owner == owner or name == "box"):
+        space, _, last = inner.partition(".")
+        if last or (space and not space.isdigit()):
+            on = setting.counters.get(last or space)
+            if on is None or on.owner != "space":
+                raise Wrong(path, f"no counter '{last or space}' on the spaces of {name}")
+            yield Value(key, path, number_of(value, path, on), on)
+            return
+        if space and not 1 <= int(space) <= (zone.spaces or 0):
+            raise Wrong(
+                path, f"{zone.name or name} has no space {space}",
+                expected=f"1 to {zone.spaces}" if zone.spaces else "no number", got=space,
+            )  # fmt: skip
+        yield from _cards(setting, zone, key, bool(space), value, path)
+    elif counter is not None and counter.owner == owner and not inner:
+        yield Value(key, path, number_of(value, path, counter), counter)
+    else:
+        yield Other(key, path, value)
+
+
+def _cards(
+    setting: Setting, zone: Zone, address: str, one_space: bool, value: Any, path: Path
+) -> Iterator[Cards]:
+    if not zone.spaces or one_space:
+        yield cards_of(setting, address, value, path)
+        return
+    if not isinstance(value, list | tuple):
+        raise Wrong(
+            path, f"{zone.name or zone.id} has {zone.spaces} spaces",
+            expected="a list with a card or nothing for each", got=shown(value),
+        )  # fmt: skip
+    more = bool(value) and value[-1] == REST
+    listed = list(value[:-1] if more else value)
+    if len(listed) > zone.spaces:
+        raise Wrong(
+            path, "more cards than spaces", expected=f"up to {zone.spaces}", got=str(len(listed))
+        )
+    for at in range(zone.spaces):
+        if at < len(listed):
+            each = listed[at]
+            yield cards_of(setting, f"{address}.{at + 1}", each, (*path, at))
+        elif not more:
+            yield Cards(f"{address}.{at + 1}", path, ())
+
+
+def cards_of(setting: Setting, address: str, value: Any, path: Path) -> Cards:
+    """The cards that are written for one zone: a list, one card, nothing, or how many unknown."""
+    if value is None:
+        return Cards(address, path, ())
+    if isinstance(value, int) and not isinstance(value, bool):
+        if value < 0:
+            raise Wrong(path, "a number of cards below 0", expected="0 or more", got=str(value))
+        return Cards(address, path, (Item(UNKNOWN),) * value)
+    if isinstance(value, str | Mapping):
+        value = [value]
+    if not isinstance(value, list | tuple):
+        raise Wrong(path, "no cards", expected="a list of card names", got=shown(value))
+    found: list[Item] = []
+    before = bool(value) and value[0] == REST
+    behind = len(value) > 1 and value[-1] == REST
+    for at in range(int(before), len(value) - int(behind)):
+        found += _items(setting, value[at], (*path, at))
+    return Cards(address, path, tuple(found), before, behind)
+
+
+def _items(setting: Setting, value: Any, path: Path) -> list[Item]:
+    """A card as written: its name or code, `3 Crystal`, `{card: …, damage: 3}`,
+    `Siege Walker: {damage: 3}`."""
+    if isinstance(value, Mapping):
+        marks = dict(value)
+        name = marks.pop("card", None)
+        if name is None and len(value) == 1:
+            name, inner = next(iter(value.items()))
+            if not isinstance(inner, Mapping):
+                raise Wrong(
+                    path, f"what lies on {name} is no mapping", expected="{counter: number}",
+                    got=shown(inner),
+                )  # fmt: skip
+            marks = dict(inner)
+        if name is None:
+            raise Wrong(path, "a card without a name", expected="{card: NAME, counter: number}")
+        on = []
+        for counter, number in marks.items():
+            its = setting.counters.get(counter)
+            if its is None or its.owner != "card":
+                known = [each.id for each in setting.counters.values() if each.owner == "card"]
+                raise Wrong(
+                    (*path, counter), f"no counter '{counter}' on cards",
+                    expected=did_you_mean(counter, known) or "none", got=counter,
+                )  # fmt: skip
+            on.append((counter, number_of(number, (*path, counter), its)))
+        return [Item(each.name, tuple(on)) for each in _items(setting, name, path)]
+    if value is None or isinstance(value, bool | list | tuple):
+        raise Wrong(path, "no card", expected="the name of a card", got=shown(value))
+    text = str(value)
+    name = known_name(setting, text)
+    if name:
+        return [Item(name)]
+    number, _, rest = text.partition(" ")
+    name = known_name(setting, rest)
+    if number.isdigit() and name:
+        return [Item(name)] * int(number)
+    raise Wrong(
+        path, f"no card '{text}' in {setting.game.title}",
+        expected=did_you_mean(text, setting.cards) or "the name of a card", got=f"'{text}'",
+    )  # fmt: skip
+
+
+def known_name(setting: Setting, text: str) -> str:
+    """The name of a card by its name or code, `?` for an unknown one; "" if there is none."""
+    if text == UNKNOWN or text in setting.cards:
+        return text
+    return setting.by_code.get(text, "")
+
+
+def number_of(value: Any, path: Path, counter: Counter) -> int:
+    """A counter's value as written. Raises Wrong outside its limits."""
+    if value in ("infinite", "infinity") and counter.infinite:
+        return INFINITE
+    if value is True or value is False:
+        value = int(value)
+    if not isinstance(value, int):
+        raise Wrong(
+            path, f"no value for {counter.name or counter.id}",
+            expected="a whole number" + (" or infinite" if counter.infinite else ""),
+            got=shown(value),
+        )  # fmt: skip
+    low, high = counter.min, counter.max
+    if (low is not None and value < low) or (high is not None and value > high):
+        limits = f"{low if low is not None else 'any number'} to {high if high is not None else '…'}"
+        raise Wrong(
+            path, f"{counter.name or counter.id} cannot be {value}", expected=limits,
+            got=str(value),
+        )  # fmt: skip
+    return value
+
+
+def shown(value: Any) -> str:
+    """A value as messages name it."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, Mapping):
+        return "a mapping"
+    if isinstance(value, list | tuple):
+        return f"a list of {len(value)}" if value else "an empty list"
+    return f"'{value}'"
