@@ -45,6 +45,7 @@ ONLY_IN = {
     "pydantic": ("tablewright/read/",),
     "yaml": ("tablewright/read/",),
     "python_calamine": ("tablewright/read/",),
+    "markdown_it": ("tablewright/read/",),
     "uharfbuzz": ("tablewright/fonts/",),
     "click": ("tablewright/cli/",),
 }
@@ -57,6 +58,7 @@ HEAVY = (
     "PIL",
     "fontTools",
     "jinja2",
+    "markdown_it",
     "pikepdf",
     "pydantic",
     "pypdfium2",

@@ -81,6 +81,7 @@ def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 IMPORTED_AS = {
+    "markdown-it-py": "markdown_it",
     "pillow": "PIL",
     "python-calamine": "python_calamine",
     "pyyaml": "yaml",

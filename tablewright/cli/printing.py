@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tablewright.cli.workspace import workspace_option
-from tablewright.press.options import FORMATS, PARTS, PrintOptions
+from tablewright.press.options import FORMATS, PARTS, WHOLE, PrintOptions
 
 if TYPE_CHECKING:
     from tablewright.press.several import Outcome
@@ -177,6 +177,7 @@ def command(game: str | None, every: bool, workspace: Path, again: bool, **asked
             else "Missing argument 'GAME'; a game's id, or --all"
         )
         raise click.UsageError(said)
+    _refuse_whole_with_some(asked)
     out = asked["out"] or workspace / "output"
     if game is None:
         wanted = {name: _options(out / name, asked) for name in own_or_shipped(workspace)}
@@ -192,6 +193,19 @@ def command(game: str | None, every: bool, workspace: Path, again: bool, **asked
         _show(outcome)
     if any(outcome.failed for outcome in outcomes):
         raise click.exceptions.Exit(1)
+
+
+def _refuse_whole_with_some(asked: dict[str, Any]) -> None:
+    """Boards and the set-up sheet belong to a whole game: nothing says which a few cards need."""
+    some = " and ".join(
+        name for name, key in (("--deck", "decks"), ("--only", "only")) if asked[key]
+    )
+    whole = [part for part in asked["what"] if part in WHOLE]
+    if some and whole:
+        raise click.UsageError(
+            f"--what {','.join(whole)} with {some}: boards and the set-up sheet are about the "
+            f"whole game; print them without {some}"
+        )
 
 
 def _show(outcome: Outcome) -> None:

@@ -131,7 +131,10 @@ def _path(laying: Laying, element: PathElement, box: Box, scope: Scope) -> Marks
     if not all(0 < side < 1e6 for side in element.view):
         raise Mistake("the width and height of 'view' must be above 0", field="view")
     laying.field = "d"
-    outline = _placed(element.d, element.view, box)
+    data = evaluate(element.d, scope)
+    if data != element.d and not data.strip():
+        return ()
+    outline = _placed(data, element.view, box)
     return _painted(laying, element, outline, box, scope, element.even_odd)
 
 
@@ -179,13 +182,13 @@ def _picture(laying: Laying, element: PictureElement, box: Box, scope: Scope) ->
     if not pattern:
         return ()
     laying.field = "palette"
-    tints = [laying.prepared.palette.tint(name, scope) for name in element.palette]
+    tints = laying.prepared.palette.tints(element.palette, scope)
     laying.field = "seed"
     seed = evaluate(element.seed, scope)
     laying.field = "motif"
     motif = evaluate(element.motif, scope).strip()
     laying.field = "pattern"
-    colors = tuple(tint.color for tint in tints if tint is not None)
+    colors = tuple(tint.color for tint in tints)
     marks = draw_pattern(pattern, seed, box.width, box.height, colors, motif)
     inside = (Group(marks, moved(box.x, box.y)),)
     return (Group(inside, clip=clip),) if clip is not None else inside
@@ -236,21 +239,21 @@ def _picture_place(laying: Laying, element: PictureElement) -> Place:
 
 
 def _clip(laying: Laying, outline: str, radius: str, box: Box, scope: Scope) -> Outline | None:
-    if outline:
-        laying.field = "outline"
-        return _placed(outline, (100.0, 100.0), box)
+    laying.field = "outline"
+    data = evaluate(outline, scope)
+    if data.strip():
+        return _placed(data, (100.0, 100.0), box)
     round_by = laying.measure(radius, min(box.width, box.height), "radius", scope)
     return rectangle(box, round_by) if round_by > 0 else None
 
 
 def _group(laying: Laying, element: GroupElement, box: Box, scope: Scope) -> Marks:
     clip = _clip(laying, element.outline, element.radius, box, scope)
-    if clip is None and element.clip == "box":
-        clip = rectangle(box)
-    elif element.clip == "ellipse" and not element.outline:
-        clip = ellipse(box)
-    elif element.clip == "no" and not element.outline:
-        clip = None
+    if not evaluate(element.outline, scope).strip():
+        if element.clip == "box":
+            clip = clip or rectangle(box)
+        else:
+            clip = ellipse(box) if element.clip == "ellipse" else None
     marks = laying.elements(element.elements, box, scope)
     return (Group(marks, clip=clip),) if marks and clip is not None else marks
 

@@ -29,6 +29,7 @@ __all__ = [
     "check_template",
     "condition",
     "evaluate",
+    "names_in",
     "value",
 ]
 
@@ -38,10 +39,12 @@ LONGEST_TEMPLATE = 100_000
 
 @dataclass(frozen=True, slots=True)
 class _Compiled:
-    """The pieces of a template in order; `fields` are the parts of `card` that it names."""
+    """The pieces of a template in order; `fields` are the parts of `card` that it names, and
+    `names` all names of its expressions."""
 
     pieces: tuple[str | Code, ...]
     fields: tuple[str, ...]
+    names: frozenset[str]
 
 
 def evaluate(template: str, scope: Scope) -> str:
@@ -83,6 +86,15 @@ def card_fields(template: str) -> tuple[str, ...]:
     return _compiled(template).fields if "{{" in template else ()
 
 
+def names_in(template: str) -> frozenset[str]:
+    """The names that a template's expressions ask the scope for, such as `card` or one of `let`;
+    none of one that cannot be read."""
+    try:
+        return _compiled(template).names if "{{" in template else frozenset()
+    except ExpressionError:
+        return frozenset()
+
+
 @lru_cache(maxsize=4096)
 def _compiled(template: str) -> _Compiled:
     _refuse_excess(template)
@@ -115,7 +127,7 @@ def _compiled(template: str) -> _Compiled:
         raise ExpressionError(f"the expression cannot be read: {said}") from None
     except (RecursionError, OverflowError):
         raise ExpressionError("the expression is nested too deeply") from None
-    return _Compiled(tuple(pieces), tuple(builder.fields))
+    return _Compiled(tuple(pieces), tuple(builder.fields), frozenset(builder.names))
 
 
 def _refuse_excess(template: str) -> None:

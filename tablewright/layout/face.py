@@ -44,7 +44,7 @@ def lay_face(
     if prepared is None:
         return Drawing(_POKER.width, _POKER.height, (), trim=_POKER, bleed=_POKER, title=card.name)
     ground = prepared.ground
-    scope = _scope(face, card, deck, game, studio)
+    scope = _scope(prepared.face, card, deck, game, studio)
     laying = Laying(prepared, card, studio, sizes, draw)
     marks = () if scope is None else laying.elements(face.elements, ground.trim, scope)
     return Drawing(
@@ -82,7 +82,7 @@ def common_sizes(
         )
     sizes: dict[str, float] = {}
     for card in cards:
-        scope = _scope(face, card, deck, game, studio)
+        scope = _scope(prepared.face, card, deck, game, studio)
         if scope is None:
             break
         laying = Laying(prepared, card, studio, {}, draw, probe=wanted & texts)

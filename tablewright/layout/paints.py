@@ -7,7 +7,7 @@ stands for may be another name or a template too.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from tablewright.drawing import (
@@ -24,8 +24,9 @@ from tablewright.drawing import (
 )
 from tablewright.errors import did_you_mean
 from tablewright.layout.boxes import measured
-from tablewright.layout.expressions import Scope, evaluate
+from tablewright.layout.expressions import Scope, evaluate, value
 from tablewright.layout.mistakes import Mistake
+from tablewright.layout.operations import text_of
 from tablewright.model.colors import BUILTIN, parse_color
 from tablewright.model.face import GradientPaint, PaintText, StrokeText
 
@@ -52,6 +53,21 @@ class Palette:
     def tint(self, text: str, scope: Scope) -> Tint | None:
         """The colour that a text names; None for `none`. Raises PaintError or ExpressionError."""
         return self._resolved(evaluate(text, scope), scope, ())[0]
+
+    def tints(self, written: Sequence[str] | str, scope: Scope) -> list[Tint]:
+        """The colours of a list, or of a template that gives a list, `none` left out.
+
+        Raises PaintError or ExpressionError.
+        """
+        if not isinstance(written, str):
+            found = [self.tint(text, scope) for text in written]
+        else:
+            listed = value(written, scope)
+            several = listed if isinstance(listed, (list, tuple)) else (listed,)
+            texts = [text_of(one).strip() for one in several]
+            # What an expression gives is a colour, and not a template once more.
+            found = [self._resolved(text, scope, ())[0] for text in texts if text]
+        return [tint for tint in found if tint is not None]
 
     def names(self) -> Iterable[str]:
         """All names, for "did you mean"."""
@@ -94,20 +110,20 @@ def amount(text: str, what: str, scope: Scope) -> float:
     """The number that a template gives. Raises PaintError or ExpressionError."""
     written = evaluate(text, scope)
     try:
-        value = float(written)
+        number = float(written)
     except ValueError:
-        value = math.nan
-    if not abs(value) <= 1e6:
+        number = math.nan
+    if not abs(number) <= 1e6:
         raise PaintError(f"{what} is '{written}', not a number")
-    return value
+    return number
 
 
 def unit(text: str, what: str, scope: Scope) -> float:
     """A number from 0 to 1 that a template gives. Raises PaintError or ExpressionError."""
-    value = amount(text, what, scope)
-    if not 0 <= value <= 1:
-        raise PaintError(f"{what} is {value:g}; it goes from 0 to 1")
-    return value
+    number = amount(text, what, scope)
+    if not 0 <= number <= 1:
+        raise PaintError(f"{what} is {number:g}; it goes from 0 to 1")
+    return number
 
 
 def paint(

@@ -13,6 +13,7 @@ from tablewright.layout.boxes import Ground, measured
 from tablewright.layout.expressions import ExpressionError, check_template
 from tablewright.layout.mistakes import Mistake
 from tablewright.layout.paints import Palette
+from tablewright.layout.scopes import ordered_let
 from tablewright.model.edition import Layouts
 from tablewright.model.face import (
     Element,
@@ -103,7 +104,7 @@ def prepare(face: Face, game: Game, layouts: Layouts) -> PreparedFace:
     trim = Box(bleed, bleed, width, height)
     ground = Ground(trim, trim.grown(bleed), trim.grown(-safe))
     return PreparedFace(
-        face,
+        replace(face, let=ordered_let(face.let)) if face.let else face,
         game,
         ground,
         _length(face, "corner", shorter),

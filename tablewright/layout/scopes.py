@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from tablewright.layout.expressions import value
+from tablewright.layout.expressions import ExpressionError, UnknownName, names_in, value
 from tablewright.model.face import Face
 from tablewright.model.game import Card, Deck, FieldType, Game, Label
 
 BLANK = Card(name="")
 """The card of a face that shows none, such as a common back: all its values are empty."""
+
+OUTER = frozenset(("card", "deck", "game", "board"))
+"""Names that a value of `let` asks the scope for, even where `let` has its own of that name."""
 
 OWN_FIELDS = ("name", "code", "copies", "text", "flavour", "sections")
 """What every card has besides the fields of its deck."""
@@ -92,8 +95,39 @@ def sections(text: str, labels: tuple[Label, ...]) -> dict[str, str]:
     return {name: "\n".join(lines).strip() for name, lines in parts.items()}
 
 
+def ordered_let(let: Mapping[str, Any]) -> dict[str, Any]:
+    """The values of `let`, each behind those that it speaks of; else as they are written.
+
+    A face that extends another may override a value with one that speaks of a new name, which
+    stands behind it. Values that speak of each other stay as they are written.
+    """
+    by_name = {name.replace("-", "_"): name for name in let} | {name: name for name in let}
+    ordered: dict[str, Any] = {}
+    for first in let:
+        # A stack of our own: a long chain of values must not be deeper than Python's.
+        begun = {first}
+        stack = [(first, _needs(first, let, by_name))]
+        while stack:
+            name, needs = stack[-1]
+            needed = next(needs, None)
+            if needed is None:
+                stack.pop()
+                ordered.setdefault(name, let[name])
+            elif needed not in ordered and needed not in begun:
+                begun.add(needed)
+                stack.append((needed, _needs(needed, let, by_name)))
+    return ordered
+
+
+def _needs(name: str, let: Mapping[str, Any], by_name: Mapping[str, str]) -> Iterator[str]:
+    """The values of `let` that one of them speaks of, in a fixed order."""
+    asked = _names_in(let[name]) - OUTER
+    return (by_name[other] for other in sorted(asked) if other in by_name)
+
+
 def with_let(scope: Mapping[str, Any], face: Face) -> dict[str, Any]:
-    """The scope with the face's `let`, each value with the earlier ones in sight.
+    """The scope with the face's `let`, each value with the earlier ones in sight (see
+    `ordered_let`).
 
     Raises LetError, which names the value.
     """
@@ -101,9 +135,22 @@ def with_let(scope: Mapping[str, Any], face: Face) -> dict[str, Any]:
     for name, written in face.let.items():
         try:
             result[name] = _evaluated(written, result)
+        except UnknownName as error:
+            raise LetError(name, _circle(name, face.let, result.keys(), error)) from None
         except ValueError as error:
             raise LetError(name, error) from None
     return result
+
+
+def _circle(
+    name: str, let: Mapping[str, Any], known: Collection[str], error: UnknownName
+) -> ExpressionError:
+    """What is wrong with a value that asks for one that is in `let` and cannot come before it."""
+    for other in let:
+        if other not in known and str(error) == f"unknown name '{other.replace('-', '_')}'":
+            way = "" if other == name else f", by way of '{other}'"
+            return ExpressionError(f"it speaks of itself{way}")
+    return error
 
 
 class LetError(ValueError):
@@ -113,6 +160,17 @@ class LetError(ValueError):
         super().__init__(str(cause))
         self.name = name
         self.hint: str = getattr(cause, "hint", "")
+
+
+def _names_in(written: Any) -> frozenset[str]:
+    """The names that the expressions in a value of `let` ask for."""
+    if isinstance(written, str):
+        return names_in(written)
+    if isinstance(written, Mapping):
+        return frozenset().union(*map(_names_in, written.values()))
+    if isinstance(written, (list, tuple)):
+        return frozenset().union(*map(_names_in, written))
+    return frozenset()
 
 
 def _evaluated(written: Any, scope: Mapping[str, Any]) -> Any:

@@ -5,10 +5,10 @@ In: the game and its decks. Out: headings with lines, set-ups that say the same 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tablewright.model.addresses import parse_address
 from tablewright.model.game import Deck, Game, Lay, Setup
 from tablewright.model.markup import MarkupError, plain
 
@@ -105,18 +105,28 @@ def _laid(lay: Lay, game: Game, decks: Mapping[str, Deck]) -> tuple[str, str]:
 
 
 def zone_name(written: str, game: Game, *, short: bool = False) -> str:
-    """A zone as set-ups name it (`seat.hand`, `row.3`) in words."""
-    match = re.fullmatch(r"(seat\.)?([^.]+)(?:\.(\d+))?", written)
-    if match is None:
+    """A zone as set-ups name it (`seat.hand`, `A.hand`, `row.3`) in words."""
+    address = parse_address(written)
+    if address is None:
         return written
-    own, name, number = match.groups()
     names = {zone.id: zone.name or zone.id for zone in game.zones}
-    found = names.get(name, name)
-    if number:
-        found += f", space {number}"
-    if own:
-        found = f"their {found}" if short else f"{found} of each player"
+    found = names.get(address.zone, address.zone)
+    if address.space is not None:
+        found += f", space {address.space}"
+    if address.seat == "each":
+        return f"their {found}" if short else f"{found} of each player"
+    if address.seat is not None:
+        return f"{found} of {seat_name(address.seat, game)}"
     return found
+
+
+def seat_name(seat: int, game: Game) -> str:
+    """What the game calls a seat, or its place in the turn order: "the first player"."""
+    if seat <= len(game.seats.names):
+        return game.seats.names[seat - 1]
+    ordinals = ("first", "second", "third", "fourth", "fifth", "sixth")
+    ordinal = ordinals[seat - 1] if seat <= len(ordinals) else f"{seat}th"
+    return f"the {ordinal} player"
 
 
 def words(text: str, game: Game) -> str:

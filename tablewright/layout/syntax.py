@@ -27,6 +27,7 @@ class Builder:
     def __init__(self) -> None:
         self.count = 0
         self.fields: list[str] = []
+        self.names: dict[str, None] = {}
 
     def build(self, node: nodes.Expr, depth: int) -> Code:
         """The function of a scope that computes `node`. Raises ExpressionError."""
@@ -54,6 +55,7 @@ def _const(builder: Builder, node: Any, depth: int) -> Code:
 
 def _name(builder: Builder, node: Any, depth: int) -> Code:
     name = node.name
+    builder.names[name] = None
 
     def run(scope: Scope) -> Any:
         try:

@@ -87,7 +87,7 @@ class Space:
 
     __pydantic_config__ = STRICT
     id: Id
-    """The space's id."""
+    """The space's id. Several may share it if each belongs to another seat, by number."""
     zone: str = ""
     """The zone whose cards lie here; none for a place for counters."""
     counter: str = ""
@@ -209,8 +209,8 @@ class Board:
     """Named text styles; `base` is what all others start from, `space-name` and `space-number` are
     those of the spaces."""
     let: Mapping[str, Any] = field(default_factory=dict)
-    """Values and tables that expressions may use by name; values may be expressions of earlier
-    ones."""
+    """Values and tables that expressions may use by name; values may be expressions of others, in
+    any order."""
     elements: tuple[Element, ...] = ()
     """What is drawn on it, in order, before the spaces."""
     seat_elements: tuple[Element, ...] = ()

@@ -182,8 +182,9 @@ class PictureElement(ElementBase):
     """The generated picture for a card without a file; see the list of patterns."""
     seed: Template = "{{ card.name }}"
     """What the generated picture is drawn from; the same seed gives the same picture."""
-    palette: tuple[ColorText, ...] = ()
-    """The colours of the generated picture, from ground to light."""
+    palette: tuple[ColorText, ...] | ColorText = ()
+    """The colours of the generated picture, from ground to light: a list, or an expression that
+    gives one. Its own colours if there is none."""
     motif: Template = ""
     """What the generated picture shows, if its pattern knows several."""
     fit: Literal["cover", "contain", "stretch"] = "cover"
@@ -192,7 +193,7 @@ class PictureElement(ElementBase):
     """The point of the picture that stays in sight when it is cropped."""
     radius: Measure = "0mm"
     """Corner radius it is clipped to."""
-    outline: str = ""
+    outline: Template = ""
     """An outline (SVG path data in per cent of the box) that it is clipped to."""
 
 
@@ -254,8 +255,8 @@ class PathElement(ElementBase):
 
     __pydantic_config__ = STRICT
     kind: Literal["path"]
-    d: str
-    """SVG path data in units of `view`."""
+    d: Template
+    """SVG path data in units of `view`; nothing is drawn if an expression comes out empty."""
     view: tuple[float, float] = (100, 100)
     """The width and height that the path data fill the box with."""
     fill: PaintText | None = None
@@ -278,7 +279,7 @@ class GroupElement(ElementBase):
     """Whether what lies outside its box (or the ellipse in it) is cut off."""
     radius: Measure = "0mm"
     """Corner radius of the clipping box."""
-    outline: str = ""
+    outline: Template = ""
     """Clips to this outline instead: SVG path data in per cent of the box."""
 
 
@@ -359,8 +360,8 @@ class Face:
     styles: Mapping[str, TextStyle] = field(default_factory=dict)
     """Named text styles; `base` is what all others start from."""
     let: Mapping[str, Any] = field(default_factory=dict)
-    """Values and tables that expressions may use by name; values may be expressions of earlier
-    ones."""
+    """Values and tables that expressions may use by name; values may be expressions of others, in
+    any order, those of an extended face included."""
     remove: tuple[Id, ...] = ()
     """Ids of elements of the extended face that are left out."""
     elements: tuple[Element, ...] = ()

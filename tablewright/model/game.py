@@ -115,11 +115,12 @@ class Lay:
     cards: Mapping[str, int] = field(default_factory=dict)
     """… or these cards by name, with their numbers."""
     source: str = ""
-    """… or cards off this zone."""
+    """… or cards off this zone, named as in `to`."""
     count: int | None = None
     """How many; all if left out."""
     to: str
-    """The zone, `seat.hand` for every seat's own, `row.3` for a space."""
+    """The zone, `row.3` for a space, `seat.hand` for every seat's own, `A.hand` for that of the
+    first seat alone: `A` to the last one of the largest number of players."""
     shuffle: bool = False
     """Whether the zone is shuffled afterwards."""
     each: Literal["", "space"] = ""
@@ -186,13 +187,14 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
-    """A switch of the rules that a table may set, such as `SOI-HR-8`."""
+    """A house ruling or another switch of the rules that a table may set, such as `SOI-HR-8`. With
+    a single choice it is a ruling that cannot be switched: it is there to be cited."""
 
     __pydantic_config__ = STRICT
     default: str
     """The choice that holds unless the table says otherwise."""
     choices: tuple[str, ...]
-    """All choices, the default among them."""
+    """All choices, the default among them; one alone cannot be switched."""
     name: Words = ""
     """A short title."""
     about: Words = ""

@@ -271,6 +271,7 @@ def plain(text: str, words: Mapping[str, str]) -> str:
     for paragraph in parse(text):
         if said:
             said += "\n\n" if paragraph.spaced else "\n"
+        begun = len(said)
         line = ""
         after_icon = False
         for part in paragraph.parts:
@@ -278,7 +279,7 @@ def plain(text: str, words: Mapping[str, str]) -> str:
                 said += line + "\n"
                 line, after_icon = "", False
             elif isinstance(part, Icon):
-                word = _word(part, words, line)
+                word = _word(part, words, said[begun:] + line)
                 line += (" " if line and (line[-1].isalnum() or line[-1] == "+") else "") + word
                 after_icon = True
             else:

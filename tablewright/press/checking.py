@@ -26,6 +26,8 @@ class Checked:
     title: str
     about: str
     problems: tuple[Problem, ...]
+    edition: Edition | None = None
+    """The game as it was read, if it could be."""
 
 
 def check_games(folder: Path, games: Sequence[str], step: Step) -> tuple[Checked, ...]:
@@ -51,10 +53,11 @@ def check_games(folder: Path, games: Sequence[str], step: Step) -> tuple[Checked
 
 
 def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Checked:
+    rules, in_rules = workspace.check_rulebook(name)
     try:
         edition = workspace.read_edition(name)
     except SourceError as error:
-        return Checked(name, "", error.problems)
+        return Checked(name, "", SourceError((*error.problems, *in_rules)).problems)
     studio = Studio(font_library(edition.assets.fonts), edition.assets, edition.layouts)
     faces = Faces(edition, studio, store)
     keys = all_faces(edition)
@@ -67,10 +70,13 @@ def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Che
     about = f"{cards} cards in {len(edition.decks)} decks, {len(keys)} faces laid out"
     if edition.boards:
         about += f", {len(edition.boards)} board{'' if len(edition.boards) == 1 else 's'}"
-    problems = (*edition.warnings, *faces.warnings, *faces.errors)
+    if rules:
+        about += f", {len(rules.paragraphs)} rule{'' if len(rules.paragraphs) == 1 else 's'}"
+    known = dict.fromkeys((*edition.warnings, *in_rules))
+    problems = (*known, *faces.warnings, *faces.errors)
     if not faces.errors:
         problems += reviewed(edition, faces, store, keys)
-    return Checked(edition.game.title, about, problems)
+    return Checked(edition.game.title, about, problems, edition)
 
 
 def _check_layouts(workspace: Workspace, checked: Sequence[Checked]) -> Checked:

@@ -6,16 +6,16 @@ A face is asked for by its key "DECK/CODE/front" or "DECK/CODE/back"; all proble
 from __future__ import annotations
 
 import hashlib
-import json
-import re
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from tablewright.drawing import Drawing, dump
 from tablewright.errors import Problem
 from tablewright.layout.board import lay_board
+from tablewright.layout.expressions import names_in
 from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
 from tablewright.layout.low_ink import SUFFIX, low_ink
 from tablewright.model.edition import Edition
@@ -25,6 +25,7 @@ from tablewright.press.cache import program_digest
 from tablewright.press.options import Ink
 from tablewright.press.store import FaceStore, Kept, canonical, key_of
 
+USUAL_SEED = ["seed", "{{ card.name }}"]
 AT_HAND = 64
 """So many drawings stay in memory: copies and common backs are asked for again and again."""
 
@@ -195,5 +196,14 @@ def keys_of(edition: Edition, deck: Deck, card: Card) -> tuple[str, str | None]:
 
 def speaks_of_card(face: Face) -> bool:
     """Whether a face looks different for different cards."""
-    written = json.dumps(canonical(face)).replace(json.dumps(["seed", "{{ card.name }}"]), "")
-    return re.search(r"\{\{(?:(?!\}\}).)*\bcard\b", written) is not None
+    return any("card" in names_in(text) for text in _texts(canonical(face)))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """All texts in what `canonical` made, without the usual seed: it alone makes no back a card's
+    own, since every back that has a generated picture has it."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list) and value != USUAL_SEED:
+        for item in value:
+            yield from _texts(item)

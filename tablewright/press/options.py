@@ -11,6 +11,8 @@ FORMATS = ("pdf", "svg", "png")
 Ink = Literal["full", "low"]
 PARTS = ("cards", "boards", "tokens", "aids", "setup")
 """What `--what` knows."""
+WHOLE = ("boards", "setup")
+"""Parts that are not of a deck: a run for some decks or cards makes none of them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tablewright.model.board import Board
+from tablewright.model.board import Board, Space
 from tablewright.model.spaces import PlacedSpace, corners, placed_spaces
 from tablewright.read.notes import Notes
 from tablewright.read.references import place_of
@@ -19,17 +19,24 @@ CLOSE = 0.02
 MOST_SPACES = 2000
 """More spaces in one row, or on one board, were hardly meant."""
 
+_Key = tuple[str, int | str | None]
+
+
+def _key(entry: Space) -> _Key:
+    """What an entry is told apart by: seats may each have one of the same id."""
+    return entry.id, entry.seat
+
 
 def check_places(board: Board, most: int, notes: Notes) -> None:
     """Notes spaces over the edge of the board, and warns of those that lie on each other."""
-    wrong: set[str] = set()
+    wrong: set[_Key] = set()
     shapes: list[_Lying] = []
     for space in placed_spaces(board, most):
         entry = space.entry
-        if entry.id in wrong:
+        if _key(entry) in wrong:
             continue
         if min(space.width, space.height) <= 0:
-            wrong.add(entry.id)
+            wrong.add(_key(entry))
             wrote = "width" if space.width <= 0 or entry.height is None else "height"
             notes.error(place_of(entry, wrote), f"the space '{entry.id}' has no width or no height")
             continue
@@ -37,7 +44,7 @@ def check_places(board: Board, most: int, notes: Notes) -> None:
         shapes.append(lying)
         over = lying.over(board)
         if over is not None:
-            wrong.add(entry.id)
+            wrong.add(_key(entry))
             notes.error(
                 place_of(entry, "id"),
                 f"the space '{space.id}' lies over the {over[0]} edge of the board",
@@ -56,9 +63,9 @@ def check_places(board: Board, most: int, notes: Notes) -> None:
 
 
 def _warn_of_overlaps(shapes: Sequence[_Lying], notes: Notes) -> None:
-    told: set[tuple[str, str]] = set()
+    told: set[tuple[_Key, _Key]] = set()
     for one, other in _near(shapes):
-        pair = (one.space.entry.id, other.space.entry.id)
+        pair = (_key(one.space.entry), _key(other.space.entry))
         if one.space.entry.over or other.space.entry.over or pair in told or not one.meets(other):
             continue
         told.add(pair)

@@ -22,14 +22,14 @@ from tablewright.read.layouts import find_size, size_names
 from tablewright.read.looks import check_circles, check_drawn_names, check_elements
 from tablewright.read.names import Names
 from tablewright.read.notes import Notes
-from tablewright.read.references import known, place_of, unique
+from tablewright.read.references import known, place_of
 from tablewright.read.tree import Entries, Written
 
 
 def check_board(board: Board, game: Game, notes: Notes) -> None:
     """Notes what does not fit to the game, and spaces that lie wrong."""
     before = notes.errors
-    unique("space", board.spaces, notes)
+    _check_ids(board, notes)
     for number in board.seats:
         if not game.seats.min <= number <= game.seats.max:
             notes.error(
@@ -94,6 +94,29 @@ def check_names_of_board(board: Board, tree: Entries, game: Game, names: Names) 
         icon = look.get("icon")
         if isinstance(icon, Written) and icon:
             names.icon(icon, icon.place)
+
+
+def _check_ids(board: Board, notes: Notes) -> None:
+    """Notes ids that stand twice; on the board of all, seats may each have an entry of their own.
+
+    A common space and a seat's do not share an id: links name spaces by it alone.
+    """
+    seen: dict[str, dict[int | str | None, Space]] = {}
+    for entry in board.spaces:
+        others = seen.setdefault(entry.id, {})
+        apart = board.per == "game" and all(isinstance(seat, int) for seat in (entry.seat, *others))
+        first = others.get(entry.seat) if apart else next(iter(others.values()), None)
+        others.setdefault(entry.seat, entry)
+        if first is None:
+            continue
+        seat = f" for seat {entry.seat}" if apart else ""
+        own = board.per == "game" and entry.seat != first.seat
+        notes.error(
+            place_of(entry, "id"),
+            f"the space '{entry.id}' is there twice{seat}",
+            hint=f"first in {place_of(first, 'id')}"
+            + ("; only spaces with a number each under 'seat' share an id" if own else ""),
+        )
 
 
 def _check_areas(board: Board, game: Game, most: int, notes: Notes) -> None:
@@ -261,13 +284,19 @@ def _check_counter(entry: Space, counter: Counter, notes: Notes) -> None:
 
 
 def _check_links(entry: Space, board: Board, notes: Notes) -> None:
-    entries = {one.id: one for one in board.spaces}
+    entries: dict[str, list[Space]] = {}
+    for one in board.spaces:
+        entries.setdefault(one.id, []).append(one)
     for link in entry.links:
         name, _, number = link.partition(".")
         where = place_of(entry, "links")
         if not known(name, "space", entries, where, notes) or not number:
             continue
-        numbers = [str(found) for found in _numbers(entries[name])]
+        there = entries[name]
+        # A seat's link leads to its own space, where seats have theirs apart.
+        own = [one for one in there if isinstance(entry.seat, int) and one.seat == entry.seat]
+        found_numbers = sorted({found for one in own or there for found in _numbers(one)})
+        numbers = [str(found) for found in found_numbers]
         if number not in numbers:
             notes.error(
                 where,

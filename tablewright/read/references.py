@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tablewright.errors import Place, did_you_mean
+from tablewright.model.addresses import parse_address
 from tablewright.model.board import Board
 from tablewright.model.game import Card, Component, Deck, Game, Lay, Phase, Setup
+from tablewright.model.spaces import seat_letter
 from tablewright.read.notes import Notes
 
 
@@ -53,6 +54,12 @@ def check_references(
                 place_of(variant, "default"),
                 notes,
             )
+        # One choice is a ruling without a switch; the same twice would look like a switch.
+        for choice in dict.fromkeys(variant.choices):
+            if variant.choices.count(choice) > 1:
+                notes.error(
+                    place_of(variant, "choices"), f"the choice '{choice}' of {name} is there twice"
+                )
     for setup in game.setups:
         _check_setup(setup, game, decks, notes)
 
@@ -206,10 +213,10 @@ def _check_setup(setup: Setup, game: Game, decks: Mapping[str, Deck], notes: Not
                 expected=f"{game.seats.min} to {game.seats.max}",
                 found=str(number),
             )
-    for lay in setup.lay:
-        _check_lay(lay, game, decks, notes)
     counters = {counter.id: counter for counter in game.counters}
     most = min(max(setup.seats, default=game.seats.max), game.seats.max)
+    for lay in setup.lay:
+        _check_lay(lay, game, decks, most, notes)
     for name, start in setup.counters.items():
         place = place_of(setup, "counters")
         if not known(name, "counter", counters, place, notes):
@@ -223,7 +230,7 @@ def _check_setup(setup: Setup, game: Game, decks: Mapping[str, Deck], notes: Not
             )
 
 
-def _check_lay(lay: Lay, game: Game, decks: Mapping[str, Deck], notes: Notes) -> None:
+def _check_lay(lay: Lay, game: Game, decks: Mapping[str, Deck], most: int, notes: Notes) -> None:
     place = place_of(lay, "")
     named = [key for key in ("deck", "cards", "source") if getattr(lay, key)]
     if len(named) != 1:
@@ -239,42 +246,48 @@ def _check_lay(lay: Lay, game: Game, decks: Mapping[str, Deck], notes: Notes) ->
     for name in lay.cards:
         known(name, "card", names, place_of(lay, "cards"), notes)
     if lay.source:
-        _check_zone(lay.source, game, place_of(lay, "source"), notes)
-    _check_zone(lay.to, game, place_of(lay, "to"), notes)
+        _check_zone(lay.source, game, most, place_of(lay, "source"), notes)
+    _check_zone(lay.to, game, most, place_of(lay, "to"), notes)
 
 
-def _check_zone(written: str, game: Game, place: Place, notes: Notes) -> None:
-    """A zone as set-ups name it: `trash`, `row.3`, `seat.hand`, `seat.row.3`."""
-    match = re.fullmatch(r"(seat\.)?([^.]+)(?:\.(\d{1,6}))?", written)
+def _check_zone(written: str, game: Game, most: int, place: Place, notes: Notes) -> None:
+    """A zone as set-ups name it: `trash`, `row.3`, `seat.hand`, `A.hand`, `A.row.3`."""
+    address = parse_address(written)
     zones = {zone.id: zone for zone in game.zones}
-    if match is None:
+    if address is None:
         notes.error(
             place,
             "wrong name of a zone",
-            expected="such as 'trash', 'row.3' or 'seat.hand'",
+            expected="such as 'trash', 'row.3', 'seat.hand' or 'A.hand'",
             found=f"'{written}'",
         )
         return
-    own, name, number = match.groups()
-    if not known(name, "zone", zones, place, notes):
+    if not known(address.zone, "zone", zones, place, notes):
         return
-    zone = zones[name]
-    if zone.owner == "seat" and not own:
+    zone = zones[address.zone]
+    if zone.owner == "seat" and address.seat is None:
         notes.error(
             place,
-            f"every seat has its own '{name}'",
-            expected=f"'seat.{written}'",
+            f"every seat has its own '{zone.id}'",
+            expected=f"'seat.{written}', or one seat's, such as 'A.{written}'",
             found=f"'{written}'",
         )
-    if zone.owner == "common" and own:
+    elif zone.owner == "common" and address.seat is not None:
         notes.error(
             place,
-            f"the zone '{name}' belongs to no seat",
-            expected=f"'{written.removeprefix('seat.')}'",
+            f"the zone '{zone.id}' belongs to no seat",
+            expected=f"'{written.partition('.')[2]}'",
             found=f"'{written}'",
         )
-    if number is not None:
-        _check_space(int(number), name, zone.spaces, place, notes)
+    elif isinstance(address.seat, int) and address.seat > most:
+        notes.error(
+            place,
+            f"there is no seat '{seat_letter(address.seat)}'",
+            expected="'A'" if most == 1 else f"'A' to '{seat_letter(most)}'",
+            found=f"'{written}'",
+        )
+    if address.space is not None:
+        _check_space(address.space, zone.id, zone.spaces, place, notes)
 
 
 def _check_space(number: int, zone: str, spaces: int | None, place: Place, notes: Notes) -> None:

@@ -15,7 +15,7 @@ from tablewright.read.notes import LINE_BREAK, Notes, shown_path
 from tablewright.read.tree import Entries, describe
 
 LARGEST = 8_000_000
-"""The largest YAML file in bytes."""
+"""The largest file in bytes."""
 LISTED = 20
 """How many bad characters or bytes of one file are listed."""
 
@@ -26,6 +26,12 @@ _UNPRINTABLE = re.compile(
 
 def read_yaml(path: Path, notes: Notes) -> Entries | None:
     """The mapping that a YAML file holds; None with its mistakes in `notes` if it is not one."""
+    text = read_text(path, notes)
+    return None if text is None else parse_yaml(text, shown_path(path), notes)
+
+
+def read_text(path: Path, notes: Notes) -> str | None:
+    """The text of a file; None with its mistakes in `notes` if it cannot be read."""
     shown = shown_path(path)
     try:
         size = path.stat().st_size
@@ -41,8 +47,7 @@ def read_yaml(path: Path, notes: Notes) -> Entries | None:
     except OSError as error:
         notes.error(Place(shown), f"the file cannot be read: {error.strerror}")
         return None
-    text = decode(data, shown, notes)
-    return None if text is None else parse_yaml(text, shown, notes)
+    return decode(data, shown, notes)
 
 
 def decode(data: bytes, shown: str, notes: Notes) -> str | None:

@@ -12,12 +12,17 @@ from typing import Literal
 
 from tablewright.errors import Problem, SourceError, TablewrightError, did_you_mean
 from tablewright.model.edition import Edition, Layouts
+from tablewright.model.game import Game
+from tablewright.model.rulebook import Rulebook
+from tablewright.read.border import read_record
 from tablewright.read.codes import missing, new_codes, not_stored, store_codes, with_codes
 from tablewright.read.edition import Reading, assets_of
 from tablewright.read.folders import GAME_FILE, game_folders, shipped
 from tablewright.read.layouts import LayoutFiles
 from tablewright.read.looks import FontsOf, check_face, check_fonts
 from tablewright.read.notes import Notes
+from tablewright.read.rule_checks import check_house_rulings, check_rule_numbers
+from tablewright.read.rulebook import RULES_FILE, read_rulebook
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Written
 
@@ -157,8 +162,42 @@ class Workspace:
         coded = {source.deck.deck: with_codes(source, codes).deck for source in reading.sources}
         return replace(edition, decks={name: coded[name] for name in edition.decks})
 
+    def rulebook(self, game: str) -> Rulebook:
+        """The rules of a game; empty if it has no `rules.md`.
+
+        Raises UnknownGame, or SourceError with all mistakes.
+        """
+        folder = self.game_folder(game)
+        if not (folder / RULES_FILE).exists():
+            return Rulebook(game=game)
+        notes = Notes()
+        rules, _ = _rules(folder, notes)
+        notes.stop_if_wrong()
+        return rules
+
+    def check_rulebook(self, game: str) -> tuple[Rulebook, tuple[Problem, ...]]:
+        """The rules of a game and what is wrong with them, also where `game.yaml` names rules.
+
+        Raises UnknownGame.
+        """
+        notes = Notes()
+        rules, record = _rules(self.game_folder(game), notes)
+        if rules and record is not None:
+            check_rule_numbers(rules, record, notes)
+            check_house_rulings(rules, record, notes)
+        return rules, tuple(notes.problems)
+
     def _layouts(self) -> list[Path]:
         return [root / "layouts" for root in self.roots]
+
+
+def _rules(folder: Path, notes: Notes) -> tuple[Rulebook, Game | None]:
+    """The rules in a game's folder, and the game, which knows their prefix and icons."""
+    tree = read_yaml(folder / GAME_FILE, notes)
+    record = read_record(Game, tree, notes) if tree is not None else None
+    if record is None:
+        return Rulebook(game=folder.name), None
+    return read_rulebook(folder / RULES_FILE, record, notes), record
 
 
 def _together(*warnings: Iterable[Problem]) -> tuple[Problem, ...]:

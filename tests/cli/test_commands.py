@@ -104,6 +104,22 @@ def test_what_is_wrong_is_said(
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--what", "boards", "--only", "Pike"), "--what boards with --only: boards and the"),
+        (("--what", "cards,setup", "--deck", "fish"), "--what setup with --deck: boards and the"),
+        (("--what", "boards", "--deck", "fish", "--only", "Pike"), "with --deck and --only"),
+    ],
+)
+def test_what_is_of_the_whole_game_is_not_of_some_cards(
+    workspace: Path, args: tuple[str, ...], said: str
+) -> None:
+    done = tablewright(workspace, "print", "pond", *args)
+    assert done.returncode == 2
+    assert said in " ".join(done.stderr.split())
+
+
 def test_check_says_that_all_is_well(workspace: Path) -> None:
     done = tablewright(workspace, "check")
     assert done.returncode == 0, done.stderr

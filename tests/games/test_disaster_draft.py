@@ -6,30 +6,34 @@ shows; the faces are laid out and rendered, and what a player must be able to re
 
 from __future__ import annotations
 
-import io
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import dataclass
 
-import pypdfium2
 import pytest
-from PIL import Image, ImageChops
 
-from tablewright.drawing import Box, Drawing, Group, Mark, Matrix, Run, apply, walk
-from tablewright.errors import Problem
-from tablewright.fonts import Fonts
-from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
+from tablewright.drawing import Box, Drawing, Matrix, Run, apply
 from tablewright.layout.patterns import PATTERNS
-from tablewright.model.codes import is_code
 from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Game
-from tablewright.model.markup import plain
-from tablewright.read.workspace import Workspace
-from tablewright.render.pdf import DocumentAbout, write_pdf
-from tablewright.units import MM
+from tablewright.model.game import Card
+from tablewright.model.spaces import placed_spaces
+from tablewright.units import MM, parse_length
+from tests.games.printed import (
+    PIXELS,
+    Printed,
+    changed_upside_down,
+    edition_of,
+    ground_of,
+    lowest_contrast,
+    luminance,
+    picture,
+    printed_of,
+    runs,
+    said,
+    size_on_paper,
+    wrong_codes,
+)
 
 UNITS = """\
 creature
@@ -103,9 +107,6 @@ support
 """
 """Under each type: name, strength at speed, and what the unit does."""
 
-ROOT = Path(__file__).parents[2]
-PIXELS = 2
-"""Pixels per point in which colours behind words are looked at."""
 TYPES = ("creature", "warrior", "mage", "archer", "support")
 DIE = 20 * MM
 """A die of twenty sides from face to face, as most are."""
@@ -138,103 +139,16 @@ def facts() -> list[Fact]:
 
 @pytest.fixture(scope="module")
 def edition() -> Edition:
-    return Workspace(ROOT).read_edition("disaster-draft", write_codes=False)
-
-
-@dataclass(frozen=True)
-class Printed:
-    """Every front by name, every back by face, the fonts, and what was wrong."""
-
-    fronts: dict[str, Drawing]
-    backs: dict[str, Drawing]
-    fonts: Fonts
-    problems: tuple[Problem, ...]
+    return edition_of("disaster-draft")
 
 
 @pytest.fixture(scope="module")
 def printed(edition: Edition) -> Printed:
-    fonts = Fonts(edition.assets.fonts)
-    studio = Studio(fonts, edition.assets, edition.layouts)
-    fronts = {}
-    backs = {}
-    for deck in edition.decks.values():
-        sizes = common_sizes(
-            edition.layouts.faces[deck.face], deck.cards, deck, edition.game, studio
-        )
-        for card in deck.cards:
-            face = edition.layouts.faces[card.face or deck.face]
-            fronts[card.name] = lay_face(face, card, deck, edition.game, studio, sizes=sizes)
-        for back in {deck.back, *(card.back for card in deck.cards)} - {None, ""}:
-            assert back is not None
-            backs[back] = lay_face(edition.layouts.faces[back], BLANK, deck, edition.game, studio)
-    return Printed(fronts, backs, fonts, tuple(studio.problems))
+    return printed_of(edition)
 
 
 def units(edition: Edition) -> tuple[Card, ...]:
     return tuple(edition.decks["units"].cards)
-
-
-def said(card: Card, game: Game) -> str:
-    """A card's text as it is read aloud, on one line."""
-    words = {name: icon.word for name, icon in game.icons.items()}
-    return " ".join(plain(card.text, words).split())
-
-
-def picture(drawing: Drawing, fonts: Fonts, scale: float) -> Image.Image:
-    """The drawing with its bleed as pixels, `scale` to a point."""
-    out = io.BytesIO()
-    write_pdf([drawing], out, fonts, DocumentAbout())
-    pdf = pypdfium2.PdfDocument(out.getvalue())
-    try:
-        image: Image.Image = pdf[0].render(scale=scale).to_pil().convert("RGB")
-    finally:
-        pdf.close()
-    return image
-
-
-def runs(drawing: Drawing) -> Iterator[tuple[Run, Matrix]]:
-    for mark, matrix in walk(drawing.marks):
-        if isinstance(mark, Run):
-            yield mark, matrix
-
-
-def size_on_paper(run: Run, matrix: Matrix) -> float:
-    """Points from line to line of a run's font, whatever it is turned by."""
-    return run.size * math.hypot(matrix[2], matrix[3])
-
-
-def luminance(color: Iterable[float]) -> float:
-    """Relative luminance as WCAG defines it, of red, green and blue from 0 to 1."""
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: float, two: float) -> float:
-    """The contrast of two luminances, from 1 to 21."""
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-
-
-def without_words(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The marks without any runs: the ground that words stand on."""
-    return tuple(
-        replace(mark, marks=without_words(mark.marks)) if isinstance(mark, Group) else mark
-        for mark in marks
-        if not isinstance(mark, Run)
-    )
-
-
-def lowest_contrast(run: Run, matrix: Matrix, ground: Image.Image) -> float:
-    """The contrast of a run with what is behind its letters, at the worst twentieth of it."""
-    ink = luminance((run.color.red, run.color.green, run.color.blue))
-    found = []
-    for step in range(40):
-        x = run.x + run.width * (step + 0.5) / 40
-        for height in (0.05, 0.3, 0.6):
-            at = apply(matrix, x, run.y - run.size * height)
-            pixel = ground.getpixel((round(at[0] * PIXELS), round(at[1] * PIXELS)))
-            assert isinstance(pixel, tuple)
-            found.append(contrast(ink, luminance(part / 255 for part in pixel)))
-    return sorted(found)[len(found) // 20]
 
 
 def run_of(drawing: Drawing, text: str, least: float = 0.0) -> tuple[Run, Matrix]:
@@ -314,15 +228,47 @@ def test_every_player_gets_five_picks(edition: Edition) -> None:
     assert rows == {2: 10, 3: 15, 4: 20}
 
 
-def test_every_house_ruling_with_a_switch_is_there(edition: Edition) -> None:
-    numbers = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 18, 19, 23, 26, 27)
-    assert list(edition.game.variants) == [f"DD-HR-{number}" for number in numbers]
+def test_every_house_ruling_is_there(edition: Edition) -> None:
+    """Those that can be switched have several choices, all others the one that holds."""
+    variants = edition.game.variants
+    assert list(variants) == [f"DD-HR-{number}" for number in range(1, 29)]
+    firm = [
+        int(name.removeprefix("DD-HR-")) for name, one in variants.items() if not one.choices[1:]
+    ]
+    assert firm == [1, 16, 17, 20, 21, 22, 24, 25, 28]
+    for name, one in variants.items():
+        assert one.name, name
+        assert one.about.endswith("."), name
+        assert one.choices[0] == one.default, name
+
+
+def test_the_box_holds_what_the_table_of_components_says(edition: Edition) -> None:
+    """Per seat means four times at most; dice are not printed."""
+    held = {one.id: (one.kind, one.count, one.per, one.sides) for one in edition.game.components}
+    assert held == {
+        "units": ("deck", 60, "game", None),
+        "battlefield": ("board", 1, "seat", None),
+        "middle": ("board", 1, "game", None),
+        "table": ("board", 1, "game", None),
+        "tokens": ("token", 34, "game", None),
+        "aids": ("aid", 1, "seat", None),
+        "draft-die": ("die", 1, "game", 20),
+        "strength-dice": ("die", 13, "game", 20),
+        "total-dice": ("die", 1, "seat", 20),
+    }
+    tokens = {card.name: card.copies for card in edition.decks["tokens"].cards}
+    assert tokens == {
+        "Lead Marker": 1,
+        "Victory Token": 6,
+        "Activated Marker": 12,
+        "Stopped Marker": 3,
+        "Protected Marker": 4,
+        **{f"Total Strength Marker {letter}": 2 for letter in "ABCD"},
+    }
 
 
 def test_codes_are_right_and_unique(edition: Edition) -> None:
-    codes = [card.code for deck in edition.decks.values() for card in deck.cards]
-    assert [code for code in codes if not is_code(code)] == []
-    assert [code for code, number in Counter(codes).items() if number > 1] == []
+    assert wrong_codes(edition) == []
 
 
 def test_every_unit_has_a_picture_of_its_own(edition: Edition) -> None:
@@ -359,6 +305,61 @@ def test_a_battlefield_holds_an_army_a_pile_and_every_total(edition: Edition) ->
 def test_the_middle_has_a_place_for_everything_common(edition: Edition) -> None:
     faces = {space.zone: space.face for space in edition.boards["middle"].spaces}
     assert faces == {"deck": "down", "reward": "up", "graveyard": "down"}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_whole_table_has_a_place_for_everything(edition: Edition, seats: int) -> None:
+    board = edition.boards["table"]
+    found = placed_spaces(board, seats)
+    assert {one.zone: one.face for one in found if one.seat is None} == {
+        "deck": "down",
+        "reward": "up",
+        "graveyard": "down",
+    }
+    for seat in range(1, seats + 1):
+        own = [one for one in found if one.seat == seat]
+        assert Counter(one.entry.id for one in own) == {
+            "army": 3,
+            "victory": 1,
+            "total": 61,
+            "total-die": 2,
+            "lead": 1,
+        }
+        track = [one.value for one in own if one.entry.id == "total"]
+        assert track == list(range(61))
+    assert {one.seat for one in found} == {None, *range(1, seats + 1)}
+
+
+def test_two_players_sit_opposite_and_the_others_follow_clockwise(edition: Edition) -> None:
+    board = edition.boards["table"]
+    middles = {}
+    for one in placed_spaces(board, 4):
+        if one.entry.id == "victory":
+            middles[one.seat] = (one.middle[0] < board.width / 2, one.middle[1] < board.height / 2)
+            assert one.turn == (180 if middles[one.seat][1] else 0)
+    left, upper = True, True
+    assert middles == {
+        1: (left, not upper),
+        2: (left, upper),
+        3: (not left, upper),
+        4: (not left, not upper),
+    }
+
+
+def test_markers_fit_the_steps_of_the_track(edition: Edition) -> None:
+    """A marker is smaller than a step; another token is not larger than its place."""
+    faces = edition.layouts.faces
+    for name in ("battlefield", "table"):
+        spaces = placed_spaces(edition.boards[name], 2)
+        steps = {one.width for one in spaces if one.entry.id == "total"}
+        lead = {one.width for one in spaces if one.entry.id == "lead"}
+        assert measured(faces["draft-token-total"].size) < min(steps), name
+        assert measured(faces["draft-token"].size) < min(lead), name
+
+
+def measured(size: str) -> float:
+    """The width of a size such as `22mm x 22mm`, in points."""
+    return parse_length(size.split(" x ")[0])
 
 
 # The printed faces.
@@ -438,7 +439,7 @@ def test_a_die_has_room_on_the_strength(printed: Printed) -> None:
     trim = trim_of(drawing)
     assert trim.right - x >= DIE / 2
     assert y - trim.y >= DIE / 2
-    bare = picture(replace(drawing, marks=without_words(drawing.marks)), printed.fonts, PIXELS)
+    bare = ground_of(drawing, printed.fonts)
     for step in range(36):
         angle = math.radians(step * 10)
         for share in (0.0, 0.4, 0.8):
@@ -462,7 +463,7 @@ ONE_OF_EACH = [
 def test_words_stand_out_from_their_ground(edition: Edition, printed: Printed, name: str) -> None:
     """7:1 for what a unit does, 4.5:1 for everything else, measured on the rendered ground."""
     drawing = printed.fronts[name]
-    ground = picture(replace(drawing, marks=without_words(drawing.marks)), printed.fonts, PIXELS)
+    ground = ground_of(drawing, printed.fonts)
     card = next(card for card in units(edition) if card.name == name)
     rules = set(re.findall(r"\w+", said(card, edition.game)))
     for run, matrix in runs(drawing):
@@ -484,10 +485,12 @@ def test_types_differ_in_grey(edition: Edition) -> None:
     assert close == []
 
 
-@pytest.mark.parametrize("front", ["Battle in Twelve Steps", "Lead Marker"])
+@pytest.mark.parametrize(
+    "front", ["Battle in Twelve Steps", "Lead Marker", "Victory Token", "Stopped Marker"]
+)
 def test_words_of_aids_and_tokens_stand_out(printed: Printed, front: str) -> None:
     drawing = printed.fronts[front]
-    ground = picture(replace(drawing, marks=without_words(drawing.marks)), printed.fonts, PIXELS)
+    ground = ground_of(drawing, printed.fonts)
     for run, matrix in runs(drawing):
         found = lowest_contrast(run, matrix, ground)
         assert found >= 7, f"{run.text!r}: {found:.2f}:1"
@@ -500,7 +503,4 @@ def test_the_aid_has_every_step_of_a_battle(printed: Printed) -> None:
 
 def test_the_back_is_the_same_upside_down(printed: Printed) -> None:
     image = picture(printed.backs["draft-back"], printed.fonts, 2)
-    turned = image.rotate(180)
-    difference = ImageChops.difference(image, turned).convert("L")
-    changed = sum(count for value, count in enumerate(difference.histogram()) if value > 24)
-    assert changed <= image.width * image.height * 0.002, f"{changed} pixels differ"
+    assert changed_upside_down(image, 24) <= 0.002

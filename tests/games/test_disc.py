@@ -6,32 +6,34 @@ shows; the faces are laid out and rendered, and what a player must be able to re
 
 from __future__ import annotations
 
-import io
 import itertools
-import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import dataclass
 
-import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from tablewright.drawing import Drawing, Group, Mark, Matrix, Run, Shape, apply, walk
-from tablewright.errors import Problem
+from tablewright.drawing import Drawing, Shape, apply, walk
 from tablewright.fonts import Fonts
 from tablewright.layout.face import Studio, common_sizes, lay_face
-from tablewright.model.codes import is_code
 from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Deck, Game
-from tablewright.model.markup import plain
+from tablewright.model.game import Deck
 from tablewright.model.spaces import PlacedSpace, placed_spaces
 from tablewright.press.faces import keys_of
-from tablewright.read.workspace import Workspace
-from tablewright.render.pdf import DocumentAbout, write_pdf
 from tablewright.units import MM
+from tests.games.printed import (
+    Printed,
+    changed_upside_down,
+    edition_of,
+    ground_of,
+    lowest_contrast,
+    picture,
+    runs,
+    said,
+    size_on_paper,
+    wrong_codes,
+)
 
 PLAYER = """\
 EMP Rifle | gun | 1 with 2 rings
@@ -231,9 +233,6 @@ D.I. Core Alpha-2 | 10 behind 16
     5-6: 1 DMG; Firewall // 3-4: 1 DMG; You cannot use .exe's next turn // 1-2: 1 DMG
 """
 """The operatives and the D.I. Core: name, health behind AC, and what they do."""
-ROOT = Path(__file__).parents[2]
-PIXELS = 2
-"""Pixels per point in which colours behind words are looked at."""
 RULES = "IBM Plex Sans Condensed"
 
 
@@ -258,17 +257,7 @@ def facts(table: str) -> list[Fact]:
 
 @pytest.fixture(scope="module")
 def edition() -> Edition:
-    return Workspace(ROOT).read_edition("disc", write_codes=False)
-
-
-@dataclass(frozen=True)
-class Printed:
-    """Every front and every back by card name, the fonts, and what was wrong."""
-
-    fronts: dict[str, Drawing]
-    backs: dict[str, Drawing]
-    fonts: Fonts
-    problems: tuple[Problem, ...]
+    return edition_of("disc")
 
 
 @pytest.fixture(scope="module")
@@ -295,69 +284,6 @@ def printed(edition: Edition) -> Printed:
 def cards_of(edition: Edition) -> list[Deck]:
     """The decks of playing cards, without tokens and aids."""
     return [edition.decks[name] for name in ("player", "enemy", "map", "operative", "core")]
-
-
-def said(card: Card, game: Game) -> str:
-    """A card's text as it is read aloud, on one line."""
-    words = {name: icon.word for name, icon in game.icons.items()}
-    return " ".join(plain(card.text, words).split())
-
-
-def picture(drawing: Drawing, fonts: Fonts, scale: float) -> Image.Image:
-    """The drawing with its bleed as pixels, `scale` to a point."""
-    out = io.BytesIO()
-    write_pdf([drawing], out, fonts, DocumentAbout())
-    pdf = pypdfium2.PdfDocument(out.getvalue())
-    try:
-        image: Image.Image = pdf[0].render(scale=scale).to_pil().convert("RGB")
-    finally:
-        pdf.close()
-    return image
-
-
-def runs(drawing: Drawing) -> Iterator[tuple[Run, Matrix]]:
-    for mark, matrix in walk(drawing.marks):
-        if isinstance(mark, Run):
-            yield mark, matrix
-
-
-def size_on_paper(run: Run, matrix: Matrix) -> float:
-    """Points from line to line of a run's font, whatever it is turned by."""
-    return run.size * math.hypot(matrix[2], matrix[3])
-
-
-def luminance(color: Iterable[float]) -> float:
-    """Relative luminance as WCAG defines it, of red, green and blue from 0 to 1."""
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: float, two: float) -> float:
-    """The contrast of two luminances, from 1 to 21."""
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-
-
-def without_words(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The marks without any runs: the ground that words stand on."""
-    return tuple(
-        replace(mark, marks=without_words(mark.marks)) if isinstance(mark, Group) else mark
-        for mark in marks
-        if not isinstance(mark, Run)
-    )
-
-
-def lowest_contrast(run: Run, matrix: Matrix, ground: Image.Image) -> float:
-    """The contrast of a run with what is behind its letters, at the worst twentieth of it."""
-    ink = luminance((run.color.red, run.color.green, run.color.blue))
-    found = []
-    for step in range(40):
-        x = run.x + run.width * (step + 0.5) / 40
-        for height in (0.05, 0.3, 0.6):
-            at = apply(matrix, x, run.y - run.size * height)
-            pixel = ground.getpixel((round(at[0] * PIXELS), round(at[1] * PIXELS)))
-            assert isinstance(pixel, tuple)
-            found.append(contrast(ink, luminance(part / 255 for part in pixel)))
-    return sorted(found)[len(found) // 20]
 
 
 # The list of cards.
@@ -461,13 +387,65 @@ def test_bands_cover_the_die(edition: Edition) -> None:
     assert sorted(numbers) == list(range(1, 21))
 
 
-def test_house_rulings_can_be_switched(edition: Edition) -> None:
+def test_pieces_are_those_of_the_table(edition: Edition) -> None:
+    """Tokens in three colours for ammo, damage and conditions, about 60; dice, aids, layouts."""
+    pieces = {
+        card.name: card.copies
+        for deck in ("tokens", "conditions", "aids")
+        for card in edition.decks[deck].cards
+    }
+    assert pieces == {
+        "Ammo": 24,
+        "Damage": 20,
+        "HP of the first operative": 1,
+        "HP of the second operative": 1,
+        "Room marker": 1,
+        "Firewall": 3,
+        "Dodge": 3,
+        "Recon": 2,
+        "Jam": 2,
+        "Uninstall": 2,
+        "Lost turn": 3,
+        "No guns": 1,
+        "No software": 1,
+        "No .exe": 1,
+        "Player aid": 2,
+    }
+    bodies = {card.fields["body"] for card in edition.decks["tokens"].cards[:2]}
+    assert len(bodies) == 2, "ammo and damage; conditions are white"
+    counts = {component.id: component.count for component in edition.game.components}
+    assert counts == {
+        "player": 54,
+        "enemy": 40,
+        "map": 12,
+        "operative": 3,
+        "core": 2,
+        "layouts": 2,
+        "tokens": 47,
+        "conditions": 18,
+        "aids": 2,
+        "d20": 2,
+        "d6": 2,
+    }
+
+
+WITHOUT_SWITCH = {2, 5, 12, 31, 42, 44, 48, 50}
+"""House rulings that hold at every table; the others may be switched."""
+
+
+def test_every_house_ruling_is_told(edition: Edition) -> None:
+    """All 51 in order, the ruling as a sentence; two choices or more where there is a switch."""
     variants = edition.game.variants
-    assert len(variants) == 42
+    numbers = [str(n) for n in range(1, 51)]
+    numbers.insert(13, "13b")
+    assert list(variants) == [f"DISC-HR-{number}" for number in numbers]
     for name, variant in variants.items():
-        assert re.fullmatch(r"DISC-HR-\d+b?", name)
+        assert variant.name, name
+        assert re.fullmatch(r"(?!Whether).+\.", variant.about), name
         assert variant.default == variant.choices[0], name
-        assert len(set(variant.choices)) == len(variant.choices) > 1, name
+        assert len(set(variant.choices)) == len(variant.choices), name
+        alone = name.removeprefix("DISC-HR-") in {str(n) for n in WITHOUT_SWITCH}
+        assert (len(variant.choices) == 1) == alone, name
 
 
 def test_operatives_start_at_what_is_printed(edition: Edition) -> None:
@@ -480,9 +458,7 @@ def test_operatives_start_at_what_is_printed(edition: Edition) -> None:
 
 
 def test_codes_are_right_and_unique(edition: Edition) -> None:
-    codes = [card.code for deck in edition.decks.values() for card in deck.cards]
-    assert [code for code in codes if not is_code(code)] == []
-    assert [code for code, number in Counter(codes).items() if number > 1] == []
+    assert wrong_codes(edition) == []
 
 
 # The printed faces.
@@ -513,6 +489,30 @@ def test_text_stays_in_the_safe_area(edition: Edition, printed: Printed) -> None
                 at = apply(matrix, x, y)
                 inside = inner.x <= at[0] <= inner.right and inner.y <= at[1] <= inner.bottom
                 assert inside, (name, run.text, at)
+
+
+def test_what_a_card_does_stands_clear_of_its_head(edition: Edition, printed: Printed) -> None:
+    """The head ends 14.4 mm down; no letter of the rules begins less than 0.8 mm below it."""
+    for deck in cards_of(edition):
+        for card in deck.cards:
+            drawing = printed.fronts[card.name]
+            assert drawing.trim is not None
+            tops = [
+                apply(matrix, run.x, run.y - run.size * 0.7)[1] - drawing.trim.y
+                for run, matrix in runs(drawing)
+                if run.font.startswith(RULES)
+            ]
+            assert min(tops) >= 15.2 * MM, (card.name, min(tops) / MM)
+
+
+def test_the_die_is_named_where_a_die_chooses(edition: Edition, printed: Printed) -> None:
+    """D6 on enemies with bands and D20 on the cores, beside the title; on no other card."""
+    for deck in cards_of(edition):
+        for card in deck.cards:
+            rolls = bool(re.search(r"^\d+-\d+:", card.text, re.MULTILINE))
+            wanted = [{"enemy": "D6", "core": "D20"}[deck.deck]] if rolls else []
+            found = [r.text for r, _ in runs(printed.fronts[card.name]) if r.text in ("D6", "D20")]
+            assert found == wanted, card.name
 
 
 def test_all_that_a_card_says_is_printed(edition: Edition, printed: Printed) -> None:
@@ -564,7 +564,7 @@ ONE_OF_EACH = [
 def test_words_stand_out_from_their_ground(printed: Printed, name: str) -> None:
     """7:1 for what a card does, 4.5:1 for everything else, measured on the rendered ground."""
     drawing = printed.fronts[name]
-    ground = picture(replace(drawing, marks=without_words(drawing.marks)), printed.fonts, PIXELS)
+    ground = ground_of(drawing, printed.fonts)
     for run, matrix in runs(drawing):
         wanted = 7.0 if run.font.startswith(RULES) else 4.5
         found = lowest_contrast(run, matrix, ground)
@@ -618,6 +618,19 @@ def test_the_player_row_lies_between_the_decks(edition: Edition, name: str, seat
     assert all(player.x + player.width <= s.x and s.x + s.width <= enemy.x for s in row)
     assert len(by_zone["enemy-row"]) == 8
     assert max(s.y + s.height for s in by_zone["enemy-row"]) < min(s.y for s in row)
+    alone = {
+        "player-discard",
+        "enemy-discard",
+        "map-deck",
+        "map-discard",
+        "active-room",
+        "revealed-room",
+        "core",
+    }
+    assert {zone: len(by_zone[zone]) for zone in alone} == dict.fromkeys(alone, 1)
+    assert len(by_zone["operative"]) == seats
+    rooms = [space.value for space in spaces if space.counter == "room"]
+    assert rooms == [1, 2, 3, 4, 5, 6], "five rooms and the Core Room"
     hp = Counter(space.seat for space in spaces if space.counter == "hp")
     assert list(hp.values()) == [36] * seats, "0 to 35: the Elite with all plates has 29"
 
@@ -645,9 +658,7 @@ def back_pictures(printed: Printed) -> dict[str, Image.Image]:
 @pytest.mark.parametrize("name", ONE_OF_EACH_BACK)
 def test_backs_are_the_same_upside_down(back_pictures: dict[str, Image.Image], name: str) -> None:
     image = back_pictures[name]
-    difference = ImageChops.difference(image, image.rotate(180)).convert("L")
-    changed = sum(count for value, count in enumerate(difference.histogram()) if value > 40)
-    assert changed <= image.width * image.height * 0.004, f"{changed} pixels differ"
+    assert changed_upside_down(image, 40) <= 0.004
 
 
 def test_backs_are_told_apart_in_grey(back_pictures: dict[str, Image.Image]) -> None:

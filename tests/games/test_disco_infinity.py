@@ -6,30 +6,32 @@ shows; the faces are laid out and rendered, and what a player must be able to re
 
 from __future__ import annotations
 
-import io
 import itertools
-import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from pathlib import Path
+from dataclasses import dataclass
 
-import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from tablewright.drawing import Drawing, Group, Mark, Matrix, Run, apply, walk
-from tablewright.errors import Problem
-from tablewright.fonts import Fonts
-from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
-from tablewright.model.codes import is_code
+from tablewright.drawing import apply
 from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Game
-from tablewright.model.markup import plain
-from tablewright.read.workspace import Workspace
-from tablewright.render.pdf import DocumentAbout, write_pdf
+from tablewright.model.spaces import placed_spaces
 from tablewright.units import MM
+from tests.games.printed import (
+    PIXELS,
+    Printed,
+    changed_upside_down,
+    edition_of,
+    ground_of,
+    lowest_contrast,
+    picture,
+    printed_of,
+    runs,
+    said,
+    size_on_paper,
+    wrong_codes,
+)
 
 CARDS = """\
 Mirrorball Missile | Missile
@@ -208,10 +210,6 @@ Trapdoor | Operation
     Placement: Select a card in the timeline. Discard it. >>: Gain 1 shield.
 """
 
-ROOT = Path(__file__).parents[2]
-PIXELS = 2
-"""Pixels per point in which colours behind words are looked at."""
-
 
 @dataclass(frozen=True)
 class Fact:
@@ -233,105 +231,12 @@ def facts() -> list[Fact]:
 
 @pytest.fixture(scope="module")
 def edition() -> Edition:
-    return Workspace(ROOT).read_edition("disco-infinity", write_codes=False)
-
-
-@dataclass(frozen=True)
-class Printed:
-    """Every front by card name, every back by its face, the fonts, and what was wrong."""
-
-    fronts: dict[str, Drawing]
-    backs: dict[str, Drawing]
-    fonts: Fonts
-    problems: tuple[Problem, ...]
+    return edition_of("disco-infinity")
 
 
 @pytest.fixture(scope="module")
 def printed(edition: Edition) -> Printed:
-    fonts = Fonts(edition.assets.fonts)
-    studio = Studio(fonts, edition.assets, edition.layouts)
-    fronts = {}
-    backs = {}
-    for deck in edition.decks.values():
-        sizes = common_sizes(
-            edition.layouts.faces[deck.face], deck.cards, deck, edition.game, studio
-        )
-        for card in deck.cards:
-            face = edition.layouts.faces[card.face or deck.face]
-            fronts[card.name] = lay_face(face, card, deck, edition.game, studio, sizes=sizes)
-            back = card.back or deck.back
-            if back and back not in backs:
-                backs[back] = lay_face(
-                    edition.layouts.faces[back],
-                    card if card.back else BLANK,
-                    deck,
-                    edition.game,
-                    studio,
-                )
-    return Printed(fronts, backs, fonts, tuple(studio.problems))
-
-
-def said(card: Card, game: Game) -> str:
-    """A card's text as it is read aloud, on one line."""
-    words = {name: icon.word for name, icon in game.icons.items()}
-    return " ".join(plain(card.text, words).split())
-
-
-def picture(drawing: Drawing, fonts: Fonts, scale: float) -> Image.Image:
-    """The drawing with its bleed as pixels, `scale` to a point."""
-    out = io.BytesIO()
-    write_pdf([drawing], out, fonts, DocumentAbout())
-    pdf = pypdfium2.PdfDocument(out.getvalue())
-    try:
-        image: Image.Image = pdf[0].render(scale=scale).to_pil().convert("RGB")
-    finally:
-        pdf.close()
-    return image
-
-
-def runs(drawing: Drawing) -> Iterator[tuple[Run, Matrix]]:
-    for mark, matrix in walk(drawing.marks):
-        if isinstance(mark, Run):
-            yield mark, matrix
-
-
-def size_on_paper(run: Run, matrix: Matrix) -> float:
-    """Points from line to line of a run's font, whatever it is turned by."""
-    return run.size * math.hypot(matrix[2], matrix[3])
-
-
-def luminance(color: Iterable[float]) -> float:
-    """Relative luminance as WCAG defines it, of red, green and blue from 0 to 1."""
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: float, two: float) -> float:
-    """The contrast of two luminances, from 1 to 21."""
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-
-
-def without_words(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The marks without any runs: the ground that words stand on."""
-    return tuple(
-        replace(mark, marks=without_words(mark.marks)) if isinstance(mark, Group) else mark
-        for mark in marks
-        if not isinstance(mark, Run)
-    )
-
-
-def lowest_contrast(run: Run, matrix: Matrix, ground: Image.Image) -> float:
-    """The contrast of a run with what is behind its letters, at the worst twentieth of it."""
-    ink = luminance((run.color.red, run.color.green, run.color.blue))
-    found = []
-    for step in range(40):
-        x = run.x + run.width * (step + 0.5) / 40
-        for height in (0.05, 0.3, 0.6):
-            at = apply(matrix, x, run.y - run.size * height)
-            pixel = ground.getpixel((round(at[0] * PIXELS), round(at[1] * PIXELS)))
-            assert isinstance(pixel, tuple)
-            found.append(contrast(ink, luminance(part / 255 for part in pixel)))
-    return sorted(found)[len(found) // 20]
+    return printed_of(edition)
 
 
 # The list of cards.
@@ -376,7 +281,22 @@ def test_components_add_up(edition: Edition) -> None:
     decks = edition.decks
     assert decks["cards"].count + decks["aids"].count == 81, "nine sheets of nine"
     tokens = {card.name: card.copies for card in decks["tokens"].cards}
-    assert list(tokens.values()) == [10, 10, 40, 10]
+    assert tokens == {
+        "Research of the first seat": 10,
+        "Research of the second seat": 10,
+        "Energy": 40,
+        "Shield token": 10,
+    }
+    aids = {card.name: card.copies for card in decks["aids"].cards}
+    assert aids == {"A Round": 2, "Words": 1, "First Player": 1}
+    counts = {c.id: (c.kind, c.count, c.per) for c in edition.game.components}
+    assert counts == {
+        "cards": ("deck", 77, "game"),
+        "floor": ("board", 1, "game"),
+        "mat": ("board", 1, "seat"),
+        "tokens": ("token", 70, "game"),
+        "aids": ("aid", 4, "game"),
+    }
     boards = {board.board: board for board in edition.boards.values()}
     for component in edition.game.components:
         names = component.which or (component.id,)
@@ -384,6 +304,66 @@ def test_components_add_up(edition: Edition) -> None:
             assert set(names) <= set(boards), component.id
         else:
             assert sum(decks[name].count for name in names) == component.count, component.id
+
+
+def test_the_boards_have_every_place(edition: Edition) -> None:
+    """Eight timeline spaces, an orbit row and research pads for each seat; every pile, shields."""
+    found = {}
+    for name in ("floor", "mat"):
+        spaces = placed_spaces(edition.boards[name], 2)
+        found[name] = Counter((space.zone, space.counter, space.seat) for space in spaces)
+    assert found["floor"] == {
+        ("timeline", "", None): 8,
+        ("orbit", "", 1): 8,
+        ("orbit", "", 2): 8,
+        ("timeline", "research", 1): 8,
+        ("timeline", "research", 2): 8,
+        ("draft-deck", "", None): 1,
+        ("cycled", "", None): 1,
+        ("trash", "", None): 1,
+    }
+    assert found["mat"] == {
+        ("draw", "", 1): 1,
+        ("discard", "", 1): 1,
+        ("", "shields", 1): 1,
+    }
+
+
+def test_a_column_stands_upright(edition: Edition) -> None:
+    """Timeline space, both orbit spaces and both pads of a number lie over each other, in order
+    from the second seat's side to the first's; a pad holds four tokens side by side."""
+    spaces = placed_spaces(edition.boards["floor"], 2)
+    order = [("orbit", "", 2), ("timeline", "research", 2), ("timeline", "", None)]
+    order += [("timeline", "research", 1), ("orbit", "", 1)]
+    places = []
+    for number in range(1, 9):
+        column = sorted((s for s in spaces if s.space == number), key=lambda s: s.middle[1])
+        assert [(s.zone, s.counter, s.seat) for s in column] == order, number
+        assert len({round(s.middle[0], 3) for s in column}) == 1, number
+        for upper, lower in itertools.pairwise(column):
+            assert upper.y + upper.height < lower.y, number
+        assert all(s.width >= 4 * 16 * MM for s in column if s.counter), number
+        places.append(column[0].middle[0])
+    assert places == sorted(places), "the first space is at the left of the first seat"
+    ids = {space.id for space in spaces}
+    assert {
+        f"{seat}.{row}.{n}" for seat in "AB" for row in ("orbit", "pad") for n in range(1, 9)
+    } < ids
+
+
+# House rulings that a table cannot switch.
+WITHOUT_SWITCH = {12, 14, 17, 21, 24, 25, 27, 28, *range(31, 37), 38, *range(40, 47)}
+
+
+def test_every_house_ruling_is_there(edition: Edition) -> None:
+    variants = edition.game.variants
+    assert list(variants) == [f"DI-HR-{number}" for number in range(1, 47)]
+    for number, (name, variant) in enumerate(variants.items(), 1):
+        assert variant.name, name
+        assert re.fullmatch(r"(?!Whether).+\.", variant.about), name
+        assert variant.default == variant.choices[0], name
+        assert len(set(variant.choices)) == len(variant.choices), name
+        assert (len(variant.choices) == 1) == (number in WITHOUT_SWITCH), name
 
 
 def test_every_section_has_a_label(edition: Edition) -> None:
@@ -410,9 +390,7 @@ def test_a_setup_deals_fourteen_and_draws_six(edition: Edition) -> None:
 
 
 def test_codes_are_right_and_unique(edition: Edition) -> None:
-    codes = [card.code for deck in edition.decks.values() for card in deck.cards]
-    assert [code for code in codes if not is_code(code)] == []
-    assert [code for code, number in Counter(codes).items() if number > 1] == []
+    assert wrong_codes(edition) == []
 
 
 def test_every_card_has_a_picture_of_its_own(edition: Edition) -> None:
@@ -492,7 +470,7 @@ ONE_OF_EACH = [
 def test_words_stand_out_from_their_ground(edition: Edition, printed: Printed, name: str) -> None:
     """7:1 for what a card does, 4.5:1 for everything else, measured on the rendered ground."""
     drawing = printed.fronts[name]
-    ground = picture(replace(drawing, marks=without_words(drawing.marks)), printed.fonts, PIXELS)
+    ground = ground_of(drawing, printed.fonts)
     card = next(c for deck in edition.decks.values() for c in deck.cards if c.name == name)
     rules = set(re.findall(r"\w+", said(card, edition.game)))
     for run, matrix in runs(drawing):
@@ -558,9 +536,7 @@ def test_kinds_are_told_apart_in_grey(edition: Edition, printed: Printed) -> Non
 
 def test_the_back_is_the_same_upside_down(printed: Printed) -> None:
     image = picture(printed.backs["disco-back"], printed.fonts, 2)
-    difference = ImageChops.difference(image, image.rotate(180)).convert("L")
-    changed = sum(count for value, count in enumerate(difference.histogram()) if value > 24)
-    assert changed <= image.width * image.height * 0.002, f"{changed} pixels differ"
+    assert changed_upside_down(image, 24) <= 0.002
 
 
 def test_the_back_has_a_plain_border(printed: Printed) -> None:
@@ -575,16 +551,20 @@ def test_the_back_has_a_plain_border(printed: Printed) -> None:
 
 
 def test_the_slides_keep_the_order(edition: Edition) -> None:
-    """In every picture of sliding the cards keep their order, and N is where it was placed."""
+    """In every picture of sliding the cards keep their order, those that moved are one space on in
+    one direction, and only the forbidden one pushes a card off the board."""
     cases = edition.layouts.faces["disco-aid-slide"].let["cases"]
-    assert len(cases) == 4
+    assert [bool(case["off"]) for case in cases] == [False, False, True, False]
     for case in cases:
+        old, new = case["rows"]
+        assert len(old) == len(new) == 8, case["caption"]
         before, after = ([cell for cell in row if cell] for row in case["rows"])
         kept = [cell for cell in after if cell != "N"]
-        if not case["right"]:
-            assert len(kept) < len(before), "a card would be pushed off"
-            continue
-        assert kept == before, case["caption"]
-        rows = case["rows"]
-        shifted = {cell for cell in before if rows[0].index(cell) != rows[1].index(cell)}
-        assert shifted == set(case["moved"]), case["caption"]
+        assert kept + [case["off"]] * bool(case["off"]) == before, case["caption"]
+        shifts = {card: [*new, case["off"]].index(card) - old.index(card) for card in before}
+        moved = {card for card, shift in shifts.items() if shift}
+        assert moved == set(case["moved"]), case["caption"]
+        assert {shifts[card] for card in moved} <= {int(case["way"])}, case["caption"]
+        place = new.index("N")
+        assert not moved or old[place] in moved, "a card makes room where the new one is placed"
+    assert "" not in cases[3]["rows"][1], "the eighth card fills the timeline"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -14,17 +13,16 @@ from tablewright.layout.studio import Studio
 from tablewright.layout.tiles import tile
 from tablewright.model.edition import Edition
 from tablewright.model.spaces import PlacedSpace, placed_spaces
-from tablewright.read.workspace import Workspace
 from tablewright.units import MM
 from tests.conftest import Golden
+from tests.games.printed import edition_of
 
-ROOT = Path(__file__).parent.parent.parent
 BOARDS = ("table", "mat")
 
 
 @cache
 def edition() -> Edition:
-    return Workspace(ROOT).read_edition("shards-of-infinity", write_codes=False)
+    return edition_of("shards-of-infinity")
 
 
 @cache
@@ -65,8 +63,24 @@ def test_gems_and_power_of_a_turn_can_be_tracked() -> None:
     mat = spaces("mat")
     gems = [space.value for space in mat.values() if space.counter == "gems"]
     power = [space.value for space in mat.values() if space.counter == "power"]
-    assert gems == list(range(21))
-    assert power == [*range(20), None], "the last is for infinite power"
+    assert gems == list(range(31))
+    assert power == [*range(100), None], "the last is for infinite power"
+    damage = [space.value for space in mat.values() if space.counter == "damage"]
+    assert damage == list(range(10))
+
+
+def test_what_a_turn_needs_has_its_place() -> None:
+    """The strip of cards played, an ally and a champion of each faction, and that of phases."""
+    mat = spaces("mat")
+    factions = ("homo-deus", "order", "undergrowth", "wraethe")
+    strip = [mat[f"A.{kind}-{name}"] for name in factions for kind in ("played", "champion")]
+    assert len({round(space.y, 3) for space in strip}) == 1
+    assert [space.x for space in strip] == sorted(space.x for space in strip)
+    phases = [space for name, space in mat.items() if name.startswith("A.phase.")]
+    assert len(phases) == len(edition().game.phases)
+    said = " ".join(mark.text for mark, _ in walk(drawn("mat")[0].marks) if isinstance(mark, Run))
+    for words in ("Played", "this turn", "Hand", "Play", "Attack", "End"):
+        assert words.casefold() in said.casefold(), words
 
 
 @pytest.mark.parametrize("board", BOARDS)

@@ -6,29 +6,31 @@ shows; the faces are laid out and rendered, and what a player must be able to re
 
 from __future__ import annotations
 
-import io
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 
-import pypdfium2
 import pytest
-from PIL import Image, ImageChops
 
-from tablewright.drawing import Drawing, Group, Mark, Matrix, Run, Shape, apply, walk
-from tablewright.errors import Problem
-from tablewright.fonts import Fonts
-from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
-from tablewright.model.codes import is_code
+from tablewright.drawing import Drawing, Shape, apply, walk
+from tablewright.layout.face import Studio, lay_face
 from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Game
-from tablewright.model.markup import plain
-from tablewright.read.workspace import Workspace
-from tablewright.render.pdf import DocumentAbout, write_pdf
 from tablewright.units import MM
+from tests.games.printed import (
+    PIXELS,
+    Printed,
+    changed_upside_down,
+    edition_of,
+    ground_of,
+    lowest_contrast,
+    picture,
+    printed_of,
+    runs,
+    said,
+    size_on_paper,
+    wrong_codes,
+)
 
 CENTER = """\
 Scrap Hauler | Homo Deus ally | 3 for 1
@@ -144,10 +146,6 @@ The Hollow Regent | Wraethe
     Exhaust: Pay 1 gem. Gain 1 mastery.
 """
 
-ROOT = Path(__file__).parents[2]
-PIXELS = 2
-"""Pixels per point in which colours behind words are looked at."""
-
 
 @dataclass(frozen=True)
 class Fact:
@@ -170,99 +168,12 @@ def facts(table: str) -> list[Fact]:
 
 @pytest.fixture(scope="module")
 def edition() -> Edition:
-    return Workspace(ROOT).read_edition("shards-of-infinity", write_codes=False)
-
-
-@dataclass(frozen=True)
-class Printed:
-    """Every front by card name, every back by face, the fonts, and what was wrong."""
-
-    fronts: dict[str, Drawing]
-    backs: dict[str, Drawing]
-    fonts: Fonts
-    problems: tuple[Problem, ...]
+    return edition_of("shards-of-infinity")
 
 
 @pytest.fixture(scope="module")
 def printed(edition: Edition) -> Printed:
-    fonts = Fonts(edition.assets.fonts)
-    studio = Studio(fonts, edition.assets, edition.layouts)
-    fronts = {}
-    backs = {}
-    for deck in edition.decks.values():
-        sizes = common_sizes(
-            edition.layouts.faces[deck.face], deck.cards, deck, edition.game, studio
-        )
-        for card in deck.cards:
-            face = edition.layouts.faces[card.face or deck.face]
-            fronts[card.name] = lay_face(face, card, deck, edition.game, studio, sizes=sizes)
-        if deck.back:
-            back = edition.layouts.faces[deck.back]
-            backs[deck.back] = lay_face(back, BLANK, deck, edition.game, studio)
-    return Printed(fronts, backs, fonts, tuple(studio.problems))
-
-
-def said(card: Card, game: Game) -> str:
-    """A card's text as it is read aloud, on one line."""
-    words = {name: icon.word for name, icon in game.icons.items()}
-    return " ".join(plain(card.text, words).split())
-
-
-def picture(drawing: Drawing, fonts: Fonts, scale: float) -> Image.Image:
-    """The drawing with its bleed as pixels, `scale` to a point."""
-    out = io.BytesIO()
-    write_pdf([drawing], out, fonts, DocumentAbout())
-    pdf = pypdfium2.PdfDocument(out.getvalue())
-    try:
-        image: Image.Image = pdf[0].render(scale=scale).to_pil().convert("RGB")
-    finally:
-        pdf.close()
-    return image
-
-
-def runs(drawing: Drawing) -> Iterator[tuple[Run, Matrix]]:
-    for mark, matrix in walk(drawing.marks):
-        if isinstance(mark, Run):
-            yield mark, matrix
-
-
-def size_on_paper(run: Run, matrix: Matrix) -> float:
-    """Points from line to line of a run's font, whatever it is turned by."""
-    return run.size * math.hypot(matrix[2], matrix[3])
-
-
-def luminance(color: Iterable[float]) -> float:
-    """Relative luminance as WCAG defines it, of red, green and blue from 0 to 1."""
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: float, two: float) -> float:
-    """The contrast of two luminances, from 1 to 21."""
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-
-
-def without_words(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The marks without any runs: the ground that words stand on."""
-    return tuple(
-        replace(mark, marks=without_words(mark.marks)) if isinstance(mark, Group) else mark
-        for mark in marks
-        if not isinstance(mark, Run)
-    )
-
-
-def lowest_contrast(run: Run, matrix: Matrix, ground: Image.Image) -> float:
-    """The contrast of a run with what is behind its letters, at the worst twentieth of it."""
-    ink = luminance((run.color.red, run.color.green, run.color.blue))
-    found = []
-    for step in range(40):
-        x = run.x + run.width * (step + 0.5) / 40
-        for height in (0.05, 0.3, 0.6):
-            at = apply(matrix, x, run.y - run.size * height)
-            pixel = ground.getpixel((round(at[0] * PIXELS), round(at[1] * PIXELS)))
-            assert isinstance(pixel, tuple)
-            found.append(contrast(ink, luminance(part / 255 for part in pixel)))
-    return sorted(found)[len(found) // 20]
+    return printed_of(edition)
 
 
 # The list of cards.
@@ -312,6 +223,7 @@ def test_counts_and_check_sums(edition: Edition) -> None:
         "starting": 40,
         "characters": 4,
         "dials": 8,
+        "aids": 4,
     }
     sums: dict[str, Counter[object]] = {
         field: Counter() for field in ("faction", "type", "cost", "health", "shield")
@@ -325,12 +237,54 @@ def test_counts_and_check_sums(edition: Edition) -> None:
     assert sums["cost"] == {1: 12, 2: 14, 3: 33, 4: 12, 5: 11, 6: 2, 7: 4}
     assert sums["shield"].total() - sums["shield"][None] == 13
     assert sums["health"].total() - sums["health"][None] == sums["type"]["champion"]
-    for component in edition.game.components:
-        names = component.which or (component.id,)
-        if component.kind == "board":
-            assert set(names) <= set(edition.boards), component.id
-        else:
-            assert sum(decks[name].count for name in names) == component.count, component.id
+
+
+def test_everything_in_the_box(edition: Edition) -> None:
+    """How many of each there are for four players, and that all but the beads is printed."""
+    game = edition.game
+    counts = {
+        part.id: part.count * (game.seats.max if part.per == "seat" else 1)
+        for part in game.components
+    }
+    assert counts == {
+        "center": 88,
+        "starting": 40,
+        "characters": 4,
+        "dials": 8,
+        "aids": 4,
+        "table": 1,
+        "mat": 4,
+        "beads": 48,
+    }
+    printed = {name: deck.count for name, deck in edition.decks.items()}
+    assert printed == {name: count for name, count in counts.items() if name in printed}
+    assert counts.keys() - printed.keys() - edition.boards.keys() == {"beads"}
+
+
+def test_house_rulings(edition: Edition) -> None:
+    """All 37 can be cited, in order; those with one choice cannot be switched."""
+    variants = edition.game.variants
+    assert list(variants) == [f"SOI-HR-{number}" for number in range(1, 38)]
+    fixed = [int(name.split("-")[-1]) for name, one in variants.items() if len(one.choices) == 1]
+    assert fixed == [1, 3, 4, 9, 13, 18, *range(21, 27), 28, *range(30, 36), 37]
+    for one in variants.values():
+        assert one.name
+        assert one.about.endswith(".")
+        assert one.default == one.choices[0]
+
+
+def test_aids_tell_phases_focus_and_keywords(edition: Edition, printed: Printed) -> None:
+    def words(drawing: Drawing) -> str:
+        return " ".join(run.text.strip() for run, _ in runs(drawing))
+
+    front, back = words(printed.fronts["Player aid"]), words(printed.backs["shards-aid-back"])
+    for phase in edition.game.phases:
+        assert phase.name in front
+    assert "Focus" in front
+    for keyword in ("Exhaust:", "Mastery 10:", "Mastery 10 instead:", "Unify:", "Dominion:"):
+        assert keyword in back, keyword
+    for word in ("Shield", "Mercenary:", "Champion:", "Banish:", "Homo Deus", "Wraethe"):
+        assert word in back, word
 
 
 def test_starting_deck_of_a_player(edition: Edition) -> None:
@@ -346,9 +300,7 @@ def test_starting_deck_of_a_player(edition: Edition) -> None:
 
 
 def test_codes_are_right_and_unique(edition: Edition) -> None:
-    codes = [card.code for deck in edition.decks.values() for card in deck.cards]
-    assert [code for code in codes if not is_code(code)] == []
-    assert [code for code, number in Counter(codes).items() if number > 1] == []
+    assert wrong_codes(edition) == []
 
 
 def test_backs_tell_no_decks_apart(edition: Edition) -> None:
@@ -361,13 +313,13 @@ def test_backs_tell_no_decks_apart(edition: Edition) -> None:
 
 def test_every_face_fits(printed: Printed) -> None:
     assert [str(problem) for problem in printed.problems] == []
-    assert len(printed.fronts) == 43 + 4 + 4 + 2
+    assert len(printed.fronts) == 43 + 4 + 4 + 2 + 1
 
 
 def test_no_text_is_smaller_than_seven_points(printed: Printed) -> None:
     small = {
         (name, run.text, round(size_on_paper(run, matrix), 2))
-        for name, drawing in printed.fronts.items()
+        for name, drawing in (printed.fronts | printed.backs).items()
         for run, matrix in runs(drawing)
         if size_on_paper(run, matrix) < 7 - 1e-6
     }
@@ -391,7 +343,7 @@ def test_rules_texts_are_large_enough(edition: Edition, printed: Printed) -> Non
 
 def test_text_stays_in_the_safe_area(printed: Printed) -> None:
     safe = 3 * MM
-    for name, drawing in printed.fronts.items():
+    for name, drawing in (printed.fronts | printed.backs).items():
         assert drawing.trim is not None
         if drawing.outline is not None:
             middle, radius = drawing.width / 2, drawing.trim.width / 2 - 1.5 * MM
@@ -427,6 +379,7 @@ ONE_OF_EACH = [
     "The Hollow Regent",
     "Health Dial",
     "Mastery Dial",
+    "Player aid",
 ]
 
 
@@ -434,7 +387,7 @@ ONE_OF_EACH = [
 def test_words_stand_out_from_their_ground(edition: Edition, printed: Printed, name: str) -> None:
     """7:1 for what a card does, 4.5:1 for everything else, measured on the rendered ground."""
     drawing = printed.fronts[name]
-    ground = picture(replace(drawing, marks=without_words(drawing.marks)), printed.fonts, PIXELS)
+    ground = ground_of(drawing, printed.fonts)
     card = next(c for deck in edition.decks.values() for c in deck.cards if c.name == name)
     rules = set(re.findall(r"\w+", said(card, edition.game)))
     for run, matrix in runs(drawing):
@@ -466,10 +419,7 @@ def test_copies_are_marked(edition: Edition, printed: Printed) -> None:
 @pytest.mark.parametrize("face", ["shards-back", "shards-character-back"])
 def test_backs_are_the_same_upside_down(printed: Printed, face: str) -> None:
     image = picture(printed.backs[face], printed.fonts, 2)
-    turned = image.rotate(180)
-    difference = ImageChops.difference(image, turned).convert("L")
-    changed = sum(count for value, count in enumerate(difference.histogram()) if value > 24)
-    assert changed <= image.width * image.height * 0.002, f"{changed} pixels differ"
+    assert changed_upside_down(image, 24) <= 0.002
 
 
 @pytest.mark.parametrize("face", ["shards-back", "shards-character-back"])

@@ -6,31 +6,35 @@ shows; the faces are laid out and rendered, and what a player must be able to re
 
 from __future__ import annotations
 
-import io
-import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from pathlib import Path
 
-import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from tablewright.drawing import Drawing, Group, Mark, Matrix, Run, Shape, apply, walk
-from tablewright.errors import Problem
-from tablewright.fonts import Fonts
-from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
+from tablewright.drawing import Shape, apply, walk
+from tablewright.layout.face import Studio, lay_face
 from tablewright.layout.patterns import PATTERNS
 from tablewright.layout.scopes import sections
-from tablewright.model.codes import is_code
 from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Game
-from tablewright.model.markup import plain
-from tablewright.read.workspace import Workspace
-from tablewright.render.pdf import DocumentAbout, write_pdf
+from tablewright.model.game import Card
+from tablewright.model.spaces import placed_spaces
 from tablewright.units import MM
+from tests.games.printed import (
+    PIXELS,
+    Printed,
+    changed_upside_down,
+    edition_of,
+    ground_of,
+    lowest_contrast,
+    picture,
+    printed_of,
+    runs,
+    said,
+    size_on_paper,
+    wrong_codes,
+)
 
 CARDS = """\
 = Satellite
@@ -199,10 +203,6 @@ CARDS = """\
 """
 """Kind after kind: number, name, copies; under it, what the card says."""
 
-ROOT = Path(__file__).parents[2]
-PIXELS = 2
-"""Pixels per point in which colours behind words are looked at."""
-
 
 @dataclass(frozen=True)
 class Fact:
@@ -233,95 +233,12 @@ def facts() -> list[Fact]:
 
 @pytest.fixture(scope="module")
 def edition() -> Edition:
-    return Workspace(ROOT).read_edition("space-mines", write_codes=False)
-
-
-@dataclass(frozen=True)
-class Printed:
-    """Every front by card name, the back, the fonts, and what was wrong."""
-
-    fronts: dict[str, Drawing]
-    back: Drawing
-    fonts: Fonts
-    problems: tuple[Problem, ...]
+    return edition_of("space-mines")
 
 
 @pytest.fixture(scope="module")
 def printed(edition: Edition) -> Printed:
-    fonts = Fonts(edition.assets.fonts)
-    studio = Studio(fonts, edition.assets, edition.layouts)
-    deck = edition.decks["main"]
-    face = edition.layouts.faces[deck.face]
-    sizes = common_sizes(face, deck.cards, deck, edition.game, studio)
-    fronts = {
-        card.name: lay_face(face, card, deck, edition.game, studio, sizes=sizes)
-        for card in deck.cards
-    }
-    back = lay_face(edition.layouts.faces[deck.back], BLANK, deck, edition.game, studio)
-    return Printed(fronts, back, fonts, tuple(studio.problems))
-
-
-def said(card: Card, game: Game) -> str:
-    """A card's text as it is read aloud, on one line."""
-    words = {name: icon.word for name, icon in game.icons.items()}
-    return " ".join(plain(card.text, words).split())
-
-
-def picture(drawing: Drawing, fonts: Fonts, scale: float) -> Image.Image:
-    """The drawing with its bleed as pixels, `scale` to a point."""
-    out = io.BytesIO()
-    write_pdf([drawing], out, fonts, DocumentAbout())
-    pdf = pypdfium2.PdfDocument(out.getvalue())
-    try:
-        image: Image.Image = pdf[0].render(scale=scale).to_pil().convert("RGB")
-    finally:
-        pdf.close()
-    return image
-
-
-def runs(drawing: Drawing) -> Iterator[tuple[Run, Matrix]]:
-    for mark, matrix in walk(drawing.marks):
-        if isinstance(mark, Run):
-            yield mark, matrix
-
-
-def size_on_paper(run: Run, matrix: Matrix) -> float:
-    """Points from line to line of a run's font, whatever it is turned by."""
-    return run.size * math.hypot(matrix[2], matrix[3])
-
-
-def luminance(color: Iterable[float]) -> float:
-    """Relative luminance as WCAG defines it, of red, green and blue from 0 to 1."""
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: float, two: float) -> float:
-    """The contrast of two luminances, from 1 to 21."""
-    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-
-
-def without_words(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """The marks without any runs: the ground that words stand on."""
-    return tuple(
-        replace(mark, marks=without_words(mark.marks)) if isinstance(mark, Group) else mark
-        for mark in marks
-        if not isinstance(mark, Run)
-    )
-
-
-def lowest_contrast(run: Run, matrix: Matrix, ground: Image.Image) -> float:
-    """The contrast of a run with what is behind its letters, at the worst twentieth of it."""
-    ink = luminance((run.color.red, run.color.green, run.color.blue))
-    found = []
-    for step in range(40):
-        x = run.x + run.width * (step + 0.5) / 40
-        for height in (0.05, 0.3, 0.6):
-            at = apply(matrix, x, run.y - run.size * height)
-            pixel = ground.getpixel((round(at[0] * PIXELS), round(at[1] * PIXELS)))
-            assert isinstance(pixel, tuple)
-            found.append(contrast(ink, luminance(part / 255 for part in pixel)))
-    return sorted(found)[len(found) // 20]
+    return printed_of(edition, ["main"])
 
 
 # The list of cards.
@@ -360,26 +277,61 @@ def test_counts(edition: Edition) -> None:
             assert sum(edition.decks[name].count for name in names) == component.count, component.id
 
 
-def rows(card: Card) -> list[list[str]]:
-    """The cells of each row of a diagram."""
-    found = card.fields["rows"]
-    assert isinstance(found, tuple)
-    return [row.split() for row in found]
+def test_everything_in_the_box(edition: Edition) -> None:
+    """The list of components, with the numbers of every kind of marker and aid."""
+    assert {part.id: (part.kind, part.count, part.per) for part in edition.game.components} == {
+        "main": ("deck", 117, "game"),
+        "table": ("board", 1, "game"),
+        "mat": ("board", 1, "seat"),
+        "tokens": ("token", 24, "game"),
+        "aids": ("aid", 2, "game"),
+        "first": ("aid", 1, "game"),
+        "sequence": ("aid", 8, "game"),
+    }
+    assert {card.name: card.copies for card in edition.decks["tokens"].cards} == {
+        "New": 12,
+        "Energized": 6,
+        "Shields marker": 2,
+        "Research marker": 2,
+        "Alliance marker": 2,
+    }
+    assert {card.name: card.copies for card in edition.decks["aids"].cards} == {"A Hand": 2}
 
 
-def test_diagrams_keep_the_order_of_what_lies_there(edition: Edition) -> None:
-    """Every way to insert a card is shown, once; without the new card the row is the old one."""
-    cards = {card.name: card for card in edition.decks["sequence"].cards}
-    before = ["A1"]
-    for name in ("The second card", "The third card"):
-        shown = rows(cards[name])
-        places = [next(i for i, cell in enumerate(row) if "+" in cell) for row in shown]
-        assert places == list(range(len(before) + 1)), name
-        for row in shown:
-            assert [cell for cell in row if "+" not in cell] == before, name
-        before = [cell.replace("+", "") for cell in shown[-1]]
-    (last,) = rows(cards["Six cards in sequence"])
-    assert sorted(last) == ["A1", "A2", "A3", "B1", "B2", "B3"]
+def test_places_on_the_boards(edition: Edition) -> None:
+    """Six spaces in each row, an orbit row for each player; tracks of 31, 11 and 11 on the mat."""
+    found: dict[str, Counter[tuple[str, int]]] = {}
+    for name, seats in (("table", 2), ("mat", 1)):
+        spaces = placed_spaces(edition.boards[name], seats)
+        found[name] = Counter((space.zone or space.counter, space.seat or 0) for space in spaces)
+    assert found["table"] == {
+        ("main-deck", 0): 1,
+        ("cycled", 0): 1,
+        ("trash", 0): 1,
+        ("action-row", 0): 6,
+        ("orbit", 1): 6,
+        ("orbit", 2): 6,
+    }
+    assert found["mat"] == {
+        ("draw", 1): 1,
+        ("discard", 1): 1,
+        ("shields", 1): 31,
+        ("research", 1): 11,
+        ("alliance", 1): 11,
+    }
+
+
+SWITCHES = {1: 16, 2: 2, 5: 2, 8: 2, 10: 2, 15: 2, 18: 2, 21: 2, 23: 2, 27: 2, 37: 2}
+"""House rulings that a table may set otherwise, and how many choices there are."""
+
+
+def test_every_house_ruling_is_there(edition: Edition) -> None:
+    variants = edition.game.variants
+    assert list(variants) == [f"SM-HR-{number}" for number in range(1, 40)]
+    for number, variant in enumerate(variants.values(), start=1):
+        assert len(variant.choices) == SWITCHES.get(number, 1), number
+        assert variant.name, number
+        assert variant.about.endswith("."), number
 
 
 def test_points_that_the_deck_gives(edition: Edition) -> None:
@@ -404,9 +356,7 @@ def test_sections_are_known_and_fit_the_kind(edition: Edition) -> None:
 
 
 def test_codes_are_right_and_unique(edition: Edition) -> None:
-    codes = [card.code for deck in edition.decks.values() for card in deck.cards]
-    assert [code for code in codes if not is_code(code)] == []
-    assert [code for code, number in Counter(codes).items() if number > 1] == []
+    assert wrong_codes(edition) == []
 
 
 def test_phases_counters_and_start(edition: Edition) -> None:
@@ -491,7 +441,7 @@ ONE_OF_EACH = [
 def test_words_stand_out_from_their_ground(printed: Printed, name: str) -> None:
     """7:1 for what a card does, 4.5:1 for everything else, measured on the rendered ground."""
     drawing = printed.fronts[name]
-    ground = picture(replace(drawing, marks=without_words(drawing.marks)), printed.fonts, PIXELS)
+    ground = ground_of(drawing, printed.fonts)
     for run, matrix in runs(drawing):
         wanted = 7.0 if run.font.startswith("Barlow") else 4.5
         found = lowest_contrast(run, matrix, ground)
@@ -537,17 +487,15 @@ def test_kinds_differ_in_grey(printed: Printed) -> None:
 
 
 def test_back_is_the_same_upside_down(printed: Printed) -> None:
-    image = picture(printed.back, printed.fonts, 2)
-    difference = ImageChops.difference(image, image.rotate(180)).convert("L")
-    changed = sum(count for value, count in enumerate(difference.histogram()) if value > 24)
-    assert changed <= image.width * image.height * 0.002, f"{changed} pixels differ"
+    image = picture(printed.backs["mines-back"], printed.fonts, 2)
+    assert changed_upside_down(image, 24) <= 0.002
 
 
 def test_back_has_a_plain_border(printed: Printed) -> None:
     """3 mm of one colour inside the trim, so that a cut that is off does not mark a card."""
-    assert printed.back.trim is not None
-    image = picture(printed.back, printed.fonts, PIXELS)
-    edge = round((printed.back.trim.x + 3 * MM) * PIXELS)
+    assert printed.backs["mines-back"].trim is not None
+    image = picture(printed.backs["mines-back"], printed.fonts, PIXELS)
+    edge = round((printed.backs["mines-back"].trim.x + 3 * MM) * PIXELS)
     found = {image.getpixel((x, image.height // 2)) for x in range(edge)}
     found |= {image.getpixel((image.width // 2, y)) for y in range(edge)}
     assert len(found) == 1

@@ -292,6 +292,29 @@ def test_a_face_with_everything(tmp_path: Path, golden: Golden) -> None:
     golden("layout/face", re.sub(r"picture \w{12}", "picture DIGEST", dump(drawing)))
 
 
+def test_outlines_and_palettes_differ_from_card_to_card(tmp_path: Path) -> None:
+    cut = Placement(width="10mm", height="10mm")
+    made = face(
+        PathElement(kind="path", d="{{ sign[card.kind] }}", fill="gold", box=cut),
+        GroupElement(
+            kind="group", outline="{{ sign[card.kind] }}", box=cut, elements=(rectangle(),)
+        ),
+        PictureElement(
+            kind="picture", pattern="growth", palette="{{ tones[card.kind] }}", box=cut,
+            outline="{{ sign[card.kind] }}", seed="s",
+        ),
+        let={
+            "sign": {"ally": "M0 0L100 0L50 100Z", "foe": "M0 0L100 0L0 {{ 50 + 50 }}Z", "": ""},
+            "tones": {"ally": ("#000000", "#ffffff"), "foe": ("#200000", "gold"), "": ()},
+        },
+    )  # fmt: skip
+    using = studio(tmp_path)
+    ally, foe, none = (lay(made, using, card(fields={"kind": k})) for k in ("ally", "foe", ""))
+    assert using.problems == []
+    assert [len(drawing.marks) for drawing in (ally, foe, none)] == [3, 3, 2]
+    assert len({dump(drawing) for drawing in (ally, foe, none)}) == 3
+
+
 def test_boxes_next_to_others_and_areas(tmp_path: Path) -> None:
     drawing = lay(
         face(

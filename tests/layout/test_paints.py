@@ -39,6 +39,19 @@ def test_names_stand_for_names_templates_and_opacities() -> None:
     assert (found.color.blue, found.opacity) == (1, 0.5)
 
 
+def test_a_list_of_colours_is_written_or_comes_from_an_expression() -> None:
+    scope = {**SCOPE, "tones": {"sea": ("sea", "none", "ground"), "odd": ("{{ x }}",), "no": ""}}
+    sea, ground = palette().tint("sea", SCOPE), palette().tint("ground", SCOPE)
+    assert palette().tints(("{{ card.color }}", "none", "ground"), scope) == [sea, ground]
+    assert palette().tints("{{ tones[card.color] }}", scope) == [sea, ground]
+    assert palette().tints("ground", scope) == [ground]
+    assert palette().tints("{{ tones.no }}", scope) == []
+    with pytest.raises(PaintError, match=r"'\{\{ x \}\}' is not a colour name"):
+        palette().tints("{{ tones.odd }}", scope)
+    with pytest.raises(PaintError, match="'7' is not a colour name"):
+        palette().tints("{{ [7] }}", scope)
+
+
 def test_a_colour_that_a_card_changes_is_not_remembered() -> None:
     colors = palette()
     first = colors.tint("faction", SCOPE)

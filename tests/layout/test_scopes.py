@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tablewright.layout.expressions import ExpressionError, evaluate
@@ -10,6 +12,7 @@ from tablewright.layout.scopes import (
     LetError,
     card_table,
     default_of,
+    ordered_let,
     scope_of,
     sections,
     with_let,
@@ -118,8 +121,39 @@ def test_let_sees_what_stands_before_it() -> None:
     assert evaluate("{{ look.color }}", scope) == "azure"
 
 
-def test_a_mistake_in_let_names_the_value() -> None:
-    face = Face(face="f", let={"a": "{{ b }}", "b": 1})
+def test_let_may_stand_in_any_order() -> None:
+    """A face that extends another puts its new names behind those that it overrides."""
+    let = {"size": "{{ base + wide_by }}", "double": "{{ size * 2 }}", "wide-by": 3,
+           "deck": "{{ deck.title }}", "base": "{{ [deck.title | length, 5] | min }}",
+           "given": "{{ none_such | default(double) }}"}  # fmt: skip
+    ordered = ordered_let(let)
+    assert list(ordered) == ["base", "wide-by", "size", "double", "deck", "given"]
+    scope = with_let(scope_of(Card(name="A"), DECK, GAME), Face(face="f", let=ordered))
+    assert (scope["size"], scope["double"], scope["given"]) == (8, 16, 16)
+    assert scope["deck"] == "Main deck"
+
+
+def test_what_stands_in_order_stays_so() -> None:
+    let = {"b": 1, "a": "{{ b }}", "looks": {"x": "{{ a }}"}, "c": ("{{ looks.x }}",)}
+    assert list(ordered_let(let)) == ["b", "a", "looks", "c"]
+
+
+def test_a_long_chain_of_let() -> None:
+    let = {f"v{number}": f"{{{{ v{number + 1} }}}}" for number in range(5000)} | {"v5000": 7}
+    face = Face(face="f", let=ordered_let(let))
+    assert with_let({}, face)["v0"] == 7
+
+
+@pytest.mark.parametrize(
+    ("let", "name", "message"),
+    [
+        ({"a": "{{ b }}"}, "a", "unknown name 'b'"),
+        ({"a": "{{ a }}"}, "a", "it speaks of itself"),
+        ({"a": "{{ b }}", "b": "{{ a }}"}, "b", "it speaks of itself, by way of 'a'"),
+        ({"a": "{{ b + zz }}", "b": 1}, "a", "unknown name 'zz'"),
+    ],
+)
+def test_a_mistake_in_let_names_the_value(let: dict[str, Any], name: str, message: str) -> None:
     with pytest.raises(LetError) as caught:
-        with_let(scope_of(BLANK, DECK, GAME), face)
-    assert (caught.value.name, str(caught.value)) == ("a", "unknown name 'b'")
+        with_let(scope_of(BLANK, DECK, GAME), Face(face="f", let=ordered_let(let)))
+    assert (caught.value.name, str(caught.value)) == (name, message)

@@ -10,7 +10,7 @@ from tablewright.drawing import Box, Color, Drawing, Run, Shape, rectangle, walk
 from tablewright.fonts import Fonts
 from tablewright.layout.painted import scale_of
 from tablewright.layout.setup_sheet import PrintedFile, SetupSheet, lay_setup_sheet
-from tablewright.layout.setup_words import Section, setup_sections
+from tablewright.layout.setup_words import Section, setup_sections, zone_name
 from tablewright.model.game import Card, Counter, Deck, Game, Icon, Lay, Seats, Setup, Zone
 from tablewright.units import MM
 
@@ -134,6 +134,22 @@ def test_where_cards_go_in_words() -> None:
     setup = Setup(lay=LAY, steps=("Take 2 {gem}.", "Begin."))
     assert setup_sections(replace(GAME, setups=(setup,)), DECKS) == (
         Section("", LAID, ("Take 2 gems.", "Begin.")),
+    )
+
+
+def test_the_seats_of_a_set_up_in_words() -> None:
+    named = replace(GAME, seats=Seats(min=2, max=2, names=("Red", "Blue")))
+    for game, written, words in (
+        (GAME, "A.hand", "Hand of the first player"),
+        (GAME, "C.hand", "Hand of the third player"),
+        (GAME, "seat.hand", "Hand of each player"),
+        (named, "B.hand", "Hand of Blue"),
+    ):
+        assert zone_name(written, game) == words
+    setup = Setup(lay=(Lay(source="A.hand", count=2, to="B.hand"),))
+    (section,) = setup_sections(replace(GAME, setups=(setup,)), DECKS)
+    assert section.lines == (
+        ("Hand of the second player", "2 cards from Hand of the first player"),
     )
 
 

@@ -46,6 +46,21 @@ def test_a_face_that_no_game_uses_is_checked_too(workspace: Path) -> None:
     assert ["txet" in str(problem) for problem in layouts.problems] == [True]
 
 
+def test_rules_are_checked_with_the_game(workspace: Path) -> None:
+    game = workspace / "cards" / "pond" / "game.yaml"
+    game.write_text(game.read_text() + "prefix: PO\n")
+    rules = game.with_name("rules.md")
+    rules.write_text("# Pond\n\n## Goal\n\n**PO-001** [gap] Be first.\n")
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    assert checked.about.endswith("5 faces laid out, 1 rule")
+    rules.write_text("# Pond\n\n## Goal\n\n**PO-001** Be first, see PO-002.\n")
+    deck = game.with_name("fish.yaml")
+    deck.write_text(deck.read_text().replace("cost: 1", "cots: 1"))
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    found = {Path(problem.place.path).name for problem in checked.problems}
+    assert found == {"fish.yaml", "rules.md"}
+
+
 def test_a_game_that_is_not_there(workspace: Path) -> None:
     with pytest.raises(TablewrightError, match="there is no game 'pnod'; did you mean 'pond'"):
         check_games(workspace, ("pnod",), nothing)

@@ -87,6 +87,21 @@ CASES = [
     ),
     ("id: r", "id: p", "8:10: the space 'p' is there twice"),
     (
+        "id: h, zone: hand, seat: 2",
+        "id: c, zone: hand, seat: each",
+        "10:10: the space 'c' is there twice",
+    ),
+    (
+        "id: h, zone: hand, seat: 2",
+        "id: p, zone: hand, seat: 2",
+        "10:10: the space 'p' is there twice",
+    ),
+    (
+        "id: h, zone: hand, seat: 2",
+        "id: c, zone: hand, seat: 1",
+        "10:10: the space 'c' is there twice for seat 1",
+    ),
+    (
         "zone: row, x: 80mm",
         "zone: row, seat: 1, x: 80mm",
         "8:30: the zone 'row' belongs to no seat; expected no 'seat', got '1'",
@@ -276,6 +291,46 @@ def test_boards_that_do_not_add_up(board: Desk, text: str, said: str) -> None:
         "board: other\ntitle: Other\nwidth: 9cm\nheight: 9cm\nper: seat\n",
     )
     assert component(board, text) == [f"{GAME}:{said}"]
+
+
+APART = """\
+  - {id: flies, counter: flies, seat: 1, y: 60mm, width: 5mm, repeat: {count: 3}, links: [flies.3]}
+  - {id: flies, counter: flies, seat: 2, y: 60mm, width: 5mm, repeat: {count: 4}, links: [flies.4]}
+"""
+
+
+def test_seats_may_have_a_space_written_apart(board: Desk) -> None:
+    board.change(PATH, "looks:", f"{APART}looks:")
+    assert board.said() == []
+    placed = {space.id: space for space in placed_spaces(board.read().boards["mat"], 4)}
+    assert [name for name in placed if "flies" in name] == [
+        *(f"A.flies.{number}" for number in (1, 2, 3)),
+        *(f"B.flies.{number}" for number in (1, 2, 3, 4)),
+    ]
+    assert placed["A.flies.1"].links == ("A.flies.3",)
+    assert placed["B.flies.1"].links == ("B.flies.4",)
+    board.change(PATH, "links: [flies.3]", "links: [flies.4]")
+    assert board.said() == [
+        f"{PATH}:11:90: there is no space 'flies.4'; expected 'flies.1' to 'flies.3', got 'flies.4'"
+    ]
+
+
+def test_what_lies_wrong_is_told_of_each_seat(board: Desk) -> None:
+    board.change(PATH, "looks:", f"{APART}looks:".replace("y: 60mm", "y: 300mm"))
+    assert [line.split("; ")[0] for line in board.said()] == [
+        f"{PATH}:11:10: the space 'A.flies.1' lies over the lower edge of the board",
+        f"{PATH}:12:10: the space 'B.flies.1' lies over the upper edge of the board",
+    ]
+
+
+def test_a_mat_has_one_space_of_an_id(board: Desk) -> None:
+    board.change(PATH, "looks:", f"{APART}looks:")
+    board.change(
+        PATH,
+        "areas: [{seat: 1, y: 100mm}, {seat: 2, turn: 180}, {seat: 3}, {seat: 4}]",
+        "per: seat",
+    )
+    assert board.said() == [f"{PATH}:12:10: the space 'flies' is there twice"]
 
 
 def test_the_examples_of_the_documentation(desk: Desk) -> None:

@@ -75,13 +75,34 @@ CASES = [
     (
         "to: pile",
         "to: a.b.c.d",
-        "18:26: wrong name of a zone; expected such as 'trash', 'row.3' or 'seat.hand', got "
-        "'a.b.c.d'",
+        "18:26: wrong name of a zone; expected such as 'trash', 'row.3', 'seat.hand' or "
+        "'A.hand', got 'a.b.c.d'",
     ),
     (
         "to: pile",
         "to: hand",
-        "18:26: every seat has its own 'hand'; expected 'seat.hand', got 'hand'",
+        "18:26: every seat has its own 'hand'; expected 'seat.hand', or one seat's, "
+        "such as 'A.hand', got 'hand'",
+    ),
+    (
+        "to: seat.hand",
+        "to: E.hand",
+        "19:38: there is no seat 'E'; expected 'A' to 'D', got 'E.hand'",
+    ),
+    (
+        "  - lay:\n",
+        "  - seats: [2]\n    lay: [{source: C.hand, to: pile}]\n  - id: more\n    lay:\n",
+        "18:20: there is no seat 'C'; expected 'A' to 'B', got 'C.hand'",
+    ),
+    (
+        "to: seat.hand",
+        "to: B.row.1",
+        "19:38: the zone 'row' belongs to no seat; expected 'row.1', got 'B.row.1'",
+    ),
+    (
+        "to: seat.hand",
+        "to: B.hand.1",
+        "19:38: the zone 'hand' has no numbered spaces; got 1",
     ),
     (
         "to: seat.hand",
@@ -104,6 +125,11 @@ CASES = [
         "variants:\n  V-1: {default: a, choices: [b, c]}\nphases:\n",
         "22:18: there is no choice of V-1 'a'",
     ),
+    (
+        "phases:\n",
+        "variants:\n  V-1: {default: a, choices: [a, a]}\nphases:\n",
+        "22:30: the choice 'a' of V-1 is there twice",
+    ),
 ]
 
 
@@ -111,6 +137,20 @@ CASES = [
 def test_what_does_not_fit(desk: Desk, old: str, new: str, said: str) -> None:
     desk.change(GAME, old, new)
     assert desk.said() == [f"{GAME}:{said}"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("seat.hand", "D.hand"), ("source: pile", "source: A.hand")]
+)
+def test_a_set_up_may_name_one_seat(desk: Desk, old: str, new: str) -> None:
+    desk.change(GAME, old, new)
+    assert desk.said() == []
+
+
+def test_a_ruling_with_one_choice_cannot_be_switched(desk: Desk) -> None:
+    desk.change(GAME, "phases:\n", "variants:\n  V-1: {default: a, choices: [a]}\nphases:\n")
+    assert desk.said() == []
+    assert desk.read().game.variants["V-1"].choices == ("a",)
 
 
 def test_components_of_several_decks_and_of_each_seat(desk: Desk) -> None:

@@ -1,0 +1,168 @@
+"""A rulebook as `rules.md` states it: sections of numbered paragraphs, each with its blocks.
+
+Words stand twice: `markup`, as it is typeset (`{gem}`, `**bold**`; see `tablewright.model.markup`),
+and `text`, in plain words without markup, as it is read aloud, cited and searched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from tablewright.errors import Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """Running text."""
+
+    markup: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A list; `ordered` if its items are counted."""
+
+    items: tuple[Prose, ...]
+    ordered: bool = False
+
+    @property
+    def text(self) -> str:
+        """One line for each item."""
+        return "\n".join(
+            f"{f'{number}.' if self.ordered else '-'} {item.text}"
+            for number, item in enumerate(self.items, 1)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table; every row has as many cells as the head."""
+
+    head: tuple[Prose, ...]
+    rows: tuple[tuple[Prose, ...], ...]
+
+    @property
+    def text(self) -> str:
+        """One line for each row, cells apart by ` | `."""
+        return "\n".join(" | ".join(cell.text for cell in row) for row in (self.head, *self.rows))
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Words beside the rule: a worked example, or what a switch of a house ruling changes."""
+
+    kind: Literal["example", "switch"]
+    parts: tuple[Prose, ...]
+    """Its paragraphs, without the word that begins the first."""
+
+    @property
+    def text(self) -> str:
+        """With the word before it."""
+        return f"{self.kind.capitalize()}: " + "\n".join(part.text for part in self.parts)
+
+
+Block = Prose | Listing | Table | Aside
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paragraph:
+    """A numbered rule: what a referee cites."""
+
+    number: str
+    """Such as `SOI-064`, or `SOI-HR-8` for a house ruling."""
+    section: str
+    """The title of the section in which it stands."""
+    headings: tuple[str, ...]
+    """The headings of the original rulebook it comes from; `gap` where that is silent."""
+    blocks: tuple[Block, ...]
+    house: bool = False
+    """Whether it is a house ruling."""
+    mentions: tuple[str, ...] = ()
+    """The numbers of other paragraphs that it names, in order, each once."""
+    origin: Origin | None = field(default=None, compare=False)
+
+    @property
+    def heading(self) -> str:
+        """The source headings as a citation names them."""
+        return "; ".join(self.headings)
+
+    @property
+    def text(self) -> str:
+        """The rule in plain words, blocks apart by new lines, without its examples and switch."""
+        return _lines(block for block in self.blocks if not isinstance(block, Aside))
+
+    @property
+    def whole(self) -> str:
+        """The same with examples and switch."""
+        return _lines(iter(self.blocks))
+
+    def asides(self, kind: Literal["example", "switch"]) -> tuple[Aside, ...]:
+        """Its examples, or what its switch changes."""
+        return tuple(
+            block for block in self.blocks if isinstance(block, Aside) and block.kind == kind
+        )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Section:
+    """A heading with what stands under it, up to the next heading."""
+
+    title: str
+    level: int
+    """2 for a section, 3 for a part of it."""
+    blocks: tuple[Block, ...] = ()
+    """Text before the first number, or all of it where nothing is numbered."""
+    paragraphs: tuple[Paragraph, ...] = ()
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Term:
+    """An entry of the glossary."""
+
+    word: str
+    markup: str
+    """The explanation, without the word."""
+    text: str
+    numbers: tuple[str, ...] = ()
+    """The paragraphs where more is said."""
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rulebook:
+    """The rules of a game. One without paragraphs stands for a game whose rules are not written."""
+
+    game: str
+    """The game's id."""
+    title: str = ""
+    intro: tuple[Block, ...] = ()
+    """Text before the first section."""
+    sections: tuple[Section, ...] = ()
+    """In order; the parts of a section follow it."""
+    glossary: tuple[Term, ...] = ()
+    by_number: Mapping[str, Paragraph] = field(init=False, repr=False, compare=False)
+    """The paragraphs in their order."""
+
+    def __post_init__(self) -> None:
+        every = (item for section in self.sections for item in section.paragraphs)
+        object.__setattr__(self, "by_number", {item.number: item for item in every})
+
+    @property
+    def paragraphs(self) -> tuple[Paragraph, ...]:
+        """All numbered paragraphs in their order, house rulings included."""
+        return tuple(self.by_number.values())
+
+    def find(self, number: str) -> Paragraph | None:
+        """The paragraph with this number."""
+        return self.by_number.get(number)
+
+    def __bool__(self) -> bool:
+        return bool(self.sections)
+
+
+def _lines(blocks: Iterator[Block]) -> str:
+    return "\n".join(block.text for block in blocks)

@@ -1,0 +1,440 @@
+"""A game's `rules.md` to a Rulebook, every mistake with its place.
+
+Markdown gives headings, paragraphs, lists, quotes and tables; within them the markup of card texts
+holds. `docs/rules.md` describes the format.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from tablewright.errors import Origin, Place, did_you_mean
+from tablewright.model.game import Game
+from tablewright.model.markup import Icon, MarkupError, parse, plain
+from tablewright.model.rulebook import (
+    Aside,
+    Block,
+    Listing,
+    Paragraph,
+    Prose,
+    Rulebook,
+    Section,
+    Table,
+    Term,
+)
+from tablewright.read.notes import LINE_BREAK, Notes, shown_path
+from tablewright.read.source import read_text
+
+if TYPE_CHECKING:
+    from markdown_it.token import Token
+
+RULES_FILE = "rules.md"
+GLOSSARY = "glossary"
+"""The title of the section whose lists hold terms, in small letters."""
+
+_ASIDE = re.compile(r"(?P<kind>Example|Switch):\s*")
+_MARKED = re.compile(r"\*\*(?P<number>[A-Za-z]+[- _]?[A-Za-z- ]*\d\w*)\*\*\s*")
+_HEADINGS = re.compile(r"\[(?P<headings>[^\]]*)\]\s*")
+_TERM = re.compile(r"\*\*(?P<word>[^*]+)\*\*\s*:?\s*")
+
+_IN_QUOTE = frozenset(("blockquote", "paragraph", "inline"))
+_IN_LIST = frozenset(("bullet_list", "ordered_list", "list_item", "paragraph", "inline"))
+
+
+@dataclass
+class _Text:
+    """Words of one block on one line, with the place of each of their source lines."""
+
+    words: str
+    starts: tuple[tuple[int, Place], ...]
+    """Offsets at which source lines begin, ascending from 0."""
+
+    def at(self, offset: int) -> Place:
+        """The place of a character."""
+        start, place = [pair for pair in self.starts if pair[0] <= offset][-1]
+        return Place(place.path, place.line, place.column + offset - start)
+
+    def after(self, offset: int) -> _Text:
+        """The words from a character on."""
+        begun = [(start - offset, place) for start, place in self.starts if start > offset]
+        return _Text(self.words[offset:], ((0, self.at(offset)), *begun))
+
+
+@dataclass
+class _Numbered:
+    """A paragraph that is being read."""
+
+    number: str
+    headings: tuple[str, ...]
+    place: Place
+    blocks: list[Block] = field(default_factory=list)
+    mentions: dict[str, None] = field(default_factory=dict)
+
+
+@dataclass
+class _Part:
+    """A section that is being read."""
+
+    title: str
+    level: int
+    place: Place
+    blocks: list[Block] = field(default_factory=list)
+    paragraphs: list[_Numbered] = field(default_factory=list)
+
+
+def read_rulebook(path: Path, game: Game, notes: Notes) -> Rulebook:
+    """The rules in a file; mistakes are added to `notes`. Empty if there is no such file."""
+    if not path.exists():
+        return Rulebook(game=game.game)
+    text = read_text(path, notes)
+    return Rulebook(game=game.game) if text is None else _Reader(path, text, game, notes).read()
+
+
+class _Reader:
+    """Goes through the blocks of one file, from the top down."""
+
+    def __init__(self, path: Path, text: str, game: Game, notes: Notes) -> None:
+        self.path = shown_path(path)
+        self.game = game
+        self.notes = notes
+        self.lines = LINE_BREAK.split(text)
+        notes.keep_lines(self.path, self.lines)
+        self.words = {name: icon.word or name for name, icon in game.icons.items()}
+        prefix = re.escape(game.prefix)
+        self.shape = re.compile(rf"{prefix}-(?:\d{{3}}|HR-[1-9]\d*)")
+        self.mention = re.compile(rf"\b{prefix}-(?:HR-)?\d\w*")
+        self.tail = re.compile(
+            rf"\s*\((?P<numbers>{self.mention.pattern}(?:[,;] {self.mention.pattern})*)\)\.?$"
+        )
+        self.title = ""
+        self.intro: list[Block] = []
+        self.parts: list[_Part] = []
+        self.terms: list[Term] = []
+        self.mentioned: list[tuple[str, Place]] = []
+        self.seen: dict[str, Place] = {}
+
+    def read(self) -> Rulebook:
+        """The rulebook."""
+        from markdown_it import MarkdownIt
+
+        markdown = MarkdownIt("commonmark").enable("table")
+        # Words are read as card texts are; a link target or code would swallow them in silence.
+        markdown.disable(["inline", "reference", "code", "lheading", "html_block"])
+        if not self.game.prefix:
+            self.notes.error(
+                Place(self.path, 1, 1),
+                "the game has no prefix for the numbers of its rules",
+                expected="'prefix:' in game.yaml, such as 'prefix: SOI'",
+            )
+            return Rulebook(game=self.game.game)
+        tokens = markdown.parse("\n".join(self.lines))
+        for group in _blocks(tokens):
+            self.block(group)
+        if not self.title:
+            self.notes.error(
+                Place(self.path, 1, 1), "the rulebook has no title",
+                expected=f"'# {self.game.title}' as its first line",
+            )  # fmt: skip
+        for number, place in self.mentioned:
+            if number not in self.seen:
+                self.notes.error(
+                    place,
+                    f"there is no rule '{number}'",
+                    hint=did_you_mean(number, self.seen),
+                )
+        return Rulebook(
+            game=self.game.game,
+            title=self.title,
+            intro=tuple(self.intro),
+            sections=tuple(self.section(part) for part in self.parts),
+            glossary=tuple(self.terms),
+        )
+
+    def section(self, part: _Part) -> Section:
+        """The finished record of a section."""
+        house = f"{self.game.prefix}-HR-"
+        return Section(
+            title=part.title,
+            level=part.level,
+            blocks=tuple(part.blocks),
+            paragraphs=tuple(
+                Paragraph(
+                    number=item.number,
+                    section=part.title,
+                    headings=item.headings,
+                    blocks=tuple(item.blocks),
+                    house=item.number.startswith(house),
+                    mentions=tuple(item.mentions),
+                    origin=Origin(item.place),
+                )
+                for item in part.paragraphs
+            ),
+            origin=Origin(part.place),
+        )
+
+    def block(self, group: Sequence[Token]) -> None:
+        """Reads one block: a heading, a paragraph, a list, a quote or a table."""
+        kind = group[0].type.removesuffix("_open")
+        place = self.place(group[0])
+        if kind == "heading":
+            self.heading(group, place)
+        elif kind == "paragraph":
+            self.prose(self.text(group[1]))
+        elif kind in ("bullet_list", "ordered_list"):
+            self.listing(group, kind == "ordered_list")
+        elif kind == "blockquote":
+            self.aside(group, place)
+        elif kind == "table":
+            self.table(group)
+        else:
+            self.notes.error(
+                place,
+                "this has no meaning in a rulebook",
+                expected="a heading, a paragraph, a list, a quote or a table",
+                found={"hr": "a line of hyphens", "fence": "a block of code"}.get(kind, kind),
+            )
+
+    def heading(self, group: Sequence[Token], place: Place) -> None:
+        level = int(group[0].tag[1:])
+        words = self.text(group[1]).words
+        if level == 1 and not self.title:
+            self.title = words
+            if words != self.game.title or self.parts or self.intro:
+                self.notes.error(
+                    place,
+                    "the rulebook begins with the game's title",
+                    expected=f"'# {self.game.title}' as its first line",
+                    found=f"'# {words}'",
+                )
+        elif level in (2, 3):
+            self.parts.append(_Part(words, level, place))
+        else:
+            self.notes.error(
+                place,
+                "wrong level of a heading",
+                expected="'##' for a section, '###' for a part of it; '#' is the title",
+                found=f"'{'#' * level}'",
+            )
+
+    def prose(self, text: _Text) -> None:
+        marked = _MARKED.match(text.words)
+        if marked is None:
+            self.add(self.spoken(text))
+            return
+        number = marked["number"]
+        place = text.at(0)
+        if not self.shape.fullmatch(number):
+            prefix = self.game.prefix
+            self.notes.error(
+                place,
+                "wrong number of a rule",
+                expected=f"'{prefix}-' with three digits, or '{prefix}-HR-' with a number",
+                found=f"'{number}'",
+            )
+        elif number in self.seen:
+            self.notes.error(
+                place, f"the rule '{number}' is there twice", hint=f"first in {self.seen[number]}"
+            )
+        self.seen.setdefault(number, place)
+        after = marked.end()
+        source = _HEADINGS.match(text.words, after)
+        headings = (
+            tuple(filter(None, map(str.strip, source["headings"].split(";")))) if source else ()
+        )
+        if not headings:
+            self.notes.error(
+                text.at(after) if after < len(text.words) else place,
+                f"the rule '{number}' has no source heading",
+                expected="the headings in brackets behind its number, such as '[Setup; Contents]'",
+                hint="write [gap] where the original rulebook is silent",
+            )
+        after = source.end() if source else after
+        if not self.parts:
+            self.notes.error(
+                place, f"the rule '{number}' stands before the first section",
+                expected="a heading '## …' before it",
+            )  # fmt: skip
+            self.parts.append(_Part("", 2, place))
+        self.parts[-1].paragraphs.append(_Numbered(number, headings, place))
+        if after >= len(text.words):
+            self.notes.error(place, f"the rule '{number}' says nothing", expected="its words")
+            return
+        self.add(self.spoken(text.after(after)))
+
+    def listing(self, group: Sequence[Token], ordered: bool) -> None:
+        items = [self.text(token) for token in group if token.type == "inline"]
+        if group[0].markup in ("+", "*"):
+            self.notes.error(
+                self.place(group[0]),
+                "a list that was hardly meant",
+                expected="'- ' before each item of a list",
+                found=f"'{group[0].markup} '",
+                hint="in running text, break the line elsewhere",
+            )
+            return
+        if _stranger(group, _IN_LIST) or len(items) != _count(group, "list_item_open"):
+            self.notes.error(
+                self.place(_stranger(group, _IN_LIST) or group[0]),
+                "a list holds one paragraph in each item",
+                expected="an empty line before what does not belong to the list",
+            )
+            return
+        if self.parts and self.parts[-1].title.casefold() == GLOSSARY:
+            for text in items:
+                self.term(text)
+        else:
+            self.add(Listing(tuple(map(self.spoken, items)), ordered))
+
+    def aside(self, group: Sequence[Token], place: Place) -> None:
+        texts = [self.text(token) for token in group if token.type == "inline"]
+        said = _ASIDE.match(texts[0].words) if texts else None
+        if said is None or _stranger(group, _IN_QUOTE):
+            self.notes.error(
+                place,
+                "wrong quote",
+                expected="words that begin with 'Example:' or 'Switch:'",
+                found=f"'{texts[0].words[:30]}'" if texts else "nothing",
+            )
+            return
+        if not self.current():
+            self.notes.error(
+                place, "a quote belongs to a rule", expected="a numbered rule before it"
+            )
+        kind: Literal["example", "switch"] = "example" if said["kind"] == "Example" else "switch"
+        texts[0] = texts[0].after(said.end())
+        self.add(Aside(kind, tuple(map(self.spoken, texts))))
+
+    def table(self, group: Sequence[Token]) -> None:
+        rows: list[list[Prose]] = []
+        column = 0
+        for token in group:
+            if token.type == "tr_open":
+                rows.append([])
+                column = 0
+            elif token.type == "inline":
+                text = self.text(token, column)
+                column = text.at(0).column + len(text.words) - 1
+                rows[-1].append(self.spoken(text))
+        self.add(Table(tuple(rows[0]), tuple(map(tuple, rows[1:]))))
+
+    def term(self, text: _Text) -> None:
+        """Reads an entry of the glossary: a bold word, what it means, numbers in brackets."""
+        word = _TERM.match(text.words)
+        tail = self.tail.search(text.words)
+        if word is None or tail is None:
+            self.notes.error(
+                text.at(0),
+                "wrong entry of the glossary",
+                expected=f"'**Word**: what it means ({self.game.prefix}-…)'",
+                found=f"'{text.words[:30]}…'" if len(text.words) > 30 else f"'{text.words}'",
+            )
+            return
+        numbers = self.mention.findall(tail["numbers"])
+        starts = (match.start() for match in self.mention.finditer(text.words, tail.start()))
+        self.mentioned += zip(numbers, map(text.at, starts), strict=True)
+        rest = text.after(word.end())
+        said = self.spoken(_Text(rest.words[: tail.start() - word.end()], rest.starts))
+        self.terms.append(
+            Term(
+                word=word["word"],
+                markup=said.markup,
+                text=said.text,
+                numbers=tuple(numbers),
+                origin=Origin(text.at(0)),
+            )
+        )
+
+    def current(self) -> _Numbered | None:
+        """The rule that what follows belongs to."""
+        part = self.parts[-1] if self.parts else None
+        return part.paragraphs[-1] if part and part.paragraphs else None
+
+    def add(self, block: Block) -> None:
+        """Adds a block to the rule, the section or the introduction in which it stands."""
+        rule = self.current()
+        if rule is not None:
+            rule.blocks.append(block)
+        elif self.parts:
+            self.parts[-1].blocks.append(block)
+        else:
+            self.intro.append(block)
+
+    def spoken(self, text: _Text) -> Prose:
+        """Words with their markup and without; notes wrong markup and what they name."""
+        rule = self.current()
+        for match in self.mention.finditer(text.words):
+            self.mentioned.append((match[0], text.at(match.start())))
+            if rule is not None and match[0] != rule.number:
+                rule.mentions[match[0]] = None
+        for offset, place in text.starts[1:]:
+            marked = _MARKED.match(text.words, offset)
+            if marked is not None and self.mention.fullmatch(marked["number"]):
+                self.notes.error(
+                    place, f"the rule '{marked['number']}' begins within other words",
+                    expected="an empty line before it",
+                )  # fmt: skip
+        try:
+            parts = [part for paragraph in parse(text.words) for part in paragraph.parts]
+        except MarkupError as error:
+            self.notes.error(
+                text.at(error.offset), error.message, expected=error.expected, found=error.found
+            )
+            return Prose(text.words, text.words)
+        unknown = [part for part in parts if isinstance(part, Icon) and part.name not in self.words]
+        for icon in unknown:
+            self.notes.error(
+                text.at(icon.offset),
+                f"there is no icon '{icon.name}' in this game",
+                hint=did_you_mean(icon.name, self.words),
+            )
+        words = {**self.words, **{icon.name: icon.name for icon in unknown}}
+        return Prose(text.words, plain(text.words, words))
+
+    def place(self, token: Token) -> Place:
+        """Where a block begins."""
+        number = token.map[0] if token.map else 0
+        line = self.lines[number] if number < len(self.lines) else ""
+        return Place(self.path, number + 1, len(line) - len(line.lstrip()) + 1)
+
+    def text(self, token: Token, column: int = 0) -> _Text:
+        """The words of a block; looked for from `column` on in its first line."""
+        first = token.map[0] if token.map else 0
+        words, starts = "", []
+        for number, line in enumerate(token.content.split("\n"), first):
+            said = line.strip()
+            words += " " if words else ""
+            found = self.lines[number].find(said, column) if number < len(self.lines) else 0
+            starts.append((len(words), Place(self.path, number + 1, max(found, 0) + 1)))
+            words += said
+            column = 0
+        return _Text(words, tuple(starts))
+
+
+def _stranger(group: Sequence[Token], known: frozenset[str]) -> Token | None:
+    """The first token of a block, behind its opening one, that begins something not known."""
+    return next(
+        (
+            token
+            for token in group[1:]
+            if token.type.removesuffix("_open").removesuffix("_close") not in known
+            or token.type in ("bullet_list_open", "ordered_list_open", "blockquote_open")
+        ),
+        None,
+    )
+
+
+def _count(group: Sequence[Token], kind: str) -> int:
+    return sum(token.type == kind for token in group)
+
+
+def _blocks(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
+    """The tokens of each block of the file, its opening one first."""
+    start = 0
+    for index, token in enumerate(tokens):
+        if token.level == 0 and token.nesting != 1:
+            yield tokens[start : index + 1]
+            start = index + 1
