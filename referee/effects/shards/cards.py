@@ -6,6 +6,8 @@ from typing import Any
 
 from referee.games.shards_of_infinity.mechanics import (
     COPY,
+    all_banished,
+    banished_pile,
     kind,
     known,
     texts,
@@ -52,7 +54,7 @@ def you_may_banish_from_the_row(play: Play) -> None:
         verb="banish",
     )  # fmt: skip
     if card is not None:
-        play.then(take_from_row(play, card, "banished"))
+        play.then(take_from_row(play, card, banished_pile(play, play.me)))
 
 
 @phrase(
@@ -97,7 +99,7 @@ def _return(play: Play, what: str, fits: Any) -> None:
         play.nothing(f"there is no {what} in {play.me}'s discard pile")
         return
     inside = set(fitting)
-    banished = play.zone("banished")
+    banished = all_banished(play)
 
     def unless(card: int) -> Reason | None:
         if card in inside:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.games.shards_of_infinity import acting, attack, attempts, mechanics, turn
+from referee.games.shards_of_infinity import (
+    acting,
+    attack,
+    attempts,
+    mechanics,
+    placing,
+    turn,
+)
 from referee.moves import Move, Verb
 from referee.play import Play
 from referee.position import Position
@@ -219,6 +226,7 @@ RULES = Rules(
         "assign": attack.assign,
         "shields": attack.shields,
         "hit": attack.hit,
+        "leaves": attack.leaves,
         "banish": mechanics.banish_next,
         "refill": mechanics.fill_place,
         "end-phase": turn.end_phase,
@@ -234,5 +242,9 @@ RULES = Rules(
     refill=turn.refill_deck,
     next_sentence=mechanics.next_sentence,
     not_now=attempts.not_now,
+    resume=placing.resume,
+    place=placing.place,
+    shows=placing.shows,
+    seating=("SOI-010",),
     cites={"draw": ("SOI-022", "SOI-023", "SOI-HR-30")},
 )

@@ -259,26 +259,40 @@ def focus(play: Play, move: Move) -> None:
 def recruits(position: Position) -> Iterator[Args]:
     """Every card of the row, each name once."""
     seat = _asked(position)
-    names = position.state.names
-    for name in dict.fromkeys(names[card] for card in row(position).values()):
+    for name in row_names(position):
         yield seat, (name,)
 
 
 def fast_plays(position: Position) -> Iterator[Args]:
     """Every mercenary of the row."""
     seat = _asked(position)
+    cards = position.table.setting.cards
+    for name in row_names(position):
+        if cards[name].fields.get("type") == "mercenary":
+            yield seat, (name,)
+
+
+def row_names(position: Position) -> dict[str, None]:
+    """The names in the row, each once; of a face that nobody has told, every name it can have."""
     names = position.state.names
-    for name in dict.fromkeys(
-        names[card] for card in row(position).values() if kind(position, card) == "mercenary"
-    ):
-        yield seat, (name,)
+    cards = row(position).values()
+    found = dict.fromkeys(names[card] for card in cards)
+    if UNKNOWN in found:
+        del found[UNKNOWN]
+        for card in cards:
+            found.update(dict.fromkeys(position.candidates(card)))
+    return found
 
 
 def in_row(position: Position, name: str) -> int:
-    """The first card of this name in the row; -1 if there is none."""
+    """The first card of this name in the row, else one that can be it; -1 if there is none."""
     names = position.state.names
-    for card in row(position).values():
+    cards = row(position).values()
+    for card in cards:
         if names[card] == name:
+            return card
+    for card in cards:
+        if names[card] == UNKNOWN and name in position.candidates(card):
             return card
     return -1
 
@@ -292,7 +306,7 @@ def why_not_recruit(position: Position, move: Move) -> Reason | None:
     card = in_row(position, name)
     if card < 0:
         return _not_in_row(position, seat, name)
-    return _why_not_paid(position, seat, card, name)
+    return _why_not_paid(position, seat, name)
 
 
 def _not_in_row(position: Position, seat: str, name: str) -> Reason:
@@ -314,8 +328,8 @@ def _not_in_row(position: Position, seat: str, name: str) -> Reason:
     )  # fmt: skip
 
 
-def _why_not_paid(position: Position, seat: str, card: int, name: str) -> Reason | None:
-    price = cost(position, card)
+def _why_not_paid(position: Position, seat: str, name: str) -> Reason | None:
+    price = cost(position, name)
     gems = position.counter(f"{seat}.gems")
     if price > gems:
         return Reason(
@@ -328,9 +342,11 @@ def _why_not_paid(position: Position, seat: str, card: int, name: str) -> Reason
 def recruit(play: Play, move: Move) -> None:
     """A card of the row is bought: to the discard pile, its place is filled (SOI-024, SOI-025)."""
     seat = move.seat
-    card = in_row(play, move.args[0])
+    name = move.args[0]
+    card = in_row(play, name)
+    play.identify(card, name)
     play.rules = ("SOI-036", "SOI-035")
-    play.count_by(f"{seat}.gems", -cost(play, card))
+    play.count_by(f"{seat}.gems", -cost(play, name))
     gain(play, seat, card, f"{seat}.discard")
 
 
@@ -357,20 +373,22 @@ def why_not_fast_play(position: Position, move: Move) -> Reason | None:
     card = in_row(position, name)
     if card < 0:
         return _not_in_row(position, seat, name)
-    if kind(position, card) != "mercenary":
+    if position.table.setting.cards[name].fields.get("type") != "mercenary":
         return Reason(
             "no-mercenary", f"{name} is no mercenary", ("SOI-088", "SOI-080"), "", "recruit it"
         )
-    return _why_not_paid(position, seat, card, name)
+    return _why_not_paid(position, seat, name)
 
 
 def fast_play(play: Play, move: Move) -> None:
     """A mercenary is paid for and played from the row at once (SOI-081, SOI-084, SOI-085)."""
     seat = move.seat
-    card = in_row(play, move.args[0])
+    name = move.args[0]
+    card = in_row(play, name)
+    play.identify(card, name)
     space = play.state.where[card]
     play.rules = ("SOI-036", "SOI-081")
-    play.count_by(f"{seat}.gems", -cost(play, card))
+    play.count_by(f"{seat}.gems", -cost(play, name))
     play.rules = ("SOI-081", "SOI-084", "SOI-085")
     play.state.facts["fast"] = (*fast(play), card)
     put_down(play, seat, card, refill(space))

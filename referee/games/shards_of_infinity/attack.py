@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.events import Event
-from referee.games.shards_of_infinity.mechanics import CENTER, health, protected_by
+from referee.games.shards_of_infinity.mechanics import (
+    CENTER,
+    health,
+    known,
+    protected_by,
+    refill_row,
+)
 from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position
@@ -413,23 +419,33 @@ def watch(play: Play, event: Event) -> None:
 
 
 def eliminate(play: Play, seat: str) -> None:
-    """A player is out: the cards leave the game (SOI-150, SOI-HR-19)."""
+    """A player is out of the game; the last one who is left wins (SOI-001, SOI-111)."""
     play.leave(seat, ("SOI-002", "SOI-HR-21"))
     alive = play.alive
     if len(alive) == 1:
         rules = ("SOI-001", "SOI-111") if len(play.table.seats) > 2 else ("SOI-001",)
         play.end(alive, f"{alive[0]} is the last player with health", rules)
-    before = play.rules
+    play.then(Step("leaves", seat))
+
+
+LEFT_BEHIND = ("hand", "deck", "discard", "play", "champions", "character")
+
+
+def leaves(play: Play, step: Step) -> None:
+    """The cards of a player who is out leave the game; where the table decided so, those with a
+    black border go under the center deck (SOI-150, SOI-HR-19)."""
+    seat = step.seat
     play.rules = ("SOI-150", "SOI-HR-19")
-    back = play.table.variant(19) != "out of the game"
-    for zone in ("hand", "deck", "discard", "play", "champions", "character"):
+    if play.table.variant(19) == "out of the game":
+        for zone in LEFT_BEHIND:
+            play.move_all(f"{seat}.{zone}", BOX)
+        return
+    if not all(known(play, f"{seat}.{zone}") for zone in LEFT_BEHIND):
+        return
+    for zone in LEFT_BEHIND:
         for card in play.zone(f"{seat}.{zone}"):
-            if back and play.name(card) == UNKNOWN:
-                play.tell("told", f"Sort {seat}'s cards: black borders go under the center deck.")
-                back = False
-            to = CENTER if back and play.facts(card).deck == "center" else BOX
-            play.move(card, to)
-    play.rules = before
+            play.move(card, CENTER if play.facts(card).deck == "center" else BOX)
+    play.then(*refill_row(play))
 
 
 def not_your_turn(position: Position, seat: str) -> Reason:

@@ -13,6 +13,8 @@ from referee.state import UNKNOWN, Step
 ROW = tuple(f"center-row.{space}" for space in range(1, 7))
 CENTER = "center-deck"
 BANISHED = "banished"
+OWN_BANISHED = "own-banished"
+"""A pile of each player's own, if the table has switched SOI-HR-36."""
 
 CANNOT_BE_ATTACKED = "shards.cannot-be-attacked"
 GUARDS_OTHERS = "shards.your-other-champions-cannot-be-attacked"
@@ -47,10 +49,10 @@ def row(position: Position) -> dict[str, int]:
     return {space: zones[space][0] for space in ROW if zones[space]}
 
 
-def cost(position: Position, card: int) -> int:
-    """The gems that it costs now, never less than 0 (SOI-HR-1)."""
+def cost(position: Position, name: str) -> int:
+    """The gems that a card of this name costs now, never less than 0 (SOI-HR-1)."""
     less: int = position.state.facts.get("discount", 0)
-    printed: int = position.facts(card).fields["cost"]
+    printed: int = position.table.setting.cards[name].fields["cost"]
     return max(0, printed - less) if less else printed
 
 
@@ -133,6 +135,24 @@ def refill(space: str) -> Step:
     return Step("refill", data=(space,))
 
 
+def refill_row(play: Play) -> list[Step]:
+    """The steps that fill the empty places of the row, from left to right (SOI-HR-20)."""
+    return [refill(space) for space in ROW if not play.zone(space)]
+
+
+def banished_pile(position: Position, seat: str) -> str:
+    """Where cards go that a player banishes (SOI-HR-36)."""
+    if position.table.variant(36) == "one common pile":
+        return BANISHED
+    return f"{seat}.{OWN_BANISHED}"
+
+
+def all_banished(position: Position) -> list[int]:
+    """Every banished card."""
+    piles = (BANISHED, *(f"{seat}.{OWN_BANISHED}" for seat in position.table.seats))
+    return [card for pile in piles for card in position.zone(pile)]
+
+
 def fill_place(play: Play, step: Step) -> None:
     """A place of the row is filled from the center deck, if that has a card (SOI-025, SOI-151)."""
     space = step.data[0]
@@ -140,10 +160,8 @@ def fill_place(play: Play, step: Step) -> None:
     cards = play.zone(CENTER)
     if play.zone(space):
         return
-    if not cards and play.table.variant(20) != "places stay empty" and play.zone(BANISHED):
-        back = [
-            card for card in play.zone(BANISHED) if play.facts(card).deck == "center"
-        ]  # only cards with the black border came from the center
+    if not cards and play.table.variant(20) != "places stay empty":
+        back = [card for card in all_banished(play) if play.facts(card).deck == "center"]
         play.rules = ("SOI-HR-20",)
         for card in back:
             play.move(card, CENTER)
@@ -216,7 +234,7 @@ def banish_next(play: Play, step: Step) -> None:
         return
     from_hand = play.state.where[card].endswith(".hand")
     play.rules = ("SOI-131", "SOI-134", "SOI-135", "SOI-HR-36")
-    play.move(card, "banished")
+    play.move(card, banished_pile(play, me))
     left = (total - 1, hand - from_hand, discard - (not from_hand))
     play.then(step._replace(data=left, answers=()))
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from referee.games.shards_of_infinity.mechanics import (
     CENTER,
-    ROW,
     fast,
-    refill,
+    refill_row,
 )
 from referee.play import Play
 from referee.setup import start_counters
@@ -90,8 +89,7 @@ def end_return(play: Play, step: Step) -> None:
     for card in cards:
         play.move(card, CENTER)
     play.state.facts.pop("fast", None)
-    empty = [space for space in ROW if not play.zone(space)]
-    play.then(*(refill(space) for space in empty))
+    play.then(*refill_row(play))
 
 
 def end_allies(play: Play, step: Step) -> None:
