@@ -137,8 +137,11 @@ def recruit_for_free(play: Play, kind: str, n: int) -> None:
     """The player takes a card of that kind and of at most that cost from the center row to the
     discard pile without paying; it is recruited, and its place is filled at once.
 
-    >>> example("Recruit 1 ally that costs 1 or less for free.")
-    nothing: no such card lies in the center row
+    >>> friend = card("Friend", type="ally", cost=1)
+    >>> example("Recruit 1 ally that costs 1 or less for free.",
+    ...         {f"center-row.{space}": [] for space in range(1, 7)} | {"center-row.1": [friend]})
+    Friend: center-row.1 -> A.discard
+    a card: center-deck -> center-row.1
     """
     _recruit(play, kind, n, "discard")
 
@@ -150,8 +153,11 @@ def recruit_for_free(play: Play, kind: str, n: int) -> None:
 def recruit_to_your_hand(play: Play, kind: str, n: int) -> None:
     """As without `to your hand`, but the card goes to the hand.
 
-    >>> example("Recruit 1 ally that costs 1 or less for free to your hand.")
-    nothing: no such card lies in the center row
+    >>> friend = card("Friend", type="ally", cost=1)
+    >>> example("Recruit 1 ally that costs 1 or less for free to your hand.",
+    ...         {f"center-row.{space}": [] for space in range(1, 7)} | {"center-row.1": [friend]})
+    Friend: center-row.1 -> A.hand
+    a card: center-deck -> center-row.1
     """
     _recruit(play, kind, n, "hand")
 
@@ -199,6 +205,7 @@ def the_next_champion_goes_into_play(play: Play) -> None:
     of to the discard pile: ready, and its text above Exhaust happens.
 
     >>> example("The next champion you recruit this turn goes into play.")
+    told: The next champion you recruit this turn goes into play.
     """
     play.remember_fact("into play", play.fact("into play", 0) + 1)
     play.tell("told", "The next champion you recruit this turn goes into play.", seat=play.me)
@@ -210,6 +217,7 @@ def cards_cost_less(play: Play, n: int) -> None:
     less than 0; several such sentences add up.
 
     >>> example("Cards cost you 1 less this turn.")
+    told: Cards cost 1 less this turn.
     """
     play.remember_fact("discount", play.fact("discount", 0) + n)
     play.tell("told", f"Cards cost {n} less this turn.", seat=play.me)

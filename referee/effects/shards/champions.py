@@ -90,7 +90,7 @@ def one_opponent_loses_mastery(play: Play, n: int) -> None:
     """The player chooses an opponent, whose mastery falls by n, to 0 at least.
 
     >>> example("1 opponent loses 2 mastery.")
-    nothing: B has no mastery
+    B's mastery 1 -> 0
     """
     opponent = _opponent(play, "loses mastery")
     if not play.count_by(f"{opponent}.mastery", -n):

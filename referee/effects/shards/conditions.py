@@ -119,17 +119,20 @@ def unify(play: Play, sentence: Any) -> None:
     """The sentence is carried out if another ally of the card's faction was played this turn, or
     if the player reveals one from hand.
 
-    >>> example("Unify: Gain 4 power.")
-    condition Unify: not held
+    >>> friend = card("Friend", type="ally", faction="Order")
+    >>> example("Unify: Gain 4 power.", {"A.hand": [friend]}, answers=["Friend"],
+    ...         sayer=card("Guard", type="ally", faction="Order"))
+    condition Unify: held
+    A's power 0 -> 4
     """
     faction = play.field(play.card, "faction")
     both = play.table.variant(12) == "both"
-    held = any(
+    held = faction is not None and any(
         card != play.card and play.field(card, "faction") == faction
         and (both or is_ally(play, card))
         for card in played(play)
     ) or _copied(play, faction)  # fmt: skip
-    if not held and play.table.variant(11) == "played or revealed":
+    if not held and faction and play.table.variant(11) == "played or revealed":
         held = _reveal(
             play, f"{play.me}: do you reveal another {faction} ally for Unify?",
             lambda card: card.fields.get("faction") == faction
@@ -141,8 +144,10 @@ def unify(play: Play, sentence: Any) -> None:
 
 def _copied(play: Play, faction: str | None) -> bool:
     """Whether an effect of an ally of the faction was copied, and copying is playing (HR-27)."""
-    return play.table.variant(27) == "played" and any(
-        play.field(card, "faction") == faction for card in play.fact("copied", ())
+    return (
+        faction is not None
+        and play.table.variant(27) == "played"
+        and any(play.field(card, "faction") == faction for card in play.fact("copied", ()))
     )
 
 
