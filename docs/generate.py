@@ -353,6 +353,37 @@ def games_gallery() -> str:
     return gallery_text()
 
 
+def phrases_reference() -> str:
+    """The phrases of every vocabulary: sentence, meaning, example, rules."""
+    from referee import effects
+    from referee.phrases.phrase import phrases
+
+    effects.load(effects.VOCABULARIES)
+    parts: list[str] = []
+    for vocabulary in effects.VOCABULARIES:
+        parts += [f"### `{vocabulary}`", ""]
+        parts += ["| phrase | what it does | for example | rules |", "|---|---|---|---|"]
+        for each in phrases((vocabulary,)).values():
+            kind = "" if each.kind == "sentence" else f"*{each.kind}* "
+            parts.append(
+                f"| {kind}`{cell(each.pattern)}` | {cell(each.about)} "
+                f"| {_example(each.do.__doc__ or '')} | {', '.join(each.rules)} |"
+            )
+        parts.append("")
+    return "\n".join(parts).rstrip()
+
+
+def _example(docstring: str) -> str:
+    """The examples of a docstring as a cell: what is written, and what comes of it."""
+    import doctest
+
+    shown = []
+    for each in doctest.DocTestParser().get_examples(docstring):
+        source = " ".join(line.strip() for line in each.source.splitlines())
+        shown += [source, *each.want.splitlines()]
+    return "<br>".join(f"`{cell(line)}`" for line in shown)
+
+
 SECTIONS: dict[str, dict[str, Callable[[], str]]] = {
     "yaml.md": {
         **{section: partial(yaml_reference, section) for section in RECORDS},
@@ -360,6 +391,7 @@ SECTIONS: dict[str, dict[str, Callable[[], str]]] = {
     },
     "commands.md": {"commands": commands_reference},
     "patterns.md": {"patterns": patterns_reference},
+    "phrases.md": {"phrases": phrases_reference},
     "gallery.md": {"games": games_gallery},
 }
 """The generated parts of each page, by the name in its marker."""

@@ -10,7 +10,7 @@ position breaks then. Changes are plain tuples:
     ("name", card, zone, name)
     ("turn", seat)
     ("phase", phase)
-    ("fact", name, value)                                  what a game's rules remember; None: no more
+    ("fact", name, value)                                  what the rules remember; None: nothing
 
 A card is called as in moves, `?` is an unknown one.
 """
@@ -28,7 +28,7 @@ from referee.play import Ended, Play
 from referee.position import Position, amount
 from referee.reasons import Illegal, Reason
 from referee.setting import BOX, Table
-from referee.state import INFINITE, UNKNOWN, State
+from referee.state import INFINITE, UNKNOWN, State, frozen
 from tablewright.errors import did_you_mean
 
 Change = tuple[Any, ...]
@@ -77,7 +77,7 @@ def name(table: Table, state: State, zone: str, card: int, called: str) -> Resul
         raise _no("known", f"it is known already: {state.names[card]}")
     if called not in Position(table, state).candidates(card):
         raise _no(
-            "cannot-be", f"it cannot be {called}: {_elsewhere(table, state, called)}",
+            "cannot-be", f"it cannot be {called}: {elsewhere(table, state, called)}",
             "look at the card again, or correct where the others lie",
         )  # fmt: skip
     play = ByHand(table, state.copy())
@@ -88,16 +88,17 @@ def name(table: Table, state: State, zone: str, card: int, called: str) -> Resul
 def _settled(table: Table, hand: ByHand) -> Result:
     """The game looks at what was changed, and asks its question anew."""
     play = Play(table, hand.state)
+    state = hand.state
     watch = table.setting.rules.watch
     try:
         for event in hand.events:
-            if watch is not None and hand.state.outcome is None:
+            if watch is not None and state.outcome is None:
                 watch(play, event)
-        if hand.state.outcome is None:
-            engine.again(play)
     except Ended:
-        hand.state.asked = None
-    return Result(hand.state, (*hand.events, *play.events))
+        pass
+    # The step on top asks anew: what it offers may have changed.
+    state.asked = None
+    return Result(state, (*hand.events, *play.events, *engine.settle(table, state).events))
 
 
 def _resume(hand: ByHand, before: State) -> None:
@@ -147,9 +148,7 @@ def _counter(play: ByHand, key: str, value: int) -> None:
 def _mark(play: ByHand, card: str, zone: str, counter: str, value: int) -> None:
     known = [each.id for each in play.table.setting.game.counters if each.owner == "card"]
     if counter not in known:
-        raise _no(
-            "no-counter", f"cards carry no counter '{counter}'", did_you_mean(counter, known)
-        )
+        raise _no("no-counter", f"cards carry no counter '{counter}'", did_you_mean(counter, known))
     it = find_card(play, card, zone)
     before, start = play.mark(it, counter), play.table.setting.counters[counter].start
     values = play.state.marks.setdefault(counter, {})
@@ -177,7 +176,7 @@ def _name(play: ByHand, card: str, zone: str, called: str) -> None:
         play.identify(it, called)
         return
     if was == UNKNOWN:
-        raise _no("cannot-be", f"it cannot be {called}: {_elsewhere(play.table, state, called)}")
+        raise _no("cannot-be", f"it cannot be {called}: {elsewhere(play.table, state, called)}")
     state.names[it] = called
     for pool, has in state.pools.items():
         left = dict(has)
@@ -207,10 +206,16 @@ def _phase(play: ByHand, phase: str) -> None:
 
 
 def _fact(play: ByHand, key: str, value: Any) -> None:
+    place = play.table.setting.rules.place
     if value is None:
         play.state.facts.pop(key, None)
-    else:
-        play.remember_fact(key, value)
+        return
+    try:
+        placed = place is not None and place(play, key, value)
+    except ValueError as error:
+        raise _no("no-fact", str(error)) from None
+    if not placed:
+        play.remember_fact(key, frozen(value))
 
 
 CHANGES: dict[str, Callable[..., None]] = {
@@ -269,7 +274,9 @@ def find_card(position: Position, card: str, zone: str) -> int:
                 did_you_mean(card, {position.name(each) for each in position.zone(zone)}),
             )  # fmt: skip
         return found
-    places = [each for each in position.state.zones if position.pick(card, position.zone(each)) >= 0]
+    places = [
+        each for each in position.state.zones if position.pick(card, position.zone(each)) >= 0
+    ]
     if len(places) > 1 and BOX in places:
         places.remove(BOX)
     if len(places) != 1:
@@ -287,7 +294,7 @@ def _no(code: str, sentence: str, remedy: str = "") -> Illegal:
     return Illegal(Reason(code, sentence, remedy=remedy))
 
 
-def _elsewhere(table: Table, state: State, called: str) -> str:
+def elsewhere(table: Table, state: State, called: str) -> str:
     """Where all the copies of a card are, for saying that another cannot be one."""
     if called not in table.setting.cards:
         return "the game has no such card"

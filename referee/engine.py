@@ -48,6 +48,14 @@ def start(table: Table, seed: int = 0) -> Result:
     return Result(state, tuple(play.events))
 
 
+def settle(table: Table, state: State) -> Result:
+    """Carries out what waits on the agenda of a state that was put together by hand, until
+    somebody is asked. The state itself is changed."""
+    play = Play(table, state)
+    _run(play)
+    return Result(state, tuple(play.events))
+
+
 def verbs(table: Table) -> dict[str, Verb]:
     """The verbs of a table's game, those of every game too."""
     return {**VERBS, **table.setting.rules.verbs}
@@ -197,12 +205,6 @@ def give(play: Play, value: object) -> None:
     """Adds an answer to the step on top of the agenda."""
     agenda = play.state.agenda
     play.state.agenda = (*agenda[:-1], agenda[-1]._replace(answers=(*agenda[-1].answers, value)))
-
-
-def again(play: Play) -> None:
-    """Goes on after the state was changed by hand: the step on top asks its question anew."""
-    play.state.asked = None
-    _run(play)
 
 
 def _run(play: Play) -> None:

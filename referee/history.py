@@ -1,10 +1,10 @@
 """What a session's history is made of: entries as plain data, and what came of each.
 
-    move   (verb, seat, arguments)      something a player or chance did
-    fix    (change, …)                  the position corrected by hand, see `referee.byhand`
-    name   (zone, card, name)           what an unknown card is, said later
-    rule   (words,)                     the table decided something by itself
-    note   (words,)                     words for the log
+move   (verb, seat, arguments)      something a player or chance did
+fix    (change, …)                  the position corrected by hand, see `referee.byhand`
+name   (zone, card, name)           what an unknown card is, said later
+rule   (words,)                     the table decided something by itself
+note   (words,)                     words for the log
 """
 
 from __future__ import annotations

@@ -29,6 +29,7 @@ from referee.state import (
     State,
     Step,
 )
+from tablewright.model.game import Zone
 
 
 class Asking(Exception):
@@ -349,13 +350,14 @@ class Play(Position):
     def draw(self, seat: str, number: int, *, source: str = "", to: str = "") -> None:
         """A seat draws that many cards, one after the other, from its deck into its hand unless
         other piles are given; an empty pile is refilled as the game's rules say."""
-        if number > 0:
-            names = self.table.setting.zones
-            source = source or (f"{seat}.deck" if names["deck"].owner == "seat" else "deck")
+        setting = self.table.setting
+        if not (source or setting.deck) or not (to or setting.hand):
+            self.nothing("the game has no pile to draw from, or no hands")
+        elif number > 0:
+            source = source or _of(seat, setting.deck)
+            to = to or _of(seat, setting.hand)
             rules = self.rules or self.table.setting.rules.cites.get("draw", ())
-            self.then(
-                Step("draw", seat, self.card, (number, source, to or f"{seat}.hand", 0, rules))
-            )
+            self.then(Step("draw", seat, self.card, (number, source, to, 0, rules)))
 
     # Counters
 
@@ -426,3 +428,9 @@ class Play(Position):
 def boxed(position: Position) -> tuple[int, ...]:
     """The cards in the box."""
     return position.zone(BOX)
+
+
+def _of(seat: str, zone: Zone | None) -> str:
+    """The address of a zone for a seat."""
+    assert zone is not None
+    return f"{seat}.{zone.id}" if zone.owner == "seat" else zone.id

@@ -98,7 +98,7 @@ def _phase(table: Table, entry: Other | None) -> str:
     if entry.value not in phases:
         raise Wrong(
             entry.path, f"no phase {shown(entry.value)}",
-            expected=did_you_mean(str(entry.value), phases), got=shown(entry.value),
+            hint=did_you_mean(str(entry.value), phases), got=shown(entry.value),
         )  # fmt: skip
     return str(entry.value)
 
@@ -140,7 +140,7 @@ def _place(play: Play, other: Other) -> None:
     known += [] if owner == "seat" else [*OWN_KEYS, *table.seats]
     raise Wrong(
         other.path, f"no zone, counter or fact '{name}' here",
-        expected=did_you_mean(name, known), got=f"'{name}'",
+        hint=did_you_mean(name, known), got=f"'{name}'",
     )  # fmt: skip
 
 
@@ -228,7 +228,8 @@ class _Places:
         )  # fmt: skip
         if item.name == UNKNOWN:
             raise Wrong(
-                cards.path, f"not so many unknown cards for {self.play.called(cards.address)}",
+                cards.path,
+                f"not so many unknown cards for {self.play.called(cards.address)}",
                 expected="the names of cards that come from elsewhere",
             )
         raise Wrong(

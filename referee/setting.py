@@ -75,6 +75,13 @@ class Rules:
     resume: Callable[[Play], None] | None = None
     """After turn or phase were set by hand (corrections, a record's start) and the agenda emptied:
     puts on it what waits in the turn and phase that the state now has."""
+    place: Callable[[Play, str, Any], bool] | None = None
+    """Sets a fact of a written position that is no zone and no counter (`played`, `A.blessed`),
+    and says whether there is such a fact. Raises ValueError for a value that it cannot have."""
+    shows: Callable[[Position, str], Any] | None = None
+    """The value of such a fact, as it is written; None if there is none of that name."""
+    seating: tuple[str, ...] = ()
+    """The rules that say how many may play."""
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The rules that a step of every game (by `Step.do`) stands on if nothing else is said."""
 
@@ -113,6 +120,22 @@ class Setting:
 
         collect(self.game.phases)
         return found
+
+    @cached_property
+    def deck(self) -> Zone | None:
+        """The pile that players draw from: `deck`, or the first ordered face-down pile, one of the
+        seats' own before a common one."""
+        if "deck" in self.zones:
+            return self.zones["deck"]
+        piles = [z for z in self.game.zones if z.face == "down" and z.ordered and not z.spaces]
+        return min(piles, key=lambda zone: zone.owner != "seat", default=None)
+
+    @cached_property
+    def hand(self) -> Zone | None:
+        """The zone that players draw into: `hand`, or the first whose cards only their owner
+        sees."""
+        hands = [z for z in self.game.zones if z.owner == "seat" and z.face == "owner"]
+        return self.zones.get("hand", hands[0] if hands else None)
 
     @cached_property
     def by_code(self) -> Mapping[str, str]:

@@ -16,8 +16,9 @@ from typing import NamedTuple
 from referee.moves import Slot, Span
 from referee.state import INFINITE
 
-FULL, SHORT, NEAR = 0, 1, 2
-"""How closely words must fit: in full, abbreviated, or nearly (for suggestions only)."""
+FULL, SHORT, LOOSE, NEAR = 0, 1, 2, 3
+"""How closely words must fit: in full, abbreviated, abbreviated without SMALL words, or nearly (for
+suggestions only)."""
 SMALL = frozenset(("for", "of", "to", "from", "with", "on", "as", "the", "a", "an"))
 """Words that an abbreviated sentence may lack."""
 ARTICLES = frozenset(("the", "a", "an"))
@@ -158,11 +159,9 @@ class Index:
             if found:
                 return found
         found = [
-            name
-            for name, its, bare in self.words
-            if _within(typed, its if "," in typed else bare)
+            name for name, its, bare in self.words if _within(typed, its if "," in typed else bare)
         ]
-        if found or how == SHORT:
+        if found or how != NEAR:
             return found
         return self._near(typed)
 

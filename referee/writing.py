@@ -24,15 +24,18 @@ REST = "..."
 class Wrong(TablewrightError):
     """Something in a record that cannot be meant; `path` says where it stands."""
 
-    def __init__(self, path: Path, message: str, *, expected: str = "", got: str = "") -> None:
+    def __init__(
+        self, path: Path, message: str, *, expected: str = "", got: str = "", hint: str = ""
+    ) -> None:
         self.path = path
         self.message = message
         self.expected = expected
         self.got = got
+        self.hint = hint
         wanted = ", ".join(
             part for part in (expected and f"expected {expected}", got and f"got {got}") if part
         )
-        super().__init__(f"{message}; {wanted}" if wanted else message)
+        super().__init__("; ".join(part for part in (message, wanted, hint) if part))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,8 @@ class Cards:
     items: tuple[Item, ...]
     before: bool = False
     behind: bool = False
+    counted: bool = False
+    """Whether only their number is written."""
 
     @property
     def exact(self) -> bool:
@@ -81,8 +86,14 @@ class Other:
 Entry = Cards | Value | Other
 
 
-def entries(table: Table, written: Mapping[str, Any], path: Path) -> Iterator[Entry]:
-    """The entries of a position, those under a seat's name too. Raises Wrong."""
+def entries(
+    table: Table, written: Mapping[str, Any], path: Path, *, spread: bool = True
+) -> Iterator[Entry]:
+    """The entries of a position, those under a seat's name too. Raises Wrong.
+
+    A zone with spaces comes space by space; without `spread` it comes whole unless its list says
+    which spaces are empty.
+    """
     for key, value in written.items():
         if key in table.seats:
             if not isinstance(value, Mapping):
@@ -91,12 +102,12 @@ def entries(table: Table, written: Mapping[str, Any], path: Path) -> Iterator[En
                     expected="zones and counters, such as {health: 40}", got=shown(value),
                 )  # fmt: skip
             for inner, each in value.items():
-                yield from _entry(table, f"{key}.{inner}", each, (*path, key, inner))
+                yield from _entry(table, f"{key}.{inner}", each, (*path, key, inner), spread)
         else:
-            yield from _entry(table, key, value, (*path, key))
+            yield from _entry(table, key, value, (*path, key), spread)
 
 
-def _entry(table: Table, key: str, value: Any, path: Path) -> Iterator[Entry]:
+def _entry(table: Table, key: str, value: Any, path: Path, spread: bool) -> Iterator[Entry]:
     setting = table.setting
     seat, _, rest = key.partition(".")
     if seat not in table.seats:
@@ -118,24 +129,27 @@ def _entry(table: Table, key: str, value: Any, path: Path) -> Iterator[Entry]:
                 path, f"{zone.name or name} has no space {space}",
                 expected=f"1 to {zone.spaces}" if zone.spaces else "no number", got=space,
             )  # fmt: skip
-        yield from _cards(setting, zone, key, bool(space), value, path)
+        if zone.spaces and not space and spread:
+            yield from _spaces(setting, zone, key, value, path)
+        elif zone.spaces and not space and isinstance(value, list | tuple) and None in value:
+            yield from _spaces(setting, zone, key, value, path)
+        else:
+            yield cards_of(setting, key, value, path)
     elif counter is not None and counter.owner == owner and not inner:
         yield Value(key, path, number_of(value, path, counter), counter)
     else:
         yield Other(key, path, value)
 
 
-def _cards(
-    setting: Setting, zone: Zone, address: str, one_space: bool, value: Any, path: Path
-) -> Iterator[Cards]:
-    if not zone.spaces or one_space:
-        yield cards_of(setting, address, value, path)
-        return
+def _spaces(setting: Setting, zone: Zone, address: str, value: Any, path: Path) -> Iterator[Cards]:
+    if value is None:
+        value = []
     if not isinstance(value, list | tuple):
         raise Wrong(
             path, f"{zone.name or zone.id} has {zone.spaces} spaces",
             expected="a list with a card or nothing for each", got=shown(value),
         )  # fmt: skip
+    assert zone.spaces is not None
     more = bool(value) and value[-1] == REST
     listed = list(value[:-1] if more else value)
     if len(listed) > zone.spaces:
@@ -144,8 +158,7 @@ def _cards(
         )
     for at in range(zone.spaces):
         if at < len(listed):
-            each = listed[at]
-            yield cards_of(setting, f"{address}.{at + 1}", each, (*path, at))
+            yield cards_of(setting, f"{address}.{at + 1}", listed[at], (*path, at))
         elif not more:
             yield Cards(f"{address}.{at + 1}", path, ())
 
@@ -157,7 +170,7 @@ def cards_of(setting: Setting, address: str, value: Any, path: Path) -> Cards:
     if isinstance(value, int) and not isinstance(value, bool):
         if value < 0:
             raise Wrong(path, "a number of cards below 0", expected="0 or more", got=str(value))
-        return Cards(address, path, (Item(UNKNOWN),) * value)
+        return Cards(address, path, (Item(UNKNOWN),) * value, counted=True)
     if isinstance(value, str | Mapping):
         value = [value]
     if not isinstance(value, list | tuple):
@@ -193,7 +206,7 @@ def _items(setting: Setting, value: Any, path: Path) -> list[Item]:
                 known = [each.id for each in setting.counters.values() if each.owner == "card"]
                 raise Wrong(
                     (*path, counter), f"no counter '{counter}' on cards",
-                    expected=did_you_mean(counter, known) or "none", got=counter,
+                    hint=did_you_mean(counter, known), got=counter,
                 )  # fmt: skip
             on.append((counter, number_of(number, (*path, counter), its)))
         return [Item(each.name, tuple(on)) for each in _items(setting, name, path)]
@@ -209,7 +222,7 @@ def _items(setting: Setting, value: Any, path: Path) -> list[Item]:
         return [Item(name)] * int(number)
     raise Wrong(
         path, f"no card '{text}' in {setting.game.title}",
-        expected=did_you_mean(text, setting.cards) or "the name of a card", got=f"'{text}'",
+        hint=did_you_mean(text, setting.cards), got=f"'{text}'",
     )  # fmt: skip
 
 
@@ -234,7 +247,9 @@ def number_of(value: Any, path: Path, counter: Counter) -> int:
         )  # fmt: skip
     low, high = counter.min, counter.max
     if (low is not None and value < low) or (high is not None and value > high):
-        limits = f"{low if low is not None else 'any number'} to {high if high is not None else '…'}"
+        limits = (
+            f"{low if low is not None else 'any number'} to {high if high is not None else '…'}"
+        )
         raise Wrong(
             path, f"{counter.name or counter.id} cannot be {value}", expected=limits,
             got=str(value),

@@ -11,7 +11,6 @@ from referee.phrases.patterns import Pattern
 from referee.phrases.reading import Language, Reading
 from referee.phrases.slots import REST, SENTENCE, Agreement, Literal, Slot, small_initial
 
-
 FAR = 0.5
 """A phrase that is less like the sentence than this is not worth showing."""
 

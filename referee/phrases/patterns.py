@@ -119,16 +119,20 @@ class Pattern:
         """The expression for what may stand in a slot of words or numbers."""
         if slot.kind in NUMBERS:
             return NUMBER
-        words = sorted(self._vocabulary.words.get(slot.kind, ()), key=len, reverse=True)
+        words = sorted(self.listed(slot), key=len, reverse=True)
         if not words:
             return "(?!)"
         shown = [with_article(word) for word in words] if slot.article else words
         one = f"(?:{'|'.join(map(re.escape, shown))})"
         return f"{one}(?:(?:, {one})* {slot.joined} {one})?" if slot.joined else one
 
+    def listed(self, slot: Slot) -> tuple[str, ...]:
+        """The words that may stand in a slot."""
+        return self._vocabulary.words.get(slot.kind, ())
+
     def likely(self, slot: Slot, words: str) -> str:
         """The word of a slot's list that other words were most likely meant to be."""
-        listed = self._vocabulary.words.get(slot.kind, ())
+        listed = self.listed(slot)
         shown = [with_article(word) for word in listed] if slot.article else listed
         return max(
             shown,

@@ -12,7 +12,7 @@ from typing import Any
 
 from referee.phrases.patterns import Pattern, Vocabulary
 from referee.phrases.phrase import Phrase, phrases
-from referee.phrases.saying import say_section
+from referee.phrases.saying import ENDED, ends_itself, say_section
 from referee.phrases.slots import (
     NAME,
     NUMBERS,
@@ -140,10 +140,9 @@ class Language:
         named = (
             [match.span() for match in self._stops.finditer(text)] if self._stops.pattern else []
         )
-        for match in re.finditer(r"\.(?= |$)", text[at:]):
-            stop = at + match.start()
-            if not any(start <= stop < end - 1 for start, end in named):
-                return stop + 1
+        for match in ENDED.finditer(text, at):
+            if not any(start <= match.start() < end - 1 for start, end in named):
+                return match.end()
         return len(text)
 
     def ends_here(self, text: str, at: int) -> bool:
@@ -152,7 +151,7 @@ class Language:
             return True
         if self.end == ";":
             return text[at] == ";"
-        return text[at] == " " and text[at - 1] == "."
+        return text[at] == " " and ends_itself(text, at)
 
 
 class Reading:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
@@ -19,8 +20,18 @@ from referee.phrases.slots import (
 )
 from referee.phrases.tree import Section, Sentence
 
-ENDS = (".", "!", "?", ".)")
-"""What ends a sentence by itself; any other is parted from the next by a semicolon."""
+ENDED = re.compile(r"[.!?][)\"'”’»]*(?= |$)")
+"""Where a sentence ends by itself. Any other is parted from the next by a semicolon."""
+_ENDED = re.compile(ENDED.pattern.replace("(?= |$)", r"\Z"))
+_MARKS = tuple(".!?)\"'”’»")
+
+
+def ends_itself(text: str, at: int | None = None) -> bool:
+    """Whether what is before this place ends a sentence."""
+    end = len(text) if at is None else at
+    if not text.endswith(_MARKS, 0, end):
+        return False
+    return _ENDED.search(text, max(0, end - 4), end) is not None
 
 
 @lru_cache(maxsize=8192)
@@ -67,7 +78,7 @@ def say_all(sentences: Sequence[Sentence], small: bool = False) -> str:
     said = ""
     for sentence in sentences:
         words = say(sentence, small and not said)
-        gap = "" if not said else " " if said.endswith(ENDS) else "; "
+        gap = "" if not said else " " if ends_itself(said) else "; "
         said += gap + words
     return said
 

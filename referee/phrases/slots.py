@@ -114,11 +114,13 @@ def names_in(pattern: str) -> tuple[str, ...]:
     return tuple(part.name for part in parts_of(pattern) if isinstance(part, Slot))
 
 
+_VOWEL = re.compile(r"(?!uni[^nm]|use|eu|one)[aeiou]|hour|honou?r", re.IGNORECASE)
+"""What begins like a vowel when it is spoken."""
+
+
 def with_article(word: str) -> str:
-    """A word with "a" or "an" before it, by its first letter."""
-    spoken = word.lower()
-    vowel = spoken[:1] in tuple("aeiou") and not spoken.startswith(("uni", "use", "eu", "one"))
-    return f"{'an' if vowel else 'a'} {word}"
+    """A word with "a" or "an" before it, by how it begins."""
+    return f"{'an' if _VOWEL.match(word) else 'a'} {word}"
 
 
 def small_initial(text: str) -> str:

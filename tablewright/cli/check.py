@@ -18,8 +18,8 @@ def command(games: tuple[str, ...], workspace: Path) -> None:
 
     Without a GAME, your own games and all layouts are checked; the shipped games if you have none.
     """
-    from tablewright.cli.show import progress, show_problems
     from tablewright.cli.sentences import check_sentences
+    from tablewright.cli.show import progress, show_problems
     from tablewright.press.checking import check_games
 
     with progress("Checking") as step:

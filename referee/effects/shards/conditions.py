@@ -127,11 +127,11 @@ def unify(play: Play, sentence: Any) -> None:
     """
     faction = play.field(play.card, "faction")
     both = play.table.variant(12) == "both"
-    held = faction is not None and any(
+    held = (faction is not None and any(
         card != play.card and play.field(card, "faction") == faction
         and (both or is_ally(play, card))
         for card in played(play)
-    ) or _copied(play, faction)  # fmt: skip
+    )) or _copied(play, faction)  # fmt: skip
     if not held and faction and play.table.variant(11) == "played or revealed":
         held = _reveal(
             play, f"{play.me}: do you reveal another {faction} ally for Unify?",
