@@ -365,6 +365,7 @@ def phrases_reference() -> str:
         parts += ["| phrase | what it does | for example | rules |", "|---|---|---|---|"]
         for each in phrases((vocabulary,)).values():
             kind = "" if each.kind == "sentence" else f"*{each.kind}* "
+            kind += "*standing* " if each.when == "static" else ""
             parts.append(
                 f"| {kind}`{cell(each.pattern)}` | {cell(each.about)} "
                 f"| {_example(each.do.__doc__ or '')} | {', '.join(each.rules)} |"
@@ -380,6 +381,7 @@ def _example(docstring: str) -> str:
     shown = []
     for each in doctest.DocTestParser().get_examples(docstring):
         source = " ".join(line.strip() for line in each.source.splitlines())
+        source = re.sub(r'^example\("([^"]*)"\)$', r"\1", source)
         shown += [source, *each.want.splitlines()]
     return "<br>".join(f"`{cell(line)}`" for line in shown)
 

@@ -73,6 +73,8 @@ def fix(table: Table, state: State, changes: Sequence[Change], reason: str) -> R
 
 def name(table: Table, state: State, zone: str, card: int, called: str) -> Result:
     """The position once an unknown card has its name. Raises Illegal if it cannot be that."""
+    if state.names[card] == called:
+        return Result(state, ())
     if state.names[card] != UNKNOWN:
         raise _no("known", f"it is known already: {state.names[card]}")
     if called not in Position(table, state).candidates(card):
@@ -96,9 +98,9 @@ def _settled(table: Table, hand: ByHand) -> Result:
                 watch(play, event)
     except Ended:
         pass
-    # The step on top asks anew: what it offers may have changed.
-    state.asked = None
-    return Result(state, (*hand.events, *play.events, *engine.settle(table, state).events))
+    # What the step on top offers may have changed.
+    engine.again(play)
+    return Result(state, (*hand.events, *play.events))
 
 
 def _resume(hand: ByHand, before: State) -> None:

@@ -149,7 +149,8 @@ def identify(play: Play, step: Step) -> None:
     name = play.ask(
         Decision(
             "identify", "", f"Which card is it: {play.called(zone)}?", ("show", "deal"),
-            options=tuple(Option(each, each) for each in names),
+            play.table.setting.rules.cites.get("identify", ()),
+            tuple(Option(each, each) for each in names),
         )
     )  # fmt: skip
     play.identify(step.card, name)

@@ -114,7 +114,7 @@ def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision)
     if verb.id not in asked.verbs:
         return not_now(position, verb, move.seat)
     if move.seat != asked.seat:
-        return _not_yours(asked, move.seat)
+        return not_now(position, verb, move.seat)
     label = str(move.args[0]) if move.args else ""
     for option in asked.options:
         if option.label == label:
@@ -122,6 +122,11 @@ def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision)
     for refused in asked.refused:
         if refused.label == label:
             return Reason(*refused[1:])
+    if asked.kind == "identify" and label in position.table.setting.cards:
+        return Reason(
+            "cannot-be", f"it cannot be {label}: every copy of it is known to be elsewhere",
+            asked.rules,
+        )  # fmt: skip
     labels = [option.label for option in asked.options]
     shown = ", ".join(labels[:8]) + (", …" if len(labels) > 8 else "")
     return Reason(
@@ -205,6 +210,12 @@ def give(play: Play, value: object) -> None:
     """Adds an answer to the step on top of the agenda."""
     agenda = play.state.agenda
     play.state.agenda = (*agenda[:-1], agenda[-1]._replace(answers=(*agenda[-1].answers, value)))
+
+
+def again(play: Play) -> None:
+    """Goes on after the state was changed by hand: the step on top asks its question anew."""
+    play.state.asked = None
+    _run(play)
 
 
 def _run(play: Play) -> None:

@@ -17,6 +17,7 @@ from referee import byhand, engine
 from referee.engine import Result
 from referee.events import Event
 from referee.moves import Move
+from referee.sentences import say
 from referee.setting import Table
 from referee.state import State, frozen
 
@@ -60,8 +61,8 @@ class Moment:
     """What was entered; None for the beginning."""
     state: State | None
     """The state after it; None as long as nobody has asked for it (`referee.journal`)."""
-    events: tuple[Event, ...] = ()
-    """What happened."""
+    events: tuple[Event, ...] | None = None
+    """What happened; None like the state."""
 
 
 def carry_out(table: Table, state: State, entry: Entry, *, checked: bool = False) -> Result:
@@ -77,7 +78,7 @@ def carry_out(table: Table, state: State, entry: Entry, *, checked: bool = False
 
 
 def reasoned(entry: Entry, words: str = "") -> str:
-    """Words with the reason behind them, and who gave it: `… , because …  (K)`."""
+    """Words with the reason behind them, and who gave it: `… (miscounted) [K]`."""
     said = f"{words} ({entry.reason})" if words and entry.reason else words or entry.reason
     return f"{said} [{entry.by}]" if entry.by and said else said
 
@@ -85,16 +86,9 @@ def reasoned(entry: Entry, words: str = "") -> str:
 def words(table: Table, entry: Entry) -> str:
     """An entry as a plain sentence."""
     if entry.kind == "move":
-        return said(table, entry.move)
+        return say(table, entry.move)
     if entry.kind == "fix":
         return reasoned(entry, "by hand: " + "; ".join(byhand.words(each) for each in entry.what))
     if entry.kind == "name":
         return f"a card in {entry.what[0]} is {entry.what[2]}"
     return reasoned(entry, f"{'ruling' if entry.kind == 'rule' else 'note'}: {entry.what[0]}")
-
-
-def said(table: Table, move: Move) -> str:
-    """A move as a sentence."""
-    return " ".join(
-        str(each) for each in (move.seat, move.verb, *move.args) if each != "" and each != ()
-    )

@@ -125,6 +125,7 @@ def _address(written: str, seat: str, letters: dict[str, str]) -> str | None:
 def lay(play: Play, step: Step) -> None:
     """Carries out one movement of the set-up. Cards that become visible are asked for next."""
     deck, cards, source, count, to, shuffle = step.data
+    play.rules = play.table.setting.rules.cites.get("lay", ())
     state = play.state
     setting = play.table.setting
     if source:

@@ -228,3 +228,13 @@ def series(words: Sequence[str], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def small(words: str) -> str:
+    """Words as they stand within a sentence: a small initial, unless they begin with capitals."""
+    return words if words[1:2].isupper() else words[:1].lower() + words[1:]
+
+
+def large(words: str) -> str:
+    """Words as they stand at the beginning of a sentence."""
+    return words[:1].upper() + words[1:]

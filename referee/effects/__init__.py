@@ -13,7 +13,12 @@ VOCABULARIES: dict[str, tuple[str, ...]] = {
         "referee.effects.shards.cards",
         "referee.effects.shards.champions",
     ),
-    "disaster": ("referee.effects.disaster",),
+    "disaster": (
+        "referee.effects.disaster.changes",
+        "referee.effects.disaster.targets",
+        "referee.effects.disaster.conditions",
+        "referee.effects.disaster.cards",
+    ),
 }
 """The modules that declare the phrases of each vocabulary."""
 

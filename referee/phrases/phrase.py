@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 Kind = str
 """`sentence`: stands by itself. `condition`: what `{condition}` in a sentence may be; its function
-gives whether it holds. `count`: what `{count}` may be; its function gives the number."""
+gives whether it holds. `count`: what `{count}` may be; its function gives the number. Any other
+name: what a slot of that name may be, such as `{space}`; its function gives what the phrases that
+hold it need."""
 When = Literal["now", "static", "trigger"]
 
 

@@ -88,7 +88,7 @@ class Language:
         """The text of sections, each on a line of its own."""
         labels = [(label.id, label.text) for label in self.game.labels]
         gap = f" {ABILITY}\n" if self.end == ";" else "\n"
-        return gap.join(say_section(section, labels) for section in sections)
+        return gap.join(say_section(section, labels, self.end) for section in sections)
 
     def unread(self, sections: Iterable[Section]) -> Iterator[str]:
         """The words of the sentences, and parts of sentences, that nothing reads."""

@@ -73,18 +73,19 @@ def _filled(slot: Slot, value: Any, small: bool) -> str:
     return with_article(value) if slot.article else str(value)
 
 
-def say_all(sentences: Sequence[Sentence], small: bool = False) -> str:
-    """Sentences one after the other, as they stand in a section."""
+def say_all(sentences: Sequence[Sentence], small: bool = False, end: str = "") -> str:
+    """Sentences one after the other, as they stand in a section; `end` is what ends those of the
+    game, if it is known."""
     said = ""
     for sentence in sentences:
         words = say(sentence, small and not said)
-        gap = "" if not said else " " if ends_itself(said) else "; "
+        gap = "" if not said else " " if end == "." or (not end and ends_itself(said)) else "; "
         said += gap + words
     return said
 
 
-def say_section(section: Section, labels: Iterable[tuple[str, str]] = ()) -> str:
+def say_section(section: Section, labels: Iterable[tuple[str, str]] = (), end: str = "") -> str:
     """A section with its label before it; `labels` are pairs of id and text."""
-    said = say_all(section.sentences)
+    said = say_all(section.sentences, end=end)
     label = dict(labels).get(section.label, "")
     return f"{label} {said}".strip()

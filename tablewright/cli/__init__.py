@@ -19,6 +19,7 @@ COMMANDS = {
     "check": ("tablewright.cli.check", "Find every mistake in a game, or in all."),
     "print": ("tablewright.cli.printing", "Make sheets to print, or pictures of the faces."),
     "replay": ("tablewright.cli.replay", "Carry out table records and say which are held."),
+    "referee": ("tablewright.cli.referee", "Follow a game at the table: what is legal, why not."),
     "schema": ("tablewright.cli.schema", "Write the schemas that let editors complete YAML."),
 }
 """Command name to its module (each has a `command`) and its line in the help."""

@@ -245,4 +245,5 @@ def copy_the_effect(play: Play) -> None:
         play.nothing("there is no ally to copy")
         return
     play.remember_fact("copied", (*play.fact("copied", ()), card))
+    play.tell("told", f"{play.name(card)} is copied.", seat=play.me, card=card)
     play.then(*(texts(play.me, play.card, each.sentences) for each in play.facts(card).sections))

@@ -66,7 +66,9 @@ def destroy_all_enemy_champions(play: Play) -> None:
         destroy(play, card)
 
 
-@phrase("Deal {n} damage to 1 champion.", vocabulary="shards", rules=("SOI-068", "SOI-072"))
+@phrase(
+    "Deal {n} damage to 1 champion.", vocabulary="shards", rules=("SOI-068", "SOI-072", "SOI-HR-8")
+)
 def deal_damage_to_champion(play: Play, n: int) -> None:
     """The player chooses a champion of an opponent, also one that cannot be attacked, and deals it
     n damage; the sum of this turn destroys it.
@@ -85,7 +87,9 @@ def deal_damage_to_champion(play: Play, n: int) -> None:
         play.set_mark(card, "damage", damage)
 
 
-@phrase("1 opponent loses {n} mastery.", vocabulary="shards", rules=("SOI-109", "SOI-HR-32"))
+@phrase(
+    "1 opponent loses {n} mastery.", vocabulary="shards", rules=("SOI-042", "SOI-109", "SOI-HR-32")
+)
 def one_opponent_loses_mastery(play: Play, n: int) -> None:
     """The player chooses an opponent, whose mastery falls by n, to 0 at least.
 
@@ -142,7 +146,12 @@ def _opponent(play: Play, what: str, fits: Any = None) -> Any:
 @phrase("Cannot be attacked.", vocabulary="shards", rules=("SOI-072", "SOI-HR-8"), when="static")
 def cannot_be_attacked(play: Play) -> None:
     """While the champion is in play no power may be used on it, not even infinite power; sentences
-    that destroy it work."""
+    that destroy it work.
+
+    >>> guard = card("Guard", text="Cannot be attacked.", type="champion", health=2)
+    >>> example.why("attack-champion", "Guard", "B", 1, zones={"B.champions": [guard]}, power=3)
+    Guard cannot be attacked
+    """
 
 
 @phrase(
@@ -150,7 +159,14 @@ def cannot_be_attacked(play: Play) -> None:
     when="static",
 )  # fmt: skip
 def your_other_champions_cannot_be_attacked(play: Play) -> None:
-    """While the champion is in play no power may be used on its player's other champions."""
+    """While the champion is in play no power may be used on its player's other champions.
+
+    >>> ward = card("Ward", text="Your other champions cannot be attacked.", type="champion")
+    >>> other = card("Other", type="champion", health=2)
+    >>> zones = {"B.champions": [ward, other]}
+    >>> example.why("attack-champion", "Other", "B", 1, zones=zones, power=3)
+    Other cannot be attacked
+    """
 
 
 @phrase(
@@ -158,4 +174,10 @@ def your_other_champions_cannot_be_attacked(play: Play) -> None:
     id="your-champions-have-more-health",
 )  # fmt: skip
 def your_champions_have_more_health(play: Play, n: int) -> None:
-    """While the champion is in play its player's champions, itself too, need n damage more."""
+    """While the champion is in play its player's champions, itself too, need n damage more.
+
+    >>> tower = card("Tower", text="Your champions have + 2 health.", type="champion", health=3)
+    >>> zones = {"B.champions": [tower]}
+    >>> example.why("attack-champion", "Tower", "B", 6, zones=zones, power=9)
+    Tower needs 5 more, not 6
+    """

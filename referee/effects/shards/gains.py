@@ -69,6 +69,8 @@ def gain_health(play: Play, n: int) -> None:
 
 
 def _up(play: Play, counter: str, by: int) -> None:
+    if counter == "mastery" and play.counter(f"{play.me}.mastery") + by >= 30:
+        play.rules = (*play.rules, "SOI-003")
     if not play.count_by(f"{play.me}.{counter}", by):
         play.nothing(f"{play.me}'s {counter} is at its most already")
 

@@ -246,5 +246,9 @@ RULES = Rules(
     place=placing.place,
     shows=placing.shows,
     seating=("SOI-010",),
-    cites={"draw": ("SOI-022", "SOI-023", "SOI-HR-30")},
+    cites={
+        "lay": ("SOI-014", "SOI-015", "SOI-016", "SOI-017"),
+        "identify": ("SOI-145",),
+        "draw": ("SOI-022", "SOI-023", "SOI-HR-30"),
+    },
 )

@@ -122,7 +122,11 @@ def play_card(play: Play, move: Move) -> None:
     seat, name = move.seat, move.args[0]
     card = play.offers(f"{seat}.hand")[name]
     play.identify(card, name)
-    play.rules = ("SOI-060",) if kind(play, card) == "champion" else ("SOI-020",)
+    champion = kind(play, card) == "champion"
+    play.rules = (
+        ("SOI-020", "SOI-060", "SOI-071", "SOI-HR-4") if champion else ("SOI-020", "SOI-034")
+    )
+    play.rules = (*play.rules, "SOI-032")
     put_down(play, seat, card)
 
 
@@ -306,10 +310,15 @@ def why_not_recruit(position: Position, move: Move) -> Reason | None:
     card = in_row(position, name)
     if card < 0:
         return _not_in_row(position, seat, name)
+    if position.state.names[card] == UNKNOWN:
+        # Where nobody has told the row, a card of that name that went from it is the one meant.
+        left = _left_the_row(position, seat, name)
+        if left is not None:
+            return left
     return _why_not_paid(position, seat, name)
 
 
-def _not_in_row(position: Position, seat: str, name: str) -> Reason:
+def _left_the_row(position: Position, seat: str, name: str) -> Reason | None:
     if any(position.name(card) == name for card in fast(position)):
         return Reason(
             "left-the-row", f"{name} has left the row: it was fast-played",
@@ -321,9 +330,16 @@ def _not_in_row(position: Position, seat: str, name: str) -> Reason:
             "left-the-row", f"{name} has left the row: it lies in {seat}'s discard pile",
             ("SOI-080", "SOI-143", "SOI-035"),
         )  # fmt: skip
+    return None
+
+
+def _not_in_row(position: Position, seat: str, name: str) -> Reason:
+    left = _left_the_row(position, seat, name)
+    if left is not None:
+        return left
     names = ", ".join(dict.fromkeys(position.name(card) for card in row(position).values()))
     return Reason(
-        "not-in-row", f"{name} does not lie in the center row", ("SOI-035", "SOI-151"), "",
+        "not-in-row", f"{name} does not lie in the center row", ("SOI-035", "SOI-151", "SOI-HR-28"), "",
         f"in the row: {names}" if names else "",
     )  # fmt: skip
 
@@ -373,6 +389,11 @@ def why_not_fast_play(position: Position, move: Move) -> Reason | None:
     card = in_row(position, name)
     if card < 0:
         return _not_in_row(position, seat, name)
+    if position.state.names[card] == UNKNOWN:
+        # Where nobody has told the row, a card of that name that went from it is the one meant.
+        left = _left_the_row(position, seat, name)
+        if left is not None:
+            return left
     if position.table.setting.cards[name].fields.get("type") != "mercenary":
         return Reason(
             "no-mercenary", f"{name} is no mercenary", ("SOI-088", "SOI-080"), "", "recruit it"

@@ -241,7 +241,7 @@ def attack_champion(play: Play, move: Move) -> None:
     """Pays power for an opponent's champion; the exact sum destroys it."""
     label, opponent, power = move.args
     card = play.pick(label, play.zone(f"{opponent}.champions"))
-    play.rules = ("SOI-065", "SOI-066", "SOI-069")
+    play.rules = ("SOI-065", "SOI-066", "SOI-069", "SOI-HR-6", "SOI-HR-7")
     damage = play.mark(card, "damage") + power
     play.count_by(f"{move.seat}.power", -power)
     if damage >= health(play, card):
@@ -293,7 +293,7 @@ def shields(play: Play, step: Step) -> None:
             tuple(_no_shields(play, seat, offers)), (damage,),
         )
     )  # fmt: skip
-    play.rules = ("SOI-102", "SOI-105", "SOI-106")
+    play.rules = ("SOI-102", "SOI-105", "SOI-106", "SOI-073")
     play.state.facts["revealed"] = (*revealed(play), card)
     play.tell("shown", play.field(card, "shield"), seat=seat, card=card)
     play.then(step._replace(answers=()))

@@ -156,7 +156,7 @@ def all_banished(position: Position) -> list[int]:
 def fill_place(play: Play, step: Step) -> None:
     """A place of the row is filled from the center deck, if that has a card (SOI-025, SOI-151)."""
     space = step.data[0]
-    play.rules = ("SOI-025",)
+    play.rules = ("SOI-025", "SOI-HR-26")
     cards = play.zone(CENTER)
     if play.zone(space):
         return

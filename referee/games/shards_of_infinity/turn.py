@@ -94,7 +94,7 @@ def end_return(play: Play, step: Step) -> None:
 
 def end_allies(play: Play, step: Step) -> None:
     """Allies go to the discard pile, champions stay (SOI-121)."""
-    play.rules = ("SOI-121", "SOI-034", "SOI-HR-37")
+    play.rules = ("SOI-121", "SOI-034", "SOI-086", "SOI-HR-9", "SOI-HR-37")
     seat = step.seat
     staying = returning(play, seat)
     if not any(card in staying for card in play.zone(f"{seat}.play")):
@@ -117,7 +117,7 @@ def end_ready(play: Play, step: Step) -> None:
     if play.table.variant(5) == "end of turn":
         play.rules = ("SOI-064", "SOI-123", "SOI-HR-5")
         ready(play, seat)
-    play.rules = ("SOI-037", "SOI-123")
+    play.rules = ("SOI-037", "SOI-123", "SOI-042")
     play.set_counter(f"{seat}.gems", 0)
     play.set_counter(f"{seat}.power", 0)
     play.rules = ("SOI-065", "SOI-123")
@@ -164,7 +164,7 @@ def refill_deck(play: Play, address: str) -> bool:
     if not play.zone(f"{seat}.discard"):
         play.rules = ("SOI-023", "SOI-153")
         return False
-    play.rules = ("SOI-022", "SOI-023")
+    play.rules = ("SOI-022", "SOI-023", "SOI-126")
     play.move_all(f"{seat}.discard", address)
     play.shuffle(address)
     return True

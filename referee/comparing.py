@@ -1,0 +1,191 @@
+"""A written position (a record's `expect`) against a state: every difference, zone by zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from referee.position import Position, amount
+from referee.setting import Table
+from referee.state import State
+from referee.writing import REST, Cards, Item, Other, Path, Value, Wrong, entries, shown
+from tablewright.errors import did_you_mean
+
+Found = tuple[Path, str, str, str]
+"""Where it is written, what differs, expected, got."""
+OWN_KEYS = ("turn", "phase", "out", "outcome", "asks")
+
+
+def compare(table: Table, state: State, written: Mapping[str, Any], path: Path) -> Iterator[Found]:
+    """The differences, in the order in which the position is written. Raises Wrong for what no
+    position of this game has."""
+    position = Position(table, state)
+    for entry in entries(table, written, path, spread=False):
+        if isinstance(entry, Cards):
+            yield from _cards(position, entry)
+        elif isinstance(entry, Value):
+            value = state.counters.get(entry.key, entry.counter.start)
+            if value != entry.number:
+                yield entry.path, entry.key, amount(entry.number), amount(value)
+        else:
+            yield from _other(position, entry)
+
+
+def _cards(position: Position, wanted: Cards) -> Iterator[Found]:
+    setting = position.table.setting
+    zone = setting.zone_of(wanted.address)
+    lying = position.zone(wanted.address)
+    if zone is not None and zone.spaces and wanted.address.rpartition(".")[2] == zone.id:
+        lying = tuple(
+            card
+            for space in range(1, zone.spaces + 1)
+            for card in position.zone(f"{wanted.address}.{space}")
+        )
+    ordered = zone is not None and zone.ordered
+    if wanted.counted:
+        held = len(lying) == len(wanted.items)
+    elif wanted.before:
+        held = _in_order(position, wanted.items, lying[-len(wanted.items) :])
+    elif wanted.behind or not ordered:
+        held = _among(position, wanted.items, lying)
+        held = held and (wanted.behind or len(lying) == len(wanted.items))
+    else:
+        held = _in_order(position, wanted.items, lying)
+    if not held:
+        if wanted.counted:
+            expected, got = f"{len(wanted.items)} cards", f"{len(lying)} cards"
+        else:
+            expected = _listed([_item(each) for each in wanted.items], wanted)
+            counters = {name for each in wanted.items for name, _ in each.marks}
+            got = _listed([_lying(position, card, counters) for card in lying])
+        yield wanted.path, wanted.address, expected, got
+
+
+def _fits(position: Position, item: Item, card: int) -> bool:
+    return position.name(card) == item.name and all(
+        position.mark(card, counter) == number for counter, number in item.marks
+    )
+
+
+def _in_order(position: Position, items: tuple[Item, ...], cards: tuple[int, ...]) -> bool:
+    return len(items) == len(cards) and all(
+        _fits(position, item, card) for item, card in zip(items, cards, strict=True)
+    )
+
+
+def _among(position: Position, items: tuple[Item, ...], cards: tuple[int, ...]) -> bool:
+    left = list(cards)
+    for item in sorted(items, key=lambda item: -len(item.marks)):
+        fitting = [card for card in left if _fits(position, item, card)]
+        if not fitting:
+            return False
+        left.remove(fitting[0])
+    return True
+
+
+def _item(item: Item) -> str:
+    marks = ", ".join(f"{counter} {number}" for counter, number in item.marks)
+    return f"{item.name} ({marks})" if marks else item.name
+
+
+def _lying(position: Position, card: int, counters: set[str]) -> str:
+    marks = tuple((each, position.mark(card, each)) for each in sorted(counters))
+    return _item(Item(position.name(card), marks))
+
+
+def _listed(names: list[str], wanted: Cards | None = None) -> str:
+    """Names with commas, equal neighbours counted."""
+    parts: list[str] = []
+    at = 0
+    while at < len(names):
+        end = at
+        while end < len(names) and names[end] == names[at]:
+            end += 1
+        parts.append(names[at] if end == at + 1 else f"{end - at} {names[at]}")
+        at = end
+    if wanted is not None:
+        parts = [REST] * wanted.before + parts + [REST] * wanted.behind
+    return "[" + ", ".join(parts) + "]"
+
+
+def _other(position: Position, other: Other) -> Iterator[Found]:
+    state = position.state
+    value = other.value
+    if other.key in ("turn", "phase"):
+        got = state.turn if other.key == "turn" else state.phase
+        if str(value) != got:
+            yield other.path, other.key, str(value), got or "none"
+    elif other.key == "out":
+        out = state.facts.get("out", ())
+        wanted = [] if value is None else value if isinstance(value, list | tuple) else [value]
+        if sorted(map(str, wanted)) != sorted(out):
+            yield other.path, "out", _listed([str(each) for each in wanted]), _listed(list(out))
+    elif other.key == "outcome":
+        yield from _outcome(position, other)
+    elif other.key == "asks":
+        asked = state.asked
+        if asked is None or (
+            str(value) not in (asked.kind, *asked.verbs) and str(value) not in asked.asks
+        ):
+            yield other.path, "the question", str(value), asked.asks if asked else "none"
+    else:
+        shows = position.table.setting.rules.shows
+        fact = shows(position, other.key) if shows is not None else None
+        if fact is None:
+            raise Wrong(
+                other.path, f"no zone, counter or fact '{other.key}' here",
+                hint=did_you_mean(other.key, _known(position)), got=f"'{other.key}'",
+            )  # fmt: skip
+        if _plain(value) != _plain(fact):
+            yield other.path, other.key, _plain(value), _plain(fact)
+
+
+def _known(position: Position) -> list[str]:
+    game = position.table.setting.game
+    zones = [each.id for each in game.zones if each.owner == "common"]
+    counters = [each.id for each in game.counters if each.owner == "common"]
+    return [*OWN_KEYS, *position.table.seats, *zones, *counters]
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return _listed([str(each) for each in value])
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{key}: {each}" for key, each in value.items()) + "}"
+    return str(value)
+
+
+def _outcome(position: Position, other: Other) -> Iterator[Found]:
+    """`none`, `A wins`, `A and B win`, `nobody wins`, or `{winners: [A], reason: words}`."""
+    outcome = position.state.outcome
+    value = other.value
+    if value in (None, "none"):
+        if outcome is not None:
+            yield other.path, "outcome", "none", _won(outcome.winners)
+        return
+    reason = ""
+    if isinstance(value, Mapping):
+        winners = value.get("winners", ())
+        wanted = _won(tuple(winners) if isinstance(winners, list | tuple) else (winners,))
+        reason = str(value.get("reason") or "")
+    elif isinstance(value, str):
+        wanted = value
+    else:
+        raise Wrong(
+            other.path, "no outcome", expected="'A wins', none, or {winners: [A]}",
+            got=shown(value),
+        )  # fmt: skip
+    if outcome is None:
+        yield other.path, "outcome", wanted, "none: the game goes on"
+    elif wanted != _won(outcome.winners):
+        yield other.path, "outcome", wanted, _won(outcome.winners)
+    elif reason.casefold() not in outcome.reason.casefold():
+        yield other.path, "why the game ended", reason, outcome.reason
+
+
+def _won(winners: tuple[str, ...]) -> str:
+    if not winners:
+        return "nobody wins"
+    if len(winners) == 1:
+        return f"{winners[0]} wins"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} win"

@@ -1,0 +1,1 @@
+"""What the sentences of Disaster Draft's units do."""

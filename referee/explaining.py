@@ -1,0 +1,67 @@
+"""What is asked, how it ended, and why not: decisions, outcomes and reasons in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.reasons import Reason
+from referee.setting import Setting, Table
+from referee.state import Decision, State
+from referee.view import ALL, options_open
+from referee.wording import large, series
+
+MANY = 12
+"""More options than this are not listed in a question."""
+
+
+def ended(winners: Sequence[str], reason: str) -> str:
+    """How the game ended, in words."""
+    if not winners:
+        return f"Nobody wins: {reason}"
+    return f"{series(list(winners))} {'wins' if len(winners) == 1 else 'win'}: {reason}"
+
+
+def asks(table: Table, state: State, viewer: str = ALL) -> str:
+    """Who decides what now, by which rule, with the answers if they are few and the viewer may
+    know them."""
+    if state.outcome is not None:
+        return "The game is over. " + ended(state.outcome.winners, state.outcome.reason)
+    asked = state.asked
+    if asked is None:
+        return "Nobody is asked"
+    words = asked.asks
+    who = asked.seat or "the table"
+    if who.casefold() not in words.casefold():
+        words = f"{large(who)}: {words}"
+    answers = _answers(table, state, asked, viewer)
+    if answers:
+        words += f" ({answers})"
+    if asked.rules:
+        words += f" [{', '.join(asked.rules)}]"
+    return words
+
+
+def _answers(table: Table, state: State, asked: Decision, viewer: str) -> str:
+    if not asked.options or not options_open(table, state, asked, viewer):
+        return ""
+    labels = [option.label for option in asked.options]
+    if "decline" in asked.verbs:
+        labels.append("no")
+    if len(labels) > MANY:
+        return f"{len(labels)} answers"
+    parted = " / " if any("," in label for label in labels) else ", "
+    return parted.join(labels)
+
+
+def explain(setting: Setting, reason: Reason) -> list[str]:
+    """A reason in full, line by line: what is wrong, the card's sentence, each rule with its
+    paragraph, what would make it legal."""
+    lines = [large(reason.sentence) + ("" if reason.sentence.endswith((".", "!", "?")) else ".")]
+    if reason.card:
+        lines.append(reason.card)
+    for number in reason.rules:
+        text = setting.paragraphs.get(number, "")
+        lines.append(f"{number}: {text}" if text else number)
+    if reason.remedy:
+        lines.append(large(reason.remedy) + ".")
+    return lines

@@ -1,0 +1,204 @@
+"""The rules of Disaster Draft: the draft, battles by phases, the graveyard selection."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.events import Event
+from referee.games.disaster_draft import (
+    activate,
+    attempts,
+    battle,
+    closing,
+    draft,
+    placing,
+    simultaneous,
+)
+from referee.games.disaster_draft.terms import TOP, army, refill, strength
+from referee.moves import Verb
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.setting import Rules
+
+
+def watch(play: Play, event: Event) -> None:
+    """The target is reached: the game is over at once (DD-003, DD-HR-24, DD-HR-25)."""
+    if event.kind != "counter":
+        return
+    seat, _, counter = event.data[0].rpartition(".")
+    if counter == "points" and event.data[2] >= play.counter("target"):
+        points = event.data[2]
+        play.end(
+            (seat,), f"{seat} has {points} victory point{'s' * (points != 1)}",
+            ("DD-003", "DD-002", "DD-HR-24", "DD-HR-25"),
+        )  # fmt: skip
+
+
+def audit(position: Position) -> Sequence[Reason]:
+    """Every rule that a position breaks."""
+    found = []
+    for seat in position.table.seats:
+        if len(army(position, seat)) > battle.SENT:
+            found.append(
+                Reason("too-many", f"{seat} has more than three units in battle", ("DD-024",))
+            )
+        if position.counter(f"{seat}.points") >= position.counter("target"):
+            found.append(Reason("over", f"{seat} has reached the target", ("DD-003",)))
+        for card in army(position, seat):
+            if position.table.variant(10) == "at each change" and not (
+                0 <= strength(position, card) <= TOP
+            ):
+                found.append(
+                    Reason("strength", f"{position.name(card)} is beyond 0 to 20", ("DD-064",))
+                )
+    return found
+
+
+VERBS = (
+    Verb(
+        id="pick",
+        sentence="{seat} picks {card}",
+        slots={"card": "card"},
+        also=("{seat} drafts {card}",),
+        about="Takes a unit from the draft row into hand.",
+        rules=("DD-013", "DD-014"),
+        candidates=draft.picks,
+        why_not=draft.why_not_pick,
+        do=draft.pick,
+    ),
+    Verb(
+        id="discard",
+        sentence="{seat} discards {card}",
+        slots={"card": "card"},
+        about="Puts a hand unit face down on the graveyard.",
+        rules=("DD-022",),
+        candidates=battle.hand_cards,
+        why_not=battle.why_not_discard,
+        do=battle.discard,
+    ),
+    Verb(
+        id="put-down",
+        sentence="{seat} discards a unit",
+        also=("{seat} discards one unit", "{seat} discards"),
+        about="With real cards: puts a hand unit face down on the graveyard, unnamed.",
+        rules=("DD-022",),
+        candidates=battle.only_asked,
+        why_not=battle.why_not_discard,
+        do=battle.discard,
+    ),
+    Verb(
+        id="send",
+        sentence="{seat} sends {card}",
+        slots={"card": "card"},
+        about="Chooses a unit for this battle, in secret.",
+        rules=("DD-024",),
+        candidates=battle.sends,
+        why_not=battle.why_not_send,
+        do=battle.send,
+    ),
+    Verb(
+        id="ready",
+        sentence="{seat} is ready",
+        about="Ends the own secret choice.",
+        rules=("DD-024",),
+        candidates=battle.only_asked,
+        why_not=battle.why_not_ready,
+        do=battle.ready,
+    ),
+    Verb(
+        id="has-chosen",
+        sentence="{seat} has chosen",
+        about="With real cards: has laid one, two or three units face down.",
+        rules=("DD-024",),
+        candidates=battle.choosers,
+        why_not=battle.why_not_chosen,
+        do=battle.chosen,
+    ),
+    Verb(
+        id="reveal",
+        sentence="{seat} reveals {card}",
+        slots={"card": "card"},
+        about="With real cards: names a unit that was sent, once everybody has chosen.",
+        rules=("DD-025",),
+        candidates=battle.shows,
+        why_not=battle.why_not_reveal,
+        do=battle.show,
+    ),
+    Verb(
+        id="done",
+        sentence="{seat} is done",
+        about="With real cards: has named the whole army.",
+        rules=("DD-025",),
+        candidates=battle.only_asked,
+        why_not=battle.why_not_ready,
+        do=battle.ready,
+    ),
+    Verb(
+        id="take",
+        sentence="{seat} takes {card} [of {opponent}]",
+        slots={"card": "card", "opponent": "seat"},
+        about="Graveyard selection: sends a unit of an opponent's army to the graveyard.",
+        rules=("DD-035", "DD-036"),
+        candidates=closing.takes,
+        why_not=closing.why_not_take,
+        do=closing.take,
+    ),
+    Verb(
+        id="take-unseen",
+        sentence="{seat} takes a hand card of {opponent}",
+        slots={"opponent": "seat"},
+        about="Graveyard selection where the table lets it reach hands.",
+        rules=("DD-038", "DD-HR-7"),
+        candidates=closing.unseen,
+        why_not=closing.why_not_take_unseen,
+        do=closing.take_unseen,
+    ),
+    *attempts.VERBS,
+)
+
+RULES = Rules(
+    verbs={verb.id: verb for verb in VERBS},
+    steps={
+        "draft-rolls": draft.rolls,
+        "draft": draft.draft,
+        "battle": battle.battle,
+        "enter": battle.enter,
+        "step-draw": battle.draw_one,
+        "step-refill": battle.fill_up,
+        "step-trim": battle.cut_down,
+        "trim-hand": battle.trim_hand,
+        "step-reveal-reward": battle.turn_up,
+        "step-choose": battle.choose,
+        "choosing": battle.choosing,
+        "sending": battle.sending,
+        "step-reveal": battle.reveal,
+        "showing": battle.showing,
+        "revealed": battle.revealed,
+        "step-draw-more": battle.draw_more,
+        "step-activate": activate.activate,
+        "activate-unit": activate.activate_unit,
+        "dies": activate.dies,
+        "discard-one": battle.discard_one,
+        "plan": simultaneous.plan,
+        "together": simultaneous.together,
+        "plans-done": simultaneous.plans_done,
+        simultaneous.END: simultaneous.planned_end,
+        "sentence": simultaneous.sentence,
+        "step-count": closing.count,
+        "step-win": closing.win,
+        "step-after": closing.after,
+        "step-selection": closing.selection,
+        "step-return": closing.go_home,
+    },
+    begin=draft.begin,
+    watch=watch,
+    refill=refill,
+    not_now=attempts.not_now,
+    audit=audit,
+    resume=placing.resume,
+    place=placing.place,
+    shows=placing.shows,
+    seating=("DD-001",),
+    cites={"draw": ("DD-020",)},
+)

@@ -1,0 +1,148 @@
+"""Step 8: units activate by speed, each once (DD-027, DD-067 to DD-070)."""
+
+from __future__ import annotations
+
+from referee.games.disaster_draft.simultaneous import begin_together
+from referee.games.disaster_draft.terms import army, cite, lead_order, speed
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import Option, Step
+
+Unit = tuple[str, int]
+"""A player and one of the player's units."""
+DIE = 20
+
+
+def waiting(position: Position) -> list[Unit]:
+    """The units that have still to activate, in lead order."""
+    found = []
+    done = position.state.marks.get("activated", {})
+    for seat in lead_order(position):
+        for card in army(position, seat):
+            if card not in done:
+                found.append((seat, card))
+    return found + list(position.state.facts.get("fallen", ()))
+
+
+def order(position: Position, card: int) -> int:
+    """By what a unit's turn comes: its speed, or the printed one (DD-HR-13)."""
+    if position.table.variant(13) == "order fixed at the reveal":
+        return int(position.field(card, "speed") or 0)
+    return speed(position, card)
+
+
+def activate(play: Play, step: Step) -> None:
+    """The fastest unit that has not activated is next (DD-027, DD-069); `data` holds the units
+    that still roll for it."""
+    play.rules = ("DD-027", "DD-069")
+    units = waiting(play)
+    if not units:
+        play.rules = ("DD-029", "DD-027")
+        if play.zone("reward"):
+            play.nothing("all units have activated; the reward's own effect is ignored")
+        return
+    best = max(order(play, card) for _, card in units)
+    tied = [unit for unit in units if order(play, unit[1]) == best]
+    if step.data:
+        tied = [unit for unit in tied if unit[1] in step.data[0]] or tied
+    if len(tied) > 1:
+        way = play.table.variant(3)
+        if way == "simultaneous":
+            begin_together(play, tied)
+            return
+        chosen = _roll_off(play, step, tied) if way == "die roll" else _in_lead_order(play, tied)
+        if chosen is None:
+            return
+        tied = [chosen]
+        play.rules = ("DD-027", "DD-HR-3")
+    seat, card = tied[0]
+    play.then(Step("activate-unit", seat, card, (play.rules,)), Step("step-activate"))
+
+
+def _in_lead_order(play: Play, tied: list[Unit]) -> Unit:
+    """The first in lead order; in one army its owner chooses (DD-HR-3)."""
+    seat = next(each for each in lead_order(play) if any(each == unit[0] for unit in tied))
+    own = [card for owner, card in tied if owner == seat]
+    card = play.choose_card(
+        f"{seat}: which of your equally fast units is next?", own, seat=seat,
+        rules=("DD-027", "DD-HR-3"),
+    )  # fmt: skip
+    assert card is not None
+    return seat, card
+
+
+def _roll_off(play: Play, step: Step, tied: list[Unit]) -> Unit | None:
+    """Equally fast units: the highest roll is next (DD-HR-3)."""
+    shown = [
+        play.roll(DIE, f"for {play.name(card)}", seat=seat, rules=("DD-HR-3",))
+        for seat, card in tied
+    ]
+    best = max(shown)
+    first = [unit for unit, value in zip(tied, shown, strict=True) if value == best]
+    if len(first) == 1:
+        return first[0]
+    play.then(Step("step-activate", data=(tuple(card for _, card in first),)))
+    return None
+
+
+def activate_unit(play: Play, step: Step) -> None:
+    """One unit's turn: its effect happens, if it can (DD-067, DD-068)."""
+    seat, card = step.seat, step.card
+    fallen = play.state.facts.get("fallen", ())
+    dead = (seat, card) in fallen
+    here = card in army(play, seat)
+    if play.table.variant(12) == "may be used" and _effect(play, card) and not step.answers:
+        if play.choose(
+            f"{seat}: does {play.name(card)} use its effect?", (Option("the effect", 1),),
+            optional=True, rules=("DD-HR-12",),
+        ) is None:  # fmt: skip
+            return
+    play.rules = (*step.data[0], "DD-068")
+    used = not step.answers or step.answers[0] is not None
+    if dead:
+        play.state.facts["fallen"] = tuple(each for each in fallen if each != (seat, card))
+    stopped = bool(play.mark(card, "stopped"))
+    if here:
+        play.set_mark(card, "activated", 1)
+    if not here and not dead:
+        cite(play, "DD-067", "DD-HR-11")
+        play.nothing(f"{play.name(card)} died before its speed and does not activate")
+    elif stopped:
+        cite(play, "DD-070")
+        play.nothing(f"{play.name(card)} cannot activate")
+    elif used:
+        effect(play, seat, card)
+    else:
+        cite(play, "DD-HR-12")
+        play.nothing(f"{seat} leaves the effect of {play.name(card)} out")
+
+
+def _effect(play: Play, card: int) -> bool:
+    return bool(play.facts(card).section())
+
+
+def effect(play: Play, seat: str, card: int, of: int = -1) -> None:
+    """The whole effect of a unit is carried out as that of `card` (its own if `of` is left out)."""
+    sentences = play.facts(card if of < 0 else of).section()
+    if sentences:
+        play.then(Step("section", seat, card, (sentences, 0)))
+
+
+def dies(play: Play, step: Step) -> None:
+    """What a unit says about its own death happens at once (DD-070, DD-HR-23)."""
+    (sentence,) = step.data
+    (rest,) = sentence.slots
+    play.rules = ("DD-067", "DD-070", "DD-HR-23")
+    play.condition(f"{play.name(step.card)} died", True)
+    play.then(Step("section", step.seat, step.card, (rest, 0)))
+
+
+def reward_never_activates(position: Position, card: int) -> Reason | None:
+    """The reward is no target for words on activating (DD-HR-28)."""
+    if position.state.where[card] != "reward":
+        return None
+    return Reason(
+        "reward-inactive", "the reward never activates: its effect is ignored",
+        ("DD-029", "DD-HR-28"), "", "choose a unit of an army",
+    )  # fmt: skip

@@ -1,0 +1,381 @@
+"""A battle up to its effects: draw, cut down, reward, secret choice, reveal (DD-020 to DD-026)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.games.disaster_draft.terms import (
+    army,
+    called,
+    cite,
+    drawing,
+    lead,
+    lead_order,
+    put_away,
+    secret,
+    show_printed,
+    top_card,
+)
+from referee.moves import Move
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import UNKNOWN, Decision, Step
+
+Args = tuple[str, tuple[Any, ...]]
+PHASES = (
+    "draw", "refill", "trim", "reveal-reward", "choose", "reveal", "draw-more", "activate",
+    "count", "win", "after", "selection", "return",
+)  # fmt: skip
+"""The phases of a battle; each has a step `step-…`."""
+FULL, MOST, SENT = 5, 10, 3
+"""Hand cards after step 2 at least, after step 3 at most; units of an army at most."""
+
+
+def battle(play: Play, step: Step) -> None:
+    """A new battle begins with step 1 (DD-042)."""
+    play.rules = ("DD-042", "DD-020")
+    play.set_turn(lead(play))
+    play.then(*rest_of_battle("draw"))
+
+
+def rest_of_battle(phase: str, *, entered: bool = False) -> list[Step]:
+    """The steps of a battle from a phase on; it may have begun already."""
+    steps: list[Step] = []
+    for each in PHASES[PHASES.index(phase) :]:
+        if each != phase or not entered:
+            steps.append(Step("enter", data=(each,)))
+        steps.append(Step(f"step-{each}"))
+    return steps
+
+
+def enter(play: Play, step: Step) -> None:
+    """A phase of the battle begins."""
+    play.set_phase(step.data[0])
+
+
+def draw_one(play: Play, step: Step) -> None:
+    """Step 1: everybody draws one (DD-020)."""
+    drawing(play, [(seat, 1) for seat in lead_order(play)], ("DD-020",))
+
+
+def fill_up(play: Play, step: Step) -> None:
+    """Step 2: hands of fewer than five are filled (DD-021)."""
+    drawing(
+        play, [(seat, FULL - len(play.zone(f"{seat}.hand"))) for seat in lead_order(play)],
+        ("DD-021",),
+    )  # fmt: skip
+
+
+def cut_down(play: Play, step: Step) -> None:
+    """Step 3: hands of more than ten are cut down (DD-022)."""
+    play.then(*(Step("trim-hand", seat) for seat in lead_order(play)))
+
+
+def trim_hand(play: Play, step: Step) -> None:
+    """One player discards down to ten, in an order of the player's choice (DD-HR-16)."""
+    seat = step.seat
+    surplus = len(play.zone(f"{seat}.hand")) - MOST
+    if surplus > 0:
+        ask_discard(
+            play, seat, f"{seat}: discard {surplus} of more than ten units",
+            ("DD-022", "DD-074", "DD-HR-16"),
+        )  # fmt: skip
+
+
+def ask_discard(play: Play, seat: str, asks: str, rules: tuple[str, ...]) -> None:
+    """Asks for a unit to be discarded: by its name, or unseen with real cards."""
+    verb = "put-down" if secret(play.table) else "discard"
+    play.ask(Decision("discard", seat, asks, (verb,), rules))
+
+
+def discard_one(play: Play, step: Step) -> None:
+    """A card makes a player discard a unit, which the player chooses."""
+    ask_discard(play, step.seat, f"{step.seat}: which unit do you discard?", step.data[0])
+
+
+def hand_cards(position: Position) -> Iterator[Args]:
+    """Every unit of the asked player's hand."""
+    asked = position.state.asked
+    assert asked is not None
+    for name in position.offers(f"{asked.seat}.hand"):
+        yield asked.seat, (name,)
+
+
+def only_asked(position: Position) -> Iterator[Args]:
+    """The asked player, without more words."""
+    asked = position.state.asked
+    assert asked is not None
+    yield asked.seat, ()
+
+
+def why_not_discard(position: Position, move: Move) -> Reason | None:
+    """Whose hand is cut down, from the hand (DD-022)."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "discard" or not move.args:
+        return _theirs(position, move, "discard")
+    return _theirs(position, move, "discard") or why_not_in_hand(position, move)
+
+
+def _theirs(position: Position, move: Move, asked_for: str) -> Reason | None:
+    asked = position.state.asked
+    if asked is not None and asked.kind == asked_for and asked.seat != move.seat:
+        return Reason(
+            "not-yours", f"{asked.seat} is asked now, not {move.seat or 'the table'}", asked.rules
+        )
+    return None
+
+
+def why_not_in_hand(position: Position, move: Move) -> Reason | None:
+    """A unit that cannot be in this hand, and where it is (DD-014, DD-075)."""
+    seat, name = move.seat, move.args[0]
+    if name in position.offers(f"{seat}.hand"):
+        return None
+    names, where = position.state.names, position.state.where
+    places = [where[card] for card in range(len(names)) if names[card] == name]
+    place = places[0] if places else ""
+    if not position.state.zones.get(f"{seat}.hand"):
+        return Reason("empty-hand", f"{seat} has no unit in hand", ("DD-073",))
+    rules: tuple[str, ...] = ("DD-014",)
+    words = f"{name} cannot be in {seat}'s hand"
+    open_to_all = secret(position.table) or place in ("reward", "draft") or place.endswith(".army")
+    if place == "graveyard" and open_to_all:
+        words += ": it lies in the graveyard, and nobody took it back"
+        rules = ("DD-061", "DD-075")
+    elif place and open_to_all:
+        words += f": it lies in {called(position, place)}"
+        rules = ("DD-014", "DD-025", "DD-062")
+    return Reason("not-in-hand", words, rules, "", "name a unit of that hand")
+
+
+def discard(play: Play, move: Move) -> None:
+    """The unit goes face down on the graveyard (DD-022, DD-HR-16)."""
+    asked = play.state.asked
+    assert asked is not None
+    seat = move.seat
+    play.rules = asked.rules
+    offers = play.offers(f"{seat}.hand")
+    card = offers[move.args[0]] if move.args else play.zone(f"{seat}.hand")[0]
+    if move.args and play.name(card) == UNKNOWN:
+        play.identify(card, move.args[0])
+    if play.state.agenda[-1].do != "trim-hand":
+        play.drop()
+    put_away(play, seat, card)
+
+
+def turn_up(play: Play, step: Step) -> None:
+    """Step 4: the reward (DD-023); none if no card is left (DD-073)."""
+    play.rules = ("DD-023",)
+    card = top_card(play)
+    if card < 0:
+        cite(play, "DD-073")
+        play.nothing("no card is left: the battle is fought without a reward, for strength 0")
+        return
+    play.move(card, "reward")
+    play.show(card)
+
+
+# Step 5: the secret choice
+
+
+def choose(play: Play, step: Step) -> None:
+    """Everybody chooses in secret (DD-024): by name, or just done with real cards."""
+    if secret(play.table):
+        play.then(Step("choosing"))
+    else:
+        play.then(*(Step("sending", seat) for seat in lead_order(play)))
+
+
+def undecided(position: Position) -> list[str]:
+    """Who has not chosen yet, of those who have a hand."""
+    done = position.state.facts.get("chosen", ())
+    zones = position.state.zones
+    return [
+        seat for seat in lead_order(position)
+        if seat not in done and (zones[f"{seat}.hand"] or zones[f"{seat}.choice"])
+    ]  # fmt: skip
+
+
+def choosing(play: Play, step: Step) -> None:
+    """With real cards everybody lays units face down, in any order."""
+    left = undecided(play)
+    if left:
+        play.ask(
+            Decision(
+                "chosen", left[0], f"{' and '.join(left)}: choose one, two or three units in secret",
+                ("has-chosen",), ("DD-024",),
+            )
+        )  # fmt: skip
+
+
+def choosers(position: Position) -> Iterator[Args]:
+    """Everybody who has not chosen yet."""
+    for seat in undecided(position):
+        yield seat, ()
+
+
+def why_not_chosen(position: Position, move: Move) -> Reason | None:
+    """Each once (DD-024)."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "chosen":
+        return None
+    if move.seat not in undecided(position):
+        return Reason(
+            "chosen-already", f"{move.seat or 'the table'} has nothing to choose any more",
+            ("DD-024", "DD-073"),
+        )  # fmt: skip
+    return None
+
+
+def chosen(play: Play, move: Move) -> None:
+    """A player has laid units face down."""
+    play.remember_fact("chosen", (*play.fact("chosen", ()), move.seat))
+
+
+def sending(play: Play, step: Step) -> None:
+    """One player names the units to be sent, one by one."""
+    seat = step.seat
+    if not play.zone(f"{seat}.hand") and not play.zone(f"{seat}.choice"):
+        play.rules = ("DD-073", "DD-024")
+        play.nothing(f"{seat} has no unit in hand and sends none")
+        return
+    play.ask(
+        Decision(
+            "send", seat, f"{seat}: which units do you send?", ("send", "ready"), ("DD-024",)
+        )
+    )  # fmt: skip
+
+
+def sends(position: Position) -> Iterator[Args]:
+    """Every unit of the hand, while there is room."""
+    asked = position.state.asked
+    assert asked is not None
+    if len(position.zone(f"{asked.seat}.choice")) < SENT:
+        yield from hand_cards(position)
+
+
+def why_not_send(position: Position, move: Move) -> Reason | None:
+    """At most three, from the hand (DD-024)."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "send":
+        return None
+    return (
+        _theirs(position, move, "send")
+        or _too_many(position, f"{move.seat}.choice")
+        or why_not_in_hand(position, move)
+    )
+
+
+def _too_many(position: Position, zone: str) -> Reason | None:
+    if len(position.zone(zone)) < SENT:
+        return None
+    return Reason(
+        "too-many", "one, two or three units are sent, not more", ("DD-024",), "",
+        "leave it at these three",
+    )  # fmt: skip
+
+
+def send(play: Play, move: Move) -> None:
+    """A unit joins the secret choice."""
+    play.rules = ("DD-024",)
+    card = play.offers(f"{move.seat}.hand")[move.args[0]]
+    if play.name(card) == UNKNOWN:
+        play.identify(card, move.args[0])
+    play.move(card, f"{move.seat}.choice")
+
+
+def why_not_ready(position: Position, move: Move) -> Reason | None:
+    """At least one unit (DD-024)."""
+    asked = position.state.asked
+    if asked is None or asked.kind not in ("send", "reveal"):
+        return None
+    reason = _theirs(position, move, asked.kind)
+    zone = "choice" if asked.kind == "send" else "army"
+    if reason is None and not position.zone(f"{move.seat}.{zone}"):
+        return Reason("none-sent", "at least one unit is sent", ("DD-024",), "", "name a unit")
+    return reason
+
+
+def ready(play: Play, move: Move) -> None:
+    """A player has chosen, or shown, everything."""
+    play.drop()
+
+
+# Step 6: the reveal
+
+
+def reveal(play: Play, step: Step) -> None:
+    """All armies are revealed at once (DD-025)."""
+    play.rules = ("DD-025", "DD-062")
+    order = lead_order(play)
+    showing = []
+    for seat in order:
+        cards = play.zone(f"{seat}.choice")
+        for card in cards:
+            play.move(card, f"{seat}.army")
+        if not cards and not army(play, seat) and secret(play.table):
+            showing.append(Step("showing", seat))
+        showing += [Step("identify", seat, card) for card in cards if play.name(card) == UNKNOWN]
+    play.then(*showing, Step("revealed"))
+
+
+def showing(play: Play, step: Step) -> None:
+    """With real cards a player names what was sent, unit by unit."""
+    seat = step.seat
+    if play.zone(f"{seat}.hand") or army(play, seat):
+        play.ask(
+            Decision(
+                "reveal", seat, f"{seat}: which units have you sent?", ("reveal", "done"),
+                ("DD-025", "DD-024"),
+            )
+        )  # fmt: skip
+
+
+def shows(position: Position) -> Iterator[Args]:
+    """Every unit that the hand has or may have, while there is room."""
+    asked = position.state.asked
+    assert asked is not None
+    if len(position.zone(f"{asked.seat}.army")) < SENT:
+        yield from hand_cards(position)
+
+
+def why_not_reveal(position: Position, move: Move) -> Reason | None:
+    """When all have chosen; at most three; what can be in that hand (DD-024, DD-025)."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "reveal":
+        return None
+    return (
+        _theirs(position, move, "reveal")
+        or _too_many(position, f"{move.seat}.army")
+        or why_not_in_hand(position, move)
+    )
+
+
+def show(play: Play, move: Move) -> None:
+    """A revealed unit joins the army."""
+    play.rules = ("DD-025", "DD-062", "DD-024")
+    card = play.offers(f"{move.seat}.hand")[move.args[0]]
+    if play.name(card) == UNKNOWN:
+        play.identify(card, move.args[0])
+    play.move(card, f"{move.seat}.army")
+
+
+def revealed(play: Play, step: Step) -> None:
+    """The armies stand: how many units each player sent; what holds from the reveal (DD-070)."""
+    play.rules = ("DD-025", "DD-026", "DD-070")
+    play.state.facts.pop("chosen", None)
+    for seat in lead_order(play):
+        play.set_counter(f"{seat}.sent", len(army(play, seat)))
+    show_printed(play)
+
+
+def draw_more(play: Play, step: Step) -> None:
+    """Step 7: the fewer units, the more draws; they stay out of this battle (DD-026)."""
+    numbers = [(seat, play.counter(f"{seat}.sent")) for seat in lead_order(play)]
+    rules = ("DD-026", "DD-HR-17", "DD-052")
+    for seat, sent in numbers:
+        if sent == SENT:
+            play.rules, play.me = rules, seat
+            play.nothing(f"{seat} sent three units and draws none")
+    drawing(play, [(seat, SENT - sent) for seat, sent in numbers if sent], rules)

@@ -1,0 +1,121 @@
+"""Before the first battle: the roll for the first pick, and the picks (DD-010 to DD-016)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.games.disaster_draft.terms import lead, secret
+from referee.moves import Move
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.setup import start_counters
+from referee.state import Decision, Step
+
+DIE = 20
+EACH = 5
+"""Units that everybody drafts."""
+
+
+def begin(play: Play) -> None:
+    """The draft row lies there: who picks first, then the picks."""
+    play.set_phase("draft")
+    for key, value in start_counters(play.table, play.table.seats):
+        play.set_counter(key, value)
+    if play.table.first:
+        take_lead(play, play.table.first, ("DD-012", "DD-016"))
+        play.then(Step("draft"), Step("battle"))
+    else:
+        play.then(Step("draft-rolls", data=(play.table.seats,)), Step("draft"), Step("battle"))
+
+
+def take_lead(play: Play, seat: str, rules: tuple[str, ...]) -> None:
+    """A player gets the lead."""
+    before = play.rules
+    play.rules = rules
+    for each in play.table.seats:
+        play.set_counter(f"{each}.lead", int(each == seat))
+    play.set_turn(seat)
+    play.rules = before
+
+
+def rolls(play: Play, step: Step) -> None:
+    """Everybody rolls; those who tie for the highest roll again (DD-012, DD-HR-1)."""
+    (contenders,) = step.data
+    again = len(contenders) < len(play.table.seats)
+    rules = ("DD-012", "DD-HR-1") if again else ("DD-012",)
+    shown = [
+        play.roll(DIE, "for the first pick", seat=seat, rules=rules) for seat in contenders
+    ]  # fmt: skip
+    best = max(shown)
+    tied = tuple(seat for seat, value in zip(contenders, shown, strict=True) if value == best)
+    if len(tied) > 1:
+        play.rules = ("DD-HR-1", "DD-012")
+        play.nothing(f"{' and '.join(tied)} tie with {best} and roll again")
+        play.then(step._replace(data=(tied,), answers=()))
+        return
+    take_lead(play, tied[0], ("DD-012", "DD-016"))
+
+
+def picker(position: Position) -> str:
+    """Whose pick it is: clockwise from the lead, one unit at a time (DD-013, DD-HR-2)."""
+    seats = position.clockwise(lead(position))
+    number = len(seats)
+    picked = EACH * number - len(position.zone("draft"))
+    round_, at = divmod(picked, number)
+    if round_ % 2 and position.table.variant(2) == "snake":
+        at = number - 1 - at
+    return seats[at]
+
+
+def draft(play: Play, step: Step) -> None:
+    """Picks until the row is empty (DD-013, DD-015)."""
+    if not play.zone("draft"):
+        if play.table.variant(26) == "hidden draft" and secret(play.table):
+            play.forget(
+                [card for seat in play.table.seats for card in play.zone(f"{seat}.hand")]
+            )  # fmt: skip
+        return
+    seat = picker(play)
+    play.ask(
+        Decision(
+            "pick", seat, f"{seat}: which unit do you pick?", ("pick",),
+            ("DD-013", "DD-015", "DD-014"),
+        )
+    )  # fmt: skip
+
+
+def picks(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Every unit of the draft row."""
+    seat = picker(position)
+    for card in position.zone("draft"):
+        yield seat, (position.name(card),)
+
+
+def why_not_pick(position: Position, move: Move) -> Reason | None:
+    """Only whose turn it is, from the row (DD-013, DD-015)."""
+    state = position.state
+    if state.asked is None or state.asked.kind != "pick":
+        return None
+    seat = picker(position)
+    if move.seat != seat:
+        return Reason(
+            "not-your-pick", f"it is {seat}'s pick, not {move.seat}'s: picks go clockwise, one "
+            "unit at a time, and everybody ends with five",
+            ("DD-013", "DD-015", "DD-HR-2"), "", f"wait until {seat} has picked",
+        )  # fmt: skip
+    row = [position.name(card) for card in position.zone("draft")]
+    if move.args[0] not in row:
+        return Reason(
+            "not-in-row", f"{move.args[0]} does not lie in the draft row", ("DD-011", "DD-013"), "",
+            f"in the row: {', '.join(row)}",
+        )  # fmt: skip
+    return None
+
+
+def pick(play: Play, move: Move) -> None:
+    """A unit goes from the row into the hand (DD-014)."""
+    play.rules = ("DD-013", "DD-014", "DD-015", "DD-HR-2")
+    row = play.zone("draft")
+    play.move(play.pick(move.args[0], row), f"{move.seat}.hand")

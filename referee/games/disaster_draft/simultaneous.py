@@ -1,0 +1,99 @@
+"""Equally fast units at the same time: all choose, then all effects are carried out (DD-HR-3).
+
+The choices are made on a copy of the position, in which the unit's effect runs ahead; its answers
+are then given to the same sentences in the real one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee import common
+from referee.play import Play
+from referee.state import Decision, Option, Step
+
+END = "planned"
+
+
+def begin_together(play: Play, units: list[tuple[str, int]]) -> None:
+    """Equally fast units choose one after the other, then act (DD-HR-3)."""
+    plans = [Step("plan", seat, card) for seat, card in units]
+    play.then(*plans, Step("together", data=(tuple(units),)), Step("step-activate"))
+
+
+def plan(play: Play, step: Step) -> None:
+    """A unit's choices, made before any of the equally fast effects happens."""
+    from referee import engine
+
+    seat, card = step.seat, step.card
+    ahead = Play(play.table, play.state.copy())
+    state = ahead.state
+    state.facts.pop("plans", None)
+    sentences = play.facts(card).section()
+    state.agenda = (Step(END), Step("section", seat, card, (sentences, 0)))
+    answers = list(step.answers)
+    made: list[Any] = []
+    while state.outcome is None:
+        state.asked = None
+        engine.settle(play.table, state)
+        asked = state.asked
+        if asked is None or asked.kind == END:
+            break
+        top = state.agenda[-1]
+        if top.do != "sentence" or top.card != card:
+            break
+        value = play.ask(asked) if len(made) >= len(answers) else answers[len(made)]
+        made.append(value)
+        engine.give(ahead, value)
+    if made:
+        play.state.facts["plans"] = (*play.fact("plans", ()), (card, tuple(made)))
+
+
+def planned_end(play: Play, step: Step) -> None:
+    """The effect has run ahead."""
+    play.ask(Decision(END, step.seat, "Go on?", ("choose",), options=(Option("on", 1),)))
+
+
+def together(play: Play, step: Step) -> None:
+    """All effects of equally fast units are carried out, in lead order (DD-HR-3)."""
+    (units,) = step.data
+    play.rules = ("DD-027", "DD-HR-3", "DD-068")
+    steps = []
+    for seat, card in units:
+        if play.state.where[card] == f"{seat}.army":
+            play.set_mark(card, "activated", 1)
+        sentences = play.facts(card).section()
+        if sentences and not play.mark(card, "stopped"):
+            steps.append(Step("section", seat, card, (sentences, 0)))
+    play.state.facts.pop("fallen", None)
+    play.then(*steps, Step("plans-done"))
+
+
+def plans_done(play: Play, step: Step) -> None:
+    """The choices that were made ahead are used up."""
+    play.state.facts.pop("plans", None)
+
+
+def sentence(play: Play, step: Step) -> None:
+    """One sentence of a card, with the answers that were made ahead (DD-HR-3)."""
+    plans = play.state.facts.get("plans", ())
+    for at, (card, made) in enumerate(plans):
+        if card == step.card and made and not step.answers and _asks(play, step):
+            left = ((card, made[1:]),)
+            play.state.facts["plans"] = (*plans[:at], *left, *plans[at + 1 :])
+            play.step = step._replace(answers=made[:1])
+            break
+    common.sentence(play, play.step)
+
+
+def _asks(play: Play, step: Step) -> bool:
+    """Whether the sentence would ask now."""
+    from referee import engine
+
+    ahead = Play(play.table, play.state.copy())
+    ahead.state.facts.pop("plans", None)
+    ahead.state.agenda = (Step(END), step)
+    ahead.state.asked = None
+    engine.settle(play.table, ahead.state)
+    asked = ahead.state.asked
+    return asked is not None and asked.kind != END and ahead.state.agenda[-1].do == "sentence"

@@ -1,0 +1,253 @@
+"""Words that rules and cards of Disaster Draft share: lead, army, enemy, strength, death."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from referee.play import Play
+from referee.position import Position
+from referee.setting import Table
+from referee.state import UNKNOWN, Step
+
+TOP = 20
+"""The highest strength and speed of a unit (DD-064)."""
+SHIELDED = "disaster.enemies-cannot-change-this-unit"
+DYING = "disaster.when-this-unit-dies"
+AGAIN = "disaster.one-ally-activates-again"
+
+
+def secret(table: Table) -> bool:
+    """Whether hands are real cards whose faces the referee does not see."""
+    return not ({"shuffle", "reveal"} & table.dealer)
+
+
+def lead(position: Position) -> str:
+    """Who has the lead (DD-016, DD-042); the first seat before anybody has."""
+    counters = position.state.counters
+    for seat in position.table.seats:
+        if counters[f"{seat}.lead"]:
+            return seat
+    return position.table.seats[0]
+
+
+def lead_order(position: Position) -> tuple[str, ...]:
+    """The players clockwise from the lead."""
+    return position.clockwise(lead(position))
+
+
+def army(position: Position, seat: str) -> tuple[int, ...]:
+    """A player's units on the battlefield (DD-062)."""
+    return position.state.zones[f"{seat}.army"]
+
+
+def allies(position: Position, seat: str, card: int) -> tuple[int, ...]:
+    """The other units of the army (DD-063)."""
+    return tuple(each for each in army(position, seat) if each != card)
+
+
+def enemies(position: Position, seat: str) -> tuple[int, ...]:
+    """All units of the other players on the battlefield, and the reward (DD-060)."""
+    zones = position.state.zones
+    found: tuple[int, ...] = ()
+    for other in position.opponents(seat):
+        found += zones[f"{other}.army"]
+    return found + zones["reward"]
+
+
+def in_battle(position: Position, card: int) -> bool:
+    """Whether a card is a unit on the battlefield or the reward."""
+    where = position.state.where[card]
+    return where == "reward" or where.endswith(".army")
+
+
+def kind(position: Position, card: int) -> str:
+    """A unit's type (DD-050)."""
+    return str(position.field(card, "type"))
+
+
+def strength(position: Position, card: int) -> int:
+    """The current strength of a unit: the die on it, else what is printed (DD-028)."""
+    values = position.state.marks.get("strength")
+    if values is not None and card in values:
+        return values[card]
+    return int(position.field(card, "strength") or 0)
+
+
+def counted(position: Position, card: int) -> int:
+    """The strength with which a unit counts: from 0 to 20 (DD-064, DD-HR-10)."""
+    return min(max(strength(position, card), 0), TOP)
+
+
+def speed(position: Position, card: int) -> int:
+    """The current speed of a unit; the printed one if the order is fixed (DD-HR-13)."""
+    values = position.state.marks.get("speed")
+    if values is not None and card in values:
+        return values[card]
+    return int(position.field(card, "speed") or 0)
+
+
+def protected(position: Position, card: int) -> bool:
+    """Whether enemies cannot change a unit (DD-070)."""
+    if position.mark(card, "protected"):
+        return True
+    if position.state.where[card] == "reward" or not position.says(card, SHIELDED):
+        return False
+    return position.table.variant(14) == "from the reveal" or bool(position.mark(card, "activated"))
+
+
+def called(position: Position, address: str) -> str:
+    """How people call a zone: the graveyard, A's army."""
+    seat, _, rest = address.rpartition(".")
+    zone = position.table.setting.zone_of(rest)
+    words = (zone.name or zone.id).lower() if zone is not None else rest
+    return f"{seat}'s {words}" if seat else f"the {words}"
+
+
+def cite(play: Play, *rules: str) -> tuple[str, ...]:
+    """Adds rules to those of the moment; gives what they were, to be set back."""
+    before = play.rules
+    play.rules = (*before, *(each for each in rules if each not in before))
+    return before
+
+
+# Changes
+
+
+def set_strength(play: Play, card: int, value: int) -> int:
+    """Changes the strength of a unit, cut off at 0 and 20 (DD-064); gives by how much."""
+    before = strength(play, card)
+    rules = cite(play, "DD-028")
+    if not 0 <= value <= TOP:
+        cite(play, "DD-064", "DD-HR-10")
+        if play.table.variant(10) == "at each change":
+            value = min(max(value, 0), TOP)
+    if value == 0:
+        cite(play, "DD-065")
+    if value == before:
+        play.nothing(f"the strength of {play.name(card)} stays {before}")
+    else:
+        play.state.marks.setdefault("strength", {})[card] = value
+        play.tell("mark", "strength", before, value, card=card)
+    play.rules = rules
+    return value - before
+
+
+def add_strength(play: Play, card: int, by: int) -> int:
+    """A unit gets + or -; gives by how much it really changed."""
+    if not in_battle(play, card):
+        play.nothing(f"{play.name(card)} is not on the battlefield any more")
+        return 0
+    return set_strength(play, card, strength(play, card) + by)
+
+
+def add_speed(play: Play, card: int, by: int) -> None:
+    """Changes the speed of a unit, cut off at 0 and 20 (DD-069, DD-HR-13)."""
+    before = speed(play, card)
+    after = min(max(before + by, 0), TOP)
+    rules = cite(play, "DD-069", "DD-HR-13")
+    if play.state.where[card] == "reward":
+        cite(play, "DD-HR-28")
+    if after == before:
+        play.nothing(f"the speed of {play.name(card)} stays {before}")
+    else:
+        play.state.marks.setdefault("speed", {})[card] = after
+        play.tell("mark", "speed", before, after, card=card)
+    play.rules = rules
+
+
+def show_printed(play: Play) -> None:
+    """Every unit in battle begins with its printed strength and speed (DD-028)."""
+    marks = play.state.marks
+    for counter in ("strength", "speed"):
+        values = marks.setdefault(counter, {})
+        for zone in ("reward", *(f"{seat}.army" for seat in play.table.seats)):
+            for card in play.zone(zone):
+                if play.name(card) != UNKNOWN:
+                    values.setdefault(card, int(play.field(card, counter) or 0))
+
+
+def die(play: Play, card: int) -> None:
+    """A unit goes face down on top of the graveyard, at once (DD-061). What it says about dying
+    happens (DD-067, DD-HR-23)."""
+    state = play.state
+    owner = play.owner(card)
+    fighting = state.phase == "activate"
+    rules = cite(play, "DD-061", *(() if owner else ("DD-071", "DD-HR-18")))
+    if owner and not play.mark(card, "activated") and fighting:
+        cite(play, "DD-067", "DD-HR-11")
+        if play.table.variant(11) == "all effects happen":
+            state.facts["fallen"] = (*state.facts.get("fallen", ()), (owner, card))
+    play.move(card, "graveyard", top=True)
+    if fighting:
+        play.count_by("died", 1)
+    if owner and (fighting or play.table.variant(23) == "always"):
+        for section in play.facts(card).sections:
+            for sentence in section.sentences:
+                if sentence.phrase == DYING:
+                    play.then(Step("dies", owner, card, (sentence,)))
+    play.rules = rules
+
+
+def put_away(play: Play, seat: str, card: int) -> None:
+    """A hand card goes face down on top of the graveyard (DD-022, DD-HR-16). Which one it was
+    nobody else knows: of the hand and this card only what they are together is still known."""
+    if secret(play.table):
+        play.forget(play.zone(f"{seat}.hand"))
+    play.move(card, "graveyard", top=True)
+
+
+def refill(play: Play, pile: str) -> bool:
+    """The deck is empty: the graveyard becomes the new deck (DD-073, DD-HR-19)."""
+    if pile != "deck":
+        return False
+    if play.table.variant(19) == "game ends":
+        points = {seat: play.counter(f"{seat}.points") for seat in play.table.seats}
+        most = max(points.values())
+        play.end(
+            [seat for seat in points if points[seat] == most],
+            f"the deck is empty; {most} victory points are the most", ("DD-HR-19",),
+        )  # fmt: skip
+    rules = cite(play, "DD-073", "DD-HR-19")
+    if not play.zone("graveyard"):
+        return False
+    play.move_all("graveyard", "deck")
+    play.shuffle("deck")
+    play.rules = rules
+    return True
+
+
+def top_card(play: Play) -> int:
+    """The top unit of the deck, of a new one if it is empty; -1 if there is none (DD-073)."""
+    if not play.zone("deck"):
+        rules = play.rules
+        refill(play, "deck")
+        play.rules = rules
+    cards = play.zone("deck")
+    return cards[0] if cards else -1
+
+
+def gain_point(play: Play, seat: str) -> None:
+    """The top unit of the deck goes to the victory pile: 1 point (DD-004, DD-033). With no card
+    left a token stands for it (DD-HR-22)."""
+    card = top_card(play)
+    rules = cite(play, "DD-004", "DD-003")
+    if card >= 0:
+        play.move(card, f"{seat}.victory", top=True)
+    else:
+        cite(play, "DD-073", "DD-HR-22")
+        play.tell("told", f"no card is left: a token marks {seat}'s victory point", seat=seat)
+    play.count_by(f"{seat}.points", 1)
+    play.rules = rules
+
+
+def drawing(
+    play: Play, numbers: Iterable[tuple[str, int]], rules: Sequence[str], card: int = -1
+) -> None:
+    """Players draw from the deck, in this order (seats with numbers)."""
+    play.then(
+        *(
+            Step("draw", seat, card, (number, "deck", f"{seat}.hand", 0, tuple(rules)))
+            for seat, number in numbers
+            if number > 0
+        )
+    )

@@ -1,0 +1,370 @@
+"""What words may stand for in a slot of a move, at a table; and how a slot's value is said.
+
+Values are what `Move.args` holds: names of seats and cards, addresses of zones, numbers, labels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from referee.moves import Slot, Verb
+from referee.position import Position
+from referee.setting import BOX, Setting, Table
+from referee.state import UNKNOWN, State
+from referee.wording import (
+    ARTICLES,
+    FULL,
+    NEAR,
+    SHORT,
+    TABLE,
+    Index,
+    Token,
+    index,
+    number,
+    numeral,
+    plain,
+    series,
+    slot_names,
+)
+from tablewright.model.codes import SYMBOLS
+
+EMPTY = "no cards"
+"""How an empty list of cards is said."""
+_EMPTY = (("no", "cards"), ("no", "card"), ("nothing",), ("none",))
+
+
+# Values said
+
+
+def said(table: Table, kind: Slot, value: Any) -> str:
+    """A slot's value in words that `Meanings.find` takes back."""
+    if kind == "cards" or isinstance(value, list):
+        return series([str(each) for each in value]) if value else EMPTY
+    if kind == "seat":
+        return str(value) or TABLE
+    if kind == "zone":
+        return _said_once(_zones(table.setting, table.seats), value)
+    if kind == "counter":
+        return _said_once(_counters(table.setting, table.seats), value)
+    if kind == "phase":
+        return _said_once(_phases(table.setting), value)
+    return numeral(value)
+
+
+class _Named:
+    """Values with the words that they are called by; the first words of a value are its own if
+    nothing else is called so."""
+
+    def __init__(self, named: Iterable[tuple[str, tuple[str, ...]]]) -> None:
+        self.words: dict[str, str] = {}
+        self.values: dict[str, list[str]] = {}
+        everything = list(named)
+        for value, names in everything:
+            for name in names:
+                key = _key(name)
+                if value not in self.values.setdefault(key, []):
+                    self.values[key].append(value)
+        for value, names in everything:
+            self.words.setdefault(
+                value, next((name for name in names if self.values[_key(name)] == [value]), value)
+            )
+        self.index = Index(tuple(self.values))
+
+    def find(self, typed: Sequence[str], how: int) -> list[str]:
+        found: dict[str, None] = {}
+        for name in self.index.find(typed, how):
+            found.update(dict.fromkeys(self.values[name]))
+        return list(found)
+
+
+def _key(name: str) -> str:
+    return " ".join(plain(word) for word in name.split())
+
+
+def _said_once(named: _Named, value: Any) -> str:
+    return named.words.get(value, str(value))
+
+
+def _zones(setting: Setting, seats: tuple[str, ...]) -> _Named:
+    return _zones_of(
+        tuple((zone.id, zone.name, zone.owner, zone.spaces or 0) for zone in setting.game.zones),
+        seats,
+    )
+
+
+@lru_cache(maxsize=64)
+def _zones_of(zones: tuple[tuple[str, str, str, int], ...], seats: tuple[str, ...]) -> _Named:
+    """Every zone of a table. A leading dot stands for the seat whose move it is."""
+    found: list[tuple[str, tuple[str, ...]]] = [(BOX, (f"the {BOX}", BOX))]
+    for id_, name, owner, spaces in zones:
+        called = [(name or id_).lower(), id_]
+        for seat in ("", *seats) if owner == "seat" else ("",):
+            for space in range(1, spaces + 1) if spaces else (0,):
+                own = owner == "seat" and not seat
+                head = f"{seat}'s " if seat else "my " if own else "" if space else "the "
+                tail = f" {space}" if space else ""
+                address = f"{id_}.{space}" if space else id_
+                if owner == "seat":
+                    address = f"{seat}.{address}"
+                words = [f"{head}{each}{tail}" for each in called]
+                if not seat:
+                    words += [
+                        f"{article}{each}{tail}" for each in called for article in ("", "the ")
+                    ]
+                found.append((address, (*words, address)))
+    return _Named(found)
+
+
+def _counters(setting: Setting, seats: tuple[str, ...]) -> _Named:
+    return _counters_of(
+        tuple((each.id, each.name, each.owner) for each in setting.game.counters), seats
+    )
+
+
+@lru_cache(maxsize=64)
+def _counters_of(counters: tuple[tuple[str, str, str], ...], seats: tuple[str, ...]) -> _Named:
+    found: list[tuple[str, tuple[str, ...]]] = []
+    for id_, name, owner in counters:
+        called = ((name or id_).lower(), id_)
+        if owner == "seat":
+            for seat in seats:
+                words = tuple(f"{seat}'s {each}" for each in called)
+                found.append((f"{seat}.{id_}", (*words, f"{seat}.{id_}")))
+        found.append((id_, called))
+    return _Named(found)
+
+
+def _phases(setting: Setting) -> _Named:
+    return _phases_of(tuple((each.id, each.name) for each in setting.phases.values()))
+
+
+@lru_cache(maxsize=64)
+def _phases_of(phases: tuple[tuple[str, str], ...]) -> _Named:
+    return _Named((id_, (name or id_, id_)) for id_, name in phases)
+
+
+# Words understood
+
+
+class Meanings:
+    """What the words of one text may stand for in this position."""
+
+    def __init__(self, table: Table, state: State, typed: tuple[Token, ...]) -> None:
+        self.table = table
+        self.state = state
+        self.typed = typed
+        self.text = ""
+        self.cards = index(tuple(table.setting.cards))
+        self._known: dict[tuple[Any, ...], list[Any]] = {}
+
+    def find(
+        self, verb: Verb, slot: str, kind: Slot, start: int, end: int, how: int,
+        before: str = "", after: str = "",
+    ) -> list[Any]:  # fmt: skip
+        """The values that the tokens from `start` to before `end` may stand for; `before` and
+        `after` must be written at them without a space."""
+        own = (verb.id, slot) if kind == "option" else kind
+        key = (own, start, end, how, before, after)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._find(
+                verb, slot, kind, start, end, how, before, after
+            )  # fmt: skip
+        return known
+
+    def _find(
+        self, verb: Verb, slot: str, kind: Slot, start: int, end: int, how: int,
+        before: str, after: str,
+    ) -> list[Any]:  # fmt: skip
+        raw = [token.raw for token in self.typed[start:end]]
+        if before or after:
+            first, last = plain(before), plain(after)
+            if not (raw[0].casefold().startswith(first) and plain(raw[-1]).endswith(last)):
+                return []
+            raw[0] = raw[0][len(before) :]
+            raw[-1] = plain(raw[-1])[: -len(last)] if last else raw[-1]
+            if not raw[0] or not raw[-1]:
+                return []
+        if kind == "text":
+            return [self.text[self.typed[start].start : self.typed[end - 1].end]]
+        if kind == "number":
+            value = number(raw)
+            return [] if value is None else [value]
+        words = [plain(each) for each in raw]
+        if kind == "seat":
+            return self._seats(raw, words, how)
+        if kind == "card":
+            return self._cards(raw, words, how)
+        if kind == "cards":
+            return self._lists(raw, words, how)
+        if kind == "option":
+            return self._options(verb, slot, raw, words, how)
+        setting, seats = self.table.setting, self.table.seats
+        if kind == "zone":
+            return _zones(setting, seats).find(words, how)
+        if kind == "counter":
+            return _counters(setting, seats).find(words, how)
+        return _phases(setting).find(words, how)
+
+    def _seats(self, raw: list[str], words: list[str], how: int) -> list[str]:
+        text = " ".join(raw).strip(":")
+        if text in self.table.seats:
+            return [text]
+        if words == ["the", "table"] or (how != FULL and words == ["table"]):
+            return [""]
+        seats = index(self.table.seats)
+        found = seats.full.get(" ".join(words), [])
+        if found or how == FULL:
+            return found
+        text = " ".join(words)
+        return [
+            seat for seat in self.table.seats if " ".join(_words(seat)).startswith(text)
+        ] or seats.find(words, how)
+
+    def _cards(
+        self, raw: list[str], words: list[str], how: int, among: Index | None = None
+    ) -> list[str]:
+        among = among or self.cards
+        if raw == [UNKNOWN]:
+            return [UNKNOWN]
+        found = among.find(words, FULL) + self._coded(raw, how)
+        if found:
+            return list(dict.fromkeys(found))
+        if len(words) > 1 and words[-1].isdigit() and int(words[-1]) > 0:
+            which = int(words[-1])
+            found = self._cards(raw[:-1], words[:-1], how, among)
+            found = [each for each in found if not each.rpartition(" ")[2].isdigit()]
+            if found:
+                return [f"{each} {which}" if which > 1 else each for each in found]
+        if how == FULL:
+            return []
+        found = among.find(words, SHORT)
+        if not found and how == NEAR:
+            found = among.find(words, NEAR) + near_codes(raw[0], self.table.setting)
+        return list(dict.fromkeys(found))
+
+    def _coded(self, raw: list[str], how: int) -> list[str]:
+        """The card of a code. A code in small letters may be a word too, and counts as short."""
+        code = raw[-1].strip(":;!?.")
+        if len(code) != 3 or len(raw) > 2 or (len(raw) == 2 and plain(raw[0]) not in ARTICLES):
+            return []
+        if how == FULL and code != code.upper():
+            return []
+        name = self.table.setting.by_code.get(code.upper())
+        return [name] if name is not None else []
+
+    def _lists(self, raw: list[str], words: list[str], how: int) -> list[tuple[str, ...]]:
+        if tuple(words) in _EMPTY:
+            return [()]
+        ends: dict[int, list[tuple[str, ...]]] = {len(words): [()]}
+
+        def from_(at: int) -> list[tuple[str, ...]]:
+            """The lists that the words from here on may be."""
+            if at in ends:
+                return ends[at]
+            found: list[tuple[str, ...]] = []
+            for end in range(at + 1, len(words) + 1):
+                following = _after_separator(words, end)
+                if following < 0:
+                    continue
+                for card in self._cards(raw[at:end], words[at:end], how):
+                    found += [(card, *rest) for rest in from_(following)]
+            ends[at] = list(dict.fromkeys(found))[:50]
+            return ends[at]
+
+        return from_(0)
+
+    def _options(
+        self, verb: Verb, slot: str, raw: list[str], words: list[str], how: int
+    ) -> list[Any]:
+        labels = self.labels(verb, slot)
+        found: list[Any] = []
+        if labels:
+            own = index(tuple(labels))
+            codes = self._coded(raw, how)
+            named = [each for each in labels if each in codes] or [
+                each for each in labels for name in codes if each.startswith(f"{name} ")
+            ]
+            found = [*own.find(words, FULL), *named]
+            if not found and how != FULL:
+                found = own.find(words, how)
+            if found:
+                return [labels[each] for each in dict.fromkeys(found)]
+            value = number(raw)
+            if value is not None and numeral(value) in labels:
+                return [labels[numeral(value)]]
+        found = [*self._cards(raw, words, how), *self._seats(raw, words, how)]
+        value = number(raw)
+        return found if value is None or isinstance(value, tuple) else [*found, str(value)]
+
+    def labels(self, verb: Verb, slot: str) -> Mapping[str, Any]:
+        """What the pending question offers, or refuses, for a slot: values by their words."""
+        asked = self.state.asked
+        if asked is None or verb.id not in asked.verbs:
+            return {}
+        if verb.chooses:
+            return _labels(asked.options, asked.refused)
+        if verb.candidates is None:
+            return {}
+        at = slot_names(verb.sentence).index(slot)
+        position = Position(self.table, self.state)
+        found = {}
+        for _, args in verb.candidates(position):
+            if at < len(args):
+                found[numeral(args[at])] = args[at]
+        return found
+
+
+@lru_cache(maxsize=256)
+def _label_words(labels: tuple[str, ...]) -> Mapping[str, str]:
+    return {label: label for label in labels}
+
+
+def _labels(options: Sequence[Any], refused: Sequence[Any]) -> Mapping[str, str]:
+    return _label_words(tuple(each.label for each in (*options, *refused)))
+
+
+def _words(name: str) -> tuple[str, ...]:
+    return tuple(plain(word) for word in name.split())
+
+
+def _after_separator(words: Sequence[str], at: int) -> int:
+    """The index behind a comma, `and`, or both; -1 if there is none; the end is one too."""
+    if at == len(words):
+        return at
+    start = at
+    if words[at] == ",":
+        at += 1
+    if at < len(words) and words[at] in ("and", "&", "+"):
+        at += 1
+    return at if start < at < len(words) else -1
+
+
+# Codes
+
+
+def near_codes(typed: str, setting: Setting) -> list[str]:
+    """The cards whose code differs from what was typed by one character or one swap."""
+    typed = typed.upper()
+    if len(typed) != 3 or not typed.isalnum():
+        return []
+    swaps = {typed[1] + typed[0] + typed[2], typed[0] + typed[2] + typed[1]}
+    return [
+        name
+        for code, name in setting.by_code.items()
+        if code in swaps or sum(a != b for a, b in zip(code, typed, strict=True)) == 1
+    ]
+
+
+def looks_coded(raw: str) -> bool:
+    """Whether a word looks like a card's code: three capitals or digits, not all digits."""
+    raw = raw.strip(":;!?.,")
+    return (
+        len(raw) == 3
+        and raw.isalnum()
+        and not raw.isdigit()
+        and (raw == raw.upper() or any(each.isdigit() for each in raw))
+        and all(each in SYMBOLS or each in "01ILO" for each in raw.upper())
+    )

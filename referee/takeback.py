@@ -1,0 +1,116 @@
+"""Taking back: what people have seen since, and what their hands must do to put the table back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from referee.events import Event
+from referee.play import Play
+from referee.position import amount
+from referee.setting import BOX, Table
+from referee.state import UNKNOWN, State
+
+Kind = Literal["nothing", "seen", "chance"]
+"""`nothing`: nobody learned anything. `seen`: a card was seen by somebody who had not seen it.
+`chance`: a pile was shuffled, or a die was rolled, and that cannot be undone on a table."""
+_RANK: tuple[Kind, ...] = ("nothing", "seen", "chance")
+
+
+class TakeBack(NamedTuple):
+    """What it means to take something back."""
+
+    kind: Kind
+    learned: tuple[str, ...]
+    """What people learned or chance did since, as sentences."""
+    by_hand: tuple[str, ...]
+    """What to do on the table, as sentences."""
+
+
+def take_back(table: Table, before: State, after: State, events: Iterable[Event]) -> TakeBack:
+    """What it means to go back from one state to an earlier one, by the events between them."""
+    kind: Kind = "nothing"
+    learned: dict[str, None] = {}
+    for event in events:
+        its, words = _learned(table, after, event)
+        if words:
+            learned[words] = None
+        kind = max(kind, its, key=_RANK.index)
+    return TakeBack(kind, tuple(learned), tuple(_movements(table, before, after, kind)))
+
+
+def kind_of(table: Table, after: State, events: Iterable[Event]) -> Kind:
+    """Whether taking events back takes back what somebody has learned, or what chance did."""
+    kinds = {_learned(table, after, event)[0] for event in events}
+    return max(kinds, key=_RANK.index, default="nothing")
+
+
+def _learned(table: Table, after: State, event: Event) -> tuple[Kind, str]:
+    if event.kind == "shuffled" and event.data[1] > 1:
+        return "chance", f"{Play(table, after).called(event.data[0])} was shuffled"
+    if event.kind == "rolled":
+        return "chance", f"a d{event.data[0]} was rolled"
+    if event.kind == "named":
+        return "seen", f"{event.data[0]} was shown"
+    if event.kind == "card":
+        source, to = event.data[:2]
+        new = _viewers(table, to) - _viewers(table, source)
+        if new:
+            name = after.names[event.card] if len(_viewers(table, to)) > 1 else UNKNOWN
+            who = "everybody" if len(new) == len(table.seats) else " and ".join(sorted(new))
+            return "seen", f"{who} saw {'a card' if name == UNKNOWN else name}"
+    return "nothing", ""
+
+
+def _viewers(table: Table, address: str) -> set[str]:
+    """The seats that see the faces of what lies in a zone."""
+    zone = table.setting.zone_of(address)
+    if zone is None or zone.sees == "all":
+        return set(table.seats)
+    owner = address.partition(".")[0]
+    return {owner} & set(table.seats) if zone.sees == "owner" else set()
+
+
+def _movements(table: Table, before: State, after: State, kind: Kind) -> Iterable[str]:
+    """What hands must do: cards first, then counters."""
+    play = Play(table, after)
+    moved: dict[tuple[str, str, str], int] = {}
+    for card, where in enumerate(before.where):
+        if after.where[card] != where:
+            name = after.names[card] if after.names[card] != UNKNOWN else before.names[card]
+            if len(_viewers(table, where) | _viewers(table, after.where[card])) < 2:
+                name = UNKNOWN  # its owner's secret
+            called = "a card" if name == UNKNOWN else name
+            way = (called, after.where[card], where)
+            moved[way] = moved.get(way, 0) + 1
+    for (called, here, there), number in moved.items():
+        what = called if number == 1 else f"{number} cards" if called == "a card" else (
+            f"{number} × {called}"
+        )  # fmt: skip
+        yield f"{what}: from {_place(play, here)} back to {_place(play, there)}"
+    for zone, cards in before.zones.items():
+        its = table.setting.zone_of(zone)
+        ordered = its is not None and (its.ordered or its.sees == "nobody")
+        kept = [card for card in cards if after.where[card] == zone]
+        if ordered and kept != [card for card in after.zones.get(zone, ()) if card in set(kept)]:
+            yield f"{play.called(zone)}: the order that it had before" + (
+                " (shuffle it if nobody knows)" if kind == "chance" else ""
+            )
+    for key, value in before.counters.items():
+        if after.counters.get(key) != value:
+            seat, _, counter = key.rpartition(".")
+            facts = table.setting.counters.get(counter)
+            name = (facts.name or facts.id).lower() if facts is not None else counter
+            yield f"{f'{seat} {name}'.strip()} back to {amount(value)}"
+    for counter in {**before.marks, **after.marks}:
+        start = table.setting.counters[counter].start if counter in table.setting.counters else 0
+        was, is_ = before.marks.get(counter, {}), after.marks.get(counter, {})
+        for card in {**was, **is_}:
+            if was.get(card, start) != is_.get(card, start):
+                yield f"{counter} on {after.names[card]} back to {was.get(card, start)}"
+    if before.turn != after.turn and before.turn:
+        yield f"it is {before.turn}'s turn again"
+
+
+def _place(play: Play, address: str) -> str:
+    return "the box" if address == BOX else play.called(address)

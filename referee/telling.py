@@ -1,0 +1,427 @@
+"""Events in words, for what a viewer may see.
+
+A viewer is a seat, None (or "") for what everybody sees, or "*" for all that the referee knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from referee import engine
+from referee.events import Event
+from referee.explaining import asks, ended, explain
+from referee.moves import Move
+from referee.position import amount
+from referee.sentences import say
+from referee.setting import BOX, Table
+from referee.state import UNKNOWN, Decision, State
+from referee.view import ALL, may_see, seems
+from referee.wording import large, series, slot_names, small
+
+__all__ = ["asks", "explain", "story", "tell"]
+
+A_CARD = "a card"
+"""How a card is called that the viewer may not see, or that nobody has named."""
+
+
+def tell(
+    table: Table,
+    event: Event,
+    viewer: str | None = None,
+    state: State | None = None,
+    *,
+    rules: bool = False,
+) -> str:
+    """An event in words; "" for one that says nothing to this viewer.
+
+    `state` is the state after the event, or after the move that it belongs to; without it cards
+    have no names. With `rules`, the card's sentence and the rules follow.
+    """
+    return _Teller(table, viewer, state, rules).words(event)
+
+
+def story(
+    table: Table,
+    before: State,
+    events: Sequence[Event],
+    after: State,
+    viewer: str | None = None,
+    *,
+    rules: bool = False,
+) -> list[str]:
+    """A move's events in words: cards that go the same way together, without empty lines.
+
+    `before` and `after` are the states around the move.
+    """
+    teller = _Teller(table, viewer, after, rules)
+    teller.before = before
+    teller.counters = dict(before.counters)
+    teller.events = tuple(events)
+    teller.early = list(before.names)
+    teller.shuffles = sum(event.kind == "shuffled" for event in events)
+    lines = []
+    waiting: list[Event] = []
+    for event in events:
+        if waiting and (event.kind != "card" or _way(event) != _way(waiting[0])):
+            if event.kind == "drew" and event.data[0] == len(waiting):
+                lines.append(teller.drawn(event, waiting))
+                waiting = []
+                continue
+            lines.append(teller.together(waiting))
+            waiting = []
+        if event.kind == "card":
+            waiting.append(event)
+            continue
+        lines.append(teller.words(event))
+        teller.note(event)
+    if waiting:
+        lines.append(teller.together(waiting))
+    return [line for line in lines if line]
+
+
+def _way(event: Event) -> tuple[Any, ...]:
+    return (*event.data[:2], event.rules, event.by)
+
+
+class _Teller:
+    """What one viewer is told."""
+
+    def __init__(self, table: Table, viewer: str | None, state: State | None, rules: bool) -> None:
+        self.table = table
+        self.viewer = viewer or ""
+        self.state = state
+        self.rules = rules
+        self.before: State | None = None
+        self.events: tuple[Event, ...] = ()
+        self.counters: dict[str, int] = {}
+        """Their values at the event that is told."""
+        self.early: list[str] = []
+        """The cards' names before the next shuffle; the state after it may not know them."""
+        self.shuffles = 0
+        """How many shuffles follow."""
+
+    def note(self, event: Event) -> None:
+        """Takes over what an event changed."""
+        if event.kind == "counter":
+            self.counters[event.data[0]] = event.data[2]
+        elif event.kind == "shuffled":
+            self.shuffles -= 1
+        elif event.kind == "named" and self.early:
+            self.early[event.card] = event.data[0]
+
+    def words(self, event: Event) -> str:
+        told = _KINDS.get(event.kind, _Teller.other)
+        try:
+            words = told(self, event)
+        except (IndexError, KeyError, TypeError, ValueError):
+            # data of a shape that this version does not know, as from an old journal
+            words = self.other(event)
+        return self.ended(words, event)
+
+    def ended(self, words: str, event: Event) -> str:
+        if not words or not self.rules:
+            return words
+        if event.by:
+            words += f" ({event.by})"
+        if event.rules:
+            words += f" [{', '.join(event.rules)}]"
+        return words
+
+    # Names
+
+    def sees(self, address: str) -> bool:
+        return may_see(self.table, address, self.viewer)
+
+    def name(self, card: int, *zones: str) -> str:
+        """The card's name if the viewer sees it in one of these zones."""
+        if self.state is None or not 0 <= card < len(self.state.names):
+            return A_CARD
+        name = self.early[card] if self.shuffles > 0 else self.state.names[card]
+        if name == UNKNOWN or not any(self.sees(zone) for zone in zones):
+            return A_CARD
+        return name
+
+    def there(self, card: int) -> str:
+        """The card's name if the viewer sees it where it lies, or lay."""
+        zones = [state.where[card] for state in (self.state, self.before) if state is not None]
+        return self.name(card, *zones)
+
+    def place(self, address: str) -> str:
+        """How people call a zone."""
+        if address == BOX:
+            return "the box"
+        seat, _, rest = address.partition(".")
+        if seat not in self.table.seats:
+            seat, rest = "", address
+        zone = self.table.setting.zone_of(rest)
+        words = (zone.name or zone.id).lower() if zone is not None else rest
+        space = rest.partition(".")[2]
+        words += f" {space}" if space else ""
+        if seat:
+            return f"{seat}'s {words}"
+        return words if space else f"the {words}"
+
+    def counter(self, key: str) -> str:
+        owner, _, id_ = key.rpartition(".")
+        known = self.table.setting.counters.get(id_)
+        words = (known.name or id_) if known is not None else id_
+        if not owner:
+            return words
+        return f"{self.place(owner) if '.' in owner else owner}'s {small(words)}"
+
+    # Kinds
+
+    def move(self, event: Event) -> str:
+        if len(event.data) != 2:
+            return str(event.data[0])
+        verb, args = event.data
+        if any(map(self.is_secret, self.events)):
+            return ""
+        return say(self.table, Move(verb, event.seat, self.masked(event.seat, verb, args)))
+
+    def is_secret(self, event: Event) -> bool:
+        """Whether a card went within a hand as far as the viewer may know."""
+        if event.kind != "card":
+            return False
+        source, to = event.data[:2]
+        return source != to and self.seems(source) == self.seems(to)
+
+    def seems(self, address: str) -> str:
+        return seems(self.table, address, self.viewer)
+
+    def masked(self, seat: str, verb: str, args: tuple[Any, ...]) -> tuple[Any, ...]:
+        """The arguments of a move without names that only its seat may know."""
+        if self.viewer == ALL or (seat and self.viewer == seat):
+            return args
+        known = engine.find_verb(self.table, verb)
+        if known is None:
+            return args
+        if known.chooses and self.before is not None and self.before.asked is not None:
+            return args if self.chose_openly(self.before.asked, args) else (A_CARD,)
+        found: list[Any] = []
+        for slot, value in zip(slot_names(known.sentence), args, strict=False):
+            kind = known.slots.get(slot, "option")
+            if kind == "cards" or isinstance(value, tuple):
+                found.append(tuple(self.open_name(str(each)) for each in value))
+            elif kind in ("card", "option") and isinstance(value, str):
+                found.append(self.open_name(value))
+            else:
+                found.append(value)
+        return tuple(found)
+
+    def chose_openly(self, asked: Decision, args: tuple[Any, ...]) -> bool:
+        """Whether the viewer may know which of a question's answers was chosen."""
+        for option in asked.options:
+            if option.label == args[0]:
+                value = option.value[0] if isinstance(option.value, tuple) else option.value
+                if not isinstance(value, int) or not 0 <= value < len(self.names):
+                    return True
+                if not option.label.startswith(self.names[value]):
+                    return not isinstance(option.value, tuple)
+                return self.there(value) != A_CARD or any(
+                    event.card == value
+                    and (event.kind == "shown" or any(map(self.sees, event.data[:2])))
+                    for event in self.events
+                    if event.kind in ("card", "shown")
+                )
+        return False
+
+    @property
+    def names(self) -> list[str]:
+        return self.state.names if self.state is not None else []
+
+    def open_name(self, label: str) -> str:
+        """A label without its card's name, if the viewer may not know which card it was."""
+        name = next((each for each in self.named(label)), "")
+        if not name or self.may_know(name):
+            return label
+        return A_CARD
+
+    def named(self, label: str) -> Iterable[str]:
+        """The card that a label names, if it does."""
+        cards = self.table.setting.cards
+        if label in cards:
+            return (label,)
+        heads = [name for name in cards if label.startswith(f"{name} ")]
+        return sorted(heads, key=len, reverse=True)
+
+    def may_know(self, name: str) -> bool:
+        """Whether everything that this move did to cards of that name was in the open."""
+        if self.state is None:
+            return False
+        before = self.before or self.state
+        open_ = False
+        for event in self.events:
+            if event.kind == "told" and name in str(event.data[0]):
+                return True
+            if event.card < 0 or name not in (self.names[event.card], before.names[event.card]):
+                continue
+            if event.kind == "card":
+                if not any(map(self.sees, event.data[:2])):
+                    return False
+                open_ = True
+            open_ |= event.kind == "shown"
+        return open_ or any(
+            its == name and self.sees(before.where[card]) for card, its in enumerate(before.names)
+        )
+
+    def card(self, event: Event) -> str:
+        return self.moved([event])
+
+    def together(self, events: Sequence[Event]) -> str:
+        return self.ended(self.moved(events), events[0])
+
+    def drawn(self, event: Event, cards: Sequence[Event]) -> str:
+        """Cards that were drawn, by name as far as the viewer sees them."""
+        names = [self.name(each.card, *each.data[:2]) for each in cards]
+        if A_CARD in names:
+            return self.words(event)
+        short = f", {event.data[1]} short" if event.data[1] else ""
+        return self.ended(f"{event.seat} draws {series(names)}{short}", event)
+
+    def moved(self, events: Sequence[Event]) -> str:
+        source, to = events[0].data[:2]
+        if self.is_secret(events[0]):
+            return ""
+        names = [self.name(event.card, source, to) for event in events]
+        hidden = names.count(A_CARD)
+        named = [name for name in names if name != A_CARD]
+        if hidden:
+            named.append(A_CARD if hidden == 1 else f"{hidden} cards")
+        goes = "goes" if len(events) == 1 else "go"
+        words = series(named)
+        return f"{words[0].upper()}{words[1:]} {goes} from {self.place(source)} to {self.place(to)}"
+
+    def pile(self, event: Event) -> str:
+        source, to, number = event.data
+        cards = "1 card goes" if number == 1 else f"{number} cards go"
+        return f"{cards} from {self.place(source)} to {self.place(to)}"
+
+    def named_card(self, event: Event) -> str:
+        if self.state is None:
+            return "" if self.viewer != ALL else f"The card is {event.data[0]}"
+        first = self.events[0] if self.events else event
+        if first.kind == "move" and event.data[0] in first.data[-1]:
+            return ""  # the move has said so
+        seen = any(
+            self.sees(state.where[event.card]) for state in (self.state, self.before) if state
+        ) or any(
+            each.kind == "card" and each.card == event.card and any(map(self.sees, each.data[:2]))
+            for each in self.events
+        )
+        return f"The card is {event.data[0]}" if seen else ""
+
+    def shown(self, event: Event) -> str:
+        name = A_CARD
+        if self.state is not None and event.card >= 0:
+            name = self.state.names[event.card]
+            name = A_CARD if name == UNKNOWN else name
+        value = f" ({event.data[0]})" if event.data else ""
+        return f"{event.seat or 'The table'} shows {name}{value}"
+
+    def shuffled(self, event: Event) -> str:
+        number = event.data[1]
+        cards = "1 card" if number == 1 else f"{number} cards"
+        return f"{large(self.place(event.data[0]))} is shuffled: {cards}"
+
+    def counted(self, event: Event) -> str:
+        key, before, after = event.data
+        return f"{self.counter(key)} {amount(before)} -> {amount(after)}"
+
+    def mark(self, event: Event) -> str:
+        counter, before, after = event.data
+        name = large(self.there(event.card))
+        known = self.table.setting.counters.get(counter)
+        words = small((known.name or counter) if known is not None else counter)
+        if known is not None and known.max == 1 and known.min == 0:
+            return f"{name}: {'' if after else 'no longer '}{words}"
+        return f"{name}: {words} {amount(before)} -> {amount(after)}"
+
+    def rolled(self, event: Event) -> str:
+        sides, value, what = event.data
+        who = f"{event.seat} rolls" if event.seat else "The die shows"
+        return f"{who} {value} on a d{sides}" + (f" {what}" if what else "")
+
+    def drew(self, event: Event) -> str:
+        number, short = event.data
+        cards = "1 card" if number == 1 else f"{number or 'no'} cards"
+        return f"{event.seat} draws {cards}" + (f", {short} short" if short else "")
+
+    def condition(self, event: Event) -> str:
+        words, held = event.data
+        now = self.has(str(words), event.seat)
+        if held:
+            return f"{words}: {f'{now}, so ' if now else ''}it holds"
+        return f"{words}: {f'{now}, so ' if now else ''}nothing"
+
+    def has(self, words: str, seat: str) -> str:
+        """`Ann has 9`, if a condition begins with the name of one of the seat's counters."""
+        for counter in self.table.setting.counters.values():
+            if counter.owner == "seat" and words.casefold().startswith(
+                (counter.name or counter.id).casefold()
+            ):
+                value = self.counters.get(f"{seat}.{counter.id}")
+                return "" if value is None else f"{seat} has {amount(value)}"
+        return ""
+
+    def nothing(self, event: Event) -> str:
+        return f"Nothing happens: {event.data[0]}"
+
+    def told(self, event: Event) -> str:
+        return str(event.data[0])
+
+    def turn(self, event: Event) -> str:
+        return f"{event.data[0]}'s turn begins"
+
+    def phase(self, event: Event) -> str:
+        known = self.table.setting.phases.get(event.data[0])
+        return (known.name or known.id) if known is not None else str(event.data[0])
+
+    def out(self, event: Event) -> str:
+        return f"{event.seat} is out of the game"
+
+    def ruling(self, event: Event) -> str:
+        words = str(event.data[0])
+        return words if words.startswith("by hand") else f"Ruling: {words}"
+
+    def outcome(self, event: Event) -> str:
+        return ended(event.data[0], event.data[1])
+
+    def other(self, event: Event) -> str:
+        """An event of a kind that only its game knows: its name, and plain values that cannot be
+        cards."""
+        words = event.kind.replace("-", " ")
+        if event.seat:
+            words = f"{event.seat}: {words}"
+        if event.card >= 0 and self.state is not None and event.card < len(self.state.names):
+            words += f", {self.there(event.card)}"
+        cards = self.table.setting.cards
+        shown = [
+            str(each)
+            for each in event.data
+            if isinstance(each, int | str) and (self.viewer == ALL or each not in cards)
+        ]
+        return f"{words} {', '.join(shown)}".rstrip()
+
+
+_KINDS = {
+    "move": _Teller.move,
+    "card": _Teller.card,
+    "pile": _Teller.pile,
+    "named": _Teller.named_card,
+    "shown": _Teller.shown,
+    "shuffled": _Teller.shuffled,
+    "counter": _Teller.counted,
+    "mark": _Teller.mark,
+    "rolled": _Teller.rolled,
+    "drew": _Teller.drew,
+    "condition": _Teller.condition,
+    "nothing": _Teller.nothing,
+    "told": _Teller.told,
+    "turn": _Teller.turn,
+    "phase": _Teller.phase,
+    "out": _Teller.out,
+    "ruling": _Teller.ruling,
+    "outcome": _Teller.outcome,
+}

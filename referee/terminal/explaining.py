@@ -1,0 +1,172 @@
+"""Reasons, rules and cards in words: what is wrong, which rule says so, what the card says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.events import Event
+from referee.reasons import Reason
+from referee.setting import BOX, CardFacts, Table
+from referee.state import State
+from referee.terminal.looking import sees
+from referee.terminal.paper import Paper, number_of
+from referee.wording import large
+from tablewright.errors import did_you_mean, nearest
+from tablewright.model.rulebook import Rulebook
+
+
+class Explaining:
+    """What the rulebook and the cards of a table have to say."""
+
+    def __init__(self, paper: Paper, table: Table, rulebook: Rulebook | None) -> None:
+        self.paper = paper
+        self.table = table
+        self.rulebook = rulebook
+
+    def reason(self, reason: Reason, kind: str = "bad", fully: bool = True) -> None:
+        """A reason: what is wrong, the card's sentence, the first rule with its words, the
+        remedy."""
+        numbers = f" [{', '.join(reason.rules)}]" if reason.rules else ""
+        self.paper.line(f"{large(reason.sentence)}.{numbers}", kind)
+        if reason.card:
+            self.paper.line(f"Card: {reason.card}", "", 2)
+        if fully and reason.rules:
+            self.rule(reason.rules[0], 2)
+        if reason.remedy:
+            self.paper.line(f"To do: {reason.remedy}.", "good", 2)
+
+    def rule(self, number: str, indent: int = 0, whole: bool = False) -> bool:
+        """A paragraph with its number; False if there is none."""
+        text = self.table.setting.paragraphs.get(number)
+        paragraph = self.rulebook.find(number) if self.rulebook is not None else None
+        if text is None and paragraph is None:
+            return False
+        if paragraph is not None and whole:
+            text = paragraph.whole
+        self.paper.line(f"{number}  {text}", "rule", indent)
+        variant = self.table.setting.game.variants.get(number)
+        if variant is not None:
+            choice = self.table.variants.get(number) or variant.default
+            others = [each for each in variant.choices if each != choice]
+            also = f" (it could also be: {'; '.join(others)})" if others else ""
+            self.paper.line(f"At this table: {choice}{also}.", "dim", indent + 2)
+        return True
+
+    def section(self, numbers: Sequence[str]) -> bool:
+        """The whole sections of the rulebook in which these paragraphs stand."""
+        if self.rulebook is None:
+            return False
+        found = False
+        for section in self.rulebook.sections:
+            if any(each.number in numbers for each in section.paragraphs):
+                self.paper.heading(section.title)
+                for each in section.paragraphs:
+                    self.rule(each.number, 0, whole=True)
+                found = True
+        return found
+
+    def find_rule(self, typed: str) -> str:
+        """The number that is meant: `SOI-064`, `soi-64`, `64`, `hr-8`; "" if there is none."""
+        known = self.table.setting.paragraphs
+        prefix = self.table.setting.prefix
+        text = typed.strip().upper()
+        tries = [text, f"{prefix}-{text}"]
+        head, _, number = text.rpartition("-")
+        if number.isdigit():
+            head = head if head.startswith(prefix) else "-".join(filter(None, (prefix, head)))
+            tries += [f"{head}-{int(number):03}", f"{head}-{int(number)}"]
+        return next((each for each in tries if each in known), "")
+
+    def no_rule(self, typed: str) -> str:
+        """That there is no such rule, with the nearest; or those in which the words stand."""
+        known = self.table.setting.paragraphs
+        if not known:
+            return "this game has no rulebook here"
+        near = did_you_mean(typed.upper(), known)
+        return f"there is no rule '{typed}'" + (f"; {near}" if near else "")
+
+    def rules_with(self, words: str) -> list[str]:
+        """The numbers of the paragraphs in which all these words stand."""
+        wanted = words.casefold().split()
+        return [
+            number
+            for number, text in self.table.setting.paragraphs.items()
+            if all(word in text.casefold() for word in wanted)
+        ]
+
+    def card(self, typed: str, state: State, viewer: str) -> bool:
+        """A card by its name or code: fields, text, where copies are known to lie."""
+        facts = self.find_card(typed)
+        if facts is None:
+            return False
+        fields = ", ".join(
+            f"{name} {_value(value)}"
+            for name, value in facts.fields.items()
+            if value is not None and value is not False and name != "art"
+        )
+        code = f" · {facts.code}" if facts.code else ""
+        self.paper.heading(f"{facts.name}{code} · {number_of(facts.copies, 'copy', 'copies')}")
+        if fields:
+            self.paper.line(fields, "dim")
+        if facts.text:
+            self.paper.line(facts.text)
+        known = self.known(facts.name, state, viewer)
+        if known:
+            self.paper.line(f"Known to lie: {known}.", "dim")
+        return True
+
+    def find_card(self, typed: str) -> CardFacts | None:
+        """The card of that name or code; of a beginning that only one has."""
+        cards = self.table.setting.cards
+        name = self.table.setting.by_code.get(typed.strip().upper(), typed.strip())
+        if name in cards:
+            return cards[name]
+        small = name.casefold()
+        alike = [each for each in cards if each.casefold() == small]
+        alike = alike or [each for each in cards if each.casefold().startswith(small)]
+        alike = alike or [each for each in cards if small in each.casefold()]
+        return cards[alike[0]] if len(alike) == 1 else None
+
+    def no_card(self, typed: str) -> str:
+        """That there is no such card, with what may be meant."""
+        cards = self.table.setting.cards
+        alike = [each for each in cards if typed.casefold() in each.casefold()][:6]
+        if alike:
+            return f"which card? {', '.join(alike)}"
+        near = nearest(typed, cards)
+        return f"there is no card '{typed}'" + (f"; did you mean {near}?" if near else "")
+
+    def known(self, name: str, state: State, viewer: str) -> str:
+        """Where copies of a card are publicly known to lie."""
+        places: dict[str, int] = {}
+        for card, its in enumerate(state.names):
+            where = state.where[card]
+            if its == name and where != BOX and sees(self.table, where, viewer):
+                places[where] = places.get(where, 0) + 1
+        return ", ".join(
+            f"{where} ({count})" if count > 1 else where for where, count in places.items()
+        )
+
+    def happened(self, events: Sequence[Event]) -> bool:
+        """Why something happened or did not: conditions that were tested, what did nothing, and
+        the rules and sentences on which changes stand."""
+        said: dict[str, None] = {}
+        numbers: dict[str, None] = {}
+        for event in events:
+            numbers.update(dict.fromkeys(event.rules))
+            by = f" ({event.by})" if event.by else ""
+            if event.kind == "condition":
+                held = "holds" if event.data[1] else "does not hold"
+                said[f"'{event.data[0]}' {held}{by}"] = None
+            elif event.kind == "nothing":
+                said[f"Nothing happened: {event.data[0]}{by}"] = None
+            elif event.by:
+                said[f"By {event.by}"] = None
+        self.paper.lines(said)
+        for number in numbers:
+            self.rule(number, 2)
+        return bool(said or numbers)
+
+
+def _value(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)

@@ -1,0 +1,303 @@
+"""A session at a terminal: one typed line at a time to what the table reads.
+
+A line holds moves and commands, with `;` between several. What is refused is explained, what is
+unclear is asked back with numbers, and what is probably not meant must be said twice.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from referee.engine import Result
+from referee.events import Event
+from referee.moves import Move
+from referee.position import Position
+from referee.reasons import Illegal, Reason
+from referee.sentences import Unclear, read, say
+from referee.session import Session
+from referee.state import Decision, State
+from referee.telling import story
+from referee.terminal.explaining import Explaining
+from referee.terminal.looking import counters, sees, show_table
+from referee.terminal.paper import Paper
+from referee.view import ALL
+from referee.wording import large
+from tablewright.errors import TablewrightError
+from tablewright.model.rulebook import Rulebook
+
+SHOWN = 24
+"""Choices that are listed with a number; the rest are typed by name."""
+Save = Callable[[Session, Path], None]
+"""Writes a session into a new journal and keeps it there from then on."""
+
+
+class Terminal:
+    """What is typed at a table goes in; words for the table come out."""
+
+    def __init__(
+        self,
+        session: Session,
+        paper: Paper,
+        *,
+        errors: Paper | None = None,
+        rulebook: Rulebook | None = None,
+        interactive: bool = True,
+        saved: str = "",
+        save: Save | None = None,
+    ) -> None:
+        """`errors` is where refusals go; `saved` is the file that keeps the session."""
+        self.session = session
+        self.paper = paper
+        self.errors = errors or paper
+        self.table = session.table
+        self.interactive = interactive
+        self.saved = saved
+        self.save = save
+        self.over = False
+        """Whether somebody has said `quit`."""
+        self.about = Explaining(paper, self.table, rulebook)
+        self.wrong = Explaining(self.errors, self.table, rulebook)
+        self.offers: tuple[str, ...] = ()
+        """What the numbers mean that were just offered."""
+        self.again: object = None
+        """What was warned of, and is done if it is said again."""
+        self.refused: Reason | None = None
+        """The last refusal, if nothing was done since."""
+        self.depth = 0
+        """How often `why` was asked about it."""
+        self.events: Sequence[Event] = ()
+        """What came of the last move."""
+
+    # What is shown
+
+    @property
+    def viewer(self) -> str:
+        """Whose cards are shown: those of whoever is asked."""
+        state = self.session.state
+        return (state.asked.seat if state.asked is not None else "") or state.turn
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the cursor."""
+        asked = self.session.state.asked
+        if asked is None:
+            return "over> "
+        return f"{asked.seat or 'table'}> "
+
+    def begin(self) -> None:
+        """The first words: the table, and what is asked."""
+        self.look()
+        self.ask()
+        self.paper.line(
+            "Type what happens, or 'moves', 'why', 'undo', 'state', 'help', 'quit'.", "dim"
+        )
+
+    def look(self) -> None:
+        """The whole table."""
+        show_table(self.paper, self.table, self.session.state, self.viewer)
+
+    def ask(self) -> None:
+        """What is asked now, of whom and by which rule; or how the game ended."""
+        state = self.session.state
+        if state.outcome is not None:
+            winners = " and ".join(state.outcome.winners) or "Nobody"
+            verb = "have" if len(state.outcome.winners) > 1 else "has"
+            numbers = f" [{', '.join(state.outcome.rules)}]" if state.outcome.rules else ""
+            self.paper.line(f"{winners} {verb} won: {state.outcome.reason}.{numbers}", "good")
+            return
+        asked = state.asked
+        assert asked is not None, "the game asks, or it is over"
+        numbers = f" [{', '.join(asked.rules)}]" if asked.rules else ""
+        self.paper.line(f"{asked.asks}{numbers}", "title")
+        has = counters(self.table, state, asked.seat) if asked.seat else ""
+        if has and self.interactive and asked.kind == "act":
+            self.paper.line(has, "dim", 2)
+        self.choices(asked)
+
+    def choices(self, asked: Decision) -> None:
+        """The choices with their numbers."""
+        self.offers = ()
+        labels = [option.label for option in asked.options]
+        if not labels:
+            return
+        if "decline" in asked.verbs:
+            self.paper.line("or 'no'", "dim", 2)
+        if any(label.isdigit() for label in labels) or len(labels) > SHOWN:
+            shown = ", ".join(labels[:SHOWN]) + (", …" if len(labels) > SHOWN else "")
+            self.paper.line(f"One of: {shown}", "", 2)
+            return
+        for number, label in enumerate(labels, 1):
+            self.paper.line(f"{number}  {label}", "", 2, 3)
+        self.offers = tuple(labels)
+
+    # Lines
+
+    def enter(self, line: str) -> bool:
+        """Carries out a typed line; whether all of it was taken."""
+        line = line.strip()
+        if not line or line.startswith("#"):
+            return True
+        parts = self.parts(line)
+        for at, part in enumerate(parts):
+            if self.over:
+                break
+            try:
+                taken = self.one(part)
+            except Illegal as error:
+                taken = self.refuse(error.reason)
+            except TablewrightError as error:
+                self.errors.line(f"{error}", "bad")
+                taken = False
+            except Exception as error:
+                self.errors.line(
+                    f"The referee stumbled over this ({type(error).__name__}: {error}); nothing "
+                    "was changed. Please report it; until then correct the table with 'fix'.",
+                    "bad",
+                )
+                taken = False
+            if not taken:
+                left = [each for each in parts[at + 1 :] if each.strip()]
+                if left:
+                    self.errors.line(f"Left out: {'; '.join(left)}", "dim")
+                return False
+        return True
+
+    def parts(self, line: str) -> list[str]:
+        """The moves and commands of a line."""
+        from referee.terminal.commands import WORDS_FOLLOW
+
+        if line.split()[0].casefold() in WORDS_FOLLOW or ";" not in line:
+            return [line]
+        if isinstance(read(self.table, self.session.state, line), Move):
+            return [line]
+        return [part.strip() for part in line.split(";") if part.strip()]
+
+    def one(self, text: str) -> bool:
+        """Carries out a move or a command."""
+        from referee.terminal.commands import COMMANDS
+
+        word, _, rest = text.partition(" ")
+        command = COMMANDS.get(word.casefold())
+        if command is not None and self.is_command(word.casefold(), rest):
+            if word.casefold() != "why":
+                self.refused = None
+            again, self.again = self.again, None
+            return command.do(self, rest.strip(), again)
+        number = int(text) if re.fullmatch(r"\d{1,3}", text) else 0
+        if 0 < number <= len(self.offers):
+            text = self.offers[number - 1]
+        return self.move(text)
+
+    def is_command(self, word: str, rest: str) -> bool:
+        """Whether a line that begins like a command is one, and no answer to what is asked."""
+        asked = self.session.state.asked
+        if asked is None:
+            return True
+        typed = f"{word} {rest}".strip().casefold()
+        return all(option.label.casefold() != typed for option in asked.options)
+
+    # Moves
+
+    def read(self, text: str) -> Move | None:
+        """The move that is typed; None if it is unclear, which is said."""
+        reading = read(self.table, self.session.state, text)
+        if isinstance(reading, Move):
+            return reading
+        self.unclear(reading)
+        return None
+
+    def unclear(self, reading: Unclear) -> None:
+        """Asks back, with numbers where somebody can type one."""
+        if not reading.suggestions:
+            self.errors.line(f"{large(reading.why)}. 'moves' lists what is possible.", "bad")
+            return
+        if not self.interactive:
+            self.errors.line(f"{large(reading.why)}; did you mean:", "bad")
+            self.errors.lines(reading.suggestions, "", 2)
+            return
+        self.errors.line(f"{large(reading.why)}. Did you mean (type the number):", "bad")
+        for number, each in enumerate(reading.suggestions, 1):
+            self.errors.line(f"{number}  {each}", "", 2, 3)
+        self.offers = reading.suggestions
+
+    def move(self, text: str) -> bool:
+        """Makes the move that is typed."""
+        if self.session.state.outcome is not None:
+            self.errors.line("The game is over; 'undo' takes the last step back.", "bad")
+            return False
+        move = self.read(text)
+        if move is None:
+            return False
+        reason = self.session.why_not(move)
+        if reason is not None:
+            return self.refuse(reason)
+        warning = self.session.warnings(move)
+        if warning is not None and self.again != move:
+            self.wrong.reason(warning, "warn", fully=False)
+            if self.interactive:
+                self.errors.line("Say it again to do it anyway.", "warn", 2)
+                self.again = move
+                self.offers = (text,)
+                return True
+        before, viewer = self.session.state, self.viewer
+        result = self.session.do(move, checked=True)
+        self.done(before, result, viewer)
+        return True
+
+    def done(self, before: State, result: Result, viewer: str) -> None:
+        """Tells what came of a step, and what is asked next."""
+        self.again, self.refused, self.depth, self.offers = None, None, 0, ()
+        self.events = result.events
+        self.tell(before, result.events, result.state, viewer)
+        if self.interactive and result.state.turn != before.turn and not result.state.outcome:
+            self.look()
+        self.next()
+
+    def next(self) -> None:
+        """What is asked now, for people; from a pipe only in the end."""
+        if self.interactive:
+            self.ask()
+
+    def tell(self, before: State, events: Sequence[Event], after: State, viewer: str) -> None:
+        """What a step was and what came of it, as its player may know it."""
+        # With real cards nothing is known here that was not said aloud.
+        lines = story(self.table, before, events, after, viewer if self.table.dealer else ALL)
+        for at, words in enumerate(lines):
+            self.paper.line(words, "seat" if not at else "", 2 * bool(at))
+
+    def refuse(self, reason: Reason) -> bool:
+        """Says why not."""
+        self.wrong.reason(reason)
+        if self.interactive and reason.rules:
+            self.errors.line("'why' tells more.", "dim", 2)
+        self.refused, self.depth, self.again = reason, 0, None
+        return False
+
+    # Stopping
+
+    def leave(self) -> None:
+        """The last words."""
+        if not self.interactive and self.saved == "":
+            return
+        if self.saved:
+            self.paper.line(f"Everything is saved in {self.saved}. The same command goes on.")
+        elif self.session.steps:
+            self.paper.line(
+                "Nothing was saved. Another time start with '--save FILE', or type 'save FILE' "
+                "before you leave.",
+                "warn",
+            )
+
+    def position(self) -> Position:
+        """The position now."""
+        return Position(self.table, self.session.state)
+
+    def said(self, move: Move) -> str:
+        """A move as a sentence."""
+        return say(self.table, move)
+
+    def visible(self, address: str) -> bool:
+        """Whether the cards of a zone may be shown at this screen now."""
+        return sees(self.table, address, self.viewer)

@@ -1,0 +1,154 @@
+"""The table as text: zones with their cards, counters, whose turn it is. Shows to the seats at the
+screen what they may see, and no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.position import Position, amount
+from referee.setting import BOX, Table
+from referee.state import UNKNOWN, State
+from referee.terminal.paper import Paper, number_of
+from referee.view import ALL, may_see
+from tablewright.model.game import Zone
+
+EMPTY = "–"
+
+
+def show_table(paper: Paper, table: Table, state: State, viewer: str) -> None:
+    """Everything that lies there, as one seat sees it."""
+    game = table.setting.game
+    paper.heading(" · ".join(filter(None, (game.title, *when(table, state)))))
+    rows = list(zone_rows(table, state, "", viewer))
+    common = counters(table, state, "")
+    if common:
+        rows.insert(0, ("", common))
+    paper.rows(rows, 1, 14)
+    out = state.facts.get("out", ())
+    for seat in table.seats:
+        words = [seat]
+        if seat in out:
+            words.append("out of the game")
+        elif seat == state.turn:
+            words.append("in turn")
+        paper.heading(" · ".join([*words, *filter(None, [counters(table, state, seat)])]))
+        paper.rows(list(zone_rows(table, state, seat, viewer)), 1, 14)
+
+
+def when(table: Table, state: State) -> Iterator[str]:
+    """Whose turn it is, and in which phase."""
+    if state.outcome is not None:
+        yield "the game is over"
+        return
+    if state.turn:
+        yield f"{state.turn}'s turn"
+    phase = table.setting.phases.get(state.phase)
+    if phase is not None:
+        yield phase.name or phase.id
+
+
+def counters(table: Table, state: State, seat: str) -> str:
+    """The counters of a seat, or those of all."""
+    found = []
+    for counter in table.setting.game.counters:
+        if counter.owner == ("seat" if seat else "common"):
+            value = state.counters.get(
+                f"{seat}.{counter.id}" if seat else counter.id, counter.start
+            )
+            quiet = value == counter.start == 0 and counter.resets
+            if not quiet:
+                found.append(f"{(counter.name or counter.id).lower()} {amount(value)}")
+    return ", ".join(found)
+
+
+def zone_rows(table: Table, state: State, seat: str, viewer: str) -> Iterator[tuple[str, str]]:
+    """A row for each zone of a seat, or each common one; empty ones together at the end."""
+    empty = []
+    for zone in table.setting.game.zones:
+        if zone.owner != ("seat" if seat else "common"):
+            continue
+        address = f"{seat}.{zone.id}" if seat else zone.id
+        words = zone_words(table, state, zone, address, viewer)
+        if words == EMPTY:
+            empty.append(zone.name or zone.id)
+        else:
+            yield zone.name or zone.id, words
+    if empty:
+        yield "empty", ", ".join(empty)
+
+
+def zone_words(table: Table, state: State, zone: Zone, address: str, viewer: str) -> str:
+    """What lies in a zone."""
+    if not zone.spaces:
+        return cards_words(table, state, zone, address, viewer)
+    found = []
+    for space in range(1, zone.spaces + 1):
+        words = cards_words(table, state, zone, f"{address}.{space}", viewer)
+        on = [
+            f"{name} {value}" for name, value in _space_counters(table, state, f"{address}.{space}")
+        ]
+        if words != EMPTY or on:
+            found.append(f"{space} {words}" + (f" [{', '.join(on)}]" if on else ""))
+    return " · ".join(found) or EMPTY
+
+
+def _space_counters(table: Table, state: State, address: str) -> Iterator[tuple[str, int]]:
+    for counter in table.setting.game.counters:
+        if counter.owner == "space":
+            for seat in ("", *table.seats):
+                key = f"{seat}.{address}.{counter.id}" if seat else f"{address}.{counter.id}"
+                if state.counters.get(key, counter.start) != counter.start:
+                    yield f"{seat} {counter.name or counter.id}".strip(), state.counters[key]
+
+
+def cards_words(table: Table, state: State, zone: Zone, address: str, viewer: str) -> str:
+    """The cards of a zone or space, alike ones together."""
+    cards = state.zones.get(address, ())
+    if not cards:
+        return EMPTY
+    position = Position(table, state)
+    if not sees(table, address, viewer):
+        return number_of(len(cards), "card")
+    pile = zone.face == "down" or "discard" in zone.id or "trash" in zone.id
+    shown: dict[str, int] = {}
+    for card in cards:
+        words = _card(position, card)
+        shown[words] = shown.get(words, 0) + 1
+    if set(shown) == {UNKNOWN}:
+        return number_of(len(cards), "unknown card")
+    if pile and len(cards) > 4:
+        top = position.name(cards[0])
+        return number_of(len(cards), "card") + (f", {top} on top" if top != UNKNOWN else "")
+    return ", ".join(
+        (f"{words} ×{number}" if number > 1 else words)
+        if words != UNKNOWN
+        else number_of(number, "unknown card")
+        for words, number in shown.items()
+    )
+
+
+def _card(position: Position, card: int) -> str:
+    """A card with the counters on it."""
+    setting = position.table.setting
+    on = []
+    for name, values in position.state.marks.items():
+        if card in values:
+            counter = setting.counters.get(name)
+            words = (counter.name or name).lower() if counter is not None else name
+            only = counter is not None and counter.max == 1
+            on.append(words if only else f"{words} {amount(values[card])}")
+    return position.name(card) + (f" ({', '.join(on)})" if on else "")
+
+
+def sees(table: Table, address: str, viewer: str) -> bool:
+    """Whether the cards of a zone are shown to the viewer. At a table with its own cards nothing is
+    known here that was not said aloud."""
+    return may_see(table, address, viewer if table.dealer else ALL)
+
+
+def pile_rows(table: Table, state: State) -> Iterator[tuple[str, str]]:
+    """How many cards each zone has."""
+    for address, cards in state.zones.items():
+        if cards and address != BOX:
+            yield address, number_of(len(cards), "card")

@@ -1,0 +1,79 @@
+"""Words to lines of at most 80 columns, with what is to be set apart marked by its kind."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable
+
+WIDTH = 80
+"""Columns."""
+
+Style = Callable[[str, str], str]
+"""A line and its kind (`title`, `seat`, `rule`, `good`, `warn`, `bad`, `dim`) to how it is
+shown."""
+
+
+def bare(text: str, kind: str) -> str:
+    """Nothing is set apart."""
+    return text
+
+
+class Paper:
+    """What is written on: lines are broken, then handed on one by one."""
+
+    def __init__(self, write: Callable[[str], None], style: Style = bare) -> None:
+        self._out = write
+        self._style = style
+        self.announced = ""
+        """A line that goes before the next one, once."""
+
+    def _write(self, text: str) -> None:
+        if self.announced:
+            self._out(self.announced)
+            self.announced = ""
+        self._out(text)
+
+    def line(self, text: str = "", kind: str = "", indent: int = 0, hang: int = 2) -> None:
+        """A paragraph, broken at the width; its second and later lines stand further in."""
+        for each in broken(text, indent, hang):
+            self._write(self._style(each, kind) if kind else each)
+
+    def lines(self, texts: Iterable[str], kind: str = "", indent: int = 0) -> None:
+        """Paragraphs one below the other."""
+        for text in texts:
+            self.line(text, kind, indent)
+
+    def heading(self, text: str) -> None:
+        """A line with a rule behind it."""
+        self._write(self._style(f"── {text} ".ljust(WIDTH, "─"), "title"))
+
+    def rows(self, rows: Iterable[tuple[str, str]], indent: int = 0, least: int = 0) -> None:
+        """Pairs of a name and words, the words below each other."""
+        pairs = list(rows)
+        wide = min(max((len(name) for name, _ in pairs), default=0), 30)
+        wide = max(wide, least)
+        for name, words in pairs:
+            if len(name) > wide:
+                self.line(name, "", indent)
+                name = ""
+            first, *rest = broken(words, 0, 0, WIDTH - indent - wide - 2)
+            self._write(f"{' ' * indent}{self._style(name.ljust(wide), 'seat')}  {first}".rstrip())
+            for each in rest:
+                self._write(" " * (indent + wide + 2) + each)
+
+
+def broken(text: str, indent: int = 0, hang: int = 2, width: int = WIDTH) -> list[str]:
+    """A text in lines; its own line breaks are kept."""
+    found: list[str] = []
+    for part in text.split("\n") or [""]:
+        margin = " " * indent
+        found += textwrap.wrap(
+            part, width, initial_indent=margin, subsequent_indent=margin + " " * hang,
+            break_on_hyphens=False,
+        ) or [""]  # fmt: skip
+    return found
+
+
+def number_of(count: int, one: str, many: str = "") -> str:
+    """`1 card`, `2 cards`."""
+    return f"{count} {one if count == 1 else many or one + 's'}"

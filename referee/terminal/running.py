@@ -1,0 +1,43 @@
+"""Lines to a terminal, until they end: typed at a screen, or read from a pipe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from referee.terminal.front import Terminal
+from referee.terminal.paper import number_of
+
+
+def converse(terminal: Terminal, ask: Callable[[str], str]) -> int:
+    """Goes on until `quit`, Ctrl-C or the end of input; `ask` gets the prompt, gives a line and
+    raises EOFError or KeyboardInterrupt. The exit status: 0."""
+    terminal.begin()
+    while not terminal.over:
+        try:
+            line = ask(terminal.prompt)
+        except (EOFError, KeyboardInterrupt):
+            terminal.paper.line()
+            break
+        terminal.enter(line)
+    terminal.leave()
+    return 0
+
+
+def run(terminal: Terminal, lines: Iterable[str]) -> int:
+    """Carries out every line, those after a refused one too, and says at the end what is asked.
+    Complaints go to the terminal's errors, behind the number of their line. The exit status: 1 if
+    any line was refused."""
+    wrong = 0
+    for number, line in enumerate(lines, 1):
+        if terminal.over:
+            break
+        terminal.errors.announced = f"line {number}: {line.strip()}"
+        if not terminal.enter(line):
+            wrong += 1
+        terminal.errors.announced = ""
+    if not terminal.over:
+        terminal.ask()
+    if wrong:
+        terminal.errors.line(f"{number_of(wrong, 'line was', 'lines were')} not taken.", "bad")
+    terminal.leave()
+    return 1 if wrong else 0

@@ -1,0 +1,196 @@
+"""What a seat may see of a position, as plain data; and what is publicly known of hidden cards.
+
+A viewer is a seat, `""` for what everybody sees, or `"*"` for all that the referee knows. Instance
+numbers are left out: they would tell where a card came from.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from referee.setting import BOX, Table
+from referee.state import UNKNOWN, Decision, Option, State
+
+ALL = "*"
+"""The viewer who sees all that the referee knows."""
+
+
+class Pool(NamedTuple):
+    """Hidden cards of which only what they are together is known."""
+
+    zones: Mapping[str, int]
+    """How many of them lie where, by address."""
+    cards: Mapping[str, int]
+    """What they are together: names with numbers."""
+
+
+def may_see(table: Table, address: str, viewer: str) -> bool:
+    """Whether a viewer may look at the faces of a zone. Nobody looks into the box."""
+    if viewer == ALL:
+        return True
+    zone = table.setting.zone_of(address)
+    if zone is None or zone.sees == "nobody":
+        return False
+    return zone.sees == "all" or (bool(viewer) and address.partition(".")[0] == viewer)
+
+
+def counts_hidden(table: Table, address: str, viewer: str) -> bool:
+    """Whether a viewer may not even know how many cards lie in a zone: places for a secret choice
+    (face down, only the owner looks, room for a few). For others they still are in the hand."""
+    zone = table.setting.zone_of(address)
+    return (
+        zone is not None
+        and zone.owner == "seat"
+        and zone.face == "down"
+        and zone.sees == "owner"
+        and zone.capacity is not None
+        and not may_see(table, address, viewer)
+    )
+
+
+def seems(table: Table, address: str, viewer: str) -> str:
+    """Where the cards of a zone are as far as a viewer knows: those of a secret choice are still in
+    the hand."""
+    hand = table.setting.hand
+    if hand is not None and counts_hidden(table, address, viewer):
+        return f"{address.partition('.')[0]}.{hand.id}"
+    return address
+
+
+def view(table: Table, state: State, seat: str) -> dict[str, Any]:
+    """The position as a viewer may see it, as values that JSON can hold:
+
+    game, seat, seats, out, turn, phase; zones by address: name, owner, count (None where even that
+    is secret), and cards (each with name and marks) where the viewer sees them, else None; counters
+    by key; asked: seat, kind, asks,
+    rules, verbs, and options where they tell nothing hidden, else None; outcome; hidden: the pools.
+    """
+    setting = table.setting
+    out = state.facts.get("out", ())
+    return {
+        "game": setting.game.game,
+        "seat": seat,
+        "seats": list(table.seats),
+        "out": list(out),
+        "turn": state.turn,
+        "phase": state.phase,
+        "zones": {
+            address: _zone(table, state, address, seat) for address in state.zones if address != BOX
+        },
+        "counters": dict(state.counters),
+        "asked": None if state.asked is None else _asked(table, state, state.asked, seat),
+        "outcome": None
+        if state.outcome is None
+        else {
+            "winners": list(state.outcome.winners),
+            "reason": state.outcome.reason,
+            "rules": list(state.outcome.rules),
+        },
+        "hidden": [
+            {"zones": dict(pool.zones), "cards": dict(pool.cards)}
+            for pool in hidden(table, state, seat)
+        ],
+    }
+
+
+def _zone(table: Table, state: State, address: str, viewer: str) -> dict[str, Any]:
+    zone = table.setting.zone_of(address)
+    cards = state.zones[address]
+    owner = address.partition(".")[0]
+    shown, count = None, len(cards)
+    for other in state.zones:
+        if other != address and seems(table, other, viewer) == address:
+            count += len(state.zones[other])
+    if may_see(table, address, viewer):
+        shown = [{"name": state.names[card], "marks": marks(state, card)} for card in cards]
+    return {
+        "name": (zone.name or zone.id) if zone is not None else address,
+        "owner": owner if owner in table.seats else "",
+        "count": None if counts_hidden(table, address, viewer) else count,
+        "cards": shown,
+    }
+
+
+def marks(state: State, card: int) -> dict[str, int]:
+    """The counters on a card that are not at their start."""
+    return {name: values[card] for name, values in state.marks.items() if card in values}
+
+
+def _asked(table: Table, state: State, asked: Decision, viewer: str) -> dict[str, Any]:
+    open_ = options_open(table, state, asked, viewer)
+    return {
+        "seat": asked.seat,
+        "kind": asked.kind,
+        "asks": asked.asks,
+        "rules": list(asked.rules),
+        "verbs": list(asked.verbs),
+        "options": [option.label for option in asked.options] if open_ else None,
+    }
+
+
+def options_open(table: Table, state: State, asked: Decision, viewer: str) -> bool:
+    """Whether a viewer may see the answers that a question offers."""
+    if viewer in (ALL, asked.seat) and viewer:
+        return True
+    return not any(_hides(table, state, option, viewer) for option in asked.options)
+
+
+def _hides(table: Table, state: State, option: Option, viewer: str) -> bool:
+    """Whether an option names a card that the viewer does not see. What an unknown card may be is
+    public."""
+    card = option.value
+    if not isinstance(card, int) or not 0 <= card < len(state.names):
+        return False
+    name = state.names[card]
+    return option.label.startswith(name) and not may_see(table, state.where[card], viewer)
+
+
+def hidden(table: Table, state: State, seat: str) -> tuple[Pool, ...]:
+    """What a viewer knows of the cards that the viewer does not see: pools of zones between which
+    cards go unseen, with what these are together.
+
+    Where every seat draws from its own pile, its hidden zones are one pool, and the common piles
+    are another; where all draw from a common pile, all that is hidden is one pool. Zones that share
+    cards which nobody has named are in one pool, too.
+    """
+    own = table.setting.deck is not None and table.setting.deck.owner == "seat"
+    pool_of = state.pool_of
+    groups: dict[object, object] = {}
+
+    def root(key: object) -> object:
+        while groups.setdefault(key, key) != key:
+            key = groups[key]
+        return key
+
+    unseen = [
+        (card, address)
+        for address, cards in state.zones.items()
+        if address != BOX
+        for card in cards
+        if not may_see(table, address, seat) or state.names[card] == UNKNOWN
+    ]
+    for card, address in unseen:
+        owner = address.partition(".")[0]
+        if not may_see(table, address, seat):
+            groups[root(address)] = root(("owner", owner if own and owner in table.seats else ""))
+        if card in pool_of:
+            groups[root(address)] = root(("pool", pool_of[card]))
+    zones: dict[object, dict[str, int]] = {}
+    names: dict[object, Counter[str]] = {}
+    pools: dict[object, set[int]] = {}
+    for card, address in unseen:
+        key = root(address)
+        counts = zones.setdefault(key, {})
+        place = seems(table, address, seat)
+        counts[place] = counts.get(place, 0) + 1
+        has = names.setdefault(key, Counter())
+        if state.names[card] != UNKNOWN:
+            has[state.names[card]] += 1
+        else:
+            pools.setdefault(key, set()).add(pool_of[card])
+    for key, numbers in pools.items():
+        for number in numbers:
+            names[key].update(dict(state.pools[number]))
+    return tuple(Pool(counts, dict(sorted(names[key].items()))) for key, counts in zones.items())

@@ -1,0 +1,250 @@
+"""`tablewright referee`: follows a game at a table, typed at a terminal or read from a pipe."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tablewright.cli.workspace import workspace_option
+
+if TYPE_CHECKING:
+    from referee.session import Session
+    from referee.setting import Setting, Table
+    from tablewright.model.rulebook import Rulebook
+
+STYLES: dict[str, dict[str, Any]] = {
+    "title": {"bold": True},
+    "seat": {"bold": True},
+    "rule": {"fg": "cyan"},
+    "good": {"fg": "green"},
+    "warn": {"fg": "yellow"},
+    "bad": {"fg": "red"},
+    "dim": {"dim": True},
+}
+"""How each kind of line is set apart on a screen."""
+
+
+@click.command("referee")
+@click.argument("game", required=False)
+@click.option("--seats", help="The players clockwise, such as Ann,Bo.")
+@click.option(
+    "--dealer",
+    type=click.Choice(["table", "referee"]),
+    default="table",
+    show_default=True,
+    help="Who shuffles, deals and rolls: the table with real cards and dice, or the referee.",
+)
+@click.option(
+    "--seed", type=int, default=None, help="Number for the referee's chance, to repeat it."
+)
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File in which every step is kept. If it is there, its game goes on.",
+)
+@click.option(
+    "--variant",
+    "variants",
+    multiple=True,
+    help='A house ruling, such as SOI-HR-8="no protection". May be given more than once.',
+)
+@click.option("--first", help="Who goes first, if the table knows already.")
+@click.option("--setup", help="Which set-up, for games with several.")
+@click.option(
+    "--target",
+    "targets",
+    multiple=True,
+    help="The start value of a common counter, such as target=5.",
+)
+@workspace_option
+def command(
+    game: str | None,
+    seats: str | None,
+    dealer: str,
+    seed: int | None,
+    save: Path | None,
+    variants: tuple[str, ...],
+    first: str | None,
+    setup: str | None,
+    targets: tuple[str, ...],
+    workspace: Path,
+) -> int:
+    """Follow a game at the table: what is legal, why not, what follows, who acts.
+
+    Type what happens, such as "Ann plays Flint"; 'help' lists what else there is. Lines may also
+    come from a pipe: then refusals go to standard error, and the exit status is 1 if there were
+    any.
+    """
+    from referee.loading import setting_of
+    from tablewright.read.workspace import Workspace
+
+    space = Workspace(workspace)
+    name = game or ""
+    if save is not None and save.exists():
+        from referee.journal import game_of
+
+        kept = game_of(save)
+        if name and name != kept:
+            raise click.UsageError(f"{save} holds a game of {kept}, not of {name}")
+        name = kept
+    if not name:
+        raise click.UsageError("which game? 'tablewright games' lists them")
+    rulebook = space.rulebook(name)
+    setting = setting_of(space.read_edition(name, write_codes=False), rulebook)
+    if save is not None and save.exists():
+        session = _taken_up(save, setting)
+    else:
+        table = _table(setting, seats, dealer, variants, first, setup, targets)
+        session = _begun(save, table, seed)
+    try:
+        return _play(session, rulebook, save)
+    finally:
+        session.close()
+
+
+def _table(
+    setting: Setting,
+    seats: str | None,
+    dealer: str,
+    variants: tuple[str, ...],
+    first: str | None,
+    setup: str | None,
+    targets: tuple[str, ...],
+) -> Table:
+    """The table that the options describe."""
+    from referee.setting import CHANCES, Table
+
+    if not seats:
+        raise click.UsageError("who plays? Name the players clockwise: --seats Ann,Bo")
+    return Table(
+        setting=setting,
+        seats=tuple(each.strip() for each in seats.split(",")),
+        variants=dict(_pair(each, "variant", "SOI-HR-8=no protection") for each in variants),
+        dealer=frozenset(CHANCES if dealer == "referee" else ()),
+        first=first or "",
+        setup=_setup(setting, setup),
+        options=dict(_target(setting, each) for each in targets),
+    )
+
+
+def _pair(text: str, option: str, like: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals or not value.strip():
+        raise click.UsageError(f"--{option}: expected such as '{like}', got '{text}'")
+    return name.strip().upper(), value.strip().strip("'\"")
+
+
+def _target(setting: Setting, text: str) -> tuple[str, int]:
+    """`5` or `target=5`: a common counter and its start value."""
+    from tablewright.errors import did_you_mean
+
+    name, equals, value = text.partition("=")
+    if not equals:
+        name, value = "target", text
+    common = [counter.id for counter in setting.game.counters if counter.owner == "common"]
+    if name not in common:
+        hint = did_you_mean(name, common)
+        raise click.UsageError(
+            f"--target: {setting.game.title} has no common counter '{name}'"
+            + (f"; {hint}" if hint else "")
+        )
+    counter = setting.counters[name]
+    low, high = counter.min, counter.max
+    number = int(value) if value.strip().lstrip("-").isdigit() else None
+    if number is None or (low is not None and number < low) or (high is not None and number > high):
+        limits = f"a number from {low}" + (f" to {high}" if high is not None else " on")
+        raise click.UsageError(f"--target: expected {limits} for {name}, got '{value}'")
+    return name, number
+
+
+def _setup(setting: Setting, wanted: str | None) -> str:
+    known = [setup.id for setup in setting.game.setups]
+    if wanted and wanted not in known:
+        raise click.UsageError(f"--setup: expected one of {', '.join(known)}, got '{wanted}'")
+    return wanted or ""
+
+
+def _begun(save: Path | None, table: Table, seed: int | None) -> Session:
+    """A new game, with a journal if one is wanted."""
+    from referee.session import Session
+
+    if seed is None:
+        seed = _any_seed() if table.dealer else 0
+    if table.dealer:
+        click.echo(f"The referee deals, from seed {seed}.", err=True)
+    if save is None:
+        return Session(table, seed)
+    from referee.journal import begin
+
+    return begin(save, table, seed)
+
+
+def _any_seed() -> int:
+    """A seed that nobody chose, short enough to be written down."""
+    import secrets
+
+    return secrets.randbelow(900_000) + 100_000
+
+
+def _taken_up(save: Path, setting: Setting) -> Session:
+    """The game that a journal holds, with what differs today."""
+    from referee.journal import take_up
+
+    opened = take_up(save, setting)
+    steps = opened.session.at
+    click.echo(f"{save}: the game goes on after {steps} step{'s' * (steps != 1)}.", err=True)
+    for words in opened.report.words():
+        click.secho(f"note: {words}", fg="yellow", err=True)
+    return opened.session
+
+
+def _play(session: Session, rulebook: Rulebook, save: Path | None) -> int:
+    """Reads lines until they end; the exit status."""
+    from referee.terminal import Paper, Terminal, converse, run
+
+    screen = sys.stdin.isatty() and sys.stdout.isatty()
+    paper = Paper(click.echo, _style)
+    errors = paper if screen else Paper(lambda line: click.echo(line, err=True), _style)
+    terminal = Terminal(
+        session,
+        paper,
+        errors=errors,
+        rulebook=rulebook,
+        interactive=screen,
+        saved=str(save) if save is not None else "",
+        save=_save,
+    )
+    if screen:
+        return converse(terminal, _asker())
+    return run(terminal, sys.stdin)
+
+
+def _asker() -> Callable[[str], str]:
+    """Asks at the screen, with the editing of lines that the system has."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 - input() edits lines once it is there
+    return input
+
+
+def _style(text: str, kind: str) -> str:
+    return click.style(text, **STYLES.get(kind, {}))
+
+
+def _save(session: Session, path: Path) -> None:
+    """Everything up to now into a new journal, which keeps the session from then on."""
+    from referee.engine import Result
+    from referee.journal import begin
+
+    moments = list(session.moments)
+    first = moments[0]
+    assert first.state is not None
+    begun = Result(first.state, first.events or ())
+    kept = begin(path, session.table, session.seed, begun=begun)
+    if moments[1:] and kept.keeper is not None:
+        kept.keeper.keep(first.state, 0, moments[1:])
+    session.keeper = kept.keeper

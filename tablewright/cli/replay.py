@@ -1,0 +1,97 @@
+"""`tablewright replay`: carries out table records and says which are held and which are broken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tablewright.cli.workspace import workspace_option
+
+if TYPE_CHECKING:
+    from referee.record import Carried
+    from referee.setting import Setting
+    from tablewright.read.records import WrittenRecord
+
+
+@click.command("replay")
+@click.argument(
+    "files", nargs=-1, required=True, metavar="FILE...",
+    type=click.Path(exists=True, path_type=Path),
+)  # fmt: skip
+@click.option(
+    "--only", "-o", multiple=True, metavar="RECORD", help="Carry out only the record of this name."
+)
+@click.option("--quiet", "-q", is_flag=True, help="Print only the records that are broken.")
+@workspace_option
+def command(files: tuple[Path, ...], only: tuple[str, ...], quiet: bool, workspace: Path) -> None:
+    """Carry out the table records of a FILE (or of every .yaml file of a folder).
+
+    Each record is held, if everything goes as it says, or broken, with the difference. The exit
+    status is 1 if any is broken.
+    """
+    from tablewright.cli.show import show_problems
+    from tablewright.errors import did_you_mean
+    from tablewright.read.notes import Notes
+    from tablewright.read.records import read_records
+
+    notes = Notes()
+    records: list[WrittenRecord] = []
+    for file in files:
+        inside = sorted(file.rglob("*.yaml")) if file.is_dir() else [file]
+        for path in inside:
+            records += read_records(path, notes)
+    notes.stop_if_wrong()
+    if notes.warnings:
+        show_problems(notes.warnings)
+    known = [record.name for record in records]
+    for name in only:
+        if name not in known:
+            raise click.UsageError(f"no record '{name}' there; {did_you_mean(name, known)}")
+    if only:
+        records = [record for record in records if record.name in only]
+    broken = 0
+    settings: dict[str, Setting] = {}
+    for record in records:
+        carried = _carry_out(record, settings, workspace)
+        broken += not carried.held
+        if carried.held and quiet:
+            continue
+        click.echo(_line(record, carried))
+        for difference in carried.differences:
+            place = record.place_of(difference.path)
+            click.echo(f"    {place}: {difference}")
+    held = len(records) - broken
+    click.echo(f"{held} held, {broken} broken" if broken else f"{held} held")
+    if broken:
+        raise click.exceptions.Exit(1)
+
+
+def _line(record: WrittenRecord, carried: Carried) -> str:
+    verdict = (
+        click.style("held", fg="green")
+        if carried.held
+        else click.style("broken", fg="red", bold=True)
+    )
+    about = record.plain.get("about")
+    return f"{record.name}: {verdict}" + (f"  ({about})" if about else "")
+
+
+def _carry_out(record: WrittenRecord, settings: dict[str, Setting], workspace: Path) -> Carried:
+    from referee.loading import setting_of
+    from referee.record import Carried, Difference, carry_out
+    from tablewright.errors import SourceError, TablewrightError
+    from tablewright.read.workspace import Workspace
+
+    if record.game not in settings:
+        found = Workspace(workspace)
+        try:
+            settings[record.game] = setting_of(
+                found.read_edition(record.game, write_codes=False), found.rulebook(record.game)
+            )
+        except SourceError:
+            raise
+        except TablewrightError as error:
+            return Carried(record=record.name, differences=(Difference(("game",), str(error)),))
+    return carry_out(settings[record.game], record.plain)

@@ -1,0 +1,218 @@
+"""Games without a rules module: a small one played to its end, and the shipped ones begun."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from referee import engine
+from referee.loading import setting_of
+from referee.moves import Move, Span
+from referee.reasons import Illegal
+from referee.sentences import read, say
+from referee.setting import CHANCES, Setting, Table
+from referee.state import State
+from tablewright.read.workspace import Workspace
+
+ROOT = Path(__file__).parents[3]
+OWN = Path(__file__).parent / "plainly"
+WITHOUT_MODULE = ("disc", "disco-infinity", "space-mines")
+DEALT = frozenset(CHANCES)
+
+
+@cache
+def setting(game: str) -> Setting:
+    workspace = Workspace(OWN if game == "pebbles" else ROOT)
+    return setting_of(workspace.read_edition(game, write_codes=False), workspace.rulebook(game))
+
+
+def table(game: str = "pebbles", *seats: str, dealer: frozenset[str] = frozenset()) -> Table:
+    return Table(setting=setting(game), seats=seats or ("Ann", "Bo"), dealer=dealer)
+
+
+def said(at: Table, state: State, *sentences: str) -> State:
+    """The state after these sentences."""
+    for sentence in sentences:
+        move = read(at, state, sentence)
+        assert isinstance(move, Move), f"{sentence}: {move}"
+        state = engine.apply(at, state, move).state
+    return state
+
+
+def refused(at: Table, state: State, sentence: str) -> str:
+    move = read(at, state, sentence)
+    assert isinstance(move, Move), f"{sentence}: {move}"
+    with pytest.raises(Illegal) as caught:
+        engine.apply(at, state, move)
+    return str(caught.value)
+
+
+def begun(at: Table) -> State:
+    return said(at, engine.start(at).state, "Flint comes up", "Ann goes first")
+
+
+def test_a_small_game_is_played_to_its_end() -> None:
+    at = table()
+    state = begun(at)
+    assert (state.turn, state.phase) == ("Ann", "draw")
+    assert len(state.zones["Ann.hand"]) == 3
+    state = said(at, state, "Ann draws 1", "Ann goes on", "Ann plays Amber to path.2")
+    assert [state.names[card] for card in state.zones["path.2"]] == ["Amber"]
+    assert len(state.zones["Ann.hand"]) == 5, "its sentence draws two cards"
+    state = said(at, state, "Ann gains 2 tide", "Ann gains 3 score", "Ann ends the turn")
+    assert (state.turn, state.phase) == ("Bo", "draw")
+    assert state.counters["tide"] == 0, "the tide goes out with the phase that it is reset by"
+    state = said(at, state, "Bo throws d6", "Bo rolls 4", "Bo wins")
+    assert state.outcome is not None
+    assert state.outcome.winners == ("Bo",)
+    assert engine.legal(at, state) == []
+
+
+def test_sentences_that_nothing_reads_are_left_to_the_players() -> None:
+    at = table()
+    move = Move("play", "Ann", ("Jade",))
+    told = [
+        event.data[0]
+        for event in engine.apply(at, begun(at), move).events
+        if event.kind == "told"
+    ]  # fmt: skip
+    assert told == ["Remember: Ebb: Draw 1 card.", "Carry this out by hand: Hum a low note."]
+
+
+def test_a_labelled_part_is_used_when_the_players_say_so() -> None:
+    at = table()
+    state = said(at, begun(at), "Ann plays Jade to path.2")
+    state = engine.apply(at, state, Move("use", "Bo", ("ebb", "Jade", "path.2"))).state
+    assert len(state.zones["Bo.hand"]) == 4
+
+
+def test_counters_lie_on_cards_and_spaces() -> None:
+    at = table()
+    state = begun(at)
+    for move in (
+        Move("put", "Ann", (2, "moss", "Flint", "path.1")),
+        Move("take-off", "Bo", (1, "moss", "Flint", "path.1")),
+        Move("gain-in", "Ann", (1, "wet", "path.3")),
+    ):
+        state = engine.apply(at, state, move).state
+    card = state.zones["path.1"][0]
+    assert state.marks["moss"] == {card: 1}
+    assert state.counters["path.3.wet"] == 1
+    state = engine.apply(at, state, Move("move", "Ann", ("Flint", "path.1", "discard"))).state
+    assert state.marks["moss"] == {card: 1}, "what lies open keeps what lies on it"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("Bo plays Flint", "it is Ann's turn, not Bo's [PB-002]; Ann ends the turn"),
+        ("Bo goes on", "it is Ann's turn, not Bo's [PB-002]; Ann ends the turn"),
+        ("Ann gains 11 score", "Ann has 0, and Score ends at 10; 10 at most"),
+        ("Ann loses 1 score", "Ann has 0, and Score does not go below 0"),
+        ("Ann draws 4", "Ann's Hand holds 6 cards at most; move a card away from there first"),
+        (
+            "Ann moves Flint from path.1 to path.2",
+            "",
+        ),
+        (
+            "Ann moves Amber from path.1 to path.2",
+            "Amber is not known to lie in the Path 1; there: Flint",
+        ),
+        (
+            "Ann plays Flint to path.1",
+            "the Path 1 holds 1 card at most; move a card away from there first",
+        ),
+        ("Ann plays Flint to Bo.shore", "Bo's Shore is Bo's, not Ann's; Bo does it"),
+        ("Ann shuffles shore", "cards lie open in Ann's Shore: they are not shuffled there; "
+            "Ann shuffles Ann.shore into a pile"),
+    ],
+)  # fmt: skip
+def test_refusals_say_what_is_wrong(sentence: str, expected: str) -> None:
+    at = table()
+    state = begun(at)
+    if expected:
+        assert refused(at, state, sentence) == expected
+    else:
+        said(at, state, sentence)
+
+
+def test_nothing_can_be_that_is_not_there() -> None:
+    at = table()
+    state = said(
+        at, begun(at), *(f"Ann plays Flint to path.{at}" for at in (2, 3)), "Ann plays Flint"
+    )
+    # Eight there are: one came up, three were played; Bo may still hold four of them.
+    state = said(at, state, "Ann ends the turn", *("Bo reveals Flint",) * 1)
+    assert "Flint" in engine.Position(at, state).offers("Bo.hand")
+
+
+def test_phases_follow_each_other_as_the_yaml_says() -> None:
+    at = table("disc", "Ann")
+    state = engine.start(at, 1).state
+    seen = [state.phase]
+    for _ in range(10):
+        state = said(at, state, "Ann goes on")
+        seen.append(state.phase)
+    assert seen == [
+        "room-selection", "room-population", "load", "act", "enemy-order", "enemy-expiry",
+        "enemy-load", "enemy-slots", "load", "act", "enemy-order",
+    ]  # fmt: skip
+    assert "what follows is enemy-expiry or reward" in refused(at, state, "Ann goes on to load")
+    state = said(at, state, "Ann goes on to reward", "Ann goes on")
+    assert state.phase == "room-selection"
+    assert state.facts["round"] == 2
+
+
+def test_turns_alternate_within_a_phase_of_a_round() -> None:
+    at = table("disco-infinity", dealer=DEALT)
+    state = engine.start(at, 4).state
+    one = state.turn
+    other = "Bo" if one == "Ann" else "Ann"
+    state = said(at, state, f"{one} goes on to satellites", f"{one} goes on to placement")
+    turns = []
+    for _ in range(4):
+        turns.append(state.turn)
+        state = said(at, state, f"{state.turn} ends the turn")
+    assert turns == [one, other, one, other]
+    for phase in ("resolution", "cleanup", "draft", "draw"):
+        state = said(at, state, f"{state.turn} goes on to {phase}")
+    assert (state.turn, state.facts["round"]) == (other, 2), "the first player alternates"
+
+
+def test_who_is_out_is_passed_over() -> None:
+    at = table("pebbles", "Ann", "Bo", "Cy")
+    state = said(at, begun(at), "Bo is out", "Ann ends the turn")
+    assert state.turn == "Cy"
+    state = said(at, state, "Cy is out")
+    assert state.turn == "Ann"
+    assert "Cy is out of the game" in refused(at, state, "Cy draws 1")
+    state = said(at, state, "the game ends")
+    assert state.outcome is not None
+    assert state.outcome.winners == ()
+
+
+@pytest.mark.parametrize("dealer", [frozenset(), DEALT], ids=["table", "referee"])
+@pytest.mark.parametrize("game", ["pebbles", *WITHOUT_MODULE])
+def test_games_without_a_module_can_be_played(game: str, dealer: frozenset[str]) -> None:
+    at = table(game, dealer=dealer)
+    chance = random.Random(5)
+    state = engine.start(at, 3).state
+    cards = len(state.names)
+    for number in range(60):
+        moves = engine.legal(at, state)
+        assert len(moves) < 10_000
+        verbs = sorted({move.verb for move in moves} - {"ends", "wins", "all-win", "out"})
+        verb = chance.choice(verbs)
+        form = chance.choice([move for move in moves if move.verb == verb])
+        move = form._replace(
+            args=tuple(min(each.low + 1, each.high) if isinstance(each, Span) else each
+                       for each in form.args)
+        )  # fmt: skip
+        if number % 10 == 0:
+            assert read(at, state, say(at, move)) == move, say(at, move)
+        state = engine.apply(at, state, move).state
+        assert sum(len(each) for each in state.zones.values()) == cards
+        assert State.from_plain(state.plain()) == state

@@ -1,0 +1,80 @@
+"""A phrase to generated sentence trees of it, with every slot filled; for hypothesis."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+from referee.loading import language_of
+from referee.phrases.patterns import Pattern
+from referee.phrases.reading import Language
+from referee.phrases.slots import NUMBERS, REST, SENTENCE, Slot
+from referee.phrases.tree import Sentence
+from tablewright.model.edition import Edition
+from tablewright.model.markup import plain
+from tablewright.read.workspace import Workspace
+
+ROOT = Path(__file__).parents[3]
+
+
+@cache
+def edition_of(game: str) -> Edition:
+    """A shipped game."""
+    return Workspace(ROOT).read_edition(game)
+
+
+@cache
+def real_language(game: str) -> Language:
+    """What reads the cards of a shipped game."""
+    return language_of(edition_of(game))
+
+
+def texts_of(edition: Edition) -> Mapping[str, str]:
+    """The texts of a game's cards without markup, by name."""
+    words = {name: icon.word for name, icon in edition.game.icons.items()}
+    return {
+        card.name: plain(card.text, words)
+        for deck in edition.decks.values()
+        if deck.kind == "cards"
+        for card in deck.cards
+        if card.text
+    }
+
+
+def trees(language: Language, pattern: Pattern, depth: int = 2) -> st.SearchStrategy[Sentence]:
+    """Sentences of a phrase; `depth` bounds how far phrases stand in each other."""
+    slots = [part for part in pattern.parts if isinstance(part, Slot)]
+    return st.tuples(*(values(language, pattern, slot, depth) for slot in slots)).map(
+        lambda filled: Sentence(pattern.phrase.id, filled)
+    )
+
+
+def values(language: Language, pattern: Pattern, slot: Slot, depth: int) -> st.SearchStrategy[Any]:
+    """What may stand in a slot."""
+    if slot.kind in NUMBERS:
+        return st.integers(1, 12)
+    if slot.kind == REST:
+        return sentences(language, SENTENCE, depth - 1).map(lambda one: (one,))
+    if language.patterns(slot.kind):
+        return sentences(language, slot.kind, depth - 1)
+    words = st.sampled_from(pattern.listed(slot))
+    if slot.joined:
+        return st.lists(words, min_size=1, max_size=3, unique=True).map(tuple)
+    return words
+
+
+def sentences(language: Language, kind: str, depth: int) -> st.SearchStrategy[Sentence]:
+    """Sentences of any phrase of a kind; at the bottom only those that hold no sentence."""
+    patterns = language.patterns(kind)
+    if depth <= 0:
+        patterns = tuple(each for each in patterns if not holds_sentence(each))
+    return st.sampled_from(patterns).flatmap(lambda one: trees(language, one, depth))
+
+
+def holds_sentence(pattern: Pattern) -> bool:
+    """Whether a phrase has a slot for a sentence."""
+    return any(isinstance(part, Slot) and part.kind in (SENTENCE, REST) for part in pattern.parts)

@@ -1,0 +1,219 @@
+"""Reading and saying: every card of all five games, generated sentences of every phrase."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from referee.phrases.reading import AmbiguousSentence, Language
+from referee.phrases.saying import say, say_section
+from referee.phrases.slots import SENTENCE
+from referee.phrases.tree import Section, Sentence
+from tests.referee.phrases import samples
+from tests.referee.phrases.sampling import edition_of, real_language, texts_of, trees
+
+SAMPLES = {"disco-infinity": samples.DISCO, "space-mines": samples.MINES, "disc": samples.DISC}
+REAL = ("shards-of-infinity", "disaster-draft")
+GAMES = (*REAL, *SAMPLES)
+QUICK = settings(
+    max_examples=25, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
+)
+
+
+@cache
+def language(game: str) -> Language:
+    """What reads a game's cards: for games whose sentences do nothing yet, patterns alone."""
+    if game in REAL:
+        return real_language(game)
+    edition = edition_of(game)
+    return Language(
+        replace(edition.game, vocabularies=(SAMPLES[game],)), tuple(edition.decks.values())
+    )
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_is_read_and_said_letter_for_letter(game: str) -> None:
+    reads = language(game)
+    wrong = []
+    for name, text in texts_of(edition_of(game)).items():
+        sections = reads.read(text)
+        wrong += [f"{name}: nothing reads '{words}'" for words in reads.unread(sections)]
+        if flat(reads.say(sections)) != flat(text):
+            wrong.append(f"{name}: '{flat(text)}' is said as '{flat(reads.say(sections))}'")
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_a_card_is_in_its_tree(game: str) -> None:
+    reads = language(game)
+    same = []
+    for name, text in texts_of(edition_of(game)).items():
+        labels = [
+            match.span()
+            for label in edition_of(game).game.labels
+            for match in re.finditer(rf"^{re.escape(label.text)}", text, re.MULTILINE)
+        ]
+        before = reads.read(text)
+        for match in re.finditer(r"[0-9]+", text):
+            if any(start <= match.start() < end for start, end in labels):
+                continue
+            changed = text[: match.start()] + str(int(match[0]) + 1) + text[match.end() :]
+            after = reads.read(changed)
+            if after == before or flat(reads.say(after)) == flat(text):
+                same.append(f"{name}: {changed}")
+    assert not same, "\n".join(same)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@QUICK
+@given(data=st.data())
+def test_generated_sentences_are_read_in_one_way(game: str, data: st.DataObject) -> None:
+    reads = language(game)
+    for pattern in reads.patterns(SENTENCE):
+        tree = data.draw(trees(reads, pattern))
+        text = say(tree)
+        assert reads.read(text) == (Section("", (tree,)),), text
+
+
+@pytest.mark.parametrize("game", SAMPLES)
+def test_every_phrase_of_the_samples_stands_for_a_line_of_the_digest(game: str) -> None:
+    reads = language(game)
+    assert len(reads.patterns(SENTENCE)) > 40
+
+
+def test_abilities_are_sections_and_die_bands_hold_their_clauses() -> None:
+    reads = language("disc")
+    first, second = reads.read("1-4: ATK + 6; Hit = 1 DMG //\n5-6: Dodge")
+    (band,) = first.sentences
+    assert reads.phrases[band.phrase].pattern == "{lo}-{hi}: {rest}"
+    assert band.slots[:2] == (1, 4)
+    assert [say(each) for each in band.slots[2]] == ["ATK + 6", "Hit = 1 DMG"]
+    assert say(second.sentences[0]) == "5-6: Dodge"
+
+
+def test_a_longer_sentence_goes_before_a_shorter_one_that_leaves_something_unread() -> None:
+    (section,) = language("disc").read("Draw 1 gun; you may keep it; Gain 3 HP")
+    assert [say(each) for each in section.sentences] == [
+        "Draw 1 gun; you may keep it",
+        "Gain 3 HP",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "unread"),
+    [
+        ("disco-infinity", "Draw 2 card.", ["Draw 2 card."]),
+        ("disco-infinity", "draft.", ["draft."]),
+        ("disco-infinity", "If you do, Draft.", ["Draft."]),
+        ("disco-infinity", "Draft. Sing loudly. Draft.", ["Sing loudly."]),
+        ("disco-infinity", "Draft. (Sing 2.5 times.) Draft.", ["(Sing 2.5 times.)"]),
+        ("disco-infinity", "Sing! Draft. Really?", ["Sing!", "Really?"]),
+        ("disco-infinity", "Draft. No end", ["No end"]),
+        ("disco-infinity", "Launch 0 missiles.", ["Launch 0 missiles."]),
+        ("disco-infinity", "If you do, sing loudly. Draft.", ["sing loudly."]),
+        ("disco-infinity", "If you do, if it was trashed, sing.", ["sing."]),
+        ("disco-infinity", "If pigs fly, draft.", ["If pigs fly, draft."]),
+        ("disc", "ATK + 6; Sing (well); Dodge", ["Sing (well)"]),
+        ("disc", "Alt Fire 2: Sing; Dodge // Dance", ["Sing", "Dance"]),
+    ],
+)
+def test_what_nothing_reads_keeps_its_words(game: str, text: str, unread: list[str]) -> None:
+    reads = language(game)
+    sections = reads.read(text)
+    assert list(reads.unread(sections)) == unread
+    assert flat(reads.say(sections)) == text
+
+
+@QUICK
+@given(
+    st.lists(
+        st.sampled_from(
+            "Draft.|draft.|If you do,|Draw 1 card.|Draw|2|cards|(Hm.)|Orbit:|\n|e.g.|!|.|;".split(
+                "|"
+            )
+        )
+    ).map(" ".join)
+)
+def test_no_word_of_any_text_is_lost(text: str) -> None:
+    reads = language("disco-infinity")
+    assert flat(reads.say(reads.read(text))) == flat(text)
+
+
+@QUICK
+@given(
+    st.lists(
+        st.sampled_from(["ATK + 2", "1-4: Dodge", "Alt Fire 2: Recon", "Hm.", "Hm", ".exe", "Hm:"]),
+        min_size=1,
+    ),
+    st.data(),
+)
+def test_no_clause_of_any_text_is_lost(clauses: list[str], data: st.DataObject) -> None:
+    text = clauses[0]
+    for clause in clauses[1:]:
+        text += data.draw(st.sampled_from(["; ", " //\n", " "])) + clause
+    reads = language("disc")
+    assert flat(reads.say(reads.read(text))) == flat(text)
+
+
+def test_a_name_with_full_stops_is_no_end_of_a_sentence() -> None:
+    edition = edition_of("disco-infinity")
+    deck = next(iter(edition.decks.values()))
+    named = replace(deck, cards=(replace(deck.cards[0], name="Dr. Strange"),))
+    reads = Language(edition.game, (named,))
+    (section,) = reads.read("Kiss Dr. Strange twice. Sleep.")
+    assert section.sentences == (
+        Sentence("", ("Kiss Dr. Strange twice.",)),
+        Sentence("", ("Sleep.",)),
+    )
+
+
+def test_labels_stand_at_the_start_of_lines() -> None:
+    reads = language("disco-infinity")
+    sections = reads.read("Draft.\nPlacement: Draw 1 card.\nDraft.\n>>: Draft.\nOrbit:")
+    assert [(each.label, len(each.sentences)) for each in sections] == [
+        ("", 1),
+        ("placement", 2),
+        ("timeline", 1),
+        ("orbit", 0),
+    ]
+    assert reads.say(sections[1:2]) == "Placement: Draw 1 card. Draft."
+    assert say_section(sections[1]) == "Draw 1 card. Draft."
+    assert reads.read("") == ()
+
+
+def test_two_phrases_for_one_sentence_are_an_error() -> None:
+    edition = edition_of("disco-infinity")
+    game = replace(edition.game, vocabularies=(samples.DISCO, samples.TWICE))
+    reads = Language(game, tuple(edition.decks.values()))
+    with pytest.raises(AmbiguousSentence) as caught:
+        reads.read("Draft. Draw 2 cards.")
+    assert str(caught.value) == (
+        "'Draw 2 cards.' can be read in two ways, as sample-disco.sentence-51 and as "
+        "sample-twice.sentence-1; expected one way; word one of the two phrases otherwise, or "
+        "narrow what may stand in its slots"
+    )
+    assert caught.value.ids == ("sample-disco.sentence-51", "sample-twice.sentence-1")
+
+
+def test_a_games_own_phrase_goes_before_a_common_one_of_the_same_words() -> None:
+    edition = edition_of("disco-infinity")
+    reads = Language(replace(edition.game, vocabularies=("common", samples.DISCO)))
+    real_language("shards-of-infinity")
+    ((_, (sentence,)),) = reads.read("Draw 2 cards.")
+    assert sentence.phrase.startswith(samples.DISCO)
+
+
+def test_a_phrase_that_begins_with_a_phrase_is_refused() -> None:
+    edition = edition_of("disco-infinity")
+    game = replace(edition.game, vocabularies=(samples.LEFT,))
+    with pytest.raises(ValueError, match=r"begins with \{sentence\}, a phrase itself"):
+        Language(game)

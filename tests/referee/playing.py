@@ -1,0 +1,53 @@
+"""Random games for tests of sessions and journals: a setting, a table, a session played on."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from pathlib import Path
+
+from referee.loading import setting_of
+from referee.moves import Move, members
+from referee.session import Session
+from referee.setting import CHANCES, Setting, Table
+from tablewright.read.workspace import Workspace
+
+ROOT = Path(__file__).parents[2]
+GAME = "shards-of-infinity"
+DEALT = frozenset(CHANCES)
+"""The referee supplies all chance."""
+REAL: frozenset[str] = frozenset()
+"""Real cards: the table supplies all chance."""
+
+
+@cache
+def setting(game: str = GAME) -> Setting:
+    """A shipped game at rest."""
+    return setting_of(Workspace(ROOT).read_edition(game))
+
+
+def table(dealer: frozenset[str] = DEALT, at: Setting | None = None) -> Table:
+    """A table of two."""
+    return Table(setting=at or setting(), seats=("Ann", "Bo"), dealer=dealer)
+
+
+def some_move(session: Session, chance: random.Random) -> Move | None:
+    """Any legal move; None when the game is over."""
+    forms = session.legal()
+    return chance.choice(list(members(chance.choice(forms)))) if forms else None
+
+
+def play_on(session: Session, number: int, seed: int = 1) -> Session:
+    """Plays random legal moves."""
+    chance = random.Random(seed)
+    for _ in range(number):
+        move = some_move(session, chance)
+        if move is None:
+            break
+        session.do(move)
+    return session
+
+
+def played(number: int, dealer: frozenset[str] = DEALT, seed: int = 1) -> Session:
+    """A session after random legal moves."""
+    return play_on(Session(table(dealer), seed), number, seed)

@@ -1,0 +1,428 @@
+"""The journal: what was entered is on disk, verified when it is opened, and never overwritten."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from referee import editions, journal, record, state, storage
+from referee.exporting import as_record
+from referee.journal import begin, game_of, take_up
+from referee.loading import language_of
+from referee.session import Session
+from referee.setting import Setting
+from referee.storage import JournalError
+from tests.referee.playing import DEALT, REAL, ROOT, play_on, setting, some_move, table
+
+
+def begun(path: Path, number: int = 0, seed: int = 1, dealer: frozenset[str] = DEALT) -> Session:
+    return play_on(begin(path, table(dealer), seed), number, seed)
+
+
+# Round trips
+
+
+@pytest.mark.parametrize("dealer", [DEALT, REAL])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_session_comes_back_as_it_was(tmp_path: Path, dealer: frozenset[str], seed: int) -> None:
+    path = tmp_path / "game.journal"
+    session = begin(path, table(dealer), seed)
+    chance = random.Random(seed)
+    for _ in range(6):
+        for _ in range(chance.randrange(1, 40)):
+            move = some_move(session, chance)
+            if move is None:
+                break
+            session.do(move)
+        for _ in range(chance.randrange(6)):
+            if chance.random() < 0.6 and session.can_undo:
+                session.undo(chance.randrange(1, 9))
+            elif session.can_redo:
+                session.redo(chance.randrange(1, 9))
+        session.close()
+        opened = take_up(path, setting())
+        assert opened.report.words() == ()
+        again = opened.session
+        assert again.state == session.state
+        assert (again.at, again.steps, again.seed) == (session.at, session.steps, session.seed)
+        assert again.entries == session.entries
+        assert again.events == session.events
+        for at in range(session.steps + 1):
+            assert again.state_at(at) == session.state_at(at)
+        session = again
+    session.close()
+
+
+def test_corrections_rulings_and_names_come_back(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    session = begun(path, 30, dealer=REAL)
+    session.fix([("counter", "Ann.health", 31), ("turn", "Bo"), ("phase", "play")], reason="late")
+    session.rule("no phones", by="K")
+    session.note("tea")
+    play_on(session, 10)
+    session.close()
+    opened = take_up(path, setting())
+    assert opened.report.words() == ()
+    assert opened.session.entries == session.entries
+    assert opened.session.events == session.events
+    opened.session.close()
+
+
+def test_an_insertion_is_kept_whole(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    session = begun(path, 0, seed=3)
+    while not any(move.verb == "focus" for move in session.legal()):
+        play_on(session, 1, seed=session.at)
+    focus = next(move for move in session.legal() if move.verb == "focus")
+    at = session.at + 1
+    session.do(next(move for move in session.legal() if move.verb == "play"))
+    session.insert(at, focus)
+    session.close()
+    opened = take_up(path, setting())
+    assert opened.session.state == session.state
+    assert opened.session.entries == session.entries
+    opened.session.close()
+
+
+def test_a_journal_becomes_a_record_that_holds(tmp_path: Path) -> None:
+    for dealer in (DEALT, REAL):
+        session = begun(tmp_path / f"{len(dealer)}.journal", 60, seed=5, dealer=dealer)
+        session.fix([("counter", "Bo.health", 17)], reason="miscounted", by="K")
+        session.rule("ties are shared")
+        play_on(session, 30, seed=6)
+        written = json.loads(json.dumps(as_record(session, "SOI-T1")))
+        session.close()
+        carried = record.carry_out(setting(), written)
+        assert carried.differences == ()
+        assert carried.state == session.state
+        assert {"fix": [["counter", "Bo.health", 17]], "reason": "miscounted", "by": "K"} in (
+            written["moves"]
+        )
+
+
+def test_every_entry_stands_in_the_file_in_words_with_its_digest(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    session = begun(path, 12)
+    session.undo()
+    session.close()
+    with sqlite3.connect(path) as connection:
+        rows = connection.execute("SELECT kind, step, said, digest FROM records").fetchall()
+    connection.close()
+    assert [row[0] for row in rows] == ["start", *["move"] * 12, "undo"]
+    assert rows[13][1] == 11
+    for at in range(1, 12):
+        assert rows[at][2] == session.said(at)
+        assert rows[at][3] == session.state_at(at).digest()
+    assert game_of(path) == "shards-of-infinity"
+    assert [each.name for each in tmp_path.iterdir()] == ["game.journal"]
+
+
+# Other rules
+
+
+def other_text(name: str, text: str) -> Setting:
+    """The game after a card's text was changed."""
+    here = setting()
+    assert here.edition is not None
+    card = replace(here.cards[name], text=text, sections=language_of(here.edition).read(text))
+    return replace(here, cards={**here.cards, name: card})
+
+
+def starting_card(session: Session) -> str:
+    """The first card that was played."""
+    return next(str(each.move.args[0]) for each in session.entries if each.move.verb == "play")
+
+
+def test_a_save_under_another_card_opens_and_names_the_first_step_that_differs(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "game.journal"
+    session = begun(path, 80)
+    session.close()
+    name = starting_card(session)
+    first = next(at for at in range(1, 81) if name in session.said(at))
+    opened = take_up(path, other_text(name, "Gain 9 power."))
+    words = opened.report.words()
+    assert words[0] == f"{name} has changed: '{setting().cards[name].text}' is now 'Gain 9 power.'"
+    assert words[1] == (
+        f"step {first}, '{session.said(first)}', would go differently today: it leads to another "
+        "position; the game goes on from the position as it was saved"
+    )
+    again = opened.session
+    assert again.state == session.state
+    assert again.entries == session.entries
+    # Back to where today's rules lead to the same positions, at worst to the beginning.
+    seen = []
+    while again.can_undo:
+        again.undo()
+        seen.append(again.at)
+        assert again.state == session.state_at(again.at)
+    assert seen[-1] == 0
+    again.redo(80)
+    assert again.state == session.state
+    play_on(again, 10)
+    again.close()
+    assert take_up(path, other_text(name, "Gain 9 power.")).session.at == again.at
+
+
+def test_a_step_that_would_be_illegal_today_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    session = begun(path, 40)
+    session.close()
+    here = setting()
+    verbs = {name: each for name, each in here.rules.verbs.items() if name != "play"}
+    opened = take_up(path, replace(here, rules=replace(here.rules, verbs=verbs)))
+    first = opened.report.first
+    assert first is not None
+    assert "play" in first.said
+    assert first.why == "'play' is no move of this game"
+    assert opened.session.state == session.state
+    opened.session.close()
+
+
+def test_what_changed_is_said_even_if_every_step_goes_as_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.journal"
+    begun(path, 20).close()
+    here = setting()
+    monkeypatch.setattr(editions, "RULESET", 2)
+    name = next(iter(here.game.variants))
+    variant = here.game.variants[name]
+    variants = {each: it for each, it in here.game.variants.items() if each != name}
+    variants["SOI-HR-999"] = replace(variant, default="yes", choices=("yes", "no"))
+    opened = take_up(path, replace(here, game=replace(here.game, variants=variants)))
+    assert "saved under ruleset 1, this is ruleset 2" in opened.report.changes
+    assert f"{name} ('{variant.default}') is no longer a house ruling" in opened.report.changes
+    assert "SOI-HR-999 is a new house ruling; 'yes' holds" in opened.report.changes
+    opened.session.close()
+    monkeypatch.undo()
+    newcomer = replace(next(iter(here.cards.values())), name="Newcomer")
+    opened = take_up(path, replace(here, cards={**here.cards, "Newcomer": newcomer}))
+    assert opened.report.changes == ("Newcomer is new",)
+    assert opened.report.words()[-1] == "every step goes as it did then"
+    opened.session.close()
+
+
+# What cannot be opened
+
+
+def test_a_new_game_overwrites_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_text("Dear diary", encoding="utf-8")
+    with pytest.raises(JournalError, match="there is a file of this name; expected a new one"):
+        begin(path, table())
+    assert path.read_text(encoding="utf-8") == "Dear diary"
+    assert [each.name for each in tmp_path.iterdir()] == ["diary.txt"]
+    with pytest.raises(JournalError, match="the journal cannot be created: "):
+        begin(tmp_path / "no" / "folder.journal", table())
+
+
+@pytest.mark.parametrize("content", [b"", b"Dear diary", b"x" * 5000])
+def test_another_file_is_no_journal(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "diary.txt"
+    path.write_bytes(content)
+    with pytest.raises(JournalError, match=r"diary.txt: not a journal; expected a file that"):
+        take_up(path, setting())
+    assert path.read_bytes() == content
+
+
+def test_another_database_is_no_journal(tmp_path: Path) -> None:
+    path = tmp_path / "photos.db"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE photos (name TEXT)")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match="a database, but not a journal"):
+        take_up(path, setting())
+    assert path.read_bytes() == before
+
+
+def test_a_missing_file_a_folder_and_another_game_are_said(tmp_path: Path) -> None:
+    with pytest.raises(JournalError, match="there is no such file; expected a journal"):
+        take_up(tmp_path / "none.journal", setting())
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(JournalError, match="cannot be read: Is a directory"):
+        take_up(tmp_path, setting())
+    begun(tmp_path / "game.journal").close()
+    with pytest.raises(JournalError, match="a journal of shards-of-infinity; expected one of disc"):
+        take_up(tmp_path / "game.journal", setting("disc"))
+    take_up(tmp_path / "game.journal", setting()).session.close()
+
+
+def test_a_schema_from_the_future_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    begun(path, 3).close()
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 9")
+    connection.close()
+    with pytest.raises(JournalError, match="a journal of schema 9; this program reads up to 1"):
+        take_up(path, setting())
+
+
+def test_a_position_from_the_future_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.journal"
+    monkeypatch.setattr(state, "SCHEMA", 7)
+    begun(path, 3).close()
+    monkeypatch.undo()
+    before = path.read_bytes()
+    with pytest.raises(JournalError, match="a position of schema 7; this program reads up to 1"):
+        take_up(path, setting())
+    assert path.read_bytes() == before
+
+
+def change(path: Path, statement: str, *values: object) -> None:
+    """Changes a journal behind its back."""
+    with sqlite3.connect(path) as connection:
+        connection.execute(statement, values)
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("statement", "message"),
+    [
+        ("UPDATE records SET said = 'Ann wins' WHERE number = 5", "record 5 is not as it was"),
+        ("DELETE FROM records WHERE number = 5", "record 6 is not as it was"),
+        ("DELETE FROM records WHERE number = 12", "its last position is missing"),
+        ("UPDATE latest SET state = replace(state, '1', '2')", "the position after record 12 is"),
+        ("UPDATE positions SET state = 'x' WHERE record = 0", "the position after record 0 is not"),
+        ("DELETE FROM positions", "its first position is missing"),
+        ("DELETE FROM latest", "its last position is missing"),
+        ("UPDATE made SET text = '{'", "Expecting"),
+        ("DROP TABLE cards", "no such table: cards"),
+    ],
+)
+def test_damage_is_found_and_nothing_overwritten(
+    tmp_path: Path, statement: str, message: str
+) -> None:
+    path = tmp_path / "game.journal"
+    begun(path, 12).close()
+    change(path, statement)
+    before = path.read_bytes()
+    with pytest.raises(JournalError) as refused:
+        take_up(path, setting())
+    assert str(refused.value).startswith(f"{path}: the journal ")
+    assert message in str(refused.value)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_file_with_broken_bytes_is_refused_or_right(tmp_path: Path, seed: int) -> None:
+    path = tmp_path / "game.journal"
+    session = begun(path, 40)
+    session.close()
+    chance = random.Random(seed)
+    content = bytearray(path.read_bytes())
+    if seed % 3 == 0:
+        del content[chance.randrange(200, len(content)) :]
+    else:
+        at = chance.randrange(100, len(content) - 64)
+        content[at : at + 64] = chance.randbytes(64)
+    path.write_bytes(content)
+    try:
+        opened = take_up(path, setting())
+    except JournalError as error:
+        assert str(error).startswith(f"{path}: the journal ")  # noqa: PT017
+    else:
+        assert opened.session.state == session.state
+        opened.session.close()
+
+
+def test_a_journal_that_may_not_be_written_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.journal"
+    begun(path, 3).close()
+    monkeypatch.setattr(os, "access", lambda where, mode: False)
+    with pytest.raises(JournalError, match="cannot be written; expected a file and folder with"):
+        take_up(path, setting())
+    monkeypatch.undo()
+    session = take_up(path, setting()).session
+    keeper(session)._connection.execute("PRAGMA query_only = ON")
+    here = session.state
+    with pytest.raises(JournalError, match="cannot be written; expected a file and folder with"):
+        play_on(session, 1)
+    assert session.state is here
+    session.close()
+
+
+def keeper(session: Session) -> storage.Storage:
+    assert isinstance(session.keeper, journal.Journal)
+    return session.keeper._storage
+
+
+def test_a_full_disk_takes_no_step_and_loses_none(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    session = begun(path, 5)
+    connection = keeper(session)._connection
+    pages = connection.execute("PRAGMA page_count").fetchone()[0]
+    connection.execute(f"PRAGMA max_page_count = {pages + 4}")
+    with pytest.raises(JournalError, match="no room is left on the disk; the step was not taken"):
+        play_on(session, 200)
+    at = session.at
+    assert len(connection.execute("SELECT * FROM records").fetchall()) == at + 1
+    connection.execute("PRAGMA max_page_count = 100000")
+    play_on(session, 5)
+    assert session.at == at + 5
+    session.close()
+    opened = take_up(path, setting())
+    assert opened.session.state == session.state
+    opened.session.close()
+
+
+def test_a_journal_in_use_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(storage, "WAIT", 0.05)
+    path = tmp_path / "game.journal"
+    session = begun(path, 5)
+    with pytest.raises(JournalError, match="another program has this journal open; close it"):
+        take_up(path, setting())
+    play_on(session, 5)
+    session.close()
+    opened = take_up(path, setting())
+    assert opened.session.at == 10
+    opened.session.close()
+
+
+def test_a_copy_made_after_closing_is_a_journal(tmp_path: Path) -> None:
+    path = tmp_path / "game.journal"
+    session = begun(path, 5)
+    session.close()
+    shutil.copy(path, tmp_path / "copy.journal")
+    opened = take_up(tmp_path / "copy.journal", setting())
+    assert opened.session.state == session.state
+    opened.session.close()
+
+
+# Killed
+
+
+def test_a_killed_process_loses_no_acknowledged_move(tmp_path: Path) -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "benchmarks.kills", "--kills", "15", "--folder", str(tmp_path)],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert result.stdout.startswith("15 kills, "), result.stdout
+    assert result.stdout.endswith("none lost\n"), result.stdout
+
+
+def test_the_history_is_measured() -> None:
+    result = subprocess.run(
+        [sys.executable, "-m", "benchmarks.history", "--steps", "20"],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert result.returncode == 0, result.stderr
+    for row in ("why not", "undo", "opening 20 steps, verified"):
+        assert re.search(rf"^{row} +\d", result.stdout, re.MULTILINE), result.stdout

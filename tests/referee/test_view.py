@@ -1,0 +1,117 @@
+"""What a seat sees: faces and numbers of its own, and nothing that tells more."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.state import Option, Outcome, State
+from referee.view import hidden, view
+from tests.referee.toys import NAMES, choosing, lying, toy
+
+TABLE = toy(("Ann", "Bo"))
+
+
+def position() -> State:
+    state = lying(
+        TABLE,
+        Ann__deck=["Oak", "Lin Ho"],
+        Ann__hand=["Mother Oak", "Oak"],
+        Ann__secret=["Night Guard"],
+        Bo__hand=["Dog of War"],
+        Bo__camp=["Baker's Cart"],
+        pit=["Lin Ho"],
+    )
+    state.marks = {"tired": {state.names.index("Baker's Cart"): 1}}
+    return state
+
+
+def test_a_seat_sees_its_own_cards_and_what_lies_open() -> None:
+    seen = view(TABLE, position(), "Ann")
+    assert seen["zones"]["Ann.hand"]["cards"] == [
+        {"name": "Mother Oak", "marks": {}}, {"name": "Oak", "marks": {}},
+    ]  # fmt: skip
+    assert seen["zones"]["Bo.hand"] == {"name": "Hand", "owner": "Bo", "count": 1, "cards": None}
+    assert seen["zones"]["Bo.camp"]["cards"] == [{"name": "Baker's Cart", "marks": {"tired": 1}}]
+    assert seen["zones"]["Ann.deck"]["cards"] is None
+    assert seen["zones"]["Ann.deck"]["count"] == 2
+    assert "box" not in seen["zones"]
+    assert seen["turn"] == "Ann"
+    assert seen["phase"] == "play"
+
+
+def test_a_secret_choice_is_still_in_the_hand_for_others() -> None:
+    state = position()
+    for viewer in ("Bo", ""):
+        zones = view(TABLE, state, viewer)["zones"]
+        assert zones["Ann.secret"]["count"] is None
+        assert zones["Ann.secret"]["cards"] is None
+        assert zones["Ann.hand"]["count"] == 3
+        assert all("Ann.secret" not in pool.zones for pool in hidden(TABLE, state, viewer))
+    assert view(TABLE, state, "Ann")["zones"]["Ann.secret"]["count"] == 1
+
+
+def test_the_referee_sees_all() -> None:
+    seen = view(TABLE, position(), "*")
+    assert [card["name"] for card in seen["zones"]["Ann.deck"]["cards"]] == ["Oak", "Lin Ho"]
+    assert seen["hidden"] == []
+
+
+def test_what_is_publicly_known_of_hidden_cards() -> None:
+    pools = hidden(TABLE, position(), "Bo")
+    assert {frozenset(pool.zones.items()): dict(pool.cards) for pool in pools} == {
+        frozenset({("Ann.deck", 2), ("Ann.hand", 3)}): {
+            "Lin Ho": 1, "Mother Oak": 1, "Night Guard": 1, "Oak": 2,
+        },
+        frozenset({("pit", 1)}): {"Lin Ho": 1},
+    }  # fmt: skip
+
+
+def test_cards_without_names_are_known_by_their_pool() -> None:
+    state = lying(TABLE, Ann__deck=["?", "?"], Ann__camp=["?"], Bo__hand=["Oak"])
+    [pool] = hidden(TABLE, state, "*")
+    assert dict(pool.zones) == {"Ann.deck": 2, "Ann.camp": 1}
+    assert dict(pool.cards) == {"Dog of War": 1, "Oak": 2}
+
+
+def test_options_that_name_hidden_cards_are_for_the_one_who_is_asked() -> None:
+    state = choosing(position(), "Mother Oak")
+    assert state.asked is not None
+    state.asked = state.asked._replace(options=(Option("Mother Oak", 2),))
+    assert view(TABLE, state, "Ann")["asked"]["options"] == ["Mother Oak"]
+    assert view(TABLE, state, "Bo")["asked"]["options"] is None
+    assert view(TABLE, state, "")["asked"]["options"] is None
+    state.asked = state.asked._replace(options=(Option("left", "left"), Option("3", 3)))
+    assert view(TABLE, state, "Bo")["asked"]["options"] == ["left", "3"]
+
+
+def test_how_it_ended() -> None:
+    state = position()
+    state.asked, state.outcome = None, Outcome(("Bo",), "enough", ("TOY-1",))
+    seen = view(TABLE, state, "")
+    assert seen["asked"] is None
+    assert seen["outcome"] == {"winners": ["Bo"], "reason": "enough", "rules": ["TOY-1"]}
+
+
+def _text(seen: dict[str, Any]) -> str:
+    return json.dumps(seen, sort_keys=True)
+
+
+@given(st.permutations(range(5)), st.lists(st.sampled_from(NAMES), min_size=5, max_size=5))
+def test_no_view_depends_on_where_hidden_cards_lie(order: list[int], names: list[str]) -> None:
+    """Cards that Bo does not see may change places among themselves: Bo sees the same."""
+    mixed = [names[at] for at in order]
+    views = {
+        _text(
+            view(
+                TABLE,
+                lying(TABLE, Ann__deck=[*cards[:2]], Ann__hand=[*cards[2:]], Bo__camp=["Oak"]),
+                "Bo",
+            )
+        )
+        for cards in (names, mixed)
+    }
+    assert len(views) == 1
