@@ -386,6 +386,84 @@ def _example(docstring: str) -> str:
     return "<br>".join(f"`{cell(line)}`" for line in shown)
 
 
+def referee_games() -> str:
+    """What can be said to the referee in each game: moves, zones, counters, phases, rulings."""
+    from referee.games import MODULES
+    from referee.loading import setting_of
+    from referee.terminal.reference import game_page
+    from tablewright.read.workspace import Workspace
+
+    workspace = Workspace(ROOT)
+    pages = []
+    for entry in workspace.games()[0]:
+        edition = workspace.read_edition(entry.id, write_codes=False)
+        setting = setting_of(edition, workspace.rulebook(entry.id))
+        pages.append(game_page(setting, entry.id in MODULES))
+    return "\n\n".join(pages)
+
+
+def referee_commands() -> str:
+    """What can be typed to the terminal referee besides moves."""
+    from referee.terminal.reference import commands_page
+
+    return commands_page()
+
+
+def referee_answers() -> str:
+    """The moves of every game."""
+    from referee.terminal.reference import common_page
+
+    return common_page()
+
+
+def referee_plain() -> str:
+    """The moves of games without rules of their own."""
+    from referee.terminal.reference import plain_page
+
+    return plain_page()
+
+
+def record_reference() -> str:
+    """What a table record may say."""
+    from tablewright.read.records import KEYS, NEEDED
+
+    rows = [
+        f"| `{name}` | {cell(about)}{' Needed.' if name in NEEDED else ''} |"
+        for name, about in KEYS.items()
+    ]
+    return "\n".join(["| key | meaning |", "|---|---|", *rows])
+
+
+FACT = re.compile(r" {0,4}\w[\w -]*: (\S+|[{\[].*[\]}])(\s{2,}\S.*)?$")
+"""A line of a module's docstring that shows how a fact is written, and what it means."""
+
+
+def record_facts() -> str:
+    """The facts of games that positions may hold besides zones and counters, as the modules that
+    read them say."""
+    from importlib import import_module
+
+    from referee.games import MODULES, rules_of
+    from tablewright.read.workspace import Workspace
+
+    parts = []
+    for entry in Workspace(ROOT).games()[0]:
+        place = rules_of(entry.id).place if entry.id in MODULES else None
+        if place is not None:
+            said = import_module(place.__module__).__doc__ or ""
+            pairs: list[list[str]] = []
+            for line in said.splitlines():
+                if FACT.match(line):
+                    pairs.append([*re.split(r"\s{2,}", line.strip(), maxsplit=1), ""][:2])
+                elif pairs and line.startswith(" " * 20):
+                    pairs[-1][1] += f" {line.strip()}"
+            if pairs:
+                parts += [f"**{entry.title}**", "", "| written | means |", "|---|---|"]
+                parts += [f"| `{written}` | {cell(means)} |" for written, means in pairs]
+                parts.append("")
+    return "\n".join(parts).rstrip()
+
+
 SECTIONS: dict[str, dict[str, Callable[[], str]]] = {
     "yaml.md": {
         **{section: partial(yaml_reference, section) for section in RECORDS},
@@ -394,6 +472,13 @@ SECTIONS: dict[str, dict[str, Callable[[], str]]] = {
     "commands.md": {"commands": commands_reference},
     "patterns.md": {"patterns": patterns_reference},
     "phrases.md": {"phrases": phrases_reference},
+    "referee.md": {
+        "commands": referee_commands,
+        "common": referee_answers,
+        "plain": referee_plain,
+        "referee games": referee_games,
+    },
+    "records.md": {"record": record_reference, "facts": record_facts},
     "gallery.md": {"games": games_gallery},
 }
 """The generated parts of each page, by the name in its marker."""

@@ -2,7 +2,7 @@
 
 `kind` and what `data` holds:
 
-    move       (sentence,)                what a player or the table did, as a sentence
+    move       (verb, arguments)          what a player or the table did
     card       (from zone, to zone, face) a card went from zone to zone, `card` is its instance
     pile       (from zone, to zone, number) all cards of a zone went to another
     named      (name,)                    an unknown card was named

@@ -37,7 +37,7 @@ def asks(table: Table, state: State, viewer: str = ALL) -> str:
     if answers:
         words += f" ({answers})"
     if asked.rules:
-        words += f" [{', '.join(asked.rules)}]"
+        words += f" [{', '.join(dict.fromkeys(asked.rules))}]"
     return words
 
 
@@ -59,7 +59,7 @@ def explain(setting: Setting, reason: Reason) -> list[str]:
     lines = [large(reason.sentence) + ("" if reason.sentence.endswith((".", "!", "?")) else ".")]
     if reason.card:
         lines.append(reason.card)
-    for number in reason.rules:
+    for number in dict.fromkeys(reason.rules):
         text = setting.paragraphs.get(number, "")
         lines.append(f"{number}: {text}" if text else number)
     if reason.remedy:

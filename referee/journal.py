@@ -22,7 +22,7 @@ from referee.history import Entry, Moment, carry_out
 from referee.reasons import Illegal
 from referee.session import Session
 from referee.setting import Setting, Table
-from referee.state import SCHEMA, State, digest_of
+from referee.state import SCHEMA, State, canonical, digest_of
 from referee.storage import JournalError, Read, Record, Storage, Whole, read_made
 
 
@@ -225,9 +225,11 @@ def _line(found: Read) -> tuple[list[Moment], list[Kept], int]:
 
 
 def _whole(state: State) -> tuple[Whole, str]:
-    """A state as it is stored, and its digest."""
-    text = state.text()
-    return Whole(SCHEMA, text), digest_of(text)
+    """A state as it is stored, and its digest. What it holds is stored in the order in which it
+    stands there, since rules may go through it in that order; digests do not know of order."""
+    plain = state.plain()
+    text = json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
+    return Whole(SCHEMA, text), digest_of(canonical(plain))
 
 
 def _state(path: Path, whole: Whole) -> State:

@@ -238,7 +238,7 @@ class Meanings:
             found = [each for each in found if not each.rpartition(" ")[2].isdigit()]
             if found:
                 return [f"{each} {which}" if which > 1 else each for each in found]
-        if how == FULL:
+        if how == FULL or (len(raw) == 1 and self._is_code(raw[0], words[0])):
             return []
         found = among.find(words, SHORT)
         if not found and how == NEAR:
@@ -254,6 +254,15 @@ class Meanings:
             return []
         name = self.table.setting.by_code.get(code.upper())
         return [name] if name is not None else []
+
+    def _is_code(self, raw: str, word: str) -> bool:
+        """Whether a word in capitals must be meant as a code, so that it abbreviates nothing."""
+        capitals = self.text == self.text.upper()
+        return looks_coded(raw) and raw == raw.upper() and not capitals and not self.is_word(word)
+
+    def is_word(self, word: str) -> bool:
+        """Whether a word stands in a card's name."""
+        return any(word in bare for _, _, bare in self.cards.words)
 
     def _lists(self, raw: list[str], words: list[str], how: int) -> list[tuple[str, ...]]:
         if tuple(words) in _EMPTY:
@@ -296,7 +305,7 @@ class Meanings:
             if value is not None and numeral(value) in labels:
                 return [labels[numeral(value)]]
         found = [*self._cards(raw, words, how), *self._seats(raw, words, how)]
-        value = number(raw)
+        value = number(raw) if how == FULL and len(raw) == 1 else None
         return found if value is None or isinstance(value, tuple) else [*found, str(value)]
 
     def labels(self, verb: Verb, slot: str) -> Mapping[str, Any]:

@@ -192,7 +192,9 @@ class _Places:
 
     def _fits(self, card: int, item: Item, known: bool) -> bool:
         name = self.state.names[card]
-        if known or item.name == UNKNOWN:
+        if item.name == UNKNOWN:
+            return name == UNKNOWN or "shuffle" in self.play.table.dealer
+        if known:
             return name == item.name
         return name == UNKNOWN and item.name in self.play.candidates(card)
 
@@ -243,6 +245,11 @@ class _Places:
         yield from [card for card, whose in self.spare.items() if whose == seat]
         if item.name == UNKNOWN:
             yield from self._zones(lambda address: address.startswith(f"{seat}.") and bool(seat))
+            deck = play.table.setting.zones.get("deck")
+            if deck is not None and deck.owner == "common":
+                yield from [card for card, whose in self.spare.items() if not whose]
+                yield from self._zones(lambda address: address == "deck")
+                yield from play.zone(BOX)
             return
         yield from [card for card, whose in self.spare.items() if whose != seat and not whose]
         yield from self._zones(lambda address: bool(seat) and address.startswith(f"{seat}."))
@@ -284,5 +291,4 @@ class _Places:
             )  # fmt: skip
         for card, item in zip(chosen, cards.items, strict=True):
             for counter, number in item.marks:
-                if number != self.play.table.setting.counters[counter].start:
-                    self.state.marks.setdefault(counter, {})[card] = number
+                self.state.marks.setdefault(counter, {})[card] = number

@@ -14,24 +14,17 @@ from referee import engine, history
 from referee.comparing import compare
 from referee.events import Event
 from referee.exporting import BY_HAND, entry_of
-from referee.loading import facts_of, language_of
 from referee.moves import Move
 from referee.positions import build
 from referee.questions import Reply, reply
 from referee.reasons import Illegal, Reason
 from referee.sentences import Unclear, read
-from referee.setting import CHANCES, CardFacts, SeatsError, Setting, Table
+from referee.setting import SeatsError, Setting, Table
+from referee.sitting import listed, seed_of, table_of, with_own_cards
 from referee.state import State
 from referee.writing import Path, Wrong
 from tablewright.errors import did_you_mean
-from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Value
 
-KEYS = (
-    "record", "game", "about", "rules", "seats", "variants", "dealer", "seed", "setup", "options",
-    "cards", "start", "moves", "expect",
-)  # fmt: skip
-"""What a record may say."""
 STEPS = ("refused", "warns", "asks", "question", "expect", *BY_HAND)
 """What a step that is not just a move may be."""
 BESIDES = {
@@ -46,7 +39,6 @@ BESIDES = {
     "named": ("zone", "by"),
 }
 """What may stand beside it."""
-CARD_KEYS = ("name", "text", "copies", "deck", "code")
 
 
 class Difference(NamedTuple):
@@ -125,12 +117,12 @@ def carry_out(setting: Setting, record: Mapping[str, Any]) -> Carried:
     """Carries out a record. What is wrong with the record itself is a difference too."""
     name = str(record.get("record", ""))
     try:
-        setting = _with_own_cards(setting, record)
+        setting = with_own_cards(setting, record)
         try:
-            table = _table(setting, record)
+            table = table_of(setting, record)
         except SeatsError as error:
             return _no_table(setting, record, error)
-        seed = _seed(record)
+        seed = seed_of(record)
         start = record.get("start")
         if start is None:
             begun = engine.start(table, seed)
@@ -142,7 +134,7 @@ def carry_out(setting: Setting, record: Mapping[str, Any]) -> Carried:
         return Carried(record=name, differences=(_of(wrong),))
     run = _Run(table, begun.state)
     run.hear(begun.events)
-    steps = _listed(record.get("moves"))
+    steps = listed(record.get("moves"))
     done = 0
     try:
         for at, step in enumerate(steps):
@@ -165,130 +157,19 @@ def _of(wrong: Wrong) -> Difference:
     return Difference(wrong.path, wrong.message, wrong.expected, wrong.got, wrong.hint)
 
 
-def _listed(value: Any) -> Sequence[Any]:
-    if value is None:
-        return ()
-    return value if isinstance(value, list | tuple) else (value,)
-
-
-# The table
-
-
-def _table(setting: Setting, record: Mapping[str, Any]) -> Table:
-    for key in record:
-        if key not in KEYS:
-            raise Wrong((key,), f"unknown key '{key}' in a record", hint=did_you_mean(key, KEYS))
-    seats = _listed(record.get("seats") or [chr(ord("A") + at) for at in range(2)])
-    variants = record.get("variants") or {}
-    if not isinstance(variants, Mapping):
-        raise Wrong(
-            ("variants",), "no house rulings", expected=f"{{{setting.prefix}-HR-1: choice}}"
-        )
-    start = record.get("start")
-    first = start.get("first", "") if isinstance(start, Mapping) else ""
-    return Table(
-        setting=setting,
-        seats=tuple(str(seat) for seat in seats),
-        variants={name: str(choice) for name, choice in variants.items()},
-        dealer=_dealer(record),
-        first=str(first) if first in seats else "",
-        setup=str(record.get("setup") or ""),
-        options=dict(record.get("options") or {}),
-    )
-
-
-def _dealer(record: Mapping[str, Any]) -> frozenset[str]:
-    written = record.get("dealer", "table")
-    if written == "table":
-        return frozenset()
-    if written == "referee" or _seeded(written):
-        return frozenset(CHANCES)
-    if isinstance(written, list | tuple) and set(written) <= set(CHANCES):
-        return frozenset(written)
-    raise Wrong(
-        ("dealer",), "no dealer", expected="table, referee, 'seed 7', or a list of "
-        + ", ".join(CHANCES), got=f"'{written}'",
-    )  # fmt: skip
-
-
-def _seeded(written: Any) -> bool:
-    words = written.split() if isinstance(written, str) else []
-    return len(words) == 2 and words[0] == "seed" and words[1].isdigit()
-
-
-def _seed(record: Mapping[str, Any]) -> int:
-    written = record.get("dealer", "table")
-    return int(written.split()[1]) if _seeded(written) else int(record.get("seed") or 0)
-
-
 def _no_table(setting: Setting, record: Mapping[str, Any], error: SeatsError) -> Carried:
-    """A table at which no game can begin; a record may say just that: `refused: the game begins`."""
+    """A table at which no game can begin; `refused: the game begins` says just that."""
     name = str(record.get("record", ""))
-    steps = _listed(record.get("moves"))
+    steps = listed(record.get("moves"))
     if len(steps) == 1 and isinstance(steps[0], Mapping) and "refused" in steps[0]:
         reason = Reason("no-table", str(error), setting.rules.seating)
         differences = _against(reason, steps[0], ("moves", 0), "the refusal")
-        missing = [rule for rule in _listed(record.get("rules")) if rule not in reason.rules]
+        missing = [rule for rule in listed(record.get("rules")) if rule not in reason.rules]
         differences += [_unnamed(rule, at) for at, rule in enumerate(missing)]
         return Carried(
             record=name, differences=tuple(differences), steps=1, named=frozenset(reason.rules)
         )
     return Carried(record=name, differences=(Difference(("seats",), str(error)),))
-
-
-def _with_own_cards(setting: Setting, record: Mapping[str, Any]) -> Setting:
-    """The game with the cards that the table brings for this record."""
-    own = _listed(record.get("cards"))
-    if not own:
-        return setting
-    edition = setting.edition
-    assert edition is not None, "a setting without its edition has no decks for new cards"
-    language = language_of(edition)
-    known = dict(setting.cards)
-    for at, written in enumerate(own):
-        path: Path = ("cards", at)
-        if not isinstance(written, Mapping) or not written.get("name"):
-            raise Wrong(path, "no card", expected="a mapping with 'name' and 'text'")
-        known[str(written["name"])] = _card(setting, edition, language, written, path)
-    return Setting(
-        game=setting.game, cards=known, rules=setting.rules, paragraphs=setting.paragraphs,
-        headings=setting.headings, edition=edition,
-    )  # fmt: skip
-
-
-def _card(
-    setting: Setting, edition: Edition, language: Any, written: Mapping[str, Any], path: Path
-) -> CardFacts:
-    decks = {name: deck for name, deck in edition.decks.items() if deck.kind == "cards"}
-    deck = decks.get(str(written.get("deck") or next(iter(decks))))
-    if deck is None:
-        raise Wrong(
-            (*path, "deck"), f"no deck '{written['deck']}'",
-            hint=did_you_mean(str(written["deck"]), decks),
-        )  # fmt: skip
-    fields: dict[str, Value] = {}
-    for key, value in written.items():
-        if key in CARD_KEYS:
-            continue
-        if key not in deck.fields:
-            raise Wrong(
-                (*path, key), f"no field '{key}' in deck '{deck.deck}'",
-                hint=did_you_mean(key, (*deck.fields, *CARD_KEYS)),
-            )  # fmt: skip
-        fields[key] = tuple(value) if isinstance(value, list) else value
-    card = Card(
-        name=str(written["name"]), code=str(written.get("code") or ""),
-        copies=int(written.get("copies") or 1), text=str(written.get("text") or ""), fields=fields,
-    )  # fmt: skip
-    facts = facts_of(setting.game, deck, card, language)
-    for section in facts.sections:
-        for sentence in section.sentences:
-            if not sentence.phrase:
-                raise Wrong(
-                    (*path, "text"), f"nothing reads the sentence '{sentence.slots[0]}'",
-                    expected="a sentence of the game's phrases",
-                )  # fmt: skip
-    return facts
 
 
 # Steps
@@ -376,7 +257,7 @@ def _warns(run: _Run, step: Mapping[str, Any], path: Path) -> None:
 def _against(reason: Reason, step: Mapping[str, Any], path: Path, what: str) -> list[Difference]:
     """What a reason lacks of the rules and words that a step asks for."""
     found = []
-    wanted = [str(rule) for rule in _listed(step.get("rule"))]
+    wanted = [str(rule) for rule in listed(step.get("rule"))]
     if any(rule not in reason.rules for rule in wanted):
         found.append(
             Difference(
@@ -416,10 +297,10 @@ def _asks(run: _Run, step: Mapping[str, Any], path: Path) -> None:
     options = step.get("options")
     if options is not None:
         labels = [option.label for option in asked.options]
-        listed = [str(each) for each in _listed(options)]
-        if sorted(labels) != sorted(listed):
-            run.differ((*path, "options"), "other choices", ", ".join(listed), ", ".join(labels))
-    missing = [rule for rule in _listed(step.get("rule")) if rule not in asked.rules]
+        wished = [str(each) for each in listed(options)]
+        if sorted(labels) != sorted(wished):
+            run.differ((*path, "options"), "other choices", ", ".join(wished), ", ".join(labels))
+    missing = [rule for rule in listed(step.get("rule")) if rule not in asked.rules]
     if missing:
         run.differ(
             (*path, "rule"), "the question names other rules", ", ".join(missing),
@@ -438,7 +319,7 @@ def _question(run: _Run, step: Mapping[str, Any], path: Path) -> None:
     wanted = step.get("answer")
     if wanted is not None and not answer.agrees(wanted):
         run.differ((*path, "answer"), "another answer", str(wanted), answer.words)
-    missing = [rule for rule in _listed(step.get("rule")) if rule not in answer.rules]
+    missing = [rule for rule in listed(step.get("rule")) if rule not in answer.rules]
     if missing:
         run.differ(
             (*path, "rule"), "the answer names other rules", ", ".join(missing), answer.words
@@ -455,7 +336,7 @@ def _expect(run: _Run, written: Any, path: Path) -> None:
 
 
 def _check_rules(run: _Run, record: Mapping[str, Any]) -> None:
-    for at, rule in enumerate(_listed(record.get("rules"))):
+    for at, rule in enumerate(listed(record.get("rules"))):
         if rule not in run.named:
             run.differences.append(_unnamed(str(rule), at))
 

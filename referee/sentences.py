@@ -23,7 +23,7 @@ from referee.position import Position
 from referee.setting import Table
 from referee.state import State
 from referee.wording import (
-    _BRACKET,
+    BRACKET,
     FULL,
     LOOSE,
     NEAR,
@@ -81,7 +81,7 @@ def say(table: Table, move: Move) -> str:
 
     sentence = verb.sentence
     if "[" in sentence:
-        sentence = _BRACKET.sub(bracket, sentence)
+        sentence = BRACKET.sub(bracket, sentence)
     for name, word in words.items():
         sentence = sentence.replace("{" + name + "}", word)
     return " ".join(sentence.split()) if "[" in verb.sentence else sentence
@@ -113,16 +113,23 @@ class _Reading:
         self.meanings = Meanings(table, state, self.tokens)
         self.meanings.text = text
         self.asked = state.asked
-        self.reached = (0, "")
-        """How far a slot was reached that nothing fits, and what was expected there."""
+        self.reached: tuple[int, tuple[str, ...], str] = (0, (), "")
+        """How far a slot was reached that nothing fits, what was expected there, and the words
+        that stand there."""
 
     @cached_property
     def legal(self) -> list[Move]:
         return engine.legal(self.table, self.state)
 
     def outcome(self) -> Move | Unclear:
-        for how in (FULL, SHORT, LOOSE):
-            found = self.moves(how)
+        for how, offered in (
+            (FULL, None),
+            (SHORT, True),
+            (LOOSE, True),
+            (SHORT, None),
+            (LOOSE, None),
+        ):
+            found = self.moves(how, offered)
             if how == FULL and not found:
                 found = self.yes_or_no()
             if not self.forms and any(_spans(move) for move in found):
@@ -135,6 +142,9 @@ class _Reading:
                 possible = [move for move in found if self.is_legal(move)]
                 if len(possible) == 1:
                     return possible[0]
+                own = [move for move in possible or found if say(self.table, move) == self.text]
+                if len(own) == 1:
+                    return own[0]
                 return self.several(possible or list(found))
         return self.nothing_fits()
 
@@ -143,10 +153,14 @@ class _Reading:
 
     # Moves that fit
 
-    def moves(self, how: int) -> dict[Move, None]:
-        """The moves that the text says if words must fit so closely."""
+    def moves(self, how: int, offered: bool | None = None) -> dict[Move, None]:
+        """The moves that the text says if words must fit so closely; `offered`: only with verbs
+        that the question of the moment takes."""
         found: dict[Move, None] = {}
+        verbs = () if self.asked is None else self.asked.verbs
         for verb in engine.verbs(self.table).values():
+            if offered and verb.id not in verbs:
+                continue
             for pattern in self.patterns(verb):
                 for values in self.match(verb, pattern, how):
                     for move in self.finished(verb, pattern, values):
@@ -172,17 +186,17 @@ class _Reading:
     def match(self, verb: Verb, pattern: Pattern, how: int) -> Iterator[dict[str, Any]]:
         """The values with which a pattern is the text."""
         parts, words = pattern.parts, self.tokens
+        enough = len(parts) if how < LOOSE else _enough(parts)
         least = [0] * (len(parts) + 1)
-        for at in range(len(parts) - 1, -1, -1):
+        for at in range(enough - 1, -1, -1):
             small = how >= LOOSE and parts[at].word in SMALL
             least[at] = least[at + 1] + (not small)
 
         def go(at: int, here: int, got: tuple[tuple[str, Any], ...]) -> Iterator[dict[str, Any]]:
-            if at == len(parts):
-                if here == len(words):
-                    yield dict(got)
+            if here == len(words) and at >= enough:
+                yield dict(got)
                 return
-            if len(words) - here < least[at]:
+            if at == len(parts) or len(words) - here < least[at]:
                 return
             part = parts[at]
             if part.word:
@@ -199,10 +213,23 @@ class _Reading:
                 for value in values:
                     taken = True
                     yield from go(at + 1, end, (*got, (part.slot, value)))
-            if not taken and here > self.reached[0] and here < len(words):
-                self.reached = (here, part.kind)
+            if not taken and how == FULL and here < len(words):
+                self.note(here, part.kind, parts[at + 1].word if at + 1 < len(parts) else "")
 
         yield from go(0, 0, ())
+
+    def note(self, here: int, kind: str, following: str) -> None:
+        """Notes that no value of this kind stands here, before the word that follows it."""
+        if here < max(1, self.reached[0]):
+            return
+        end = len(self.tokens)
+        for at in range(here + 1, end):
+            if self.tokens[at].word == following:
+                end = at
+                break
+        kinds = self.reached[1] if here == self.reached[0] else ()
+        words = self.text[self.tokens[here].start : self.tokens[end - 1].end]
+        self.reached = (here, (*kinds, kind), words)
 
     def finished(self, verb: Verb, pattern: Pattern, values: dict[str, Any]) -> Iterator[Move]:
         """The moves with these values: what was left out is filled in every way that may be."""
@@ -305,30 +332,29 @@ class _Reading:
         for token in self.tokens:
             if looks_coded(token.raw) and not self.is_word(token.word):
                 return self.no_code(token.raw)
-        near = self.ranked(self.moves(NEAR))
-        if len(near) < MOST:
-            by_words = {say(self.table, move): move for move in self.concrete()}
-            for sentence in get_close_matches(self.text, list(by_words), MOST, 0.55):
-                if sentence not in near:
-                    near = (*near, sentence)
-        return Unclear(self.why(), near[:MOST])
+        near = self.ranked(self.moves(NEAR), like=0.85)
+        if not near:
+            sentences = [say(self.table, move) for move in self.concrete()]
+            near = tuple(get_close_matches(self.text, dict.fromkeys(sentences), MOST, 0.55))
+        return Unclear(self.why(), near)
 
     def why(self) -> str:
-        at, kind = self.reached
-        if at:
-            rest = self.text[self.tokens[at].start :]
-            wanted = {"seat": "nobody here", "card": "no card", "cards": "no card"}.get(kind)
-            if wanted:
-                return f"{wanted} is called '{rest}'"
-            if kind == "number":
-                return f"'{rest}' is no number"
+        _, kinds, words = self.reached
+        if set(kinds) == {"seat"}:
+            return f"nobody here is called '{words}'"
+        if kinds and set(kinds) <= {"card", "cards"}:
+            return f"no card is called '{words}'"
+        if set(kinds) == {"number"}:
+            return f"'{words}' is no number"
+        if kinds and set(kinds) <= {"card", "cards", "seat"}:
+            return f"nothing and nobody here is called '{words}'"
         return f"'{self.text}' is not understood"
 
     def is_word(self, word: str) -> bool:
         """Whether a word stands in a card's name or is a seat."""
-        if any(word == seat.casefold() for seat in self.table.seats):
-            return True
-        return any(word in bare for _, _, bare in self.meanings.cards.words)
+        return self.meanings.is_word(word) or any(
+            word == seat.casefold() for seat in self.table.seats
+        )
 
     def no_code(self, raw: str) -> Unclear:
         sentences: list[str] = []
@@ -340,16 +366,20 @@ class _Reading:
                 sentences += reading.suggestions
         return Unclear(f"no card has the code '{raw}'", tuple(dict.fromkeys(sentences))[:MOST])
 
-    def ranked(self, found: Iterable[Move]) -> tuple[str, ...]:
-        """The sentences of moves, legal ones first, then those most like the text."""
+    def ranked(self, found: Iterable[Move], like: float = 0.0) -> tuple[str, ...]:
+        """The sentences of moves, legal ones first, then those most like the text; if there are
+        legal ones, others only if they are so `like` the text."""
         scored = []
         for move in found:
             if _spans(move):
                 continue
             sentence = say(self.table, move)
-            like = SequenceMatcher(None, self.text.casefold(), sentence.casefold()).ratio()
-            scored.append((not self.is_legal(move), -like, sentence))
-        return tuple(dict.fromkeys(sentence for _, _, sentence in sorted(scored)))[:MOST]
+            alike = SequenceMatcher(None, self.text.casefold(), sentence.casefold()).ratio()
+            scored.append((not self.is_legal(move), -alike, sentence))
+        scored.sort()
+        if scored and not scored[0][0]:
+            scored = [each for each in scored if not each[0] or -each[1] >= like]
+        return tuple(dict.fromkeys(sentence for _, _, sentence in scored))[:MOST]
 
     def concrete(self) -> Iterator[Move]:
         """The legal moves, forms with the numbers of the text, or with their highest."""
@@ -370,6 +400,13 @@ class _Reading:
 def _bare(pattern: Pattern) -> bool:
     """Whether a pattern has no word of its own: it answers a question and nothing else."""
     return not any(part.word for part in pattern.parts)
+
+
+def _enough(parts: tuple[Part, ...]) -> int:
+    """How many parts must be there at least: all slots, and the first word."""
+    first = next((at for at, part in enumerate(parts) if part.word), len(parts) - 1)
+    last = max((at for at, part in enumerate(parts) if part.slot), default=0)
+    return max(first, last) + 1
 
 
 def _spans(move: Move) -> bool:

@@ -228,12 +228,17 @@ class State:
         return digest_of(self.text())
 
     def text(self) -> str:
-        """The state in its stored form; equal states have equal texts."""
-        return json.dumps(self.plain(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        """The state as one line of JSON; equal states have equal texts."""
+        return canonical(self.plain())
+
+
+def canonical(plain: Mapping[str, Any]) -> str:
+    """Plain values as JSON, alike for equal values whatever their order."""
+    return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def digest_of(text: str) -> str:
-    """The digest of a state by its stored form."""
+    """The digest of a state by its text."""
     return blake2b(text.encode(), digest_size=12).hexdigest()
 
 

@@ -16,6 +16,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from referee.state import canonical, digest_of
 from tablewright.errors import TablewrightError
 
 APPLICATION = 0x54424C57
@@ -61,7 +62,7 @@ class Whole(NamedTuple):
 
     schema: int
     state: str
-    """The state's text."""
+    """The state as JSON."""
 
 
 class Read(NamedTuple):
@@ -252,15 +253,16 @@ def _read(path: Path, connection: sqlite3.Connection) -> tuple[Read, str]:
         if number != len(records) or chain != stored:
             raise _damaged(path, f"record {number} is not as it was written")
         records.append(record)
-    from referee.state import digest_of
-
     positions: dict[int, Whole] = {}
     wholes = connection.execute("SELECT record, schema, state FROM positions").fetchall()
     latest = connection.execute("SELECT record, schema, state FROM latest").fetchone()
     if not records or latest is None or latest[0] != len(records) - 1:
         raise _damaged(path, "its last position is missing")
     for number, schema, state in (*wholes, latest):
-        if not 0 <= number < len(records) or digest_of(state) != records[number].digest:
+        if (
+            not 0 <= number < len(records)
+            or digest_of(canonical(json.loads(state))) != records[number].digest
+        ):
             raise _damaged(path, f"the position after record {number} is not as it was written")
         positions[number] = Whole(schema, state)
     if 0 not in positions:

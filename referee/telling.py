@@ -15,7 +15,7 @@ from referee.moves import Move
 from referee.position import amount
 from referee.sentences import say
 from referee.setting import BOX, Table
-from referee.state import UNKNOWN, Decision, State
+from referee.state import UNKNOWN, State
 from referee.view import ALL, may_see, seems
 from referee.wording import large, series, slot_names, small
 
@@ -125,7 +125,7 @@ class _Teller:
         if event.by:
             words += f" ({event.by})"
         if event.rules:
-            words += f" [{', '.join(event.rules)}]"
+            words += f" [{', '.join(dict.fromkeys(event.rules))}]"
         return words
 
     # Names
@@ -197,8 +197,8 @@ class _Teller:
         known = engine.find_verb(self.table, verb)
         if known is None:
             return args
-        if known.chooses and self.before is not None and self.before.asked is not None:
-            return args if self.chose_openly(self.before.asked, args) else (A_CARD,)
+        if known.chooses and self.before is not None:
+            return args if self.chose_openly(self.before, args) else (A_CARD,)
         found: list[Any] = []
         for slot, value in zip(slot_names(known.sentence), args, strict=False):
             kind = known.slots.get(slot, "option")
@@ -210,22 +210,25 @@ class _Teller:
                 found.append(value)
         return tuple(found)
 
-    def chose_openly(self, asked: Decision, args: tuple[Any, ...]) -> bool:
+    def chose_openly(self, before: State, args: tuple[Any, ...]) -> bool:
         """Whether the viewer may know which of a question's answers was chosen."""
-        for option in asked.options:
-            if option.label == args[0]:
-                value = option.value[0] if isinstance(option.value, tuple) else option.value
-                if not isinstance(value, int) or not 0 <= value < len(self.names):
-                    return True
-                if not option.label.startswith(self.names[value]):
-                    return not isinstance(option.value, tuple)
-                return self.there(value) != A_CARD or any(
-                    event.card == value
-                    and (event.kind == "shown" or any(map(self.sees, event.data[:2])))
-                    for event in self.events
-                    if event.kind in ("card", "shown")
-                )
-        return False
+        asked = before.asked
+        offered = asked.options if asked is not None else ()
+        option = next((each for each in offered if each.label == args[0]), None)
+        if option is None:
+            return False
+        unknown = isinstance(option.value, tuple)
+        card = option.value[0] if isinstance(option.value, tuple) else option.value
+        if not isinstance(card, int) or not 0 <= card < len(before.names):
+            return True
+        if not unknown and not option.label.startswith(before.names[card]):
+            return True  # a number that is no card
+        states = [state for state in (before, self.state) if state is not None]
+        return any(self.sees(state.where[card]) for state in states) or any(
+            event.kind == "shown" or any(map(self.sees, event.data[:2]))
+            for event in self.events
+            if event.card == card and event.kind in ("card", "shown")
+        )
 
     @property
     def names(self) -> list[str]:

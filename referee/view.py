@@ -143,8 +143,9 @@ def _hides(table: Table, state: State, option: Option, viewer: str) -> bool:
     card = option.value
     if not isinstance(card, int) or not 0 <= card < len(state.names):
         return False
-    name = state.names[card]
-    return option.label.startswith(name) and not may_see(table, state.where[card], viewer)
+    if may_see(table, state.where[card], viewer):
+        return False
+    return any(option.label.startswith(name) for name in table.setting.cards)
 
 
 def hidden(table: Table, state: State, seat: str) -> tuple[Pool, ...]:

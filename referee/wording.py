@@ -19,7 +19,7 @@ from referee.state import INFINITE
 FULL, SHORT, LOOSE, NEAR = 0, 1, 2, 3
 """How closely words must fit: in full, abbreviated, abbreviated without SMALL words, or nearly (for
 suggestions only)."""
-SMALL = frozenset(("for", "of", "to", "from", "with", "on", "as", "the", "a", "an"))
+SMALL = frozenset(("for", "of", "to", "from", "with", "on", "as", "the", "a", "an", "is"))
 """Words that an abbreviated sentence may lack."""
 ARTICLES = frozenset(("the", "a", "an"))
 TABLE = "the table"
@@ -74,7 +74,7 @@ class Pattern(NamedTuple):
     """Whether it says whose move it is."""
 
 
-_BRACKET = re.compile(r"\[([^\]]*)\]")
+BRACKET = re.compile(r"\[([^\]]*)\]")
 _SLOT = re.compile(r"([^\s{}]*)\{(\w+)\}([^\s{},]*)")
 
 
@@ -90,7 +90,7 @@ def patterns(
     """Every way to write a sentence: with and without what stands in `[…]`, with and without the
     seat at its beginning. `order` names the slots of the verb."""
     found: dict[tuple[Part, ...], Pattern] = {}
-    pieces = _BRACKET.split(sentence)
+    pieces = BRACKET.split(sentence)
     for kept in product((True, False), repeat=len(pieces) // 2):
         text = "".join(
             piece if not at % 2 or kept[at // 2] else "" for at, piece in enumerate(pieces)
@@ -200,7 +200,7 @@ def number(raw: Sequence[str]) -> int | Span | None:
     """A number: `7`, `infinite`, `infinite power`, `1..7`; None if it is none."""
     text = raw[0].casefold().rstrip(".:;!?")
     if text in ("infinite", "infinity", "\u221e"):
-        return INFINITE if len(raw) == 1 or (len(raw) == 2 and raw[1].isalpha()) else None
+        return INFINITE if len(raw) == 1 or (text == "infinite" and len(raw) == 2) else None
     if len(raw) > 1:
         return None
     if re.fullmatch(r"[+-]?[0-9]+", text):
@@ -231,8 +231,8 @@ def series(words: Sequence[str], last: str = "and") -> str:
 
 
 def small(words: str) -> str:
-    """Words as they stand within a sentence: a small initial, unless they begin with capitals."""
-    return words if words[1:2].isupper() else words[:1].lower() + words[1:]
+    """Words as they stand within a sentence: a small initial, unless there are other capitals."""
+    return words if words[1:] != words[1:].lower() else words.lower()
 
 
 def large(words: str) -> str:

@@ -129,9 +129,8 @@ def _entry(table: Table, key: str, value: Any, path: Path, spread: bool) -> Iter
                 path, f"{zone.name or name} has no space {space}",
                 expected=f"1 to {zone.spaces}" if zone.spaces else "no number", got=space,
             )  # fmt: skip
-        if zone.spaces and not space and spread:
-            yield from _spaces(setting, zone, key, value, path)
-        elif zone.spaces and not space and isinstance(value, list | tuple) and None in value:
+        gaps = isinstance(value, list | tuple) and None in value
+        if zone.spaces and not space and (spread or gaps):
             yield from _spaces(setting, zone, key, value, path)
         else:
             yield cards_of(setting, key, value, path)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 from referee import engine, history
 from referee.events import Event
 from referee.moves import Move
-from referee.sentences import Unclear, read, say
+from referee.sentences import say
 from referee.takeback import kind_of
 from referee.telling import story
-from referee.terminal import correcting
-from referee.terminal.front import Terminal
-from referee.terminal.looking import pile_rows
+from referee.terminal import amending
+from referee.terminal.explaining import stopped
+from referee.terminal.front import Terminal, has_span
+from referee.terminal.looking import every_card
 from referee.terminal.paper import number_of
 from referee.view import ALL
 from tablewright.errors import did_you_mean
@@ -46,25 +47,44 @@ def _moves(terminal: Terminal, rest: str, again: object) -> bool:
             for sentence in map(terminal.said, listed)
             if all(word in sentence.casefold() for word in words)
         ]
-        terminal.paper.lines(found[:MANY], "", 2)
+        terminal.number(found[:MANY])
         if len(found) > MANY:
             terminal.paper.line(f"and {len(found) - MANY} more; say more words", "dim", 2)
         if not found:
             terminal.paper.line(f"No legal move with '{rest}'; 'why {rest}' says why not.")
         return True
     by_verb: dict[str, list[Move]] = {}
+    asked = terminal.session.state.asked
+    who = asked.seat if asked is not None else ""
+    others = [move for move in listed if who and move.seat not in ("", who)]
     for move in listed:
-        by_verb.setdefault(move.verb, []).append(move)
-    for name, moves in by_verb.items():
-        if len(moves) <= FEW:
-            terminal.paper.lines(map(terminal.said, moves), "", 2)
+        if who and move.seat not in ("", who):
             continue
-        verb = engine.find_verb(terminal.table, name)
-        assert verb is not None
-        like = ", ".join(f"'{terminal.said(move)}'" for move in moves[:2])
-        terminal.paper.line(f"{verb.sentence}: {len(moves)} ways, such as {like}", "", 2, 4)
-        terminal.paper.line(f"'moves {_first_word(verb.sentence)}' lists them", "dim", 6)
+        by_verb.setdefault(move.verb, []).append(move)
+    few = [move for moves in by_verb.values() if len(moves) <= FEW for move in moves]
+    terminal.number([terminal.said(move) for move in few if not has_span(move)])
+    for move in few:
+        if has_span(move):
+            terminal.paper.line(terminal.said(move), "", 5, 4)
+    for name, moves in by_verb.items():
+        if len(moves) > FEW:
+            verb = engine.find_verb(terminal.table, name)
+            assert verb is not None
+            said = form(verb.sentence, terminal.viewer)
+            terminal.paper.line(
+                f"{said}: {len(moves)} ways, such as '{terminal.said(moves[0])}' "
+                f"('moves {_first_word(verb.sentence)}')", "", 5, 4,
+            )  # fmt: skip
+    if others:
+        names = " or ".join(f"'moves {seat}'" for seat in dict.fromkeys(m.seat for m in others))
+        terminal.paper.line(f"and {number_of(len(others), 'move')} of others: {names}", "dim", 5, 4)
     return True
+
+
+def form(sentence: str, seat: str) -> str:
+    """A verb's sentence for people: `Ann attacks OPPONENT for POWER`."""
+    words = sentence.replace("[", "").replace("]", "").replace("{seat}", seat or "the table")
+    return re.sub(r"\{(\w+)\}", lambda match: match[1].upper(), words)
 
 
 def _first_word(sentence: str) -> str:
@@ -79,16 +99,16 @@ def _why(terminal: Terminal, rest: str, again: object) -> bool:
     ):
         return _may(terminal, rest)
     about = terminal.about
+    terminal.depth += 1
     if terminal.refused is None:
         if not terminal.events:
             terminal.paper.line("Nothing was refused, and nothing has happened yet.")
-        elif not about.happened(terminal.events):
+        elif not about.happened(terminal.events, terminal.depth):
             terminal.paper.line("It happened as it was said; no rule or condition came into it.")
         return True
-    terminal.depth += 1
     rules = terminal.refused.rules
     if terminal.depth == 1:
-        terminal.paper.line(f"{terminal.refused.sentence}.")
+        terminal.paper.line(stopped(terminal.refused.sentence))
         if terminal.refused.card:
             terminal.paper.line(f"Card: {terminal.refused.card}", "", 2)
         for number in rules:
@@ -128,12 +148,13 @@ def _undo(terminal: Terminal, rest: str, again: object) -> bool:
     session = terminal.session
     means = session.take_back(steps) if session.can_undo else None
     asked = ("undo", session.at, steps)
-    if means is not None and means.kind != "nothing" and terminal.interactive and again != asked:
+    if means is not None and means.learned:
         terminal.paper.line("Since then:", "warn")
         terminal.paper.lines((f"{each}." for each in means.learned), "", 2)
-        terminal.paper.line("Say 'undo' again to take it back anyway.", "warn", 2)
-        terminal.again = asked
-        return True
+        if _brought_out(terminal, steps) and terminal.interactive and again != asked:
+            terminal.paper.line("Say 'undo' again to take it back anyway.", "warn", 2)
+            terminal.again = asked
+            return True
     was = session.at
     session.undo(steps)
     terminal.events, terminal.offers = (), ()
@@ -143,6 +164,21 @@ def _undo(terminal: Terminal, rest: str, again: object) -> bool:
         terminal.paper.lines((f"{each}" for each in means.by_hand), "", 2)
     terminal.next()
     return True
+
+
+def _brought_out(terminal: Terminal, steps: int) -> bool:
+    """Whether the last steps rolled, shuffled, or took cards off a pile that nobody looks into:
+    what a player lays down of free will is no reason to ask."""
+    session = terminal.session
+    for moment in list(session.moments)[max(session.at - steps, 0) + 1 :]:
+        for event in moment.events or ():
+            if event.kind in ("rolled", "shuffled", "shown"):
+                return True
+            if event.kind == "card":
+                zone = terminal.table.setting.zone_of(event.data[0])
+                if zone is not None and zone.sees == "nobody":
+                    return True
+    return False
 
 
 def _redo(terminal: Terminal, rest: str, again: object) -> bool:
@@ -223,37 +259,10 @@ def _state(terminal: Terminal, rest: str, again: object) -> bool:
     for address in found:
         cards = position.zone(address)
         if terminal.visible(address):
-            names = ", ".join(position.numbered(card, cards) for card in cards) or "empty"
+            names = every_card(position, address)
         else:
             names = number_of(len(cards), "card")
         terminal.paper.line(f"{address}: {names}", "", 0, 4)
-    return True
-
-
-def _fix(terminal: Terminal, rest: str, again: object) -> bool:
-    words, reason = correcting.parted(rest)
-    if not words:
-        terminal.paper.line("Corrections by hand:")
-        terminal.paper.lines((f"{form} because …" for form in correcting.FORMS), "", 2)
-        return True
-    session = terminal.session
-    change = correcting.change_of(terminal.table, session.state, words)
-    if not reason:
-        terminal.errors.line(
-            f"Why? A correction needs its reason: fix {words} because …", "bad"
-        )  # fmt: skip
-        return False
-    before = session.state
-    if change[0] == "name" and change[1] == "?":
-        named = session.name(change[2], change[3])
-        terminal.done(before, named.result, terminal.viewer)
-        for each in named.otherwise:
-            terminal.paper.line(f"Would have gone otherwise: {each}.", "warn")
-        return True
-    ruled = session.fix((change,), reason=reason)
-    terminal.done(before, ruled.result, terminal.viewer)
-    for broken in ruled.breaks:
-        terminal.about.reason(broken, "warn", fully=False)
     return True
 
 
@@ -267,7 +276,7 @@ def _rule(terminal: Terminal, rest: str, again: object) -> bool:
         return True
     found = terminal.about.rules_with(rest) if not any(map(str.isdigit, rest)) else []
     if not found:
-        terminal.errors.line(f"{terminal.about.no_rule(rest)}.", "bad")
+        terminal.errors.line(stopped(terminal.about.no_rule(rest)), "bad")
         return False
     for each in found[:5]:
         terminal.about.rule(each)
@@ -279,7 +288,7 @@ def _rule(terminal: Terminal, rest: str, again: object) -> bool:
 def _card(terminal: Terminal, rest: str, again: object) -> bool:
     if terminal.about.card(rest, terminal.session.state, terminal.viewer):
         return True
-    terminal.errors.line(f"{terminal.about.no_card(rest)}.", "bad")
+    terminal.errors.line(stopped(terminal.about.no_card(rest)), "bad")
     return False
 
 
@@ -310,87 +319,6 @@ def _preview(terminal: Terminal, rest: str, again: object) -> bool:
     return True
 
 
-def _count(terminal: Terminal, rest: str, again: object) -> bool:
-    state = terminal.session.state
-    if not rest:
-        terminal.paper.rows(pile_rows(terminal.table, state), 1)
-        return True
-    zone, _, number = rest.rpartition(" ")
-    if not zone or not number.isdigit():
-        terminal.errors.line(f"expected 'count ZONE NUMBER', got 'count {rest}'", "bad")
-        return False
-    small = zone.strip().casefold()
-    own = f"{terminal.viewer}.{small}".casefold()
-    address = next((each for each in state.zones if each.casefold() in (small, own)), zone)
-    reason = terminal.session.count(address, int(number))
-    if reason is None:
-        terminal.paper.line(f"{address} is right: {number_of(int(number), 'card')}.", "good")
-        return True
-    terminal.about.reason(reason, "warn")
-    return True
-
-
-def _ruling(terminal: Terminal, rest: str, again: object) -> bool:
-    words, reason = correcting.parted(rest)
-    if not words:
-        terminal.errors.line("expected 'ruling WORDS because …'", "bad")
-        return False
-    terminal.session.rule(words, reason=reason)
-    terminal.paper.line("The table's ruling is in the log.", "good")
-    return True
-
-
-def _note(terminal: Terminal, rest: str, again: object) -> bool:
-    if not rest:
-        terminal.errors.line("expected 'note WORDS'", "bad")
-        return False
-    terminal.session.note(rest)
-    terminal.paper.line("Noted.", "good")
-    return True
-
-
-def _insert(terminal: Terminal, rest: str, again: object) -> bool:
-    at, _, words = rest.partition(" ")
-    if not at.isdigit() or not words:
-        terminal.errors.line("expected 'insert STEP MOVE'; 'log' shows the numbers", "bad")
-        return False
-    session = terminal.session
-    if not 1 <= int(at) <= session.at + 1:
-        terminal.errors.line(f"there is no step {at}; the game has {session.at} so far", "bad")
-        return False
-    reading = read(terminal.table, session.state_at(int(at) - 1), words)
-    if isinstance(reading, Unclear):
-        terminal.unclear(reading)
-        return False
-    session.insert(int(at), reading)
-    terminal.paper.line(f"Now step {at} is: {terminal.said(reading)}.", "good")
-    terminal.next()
-    return True
-
-
-def _remove(terminal: Terminal, rest: str, again: object) -> bool:
-    if not rest.isdigit():
-        terminal.errors.line("expected 'remove STEP'; 'log' shows the numbers", "bad")
-        return False
-    terminal.session.remove(int(rest))
-    terminal.paper.line(f"Step {rest} was taken out.", "good")
-    terminal.next()
-    return True
-
-
-def _save(terminal: Terminal, rest: str, again: object) -> bool:
-    if terminal.saved:
-        terminal.paper.line(f"Every step is saved already, in {terminal.saved}.", "good")
-        return True
-    if not rest or terminal.save is None:
-        terminal.errors.line("expected 'save FILE'", "bad")
-        return False
-    terminal.save(terminal.session, Path(rest))
-    terminal.saved = rest
-    terminal.paper.line(f"Saved; from now on every step is, in {rest}.", "good")
-    return True
-
-
 def _help(terminal: Terminal, rest: str, again: object) -> bool:
     asked = terminal.session.state.asked
     names = asked.verbs if asked is not None else ()
@@ -408,7 +336,7 @@ def _help(terminal: Terminal, rest: str, again: object) -> bool:
     for name in names:
         verb = verbs[name]
         numbers = f" [{', '.join(verb.rules)}]" if verb.rules else ""
-        terminal.paper.line(verb.sentence.replace("[", "").replace("]", ""), "seat", 2)
+        terminal.paper.line(form(verb.sentence, terminal.viewer), "seat", 2)
         if verb.about:
             terminal.paper.line(f"{verb.about}{numbers}", "", 6, 0)
     if not rest:
@@ -434,15 +362,21 @@ COMMANDS: dict[str, Command] = {
     "redo": Command(_redo, "redo [N]", "Does again what was taken back."),
     "log": Command(_log, "log [N]", "The last steps, and what came of them."),
     "state": Command(_state, "state [ZONE]", "The table, or the cards of one zone."),
-    "count": Command(_count, "count [ZONE N]", "How many cards lie where, or whether N is right."),
+    "count": Command(
+        amending.count, "count [ZONE N]", "How many cards lie where, or whether N is right."
+    ),
     "rule": Command(_rule, "rule NUMBER", "A paragraph of the rulebook; or those with words."),
     "card": Command(_card, "card NAME", "What a card says, by its name or code."),
-    "fix": Command(_fix, "fix … because …", "Corrects the table by hand; 'fix' shows how."),
-    "ruling": Command(_ruling, "ruling … because …", "What the table decided, for the log."),
-    "note": Command(_note, "note WORDS", "Words for the log."),
-    "insert": Command(_insert, "insert N MOVE", "A move that was forgotten becomes step N."),
-    "remove": Command(_remove, "remove N", "Takes step N out, which never happened."),
-    "save": Command(_save, "save FILE", "Saves the game, and every step from then on."),
+    "fix": Command(amending.fix, "fix … because …", "Corrects the table by hand; 'fix' shows how."),
+    "ruling": Command(
+        amending.ruling, "ruling … because …", "What the table decided, for the log."
+    ),
+    "note": Command(amending.note, "note WORDS", "Words for the log."),
+    "insert": Command(
+        amending.insert, "insert N MOVE", "A move that was forgotten becomes step N."
+    ),
+    "remove": Command(amending.remove, "remove N", "Takes step N out, which never happened."),
+    "save": Command(amending.save, "save FILE", "Saves the game, and every step from then on."),
     "help": Command(_help, "help [WORDS]", "This, or the moves with these words."),
     "quit": Command(_quit, "quit", "Stops; with a saved game the same command goes on."),
 }

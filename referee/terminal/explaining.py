@@ -14,6 +14,9 @@ from referee.wording import large
 from tablewright.errors import did_you_mean, nearest
 from tablewright.model.rulebook import Rulebook
 
+LOOKS = frozenset(("art", "motif", "pattern"))
+"""Fields of cards that only say how they look."""
+
 
 class Explaining:
     """What the rulebook and the cards of a table have to say."""
@@ -27,13 +30,13 @@ class Explaining:
         """A reason: what is wrong, the card's sentence, the first rule with its words, the
         remedy."""
         numbers = f" [{', '.join(reason.rules)}]" if reason.rules else ""
-        self.paper.line(f"{large(reason.sentence)}.{numbers}", kind)
+        self.paper.line(f"{stopped(reason.sentence)}{numbers}", kind)
         if reason.card:
             self.paper.line(f"Card: {reason.card}", "", 2)
         if fully and reason.rules:
             self.rule(reason.rules[0], 2)
         if reason.remedy:
-            self.paper.line(f"To do: {reason.remedy}.", "good", 2)
+            self.paper.line(f"To do: {reason.remedy.rstrip('.')}.", "good", 2)
 
     def rule(self, number: str, indent: int = 0, whole: bool = False) -> bool:
         """A paragraph with its number; False if there is none."""
@@ -102,14 +105,14 @@ class Explaining:
         fields = ", ".join(
             f"{name} {_value(value)}"
             for name, value in facts.fields.items()
-            if value is not None and value is not False and name != "art"
+            if value not in (None, False, "", ()) and name not in LOOKS
         )
         code = f" · {facts.code}" if facts.code else ""
         self.paper.heading(f"{facts.name}{code} · {number_of(facts.copies, 'copy', 'copies')}")
         if fields:
             self.paper.line(fields, "dim")
         if facts.text:
-            self.paper.line(facts.text)
+            self.paper.lines(facts.text.split("\n"))
         known = self.known(facts.name, state, viewer)
         if known:
             self.paper.line(f"Known to lie: {known}.", "dim")
@@ -147,9 +150,9 @@ class Explaining:
             f"{where} ({count})" if count > 1 else where for where, count in places.items()
         )
 
-    def happened(self, events: Sequence[Event]) -> bool:
-        """Why something happened or did not: conditions that were tested, what did nothing, and
-        the rules and sentences on which changes stand."""
+    def happened(self, events: Sequence[Event], depth: int) -> bool:
+        """Why something happened or did not: conditions that were tested, what did nothing, the
+        sentences on which changes stand; the second time, the rules with their words."""
         said: dict[str, None] = {}
         numbers: dict[str, None] = {}
         for event in events:
@@ -162,11 +165,20 @@ class Explaining:
                 said[f"Nothing happened: {event.data[0]}{by}"] = None
             elif event.by:
                 said[f"By {event.by}"] = None
-        self.paper.lines(said)
-        for number in numbers:
-            self.rule(number, 2)
+        if depth < 2:
+            self.paper.lines(said)
+            if numbers:
+                self.paper.line(f"By the rules {', '.join(numbers)}; 'why' again for their words.")
+        else:
+            for number in numbers:
+                self.rule(number, 2)
         return bool(said or numbers)
 
 
 def _value(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def stopped(words: str) -> str:
+    """With a large initial and something at the end."""
+    return large(words) + ("" if words.endswith((".", "!", "?")) else ".")

@@ -10,13 +10,15 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from referee.engine import Result
+from referee.engine import Result, find_verb
 from referee.events import Event
-from referee.moves import Move
+from referee.explaining import ended
+from referee.moves import Move, Span
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.sentences import Unclear, read, say
 from referee.session import Session
+from referee.setup import chosen
 from referee.state import Decision, State
 from referee.telling import story
 from referee.terminal.explaining import Explaining
@@ -29,6 +31,10 @@ from tablewright.model.rulebook import Rulebook
 
 SHOWN = 24
 """Choices that are listed with a number; the rest are typed by name."""
+FEW_MOVES = 12
+"""Moves that answer a question and are listed with it."""
+FEW = 6
+"""Sentences that are suggested."""
 Save = Callable[[Session, Path], None]
 """Writes a session into a new journal and keeps it there from then on."""
 
@@ -88,11 +94,21 @@ class Terminal:
 
     def begin(self) -> None:
         """The first words: the table, and what is asked."""
+        if not self.table.dealer and not self.session.at:
+            self.set_up()
         self.look()
         self.ask()
         self.paper.line(
             "Type what happens, or 'moves', 'why', 'undo', 'state', 'help', 'quit'.", "dim"
         )
+
+    def set_up(self) -> None:
+        """What people lay out before the first move."""
+        setup = chosen(self.table)
+        if setup is not None and setup.steps:
+            self.paper.heading(f"Set-up: {setup.name or setup.id}")
+            for number, step in enumerate(setup.steps, 1):
+                self.paper.line(f"{number:>2}  {step}", "", 1, 4)
 
     def look(self) -> None:
         """The whole table."""
@@ -102,10 +118,9 @@ class Terminal:
         """What is asked now, of whom and by which rule; or how the game ended."""
         state = self.session.state
         if state.outcome is not None:
-            winners = " and ".join(state.outcome.winners) or "Nobody"
-            verb = "have" if len(state.outcome.winners) > 1 else "has"
             numbers = f" [{', '.join(state.outcome.rules)}]" if state.outcome.rules else ""
-            self.paper.line(f"{winners} {verb} won: {state.outcome.reason}.{numbers}", "good")
+            words = ended(state.outcome.winners, state.outcome.reason)
+            self.paper.line(f"The game is over. {words}.{numbers}", "good")
             return
         asked = state.asked
         assert asked is not None, "the game asks, or it is over"
@@ -121,16 +136,30 @@ class Terminal:
         self.offers = ()
         labels = [option.label for option in asked.options]
         if not labels:
+            if asked.kind not in ("act", "roll"):
+                listed = self.session.legal()
+                if len(listed) <= FEW_MOVES:
+                    self.number([self.said(move) for move in listed if not has_span(move)])
             return
         if "decline" in asked.verbs:
             self.paper.line("or 'no'", "dim", 2)
-        if any(label.isdigit() for label in labels) or len(labels) > SHOWN:
-            shown = ", ".join(labels[:SHOWN]) + (", …" if len(labels) > SHOWN else "")
-            self.paper.line(f"One of: {shown}", "", 2)
+        if len(labels) > SHOWN:
+            self.paper.line(
+                f"Type a name or a code; 'moves WORDS' lists those of {len(labels)} with them.",
+                "dim",
+                2,
+            )
             return
-        for number, label in enumerate(labels, 1):
-            self.paper.line(f"{number}  {label}", "", 2, 3)
-        self.offers = tuple(labels)
+        if any(label.isdigit() for label in labels):
+            self.paper.line(f"One of: {', '.join(labels)}", "", 2)
+            return
+        self.number(labels)
+
+    def number(self, sentences: Sequence[str]) -> None:
+        """What can be typed, each with a number that stands for it."""
+        for number, each in enumerate(sentences, 1):
+            self.paper.line(f"{number:>2}  {each}", "", 1, 4)
+        self.offers = tuple(sentences)
 
     # Lines
 
@@ -203,10 +232,31 @@ class Terminal:
     def read(self, text: str) -> Move | None:
         """The move that is typed; None if it is unclear, which is said."""
         reading = read(self.table, self.session.state, text)
+        if isinstance(reading, Unclear) and not reading.suggestions:
+            reading = self.begun(text) or reading
         if isinstance(reading, Move):
+            verb = find_verb(self.table, reading.verb)
+            if not reading.seat and verb is not None and "{seat}" in verb.sentence:
+                # The table is asked; who forgets that means the player in turn.
+                return reading._replace(seat=self.session.state.turn)
             return reading
         self.unclear(reading)
         return None
+
+    def begun(self, text: str) -> Move | Unclear | None:
+        """The legal move whose sentence begins with these words, with its seat or without; None if
+        there is none."""
+        small = text.casefold()
+        found: dict[str, Move] = {}
+        for move in self.session.legal():
+            sentence = self.said(move)
+            whole = sentence.casefold()
+            bare = whole.removeprefix(f"{move.seat} ".casefold())
+            if whole.startswith(small) or bare.startswith(small):
+                found[sentence] = move
+        if len(found) == 1 and not any(map(has_span, found.values())):
+            return next(iter(found.values()))
+        return Unclear(f"'{text}' is not enough", tuple(found)[:FEW]) if found else None
 
     def unclear(self, reading: Unclear) -> None:
         """Asks back, with numbers where somebody can type one."""
@@ -218,9 +268,7 @@ class Terminal:
             self.errors.lines(reading.suggestions, "", 2)
             return
         self.errors.line(f"{large(reading.why)}. Did you mean (type the number):", "bad")
-        for number, each in enumerate(reading.suggestions, 1):
-            self.errors.line(f"{number}  {each}", "", 2, 3)
-        self.offers = reading.suggestions
+        self.number(reading.suggestions)
 
     def move(self, text: str) -> bool:
         """Makes the move that is typed."""
@@ -250,7 +298,8 @@ class Terminal:
         """Tells what came of a step, and what is asked next."""
         self.again, self.refused, self.depth, self.offers = None, None, 0, ()
         self.events = result.events
-        self.tell(before, result.events, result.state, viewer)
+        told = [event for event in result.events if event.kind != "outcome"]
+        self.tell(before, told, result.state, viewer)
         if self.interactive and result.state.turn != before.turn and not result.state.outcome:
             self.look()
         self.next()
@@ -263,7 +312,10 @@ class Terminal:
     def tell(self, before: State, events: Sequence[Event], after: State, viewer: str) -> None:
         """What a step was and what came of it, as its player may know it."""
         # With real cards nothing is known here that was not said aloud.
-        lines = story(self.table, before, events, after, viewer if self.table.dealer else ALL)
+        # Whoever takes over the screen next must not read what the last one drew.
+        asked = after.asked.seat if after.asked is not None else ""
+        knows = viewer if asked in ("", viewer) else None
+        lines = story(self.table, before, events, after, knows if self.table.dealer else ALL)
         for at, words in enumerate(lines):
             self.paper.line(words, "seat" if not at else "", 2 * bool(at))
 
@@ -301,3 +353,8 @@ class Terminal:
     def visible(self, address: str) -> bool:
         """Whether the cards of a zone may be shown at this screen now."""
         return sees(self.table, address, self.viewer)
+
+
+def has_span(move: Move) -> bool:
+    """Whether a listed move stands for several."""
+    return any(isinstance(value, Span) for value in move.args)

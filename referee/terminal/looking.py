@@ -23,7 +23,7 @@ def show_table(paper: Paper, table: Table, state: State, viewer: str) -> None:
     rows = list(zone_rows(table, state, "", viewer))
     common = counters(table, state, "")
     if common:
-        rows.insert(0, ("", common))
+        rows.insert(0, ("Counters", common))
     paper.rows(rows, 1, 14)
     out = state.facts.get("out", ())
     for seat in table.seats:
@@ -116,6 +116,8 @@ def cards_words(table: Table, state: State, zone: Zone, address: str, viewer: st
         words = _card(position, card)
         shown[words] = shown.get(words, 0) + 1
     if set(shown) == {UNKNOWN}:
+        if len(cards) == 1 and zone.spaces:
+            return UNKNOWN
         return number_of(len(cards), "unknown card")
     if pile and len(cards) > 4:
         top = position.name(cards[0])
@@ -126,6 +128,18 @@ def cards_words(table: Table, state: State, zone: Zone, address: str, viewer: st
         else number_of(number, "unknown card")
         for words, number in shown.items()
     )
+
+
+def every_card(position: Position, address: str) -> str:
+    """All cards of a zone in order, one by one."""
+    cards = position.zone(address)
+    named = [
+        position.numbered(card, cards) for card in cards if position.name(card) != UNKNOWN
+    ]  # fmt: skip
+    unknown = len(cards) - len(named)
+    if unknown:
+        named.append(number_of(unknown, "unknown card"))
+    return ", ".join(named) or EMPTY
 
 
 def _card(position: Position, card: int) -> str:

@@ -65,8 +65,8 @@ class Paper:
 def broken(text: str, indent: int = 0, hang: int = 2, width: int = WIDTH) -> list[str]:
     """A text in lines; its own line breaks are kept."""
     found: list[str] = []
-    for part in text.split("\n") or [""]:
-        margin = " " * indent
+    for at, part in enumerate(text.split("\n")):
+        margin = " " * (indent + hang * bool(at))
         found += textwrap.wrap(
             part, width, initial_indent=margin, subsequent_indent=margin + " " * hang,
             break_on_hyphens=False,

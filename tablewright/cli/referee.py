@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -221,7 +222,12 @@ def _play(session: Session, rulebook: Rulebook, save: Path | None) -> int:
     )
     if screen:
         return converse(terminal, _asker())
-    return run(terminal, sys.stdin)
+    try:
+        return run(terminal, sys.stdin)
+    except BrokenPipeError:
+        # Whoever read the output has seen enough; nothing more can be said, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
 
 
 def _asker() -> Callable[[str], str]:

@@ -28,6 +28,7 @@ KEYS = {
     "variants": "House rulings that differ from their default: `{SOI-HR-8: no protection}`.",
     "dealer": "`table` (real cards and dice, which is so if left out), `referee`, `seed 7`, or a "
     "list of what the referee supplies: `shuffle`, `reveal`, `roll`.",
+    "seed": "The seed of what the referee supplies, where `dealer` does not say it.",
     "setup": "Which set-up, for games with several.",
     "options": "What the table agreed on besides, such as start values of common counters.",
     "cards": "Cards of the table's own: `name`, `text`, `copies`, `deck` and the deck's fields.",

@@ -211,6 +211,7 @@ def test_mistakes(text: str, offset: int, message: str) -> None:
         ("Deal 5 {power}.", "Deal 5 power."),
         ("{gem}: each {gem}, {gem}3", "gem: each gem, gem 3"),
         ("0 {gem}, 1.5 {gem}", "0 gems, 1.5 gems"),
+        ("Gain 2\n{gem}.\n\n{gem}", "Gain 2\ngems.\n\ngem"),
         ("[gold]**Unify:**[/] *x*", "Unify: x"),
         ("a\nb\n\nc\n- d\n- 2 {gem}", "a\nb\n\nc\nd\n2 gems"),
         (r"2 \* \{gem\}", "2 * {gem}"),

@@ -248,3 +248,23 @@ def test_nobody_is_asked_once_the_game_is_over() -> None:
 def test_the_main_question_takes_no_bare_card() -> None:
     assert "burn" not in MAIN
     assert "Ann plays Mother Oak" in unclear("Mother Oak").suggestions
+
+
+def test_a_verbs_own_sentence_goes_before_another_way_to_say_another() -> None:
+    state = position()
+    assert reads("Ann declines", state) == Move("end", "Ann")  # the only legal one
+    state.asked = state.asked and state.asked._replace(verbs=("end", "decline"))
+    assert reads("Ann declines", state) == Move("decline", "Ann")
+
+
+def test_the_end_of_a_sentence_may_be_left_out() -> None:
+    assert reads("Ann hits Oak of Bo 2") == Move("hit-card", "Ann", ("Oak", "Bo", 2))
+    state = position()
+    state.asked = Decision("roll", "Bo", "What?", ("roll", "roll-it"), data=(20, "for it"))
+    assert reads("the referee", state) == Move("roll-it", "Bo")
+
+
+def test_capitals_that_are_no_code_abbreviate_nothing() -> None:
+    assert unclear("Ann plays MOT").why == "no card has the code 'MOT'"
+    assert reads("ANN PLAYS MOT") == Move("play", "Ann", ("Mother Oak",))
+    assert reads("Ann plays OAK") == Move("play", "Ann", ("Oak",))

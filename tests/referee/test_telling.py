@@ -92,7 +92,14 @@ def test_a_chosen_card_is_named_only_where_it_is_seen() -> None:
     move = Event("move", "Ann", -1, ("choose", ("Oak",)))
     state.asked = asked._replace(options=(Option("Oak", 0),))
     assert story(TABLE, state, (move,), state, "Bo") == ["Ann chooses a card"]
+    forgotten = state.copy()
+    forgotten.names[0] = UNKNOWN
+    assert story(TABLE, state, (move,), forgotten, "Bo") == ["Ann chooses a card"]
+    forgotten.asked = asked._replace(options=(Option("Oak", (0, "Oak")),))
+    assert story(TABLE, forgotten, (move,), state, "Bo") == ["Ann chooses a card"]
     state.asked = asked._replace(options=(Option("Oak", 1),))
+    assert story(TABLE, state, (move,), state, "Bo") == ["Ann chooses Oak"]
+    state.asked = asked._replace(options=(Option("Oak", 7),))
     assert story(TABLE, state, (move,), state, "Bo") == ["Ann chooses Oak"]
 
 

@@ -148,7 +148,7 @@ VERBS = (
         slots={"counter": "counter", "number": "number"},
     ),
     verb("phase", "{seat} goes to {phase}", _phases, slots={"phase": "phase"}),
-    verb("end", "{seat} ends", _nothing, also=("{seat} is done",)),
+    verb("end", "{seat} ends", _nothing, also=("{seat} is done", "{seat} declines")),
     Verb(id="burn", sentence="{seat} burns {option}", chooses=True),
 )  # fmt: skip
 MAIN = tuple(each.id for each in VERBS if not each.chooses)

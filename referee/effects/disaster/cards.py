@@ -76,12 +76,15 @@ def activate_reward(play: Play) -> None:
     >>> example("Activate the effect of the reward as this unit's.",
     ...         {"reward": [card("Prize", text="This unit gets + 3.", strength=5)]},
     ...         sayer=card("Unit", strength=5))
+    told: the effect of Prize counts as that of Unit
     Unit strength 5 -> 8
     """
     rewards = play.zone("reward")
     if not rewards:
         play.nothing("there is no reward")
     for reward in rewards:
+        words = f"the effect of {play.name(reward)} counts as that of {play.name(play.card)}"
+        play.tell("told", words, seat=play.me, card=play.card)
         effect(play, play.me, play.card, reward)
 
 
@@ -175,7 +178,7 @@ def one_opponent_discards(play: Play) -> None:
 def look_at_hand(play: Play) -> None:
     """The player chooses an opponent and alone looks at that hand.
 
-    >>> example("Look at the hand of 1 opponent.")
+    >>> example("Look at the hand of 1 opponent.", {"B.hand": [card("Hidden")]})
     told: A looks at B's hand
     """
     seat = _opponent(play, "whose hand do you look at")

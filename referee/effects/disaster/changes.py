@@ -82,7 +82,8 @@ def count_allies(position: Position) -> int:
 @phrase("{type} ally", vocabulary=V, kind="count", rules=("DD-063", "DD-050"))
 def count_allies_of_type(position: Position, type: str) -> int:
     """The other units of the army that have this type."""
-    return sum(kind(position, each) == type for each in allies(position, position.me, position.card))
+    own = allies(position, position.me, position.card)
+    return sum(kind(position, each) == type for each in own)
 
 
 @phrase("enemy unit", vocabulary=V, kind="count", rules=("DD-060",))

@@ -50,7 +50,8 @@ def sent_units(position: Position, n: int) -> bool:
 @phrase("you have {a type} ally", vocabulary=V, kind="condition", rules=("DD-063", "DD-050"))
 def have_ally(position: Position, type: str) -> bool:
     """Another unit of the army that has this type is still there."""
-    return any(kind(position, each) == type for each in allies(position, position.me, position.card))
+    own = allies(position, position.me, position.card)
+    return any(kind(position, each) == type for each in own)
 
 
 @phrase(
@@ -77,9 +78,7 @@ def highest_strength(position: Position) -> bool:
 def opponent_has_more_points(position: Position) -> bool:
     """At least one opponent has more victory points when the unit activates."""
     own = position.counter(f"{position.me}.points")
-    return any(
-        position.counter(f"{seat}.points") > own for seat in position.opponents(position.me)
-    )
+    return any(position.counter(f"{seat}.points") > own for seat in position.opponents(position.me))
 
 
 def _later(play: Play, won: bool, rest: tuple[Any, ...]) -> None:

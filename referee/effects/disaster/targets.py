@@ -53,12 +53,13 @@ def _one_enemy(play: Play, what: str, unless: Unless | None = None) -> int | Non
 
     card = play.choose_card(
         f"{play.me}: {what}?", (*enemies(play, play.me), *own), unless=refuse,
-        rules=(*play.rules, "DD-060", "DD-062", "DD-068", "DD-HR-12"),
+        rules=tuple(dict.fromkeys((*play.rules, "DD-060", "DD-062", "DD-068", "DD-HR-12"))),
     )  # fmt: skip
     if card is None:
         cite(play, "DD-068")
         play.nothing("there is no enemy to choose")
         return None
+    cite(play, "DD-068", "DD-HR-12")
     if not in_battle(play, card):
         play.nothing(f"{play.name(card)} is not on the battlefield any more")
         return None
@@ -66,14 +67,15 @@ def _one_enemy(play: Play, what: str, unless: Unless | None = None) -> int | Non
 
 
 def _not_of_type(play: Play, type: str) -> Unless:
-    return lambda card: (
-        None
-        if kind(play, card) == type
-        else Reason(
+    def refuse(card: int) -> Reason | None:
+        if kind(play, card) == type:
+            return None
+        return Reason(
             "wrong-type", f"{play.name(card)} is no {type}", ("DD-050", "DD-051"), "",
             f"choose an enemy {type}",
         )  # fmt: skip
-    )
+
+    return refuse
 
 
 def _lives(play: Play, also: Unless | None = None) -> Unless | None:

@@ -45,13 +45,12 @@ def audit(position: Position) -> Sequence[Reason]:
             )
         if position.counter(f"{seat}.points") >= position.counter("target"):
             found.append(Reason("over", f"{seat} has reached the target", ("DD-003",)))
-        for card in army(position, seat):
-            if position.table.variant(10) == "at each change" and not (
-                0 <= strength(position, card) <= TOP
-            ):
-                found.append(
-                    Reason("strength", f"{position.name(card)} is beyond 0 to 20", ("DD-064",))
-                )
+        if position.table.variant(10) == "at each change":
+            found += [
+                Reason("strength", f"{position.name(card)} is beyond 0 to 20", ("DD-064",))
+                for card in army(position, seat)
+                if not 0 <= strength(position, card) <= TOP
+            ]
     return found
 
 

@@ -16,12 +16,10 @@ DIE = 20
 
 def waiting(position: Position) -> list[Unit]:
     """The units that have still to activate, in lead order."""
-    found = []
+    found: list[Unit] = []
     done = position.state.marks.get("activated", {})
     for seat in lead_order(position):
-        for card in army(position, seat):
-            if card not in done:
-                found.append((seat, card))
+        found += [(seat, card) for card in army(position, seat) if card not in done]
     return found + list(position.state.facts.get("fallen", ()))
 
 
@@ -92,14 +90,13 @@ def activate_unit(play: Play, step: Step) -> None:
     fallen = play.state.facts.get("fallen", ())
     dead = (seat, card) in fallen
     here = card in army(play, seat)
-    if play.table.variant(12) == "may be used" and _effect(play, card) and not step.answers:
-        if play.choose(
+    used = True
+    if play.table.variant(12) == "may be used" and play.facts(card).section() and (here or dead):
+        used = play.choose(
             f"{seat}: does {play.name(card)} use its effect?", (Option("the effect", 1),),
-            optional=True, rules=("DD-HR-12",),
-        ) is None:  # fmt: skip
-            return
+            seat=seat, optional=True, rules=("DD-HR-12", "DD-068"),
+        ) is not None  # fmt: skip
     play.rules = (*step.data[0], "DD-068")
-    used = not step.answers or step.answers[0] is not None
     if dead:
         play.state.facts["fallen"] = tuple(each for each in fallen if each != (seat, card))
     stopped = bool(play.mark(card, "stopped"))
@@ -116,10 +113,6 @@ def activate_unit(play: Play, step: Step) -> None:
     else:
         cite(play, "DD-HR-12")
         play.nothing(f"{seat} leaves the effect of {play.name(card)} out")
-
-
-def _effect(play: Play, card: int) -> bool:
-    return bool(play.facts(card).section())
 
 
 def effect(play: Play, seat: str, card: int, of: int = -1) -> None:

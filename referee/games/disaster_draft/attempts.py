@@ -91,8 +91,8 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
         )
     if verb.id in ("send", "ready") and asked.kind == "chosen":
         return Reason(
-            "secret", "the choice is secret until the reveal: it is not named", ("DD-024", "DD-025"),
-            "", f"say: {seat} has chosen",
+            "secret", "the choice is secret until the reveal: it is not named",
+            ("DD-024", "DD-025"), "", f"say: {seat} has chosen",
         )  # fmt: skip
     if verb.id in ("send", "reveal", "ready", "done", "has-chosen"):
         return Reason(

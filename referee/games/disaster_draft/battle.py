@@ -203,7 +203,7 @@ def choosing(play: Play, step: Step) -> None:
     if left:
         play.ask(
             Decision(
-                "chosen", left[0], f"{' and '.join(left)}: choose one, two or three units in secret",
+                "chosen", left[0], f"{' and '.join(left)}: choose one to three units in secret",
                 ("has-chosen",), ("DD-024",),
             )
         )  # fmt: skip

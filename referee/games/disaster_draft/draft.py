@@ -11,7 +11,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setup import start_counters
-from referee.state import Decision, Step
+from referee.state import UNKNOWN, Decision, Step
 
 DIE = 20
 EACH = 5
@@ -81,7 +81,7 @@ def draft(play: Play, step: Step) -> None:
     play.ask(
         Decision(
             "pick", seat, f"{seat}: which unit do you pick?", ("pick",),
-            ("DD-013", "DD-015", "DD-014"),
+            ("DD-013", "DD-015", "DD-014", "DD-HR-26"),
         )
     )  # fmt: skip
 
@@ -89,8 +89,8 @@ def draft(play: Play, step: Step) -> None:
 def picks(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Every unit of the draft row."""
     seat = picker(position)
-    for card in position.zone("draft"):
-        yield seat, (position.name(card),)
+    for name in position.offers("draft"):
+        yield seat, (name,)
 
 
 def why_not_pick(position: Position, move: Move) -> Reason | None:
@@ -105,7 +105,7 @@ def why_not_pick(position: Position, move: Move) -> Reason | None:
             "unit at a time, and everybody ends with five",
             ("DD-013", "DD-015", "DD-HR-2"), "", f"wait until {seat} has picked",
         )  # fmt: skip
-    row = [position.name(card) for card in position.zone("draft")]
+    row = position.offers("draft")
     if move.args[0] not in row:
         return Reason(
             "not-in-row", f"{move.args[0]} does not lie in the draft row", ("DD-011", "DD-013"), "",
@@ -117,5 +117,7 @@ def why_not_pick(position: Position, move: Move) -> Reason | None:
 def pick(play: Play, move: Move) -> None:
     """A unit goes from the row into the hand (DD-014)."""
     play.rules = ("DD-013", "DD-014", "DD-015", "DD-HR-2")
-    row = play.zone("draft")
-    play.move(play.pick(move.args[0], row), f"{move.seat}.hand")
+    card = play.offers("draft")[move.args[0]]
+    if play.name(card) == UNKNOWN:
+        play.identify(card, move.args[0])
+    play.move(card, f"{move.seat}.hand")

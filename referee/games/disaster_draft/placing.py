@@ -18,7 +18,7 @@ from referee.games.disaster_draft.draft import EACH
 from referee.games.disaster_draft.terms import army, show_printed
 from referee.play import Play
 from referee.position import Position
-from referee.state import Step
+from referee.state import UNKNOWN, Step
 
 AFTER_REVEAL = PHASES[PHASES.index("draw-more") :]
 
@@ -49,7 +49,14 @@ def resume(play: Play) -> None:
         show_printed(play)
     _restore_waiting(play)
     state.turn = next(seat for seat in seats if state.counters[f"{seat}.lead"])
-    play.then(*rest_of_battle(state.phase, entered=True))
+    open_zones = ("reward", *(f"{seat}.army" for seat in seats))
+    unknown = [
+        Step("identify", "", card)
+        for zone in open_zones
+        for card in play.zone(zone)
+        if play.name(card) == UNKNOWN
+    ]
+    play.then(*unknown, *rest_of_battle(state.phase, entered=True))
 
 
 def _deal_row(play: Play) -> None:
@@ -82,9 +89,11 @@ def _restore_waiting(play: Play) -> None:
         for card in army(play, seat):
             if not play.mark(card, "waiting"):
                 continue
-            for sentence in play.facts(card).section():
-                if sentence.phrase in LATER:
-                    found.append((seat, card, LATER[sentence.phrase], sentence.slots[0]))
+            found += [
+                (seat, card, LATER[sentence.phrase], sentence.slots[0])
+                for sentence in play.facts(card).section()
+                if sentence.phrase in LATER
+            ]
     if found:
         state.facts["waiting"] = tuple(found)
 

@@ -35,8 +35,7 @@ def plan(play: Play, step: Step) -> None:
     made: list[Any] = []
     while state.outcome is None:
         state.asked = None
-        engine.settle(play.table, state)
-        asked = state.asked
+        asked = engine.settle(play.table, state).state.asked
         if asked is None or asked.kind == END:
             break
         top = state.agenda[-1]
@@ -94,6 +93,5 @@ def _asks(play: Play, step: Step) -> bool:
     ahead.state.facts.pop("plans", None)
     ahead.state.agenda = (Step(END), step)
     ahead.state.asked = None
-    engine.settle(play.table, ahead.state)
-    asked = ahead.state.asked
-    return asked is not None and asked.kind != END and ahead.state.agenda[-1].do == "sentence"
+    asked = engine.settle(play.table, ahead.state).state.asked
+    return asked is not None and asked.kind != END and ahead.state.agenda[-1] == step

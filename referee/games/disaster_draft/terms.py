@@ -230,11 +230,11 @@ def gain_point(play: Play, seat: str) -> None:
     """The top unit of the deck goes to the victory pile: 1 point (DD-004, DD-033). With no card
     left a token stands for it (DD-HR-22)."""
     card = top_card(play)
-    rules = cite(play, "DD-004", "DD-003")
+    rules = cite(play, "DD-004", "DD-003", "DD-002", "DD-HR-25")
     if card >= 0:
         play.move(card, f"{seat}.victory", top=True)
     else:
-        cite(play, "DD-073", "DD-HR-22")
+        cite(play, "DD-073", "DD-HR-19", "DD-HR-22")
         play.tell("told", f"no card is left: a token marks {seat}'s victory point", seat=seat)
     play.count_by(f"{seat}.points", 1)
     play.rules = rules

@@ -46,7 +46,7 @@ def _why_not_held(position: Position, seat: str, label: object) -> Reason | None
         for card, name in enumerate(position.state.names)
         if name == label and places.sees(position, seat, position.state.where[card])
     ]
-    where = f": it lies in {', '.join(dict.fromkeys(known))}" if known else ""
+    where = f": it lies in {', '.join(sorted(set(known)))}" if known else ""
     return Reason("not-in-hand", f"{label} cannot be in {seat}'s hand{where}")
 
 

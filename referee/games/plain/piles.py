@@ -248,17 +248,14 @@ def _move_all(play: Play, move: Move) -> None:
 
 def _into(position: Position) -> Candidates:
     for seat, args in _all(position):
-        if _is_shuffled(position, args[1]):
+        if places.is_pile(position, args[1]):
             yield seat, args
 
 
 def _why_not_into(position: Position, move: Move) -> Reason | None:
     reason = _why_not_all(position, move)
-    if reason is None and not _is_shuffled(position, move.args[1]):
-        return Reason(
-            "lies-open", f"cards lie open in {places.words(position, move.args[1])}: they are not "
-            "shuffled there",
-        )  # fmt: skip
+    if reason is None and not places.is_pile(position, move.args[1]):
+        return Reason("no-pile", f"{places.words(position, move.args[1])} is no face-down pile")
     return reason
 
 

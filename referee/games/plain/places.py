@@ -158,15 +158,15 @@ def called(position: Position, seat: str, address: str, label: object) -> int:
 
 
 def words(position: Position, address: str) -> str:
-    """How people call a place."""
+    """How people call a place: `Ann's hand`, `path 1`, `the bag`."""
     seat, _, rest = address.partition(".")
     if seat not in position.table.seats:
         seat, rest = "", address
     zone = position.table.setting.zone_of(rest)
     space = rest.partition(".")[2]
-    name = (zone.name or zone.id) if zone is not None else rest
+    name = (zone.name or zone.id).lower() if zone is not None else rest
     name += f" {space}" if space else ""
-    return f"{seat}'s {name}" if seat else f"the {name}"
+    return f"{seat}'s {name}" if seat else name if space else f"the {name}"
 
 
 def bounds(value: Any) -> tuple[int, int]:

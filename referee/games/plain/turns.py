@@ -324,15 +324,15 @@ def _out(play: Play, move: Move) -> None:
 
 
 def _wins(play: Play, move: Move) -> None:
-    play.end((move.seat,), f"{move.seat} has won, as the players say")
+    play.end((move.seat,), "as the players say")
 
 
 def _all_win(play: Play, move: Move) -> None:
-    play.end(play.alive, "all have won together, as the players say")
+    play.end(play.alive, "as the players say")
 
 
 def _ends(play: Play, move: Move) -> None:
-    play.end((), "the game ends without a winner, as the players say")
+    play.end((), "as the players say")
 
 
 def _why_not_end(position: Position, move: Move) -> Reason | None:

@@ -9,8 +9,11 @@ from referee.games.shards_of_infinity import (
     acting,
     attack,
     attempts,
+    champions,
+    elimination,
     mechanics,
     placing,
+    shields,
     turn,
 )
 from referee.moves import Move, Verb
@@ -36,12 +39,12 @@ def _why_not_end(position: Position, move: Move) -> Reason | None:
     seat = move.seat
     asked = position.state.asked
     if position.state.turn != seat:
-        return attack.not_your_turn(position, seat)
+        return mechanics.not_your_turn(position, seat)
     if asked is None or asked.kind not in ("act", "assign"):
         return None
     power = position.counter(f"{seat}.power")
     if power and position.table.variant(15) == "must be assigned":
-        done = attack.assigned(position)
+        done = mechanics.assigned(position)
         if power < INFINITE or any(each not in done for each in position.opponents(seat)):
             return Reason(
                 "power-left", "all power must be assigned", ("SOI-HR-15",), "",
@@ -68,18 +71,18 @@ def _warn_end(position: Position, move: Move) -> Reason | None:
 
 
 def _end(play: Play, move: Move) -> None:
-    attacked = bool(attack.assigned(play))
+    attacked = bool(mechanics.assigned(play))
     play.drop()
     if not attacked:
         play.rules = ("SOI-108", "SOI-HR-15")
-    attack.finish_assignment(play, move.seat)
+    shields.finish_assignment(play, move.seat)
 
 
 def _why_not_take(position: Position, move: Move) -> Reason | None:
     asked = position.state.asked
     if asked is None or asked.kind != "shields" or asked.seat == move.seat:
         return None
-    return attack.why_no_shields(position, move.seat)
+    return shields.why_no_shields(position, move.seat)
 
 
 VERBS = (
@@ -140,10 +143,10 @@ VERBS = (
         slots={"card": "card", "opponent": "seat", "power": "number"},
         about="Uses power on an opponent's champion; the exact sum of a turn destroys it.",
         rules=("SOI-065", "SOI-066"),
-        candidates=attack.champion_attacks,
-        why_not=attack.why_not_attack_champion,
-        warns=attack.warn_attack_champion,
-        do=attack.attack_champion,
+        candidates=champions.champion_attacks,
+        why_not=champions.why_not_attack_champion,
+        warns=champions.warn_attack_champion,
+        do=champions.attack_champion,
     ),
     Verb(
         id="attack",
@@ -191,7 +194,7 @@ VERBS = (
         rules=("SOI-101",),
         candidates=_only_asked,
         why_not=_why_not_take,
-        do=attack.take,
+        do=shields.take,
     ),
     Verb(id="banish", sentence="{seat} banishes {option}", about="Banishes a card.", chooses=True),
     Verb(
@@ -224,9 +227,9 @@ RULES = Rules(
         "turn": turn.turn,
         "act": turn.act,
         "assign": attack.assign,
-        "shields": attack.shields,
-        "hit": attack.hit,
-        "leaves": attack.leaves,
+        "shields": shields.shields,
+        "hit": shields.hit,
+        "leaves": elimination.leaves,
         "banish": mechanics.banish_next,
         "refill": mechanics.fill_place,
         "end-phase": turn.end_phase,
@@ -238,7 +241,7 @@ RULES = Rules(
         "end-pass": turn.end_pass,
     },
     begin=turn.begin,
-    watch=attack.watch,
+    watch=elimination.watch,
     refill=turn.refill_deck,
     next_sentence=mechanics.next_sentence,
     not_now=attempts.not_now,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.games.shards_of_infinity.attack import not_your_turn
 from referee.games.shards_of_infinity.mechanics import (
     EXHAUST,
     abilities,
@@ -13,6 +12,7 @@ from referee.games.shards_of_infinity.mechanics import (
     fast,
     into_play,
     kind,
+    not_your_turn,
     payments,
     put_down,
     refill,
@@ -339,8 +339,8 @@ def _not_in_row(position: Position, seat: str, name: str) -> Reason:
         return left
     names = ", ".join(dict.fromkeys(position.name(card) for card in row(position).values()))
     return Reason(
-        "not-in-row", f"{name} does not lie in the center row", ("SOI-035", "SOI-151", "SOI-HR-28"), "",
-        f"in the row: {names}" if names else "",
+        "not-in-row", f"{name} does not lie in the center row",
+        ("SOI-035", "SOI-151", "SOI-HR-28"), "", f"in the row: {names}" if names else "",
     )  # fmt: skip
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.games.shards_of_infinity.acting import calls, places, timing
-from referee.games.shards_of_infinity.attack import not_your_turn, why_no_shields
+from referee.games.shards_of_infinity.mechanics import not_your_turn
+from referee.games.shards_of_infinity.shields import why_no_shields
 from referee.moves import Move, Verb
 from referee.position import Position
 from referee.reasons import Reason

@@ -253,3 +253,16 @@ def discarded_of(position: Position, faction: str) -> int:
         position.field(card, "faction") == faction
         for card in position.zone(f"{position.me}.discard")
     )
+
+
+def assigned(position: Position) -> dict[str, int]:
+    """The damage assigned to each opponent so far."""
+    return dict(position.state.facts.get("assigned", ()))
+
+
+def not_your_turn(position: Position, seat: str) -> Reason:
+    """In another player's turn nobody acts, but for shields and what a card asks (SOI-038)."""
+    return Reason(
+        "not-your-turn", f"it is {position.state.turn}'s turn, not {seat}'s", ("SOI-038",), "",
+        f"wait for {seat}'s turn",
+    )  # fmt: skip

@@ -112,21 +112,21 @@ def test_counters_lie_on_cards_and_spaces() -> None:
         ("Bo goes on", "it is Ann's turn, not Bo's [PB-002]; Ann ends the turn"),
         ("Ann gains 11 score", "Ann has 0, and Score ends at 10; 10 at most"),
         ("Ann loses 1 score", "Ann has 0, and Score does not go below 0"),
-        ("Ann draws 4", "Ann's Hand holds 6 cards at most; move a card away from there first"),
+        ("Ann draws 4", "Ann's hand holds 6 cards at most; move a card away from there first"),
         (
             "Ann moves Flint from path.1 to path.2",
             "",
         ),
         (
             "Ann moves Amber from path.1 to path.2",
-            "Amber is not known to lie in the Path 1; there: Flint",
+            "Amber is not known to lie in path 1; there: Flint",
         ),
         (
             "Ann plays Flint to path.1",
-            "the Path 1 holds 1 card at most; move a card away from there first",
+            "path 1 holds 1 card at most; move a card away from there first",
         ),
-        ("Ann plays Flint to Bo.shore", "Bo's Shore is Bo's, not Ann's; Bo does it"),
-        ("Ann shuffles shore", "cards lie open in Ann's Shore: they are not shuffled there; "
+        ("Ann plays Flint to Bo.shore", "Bo's shore is Bo's, not Ann's; Bo does it"),
+        ("Ann shuffles shore", "cards lie open in Ann's shore: they are not shuffled there; "
             "Ann shuffles Ann.shore into a pile"),
     ],
 )  # fmt: skip
@@ -140,13 +140,16 @@ def test_refusals_say_what_is_wrong(sentence: str, expected: str) -> None:
 
 
 def test_nothing_can_be_that_is_not_there() -> None:
-    at = table()
-    state = said(
-        at, begun(at), *(f"Ann plays Flint to path.{at}" for at in (2, 3)), "Ann plays Flint"
-    )
-    # Eight there are: one came up, three were played; Bo may still hold four of them.
-    state = said(at, state, "Ann ends the turn", *("Bo reveals Flint",) * 1)
-    assert "Flint" in engine.Position(at, state).offers("Bo.hand")
+    at = table("pebbles", "Ann", "Bo", "Cy")
+    state = begun(at)
+    for sentence in ("Ann draws 3", "Bo draws 3", "Ann ends the turn"):
+        state = said(at, state, sentence)
+    for seat in ("Ann", "Bo"):
+        for _ in range(3):
+            state = said(at, state, f"{seat} discards Flint")
+    state = said(at, state, "Bo discards Flint")
+    expected = "Flint cannot be in Bo's hand: it lies in path 1, the discard pile"
+    assert refused(at, state, "Bo plays Flint") == expected
 
 
 def test_phases_follow_each_other_as_the_yaml_says() -> None:

@@ -1,0 +1,220 @@
+"""Plays games at random, looks at every position for what must never be, and prints statistics.
+
+In: a game, `--games`, `--seats`, `--seed`, `--dealer`, `--every` (look at every so many positions),
+`--jobs`. Out: a progress line on standard error; on standard output length, decisions a second,
+who wins, and the sentences of cards that never changed anything; every broken invariant with game
+seed and step. The exit status is 1 if anything was broken.
+Run as `python -m benchmarks.selfplay shards-of-infinity --games 10000`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import statistics
+import sys
+import time
+from collections import Counter as Tally
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+
+from referee import engine
+from referee.invariants import broken, unplain
+from referee.loading import setting_of
+from referee.moves import Move, Span
+from referee.phrases.saying import say
+from referee.setting import CHANCES, Setting, Table
+from referee.state import State
+from tablewright.read.workspace import Workspace
+
+ROOT = Path(__file__).parent.parent
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
+LONGEST = 50_000
+"""Decisions after which a game counts as endless."""
+SHARE = 25
+"""Games that a process plays before it reports."""
+CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "drew", "shown", "out", "outcome"))
+"""The kinds of events that are changes."""
+
+
+@dataclass
+class Played:
+    """What came of some games."""
+
+    lengths: list[int] = field(default_factory=list)
+    seconds: float = 0.0
+    """Spent on listing and carrying out, without the looking."""
+    wins: Tally[int] = field(default_factory=Tally)
+    """Games won by place in the turn order; -1 for games that nobody won, or several did."""
+    unfinished: int = 0
+    useful: Tally[str] = field(default_factory=Tally)
+    """How often each sentence of a card changed something."""
+    wrong: list[str] = field(default_factory=list)
+
+    def add(self, other: Played) -> None:
+        """Takes over what came of other games."""
+        self.lengths += other.lengths
+        self.seconds += other.seconds
+        self.wins += other.wins
+        self.unfinished += other.unfinished
+        self.useful += other.useful
+        self.wrong += other.wrong
+
+
+@cache
+def setting(game: str) -> Setting:
+    """A shipped game at rest."""
+    workspace = Workspace(ROOT)
+    return setting_of(workspace.read_edition(game, write_codes=False), workspace.rulebook(game))
+
+
+def table(game: str, seats: int, dealer: str) -> Table:
+    """A table; `dealer` is `referee` or `table`."""
+    supplied = frozenset(CHANCES) if dealer == "referee" else frozenset[str]()
+    return Table(setting=setting(game), seats=NAMES[:seats], dealer=supplied)
+
+
+def one_of(forms: list[Move], chance: random.Random) -> Move:
+    """A random one of listed moves."""
+    move = forms[int(chance.random() * len(forms))]
+    if any(isinstance(value, Span) for value in move.args):
+        return move._replace(
+            args=tuple(
+                chance.randint(*value) if isinstance(value, Span) else value for value in move.args
+            )
+        )
+    return move
+
+
+def play(at: Table, seed: int, every: int, most: int = LONGEST) -> Played:
+    """Plays one game; what is found wrong ends it."""
+    chance = random.Random(seed)
+    found = Played()
+    number = 0
+    begun = time.perf_counter()
+    try:
+        result = engine.start(at, seed)
+        first = ""
+        while result.state.outcome is None and number < most:
+            result = engine.apply(
+                at, result.state, one_of(engine.legal(at, result.state), chance), checked=True
+            )
+            number += 1
+            first = first or result.state.turn
+            for event in result.events:
+                if event.by and event.kind in CHANGES:
+                    found.useful[event.by] += 1
+            if every and number % every == 0:
+                found.seconds += time.perf_counter() - begun
+                look(at, result.state)
+                begun = time.perf_counter()
+        if every:
+            look(at, result.state)
+    except Exception as error:  # whatever goes wrong is a finding, and the seed leads there again
+        found.wrong.append(f"seed {seed}, step {number}: {type(error).__name__}: {error}")
+        return found
+    found.seconds += time.perf_counter() - begun
+    found.lengths.append(number)
+    outcome = result.state.outcome
+    if outcome is None:
+        found.unfinished += 1
+    elif len(outcome.winners) == 1 and first in at.seats:
+        order = at.seats.index(outcome.winners[0]) - at.seats.index(first)
+        found.wins[order % len(at.seats)] += 1
+    else:
+        found.wins[-1] += 1
+    return found
+
+
+def look(at: Table, state: State) -> None:
+    """Raises AssertionError for a position that must not be."""
+    wrong = broken(at, state) + unplain(state)
+    if wrong:
+        raise AssertionError("; ".join(wrong[:3]))
+
+
+def share(job: tuple[str, int, str, int, int, int, int]) -> Played:
+    """Plays some games in a process of its own."""
+    game, seats, dealer, begin, number, every, most = job
+    at = table(game, seats, dealer)
+    found = Played()
+    for seed in range(begin, begin + number):
+        found.add(play(at, seed, every, most))
+    return found
+
+
+def sentences(at: Setting) -> Iterator[str]:
+    """Every sentence of every card, as events name it."""
+    for card in at.cards.values():
+        for section in card.sections:
+            for sentence in section.sentences:
+                yield f"{card.name}: {say(sentence)}"
+
+
+def report(at: Table, found: Played, wall: float) -> str:
+    """The statistics in lines."""
+    games, decisions = len(found.lengths), sum(found.lengths)
+    lines = [
+        f"{at.setting.game.title}, {len(at.seats)} players: {games} games in {wall:.0f} s, "
+        f"{decisions} decisions, {decisions / max(found.seconds, 1e-9):,.0f} a second and process"
+    ]
+    if games:
+        lengths = sorted(found.lengths)
+        lines.append(
+            f"length: shortest {lengths[0]}, middle {statistics.median(lengths):.0f}, "
+            f"longest {lengths[-1]} decisions; unfinished {found.unfinished}"
+        )
+        for place in sorted(found.wins):
+            who = f"place {place + 1} in the turn order" if place >= 0 else "nobody or several"
+            lines.append(f"{who} won {found.wins[place]} ({100 * found.wins[place] / games:.1f} %)")
+    idle = [each for each in dict.fromkeys(sentences(at.setting)) if not found.useful[each]]
+    lines.append(f"{len(idle)} sentences of cards changed nothing by themselves in any game:")
+    lines += [f"  {each}" for each in idle]
+    lines.append(f"{len(found.wrong)} games went wrong")
+    lines += [f"  {each}" for each in found.wrong[:20]]
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Plays, prints, and fails if anything was broken."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--dealer", choices=("referee", "table"), default="referee")
+    parser.add_argument("--every", type=int, default=1, help="look at every so many positions")
+    parser.add_argument("--most", type=int, default=LONGEST, help="decisions in a game at most")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    args = parser.parse_args()
+    jobs = [
+        (
+            args.game, args.seats, args.dealer, begin,
+            min(SHARE, args.seed + args.games - begin), args.every, args.most,
+        )
+        for begin in range(args.seed, args.seed + args.games, SHARE)
+    ]  # fmt: skip
+    found = Played()
+    begun = time.perf_counter()
+    with ProcessPoolExecutor(args.jobs) as pool:
+        for played in pool.map(share, jobs):
+            found.add(played)
+            done = len(found.lengths) + len(found.wrong)
+            wall = time.perf_counter() - begun
+            left = wall / done * (args.games - done)
+            sys.stderr.write(
+                f"\r{done} of {args.games} games, {len(found.wrong)} wrong, {left:.0f} s left   "
+            )
+            sys.stderr.flush()
+    sys.stderr.write("\n")
+    at = table(args.game, args.seats, args.dealer)
+    sys.stdout.write(report(at, found, time.perf_counter() - begun) + "\n")
+    sys.exit(1 if found.wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,173 @@
+"""What people try in Disco Infinity that the rules never allow, or not now: so that the refusal
+can name the rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.games.disco_infinity import placing
+from referee.moves import Move, Verb
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+
+
+def _only_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    asked = position.state.asked
+    assert asked is not None
+    yield asked.seat, ()
+
+
+def _nobody(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    return iter(())
+
+
+def _why_not_declined(position: Position, move: Move) -> Reason | None:
+    asked = position.state.asked
+    assert asked is not None
+    if asked.seat != move.seat:
+        who = asked.seat or "the table"
+        return Reason("not-yours", f"{who} is asked now, not {move.seat}", asked.rules)
+    if "decline" in asked.verbs:
+        return None
+    if asked.kind == "place":
+        return Reason(
+            "no-pass", "placing is compulsory: there is no pass", ("DI-007", "DI-037"), "",
+            "place a card",
+        )  # fmt: skip
+    if asked.kind == "may-draft":
+        return Reason("not-now", f"not now: {asked.asks}", asked.rules, "", "skip the draft")
+    return Reason(
+        "compulsory", "what a card says is done as far as possible, unless it says may or up to",
+        (*asked.rules, "DI-HR-41"), "", "choose one",
+    )  # fmt: skip
+
+
+def _declined(play: Play, move: Move) -> None:
+    from referee.engine import give
+
+    give(play, None)
+
+
+def _why_not_slide(position: Position, move: Move) -> Reason | None:
+    return Reason(
+        "no-slides", "cards slide only to make room for the card that is just placed, and only "
+        "its player slides them", ("DI-HR-9", "DI-040", "DI-042"), "",
+        "place a card at a taken space",
+    )  # fmt: skip
+
+
+def _why_not_spend(position: Position, move: Move) -> Reason | None:
+    return Reason(
+        "no-spending", "energy is spent only where a card says so, and only if there is enough "
+        "of it", ("DI-087", "DI-082"),
+    )  # fmt: skip
+
+
+def _why_not_transfer(position: Position, move: Move) -> Reason | None:
+    return Reason(
+        "no-transfer", "energy moves only where a card says transfer, and unless it says "
+        "otherwise from one's own cards", ("DI-086", "DI-HR-16"),
+    )  # fmt: skip
+
+
+def _why_not_look(position: Position, move: Move) -> Reason | None:
+    """Which piles are open to whom (DI-HR-30)."""
+    seat, address = move.seat, move.args[0]
+    zone = position.table.setting.zone_of(address)
+    if zone is None or address not in position.state.zones:
+        return Reason("no-zone", f"there is no {address}", ("DI-010", "DI-025"))
+    owner = address.partition(".")[0]
+    if zone.id == "discard" and owner != seat:
+        if position.table.variant(30) == "everybody":
+            return None
+        return Reason(
+            "closed", f"only {owner} may look through {owner}'s discard pile", ("DI-HR-30",), "",
+            "ask how many cards it has",
+        )  # fmt: skip
+    if zone.sees == "nobody":
+        return Reason(
+            "closed", f"nobody may look through the {(zone.name or zone.id).lower()}",
+            ("DI-HR-30",), "", "ask how many cards it has",
+        )  # fmt: skip
+    if zone.sees == "owner" and owner != seat:
+        return Reason(
+            "closed", f"only {owner} sees {owner}'s {zone.id}", ("DI-HR-30", "DI-010")
+        )
+    return None
+
+
+def _look(play: Play, move: Move) -> None:
+    play.rules = ("DI-HR-30", "DI-109") if move.args[0] == "trash" else ("DI-HR-30",)
+    play.tell("told", f"{move.seat} looks through {play.called(move.args[0])}", seat=move.seat)
+
+
+VERBS = (
+    Verb(
+        id="decline",
+        sentence="{seat} declines",
+        also=("{seat} passes", "{seat} does not"),
+        about="Leaves what is optional undone.",
+        candidates=_only_asked,
+        why_not=_why_not_declined,
+        do=_declined,
+    ),
+    Verb(
+        id="slide",
+        sentence="{seat} slides {card} {direction}",
+        slots={"card": "card", "direction": "text"},
+        about="Never legal by itself: cards slide only for a card that is placed.",
+        rules=("DI-HR-9", "DI-040"),
+        why_not=_why_not_slide,
+    ),
+    Verb(
+        id="spend",
+        sentence="{seat} spends {number} energy",
+        slots={"number": "number"},
+        about="Never legal by itself: a card must say so.",
+        rules=("DI-087",),
+        why_not=_why_not_spend,
+    ),
+    Verb(
+        id="transfer",
+        sentence="{seat} transfers {number} energy from {card}",
+        slots={"number": "number", "card": "card"},
+        about="Never legal by itself: a card must say so.",
+        rules=("DI-086",),
+        why_not=_why_not_transfer,
+    ),
+    Verb(
+        id="look",
+        sentence="{seat} looks through {zone}",
+        slots={"zone": "zone"},
+        about="Looks through a pile, where that is allowed.",
+        rules=("DI-HR-30",),
+        candidates=_nobody,
+        why_not=_why_not_look,
+        do=_look,
+    ),
+)
+"""Verbs that are understood and mostly refused."""
+
+
+def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
+    """Why a verb is not legal at the moment, by its rule."""
+    state = position.state
+    asked = state.asked
+    if verb.id.startswith("place"):
+        return placing.timing(position, seat)
+    if verb.id in ("draft", "draft-now", "skip") and state.phase != "draft":
+        return Reason(
+            "no-draft", "each player may draft in the Draft Phase, and where a card says so",
+            ("DI-094", "DI-011", "DI-100"),
+        )  # fmt: skip
+    if verb.id == "select":
+        return Reason("no-selecting", "only a card's text lets anybody select", ("DI-101",))
+    if verb.id == "hit" and asked is not None and asked.kind != "choose":
+        return Reason(
+            "no-aim", "a missile is aimed as it is launched, at a stack over its space",
+            ("DI-062", "DI-065"),
+        )  # fmt: skip
+    return None

@@ -1,0 +1,342 @@
+"""What turns and card texts of Disco Infinity have in common: research, energy, carrying out,
+trashing.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from referee.events import Event
+from referee.games.sequence import orbit, piles, row, shape
+from referee.games.sequence.shape import Shape, printed, register, texts
+from referee.phrases.tree import Sentence
+from referee.play import Play
+from referee.position import Position
+from referee.state import UNKNOWN, Step
+
+GAME = "disco-infinity"
+TIMELINE = "timeline"
+SPACES = 8
+WANTED = 10
+"""The research with which a player wins."""
+
+STEALTH = "stealth"
+"""The counter on a card that was placed in stealth mode."""
+LAUNCH = (Sentence("disco.launch-this-satellite"),)
+"""What a satellite's timeline effect is if none is printed."""
+AFTER = "disco.after-the-card-in-this-column-triggers"
+AT_LAUNCH = "disco.when-your-opponent-launches-a-missile"
+NO_SELECTING = "disco.your-other-satellites-cannot-be-selected"
+NEVER_SELECTED = "disco.this-satellite-cannot-be-selected"
+
+# What waits for an event, by fact.
+REVERSALS = "reversals"
+"""The seats that wait to reverse the next missile, in order."""
+NEGATIONS = "shield-negations"
+ENERGY_WAITING = "launch-energy"
+OTHER_ROW = "launch-other-row"
+BLOCKS = "placement-blocks"
+PERMISSIONS = "stealth-permissions"
+"""The seats that may place their next card in stealth mode."""
+TURNED = "reversed-spaces"
+"""Spaces whose missiles are all reversed this round, each with the seat that did it."""
+
+FIRST, ROUND, SPACE, WORKED = "first", "round", "space", "worked"
+"""The round's first player, its number, the space being resolved, the satellites whose Start of
+round section is done."""
+UNCHECKED = "unchecked"
+"""Cards that lie face down though nobody knows whether they may."""
+DEFERRED = "deferred"
+"""Cards whose placement effect waits until the timeline is full, each with its player."""
+SPENT = "no-missiles"
+"""Cards that launch no further missiles this round (DI-HR-20, if switched)."""
+EVER = "ever"
+"""The research that each seat ever gained (DI-HR-19, if switched)."""
+MOVING = "moving"
+"""Whether research is just being moved from space to space."""
+
+CARRYING = frozenset(("section", "sentence", "missile", "fly", "damage"))
+"""The steps that are a card's effect."""
+LAUNCHING = frozenset(("missile", "fly", "damage"))
+
+
+# Research
+
+
+@lru_cache(maxsize=64)
+def research_key(seat: str, space: int) -> str:
+    """Where the research of a player in a space stands."""
+    return f"{seat}.{TIMELINE}.{space}.research"
+
+
+@lru_cache(maxsize=16)
+def research_keys(seat: str) -> tuple[str, ...]:
+    """Where all research of a player stands."""
+    return tuple(research_key(seat, space) for space in range(1, SPACES + 1))
+
+
+def research(position: Position, seat: str) -> int:
+    """A player's research over all spaces (DI-005)."""
+    counters = position.state.counters
+    return sum([counters[key] for key in research_keys(seat)])
+
+
+def watch(play: Play, event: Event) -> None:
+    """The tenth research wins at once (DI-004, DI-006)."""
+    if event.kind != "counter" or not event.data[0].endswith(".research"):
+        return
+    key, before, after = event.data
+    seat = key.partition(".")[0]
+    if after <= before:
+        return
+    if play.table.variant(19) == "tokens on the board":
+        total, rules = research(play, seat), ("DI-004", "DI-005", "DI-006")
+    else:
+        ever = dict(play.state.facts.get(EVER, ()))
+        if not play.state.facts.get(MOVING):
+            ever[seat] = ever.get(seat, 0) + after - before
+        play.state.facts[EVER] = tuple(sorted(ever.items()))
+        total, rules = max(ever.get(seat, 0), research(play, seat)), ("DI-004", "DI-HR-19")
+    if total >= WANTED:
+        play.end(
+            (seat,), f"{seat} holds {total} research and has invented time travel",
+            (*rules, "DI-003", "DI-HR-42"),
+        )  # fmt: skip
+
+
+def gain_research(play: Play, seat: str, number: int, space: int) -> None:
+    """Research is gained in a space, one token at a time."""
+    for _ in range(number):
+        play.count_by(research_key(seat, space), 1)
+
+
+def take_research(play: Play, source: str, to: str, number: int, space: int) -> int:
+    """Tokens pass from one player to the other in a space, one at a time; gives how many."""
+    done = min(number, play.counter(research_key(source, space)))
+    for _ in range(done):
+        play.count_by(research_key(source, space), -1)
+        play.count_by(research_key(to, space), 1)
+    return done
+
+
+# Energy
+
+
+def energy(position: Position, card: int) -> int:
+    """The energy on a card."""
+    return row.marked(position, card, "energy")
+
+
+def add_energy(play: Play, card: int, number: int) -> None:
+    """Energy is put on a card, or taken from it."""
+    play.set_mark(card, "energy", energy(play, card) + number)
+
+
+def in_play(position: Position, card: int) -> bool:
+    """Whether a card lies in the timeline or in orbit (DI-HR-17)."""
+    return row.space_of(position, card) > 0
+
+
+def all_in_play(position: Position) -> list[int]:
+    """The cards of the timeline and the satellites of both rows."""
+    return [*row.cards(position), *orbit.every(position)]
+
+
+def own_cards(position: Position, seat: str) -> list[int]:
+    """A player's timeline cards and satellites."""
+    mine = [card for card in row.cards(position) if row.owner(position, card) == seat]
+    return [*mine, *orbit.satellites(position, seat)]
+
+
+# Sentences and their cards
+
+
+def here(play: Play) -> int:
+    """The space of the card whose sentence is carried out; where it lay if it is gone."""
+    if play.state.facts.get(row.FLUID):
+        told = int(play.remembered("space", 0))
+        if told:
+            return told
+    space = row.space_of(play, play.card)
+    return space or int(play.remembered("space", 0))
+
+
+def cards_of(play: Play, words: str) -> tuple[int, ...]:
+    """The card behind `this card`, `it`, `the card in the next space`; () if there is none."""
+    if words == "this card":
+        card = play.card if in_play(play, play.card) else -1
+    elif words == "it":
+        chosen = play.remembered("selected", ())
+        card = chosen[-1] if chosen else -1
+        if card >= 0 and not in_play(play, card):
+            card = -1
+    else:
+        by = 1 if "next" in words else -1
+        if play.state.phase == "placement" and row.in_row(play, play.card):
+            # Spaces are not fixed yet: the neighbour in the order counts (DI-HR-10).
+            card = row.neighbour(play, play.card, by)
+        else:
+            card = row.card_at(play, here(play) + by)
+    return (card,) if card >= 0 else ()
+
+
+def turn_up(play: Play, card: int) -> bool:
+    """A face-down card whose type is asked for is revealed (DI-116); says whether the sentence
+    must wait for that."""
+    if not row.marked(play, card, row.FACE_DOWN) and play.name(card) != UNKNOWN:
+        return False
+    play.rules = ("DI-116", "DI-HR-40")
+    reveal(play, card)
+    return True
+
+
+def reveal(play: Play, card: int) -> None:
+    """A face-down card lies face up from now on."""
+    play.set_mark(card, row.FACE_DOWN, 0)
+    steps = [Step("identify", "", card)] if play.name(card) == UNKNOWN else []
+    if card in play.fact(UNCHECKED, ()):
+        steps.append(Step("revealed", row.owner(play, card), card))
+    play.then(*steps)
+
+
+def revealed(play: Play, step: Step) -> None:
+    """A card that was placed face down without being named: was that allowed (DI-HR-15)?"""
+    play.state.facts[UNCHECKED] = tuple(
+        card for card in play.fact(UNCHECKED, ()) if card != step.card
+    )
+    if play.field(step.card, "keyword") != "Stealth":
+        play.rules = ("DI-HR-15", "DI-114")
+        name = play.name(step.card)
+        play.tell(
+            "told", f"{name} has no Stealth, and nothing allowed {step.seat} to place it face "
+            "down: the table decides what follows", seat=step.seat, card=step.card,
+        )  # fmt: skip
+
+
+# Leaving play
+
+
+def halt(play: Play, card: int, steps: frozenset[str] = CARRYING) -> None:
+    """What is left of a card's effect is not carried out (DI-HR-20)."""
+    play.state.agenda = tuple(
+        step for step in play.state.agenda if step.card != card or step.do not in steps
+    )
+
+
+def trash(
+    play: Play, card: int, *, missile: int = -1, space: int = 0, blowback: bool = False
+) -> tuple[Step, ...]:
+    """A card goes to the trash; gives the steps that follow from it: what it is, its own
+    section, Blowback. `missile` is the card that launched the missile that did it."""
+    place = row.space_of(play, card)
+    owner = row.owner(play, card)
+    was_in_orbit = orbit.in_orbit(play, card)
+    hidden = bool(row.marked(play, card, row.FACE_DOWN))
+    if place:
+        if card != play.card or blowback:
+            stop(play, card)
+        else:
+            play.remember("space", place)
+    play.move(card, "trash")
+    steps = []
+    if play.name(card) == UNKNOWN:
+        steps.append(Step("identify", "", card))
+    everywhere = play.table.variant(39) == "from everywhere"
+    if (place and not hidden) or everywhere:
+        steps.append(Step("trashed", owner, card, (place or space, was_in_orbit or everywhere)))
+    if missile >= 0:
+        steps.append(Step("blowback", owner, card, (missile,)))
+    return tuple(each for each in steps if matters(play, each))
+
+
+def stop(play: Play, card: int) -> None:
+    """A card that something else trashes stops being carried out."""
+    if play.table.variant(20) == "nothing":
+        halt(play, card)
+    else:
+        halt(play, card, LAUNCHING)
+        play.state.facts[SPENT] = (*play.fact(SPENT, ()), card)
+
+
+def matters(play: Play, step: Step) -> bool:
+    """Whether a step after trashing does anything, as far as the card is known."""
+    if play.name(step.card) == UNKNOWN or step.do == "identify":
+        return True
+    if step.do == "blowback":
+        return bool(play.field(step.card, "keyword") == "Blowback")
+    return bool(printed(play, step.card, "trashed"))
+
+
+def trashed(play: Play, step: Step) -> None:
+    """The `When trashed` section of a card that was trashed from play (DI-HR-39)."""
+    space, was_in_orbit = step.data
+    sentences = printed(play, step.card, "trashed")
+    if not sentences:
+        return
+    if play.field(step.card, "type") == "Satellite" and not was_in_orbit:
+        return
+    play.then(texts(step.seat, step.card, sentences, space=space))
+
+
+def blowback(play: Play, step: Step) -> None:
+    """The card that launched the missile is trashed too (DI-078 to DI-081)."""
+    launching = step.data[0]
+    if play.field(step.card, "keyword") != "Blowback":
+        return
+    play.rules = ("DI-078", "DI-079", "DI-080", "DI-HR-21", "DI-HR-20")
+    play.by = f"{play.name(step.card)}: Blowback"
+    if not in_play(play, launching):
+        play.nothing("the card that launched the missile is no longer in play")
+        stop(play, launching)
+        return
+    play.then(*trash(play, launching, blowback=True))
+
+
+def to_trash(play: Play, card: int) -> None:
+    """A sentence trashes a card (DI-109, no Blowback: DI-081)."""
+    play.then(*trash(play, card))
+
+
+SHAPE = register(
+    GAME,
+    Shape(
+        row=TIMELINE,
+        spaces=SPACES,
+        called="timeline",
+        draft="draft-deck",
+        cards_of=cards_of,
+        to_trash=to_trash,
+        open=turn_up,
+    ),
+)
+
+
+def discard_from_row(play: Play, card: int) -> None:
+    """A timeline card goes to its owner's discard pile; unseen if it lies face down."""
+    piles.discard(play, card, row.owner(play, card))
+
+
+def opponent(position: Position, seat: str) -> str:
+    """The other player."""
+    return shape.other(position, seat)
+
+
+def visible(position: Position) -> list[int]:
+    """The face-up cards of the timeline (DI-HR-40)."""
+    return [card for card in row.cards(position) if not row.marked(position, card, row.FACE_DOWN)]
+
+
+def needs_space(sentences: tuple[Any, ...]) -> bool:
+    """Whether sentences depend on the space in which their card lies."""
+    for sentence in sentences:
+        if sentence[0] in ("disco.gain-research", "disco.gain-research-for-each"):
+            return True
+        for slot in sentence[1]:
+            if isinstance(slot, str) and slot.endswith((" space", " column")):
+                return True
+            if isinstance(slot, tuple) and slot:
+                inner = slot if isinstance(slot[0], tuple) else (slot,)
+                if needs_space(inner):
+                    return True
+    return False

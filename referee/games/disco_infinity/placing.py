@@ -1,0 +1,425 @@
+"""Placing cards in the timeline: at a space with a slide, or by their order; stealth mode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from referee.games.disco_infinity.mechanics import (
+    BLOCKS,
+    DEFERRED,
+    PERMISSIONS,
+    SPACES,
+    STEALTH,
+    TIMELINE,
+    UNCHECKED,
+    needs_space,
+)
+from referee.games.sequence import row, waiting
+from referee.games.sequence.shape import printed, texts
+from referee.moves import Move, Span
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import UNKNOWN, Step
+
+Args = tuple[str, tuple[Any, ...]]
+SIDES = {
+    "left": -1, "upstream": -1, "up": -1, "right": 1, "downstream": 1, "down": 1,
+}  # fmt: skip
+
+
+class Placing(NamedTuple):
+    """What a placement says."""
+
+    card: str
+    space: int | Span = 0
+    side: str = ""
+    number: int | Span = 0
+    """Which card of the order it becomes, from 1."""
+    after: str = ""
+    stealth: bool = False
+
+
+def meant(position: Position, move: Move) -> Placing:
+    """What a move of one of the placing verbs says."""
+    verb, args = move.verb, move.args
+    stealth = "stealth" in verb
+    if verb.endswith("number"):
+        return Placing(args[0], number=args[1], stealth=stealth)
+    if verb == "place-first":
+        return Placing(args[0], number=1)
+    if verb == "place-after":
+        order = row.cards(position)
+        at = [position.name(card) for card in order]
+        number = at.index(args[1]) + 2 if args[1] in at else 0
+        return Placing(args[0], number=number, after=args[1])
+    return Placing(args[0], args[1], args[2] if len(args) > 2 else "", stealth=stealth)
+
+
+def by_hand(position: Position) -> bool:
+    """Whether the spaces are those of a real table, where the order may be all that is said."""
+    return "shuffle" not in position.table.dealer
+
+
+# What may be legal
+
+
+def _asked(position: Position) -> str:
+    asked = position.state.asked
+    assert asked is not None
+    return asked.seat
+
+
+def _names(position: Position, stealth: bool) -> list[str]:
+    """The cards that may be placed; `?` for one that nobody has named, face down."""
+    seat = _asked(position)
+    if not stealth:
+        return list(position.offers(f"{seat}.hand"))
+    names = position.state.names
+    hand = position.zone(f"{seat}.hand")
+    found = dict.fromkeys(names[card] for card in hand)
+    return [name for name in found if name == UNKNOWN or may_hide(position, seat, name)]
+
+
+def _runs(position: Position) -> list[Span | int]:
+    """The empty spaces, neighbours as one Span."""
+    found: list[Span | int] = []
+    start = 0
+    for space in range(1, SPACES + 2):
+        empty = space <= SPACES and row.card_at(position, space) < 0
+        if empty and not start:
+            start = space
+        elif not empty and start:
+            found.append(Span(start, space - 1) if space - 1 > start else start)
+            start = 0
+    return found
+
+
+def _slides(position: Position) -> list[tuple[int, str]]:
+    found = []
+    for space in range(1, SPACES + 1):
+        if row.card_at(position, space) >= 0:
+            for side, by in (("left", -1), ("right", 1)):
+                if row.slide(position, space, by) is not None:
+                    found.append((space, side))
+    return found
+
+
+def at_spaces(stealth: bool) -> Any:
+    """Every card at every run of empty spaces."""
+
+    def candidates(position: Position) -> Iterator[Args]:
+        if position.state.facts.get(row.FLUID):
+            return
+        seat = _asked(position)
+        runs = _runs(position)
+        for name in _names(position, stealth):
+            for space in runs:
+                yield seat, (name, space)
+
+    return candidates
+
+
+def sliding(stealth: bool) -> Any:
+    """Every card at every taken space, to each side that has room."""
+
+    def candidates(position: Position) -> Iterator[Args]:
+        if position.state.facts.get(row.FLUID):
+            return
+        seat = _asked(position)
+        slides = _slides(position)
+        if slides:
+            for name in _names(position, stealth):
+                for space, side in slides:
+                    yield seat, (name, space, side)
+
+    return candidates
+
+
+def in_order(stealth: bool) -> Any:
+    """Every card at every place of the order, at a table with real cards."""
+
+    def candidates(position: Position) -> Iterator[Args]:
+        if by_hand(position):
+            seat = _asked(position)
+            last = len(row.cards(position)) + 1
+            for name in _names(position, stealth):
+                yield seat, (name, Span(1, last))
+
+    return candidates
+
+
+def unlisted(position: Position) -> Iterator[Args]:
+    """Other words for what is listed already."""
+    return iter(())
+
+
+# What is legal
+
+
+def why_not(position: Position, move: Move) -> Reason | None:
+    """Placements (DI-037 to DI-043, DI-114)."""
+    state = position.state
+    seat = move.seat
+    asked = state.asked
+    if asked is None or asked.kind != "place" or asked.seat != seat:
+        return timing(position, seat)
+    said = meant(position, move)
+    return (
+        why_not_card(position, seat, said)
+        or (why_not_hidden(position, seat, said) if said.stealth else None)
+        or (why_not_space(position, said) if not said.number and not said.after
+            and move.verb != "place-number" and move.verb != "place-stealth-number"
+            else why_not_number(position, said))
+    )  # fmt: skip
+
+
+def timing(position: Position, seat: str) -> Reason | None:
+    """One card in turn, in the Placement Phase."""
+    state = position.state
+    if state.phase != "placement":
+        return Reason(
+            "no-placement", "cards are placed in the Placement Phase only",
+            ("DI-032", "DI-037", "DI-038"),
+        )  # fmt: skip
+    asked = state.asked
+    if state.turn != seat:
+        return Reason(
+            "not-your-turn", f"it is {state.turn}'s turn to place", ("DI-037",), "",
+            f"wait for {state.turn}",
+        )  # fmt: skip
+    if asked is not None and asked.kind != "place":
+        return Reason("answer-first", f"first: {asked.asks}", asked.rules or ("DI-044",))
+    return None
+
+
+def why_not_card(position: Position, seat: str, said: Placing) -> Reason | None:
+    """The card must be in the hand."""
+    names = position.state.names
+    hand = position.zone(f"{seat}.hand")
+    name = said.card
+    for card in hand:
+        if names[card] == name:
+            return None
+    for card in hand:
+        if names[card] == UNKNOWN and name in position.candidates(card):
+            return None
+    if name == UNKNOWN:
+        return Reason(
+            "say-which", "the referee knows this hand", ("DI-114",), "", "say which card it is"
+        )
+    state = position.state
+    where = [
+        position.state.where[card]
+        for card, its in enumerate(names)
+        if its == name and not state.where[card].endswith((".draw", ".hand"))
+        and state.where[card] != "box"
+    ]  # fmt: skip
+    words = f"{name} is not in {seat}'s hand"
+    if where and not where[0].startswith(("draft", "cycled")):
+        words += f": it lies in {where[0].replace('.', ' ')}"
+    return Reason("not-in-hand", words, ("DI-037", "DI-HR-33"))
+
+
+def may_hide(position: Position, seat: str, name: str) -> bool:
+    """Whether a card may be placed in stealth mode (DI-HR-15)."""
+    if seat in position.state.facts.get(PERMISSIONS, ()):
+        return True
+    if position.table.variant(15) == "any card":
+        return True
+    facts = position.table.setting.cards.get(name)
+    return facts is not None and facts.fields.get("keyword") == "Stealth"
+
+
+def why_not_hidden(position: Position, seat: str, said: Placing) -> Reason | None:
+    """Only what has Stealth, or what an effect allows, lies face down."""
+    if said.card == UNKNOWN:
+        hand = position.zone(f"{seat}.hand")
+        unknown = [card for card in hand if position.name(card) == UNKNOWN]
+        if any(may_hide(position, seat, name) for name in position.candidates(unknown[0])):
+            return None
+    elif may_hide(position, seat, said.card):
+        return None
+    what = "no card in hand" if said.card == UNKNOWN else said.card
+    return Reason(
+        "no-stealth", f"{what} may not be placed in stealth mode"
+        if said.card != UNKNOWN else "no card in hand can have Stealth",
+        ("DI-114", "DI-HR-15", "DI-043"), "", "place it face up",
+    )  # fmt: skip
+
+
+def why_not_space(position: Position, said: Placing) -> Reason | None:
+    """Any of the eight spaces; a taken one needs a slide that stays on the board."""
+    if position.state.facts.get(row.FLUID):
+        return Reason(
+            "order-only", "the spaces of this row were not said, only its order",
+            ("DI-022",), "", "say which card of the row it becomes: 'as number 3'",
+        )  # fmt: skip
+    low, high = said.space if isinstance(said.space, Span) else (said.space, said.space)
+    if low < 1 or high > SPACES:
+        return Reason(
+            "no-such-space", f"the timeline has spaces 1 to {SPACES}", ("DI-018", "DI-039")
+        )
+    full = [at for at in range(low, high + 1) if row.card_at(position, at) >= 0]
+    if full and not said.side:
+        sides = [
+            side for side, by in (("left", -1), ("right", 1))
+            if row.slide(position, full[0], by) is not None
+        ]  # fmt: skip
+        return Reason(
+            "taken", f"space {full[0]} is taken: its cards must slide to make room",
+            ("DI-040", "DI-HR-9"), "", "say " + " or ".join(f"'sliding {each}'" for each in sides),
+        )  # fmt: skip
+    if not said.side:
+        return None
+    by = SIDES.get(said.side)
+    if by is None:
+        return Reason(
+            "no-such-side", f"'{said.side}' is no direction", ("DI-040",), "",
+            "say 'sliding left' (upstream) or 'sliding right' (downstream)",
+        )  # fmt: skip
+    if not full:
+        return Reason(
+            "no-need", f"space {low} is empty: cards slide only to make room",
+            ("DI-HR-9", "DI-040"), "", f"place it at {low} without a slide",
+        )  # fmt: skip
+    if row.slide(position, low, by) is None and not _free(position):
+        other = "left" if by > 0 else "right"
+        return Reason(
+            "off-the-board", f"there is no empty space to the {'right' if by > 0 else 'left'} of "
+            f"space {low}, and no card may slide off the board", ("DI-041", "DI-HR-9"), "",
+            f"slide {other}" if row.slide(position, low, -by) else "",
+        )  # fmt: skip
+    return None
+
+
+def _free(position: Position) -> bool:
+    return position.table.variant(9) == "at will in the same order"
+
+
+def why_not_number(position: Position, said: Placing) -> Reason | None:
+    """The order alone is enough where the spaces are those of a real table."""
+    if not by_hand(position):
+        return Reason(
+            "say-the-space", "the referee keeps the spaces of this row", ("DI-039", "DI-022"), "",
+            "say at which space",
+        )  # fmt: skip
+    last = len(row.cards(position)) + 1
+    low, high = said.number if isinstance(said.number, Span) else (said.number, said.number)
+    if said.after and not said.number:
+        return Reason(
+            "not-in-row", f"{said.after} does not lie face up in the timeline", ("DI-042",)
+        )
+    if low < 1 or high > last:
+        return Reason(
+            "no-such-place", f"it can become number 1 to {last} of the row", ("DI-042", "DI-022")
+        )
+    return None
+
+
+# What is done
+
+
+def do(play: Play, move: Move) -> None:
+    """A card is placed (DI-037, DI-043), its placement effect follows (DI-044)."""
+    seat = move.seat
+    said = meant(play, move)
+    play.drop()
+    hand = f"{seat}.hand"
+    if said.card == UNKNOWN:
+        card = next(each for each in play.zone(hand) if play.name(each) == UNKNOWN)
+    else:
+        card = play.offers(hand)[said.card]
+        play.identify(card, said.card)
+    space = _room(play, said)
+    if said.stealth:
+        play.rules = ("DI-114", "DI-043", "DI-HR-15")
+        if said.card == UNKNOWN and not may_hide(play, seat, UNKNOWN):
+            play.state.facts[UNCHECKED] = (*play.fact(UNCHECKED, ()), card)
+        # Before it lies there, so that whoever tells of the move knows that it lies face down.
+        for mark in (row.FACE_DOWN, STEALTH):
+            play.state.marks.setdefault(mark, {})[card] = 1
+        play.move(card, f"{TIMELINE}.{space}", keep=True)
+    else:
+        play.rules = ("DI-037", "DI-039", "DI-043")
+        play.move(card, f"{TIMELINE}.{space}")
+    row.belongs(play, card, seat)
+    _permission_used(play, seat)
+    play.then(*_effects(play, seat, card, said.stealth), Step("placed", seat))
+
+
+def _room(play: Play, said: Placing) -> int:
+    """Makes room for a card, and gives its space."""
+    assert not isinstance(said.space, Span) and not isinstance(said.number, Span)
+    play.rules = ("DI-040", "DI-042", "DI-HR-9")
+    if said.number:
+        space, way = row.gap(play, said.number - 1)
+        if len(row.cards(play)) + 1 < SPACES:
+            play.state.facts[row.FLUID] = True
+    else:
+        space = said.space
+        way = row.slide(play, space, SIDES[said.side]) if said.side else None
+        if said.side and way is None:
+            way = _elsewhere(play, space, SIDES[said.side])
+            space -= SIDES[said.side] if way.by != SIDES[said.side] else 0
+    if way is not None:
+        row.make_room(play, way)
+    return space
+
+
+def _elsewhere(play: Play, space: int, by: int) -> row.Slide:
+    """Where cards slide at will: room from the other side, in the order that was meant."""
+    way = row.slide(play, space - by, -by)
+    if way is None:
+        way = row.slide(play, space, -by)
+    assert way is not None, "the row is full"
+    return way
+
+
+def _permission_used(play: Play, seat: str) -> None:
+    """A permission holds for the player's next placement, whichever it is."""
+    left = tuple(each for each in waiting.take(play, PERMISSIONS) if each != seat)
+    if left:
+        play.state.facts[PERMISSIONS] = left
+
+
+def _effects(play: Play, seat: str, card: int, stealth: bool) -> list[Step]:
+    """The placement effect, unless the card lies face down or something blocks it."""
+    blocked = waiting.take(play, BLOCKS)
+    if stealth:
+        return []
+    sentences = printed(play, card, "placement")
+    if not sentences:
+        return []
+    if blocked:
+        play.rules = ("DI-112", "DI-HR-31")
+        play.tell(
+            "nothing", f"the placement effect of {play.name(card)} does not trigger",
+            seat=seat, card=card,
+        )  # fmt: skip
+        return []
+    if play.table.variant(10) == "when the row is full" and needs_space(sentences):
+        waiting.add(play, DEFERRED, (card, seat))
+        return []
+    return [Step("placement-effect", seat, card)]
+
+
+def placement_effect(play: Play, step: Step) -> None:
+    """The Placement section of a card just placed (DI-044, DI-045). Its space is asked for only
+    where the effect depends on it and nobody has said it (DI-HR-10)."""
+    sentences = printed(play, step.card, "placement")
+    memory = {}
+    if play.state.facts.get(row.FLUID) and needs_space(sentences):
+        from referee.state import Option
+
+        order = row.cards(play)
+        at = order.index(step.card)
+        spaces = range(at + 1, SPACES - (len(order) - 1 - at) + 1)
+        memory["space"] = play.choose(
+            f"In which space does {play.name(step.card)} lie?",
+            [Option(f"space {each}", each) for each in spaces], seat=step.seat,
+            rules=("DI-HR-10", "DI-022", "DI-089"),
+        )  # fmt: skip
+    play.rules = ("DI-044", "DI-045", "DI-050", "DI-HR-41")
+    play.then(texts(step.seat, step.card, sentences, **memory))

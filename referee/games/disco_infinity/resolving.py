@@ -1,0 +1,174 @@
+"""The Resolution Phase of Disco Infinity: spaces in order, launches, what waits in orbit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.disco_infinity.mechanics import (
+    AFTER,
+    ENERGY_WAITING,
+    LAUNCH,
+    NEGATIONS,
+    OTHER_ROW,
+    SPACE,
+    SPACES,
+    STEALTH,
+    add_energy,
+    energy,
+    here,
+    opponent,
+    reveal,
+)
+from referee.games.disco_infinity.turn import next_of
+from referee.games.sequence import orbit, row, waiting
+from referee.games.sequence.shape import printed, standing, texts
+from referee.phrases.tree import Sentence
+from referee.play import Play
+from referee.state import Step
+
+
+def space(play: Play, step: Step) -> None:
+    """One space is resolved; `data` is its number (DI-046)."""
+    at = step.data[0]
+    if at > SPACES:
+        play.state.facts.pop(SPACE, None)
+        return
+    play.state.facts[SPACE] = at
+    card = row.card_at(play, at)
+    if card < 0:
+        play.rules = ("DI-051", "DI-049")
+        play.nothing(f"space {at} is empty")
+        play.then(Step("space", data=(at + 1,)))
+        return
+    owner = row.owner(play, card)
+    play.state.turn = owner
+    play.then(Step("trigger", owner, card, (at,)), Step("space", data=(at + 1,)))
+    if row.marked(play, card, row.FACE_DOWN):
+        play.rules = ("DI-115", "DI-114", "DI-HR-15")
+        reveal(play, card)
+    else:
+        play.show(card)
+
+
+def trigger(play: Play, step: Step) -> None:
+    """The sequence has reached a card (DI-050)."""
+    card, seat = step.card, step.seat
+    triggered = row.marked(play, card, "triggered")
+    negated = row.marked(play, card, "negated")
+    if play.field(card, "type") == "Shield" and not triggered and not negated:
+        if waiting.take(play, NEGATIONS):
+            play.rules = ("DI-113", "DI-077", "DI-HR-14", "DI-HR-31")
+            play.set_mark(card, "negated", 1)
+            negated = 1
+    if negated:
+        play.rules = ("DI-117", "DI-HR-14")
+        play.nothing(f"{play.name(card)} is negated")
+        return
+    if triggered and play.table.variant(26) == "once a round":
+        play.rules = ("DI-HR-26",)
+        play.nothing(f"{play.name(card)} has triggered already this round")
+        return
+    carry(play, seat, card, step.data[0])
+
+
+def carry(play: Play, seat: str, card: int, at: int) -> None:
+    """A card carries out its timeline effect for its owner; satellites that wait for that follow
+    (DI-050, DI-HR-11)."""
+    play.rules = ("DI-050",)
+    play.set_mark(card, "triggered", 1)
+    sentences = printed(play, card, "timeline")
+    if not sentences and play.field(card, "type") == "Satellite":
+        sentences = LAUNCH
+    effect = [texts(seat, card, sentences, space=at)] if sentences else []
+    after = Step("after", seat, card, (at,))
+    if play.table.variant(11) == "after the card":
+        play.then(*effect, after)
+    else:
+        play.then(after, *effect)
+
+
+def repeating(play: Play, card: int) -> bool:
+    """Whether a card's timeline effect is being carried out."""
+    return any(step.do == "section" and step.card == card for step in play.state.agenda)
+
+
+def launch(play: Play, card: int, seat: str) -> None:
+    """A satellite enters a player's orbit row over its space (DI-052, DI-113)."""
+    at = here(play)
+    for _ in waiting.take(play, OTHER_ROW):
+        seat = opponent(play, seat)
+    play.move(card, f"{seat}.orbit.{at}", keep=True)
+    row.unmark(play, card, "triggered", "negated", STEALTH, row.FACE_DOWN)
+    more = sum(waiting.take(play, ENERGY_WAITING))
+    if more:
+        play.rules = ("DI-113", "DI-HR-31", "DI-082")
+        add_energy(play, card, more)
+    sentences = printed(play, card, "launched")
+    if sentences:
+        play.then(texts(seat, card, sentences))
+
+
+def after(play: Play, step: Step) -> None:
+    """Satellites of the column that wait for its card (DI-057, DI-HR-11)."""
+    at = step.data[0]
+    play.state.turn = step.seat
+    cards = tuple(
+        card
+        for card in orbit.column(play, at, step.seat)
+        if card != step.card and any(standing(play, card, AFTER))
+    )
+    if cards:
+        play.then(Step("after-next", step.seat, step.card, (cards,)))
+
+
+def after_next(play: Play, step: Step) -> None:
+    """One after the other: the satellites of the card's owner, then those of the other player,
+    each in its owner's order."""
+    left = [card for card in step.data[0] if orbit.in_orbit(play, card)]
+    if not left:
+        return
+    mine = [card for card in left if row.owner(play, card) == step.seat]
+    seat = step.seat if mine else opponent(play, step.seat)
+    rules = ("DI-057", "DI-HR-11")
+    card = next_of(play, seat, mine or left, "orbit", rules)
+    rest = tuple(each for each in left if each != card)
+    play.then(
+        texts(seat, card, _behind(play, card, AFTER), owner=step.seat),
+        step._replace(data=(rest,), answers=()),
+    )
+
+
+def _behind(play: Play, card: int, phrase: str) -> tuple[Sentence, ...]:
+    """What a trigger of the card does."""
+    for sentence in standing(play, card, phrase):
+        rest: tuple[Sentence, ...] = sentence.slots[0]
+        return rest
+    return ()
+
+
+def answers(play: Play, step: Step) -> None:
+    """What a satellite does as a missile is launched; `data` is the phrase that waits for it."""
+    if orbit.in_orbit(play, step.card):
+        play.then(texts(step.seat, step.card, _behind(play, step.card, step.data[0])))
+
+
+def again(play: Play, card: int) -> None:
+    """A card that has triggered carries out its timeline effect once more (DI-HR-26)."""
+    carry(play, row.owner(play, card), card, row.space_of(play, card))
+
+
+def spend_half(play: Play, card: int) -> None:
+    """A selected card spends half of its energy, rounded up (DI-102)."""
+    add_energy(play, card, -((energy(play, card) + 1) // 2))
+
+
+def chosen(play: Play, card: int) -> None:
+    """A card is selected: it spends, then its own section for that happens (DI-HR-18)."""
+    earlier: tuple[Any, ...] = play.remembered("selected", ())
+    play.remember("selected", (*earlier, card))
+    play.tell("told", f"{play.me} selects {row.called(play, card)}", seat=play.me, card=card)
+    spend_half(play, card)
+    if orbit.in_orbit(play, card):
+        sentences = printed(play, card, "selected")
+        if sentences:
+            play.then(texts(row.owner(play, card), card, sentences))

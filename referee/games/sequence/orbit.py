@@ -1,0 +1,67 @@
+"""Satellites in two orbit rows over the spaces of the row."""
+
+from __future__ import annotations
+
+from referee.games.sequence import row
+from referee.games.sequence.shape import of, orbit_places, other
+from referee.play import Play
+from referee.position import Position
+
+
+def over(position: Position, seat: str, space: int) -> tuple[int, ...]:
+    """A player's satellites over a space."""
+    shape = of(position)
+    if not 1 <= space <= shape.spaces:
+        return ()
+    return position.state.zones[orbit_places(seat, shape.orbit, shape.spaces)[space - 1]]
+
+
+def satellites(position: Position, seat: str) -> list[int]:
+    """All satellites of a player, from the first space on."""
+    shape = of(position)
+    zones = position.state.zones
+    return [
+        card for place in orbit_places(seat, shape.orbit, shape.spaces) for card in zones[place]
+    ]
+
+
+def column(position: Position, space: int, first: str = "") -> list[int]:
+    """The satellites of both players over a space, those of `first` before the others."""
+    seats = position.table.seats
+    order = (first, other(position, first)) if first else seats
+    return [card for seat in order for card in over(position, seat, space)]
+
+
+def every(position: Position) -> list[int]:
+    """The satellites of both players."""
+    return [card for seat in position.table.seats for card in satellites(position, seat)]
+
+
+def in_orbit(position: Position, card: int) -> bool:
+    """Whether a card is a satellite in orbit."""
+    return f".{of(position).orbit}." in position.state.where[card]
+
+
+def move(play: Play, card: int, seat: str, space: int) -> bool:
+    """A satellite goes to an orbit space with what lies on it, and belongs to the player of that
+    row; says whether it moved."""
+    shape = of(play)
+    to = orbit_places(seat, shape.orbit, shape.spaces)[space - 1]
+    if play.state.where[card] == to:
+        return False
+    play.move(card, to, keep=True)
+    return True
+
+
+def switch(play: Play, card: int) -> None:
+    """A satellite goes to the same space of the other row."""
+    move(play, card, other(play, row.owner(play, card)), row.space_of(play, card))
+
+
+def swap(play: Play, one: int, two: int) -> None:
+    """Two satellites exchange their orbit spaces, rows included."""
+    first, second = play.state.where[one], play.state.where[two]
+    if first == second:
+        return
+    play.move(one, second, keep=True)
+    play.move(two, first, keep=True)

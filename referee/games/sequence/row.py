@@ -1,0 +1,193 @@
+"""The row: which card lies where, who placed it, and how cards are moved in it.
+
+While the row is being filled only the order counts at a table; the spaces are known if everybody
+says them. `fluid` is the fact that they are not: then the state holds some spaces in the right
+order, and whatever needs a space asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.games.sequence.shape import of
+from referee.play import Play
+from referee.position import Position
+
+PLACED = "placed"
+"""The fact that holds who placed which card of the row: pairs of card and seat."""
+FLUID = "fluid"
+"""The fact that only the order of the row is known."""
+FACE_DOWN = "face-down"
+"""The counter on a card that lies face down."""
+
+
+def marked(position: Position, card: int, counter: str) -> int:
+    """The value of a counter on a card that the game may not have."""
+    values = position.state.marks.get(counter)
+    return values.get(card, 0) if values else 0
+
+
+def unmark(play: Play, card: int, *counters: str) -> None:
+    """Takes counters off a card without a word: they mean nothing where it lies now."""
+    for counter in counters:
+        play.state.marks.get(counter, {}).pop(card, None)
+
+
+# Who and where
+
+
+def owner(position: Position, card: int) -> str:
+    """Whose a card is: of whoever holds it, in whose orbit row it lies, or who placed it."""
+    address = position.state.where[card]
+    seat = address.partition(".")[0]
+    if seat in position.table.seats:
+        return seat
+    if seat == of(position).row:
+        for each, placer in position.state.facts.get(PLACED, ()):
+            if each == card:
+                return str(placer)
+        return str(position.state.facts.get("first", position.table.seats[0]))
+    return ""
+
+
+def belongs(play: Play, card: int, seat: str) -> None:
+    """Notes who placed a card. Cards that lie in the row no longer are forgotten."""
+    row = of(play).row
+    where = play.state.where
+    kept = [
+        pair
+        for pair in play.state.facts.get(PLACED, ())
+        if pair[0] != card and where[pair[0]].startswith(row)
+    ]
+    play.state.facts[PLACED] = (*kept, (card, seat))
+
+
+def space_of(position: Position, card: int) -> int:
+    """The space of the row, or of an orbit row, in which a card lies; 0 if in none."""
+    shape = of(position)
+    zone, _, space = position.state.where[card].rpartition(".")
+    if zone == shape.row or zone.endswith(f".{shape.orbit}"):
+        return int(space)
+    return 0
+
+
+def in_row(position: Position, card: int) -> bool:
+    """Whether a card lies in the row."""
+    return position.state.where[card].startswith(f"{of(position).row}.")
+
+
+def card_at(position: Position, space: int) -> int:
+    """The card in a space of the row; -1 if it is empty or does not exist."""
+    shape = of(position)
+    if not 1 <= space <= shape.spaces:
+        return -1
+    cards = position.state.zones[shape.places[space - 1]]
+    return cards[0] if cards else -1
+
+
+def cards(position: Position) -> list[int]:
+    """The cards of the row in order."""
+    zones = position.state.zones
+    return [zones[place][0] for place in of(position).places if zones[place]]
+
+
+def neighbour(position: Position, card: int, by: int) -> int:
+    """The card that lies so many cards further on in the order; -1 if there is none."""
+    order = cards(position)
+    if card not in order:
+        return -1
+    at = order.index(card) + by
+    return order[at] if 0 <= at < len(order) else -1
+
+
+def called(position: Position, card: int) -> str:
+    """How people call a card that may lie face down."""
+    if not marked(position, card, FACE_DOWN):
+        return position.name(card)
+    if position.state.facts.get(FLUID):
+        return f"the face-down card that is number {cards(position).index(card) + 1} of the row"
+    return f"the face-down card in space {space_of(position, card)}"
+
+
+# Filling the row
+
+
+class Slide(NamedTuple):
+    """Cards that make room: from which space to which, to one side."""
+
+    first: int
+    """The empty space that is filled."""
+    last: int
+    """The space that falls empty."""
+    by: int
+    """-1 to the left, 1 to the right."""
+
+
+def slide(position: Position, space: int, by: int) -> Slide | None:
+    """How the unbroken run from a space on moves one space to a side; None if it would have to
+    leave the row."""
+    places = of(position).places
+    zones = position.state.zones
+    at = space
+    while 1 <= at <= len(places):
+        if not zones[places[at - 1]]:
+            return Slide(at, space, by)
+        at += by
+    return None
+
+
+def make_room(play: Play, way: Slide) -> None:
+    """The cards slide, the farthest first."""
+    shape = of(play)
+    for at in range(way.first, way.last, -way.by):
+        card = card_at(play, at - way.by)
+        play.move(card, shape.places[at - 1], keep=True)
+
+
+def gap(position: Position, index: int) -> tuple[int, Slide | None]:
+    """The space for a new card that will be number `index` (from 0) of the order, and who must
+    slide for it. There must be an empty space."""
+    shape = of(position)
+    zones = position.state.zones
+    spaces = [at for at, place in enumerate(shape.places, 1) if zones[place]]
+    low = spaces[index - 1] if index else 0
+    high = spaces[index] if index < len(spaces) else shape.spaces + 1
+    if high - low > 1:
+        return low + 1, None
+    right = slide(position, high, 1)
+    if right is not None:
+        return high, right
+    left = slide(position, low, -1)
+    assert left is not None, "the row is full"
+    return low, left
+
+
+def relay(play: Play, order: Sequence[int]) -> None:
+    """The cards of the row are laid over the spaces that are taken, in a new order."""
+    shape = of(play)
+    places = [place for place in shape.places if play.zone(place)]
+    for card, place in zip(order, places, strict=True):
+        if play.state.where[card] != place:
+            play.move(card, place, keep=True)
+
+
+def shift(play: Play, card: int, by: int) -> None:
+    """A card goes past so many neighbours in the order."""
+    order = cards(play)
+    at = order.index(card)
+    order.insert(at + by, order.pop(at))
+    relay(play, order)
+
+
+def swap(play: Play, one: int, two: int) -> bool:
+    """Two spaces exchange their cards with what lies on them; says whether anything moved."""
+    shape = of(play)
+    if one == two or not all(1 <= each <= shape.spaces for each in (one, two)):
+        return False
+    first, second = card_at(play, one), card_at(play, two)
+    if first >= 0:
+        play.move(first, shape.places[two - 1], keep=True)
+    if second >= 0:
+        play.move(second, shape.places[one - 1], keep=True)
+    return first >= 0 or second >= 0

@@ -1,0 +1,102 @@
+"""What a game with a row of cards calls its zones, and what it does in its own way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from referee.phrases.tree import Sentence
+from referee.play import Play
+from referee.position import Position
+from referee.state import Step
+
+Nothing = Callable[[Play, int], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shape:
+    """A game with a row of cards."""
+
+    row: str
+    """The zone of the row: `timeline`."""
+    spaces: int
+    called: str
+    """How people call the row."""
+    draft: str
+    """The zone of the deck that players draft from."""
+    orbit: str = "orbit"
+    cycled: str = "cycled"
+    trash: str = "trash"
+    draw: str = "draw"
+    hand: str = "hand"
+    discard: str = "discard"
+    cards_of: Callable[[Play, str], tuple[int, ...]]
+    """The cards of the row behind words such as `the card in the next space`; none if there is
+    no such card."""
+    to_trash: Nothing
+    """Trashes a card, with everything that follows from it."""
+    open: Callable[[Play, int], bool]
+    """Turns up a card whose type is asked for; says whether that has to be waited for."""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The addresses of the row's spaces in order."""
+        return _places(self.row, self.spaces)
+
+
+_SHAPES: dict[str, Shape] = {}
+
+
+def register(game: str, shape: Shape) -> Shape:
+    """Declares the shape of a game by its id."""
+    _SHAPES[game] = shape
+    return shape
+
+
+def of(position: Position) -> Shape:
+    """The shape of the game that is played."""
+    return _SHAPES[position.table.setting.game.game]
+
+
+@lru_cache(maxsize=64)
+def _places(zone: str, spaces: int) -> tuple[str, ...]:
+    return tuple(f"{zone}.{space}" for space in range(1, spaces + 1))
+
+
+@lru_cache(maxsize=64)
+def orbit_places(seat: str, zone: str, spaces: int) -> tuple[str, ...]:
+    """The addresses of a player's orbit row in order."""
+    return _places(f"{seat}.{zone}", spaces)
+
+
+def cite(play: Play, name: str) -> None:
+    """What follows stands on the rules that the game names for this."""
+    rules = play.table.setting.rules.cites.get(name)
+    if rules:
+        play.rules = rules
+
+
+def other(position: Position, seat: str) -> str:
+    """The opponent of a player."""
+    seats = position.table.seats
+    return seats[1] if seats[0] == seat else seats[0]
+
+
+def texts(seat: str, card: int, sentences: tuple[Sentence, ...], **memory: object) -> Step:
+    """The step that carries out these sentences for a card and its player; what they may refer
+    back to is `memory`."""
+    return Step("section", seat, card, (sentences, 0), memory=tuple(memory.items()))
+
+
+def printed(position: Position, card: int, label: str) -> tuple[Sentence, ...]:
+    """The sentences of a card's section."""
+    return position.facts(card).section(label)
+
+
+def standing(position: Position, card: int, phrase: str) -> Iterator[Sentence]:
+    """The sentences of a phrase that are printed on a card."""
+    for section in position.facts(card).sections:
+        for sentence in section.sentences:
+            if sentence.phrase == phrase:
+                yield sentence

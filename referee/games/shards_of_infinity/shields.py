@@ -1,0 +1,170 @@
+"""Shields: what attacked players reveal, and the damage that is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.games.shards_of_infinity.mechanics import (
+    assigned,
+)
+from referee.moves import Move
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import INFINITE, UNKNOWN, Decision, Option, Refused, Step
+
+
+def finish_assignment(play: Play, seat: str) -> None:
+    """All damage is assigned: the attacked players decide about shields, then take it."""
+    done = assigned(play)
+    order = [each for each in play.clockwise(seat) if each in done]
+    if play.table.variant(14) == "clockwise":
+        steps = [
+            Step(do, each, data=(seat, done[each])) for each in order for do in ("shields", "hit")
+        ]
+    else:
+        steps = [
+            Step(do, each, data=(seat, done[each])) for do in ("shields", "hit") for each in order
+        ]
+    play.state.facts.pop("revealed", None)
+    play.then(*steps, Step("end-phase", seat))
+
+
+def shields(play: Play, step: Step) -> None:
+    """An attacked player may reveal shields, one after the other (SOI-101, SOI-102)."""
+    attacker, damage = step.data
+    seat = step.seat
+    if damage >= INFINITE:
+        play.rules = ("SOI-110", "SOI-HR-17")
+        play.nothing("shields do not help against infinite power")
+        return
+    if not play.zone(f"{seat}.hand") or prevented(play, seat) >= damage:
+        return
+    offers = shield_cards(play, seat)
+    names = play.state.names
+    card = play.ask(
+        Decision(
+            "shields", seat, f"{seat}: {attacker} attacks for {damage}. Do you reveal shields?",
+            ("reveal", "take"), ("SOI-101", "SOI-102"),
+            tuple(
+                Option(name, card if names[card] == name else (card, name))
+                for name, card in offers.items()
+            ),
+            tuple(_no_shields(play, seat, offers)), (damage,),
+        )
+    )  # fmt: skip
+    play.rules = ("SOI-102", "SOI-105", "SOI-106", "SOI-073")
+    play.state.facts["revealed"] = (*revealed(play), card)
+    play.tell("shown", play.field(card, "shield"), seat=seat, card=card)
+    play.then(step._replace(answers=()))
+
+
+def _no_shields(position: Position, seat: str, offers: dict[str, int]) -> Iterator[Refused]:
+    """Cards that somebody may want to reveal, and why they do not help."""
+    names = position.state.names
+    for card in revealed(position):
+        if names[card] not in offers and position.owner(card) == seat:
+            yield Refused(
+                names[card], "once-per-attack",
+                f"{names[card]} was revealed against this attack already",
+                ("SOI-106", "SOI-HR-13"),
+            )  # fmt: skip
+    for card in position.zone(f"{seat}.champions"):
+        if names[card] not in offers:
+            yield Refused(
+                names[card], "in-play",
+                f"{names[card]} is in play, not in hand: its shield does nothing there",
+                ("SOI-073",),
+            )  # fmt: skip
+    for card in position.zone(f"{seat}.hand"):
+        if names[card] != UNKNOWN and not position.field(card, "shield"):
+            yield Refused(
+                names[card], "no-shield", f"{names[card]} has no shield", ("SOI-102",)
+            )  # fmt: skip
+
+
+def revealed(position: Position) -> tuple[int, ...]:
+    """The shields revealed in this attack."""
+    found: tuple[int, ...] = position.state.facts.get("revealed", ())
+    return found
+
+
+def prevented(position: Position, seat: str) -> int:
+    """The damage that a seat's revealed shields prevent."""
+    return sum(
+        position.field(card, "shield")
+        for card in revealed(position)
+        if position.owner(card) == seat
+    )
+
+
+def shield_cards(position: Position, seat: str) -> dict[str, int]:
+    """The names of cards with a shield that the hand has or may have, with the card."""
+    done = revealed(position)
+    found: dict[str, int] = {}
+    unknown = -1
+    cards = position.table.setting.cards
+    for card in position.zone(f"{seat}.hand"):
+        if card in done:
+            continue
+        if position.name(card) == UNKNOWN:
+            unknown = card
+        elif position.field(card, "shield"):
+            found.setdefault(position.name(card), card)
+    if unknown >= 0:
+        for name in position.candidates(unknown):
+            if cards[name].fields.get("shield"):
+                found.setdefault(name, unknown)
+    return found
+
+
+def why_no_shields(position: Position, seat: str) -> Reason:
+    state = position.state
+    if state.turn == seat:
+        return Reason(
+            "own-turn", "shields answer an opponent's attack, there is none in the own turn",
+            ("SOI-038", "SOI-HR-24"),
+        )  # fmt: skip
+    if any(step.do == "shields" and step.seat == seat for step in state.agenda):
+        return Reason(
+            "wait", "the attacked players decide one after the other, clockwise",
+            ("SOI-107", "SOI-HR-14"),
+        )  # fmt: skip
+    done = assigned(position)
+    if seat in done and state.phase == "attack":
+        if any(step.do == "assign" for step in state.agenda):
+            return Reason(
+                "too-early", "shields come after all damage is assigned", ("SOI-101", "SOI-HR-22")
+            )
+        return Reason(
+            "decided", f"{seat} has decided already, before the next player did",
+            ("SOI-101", "SOI-107", "SOI-HR-14"),
+        )  # fmt: skip
+    if any(step.do == "sentence" for step in state.agenda):
+        return Reason(
+            "no-damage", "shields prevent damage by an attack, nothing else",
+            ("SOI-109", "SOI-HR-16"),
+        )  # fmt: skip
+    return Reason(
+        "no-attack", f"{seat} is not attacked; shields never protect champions",
+        ("SOI-070", "SOI-101", "SOI-109"),
+    )  # fmt: skip
+
+
+def take(play: Play, move: Move) -> None:
+    """No more shields."""
+    play.drop()
+
+
+def hit(play: Play, step: Step) -> None:
+    """Health is lowered by the damage that no shield prevented (SOI-103)."""
+    damage = step.data[1]
+    play.rules = ("SOI-103", "SOI-104")
+    if damage < INFINITE:
+        damage = max(0, damage - prevented(play, step.seat))
+    else:
+        play.rules = ("SOI-110", "SOI-053")
+    if damage:
+        play.count_by(f"{step.seat}.health", -damage)
+    else:
+        play.nothing(f"{step.seat}'s shields prevent everything")

@@ -1,0 +1,130 @@
+"""Commands that change what was, or what counts: corrections, rulings, forgotten steps, counts.
+
+Each gets the terminal, what follows its word, and what was warned of just before; it gives whether
+it went.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee.sentences import Unclear, read
+from referee.terminal import correcting
+from referee.terminal.front import Terminal
+from referee.terminal.looking import pile_rows
+from referee.terminal.paper import number_of
+
+
+def fix(terminal: Terminal, rest: str, again: object) -> bool:
+    """Corrects the position by hand."""
+    words, reason = correcting.parted(rest)
+    if not words:
+        terminal.paper.line("Corrections by hand:")
+        terminal.paper.lines((f"{form} because …" for form in correcting.FORMS), "", 2)
+        return True
+    session = terminal.session
+    change = correcting.change_of(terminal.table, session.state, words)
+    if not reason:
+        terminal.errors.line(
+            f"Why? A correction needs its reason: fix {words} because …", "bad"
+        )  # fmt: skip
+        return False
+    before = session.state
+    if change[0] == "name" and change[1] == "?":
+        named = session.name(change[2], change[3])
+        terminal.done(before, named.result, terminal.viewer)
+        for each in named.otherwise:
+            terminal.paper.line(f"Would have gone otherwise: {each}.", "warn")
+        return True
+    ruled = session.fix((change,), reason=reason)
+    terminal.done(before, ruled.result, terminal.viewer)
+    for broken in ruled.breaks:
+        terminal.about.reason(broken, "warn", fully=False)
+    return True
+
+
+def count(terminal: Terminal, rest: str, again: object) -> bool:
+    """How many cards lie where, or whether a pile is off."""
+    state = terminal.session.state
+    if not rest:
+        terminal.paper.rows(pile_rows(terminal.table, state), 1)
+        return True
+    zone, _, number = rest.rpartition(" ")
+    if not zone or not number.isdigit():
+        terminal.errors.line(f"expected 'count ZONE NUMBER', got 'count {rest}'", "bad")
+        return False
+    small = zone.strip().casefold()
+    own = f"{terminal.viewer}.{small}".casefold()
+    address = next((each for each in state.zones if each.casefold() in (small, own)), zone)
+    reason = terminal.session.count(address, int(number))
+    if reason is None:
+        terminal.paper.line(f"{address} is right: {number_of(int(number), 'card')}.", "good")
+        return True
+    terminal.about.reason(reason, "warn")
+    return True
+
+
+def ruling(terminal: Terminal, rest: str, again: object) -> bool:
+    """Notes what the table decided."""
+    words, reason = correcting.parted(rest)
+    if not words:
+        terminal.errors.line("expected 'ruling WORDS because …'", "bad")
+        return False
+    terminal.session.rule(words, reason=reason)
+    terminal.paper.line("The table's ruling is in the log.", "good")
+    return True
+
+
+def note(terminal: Terminal, rest: str, again: object) -> bool:
+    """Words for the log."""
+    if not rest:
+        terminal.errors.line("expected 'note WORDS'", "bad")
+        return False
+    terminal.session.note(rest)
+    terminal.paper.line("Noted.", "good")
+    return True
+
+
+def insert(terminal: Terminal, rest: str, again: object) -> bool:
+    """A move that was forgotten becomes an earlier step."""
+    at, _, words = rest.partition(" ")
+    if not at.isdigit() or not words:
+        terminal.errors.line("expected 'insert STEP MOVE'; 'log' shows the numbers", "bad")
+        return False
+    session = terminal.session
+    if not 1 <= int(at) <= session.at + 1:
+        terminal.errors.line(f"there is no step {at}; the game has {session.at} so far", "bad")
+        return False
+    reading = read(terminal.table, session.state_at(int(at) - 1), words)
+    if isinstance(reading, Unclear):
+        terminal.unclear(reading)
+        return False
+    session.insert(int(at), reading)
+    terminal.paper.line(f"Now step {at} is: {terminal.said(reading)}.", "good")
+    terminal.next()
+    return True
+
+
+def remove(terminal: Terminal, rest: str, again: object) -> bool:
+    """An earlier step never was."""
+    if not rest.isdigit():
+        terminal.errors.line("expected 'remove STEP'; 'log' shows the numbers", "bad")
+        return False
+    terminal.session.remove(int(rest))
+    terminal.paper.line(f"Step {rest} was taken out.", "good")
+    terminal.next()
+    return True
+
+
+def save(terminal: Terminal, rest: str, again: object) -> bool:
+    """From now on everything is kept in a file."""
+    if terminal.saved:
+        terminal.paper.line(f"Every step is saved already, in {terminal.saved}.", "good")
+        return True
+    if not rest or terminal.save is None:
+        terminal.errors.line("expected 'save FILE'", "bad")
+        return False
+    terminal.save(terminal.session, Path(rest))
+    terminal.saved = rest
+    terminal.paper.line(f"Saved; from now on every step is, in {rest}.", "good")
+    return True

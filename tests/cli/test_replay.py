@@ -1,0 +1,74 @@
+"""`tablewright replay`: what it prints, and the status it ends with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.test_commands import tablewright
+
+HELD = """\
+record: SOI-T1
+game: shards-of-infinity
+about: A Crystal gives a gem
+rules: [SOI-020]
+start:
+  A: {hand: [Crystal]}
+moves:
+  - A plays Crystal
+expect:
+  A: {gems: 1}
+"""
+BROKEN = """\
+record: SOI-T2
+game: shards-of-infinity
+start: {}
+expect:
+  A: {gems: 1}
+"""
+
+
+def test_a_held_record(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text(HELD, encoding="utf-8")
+    done = tablewright(tmp_path, "replay", "a.yaml")
+    assert done.stdout.splitlines() == ["SOI-T1: held  (A Crystal gives a gem)", "1 held"]
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_broken_record_shows_the_difference_and_its_place(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text(f"{HELD}---\n{BROKEN}", encoding="utf-8")
+    done = tablewright(tmp_path, "replay", "a.yaml", "--quiet")
+    assert done.stdout.splitlines() == [
+        "SOI-T2: broken",
+        "    a.yaml:16:13: A.gems; expected 1, got 0",
+        "1 held, 1 broken",
+    ]
+    assert done.returncode == 1
+
+
+def test_one_record_of_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "a.yaml").write_text(HELD, encoding="utf-8")
+    (tmp_path / "records" / "b.yaml").write_text(BROKEN, encoding="utf-8")
+    done = tablewright(tmp_path, "replay", "records", "--only", "SOI-T1")
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (0, "1 held")
+    wrong = tablewright(tmp_path, "replay", "records", "--only", "SOI-T9")
+    assert wrong.returncode == 2
+    assert "no record 'SOI-T9' there; did you mean" in wrong.stderr
+
+
+def test_wrong_input_and_wrong_usage(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("record: A\ngmae: pond\n", encoding="utf-8")
+    done = tablewright(tmp_path, "replay", "a.yaml")
+    assert done.returncode == 1
+    assert "a.yaml:2:1: unknown key 'gmae' in a record" in done.stderr
+    assert tablewright(tmp_path, "replay").returncode == 2
+    assert tablewright(tmp_path, "replay", "nowhere.yaml").returncode == 2
+
+
+def test_a_game_that_is_not_there(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("record: A\ngame: shards\n", encoding="utf-8")
+    done = tablewright(tmp_path, "replay", "a.yaml")
+    assert done.returncode == 1
+    broken, why, _ = done.stdout.splitlines()
+    assert broken == "A: broken"
+    assert why.startswith("    a.yaml:2:7: there is no game 'shards'; ")

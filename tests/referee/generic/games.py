@@ -1,0 +1,105 @@
+"""The games that the generic suite runs over, and games played at random to look at every step.
+
+In: game, seats, dealer, seed. Out: `Moment`s: a position, the move that is made there, and what
+comes of it. The table's part in chance is played at random too, within what it can be.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from referee import engine
+from referee.loading import setting_of
+from referee.moves import Move, Span
+from referee.setting import CHANCES, Setting, Table
+from referee.state import State
+from tablewright.read.workspace import Workspace
+
+ROOT = Path(__file__).parents[3]
+OWN = Path(__file__).parents[1] / "games" / "plainly"
+"""The workspace of the small game without a module that the tests have."""
+PEBBLES = "pebbles"
+SHIPPED = tuple(
+    sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml"))
+)  # fmt: skip
+DEALERS = {"dealt": frozenset(CHANCES), "real": frozenset[str]()}
+"""The referee supplies all chance, or the table does."""
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
+
+
+class Case(NamedTuple):
+    """A kind of game that is played."""
+
+    game: str
+    seats: int
+    dealer: str
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.seats}-{self.dealer}"
+
+    @property
+    def table(self) -> Table:
+        return table(self.game, self.seats, self.dealer)
+
+
+class Moment(NamedTuple):
+    """A step of a game."""
+
+    state: State
+    listed: list[Move]
+    """What may be done there, numbers as Spans."""
+    move: Move
+    """What is done."""
+    after: engine.Result
+
+
+@cache
+def setting(game: str) -> Setting:
+    """A game at rest."""
+    workspace = Workspace(OWN if game == PEBBLES else ROOT)
+    return setting_of(workspace.read_edition(game, write_codes=False), workspace.rulebook(game))
+
+
+@cache
+def table(game: str, seats: int, dealer: str) -> Table:
+    """A table of a game."""
+    return Table(setting=setting(game), seats=NAMES[:seats], dealer=DEALERS[dealer])
+
+
+def cases() -> list[Case]:
+    """Every game with every number of seats and both dealers."""
+    found = []
+    for game in (PEBBLES, *SHIPPED):
+        low, high = setting(game).game.seats.min, setting(game).game.seats.max
+        for seats in range(low, high + 1):
+            found += [Case(game, seats, dealer) for dealer in DEALERS]
+    return found
+
+
+def a_member(form: Move, chance: random.Random) -> Move:
+    """One of the moves that a listed form stands for."""
+    if any(isinstance(value, Span) for value in form.args):
+        return form._replace(
+            args=tuple(
+                chance.randint(*value) if isinstance(value, Span) else value for value in form.args
+            )
+        )
+    return form
+
+
+def played(at: Table, seed: int, most: int) -> Iterator[Moment]:
+    """A game of random moves, up to so many."""
+    chance = random.Random(f"{at.setting.game.game} {at.seats} {seed}")
+    state = engine.start(at, seed).state
+    for _ in range(most):
+        listed = engine.legal(at, state)
+        if not listed:
+            return
+        move = a_member(chance.choice(listed), chance)
+        after = engine.apply(at, state, move, checked=True)
+        yield Moment(state, listed, move, after)
+        state = after.state

@@ -1,0 +1,208 @@
+"""Records that are carried out: what is compared, and how a difference is said."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.loading import setting_of
+from referee.record import Carried, carry_out
+from referee.setting import Setting
+from referee.state import State
+from tablewright.read.workspace import Workspace
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@cache
+def shards() -> Setting:
+    return setting_of(Workspace(ROOT).read_edition("shards-of-infinity", write_codes=False))
+
+
+def run(**record: Any) -> Carried:
+    return carry_out(shards(), {"record": "T", "game": "shards-of-infinity", **record})
+
+
+def differences(**record: Any) -> list[str]:
+    """Every difference with its path."""
+    return [f"{'.'.join(map(str, each.path))}: {each}" for each in run(**record).differences]
+
+
+def test_what_is_held_has_no_difference() -> None:
+    carried = run(
+        start={"A": {"hand": ["Crystal"]}}, moves=["A plays Crystal"], expect={"A": {"gems": 1}}
+    )
+    assert carried.held
+    assert carried.steps == 1
+    assert "SOI-020" in carried.named
+    assert isinstance(carried.state, State)
+
+
+def test_every_difference_is_said_zone_by_zone() -> None:
+    assert differences(
+        start={"A": {"hand": ["Crystal", "Blaster"]}},
+        moves=["A plays Crystal"],
+        expect={
+            "turn": "B",
+            "out": ["B"],
+            "outcome": "A wins",
+            "A": {"gems": 2, "hand": ["Shade"], "deck": 4, "play": []},
+        },
+    ) == [
+        "expect.turn: turn; expected B, got A",
+        "expect.out: out; expected [B], got []",
+        "expect.outcome: outcome; expected A wins, got none: the game goes on",
+        "expect.A.gems: A.gems; expected 2, got 1",
+        "expect.A.hand: A.hand; expected [Shade], got [Blaster]",
+        "expect.A.deck: A.deck; expected 4 cards, got 5 cards",
+        "expect.A.play: A.play; expected [], got [Crystal]",
+    ]
+
+
+def test_a_refused_move_ends_the_record() -> None:
+    (said,) = differences(
+        start={"A": {"hand": []}}, moves=["A focuses", "A ends the turn"], rules=["SOI-999"]
+    )
+    assert said.startswith(
+        "moves.0: 'A focuses' is refused; expected a legal move, got Castellan Vire asks for 1 gem"
+    )
+    assert said.endswith("needs 1 gem more")
+
+
+def test_what_is_no_step() -> None:
+    (said,) = differences(start={}, moves=[7])
+    assert said.startswith("moves.0: no step; expected a move, or one of refused, warns, asks")
+
+
+@pytest.mark.parametrize(
+    ("step", "said"),
+    [
+        (
+            {"refused": "A plays Crystal"},
+            "moves.0.refused: 'A plays Crystal' is legal; expected a refusal",
+        ),
+        (
+            {"refused": "B plays Crystal", "rule": "SOI-001"},
+            "moves.0.rule: the refusal names other rules; expected SOI-001, got it is A's turn, "
+            "not B's [SOI-038]; wait for B's turn",
+        ),
+        (
+            {"warns": "A plays Crystal"},
+            "moves.0.warns: nothing warns of 'A plays Crystal'; expected a warning",
+        ),
+        (
+            {"asks": "shields"},
+            "moves.0.asks: another question is pending; expected shields, got act: A: what do you "
+            "do?",
+        ),
+        (
+            {"asks": "act", "seat": "B"},
+            "moves.0.seat: somebody else is asked; expected B, got A",
+        ),
+        (
+            {"question": "How many gems does A have?", "answer": 3},
+            "moves.0.answer: another answer; expected 3, got A has 0 gems.",
+        ),
+        (
+            {"question": "Why is the sky blue?"},
+            "moves.0.question: 'Why is the sky blue?' cannot be carried out yet; expected a "
+            "question about the position, such as 'May A …?' or 'How many gems has A?'",
+        ),
+        ({"asked": "act"}, "moves.0: no step 'asked'; did you mean 'asks'?"),
+        (
+            {"refused": "B plays Crystal", "rules": "SOI-038"},
+            "moves.0.rules: unknown key 'rules' beside 'refused'; did you mean 'rule'?",
+        ),
+    ],
+)
+def test_a_step_that_goes_otherwise(step: Any, said: str) -> None:
+    assert differences(start={"A": {"hand": ["Crystal"]}}, moves=[step]) == [said]
+
+
+def test_a_sentence_that_says_no_move() -> None:
+    (said,) = differences(start={}, moves=["A dances"])
+    assert said.startswith("moves.0: 'A dances' says no move: ")
+
+
+def test_a_rule_that_nothing_names() -> None:
+    assert differences(start={}, rules=["SOI-030", "SOI-053"]) == [
+        "rules.1: SOI-053 is named by nothing that happens in this record; expected an event, a "
+        "refusal, a warning, a question or an answer that names it"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("start", "said"),
+    [
+        ({"A": {"healht": 3}}, "start.A.healht: no zone, counter or fact 'healht' here; got "
+         "'healht'; did you mean 'health'?"),
+        ({"A": {"health": 51}}, "start.A.health: Health cannot be 51; expected 0 to 50, got 51"),
+        ({"A": {"health": "full"}}, "start.A.health: no value for Health; expected a whole number, "
+         "got 'full'"),
+        ({"A": {"hand": ["Shad"]}}, "start.A.hand.0: no card 'Shad' in Shards of Infinity; got "
+         "'Shad'; did you mean 'Shade'?"),
+        ({"A": {"hand": ["3 Command Seer"]}}, "start.A.hand: no Command Seer is left for A's hand; "
+         "expected at most 2 in the whole game, got one more"),
+        ({"A": 7}, "start.A: what A has is no mapping; expected zones and counters, such as "
+         "{health: 40}, got '7'"),
+        ({"turn": "Z"}, "start.turn: no seat 'Z'; expected A or B, got 'Z'"),
+        ({"phase": "atack"}, "start.phase: no phase 'atack'; got 'atack'; did you mean 'attack'?"),
+        ({"played": ["Shade"]}, "start.played: Shade lies neither in A's play zone nor among A's "
+         "champions; got a list of 1"),
+        ({"A": {"champions": [{"card": "Siege Walker", "demage": 3}]}},
+         "start.A.champions.0.demage: no counter 'demage' on cards; got demage; did you mean "
+         "'damage'?"),
+        ({"center-row": ["Shade"] * 7}, "start.center-row: more cards than spaces; expected up to "
+         "6, got 7"),
+        ({"A": {"character": ["Archivist Ono", "Castellan Vire"]}}, "start.A.character: too many "
+         "cards for A's character; expected up to 1, got 2"),
+    ],
+)  # fmt: skip
+def test_a_position_that_cannot_be(start: dict[str, Any], said: str) -> None:
+    assert differences(start=start) == [said]
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        ({"dealer": "nobody"}, "dealer: no dealer; expected table, referee, 'seed 7', or a list "
+         "of shuffle, reveal, roll, got 'nobody'"),
+        ({"strat": {}}, "strat: unknown key 'strat' in a record; did you mean 'start'?"),
+        ({"seats": ["A"]}, "seats: Shards of Infinity is for 2 to 4 players; expected that many "
+         "seats, got 1"),
+        ({"variants": {"SOI-HR-8": "perhaps"}}, "seats: no choice 'perhaps' for SOI-HR-8; expected "
+         "one of: 'cannot be attacked', 'no protection'"),
+        ({"cards": [{"name": "Odd", "text": "Dance."}]}, "cards.0.text: nothing reads the sentence "
+         "'Dance.'; expected a sentence of the game's phrases"),
+        ({"cards": [{"name": "Odd", "deck": "centre"}]}, "cards.0.deck: no deck 'centre'; did you "
+         "mean 'center'?"),
+        ({"cards": [{"name": "Odd", "deck": "center", "colour": "red"}]}, "cards.0.colour: no field "
+         "'colour' in deck 'center'"),
+    ],
+)  # fmt: skip
+def test_a_head_that_cannot_be(record: dict[str, Any], said: str) -> None:
+    (found,) = differences(**record)
+    assert found.startswith(said)
+
+
+def test_a_seed_is_the_same_game_every_time() -> None:
+    digests = {
+        state.digest()
+        for _ in range(2)
+        if (state := run(dealer="seed 7").state) is not None
+    }
+    assert len(digests) == 1
+    other = run(dealer="seed 8").state
+    assert other is not None
+    assert other.digest() not in digests
+
+
+def test_at_least_these_and_the_bottom_of_a_pile() -> None:
+    start = {"center-deck": ["Shade", "Void Knife", "Siege Walker"]}
+    assert run(start=start, expect={"center-deck": ["Siege Walker", "..."]}).held
+    assert run(start=start, expect={"center-deck": ["...", "Void Knife", "Siege Walker"]}).held
+    assert not run(start=start, expect={"center-deck": ["...", "Siege Walker", "Void Knife"]}).held
+    assert not run(start=start, expect={"center-deck": ["Void Knife", "Shade", "Siege Walker"]}).held
