@@ -155,6 +155,26 @@ def sentences(at: Setting) -> Iterator[str]:
                 yield f"{card.name}: {say(sentence)}"
 
 
+def useful(sentence: str, changed: Tally[str]) -> bool:
+    """Whether a sentence, or a part of it behind a prefix, changed something."""
+    name, _, words = sentence.partition(": ")
+    return any(
+        its == name and part.casefold() in words.casefold()
+        for its, _, part in (each.partition(": ") for each in changed)
+    )
+
+
+def progress(done: int, games: int, wrong: int, seconds: float) -> None:
+    """Writes how far it is, over the line before it on a terminal."""
+    left = seconds / max(done, 1) * (games - done)
+    line = f"{done} of {games} games, {wrong} wrong, about {left:.0f} s left"
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{line:70}")
+    elif done % max(games // 20, 1) < SHARE:
+        sys.stderr.write(f"{line}\n")
+    sys.stderr.flush()
+
+
 def report(at: Table, found: Played, wall: float) -> str:
     """The statistics in lines."""
     games, decisions = len(found.lengths), sum(found.lengths)
@@ -171,7 +191,7 @@ def report(at: Table, found: Played, wall: float) -> str:
         for place in sorted(found.wins):
             who = f"place {place + 1} in the turn order" if place >= 0 else "nobody or several"
             lines.append(f"{who} won {found.wins[place]} ({100 * found.wins[place] / games:.1f} %)")
-    idle = [each for each in dict.fromkeys(sentences(at.setting)) if not found.useful[each]]
+    idle = [each for each in dict.fromkeys(sentences(at.setting)) if not useful(each, found.useful)]
     lines.append(f"{len(idle)} sentences of cards changed nothing by themselves in any game:")
     lines += [f"  {each}" for each in idle]
     lines.append(f"{len(found.wrong)} games went wrong")
@@ -204,13 +224,7 @@ def main() -> None:
         for played in pool.map(share, jobs):
             found.add(played)
             done = len(found.lengths) + len(found.wrong)
-            wall = time.perf_counter() - begun
-            left = wall / done * (args.games - done)
-            sys.stderr.write(
-                f"\r{done} of {args.games} games, {len(found.wrong)} wrong, {left:.0f} s left   "
-            )
-            sys.stderr.flush()
-    sys.stderr.write("\n")
+            progress(done, args.games, len(found.wrong), time.perf_counter() - begun)
     at = table(args.game, args.seats, args.dealer)
     sys.stdout.write(report(at, found, time.perf_counter() - begun) + "\n")
     sys.exit(1 if found.wrong else 0)

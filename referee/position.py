@@ -133,9 +133,13 @@ class Position:
                 unknown.append(card)
             else:
                 found.setdefault(names[card], card)
+        seen = set()
         for card in unknown:
-            for name, _ in self.state.pools[self.state.pool_of[card]]:
-                found.setdefault(name, card)
+            pool = self.state.pool_of[card]
+            if pool not in seen:
+                seen.add(pool)
+                for name, _ in self.state.pools[pool]:
+                    found.setdefault(name, card)
         return found
 
     # Counters

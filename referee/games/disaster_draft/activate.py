@@ -34,6 +34,7 @@ def activate(play: Play, step: Step) -> None:
     """The fastest unit that has not activated is next (DD-027, DD-069); `data` holds the units
     that still roll for it."""
     play.rules = ("DD-027", "DD-069")
+    play.state.facts.pop("looks", None)
     units = waiting(play)
     if not units:
         play.rules = ("DD-029", "DD-027")

@@ -64,7 +64,9 @@ def together(play: Play, step: Step) -> None:
         sentences = play.facts(card).section()
         if sentences and not play.mark(card, "stopped"):
             steps.append(Step("section", seat, card, (sentences, 0)))
-    play.state.facts.pop("fallen", None)
+    fallen = play.state.facts.get("fallen", ())
+    if fallen:
+        play.state.facts["fallen"] = tuple(each for each in fallen if each not in units)
     play.then(*steps, Step("plans-done"))
 
 

@@ -35,7 +35,7 @@ def _why_not_held(position: Position, seat: str, label: object) -> Reason | None
     address, reason = _hand(position, seat)
     if reason is not None:
         return reason
-    if label in position.offers(address):
+    if _may_hold(position, address, label):
         return None
     if not position.zone(address):
         return Reason("empty", f"{seat} holds no card", (), "", f"{seat} draws first")
@@ -48,6 +48,19 @@ def _why_not_held(position: Position, seat: str, label: object) -> Reason | None
     ]
     where = f": it lies in {', '.join(sorted(set(known)))}" if known else ""
     return Reason("not-in-hand", f"{label} cannot be in {seat}'s hand{where}")
+
+
+def _may_hold(position: Position, address: str, label: object) -> bool:
+    """Whether a card of this name lies there, or may."""
+    state = position.state
+    pools = set()
+    for card in position.zone(address):
+        name = state.names[card]
+        if name == label and name != UNKNOWN:
+            return True
+        if name == UNKNOWN:
+            pools.add(state.pool_of[card])
+    return any(name == label for pool in pools for name, _ in state.pools[pool])
 
 
 def _held(position: Position, seat: str) -> Iterable[str]:
@@ -81,8 +94,9 @@ def _play(play: Play, move: Move) -> None:
 
 
 def _plays_to(position: Position) -> Candidates:
+    targets = {seat: list(places.tables(position, seat)) for seat in position.alive}
     for seat, (name,) in _plays(position):
-        for address in places.tables(position, seat):
+        for address in targets[seat]:
             yield seat, (name, address)
 
 
@@ -97,7 +111,7 @@ def _why_not_play_to(position: Position, move: Move) -> Reason | None:
         return places.not_mine(position, seat, address)
     if not places.room(position, address):
         return places.no_room(position, address)
-    if address not in places.tables(position, seat):
+    if not places.takes_cards(position, seat, address):
         return Reason(
             "not-played-there", f"cards are not played to {places.words(position, address)}", (),
             "", f"{seat} moves {label} from {places.hand(position, seat)} to {address}",
@@ -280,7 +294,10 @@ def _move(play: Play, move: Move) -> None:
 def _moved(play: Play, move: Move, top: bool) -> None:
     label, source, target = move.args
     card = places.called(play, move.seat, source, label)
-    play.move(card, target, top=top, keep=places.is_open(play, source))
+    both = places.is_open(play, source) and places.is_open(play, target)
+    play.move(card, target, top=top, keep=both)
+    if both:
+        counting.take_along(play, card)
     if places.is_open(play, target):
         play.show(card)
 

@@ -111,16 +111,20 @@ def discards(position: Position, seat: str) -> str:
 def tables(position: Position, seat: str) -> Iterator[str]:
     """Where a seat may play a card to, in the order of `game.yaml`: open zones, its own or common,
     that are no place for what is used up, with room left."""
-    thrown = discards(position, seat)
     for address in position.state.zones:
-        if (
-            is_open(position, address)
-            and mine(position, seat, address)
-            and address != thrown
-            and not any(word in address for word in ("discard", "trash"))
-            and room(position, address)
-        ):
+        if takes_cards(position, seat, address):
             yield address
+
+
+def takes_cards(position: Position, seat: str, address: str) -> bool:
+    """Whether a seat may play a card there."""
+    return (
+        "discard" not in address
+        and "trash" not in address
+        and is_open(position, address)
+        and mine(position, seat, address)
+        and room(position, address) > 0
+    )
 
 
 def labels(position: Position, seat: str, address: str) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import Any
 from referee.games.shards_of_infinity.mechanics import (
     EXHAUST,
     abilities,
+    answer_first,
     cost,
     fast,
     into_play,
@@ -49,7 +50,7 @@ def timing(position: Position, seat: str) -> Reason | None:
             "play-phase-over", "the Play Phase is over once damage to players is assigned",
             ("SOI-030", "SOI-HR-33"),
         )  # fmt: skip
-    return Reason("answer-first", f"first: {asked.asks}", asked.rules or ("SOI-032",))
+    return answer_first(position)
 
 
 # Playing cards from hand

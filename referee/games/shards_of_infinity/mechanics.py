@@ -262,7 +262,16 @@ def assigned(position: Position) -> dict[str, int]:
 
 def not_your_turn(position: Position, seat: str) -> Reason:
     """In another player's turn nobody acts, but for shields and what a card asks (SOI-038)."""
+    if not position.state.turn:
+        return answer_first(position)
     return Reason(
         "not-your-turn", f"it is {position.state.turn}'s turn, not {seat}'s", ("SOI-038",), "",
         f"wait for {seat}'s turn",
     )  # fmt: skip
+
+
+def answer_first(position: Position) -> Reason:
+    """Something else is asked, which comes first (SOI-032)."""
+    asked = position.state.asked
+    assert asked is not None
+    return Reason("answer-first", f"first: {asked.asks}", asked.rules or ("SOI-032",))

@@ -355,3 +355,14 @@ def _whole_game(seats: int, dealer: frozenset[str], switched: dict[str, str], se
         assert sum(len(cards) for cards in state.zones.values()) == 60
         known = [name for name in state.names if name != "?"]
         assert len(set(known)) == len(known)
+
+
+@pytest.mark.parametrize("choice", ["at each change", "only at the end"])
+def test_all_switches_can_be_mixed(choice: str) -> None:
+    switched = {
+        "DD-HR-3": "simultaneous", "DD-HR-7": "army or hand", "DD-HR-10": choice,
+        "DD-HR-11": "all effects happen", "DD-HR-12": "may be used",
+        "DD-HR-14": "from their speed", "DD-HR-23": "always",
+    }  # fmt: skip
+    for seed in range(20):
+        _whole_game(2 + seed % 3, DEALT if seed % 2 else REAL, switched, seed)

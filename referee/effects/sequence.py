@@ -1,0 +1,190 @@
+"""Sentences that say and mean the same in Disco Infinity and Space Mines. What they stand on is in
+each game's `Rules.cites`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.sequence import orbit, row
+from referee.games.sequence.shape import cite, of
+from referee.phrases.phrase import phrase
+from referee.phrases.saying import say
+from referee.phrases.slots import words, with_article
+from referee.play import Play
+from referee.position import Position
+from referee.state import Step
+
+TYPE_OF = "sequence.the-card-in-the-space-is-of-a-type"
+
+words("side", vocabulary="sequence", of=("next", "previous"))
+
+
+@phrase("Trash {rowcard}.", vocabulary="sequence")
+def trash(play: Play, rowcard: str) -> None:
+    """The card goes from where it lies to the common trash, face up; its space stays empty. No
+    card there: nothing.
+
+    >>> example("Trash this card.")
+    This card: timeline.4 -> trash
+    """
+    cite(play, "trash")
+    found = of(play).cards_of(play, rowcard)
+    play.remember("was-trashed", bool(found))
+    if not found:
+        play.nothing("there is no such card")
+    for card in found:
+        of(play).to_trash(play, card)
+
+
+@phrase("Trash {rowcard} if it is {a type} card.", vocabulary="sequence")
+def trash_if(play: Play, rowcard: str, type: str) -> None:
+    """As without the condition; a face-down card is turned up first, and stays so.
+
+    >>> example("Trash the card in the next space if it is a Missile card.",
+    ...         {"timeline.5": [card("Next", type="Shield")]})
+    condition Next is a Missile card: not held
+    >>> example("Trash the card in the next space if it is a Missile card.",
+    ...         {"timeline.5": [card("Next", type="Missile")]})
+    condition Next is a Missile card: held
+    Next: timeline.5 -> trash
+    """
+    cite(play, "trash-if")
+    found = of(play).cards_of(play, rowcard)
+    if any(of(play).open(play, card) for card in found):
+        play.then(play.step)
+        return
+    play.remember("was-trashed", False)
+    if not found:
+        play.nothing("there is no such card")
+    for card in found:
+        held = play.field(card, "type") == type
+        if play.condition(f"{play.name(card)} is {with_article(type)} card", held):
+            play.remember("was-trashed", True)
+            of(play).to_trash(play, card)
+
+
+@phrase("Trash {n} card(s) from your hand.", vocabulary="sequence")
+def trash_from_hand(play: Play, n: int) -> None:
+    """The player chooses n cards in hand, all if there are fewer, which go to the common trash.
+
+    >>> example("Trash 1 card from your hand.", {"A.hand": [card("Left"), card("Right")]},
+    ...         answers=["Right"])
+    Right: A.hand -> trash
+    """
+    cite(play, "trash-hand")
+    hand = play.zone(f"{play.me}.hand")
+    chosen: list[int] = []
+    for _ in range(min(n, len(hand))):
+        card = play.choose_card(
+            f"{play.me}: which card do you trash?",
+            [each for each in hand if each not in chosen],
+            verb="trash",
+        )
+        assert card is not None
+        chosen.append(card)
+    if not chosen:
+        play.nothing(f"{play.me} has no card in hand")
+    for card in chosen:
+        of(play).to_trash(play, card)
+
+
+@phrase("Gain {n} shield(s).", vocabulary="sequence")
+def gain_shields(play: Play, n: int) -> None:
+    """The player gains n shields.
+
+    >>> example("Gain 2 shields.", shields=1)
+    A's shields 1 -> 3
+    """
+    cite(play, "shields")
+    play.count_by(f"{play.me}.shields", n)
+
+
+@phrase("Gain {n} shield(s) for each {count}, up to {m}.", vocabulary="sequence")
+def gain_shields_for_each(play: Play, n: int, count: Any, m: int) -> None:
+    """n shields for each that is counted as the sentence starts, m at most in all.
+
+    >>> example("Gain 2 shields for each of your satellites, up to 3.", {"A.orbit.1":
+    ...         [card("One"), card("Two")]})
+    A's shields 0 -> 3
+    """
+    cite(play, "shields")
+    number = min(n * play.count(count), m)
+    if not play.count_by(f"{play.me}.shields", number):
+        play.nothing(f"there is no {say(count)}")
+
+
+@phrase("of your satellites", vocabulary="sequence", kind="count")
+def of_your_satellites(position: Position) -> int:
+    """The satellites in the player's own orbit row."""
+    return len(orbit.satellites(position, position.me))
+
+
+@phrase("{type} card in the timeline", vocabulary="sequence", kind="count")
+def cards_in_the_timeline(position: Position, type: str) -> int:
+    """The face-up cards of that type in the row, both players', the card itself too."""
+    return _of_type(position, type)
+
+
+@phrase("{type} card in the action row", vocabulary="sequence", kind="count")
+def cards_in_the_action_row(position: Position, type: str) -> int:
+    """The cards of that type in the row, both players', the card itself too."""
+    return _of_type(position, type)
+
+
+def _of_type(position: Position, type: str) -> int:
+    return sum(
+        position.field(card, "type") == type
+        for card in row.cards(position)
+        if not row.marked(position, card, row.FACE_DOWN)
+    )
+
+
+@phrase("If {condition}, {sentence}", vocabulary="sequence")
+def if_so(play: Play, condition: Any, sentence: Any) -> None:
+    """The sentence is carried out if the condition is true when it is reached. A condition on the
+    type of a given card turns that card up; without a card it is false.
+
+    >>> example("If this card is in space 4, gain 1 shield.")
+    condition this card is in space 4: held
+    A's shields 0 -> 1
+    """
+    if condition[0] == TYPE_OF:
+        cite(play, "if-type")
+        found = of(play).cards_of(play, f"the card in the {condition[1][0]} space")
+        if any(of(play).open(play, card) for card in found):
+            play.then(play.step)
+            return
+    if play.condition(say(condition), play.holds(condition)):
+        play.then(Step("sentence", play.me, play.card, (sentence,)))
+
+
+@phrase("this card is in space {n}", vocabulary="sequence", kind="condition")
+def this_card_is_in_space(position: Position, n: int) -> bool:
+    """The card lies in that space of the row, or over it."""
+    return row.space_of(position, position.card) == n
+
+
+@phrase("it was trashed", vocabulary="sequence", kind="condition")
+def it_was_trashed(position: Position) -> bool:
+    """The sentence before trashed its card."""
+    return bool(position.remembered("was-trashed", False))  # type: ignore[attr-defined]
+
+
+@phrase(
+    "the card in the {side} space is {a type} card", vocabulary="sequence", kind="condition",
+    id="the-card-in-the-space-is-of-a-type",
+)  # fmt: skip
+def the_card_is_of_a_type(play: Play, side: str, type: str) -> bool:
+    """There is a card in that space, and it is of that type."""
+    found = of(play).cards_of(play, f"the card in the {side} space")
+    return any(play.field(card, "type") == type for card in found)
+
+
+@phrase("Missiles must hit this satellite first.", vocabulary="sequence", when="static")
+def missiles_must_hit_this_satellite_first(play: Play) -> None:
+    """A missile that comes to this orbit space must hit this satellite while it is there, unless
+    something forbids to hit it; of several such satellites whoever aims chooses.
+
+    >>> example("Missiles must hit this satellite first.")
+    """
