@@ -36,6 +36,19 @@ def may_see(table: Table, address: str, viewer: str) -> bool:
     return zone.sees == "all" or (bool(viewer) and address.partition(".")[0] == viewer)
 
 
+def looks_into(table: Table, state: State, address: str, viewer: str) -> bool:
+    """Whether a card lets the viewer look at this hand at the moment: the fact `looks` of a game
+    holds (who looks, whose hand)."""
+    hand = table.setting.hand
+    looks = state.facts.get("looks", ())
+    return (
+        hand is not None
+        and len(looks) == 2
+        and looks[0] == viewer
+        and address == f"{looks[1]}.{hand.id}"
+    )
+
+
 def counts_hidden(table: Table, address: str, viewer: str) -> bool:
     """Whether a viewer may not even know how many cards lie in a zone: places for a secret choice
     (face down, only the owner looks, room for a few). For others they still are in the hand."""
@@ -103,7 +116,7 @@ def _zone(table: Table, state: State, address: str, viewer: str) -> dict[str, An
     for other in state.zones:
         if other != address and seems(table, other, viewer) == address:
             count += len(state.zones[other])
-    if may_see(table, address, viewer):
+    if may_see(table, address, viewer) or looks_into(table, state, address, viewer):
         shown = [{"name": state.names[card], "marks": marks(state, card)} for card in cards]
     return {
         "name": (zone.name or zone.id) if zone is not None else address,

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee.setting import Setting, Table
+from referee.setting import BOX, Setting, Table
 from referee.state import INFINITE, UNKNOWN
 from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.model.game import Counter, Zone
@@ -116,7 +116,9 @@ def _entry(table: Table, key: str, value: Any, path: Path, spread: bool) -> Iter
     zone = setting.zones.get(name)
     counter = setting.counters.get(name)
     owner = "seat" if seat else "common"
-    if zone is not None and (zone.owner == owner or name == "box"):
+    if key == BOX:
+        yield cards_of(setting, key, value, path)
+    elif zone is not None and zone.owner == owner:
         space, _, last = inner.partition(".")
         if last or (space and not space.isdigit()):
             on = setting.counters.get(last or space)

@@ -8,6 +8,7 @@ from referee.setting import Rules
 
 MODULES = {
     "disaster-draft": "referee.games.disaster_draft",
+    "disco-infinity": "referee.games.disco_infinity",
     "shards-of-infinity": "referee.games.shards_of_infinity",
 }
 """Game id: the module whose RULES the game has. Any other game is followed by `plain`."""

@@ -54,6 +54,16 @@ def test_a_secret_choice_is_still_in_the_hand_for_others() -> None:
     assert view(TABLE, state, "Ann")["zones"]["Ann.secret"]["count"] == 1
 
 
+def test_who_looks_into_a_hand_sees_it_and_nobody_else() -> None:
+    state = position()
+    state.facts["looks"] = ("Ann", "Bo")
+    assert view(TABLE, state, "Ann")["zones"]["Bo.hand"]["cards"] == [
+        {"name": "Dog of War", "marks": {}}
+    ]
+    assert view(TABLE, state, "")["zones"]["Bo.hand"]["cards"] is None
+    assert view(TABLE, state, "Bo")["zones"]["Ann.hand"]["cards"] is None
+
+
 def test_the_referee_sees_all() -> None:
     seen = view(TABLE, position(), "*")
     assert [card["name"] for card in seen["zones"]["Ann.deck"]["cards"]] == ["Oak", "Lin Ho"]

@@ -113,7 +113,7 @@ def _go_on(play: Play, sentence: Any) -> None:
 
 @phrase(
     "Unify: {sentence}", vocabulary="shards",
-    rules=("SOI-091", "SOI-084", "SOI-093", "SOI-HR-11", "SOI-HR-12", "SOI-HR-25"),
+    rules=("SOI-091", "SOI-090", "SOI-084", "SOI-093", "SOI-HR-11", "SOI-HR-12", "SOI-HR-25"),
 )  # fmt: skip
 def unify(play: Play, sentence: Any) -> None:
     """The sentence is carried out if another ally of the card's faction was played this turn, or
@@ -153,7 +153,7 @@ def _copied(play: Play, faction: str | None) -> bool:
 
 @phrase(
     "Dominion: {sentence}", vocabulary="shards",
-    rules=("SOI-092", "SOI-093", "SOI-HR-11", "SOI-HR-12", "SOI-HR-25"),
+    rules=("SOI-092", "SOI-090", "SOI-093", "SOI-HR-11", "SOI-HR-12", "SOI-HR-25"),
 )  # fmt: skip
 def dominion(play: Play, sentence: Any) -> None:
     """The sentence is carried out if of each of the three other factions a card was played this

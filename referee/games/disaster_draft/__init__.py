@@ -199,5 +199,5 @@ RULES = Rules(
     place=placing.place,
     shows=placing.shows,
     seating=("DD-001",),
-    cites={"draw": ("DD-020",)},
+    cites={"draw": ("DD-020",), "identify": ("DD-011", "DD-023", "DD-025")},
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from referee.games.plain import places
+from referee.games.plain import counting, places
 from referee.games.plain.turns import may_play, timing
 from referee.moves import Move, Verb
 from referee.phrases.phrase import find
@@ -294,10 +294,8 @@ def _move(play: Play, move: Move) -> None:
 def _moved(play: Play, move: Move, top: bool) -> None:
     label, source, target = move.args
     card = places.called(play, move.seat, source, label)
-    both = places.is_open(play, source) and places.is_open(play, target)
-    play.move(card, target, top=top, keep=both)
-    if both:
-        counting.take_along(play, card)
+    play.move(card, target, top=top, keep=True)
+    counting.take_along(play, card)
     if places.is_open(play, target):
         play.show(card)
 

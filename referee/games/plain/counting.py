@@ -119,6 +119,25 @@ def _carries(position: Position, counter: Counter, address: str) -> bool:
     return zone.id == counter.zone if counter.zone else places.is_open(position, address)
 
 
+def take_along(play: Play, card: int) -> None:
+    """A card that was moved keeps the counters that cards carry where it lies now; the others go
+    back to their start."""
+    address = play.state.where[card]
+    for counter in play.table.setting.game.counters:
+        if counter.owner == "card" and not _carries(play, counter, address):
+            play.set_mark(card, counter.id, counter.start)
+
+
+def take_along(play: Play, card: int) -> None:
+    """A card has moved: the counters that it does not carry where it lies now are gone."""
+    state = play.state
+    for name, values in state.marks.items():
+        if card in values and not _carries(
+            play, play.table.setting.counters[name], state.where[card]
+        ):
+            play.set_mark(card, name, play.table.setting.counters[name].start)
+
+
 def _marks(up: bool) -> Any:
     def candidates(position: Position) -> Candidates:
         for seat in position.alive:

@@ -172,13 +172,22 @@ def why_not_exhaust(position: Position, move: Move) -> Reason | None:
                 ("SOI-030", "SOI-064"),
             )  # fmt: skip
         return Reason(
-            "not-in-play", f"{seat} has no {label} in play", ("SOI-060", "SOI-062"), "",
-            "play it first",
+            "not-in-play", f"{seat} has no {label} in play",
+            ("SOI-060", "SOI-062", *speaking_of(position, label)), "", "play it first",
         )  # fmt: skip
     reason = timing(position, seat)
     if reason is not None:
         return reason
     return _why_not_used(position, seat, card, label)
+
+
+def speaking_of(position: Position, name: str) -> tuple[str, ...]:
+    """The rules, without house rulings, whose text names a card."""
+    setting = position.table.setting
+    return tuple(
+        number for number, text in setting.paragraphs.items()
+        if name in text and number not in setting.game.variants
+    )  # fmt: skip
 
 
 def _why_not_used(position: Position, seat: str, card: int, label: str) -> Reason | None:
@@ -411,6 +420,6 @@ def fast_play(play: Play, move: Move) -> None:
     space = play.state.where[card]
     play.rules = ("SOI-036", "SOI-081")
     play.count_by(f"{seat}.gems", -cost(play, name))
-    play.rules = ("SOI-081", "SOI-084", "SOI-085")
+    play.rules = ("SOI-081", "SOI-084", "SOI-085", "SOI-HR-34")
     play.state.facts["fast"] = (*fast(play), card)
     put_down(play, seat, card, refill(space))

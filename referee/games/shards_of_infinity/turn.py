@@ -94,7 +94,7 @@ def end_return(play: Play, step: Step) -> None:
 
 def end_allies(play: Play, step: Step) -> None:
     """Allies go to the discard pile, champions stay (SOI-121)."""
-    play.rules = ("SOI-121", "SOI-034", "SOI-086", "SOI-HR-9", "SOI-HR-37")
+    play.rules = ("SOI-121", "SOI-034", "SOI-086", "SOI-HR-9", "SOI-HR-35", "SOI-HR-37")
     seat = step.seat
     staying = returning(play, seat)
     if not any(card in staying for card in play.zone(f"{seat}.play")):

@@ -101,8 +101,10 @@ def test_counters_lie_on_cards_and_spaces() -> None:
     card = state.zones["path.1"][0]
     assert state.marks["moss"] == {card: 1}
     assert state.counters["path.3.wet"] == 1
-    state = engine.apply(at, state, Move("move", "Ann", ("Flint", "path.1", "discard"))).state
-    assert state.marks["moss"] == {card: 1}, "what lies open keeps what lies on it"
+    state = engine.apply(at, state, Move("move", "Ann", ("Flint", "path.1", "path.2"))).state
+    assert state.marks["moss"] == {card: 1}, "moss stays on a stone that lies on the path"
+    state = engine.apply(at, state, Move("move", "Ann", ("Flint", "path.2", "discard"))).state
+    assert state.marks["moss"] == {}
 
 
 @pytest.mark.parametrize(

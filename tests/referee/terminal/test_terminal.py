@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from referee.loading import setting_of
+from referee.moves import Span
 from referee.session import Session
 from referee.setting import CHANCES, Setting, Table
 from referee.terminal import Paper, Terminal, converse, run
@@ -354,3 +356,28 @@ def test_a_warning_is_said_twice_and_then_done() -> None:
     assert "Say it again to do it anyway." in text
     assert "SOI-044" in text
     assert screen.type("Ann focuses").startswith("Ann focuses")
+
+
+@pytest.mark.parametrize("dealt", [False, True], ids=["table", "referee"])
+@pytest.mark.parametrize("game", ["shards-of-infinity", "disaster-draft"])
+def test_whatever_is_listed_can_be_typed(game: str, dealt: bool) -> None:
+    screen = Screen(game, dealt=dealt)
+    chance = random.Random(3)
+    for number in range(80):
+        listed = screen.terminal.session.legal()
+        if not listed:
+            break
+        verb = chance.choice(sorted({move.verb for move in listed}))
+        form = chance.choice([move for move in listed if move.verb == verb])
+        move = form._replace(
+            args=tuple(each.low if isinstance(each, Span) else each for each in form.args)
+        )
+        typed = screen.terminal.said(move)
+        at = screen.terminal.session.at
+        screen.type(typed)
+        if screen.terminal.again is not None:
+            screen.type(typed)
+        assert screen.terminal.session.at == at + 1, f"{typed}: {screen.lines}"
+        if number % 20 == 0:
+            for command in ("why", "moves", "log 2", "state", "help", "undo", "undo"):
+                assert "stumbled" not in screen.type(command)

@@ -1,0 +1,133 @@
+"""Over every game: what is listed is accepted, what is not is refused with a reason that cites."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from referee import engine
+from referee.moves import Move, Span
+from referee.reasons import Illegal, Reason
+from referee.sentences import read, say
+from referee.setting import Table
+from referee.state import State
+from tests.referee.generic.games import Case, a_member, cases, played, setting
+from tests.referee.generic.mutating import is_listed, mutations
+
+MODULES = ("disaster-draft", "shards-of-infinity")
+"""Games whose refusals cite their rulebook; the others have little more than their YAML."""
+STEPS = {True: 60, False: 6}
+EVERY = {True: 4, False: 2}
+UNCITED = frozenset(
+    ("no-verb", "no-seat", "no-card", "no-such-choice", "not-yours", "not-now", "no-zone")
+)
+"""Reasons about what does not exist at all, or about the question of the moment."""
+
+
+@pytest.fixture(params=cases(), ids=str)
+def case(request: pytest.FixtureRequest) -> Case:
+    found = request.param
+    assert isinstance(found, Case)
+    return found
+
+
+def test_what_is_listed_is_accepted_and_what_is_not_is_refused(case: Case) -> None:
+    chance = random.Random(str(case))
+    own = case.game in MODULES
+    at = case.table
+    for number, moment in enumerate(played(at, 11, STEPS[own])):
+        if number % EVERY[own]:
+            continue
+        state, listed = moment.state, moment.listed
+        digest = state.digest()
+        assert len(set(listed)) == len(listed), "a move is listed twice"
+        for form in chance.sample(listed, min(6, len(listed))):
+            for move in {a_member(form, chance), bottom(form), top(form)}:
+                assert engine.why_not(at, state, move) is None, move
+        engine.apply(at, state, moment.move)
+        for move in mutations(at, state, moment.move, chance):
+            reason = engine.why_not(at, state, move)
+            if is_listed(listed, move):
+                assert reason is None, f"{move} is listed and refused: {reason}"
+            else:
+                refused(at, state, move, reason)
+        assert state.digest() == digest, "asking or refusing has changed the position"
+
+
+def bottom(form: Move) -> Move:
+    """The member of a form with the lowest numbers."""
+    return form._replace(
+        args=tuple(each.low if isinstance(each, Span) else each for each in form.args)
+    )
+
+
+def top(form: Move) -> Move:
+    """The member of a form with the highest numbers."""
+    return form._replace(
+        args=tuple(each.high if isinstance(each, Span) else each for each in form.args)
+    )
+
+
+def refused(at: Table, state: State, move: Move, reason: Reason | None) -> None:
+    """The move is refused, in words, with rules that exist, and nothing else happens."""
+    assert reason is not None, f"{move} is accepted and not listed; asked: {state.asked}"
+    assert reason.sentence, move
+    assert reason.code, move
+    for rule in reason.rules:
+        assert rule in at.setting.paragraphs, f"{move}: {reason} cites {rule}"
+    if at.setting.game.game in MODULES and reason.code not in UNCITED:
+        assert reason.rules, f"{move}: {reason} cites no rule"
+    with pytest.raises(Illegal):
+        engine.apply(at, state, move)
+
+
+def test_moves_are_said_in_different_words_and_read_back(case: Case) -> None:
+    chance = random.Random(str(case))
+    own = case.game in MODULES
+    at = case.table
+    for number, moment in enumerate(played(at, 12, STEPS[own])):
+        if number % EVERY[own]:
+            continue
+        sentences = [say(at, form) for form in moment.listed]
+        assert len(set(sentences)) == len(sentences), "two moves are said alike"
+        for form in chance.sample(moment.listed, min(4, len(moment.listed))):
+            for move in {a_member(form, chance), top(form)}:
+                assert read(at, moment.state, say(at, move)) == move, say(at, move)
+
+
+def test_nothing_is_legal_once_the_game_is_over(case: Case) -> None:
+    at = case.table
+    if case.game not in MODULES:
+        return
+    last = None
+    for last in played(at, 13, 5000):
+        pass
+    assert last is not None
+    state = last.after.state
+    assert state.outcome is not None
+    assert engine.legal(at, state) == []
+    assert set(state.outcome.winners) <= set(at.seats)
+    assert state.outcome.reason
+    assert all(rule in at.setting.paragraphs for rule in state.outcome.rules)
+    reason = engine.why_not(at, state, last.move)
+    assert reason is not None
+    assert reason.code == "over"
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_verbs_cite_rules_that_exist(game: str) -> None:
+    at = setting(game)
+    wrong = [
+        f"{verb.id}: {rule}"
+        for verb in at.rules.verbs.values()
+        for rule in verb.rules
+        if rule not in at.paragraphs
+    ]
+    wrong += [
+        f"{step}: {rule}"
+        for step, rules in at.rules.cites.items()
+        for rule in rules
+        if rule not in at.paragraphs
+    ]
+    assert not wrong
