@@ -182,8 +182,8 @@ def section(play: Play, step: Step) -> None:
         return
     pick = play.table.setting.rules.next_sentence
     chosen, following = pick(play, sentences, at) if pick is not None else (at, at + 1)
-    if following < len(sentences):
-        play.then(step._replace(data=(sentences, following)))
+    # It stays on the agenda for its last sentence too, which may refer back to what it remembers.
+    play.then(step._replace(data=(sentences, following)))
     if chosen >= 0:
         play.then(Step("sentence", step.seat, step.card, (sentences[chosen],)))
 

@@ -165,11 +165,11 @@ def _outcome(position: Position, other: Other) -> Iterator[Found]:
         return
     reason = ""
     if isinstance(value, Mapping):
-        winners = value.get("winners", ())
+        winners = value.get("winners", value.get("winner", ()))
         wanted = _won(tuple(winners) if isinstance(winners, list | tuple) else (winners,))
         reason = str(value.get("reason") or "")
     elif isinstance(value, str):
-        wanted = value
+        wanted = _won((value,)) if value in position.table.seats else value
     else:
         raise Wrong(
             other.path, "no outcome", expected="'A wins', none, or {winners: [A]}",

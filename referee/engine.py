@@ -16,12 +16,13 @@ from referee import chance, setup
 from referee.common import STEPS as COMMON_STEPS
 from referee.common import VERBS
 from referee.events import Event
-from referee.moves import Move, Verb
+from referee.moves import Move, Span, Verb
 from referee.play import Asking, Ended, Play
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.setting import Table
 from referee.state import UNKNOWN, Decision, Option, State
+from referee.wording import slot_names
 
 STEPS = {**COMMON_STEPS, "lay": setup.lay, "begin": setup.let_begin}
 """The steps of every game by `Step.do`."""
@@ -101,12 +102,29 @@ def why_not(table: Table, state: State, move: Move) -> Reason | None:
         return Reason("no-seat", f"nobody here is called {move.seat}")
     if verb.chooses:
         return _why_not_chosen(position, verb, move, asked)
+    reason = _misshaped(table, verb, move)
+    if reason is not None:
+        return reason
     if verb.why_not is not None:
         reason = verb.why_not(position, move)
         if reason is not None:
             return reason
     if move.verb not in asked.verbs:
         return not_now(position, verb, move.seat)
+    return None
+
+
+def _misshaped(table: Table, verb: Verb, move: Move) -> Reason | None:
+    """What a predicate need not look for: too few arguments, no number, nobody of that name."""
+    names = slot_names(verb.sentence)
+    if len(names) != len(move.args):
+        return Reason("no-move", f"'{verb.sentence}' says {len(names)} things", verb.rules)
+    for name, value in zip(names, move.args, strict=True):
+        kind = verb.slots.get(name)
+        if kind == "seat" and value is not None and value not in table.seats:
+            return Reason("no-seat", f"nobody here is called {value}")
+        if kind == "number" and not isinstance(value, int | Span):
+            return Reason("no-number", f"'{value}' is no number", verb.rules)
     return None
 
 

@@ -56,12 +56,22 @@ def _answers(table: Table, state: State, asked: Decision, viewer: str) -> str:
 def explain(setting: Setting, reason: Reason) -> list[str]:
     """A reason in full, line by line: what is wrong, the card's sentence, each rule with its
     paragraph, what would make it legal."""
-    lines = [large(reason.sentence) + ("" if reason.sentence.endswith((".", "!", "?")) else ".")]
+    lines = [closed(reason.sentence)]
     if reason.card:
         lines.append(reason.card)
     for number in dict.fromkeys(reason.rules):
         text = setting.paragraphs.get(number, "")
         lines.append(f"{number}: {text}" if text else number)
     if reason.remedy:
-        lines.append(large(reason.remedy) + ".")
+        lines.append(closed(reason.remedy))
     return lines
+
+
+def closed(words: str) -> str:
+    """Words as a sentence, with a large initial and an end mark."""
+    return stopped(large(words))
+
+
+def stopped(words: str) -> str:
+    """Words with an end mark."""
+    return words + ("" if words.endswith((".", "!", "?")) else ".")

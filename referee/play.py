@@ -375,7 +375,7 @@ class Play(Position):
         if after == before:
             return 0
         self.state.counters[key] = after
-        self.tell("counter", key, before, after, seat=key.rpartition(".")[0])
+        self.tell("counter", key, before, after, seat=self._whose(key))
         return after - before
 
     def set_counter(self, key: str, value: int) -> None:
@@ -383,7 +383,12 @@ class Play(Position):
         before = self.state.counters[key]
         if value != before:
             self.state.counters[key] = value
-            self.tell("counter", key, before, value, seat=key.rpartition(".")[0])
+            self.tell("counter", key, before, value, seat=self._whose(key))
+
+    def _whose(self, key: str) -> str:
+        """The seat whose counter it is: `Ann` of `Ann.health` and `Ann.timeline.3.research`."""
+        seat = key.partition(".")[0]
+        return seat if seat in self.table.seats else ""
 
     def set_mark(self, card: int, counter: str, value: int) -> None:
         """Sets a counter on a card, within its limits."""

@@ -11,6 +11,7 @@ Questions about the rules themselves are answered elsewhere.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from referee import engine
@@ -45,10 +46,12 @@ class Reply(NamedTuple):
     def agrees(self, wanted: Any) -> bool:
         """Whether this is the answer that somebody wrote down: `yes`, `no`, a number, a word, or
         words of the answer."""
+        if isinstance(wanted, Mapping):
+            return all(self.agrees(each) for each in wanted.values())
         if wanted is True or wanted is False:
             return self.verdict == ("yes" if wanted else "no")
         text = str(wanted).casefold()
-        if text in ("yes", "no"):
+        if text in ("yes", "no", "value"):
             return self.verdict == text
         if self.value is not None and str(self.value).casefold() == text:
             return True

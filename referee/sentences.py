@@ -177,11 +177,18 @@ class _Reading:
                     yield pattern
         if offered and len(order) == 1:
             kind = verb.slots.get(order[0], "option")
-            if verb.chooses or kind == "number":
+            if verb.chooses or kind == "number" or self.alone:
                 yield Pattern((Part("", order[0], kind),), (), False)
                 if kind == "number" and self.asked is not None and self.asked.kind == "roll":
                     sides = Part(f"d{self.asked.data[0]}")
                     yield Pattern((sides, Part("", order[0], kind)), (), False)
+
+    @cached_property
+    def alone(self) -> bool:
+        """Whether the question takes only one verb that has slots, so that they may come bare."""
+        asked = () if self.asked is None else self.asked.verbs
+        every = engine.verbs(self.table)
+        return sum(bool(slot_names(every[name].sentence)) for name in asked) == 1
 
     def match(self, verb: Verb, pattern: Pattern, how: int) -> Iterator[dict[str, Any]]:
         """The values with which a pattern is the text."""

@@ -214,5 +214,14 @@ class Table:
 
     def variant(self, number: int) -> str:
         """The choice that holds for a house ruling: `table.variant(8)` for `SOI-HR-8`."""
-        name = self.setting.house(number)
-        return self.variants.get(name) or self.setting.game.variants[name].default
+        choice = self._choices.get(number)
+        if choice is None:
+            name = self.setting.house(number)
+            choice = self.variants.get(name) or self.setting.game.variants[name].default
+            self._choices[number] = choice
+        return choice
+
+    @cached_property
+    def _choices(self) -> dict[int, str]:
+        """What `variant` has found: predicates ask for it at every step."""
+        return {}

@@ -8,7 +8,7 @@ from typing import Any
 from referee.loading import facts_of, language_of
 from referee.phrases.reading import Language
 from referee.setting import CHANCES, CardFacts, Setting, Table
-from referee.writing import Path, Wrong
+from referee.writing import Path, Wrong, number_of, shown
 from tablewright.errors import did_you_mean
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Value
@@ -48,8 +48,22 @@ def table_of(setting: Setting, record: Mapping[str, Any]) -> Table:
         dealer=_dealer(record),
         first=str(first) if first in seats else "",
         setup=str(record.get("setup") or ""),
-        options=dict(record.get("options") or {}),
+        options=_options(setting, record),
     )
+
+
+def _options(setting: Setting, record: Mapping[str, Any]) -> Mapping[str, int]:
+    options = record.get("options") or {}
+    common = [each.id for each in setting.game.counters if each.owner == "common"]
+    if not isinstance(options, Mapping):
+        raise Wrong(("options",), "no options", expected="{counter: start value}")
+    for name, value in options.items():
+        if name not in common:
+            raise Wrong(
+                ("options", name), f"no option '{name}'", hint=did_you_mean(str(name), common)
+            )
+        number_of(value, ("options", name), setting.counters[name])
+    return dict(options)
 
 
 def _dealer(record: Mapping[str, Any]) -> frozenset[str]:
@@ -122,11 +136,19 @@ def _card(
                 hint=did_you_mean(key, (*deck.fields, *CARD_KEYS)),
             )  # fmt: skip
         fields[key] = tuple(value) if isinstance(value, list) else value
+    copies = written.get("copies", 1)
+    if not isinstance(copies, int) or copies < 1:
+        raise Wrong(
+            (*path, "copies"), "no number of copies", expected="1 or more", got=shown(copies)
+        )
     card = Card(
-        name=str(written["name"]), code=str(written.get("code") or ""),
-        copies=int(written.get("copies") or 1), text=str(written.get("text") or ""), fields=fields,
+        name=str(written["name"]), code=str(written.get("code") or ""), copies=copies,
+        text=str(written.get("text") or ""), fields=fields,
     )  # fmt: skip
-    facts = facts_of(setting.game, deck, card, language)
+    try:
+        facts = facts_of(setting.game, deck, card, language)
+    except ValueError as error:
+        raise Wrong(path, f"{card.name} cannot be read: {error}") from None
     for section in facts.sections:
         for sentence in section.sentences:
             if not sentence.phrase:

@@ -19,6 +19,14 @@ VOCABULARIES: dict[str, tuple[str, ...]] = {
         "referee.effects.disaster.conditions",
         "referee.effects.disaster.cards",
     ),
+    "sequence": ("referee.effects.sequence",),
+    "disco": (
+        "referee.effects.disco.research",
+        "referee.effects.disco.energy",
+        "referee.effects.disco.timeline",
+        "referee.effects.disco.satellites",
+        "referee.effects.disco.cards",
+    ),
 }
 """The modules that declare the phrases of each vocabulary."""
 

@@ -10,7 +10,7 @@ from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import cite, of
 from referee.phrases.phrase import phrase
 from referee.phrases.saying import say
-from referee.phrases.slots import words, with_article
+from referee.phrases.slots import with_article, words
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step

@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from referee import engine, history
 from referee.events import Event
+from referee.explaining import closed
 from referee.moves import Move
 from referee.sentences import say
 from referee.takeback import kind_of
 from referee.telling import story
 from referee.terminal import amending
-from referee.terminal.explaining import stopped
 from referee.terminal.front import Terminal, has_span
 from referee.terminal.looking import every_card
 from referee.terminal.paper import number_of
@@ -108,7 +108,7 @@ def _why(terminal: Terminal, rest: str, again: object) -> bool:
         return True
     rules = terminal.refused.rules
     if terminal.depth == 1:
-        terminal.paper.line(stopped(terminal.refused.sentence))
+        terminal.paper.line(closed(terminal.refused.sentence))
         if terminal.refused.card:
             terminal.paper.line(f"Card: {terminal.refused.card}", "", 2)
         for number in rules:
@@ -276,7 +276,7 @@ def _rule(terminal: Terminal, rest: str, again: object) -> bool:
         return True
     found = terminal.about.rules_with(rest) if not any(map(str.isdigit, rest)) else []
     if not found:
-        terminal.errors.line(stopped(terminal.about.no_rule(rest)), "bad")
+        terminal.errors.line(closed(terminal.about.no_rule(rest)), "bad")
         return False
     for each in found[:5]:
         terminal.about.rule(each)
@@ -288,7 +288,7 @@ def _rule(terminal: Terminal, rest: str, again: object) -> bool:
 def _card(terminal: Terminal, rest: str, again: object) -> bool:
     if terminal.about.card(rest, terminal.session.state, terminal.viewer):
         return True
-    terminal.errors.line(stopped(terminal.about.no_card(rest)), "bad")
+    terminal.errors.line(closed(terminal.about.no_card(rest)), "bad")
     return False
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.events import Event
+from referee.explaining import closed, stopped
 from referee.reasons import Reason
 from referee.setting import BOX, CardFacts, Table
 from referee.state import State
 from referee.terminal.looking import sees
 from referee.terminal.paper import Paper, number_of
-from referee.wording import large
 from tablewright.errors import did_you_mean, nearest
 from tablewright.model.rulebook import Rulebook
 
@@ -30,13 +30,13 @@ class Explaining:
         """A reason: what is wrong, the card's sentence, the first rule with its words, the
         remedy."""
         numbers = f" [{', '.join(reason.rules)}]" if reason.rules else ""
-        self.paper.line(f"{stopped(reason.sentence)}{numbers}", kind)
+        self.paper.line(f"{closed(reason.sentence)}{numbers}", kind)
         if reason.card:
             self.paper.line(f"Card: {reason.card}", "", 2)
         if fully and reason.rules:
             self.rule(reason.rules[0], 2)
         if reason.remedy:
-            self.paper.line(f"To do: {reason.remedy.rstrip('.')}.", "good", 2)
+            self.paper.line(f"To do: {stopped(reason.remedy)}", "good", 2)
 
     def rule(self, number: str, indent: int = 0, whole: bool = False) -> bool:
         """A paragraph with its number; False if there is none."""
@@ -177,8 +177,3 @@ class Explaining:
 
 def _value(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
-def stopped(words: str) -> str:
-    """With a large initial and something at the end."""
-    return large(words) + ("" if words.endswith((".", "!", "?")) else ".")

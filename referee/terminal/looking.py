@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from referee.position import Position, amount
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
-from referee.terminal.paper import Paper, number_of
+from referee.terminal.paper import TIGHT, Paper, number_of
 from referee.view import ALL, may_see
 from tablewright.model.game import Zone
 
@@ -89,7 +89,8 @@ def zone_words(table: Table, state: State, zone: Zone, address: str, viewer: str
             f"{name} {value}" for name, value in _space_counters(table, state, f"{address}.{space}")
         ]
         if words != EMPTY or on:
-            found.append(f"{space} {words}" + (f" [{', '.join(on)}]" if on else ""))
+            entry = f"{space} {words}" + (f" [{', '.join(on)}]" if on else "")
+            found.append(entry.replace(" ", TIGHT))
     return " · ".join(found) or EMPTY
 
 

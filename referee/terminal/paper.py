@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 
 WIDTH = 80
 """Columns."""
+TIGHT = "\N{NO-BREAK SPACE}"
+"""A space at which no line is broken."""
 
 Style = Callable[[str, str], str]
 """A line and its kind (`title`, `seat`, `rule`, `good`, `warn`, `bad`, `dim`) to how it is
@@ -67,10 +69,11 @@ def broken(text: str, indent: int = 0, hang: int = 2, width: int = WIDTH) -> lis
     found: list[str] = []
     for at, part in enumerate(text.split("\n")):
         margin = " " * (indent + hang * bool(at))
-        found += textwrap.wrap(
-            part, width, initial_indent=margin, subsequent_indent=margin + " " * hang,
+        lines = textwrap.wrap(
+            part, width, initial_indent=margin, subsequent_indent=" " * (indent + hang),
             break_on_hyphens=False,
-        ) or [""]  # fmt: skip
+        )  # fmt: skip
+        found += [line.replace(TIGHT, " ") for line in lines] or [""]
     return found
 
 

@@ -60,9 +60,15 @@ GAMES = {
     "common": "shards-of-infinity",
     "shards": "shards-of-infinity",
     "disaster": "disaster-draft",
+    "sequence": "disco-infinity",
+    "disco": "disco-infinity",
 }
 """The game in which a vocabulary's examples are played."""
-HOME = {"shards-of-infinity": "A.play", "disaster-draft": "A.army"}
+HOME = {
+    "shards-of-infinity": "A.play",
+    "disaster-draft": "A.army",
+    "disco-infinity": "timeline.4",
+}
 """Where the card that says the sentence lies."""
 SEATS = ("A", "B", "C", "D")
 SAYER = "This card"
@@ -267,12 +273,15 @@ def _line(state: State, event: Event, names: frozenset[str]) -> str:
     called = called if called in names else A_CARD
     if kind == "counter":
         owner, _, name = data[0].rpartition(".")
+        if "." in owner:
+            owner, space = owner.split(".")[0], owner.rpartition(".")[2]
+            return f"{owner}'s {name} in {space}: {data[1]} -> {data[2]}"
         shown = f"{owner}'s {name}" if owner else name
         return f"{shown} {amount(data[1])} -> {amount(data[2])}"
     if kind == "mark":
         return f"{called} {data[0]} {data[1]} -> {data[2]}"
     if kind == "card":
-        drawn = called == A_CARD and data[0].endswith("deck") and data[1].endswith(".hand")
+        drawn = called == A_CARD and data[0].endswith(("deck", ".draw")) and data[1].endswith(".hand")
         return "" if drawn else f"{called}: {data[0]} -> {data[1]}"
     if kind == "pile":
         return f"{data[2]} cards: {data[0]} -> {data[1]}"

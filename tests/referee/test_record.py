@@ -177,10 +177,17 @@ def test_a_position_that_cannot_be(start: dict[str, Any], said: str) -> None:
          "one of: 'cannot be attacked', 'no protection'"),
         ({"cards": [{"name": "Odd", "text": "Dance."}]}, "cards.0.text: nothing reads the sentence "
          "'Dance.'; expected a sentence of the game's phrases"),
+        ({"options": {"target": 3}}, "options.target: no option 'target'"),
+        ({"seed": "much"}, "seed: no seed; expected a whole number, got 'much'"),
+        ({"cards": [{"name": "Odd", "copies": 0}]}, "cards.0.copies: no number of copies; "
+         "expected 1 or more, got '0'"),
+        ({"cards": [{"name": "Odd", "deck": "center", "cost": "dear"}]}, "cards.0: Odd cannot be "
+         "read: "),
+        ({"cards": ["Odd"]}, "cards.0: no card; expected a mapping with 'name' and 'text'"),
         ({"cards": [{"name": "Odd", "deck": "centre"}]}, "cards.0.deck: no deck 'centre'; did you "
          "mean 'center'?"),
-        ({"cards": [{"name": "Odd", "deck": "center", "colour": "red"}]}, "cards.0.colour: no field "
-         "'colour' in deck 'center'"),
+        ({"cards": [{"name": "Odd", "deck": "center", "colour": "red"}]}, "cards.0.colour: no "
+         "field 'colour' in deck 'center'"),
     ],
 )  # fmt: skip
 def test_a_head_that_cannot_be(record: dict[str, Any], said: str) -> None:
@@ -190,9 +197,7 @@ def test_a_head_that_cannot_be(record: dict[str, Any], said: str) -> None:
 
 def test_a_seed_is_the_same_game_every_time() -> None:
     digests = {
-        state.digest()
-        for _ in range(2)
-        if (state := run(dealer="seed 7").state) is not None
+        state.digest() for _ in range(2) if (state := run(dealer="seed 7").state) is not None
     }
     assert len(digests) == 1
     other = run(dealer="seed 8").state
@@ -205,4 +210,6 @@ def test_at_least_these_and_the_bottom_of_a_pile() -> None:
     assert run(start=start, expect={"center-deck": ["Siege Walker", "..."]}).held
     assert run(start=start, expect={"center-deck": ["...", "Void Knife", "Siege Walker"]}).held
     assert not run(start=start, expect={"center-deck": ["...", "Siege Walker", "Void Knife"]}).held
-    assert not run(start=start, expect={"center-deck": ["Void Knife", "Shade", "Siege Walker"]}).held
+    assert not run(
+        start=start, expect={"center-deck": ["Void Knife", "Shade", "Siege Walker"]}
+    ).held

@@ -213,8 +213,9 @@ def end_the_round(play: Play) -> None:
     >>> example("End the round immediately. Gain 1 shield.", {"A.hand": 0, "B.hand": 0})
     told: The round ends at once.
     This card: timeline.4 -> A.discard
-    A draws 6
     B draws 6
+    A draws 6
+    asks B: which card do you place, and where?
     """
     play.tell("told", "The round ends at once.", seat=play.me, card=play.card)
     turn.end_at_once(play)

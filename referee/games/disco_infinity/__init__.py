@@ -132,7 +132,7 @@ VERBS = (
         why_not=_why_not_draft,
         do=_skip,
     ),
-    Verb(id="draft", sentence="{seat} drafts {option}", about="Keeps a drafted card.", chooses=True),
+    Verb(id="draft", sentence="{seat} drafts {option}", about="Keeps a card.", chooses=True),
     Verb(id="select", sentence="{seat} selects {option}", about="Selects a card.", chooses=True),
     Verb(id="hit", sentence="{seat} hits {option}", about="Aims a missile.", chooses=True),
     Verb(id="take", sentence="{seat} takes {option}", about="Takes from the trash.", chooses=True),

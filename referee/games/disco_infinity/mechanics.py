@@ -91,7 +91,8 @@ def watch(play: Play, event: Event) -> None:
     if after <= before:
         return
     if play.table.variant(19) == "tokens on the board":
-        total, rules = research(play, seat), ("DI-004", "DI-005", "DI-006")
+        total = research(play, seat)
+        rules: tuple[str, ...] = ("DI-004", "DI-005", "DI-006")
     else:
         ever = dict(play.state.facts.get(EVER, ()))
         if not play.state.facts.get(MOVING):

@@ -251,7 +251,7 @@ def old_damage(play: Play, step: Step) -> None:
 
 def old_pick(play: Play, step: Step) -> None:
     """The opponent picks a card to be trashed, the victim any others."""
-    cards, dealer, space = step.data
+    cards, _, space = step.data
     picker = opponent(play, step.seat)
     rules = ("DI-HR-5", "DI-076")
     first = play.choose_card(

@@ -9,6 +9,7 @@ from referee.games.disco_infinity.mechanics import (
     BLOCKS,
     DEFERRED,
     PERMISSIONS,
+    SHAPE,
     SPACES,
     STEALTH,
     TIMELINE,
@@ -24,6 +25,7 @@ from referee.reasons import Reason
 from referee.state import UNKNOWN, Step
 
 Args = tuple[str, tuple[Any, ...]]
+PLACES = SHAPE.places
 SIDES = {
     "left": -1, "upstream": -1, "up": -1, "right": 1, "downstream": 1, "down": 1,
 }  # fmt: skip
@@ -82,28 +84,53 @@ def _names(position: Position, stealth: bool) -> list[str]:
     return [name for name in found if name == UNKNOWN or may_hide(position, seat, name)]
 
 
-def _runs(position: Position) -> list[Span | int]:
-    """The empty spaces, neighbours as one Span."""
+def _runs(position: Position, full: bool) -> list[Span | int]:
+    """The spaces that are full, or empty; neighbours as one Span."""
+    zones = position.state.zones
     found: list[Span | int] = []
     start = 0
-    for space in range(1, SPACES + 2):
-        empty = space <= SPACES and row.card_at(position, space) < 0
-        if empty and not start:
-            start = space
-        elif not empty and start:
-            found.append(Span(start, space - 1) if space - 1 > start else start)
+    for space, place in enumerate(PLACES, 1):
+        if bool(zones[place]) == full:
+            start = start or space
+        elif start:
+            found.append(_run(start, space - 1))
             start = 0
+    if start:
+        found.append(_run(start, SPACES))
     return found
 
 
-def _slides(position: Position) -> list[tuple[int, str]]:
+def _run(low: int, high: int) -> Span | int:
+    return Span(low, high) if high > low else low
+
+
+def _slides(position: Position) -> list[tuple[Span | int, str]]:
+    """The runs of taken spaces with the sides to which they may slide."""
+    runs = _runs(position, True)
+    if len(runs) == 1 and isinstance(runs[0], Span) and runs[0] == (1, SPACES):
+        return []
     found = []
-    for space in range(1, SPACES + 1):
-        if row.card_at(position, space) >= 0:
-            for side, by in (("left", -1), ("right", 1)):
-                if row.slide(position, space, by) is not None:
-                    found.append((space, side))
+    for run in runs:
+        low, high = _ends(run)
+        if _empty_beyond(position, low, -1):
+            found.append((run, "left"))
+        if _empty_beyond(position, high, 1):
+            found.append((run, "right"))
     return found
+
+
+def _ends(space: int | Span) -> tuple[int, int]:
+    return space if isinstance(space, Span) else (space, space)
+
+
+def _empty_beyond(position: Position, space: int, by: int) -> bool:
+    """Whether cards can slide from a space to a side: an empty space lies there."""
+    zones = position.state.zones
+    beyond = PLACES[space:] if by > 0 else PLACES[: space - 1]
+    for place in beyond:
+        if not zones[place]:
+            return True
+    return False
 
 
 def at_spaces(stealth: bool) -> Any:
@@ -113,7 +140,7 @@ def at_spaces(stealth: bool) -> Any:
         if position.state.facts.get(row.FLUID):
             return
         seat = _asked(position)
-        runs = _runs(position)
+        runs = _runs(position, False)
         for name in _names(position, stealth):
             for space in runs:
                 yield seat, (name, space)
@@ -160,19 +187,22 @@ def unlisted(position: Position) -> Iterator[Args]:
 
 def why_not(position: Position, move: Move) -> Reason | None:
     """Placements (DI-037 to DI-043, DI-114)."""
-    state = position.state
     seat = move.seat
-    asked = state.asked
+    asked = position.state.asked
     if asked is None or asked.kind != "place" or asked.seat != seat:
         return timing(position, seat)
-    said = meant(position, move)
-    return (
-        why_not_card(position, seat, said)
-        or (why_not_hidden(position, seat, said) if said.stealth else None)
-        or (why_not_space(position, said) if not said.number and not said.after
-            and move.verb != "place-number" and move.verb != "place-stealth-number"
-            else why_not_number(position, said))
-    )  # fmt: skip
+    verb, args = move.verb, move.args
+    reason = why_not_card(position, seat, args[0])
+    if reason is None and "stealth" in verb:
+        reason = why_not_hidden(position, seat, args[0])
+    if reason is not None:
+        return reason
+    if verb in AT_SPACE:
+        return why_not_space(position, args[1], args[2] if len(args) > 2 else "")
+    return why_not_number(position, meant(position, move))
+
+
+AT_SPACE = frozenset(("place", "place-sliding", "place-stealth", "place-stealth-sliding"))
 
 
 def timing(position: Position, seat: str) -> Reason | None:
@@ -194,11 +224,10 @@ def timing(position: Position, seat: str) -> Reason | None:
     return None
 
 
-def why_not_card(position: Position, seat: str, said: Placing) -> Reason | None:
+def why_not_card(position: Position, seat: str, name: str) -> Reason | None:
     """The card must be in the hand."""
     names = position.state.names
-    hand = position.zone(f"{seat}.hand")
-    name = said.card
+    hand = position.state.zones[f"{seat}.hand"]
     for card in hand:
         if names[card] == name:
             return None
@@ -232,66 +261,68 @@ def may_hide(position: Position, seat: str, name: str) -> bool:
     return facts is not None and facts.fields.get("keyword") == "Stealth"
 
 
-def why_not_hidden(position: Position, seat: str, said: Placing) -> Reason | None:
+def why_not_hidden(position: Position, seat: str, name: str) -> Reason | None:
     """Only what has Stealth, or what an effect allows, lies face down."""
-    if said.card == UNKNOWN:
+    if name == UNKNOWN:
         hand = position.zone(f"{seat}.hand")
         unknown = [card for card in hand if position.name(card) == UNKNOWN]
-        if any(may_hide(position, seat, name) for name in position.candidates(unknown[0])):
+        if any(may_hide(position, seat, each) for each in position.candidates(unknown[0])):
             return None
-    elif may_hide(position, seat, said.card):
+    elif may_hide(position, seat, name):
         return None
-    what = "no card in hand" if said.card == UNKNOWN else said.card
     return Reason(
-        "no-stealth", f"{what} may not be placed in stealth mode"
-        if said.card != UNKNOWN else "no card in hand can have Stealth",
+        "no-stealth", f"{name} may not be placed in stealth mode"
+        if name != UNKNOWN else "no card in hand can have Stealth",
         ("DI-114", "DI-HR-15", "DI-043"), "", "place it face up",
     )  # fmt: skip
 
 
-def why_not_space(position: Position, said: Placing) -> Reason | None:
+def why_not_space(position: Position, space: int | Span, side: str) -> Reason | None:
     """Any of the eight spaces; a taken one needs a slide that stays on the board."""
-    if position.state.facts.get(row.FLUID):
-        return Reason(
-            "order-only", "the spaces of this row were not said, only its order",
-            ("DI-022",), "", "say which card of the row it becomes: 'as number 3'",
-        )  # fmt: skip
-    low, high = said.space if isinstance(said.space, Span) else (said.space, said.space)
+    state = position.state
+    low, high = _ends(space)
     if low < 1 or high > SPACES:
         return Reason(
             "no-such-space", f"the timeline has spaces 1 to {SPACES}", ("DI-018", "DI-039")
         )
-    full = [at for at in range(low, high + 1) if row.card_at(position, at) >= 0]
-    if full and not said.side:
-        sides = [
-            side for side, by in (("left", -1), ("right", 1))
-            if row.slide(position, full[0], by) is not None
-        ]  # fmt: skip
+    if state.facts.get(row.FLUID):
         return Reason(
-            "taken", f"space {full[0]} is taken: its cards must slide to make room",
-            ("DI-040", "DI-HR-9"), "", "say " + " or ".join(f"'sliding {each}'" for each in sides),
+            "order-only", "the spaces of this row were not said, only its order",
+            ("DI-022",), "", "say which card of the row it becomes: 'as number 3'",
         )  # fmt: skip
-    if not said.side:
+    zones = state.zones
+    if not side:
+        for at in range(low, high + 1):
+            if zones[PLACES[at - 1]]:
+                return _taken(position, at)
         return None
-    by = SIDES.get(said.side)
+    by = SIDES.get(side)
     if by is None:
         return Reason(
-            "no-such-side", f"'{said.side}' is no direction", ("DI-040",), "",
+            "no-such-side", f"'{side}' is no direction", ("DI-040",), "",
             "say 'sliding left' (upstream) or 'sliding right' (downstream)",
         )  # fmt: skip
-    if not full:
-        return Reason(
-            "no-need", f"space {low} is empty: cards slide only to make room",
-            ("DI-HR-9", "DI-040"), "", f"place it at {low} without a slide",
-        )  # fmt: skip
-    if row.slide(position, low, by) is None and not _free(position):
-        other = "left" if by > 0 else "right"
+    for at in range(low, high + 1):
+        if not zones[PLACES[at - 1]]:
+            return Reason(
+                "no-need", f"space {at} is empty: cards slide only to make room",
+                ("DI-HR-9", "DI-040"), "", f"place it at {at} without a slide",
+            )  # fmt: skip
+    if not _empty_beyond(position, low if by < 0 else high, by) and not _free(position):
         return Reason(
             "off-the-board", f"there is no empty space to the {'right' if by > 0 else 'left'} of "
             f"space {low}, and no card may slide off the board", ("DI-041", "DI-HR-9"), "",
-            f"slide {other}" if row.slide(position, low, -by) else "",
+            f"slide {'left' if by > 0 else 'right'}",
         )  # fmt: skip
     return None
+
+
+def _taken(position: Position, at: int) -> Reason:
+    sides = [side for side, by in (("left", -1), ("right", 1)) if _empty_beyond(position, at, by)]
+    return Reason(
+        "taken", f"space {at} is taken: its cards must slide to make room",
+        ("DI-040", "DI-HR-9"), "", "say " + " or ".join(f"'sliding {each}'" for each in sides),
+    )  # fmt: skip
 
 
 def _free(position: Position) -> bool:
@@ -306,7 +337,7 @@ def why_not_number(position: Position, said: Placing) -> Reason | None:
             "say at which space",
         )  # fmt: skip
     last = len(row.cards(position)) + 1
-    low, high = said.number if isinstance(said.number, Span) else (said.number, said.number)
+    low, high = _ends(said.number)
     if said.after and not said.number:
         return Reason(
             "not-in-row", f"{said.after} does not lie face up in the timeline", ("DI-042",)
@@ -351,7 +382,8 @@ def do(play: Play, move: Move) -> None:
 
 def _room(play: Play, said: Placing) -> int:
     """Makes room for a card, and gives its space."""
-    assert not isinstance(said.space, Span) and not isinstance(said.number, Span)
+    assert not isinstance(said.space, Span)
+    assert not isinstance(said.number, Span)
     play.rules = ("DI-040", "DI-042", "DI-HR-9")
     if said.number:
         space, way = row.gap(play, said.number - 1)

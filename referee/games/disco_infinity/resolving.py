@@ -55,11 +55,11 @@ def trigger(play: Play, step: Step) -> None:
     card, seat = step.card, step.seat
     triggered = row.marked(play, card, "triggered")
     negated = row.marked(play, card, "negated")
-    if play.field(card, "type") == "Shield" and not triggered and not negated:
-        if waiting.take(play, NEGATIONS):
-            play.rules = ("DI-113", "DI-077", "DI-HR-14", "DI-HR-31")
-            play.set_mark(card, "negated", 1)
-            negated = 1
+    shield = play.field(card, "type") == "Shield" and not triggered and not negated
+    if shield and waiting.take(play, NEGATIONS):
+        play.rules = ("DI-113", "DI-077", "DI-HR-14", "DI-HR-31")
+        play.set_mark(card, "negated", 1)
+        negated = 1
     if negated:
         play.rules = ("DI-117", "DI-HR-14")
         play.nothing(f"{play.name(card)} is negated")

@@ -59,10 +59,7 @@ def resume(play: Play) -> None:
     if phase == "placement":
         lying = len(row.cards(play))
         facts.setdefault("turns", lying)
-        if lying == SPACES:
-            rest = [Step("resolution")]
-        else:
-            rest = [Step("place", state.turn)]
+        rest = [Step("resolution") if lying == SPACES else Step("place", state.turn)]
     elif phase == "resolution":
         rest = [Step("space", data=(facts.get(SPACE, 1),)), Step("ended")]
     elif phase == "cleanup":
@@ -140,10 +137,9 @@ def _placed(play: Play, seat: str, value: Any) -> None:
 
 
 def _research(play: Play, seat: str, value: Any) -> None:
-    spaces = value.items() if isinstance(value, Mapping) else ()
     if not isinstance(value, Mapping):
-        spaces = enumerate(_listed("research", value), 1)
-    for space, number in spaces:
+        value = dict(enumerate(_listed("research", value), 1))
+    for space, number in value.items():
         key = research_key(seat, int(space))
         if key not in play.state.counters:
             raise ValueError(f"no space '{space}'; expected 1 to {SPACES}")

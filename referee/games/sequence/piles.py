@@ -66,10 +66,7 @@ def keep(play: Play, step: Step) -> None:
     seat, (to, may) = step.seat, step.data or ("", False)
     cards = play.zone(shape.draft)[:TOGETHER]
     if all(play.name(card) == UNKNOWN for card in cards):
-        if may and not _keeps(play, seat):
-            chosen = -1
-        else:
-            chosen = cards[0]
+        chosen = -1 if may and not _keeps(play, seat) else cards[0]
     else:
         answer = play.choose_card(
             f"{seat}: which card do you keep?", cards, seat=seat, verb="draft", optional=may

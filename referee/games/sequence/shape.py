@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from referee.phrases.tree import Sentence
@@ -39,10 +39,11 @@ class Shape:
     open: Callable[[Play, int], bool]
     """Turns up a card whose type is asked for; says whether that has to be waited for."""
 
-    @property
-    def places(self) -> tuple[str, ...]:
-        """The addresses of the row's spaces in order."""
-        return _places(self.row, self.spaces)
+    places: tuple[str, ...] = field(init=False)
+    """The addresses of the row's spaces in order."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "places", _places(self.row, self.spaces))
 
 
 _SHAPES: dict[str, Shape] = {}

@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.games.shards_of_infinity.mechanics import (
     EXHAUST,
+    ROW,
     abilities,
     answer_first,
     cost,
@@ -135,16 +136,14 @@ def play_card(play: Play, move: Move) -> None:
 
 
 def exhausts(position: Position) -> Iterator[Args]:
-    """Every own card with an exhaust ability, but the character, which focuses."""
+    """Every own champion that is not exhausted; the character focuses."""
     seat = _asked(position)
     cards = position.zone(f"{seat}.champions")
     alike = set()
     for card in cards:
-        looks = (
-            position.name(card),
-            position.mark(card, "exhausted"),
-            position.mark(card, "damage"),
-        )
+        if position.mark(card, "exhausted"):
+            continue
+        looks = (position.name(card), position.mark(card, "damage"))
         if looks not in alike:
             alike.add(looks)
             yield seat, (position.numbered(card, cards),)
@@ -233,8 +232,12 @@ def use(play: Play, seat: str, card: int) -> None:
 
 
 def focuses(position: Position) -> Iterator[Args]:
-    """The character."""
-    yield _asked(position), ()
+    """The character, if it is not exhausted and the gems reach for it."""
+    seat = _asked(position)
+    for card in position.zone(f"{seat}.character")[:1]:
+        if not position.mark(card, "exhausted"):
+            if payments(position, card) <= position.counter(f"{seat}.gems"):
+                yield seat, ()
 
 
 def why_not_focus(position: Position, move: Move) -> Reason | None:
@@ -271,17 +274,18 @@ def focus(play: Play, move: Move) -> None:
 
 
 def recruits(position: Position) -> Iterator[Args]:
-    """Every card of the row, each name once."""
+    """Every card of the row that the gems reach for, each name once."""
     seat = _asked(position)
+    gems = position.counter(f"{seat}.gems")
     for name in row_names(position):
-        yield seat, (name,)
+        if cost(position, name) <= gems:
+            yield seat, (name,)
 
 
 def fast_plays(position: Position) -> Iterator[Args]:
-    """Every mercenary of the row."""
-    seat = _asked(position)
+    """Every mercenary of the row that the gems reach for."""
     cards = position.table.setting.cards
-    for name in row_names(position):
+    for seat, (name,) in recruits(position):
         if cards[name].fields.get("type") == "mercenary":
             yield seat, (name,)
 
@@ -300,8 +304,8 @@ def row_names(position: Position) -> dict[str, None]:
 
 def in_row(position: Position, name: str) -> int:
     """The first card of this name in the row, else one that can be it; -1 if there is none."""
-    names = position.state.names
-    cards = row(position).values()
+    names, zones = position.state.names, position.state.zones
+    cards = [zones[space][0] for space in ROW if zones[space]]
     for card in cards:
         if names[card] == name:
             return card

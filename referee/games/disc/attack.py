@@ -1,0 +1,196 @@
+"""Attacks of operatives: targets, tokens, one D20 for each target, what a hit does (2.9 to 2.12)."""
+
+from __future__ import annotations
+
+from referee.games.disc.harm import damage_enemy, immune
+from referee.games.disc.terms import (
+    ROW,
+    Ability,
+    called,
+    cite,
+    enemy_ac,
+    kind,
+    row,
+    standing,
+    sum_words,
+)
+from referee.play import Play
+from referee.position import Position
+from referee.state import Step
+
+Aim = tuple[str, int, int, int, int]
+"""Seat, card, which ability, target, what is added."""
+
+
+def ability(position: Position, card: int, index: int) -> Ability:
+    """The normal ability (0) or the Alt Fire (1) of a gun or software."""
+    its = kind(position, card)
+    found = its.alt if index else its.normal
+    assert found is not None
+    return found
+
+
+def plus_of(position: Position, seat: str, card: int, index: int, bonus: int) -> int:
+    """What is added to the D20 (DISC-091)."""
+    its = kind(position, card)
+    plus = (ability(position, card, index).atk or 0) + bonus + position.mark(card, "atk-change")
+    for _, slots in standing(position, seat, "disc.type-atk"):
+        if slots[0] == its.type:
+            plus += slots[1]
+    return plus
+
+
+def standing_of(position: Position, aim: Aim) -> tuple[int, int]:
+    """What is added to the die of the shot of the moment, and the AC it must beat."""
+    seat, card, index, target, bonus = aim
+    return plus_of(position, seat, card, index, bonus), enemy_ac(position, target)
+
+
+def begin(play: Play, seat: str, card: int, index: int, targets: tuple[int, ...]) -> None:
+    """The shots of one activation, with what was saved up for it."""
+    bonus = play.counter(f"{seat}.attack-bonus")
+    if bonus:
+        play.set_counter(f"{seat}.attack-bonus", 0)
+    play.then(Step("shot", seat, card, (index, targets, 0, bonus)))
+
+
+def aim(play: Play, step: Step) -> None:
+    """An ability that is carried out by itself: its targets are chosen one by one."""
+    (index,) = step.data
+    its = ability(play, step.card, index)
+    chosen: list[int] = []
+    for at in range(its.targets):
+        cards = [
+            card for card in legal_targets(play, its) if card not in chosen
+        ]  # fmt: skip
+        card = play.choose_card(
+            f"{step.seat}: which enemy is the target?", cards, seat=step.seat, optional=at > 0,
+            rules=("DISC-084", "DISC-086"),
+        )  # fmt: skip
+        if card is None:
+            break
+        chosen.append(card)
+    if not chosen:
+        play.nothing("there is no target")
+        return
+    begin(play, step.seat, step.card, index, tuple(chosen))
+
+
+def legal_targets(position: Position, its: Ability) -> list[int]:
+    """The enemies that may be chosen (DISC-084)."""
+    cards = row(position)
+    guards = [card for card in cards if kind(position, card).type == "security"]
+    return [
+        card for card in guards or cards if not its.only or kind(position, card).type in its.only
+    ]
+
+
+def shot(play: Play, step: Step) -> None:
+    """One target's roll (DISC-091, DISC-099)."""
+    index, targets, at, bonus = step.data
+    target = targets[at]
+    play.rules = ("DISC-091", "DISC-099") if len(targets) > 1 else ("DISC-091",)
+    following = (
+        (Step("shot", step.seat, step.card, (index, targets, at + 1, bonus)),)
+        if at + 1 < len(targets)
+        else ()
+    )
+    if play.state.where[target] != ROW:
+        play.rules = ("DISC-086", "DISC-HR-44")
+        play.nothing(f"{play.name(target)} is not in the row any more; the shot is lost")
+        play.then(*following)
+        return
+    play.state.facts["aim"] = (step.seat, step.card, index, target, bonus)
+    play.state.facts["thrown"] = 20
+    words = f"for {play.name(step.card)} against {called(play, target)}"
+    play.then(
+        Step("throw", step.seat, target, (20, words, "own")),
+        Step("judge", step.seat, step.card),
+        *following,
+    )
+
+
+def judge(play: Play, step: Step) -> None:
+    """Strictly greater than the AC is a hit (DISC-092); what it does, in the written order."""
+    facts = play.state.facts
+    seat, card, index, target, bonus = facts.pop("aim")
+    die, _, _ = facts.pop("die")
+    play.rules = ("DISC-092", "DISC-091", "DISC-096", "DISC-HR-15")
+    its, what = kind(play, card), ability(play, card, index)
+    plus, ac = plus_of(play, seat, card, index, bonus), enemy_ac(play, target)
+    hit = die + plus > ac
+    if play.table.variant(15) != "nothing special" and die in (1, 20):
+        hit = die == 20
+    play.card = target
+    play.condition(sum_words(die, plus, ac, hit), hit)
+    play.card = card
+    if not hit:
+        return
+    more = sum(n for etype, n in what.against if kind(play, target).type == etype)
+    more += _first_hit(play, seat, its.type)
+    wall = immune(play, target, its.type)
+    if (wall == "Dodge" and what.ignores_dodge) or (wall == "Firewall" and what.ignores_firewall):
+        cite(play, "DISC-004", "DISC-HR-2")
+        wall = ""
+    if wall == "Firewall":
+        deals = what.damage is not None
+        if _firewall_counts(play, deals):
+            play.rules = ("DISC-123", "DISC-087", "DISC-HR-13b", "DISC-HR-14")
+            play.nothing(f"{called(play, target)} has Firewall: software does nothing to it")
+            return
+    facts["hit"] = (its.type, target, more, wall == "Dodge")
+    steps = [Step("sentence", seat, card, (each,)) for each in what.hits]
+    if what.damage is None and more:
+        steps.append(Step("more-damage", seat, card))
+    play.then(*steps)
+
+
+def _firewall_counts(play: Play, deals: bool) -> bool:
+    """Whether Firewall stops this use of software (HR-13b)."""
+    name = f"{play.table.setting.prefix}-HR-13b"
+    variants = play.table.setting.game.variants
+    choice = play.table.variants.get(name) or variants[name].default
+    return choice == "all that targets the enemy" or deals
+
+
+def _first_hit(play: Play, seat: str, ptype: str) -> int:
+    """What hardware adds to the first hit of a type in a Player Turn."""
+    if ptype not in ("gun", "software"):
+        return 0
+    key = f"{seat}.{ptype}-hits"
+    play.count_by(key, 1)
+    if play.counter(key) > 1:
+        return 0
+    return sum(
+        int(slots[1])
+        for _, slots in standing(play, seat, "disc.first-hit")
+        if slots[0] == ptype
+    )
+
+
+def deal(play: Play, number: int) -> None:
+    """The damage of a hit, unless Dodge stops it (DISC-094, DISC-124)."""
+    by, target, more, dodged = play.state.facts["hit"]
+    if dodged:
+        play.rules = ("DISC-124", "DISC-087")
+        play.card = target
+        play.nothing(f"{called(play, target)} has Dodge: the gun does no damage")
+        return
+    damage_enemy(play, target, number + more)
+
+
+def more_damage(play: Play, step: Step) -> None:
+    """The extra damage of a hit that has none of its own."""
+    play.rules = ("DISC-094",)
+    deal(play, 0)
+
+
+def add_to_roll(play: Play, seat: str, number: int) -> None:
+    """The operative adds to the roll that was just made."""
+    facts = play.state.facts
+    if facts.get("aim") is None:
+        play.nothing("no attack roll was just made")
+        return
+    seat_, card, index, target, bonus = facts["aim"]
+    facts["aim"] = (seat_, card, index, target, bonus + number)
+    play.tell("told", f"{seat} adds {number} to the roll", seat=seat)

@@ -1,0 +1,324 @@
+"""The Enemy Turn: the order, what expires, loading, and each enemy's slot (2.14, 2.15)."""
+
+from __future__ import annotations
+
+from referee.games.disc.harm import exhaust_if_empty
+from referee.games.disc.terms import (
+    ROW,
+    Ability,
+    armour,
+    called,
+    cite,
+    coop,
+    early,
+    enemies,
+    kind,
+    row,
+    standing_operatives,
+    sum_words,
+)
+from referee.games.disc.windows import windows
+from referee.play import Play
+from referee.position import Position
+from referee.state import Option, Step
+
+D6, D20 = 6, 20
+CORE_ATK = 8
+"""What a core adds where the table lets it roll to hit (HR-38)."""
+
+
+def enemy_turn(play: Play, step: Step) -> None:
+    """The beginning: fix the order, remove activated abilities, load (DISC-121)."""
+    state, table = play.state, play.table
+    if not row(play):
+        play.rules = ("DISC-051", "DISC-HR-6")
+        if table.variant(6) == "skip it":
+            play.then(Step("enemy-end"))
+            return
+        play.nothing("no enemy is left: the Enemy Turn passes")
+    play.set_phase("enemy-order")
+    play.rules = ("DISC-110", "DISC-125", "DISC-065", "DISC-148")
+    reconned = dict(state.marks.get("recon", {}))
+    if reconned and table.variant(28) == "no effect":
+        state.marks["recon"] = {}
+    state.facts["order"] = tuple((card, early(play, card)) for card in enemies(play))
+    if reconned:
+        state.marks["recon"] = reconned
+        cite(play, "DISC-HR-28")
+        for card in reconned:
+            play.set_mark(card, "recon", 0)
+    play.set_phase("enemy-expiry")
+    for ability in ("firewall", "dodge", "stripped"):
+        for card in list(state.marks.get(ability, ())):
+            play.set_mark(card, ability, 0)
+    play.set_phase("enemy-load")
+    if table.variant(18) == "Enemy Turn":
+        load_enemies(play)
+    play.set_phase("enemy-slots")
+    play.then(Step("slots"))
+
+
+def load_enemies(play: Play) -> None:
+    """Exhausted enemies load like the player's cards (DISC-114, HR-10, HR-18, HR-43)."""
+    sideways = play.state.marks.get("sideways")
+    if not sideways:
+        return
+    play.rules = ("DISC-114", "DISC-HR-18", "DISC-HR-10")
+    for card in row(play):
+        if card not in sideways:
+            continue
+        if play.mark(card, "lost-turn"):
+            cite(play, "DISC-HR-43")
+            if play.table.variant(43) != "loads":
+                continue
+        load_one(play, card)
+
+
+def load_one(play: Play, card: int, *, most: int = 1) -> None:
+    """Loading of an exhausted card: readied if it was full, else a token (HR-10)."""
+    dots = kind(play, card).dots
+    ammo = play.mark(card, "ammo")
+    if play.table.variant(10) == "ready first":
+        if ammo >= dots:
+            play.set_mark(card, "sideways", 0)
+        else:
+            play.set_mark(card, "ammo", min(dots, ammo + most))
+        return
+    play.set_mark(card, "ammo", min(dots, ammo + most))
+    if play.mark(card, "ammo") >= dots and play.owner(card) == "":
+        play.set_mark(card, "sideways", 0)
+
+
+def slots(play: Play, step: Step) -> None:
+    """The next enemy's slot, as long as somebody is still to act."""
+    facts = play.state.facts
+    order = facts.get("order", ())
+    while order:
+        card, _ = order[0]
+        order = order[1:]
+        facts["order"] = order
+        if play.state.where[card] != ROW:
+            play.rules = ("DISC-120",)
+            play.card = card
+            play.nothing(f"{play.name(card)} is gone and does not act")
+            continue
+        play.then(Step("slot", "", card), Step("slots"))
+        return
+    facts.pop("order", None)
+    play.then(Step("enemy-end"))
+
+
+def slot(play: Play, step: Step) -> None:
+    """One enemy: a lost turn, exhausted, or its actions (DISC-097, DISC-113, DISC-114)."""
+    card = step.card
+    if play.state.where[card] != ROW:
+        return
+    name = called(play, card)
+    lost = play.mark(card, "lost-turn")
+    if lost:
+        play.rules = ("DISC-097", "DISC-HR-16")
+        play.tell("told", f"{name} loses its turn", "slot", card=card)
+        play.set_mark(card, "lost-turn", lost - 1)
+        return
+    if play.mark(card, "sideways"):
+        play.rules = ("DISC-114",)
+        play.tell("told", f"{name} is exhausted and does not act", "slot", card=card)
+        return
+    play.rules = ("DISC-110", "DISC-115") if not kind(play, card).dots else ("DISC-110", "DISC-113")
+    play.tell("told", f"{name} acts", "slot", card=card)
+    boost = play.counter("boost")
+    if boost:
+        play.set_counter("boost", 0)
+    play.then(Step("action", "", card, (boost,)))
+
+
+def action(play: Play, step: Step) -> None:
+    """One action; before it .exe cards may be used."""
+    play.then(*windows(play, step.card), Step("act-now", "", step.card, step.data))
+
+
+def act_now(play: Play, step: Step) -> None:
+    """A token is spent, then the die of the line, or the single line (DISC-112, DISC-113)."""
+    card = step.card
+    if play.state.where[card] != ROW:
+        play.rules = ("DISC-120",)
+        play.nothing(f"{play.name(card)} is gone and does not act")
+        return
+    its = kind(play, card)
+    following: tuple[Step, ...] = ()
+    if its.dots:
+        play.rules = ("DISC-113",)
+        ammo = play.mark(card, "ammo")
+        play.set_mark(card, "ammo", ammo - 1)
+        exhaust_if_empty(play, card)
+        if ammo > 1:
+            following = (Step("more-actions", "", card, step.data),)
+    if its.bands:
+        sides = D20 if its.type == "core" else D6
+        play.state.facts["thrown"] = sides
+        play.then(
+            Step("throw", "", card, (sides, f"for {called(play, card)}", "line")),
+            Step("line", "", card, step.data),
+            *following,
+        )
+        return
+    if its.normal is not None and its.normal.atk is not None:
+        shoot(play, card, -1, step.data[0], "single", *following)
+    elif its.normal is not None:
+        play.then(Step("no-die", "", card), *following)
+    else:
+        play.nothing(f"{play.name(card)} has no action")
+        play.then(*following)
+
+
+def more_actions(play: Play, step: Step) -> None:
+    """An enemy with tokens goes on in the same slot (DISC-113)."""
+    card = step.card
+    if play.state.where[card] == ROW and not play.mark(card, "sideways"):
+        play.then(Step("action", "", card, step.data))
+
+
+def shoot(play: Play, card: int, index: int, boost: int, role: str, *following: Step) -> None:
+    """An attack's D20, and what follows."""
+    play.state.facts["thrown"] = D20
+    play.then(
+        Step("throw", "", card, (D20, f"for {called(play, card)}'s attack", role)),
+        Step("enemy-judge", "", card, (index, boost)),
+        *following,
+    )
+
+
+def line(play: Play, step: Step) -> None:
+    """The line whose band holds the die (DISC-112, DISC-149, DISC-150)."""
+    card = step.card
+    facts = play.state.facts
+    core = kind(play, card).type == "core"
+    rules = ("DISC-112",) if not core else ("DISC-149", "DISC-151")
+    if facts["die"] is None:
+        play.rules = rules
+        facts.pop("die")
+        play.nothing(f"the action of {called(play, card)} was cancelled")
+        return
+    value = facts["die"][0]
+    bands = kind(play, card).bands
+    for index, (low, high, ability) in enumerate(bands):
+        if low <= value <= high:
+            break
+    else:
+        play.rules = ("DISC-150", "DISC-149") if core else rules
+        facts.pop("die")
+        play.nothing(f"{value} is not printed on {called(play, card)}: a miss")
+        return
+    if ability.atk is not None:
+        facts.pop("die")
+        shoot(play, card, index, step.data[0], "attack")
+        return
+    victim = victim_of(play, value)
+    play.rules = (*rules, "DISC-118", "DISC-111")
+    if core:
+        cite(play, "DISC-HR-38")
+    facts.pop("die")
+    facts["boosted"] = step.data[0]
+    _carry_out(play, card, ability, victim)
+
+
+def _carry_out(play: Play, card: int, ability: Ability, victim: str) -> None:
+    """A line without an attack applies by itself (DISC-118), in the written order (DISC-111)."""
+    from referee.phrases.saying import say_all
+
+    play.tell("told", f"{called(play, card)}: {say_all(ability.sentences)}", card=card)
+    play.then(Step("section", victim, card, (ability.sentences, 0)))
+
+
+def no_die(play: Play, step: Step) -> None:
+    """A single line without an attack."""
+    ability = kind(play, step.card).normal
+    assert ability is not None
+    victim = victim_of(play, 1)
+    play.rules = ("DISC-118", "DISC-111")
+    _carry_out(play, step.card, ability, victim)
+
+
+def victim_of(play: Play, value: int) -> str:
+    """Who is hit, by the bare number on the die (DISC-172, HR-22). May ask."""
+    seats = standing_operatives(play) or list(play.table.seats)
+    if len(seats) == 1:
+        return seats[0]
+    way = play.table.variant(22)
+    if way == "players choose":
+        return str(
+            play.choose(
+                "Which operative is hit?", [Option(seat, seat) for seat in seats], seat=seats[0],
+                rules=("DISC-172", "DISC-HR-22"),
+            )
+        )  # fmt: skip
+    if way == "more HP":
+        return max(seats, key=lambda seat: play.counter(f"{seat}.hp"))
+    if way == "in turn":
+        last = play.state.facts.get("last-hit", seats[-1])
+        following = seats[(seats.index(last) + 1) % len(seats)] if last in seats else seats[0]
+        play.state.facts["last-hit"] = following
+        return following
+    return seats[0] if value % 2 else seats[1]
+
+
+def enemy_plus(position: Position, card: int, ability: Ability) -> int:
+    """What an enemy adds to its D20 (DISC-116)."""
+    its = kind(position, card)
+    plus = (ability.atk or 0) + position.mark(card, "atk-change")
+    others = [kind(position, each).type for each in row(position) if each != card]
+    for phrase, slots_ in its.standing:
+        if phrase == "disc.atk-for-each":
+            plus += slots_[0] * others.count(slots_[1])
+        elif phrase == "disc.atk-while" and slots_[1] in others:
+            plus += slots_[0]
+    return plus
+
+
+def enemy_judge(play: Play, step: Step) -> None:
+    """D20 + ATK, strictly greater than the operative's AC (DISC-116, DISC-117)."""
+    card = step.card
+    index, boost = step.data
+    facts = play.state.facts
+    play.rules = ("DISC-116",)
+    if facts["die"] is None:
+        facts.pop("die")
+        play.nothing(f"the action of {called(play, card)} was cancelled")
+        return
+    die = facts["die"][0]
+    victim = victim_of(play, die)
+    facts.pop("die")
+    its = kind(play, card)
+    ability = its.normal if index < 0 else its.bands[index][2]
+    assert ability is not None
+    play.rules = ("DISC-116", "DISC-117", "DISC-092", "DISC-HR-15")
+    if coop(play):
+        cite(play, "DISC-172", "DISC-HR-22")
+    plus, ac = enemy_plus(play, card, ability), armour(play, victim)
+    hit = die + plus > ac
+    if play.table.variant(15) != "nothing special" and die in (1, D20):
+        hit = die == D20
+    play.me = victim
+    play.condition(sum_words(die, plus, ac, hit), hit)
+    if not hit:
+        return
+    more = boost
+    for each in row(play):
+        if each != card:
+            slots_ = kind(play, each).says("disc.other-hits")
+            if slots_ is not None and slots_[0] == its.type:
+                more += slots_[1]
+    facts["hit"] = ("enemy", victim, more, False)
+    play.then(*(Step("sentence", victim, card, (each,)) for each in ability.hits))
+
+
+def enemy_end(play: Play, step: Step) -> None:
+    """The end of the Enemy Turn: what lasted until then, and the room check (DISC-051, 133)."""
+    state = play.state
+    play.rules = ("DISC-121",)
+    state.facts.pop("let-run", None)
+    if play.counter("boost"):
+        play.set_counter("boost", 0)
+    for card in [each for each in state.marks.get("atk-change", ()) if state.where[each] == ROW]:
+        play.set_mark(card, "atk-change", 0)
+    play.then(Step("room-check"))

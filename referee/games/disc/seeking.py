@@ -1,0 +1,265 @@
+"""Decks: empty ones made anew, searches by the backs, enemies that come and cards that enter play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.games.disc.terms import (
+    DISCARDS,
+    ENEMY_DECK,
+    ETYPES,
+    LEFT,
+    MAP_DECK,
+    PLAYER_DECK,
+    ROW,
+    called,
+    cite,
+    early,
+    kind,
+    known,
+    row,
+    type_of,
+)
+from referee.play import Play
+from referee.position import Position
+from referee.setting import BOX
+from referee.state import UNKNOWN, Decision, Option, Step
+
+NOT_FOUND = -1
+
+
+def refill(play: Play, pile: str) -> bool:
+    """The discard pile of a deck is shuffled into it (DISC-005); whether there was one."""
+    source = DISCARDS.get(pile, "")
+    if not source or not play.zone(source):
+        return False
+    cite(play, "DISC-005")
+    play.move_all(source, pile)
+    play.shuffle(pile)
+    if pile == ENEMY_DECK:
+        count_left(play)
+    return True
+
+
+def count_left(play: Play) -> None:
+    """How many enemies of each type the deck holds (DISC-041): those that lie nowhere open."""
+    open_ = dict.fromkeys(ETYPES, 0)
+    cards = play.table.setting.cards
+    for facts in cards.values():
+        if facts.deck == "enemy" and facts.fields.get("type") in open_:
+            open_[facts.fields["type"]] += facts.copies
+    for zone in (ROW, DISCARDS[ENEMY_DECK], BOX):
+        for card in play.zone(zone):
+            etype = type_of(play, card)
+            if etype in open_ and play.facts(card).copies:
+                open_[etype] -= 1
+    for etype, number in open_.items():
+        play.set_counter(LEFT[etype], max(0, number))
+
+
+def top(play: Play, pile: str) -> int:
+    """The top card of a deck, made anew if it is empty; NOT_FOUND if there is none."""
+    cards = play.zone(pile)
+    if not cards:
+        if not refill(play, pile):
+            return NOT_FOUND
+        cards = play.zone(pile)
+    return cards[0]
+
+
+def find_in(
+    play: Play, pile: str, fits: Callable[[Position, int], bool], asks: str, after: int = 0
+) -> int:
+    """The first card of a deck that fits, by the backs; NOT_FOUND if none does.
+
+    With cards whose order the referee does not know the table says what came up. Asks, so it
+    must stand before every change.
+    """
+    cards = play.zone(pile)[after:]
+    unknown = False
+    names = play.state.names
+    for card in cards:
+        if names[card] == UNKNOWN:
+            unknown = True
+            break
+        if fits(play, card):
+            return card
+    if not unknown:
+        return NOT_FOUND
+    options = []
+    for name, card in play.offers(pile).items():
+        if fits_name(play, name, card, fits):
+            options.append(Option(name, card if known(play, card) else (card, name)))
+    if not options:
+        return NOT_FOUND
+    dealt = "reveal" in play.table.dealer
+    return int(
+        play.ask(
+            Decision(
+                "random" if dealt else "search", "", asks, ("show", "deal") if dealt else ("show",),
+                play.rules, tuple(options),
+            )
+        )
+    )  # fmt: skip
+
+
+def fits_name(
+    play: Play, name: str, card: int, fits: Callable[[Position, int], bool]
+) -> bool:
+    """Whether a card would fit if it were the one of this name."""
+    names = play.state.names
+    before = names[card]
+    names[card] = name
+    try:
+        return fits(play, card)
+    finally:
+        names[card] = before
+
+
+def of_type(wanted: str) -> Callable[[Position, int], bool]:
+    """Whether a card is of a type."""
+    return lambda position, card: kind(position, card).type == wanted
+
+
+# Enemies
+
+
+def came(play: Play, card: int) -> None:
+    """An enemy that lies in the row, known: its number, its tokens, its place (DISC-062, 063, 065)."""
+    state = play.state
+    numbers = state.marks.get("number", {})
+    play.set_mark(card, "number", 1 + max((numbers.get(each, 0) for each in row(play)), default=0))
+    its = kind(play, card)
+    if its.dots:
+        play.set_mark(card, "ammo", its.dots)
+    if its.type in LEFT:
+        play.count_by(LEFT[its.type], -1)
+
+
+def stand_left(play: Play, card: int) -> None:
+    """An enemy with printed Recon stands behind the cores and the Recon enemies that are there
+    already (DISC-063, DISC-148)."""
+    if kind(play, card).says("disc.recon") is None:
+        return
+    cards = [each for each in row(play) if each != card]
+    at = 0
+    for place, each in enumerate(cards):
+        its = kind(play, each)
+        if its.type == "core" or its.says("disc.recon") is not None:
+            at = place + 1
+    arranged = (*cards[:at], card, *cards[at:])
+    if arranged != row(play):
+        cite(play, "DISC-063")
+        play.tell("told", f"Move {called(play, card)} to the left of the row: Recon", card=card)
+        play.state.zones[ROW] = arranged
+
+
+def joins_order(play: Play, card: int) -> None:
+    """Where an enemy acts that came during the Enemy Turn (DISC-119, HR-19)."""
+    order = play.state.facts.get("order")
+    if order is None:
+        return
+    cite(play, "DISC-119", "DISC-HR-19")
+    if play.table.variant(19) == "does not act":
+        return
+    place = early(play, card)
+    at = len(order)
+    if place < 2:
+        at = sum(1 for each, its in order if its < 2)
+    play.state.facts["order"] = (*order[:at], (card, place), *order[at:])
+
+
+def reinforce(play: Play, step: Step) -> None:
+    """"Draw 1 bot": the first of that type by the backs comes to the right end (DISC-064)."""
+    (etype,) = step.data
+    play.rules = ("DISC-064", "DISC-HR-7")
+    fits = of_type(etype)
+    card = find_in(play, ENEMY_DECK, fits, f"Which {etype} comes up first in the Enemy Deck?")
+    if card == NOT_FOUND:
+        if refill(play, ENEMY_DECK):
+            play.then(step._replace(answers=()))
+        else:
+            play.nothing(f"no {etype} is left to be drawn")
+        return
+    deck = play.zone(ENEMY_DECK)
+    at = deck.index(card)
+    play.move(card, ROW)
+    came(play, card)
+    stand_left(play, card)
+    joins_order(play, card)
+    play.rules = ("DISC-064", "DISC-HR-7")
+    back(play, ENEMY_DECK, at)
+
+
+def back(play: Play, pile: str, passed: int) -> None:
+    """The cards passed over in a search go back (HR-7)."""
+    way = play.table.variant(7) if pile == ENEMY_DECK else "shuffled back"
+    if not passed and "shuffle" in play.table.dealer:
+        return
+    if way == "shuffled back":
+        play.shuffle(pile)
+    elif way == "to the bottom":
+        deck = play.zone(pile)
+        play.state.zones[pile] = deck[passed:] + deck[:passed]
+        play.tell("told", "Put the cards that were passed over under the Enemy Deck")
+
+
+def populate(play: Play, step: Step) -> None:
+    """Enemies are drawn from the top, one by one (DISC-061); `data` is how many still."""
+    (left,) = step.data
+    play.rules = ("DISC-061", "DISC-062", "DISC-065")
+    while left > 0:
+        card = top(play, ENEMY_DECK)
+        if card == NOT_FOUND:
+            cite(play, "DISC-005")
+            play.nothing("no enemy is left to be drawn")
+            break
+        play.move(card, ROW)
+        left -= 1
+        if not known(play, card):
+            play.then(
+                Step("identify", "", card), Step("came", "", card), Step("populate", data=(left,))
+            )
+            return
+        came(play, card)
+    play.then(Step("line-up"))
+
+
+def came_step(play: Play, step: Step) -> None:
+    """An enemy has been turned up and named."""
+    play.rules = ("DISC-061", "DISC-062", "DISC-065")
+    came(play, step.card)
+
+
+def line_up(play: Play, step: Step) -> None:
+    """Recon enemies move to the left end, in draw order (DISC-063)."""
+    play.rules = ("DISC-063",)
+    cards = row(play)
+    first = [card for card in cards if early(play, card) < 2]
+    arranged = (*first, *(card for card in cards if card not in first))
+    if arranged != cards:
+        names = " and ".join(called(play, card) for card in first)
+        play.tell("told", f"Move {names} to the left end of the row: Recon", card=first[0])
+        play.state.zones[ROW] = arranged
+
+
+# Player cards
+
+
+def enter(play: Play, seat: str, card: int, *, loaded: bool = True) -> None:
+    """A card comes into a Player Row, loaded (DISC-018)."""
+    from referee.games.disc.harm import new_maximum
+
+    play.move(card, f"{seat}.player-row")
+    its = kind(play, card)
+    if its.dots:
+        if loaded:
+            cite(play, "DISC-018")
+            play.set_mark(card, "ammo", its.dots)
+        else:
+            play.set_mark(card, "sideways", 1)
+    if its.says("disc.max-hp") is not None:
+        new_maximum(play, seat, gained=True)
+
+
+PILES = (PLAYER_DECK, ENEMY_DECK, MAP_DECK)

@@ -1,0 +1,335 @@
+"""What D.I.S.C. calls things: zones, what a card's text amounts to, who may be hit, sums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from referee.phrases.phrase import find
+from referee.phrases.tree import Sentence
+from referee.play import Play
+from referee.position import Position
+from referee.setting import CardFacts
+from referee.state import UNKNOWN
+
+ROW = "enemy-row"
+PLAYER_DECK = "player-deck"
+ENEMY_DECK = "enemy-deck"
+MAP_DECK = "map-deck"
+DISCARDS = {
+    PLAYER_DECK: "player-discard",
+    ENEMY_DECK: "enemy-discard",
+    MAP_DECK: "map-discard",
+}
+LOOT = "loot"
+ETYPES = ("bot", "drone", "cyborg", "security")
+LIMITS = {"gun": 2, "software": 2, "hardware": 2, ".exe": 3}
+"""Cards in play for each operative (DISC-160)."""
+LEFT = {each: f"{each}-left" if each == "security" else f"{each}s-left" for each in ETYPES}
+"""The counter of the enemies of a type that are still in the Enemy Deck."""
+CORE_ROOM = 6
+SHIP = "the ship"
+PARTS = frozenset(
+    f"disc.{each}"
+    for each in (
+        "atk", "targets", "only", "against", "ignores-dodge", "ignores-firewall", "alt-fire",
+    )
+)  # fmt: skip
+"""Clauses that say how an attack is made; the others say what a hit does."""
+STANDING = frozenset(
+    f"disc.{each}"
+    for each in (
+        "recon", "firewall", "dodge", "lock", "atk-for-each", "atk-while", "other-hits", "max-hp",
+        "armour", "limit", "type-atk", "first-hit", "start-tokens", "more-rooms",
+    )
+)  # fmt: skip
+"""Clauses that hold while their card is in play, if they stand alone in their ability."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ability:
+    """An ability of a card: its clauses, and the attack that they make together."""
+
+    sentences: tuple[Sentence, ...]
+    cost: int = 1
+    atk: int | None = None
+    """None if it makes no attack."""
+    targets: int = 1
+    only: tuple[str, ...] = ()
+    damage: int | None = None
+    """None if a hit says nothing of damage."""
+    against: tuple[tuple[str, int], ...] = ()
+    hits: tuple[Sentence, ...] = ()
+    """What a hit does, in the written order."""
+    ignores_dodge: bool = False
+    ignores_firewall: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """What a card's fields and text amount to."""
+
+    facts: CardFacts
+    type: str
+    """`gun`, `bot`, `core`, `operative`, `map`, …"""
+    dots: int
+    health: int
+    ac: int
+    normal: Ability | None = None
+    alt: Ability | None = None
+    bands: tuple[tuple[int, int, Ability], ...] = ()
+    standing: tuple[Sentence, ...] = ()
+
+    def says(self, phrase: str) -> tuple[Any, ...] | None:
+        """The slots of the standing clause of this phrase; None if it has none."""
+        for sentence in self.standing:
+            if sentence.phrase == phrase:
+                return sentence.slots
+        return None
+
+    def now(self, phrase: str) -> tuple[Any, ...] | None:
+        """The slots of a clause of the normal ability; None if it has none."""
+        if self.normal is not None:
+            for sentence in self.normal.sentences:
+                if sentence.phrase == phrase:
+                    return sentence.slots
+        return None
+
+
+def ability_of(sentences: tuple[Sentence, ...], cost: int = 1) -> Ability:
+    """The one attack, or the one effect, that the clauses of an ability make."""
+    of = {sentence.phrase: sentence.slots for sentence in sentences}
+    atk = of.get("disc.atk")
+    damage = of.get("disc.hit-damage")
+    return Ability(
+        sentences=sentences,
+        cost=cost,
+        atk=atk[0] if atk else None,
+        targets=of.get("disc.targets", (1,))[0],
+        only=of.get("disc.only", ((),))[0],
+        damage=damage[0] if damage else None,
+        against=tuple(each.slots for each in sentences if each.phrase == "disc.against"),
+        hits=tuple(each for each in sentences if each.phrase not in PARTS),
+        ignores_dodge="disc.ignores-dodge" in of,
+        ignores_firewall="disc.ignores-firewall" in of,
+    )
+
+
+def _kind(facts: CardFacts) -> Kind:
+    fields = facts.fields
+    normal = alt = None
+    bands, standing = [], []
+    for section in facts.sections:
+        sentences = section.sentences
+        if not sentences:
+            continue
+        first = sentences[0]
+        if first.phrase == "disc.alt-fire":
+            alt = ability_of(first.slots[1], first.slots[0])
+        elif first.phrase == "disc.band":
+            low, high, rest = first.slots
+            bands.append((low, high, ability_of(rest)))
+        elif all(each.phrase in STANDING for each in sentences):
+            standing += sentences
+        else:
+            normal = ability_of(sentences)
+    return Kind(
+        facts=facts,
+        type=str(fields.get("type") or facts.deck),
+        dots=int(fields.get("dots") or 0),
+        health=int(fields.get("health") or 0),
+        ac=int(fields.get("ac") or 0),
+        normal=normal,
+        alt=alt,
+        bands=tuple(bands),
+        standing=tuple(standing),
+    )
+
+
+_KINDS: dict[int, Kind] = {}
+
+
+def kind(position: Position, card: int) -> Kind:
+    """What a card is. Kept for each text of a card, which it holds, so that no other can take its
+    place in memory."""
+    facts = position.facts(card)
+    known = _KINDS.get(id(facts))
+    if known is None:
+        known = _KINDS[id(facts)] = _kind(facts)
+    return known
+
+
+# Cards and who has them
+
+
+def type_of(position: Position, card: int) -> str:
+    """`gun`, `bot`, `core`, …"""
+    return kind(position, card).type
+
+
+def row(position: Position) -> tuple[int, ...]:
+    """The enemies, from left to right."""
+    return position.state.zones[ROW]
+
+
+def own(position: Position, seat: str, *types: str) -> list[int]:
+    """The cards that an operative controls, of these types or of all."""
+    cards = position.state.zones[f"{seat}.player-row"]
+    if not types:
+        return list(cards)
+    return [card for card in cards if kind(position, card).type in types]
+
+
+def called(position: Position, card: int) -> str:
+    """A card in a row by its name, with ` 2` for the second of its name there."""
+    where = position.state.where[card]
+    return position.numbered(card, position.state.zones[where])
+
+
+def enemy_called(position: Position, label: str) -> int:
+    """The enemy that is called so; -1 if there is none."""
+    return position.pick(label, row(position))
+
+
+def works(position: Position, card: int) -> bool:
+    """Whether hardware gives its benefit: it is not uninstalled (DISC-130)."""
+    return not position.state.marks.get("uninstall", {}).get(card, 0)
+
+
+def standing(position: Position, seat: str, phrase: str) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    """The own hardware that works and says so, with the slots."""
+    for card in position.state.zones[f"{seat}.player-row"]:
+        its = kind(position, card)
+        if its.standing:
+            slots = its.says(phrase)
+            if slots is not None and works(position, card):
+                yield card, slots
+
+
+def limit(position: Position, seat: str, ptype: str, *, all_work: bool = False) -> int:
+    """How many cards of a type an operative may have (DISC-160); with `all_work` uninstalled
+    hardware counts as well."""
+    most = LIMITS.get(ptype, 0)
+    for card in position.state.zones[f"{seat}.player-row"]:
+        slots = kind(position, card).says("disc.limit")
+        if slots is not None and slots[0] == ptype and (all_work or works(position, card)):
+            most += slots[1]
+    return most
+
+
+def operative(position: Position, seat: str) -> int:
+    """The operative card of a seat; -1 if none was laid."""
+    cards = position.zone(f"{seat}.operative")
+    return cards[0] if cards else -1
+
+
+def armour(position: Position, seat: str) -> int:
+    """The AC of an operative."""
+    card = operative(position, seat)
+    ac = kind(position, card).ac if card >= 0 else 0
+    ac += sum(slots[0] for _, slots in standing(position, seat, "disc.armour"))
+    return ac + position.state.counters[f"{seat}.ac-bonus"]
+
+
+def printed_hp(position: Position, seat: str) -> int:
+    """The HP on the operative's card."""
+    card = operative(position, seat)
+    return kind(position, card).health if card >= 0 else 0
+
+
+def banned(position: Position, seat: str, ptype: str) -> bool:
+    """Whether a core forbids cards of this type now (DISC-153)."""
+    state = position.state
+    if ptype == "gun":
+        return bool(state.counters[f"{seat}.no-guns"])
+    if ptype == "software":
+        return bool(state.counters[f"{seat}.no-software"])
+    if ptype == ".exe" and state.counters[f"{seat}.no-exe"]:
+        return position.table.variant(39) == "from now on" or state.phase in ("load", "act")
+    return False
+
+
+# Enemies
+
+
+def enemy_ac(position: Position, card: int) -> int:
+    """The AC of an enemy, never below 0."""
+    change = position.state.marks.get("ac-change", {}).get(card, 0)
+    return max(0, kind(position, card).ac + change)
+
+
+def has(position: Position, card: int, ability: str) -> bool:
+    """Whether an enemy has Firewall or Dodge: by an action, or printed (DISC-121, DISC-122)."""
+    marks = position.state.marks
+    if marks.get(ability, {}).get(card, 0):
+        return True
+    return kind(position, card).says(f"disc.{ability}") is not None and not marks.get(
+        "stripped", {}
+    ).get(card, 0)
+
+
+def is_core(position: Position, card: int) -> bool:
+    """Whether it is a D.I. Core card."""
+    return kind(position, card).type == "core"
+
+
+def security(position: Position) -> list[int]:
+    """The security cards in the row."""
+    return [card for card in row(position) if kind(position, card).type == "security"]
+
+
+def early(position: Position, card: int) -> int:
+    """The place of an enemy in the order of acting: 0 for a core, 1 with Recon, 2 for others
+    (DISC-110, DISC-125)."""
+    its = kind(position, card)
+    if its.type == "core":
+        return 0
+    if its.says("disc.recon") is not None or position.mark(card, "recon"):
+        return 1
+    return 2
+
+
+def enemies(position: Position) -> list[int]:
+    """The enemies in the order in which they act."""
+    numbers = position.state.marks.get("number", {})
+    return sorted(
+        row(position), key=lambda card: (early(position, card), numbers.get(card, 0))
+    )
+
+
+def sum_words(die: int, plus: int, ac: int, hit: bool) -> str:
+    """`14 + 9 = 23 against AC 11: hit`."""
+    sign = "+" if plus >= 0 else "-"
+    return (
+        f"{die} {sign} {abs(plus)} = {die + plus} against AC {ac}: {'hit' if hit else 'miss'}"
+    )
+
+
+# Small things
+
+
+def cite(play: Play, *rules: str) -> None:
+    """Adds rules to those that the changes of the moment stand on."""
+    play.rules = (*play.rules, *(rule for rule in rules if rule not in play.rules))
+
+
+def known(position: Position, card: int) -> bool:
+    """Whether it is known which card this is."""
+    return position.state.names[card] != UNKNOWN
+
+
+def coop(position: Position) -> bool:
+    """Whether two operatives play."""
+    return len(position.table.seats) > 1
+
+
+def standing_operatives(position: Position) -> list[str]:
+    """The operatives that have HP left; all are in a game that is lost with the first (HR-24)."""
+    counters = position.state.counters
+    return [seat for seat in position.table.seats if counters[f"{seat}.hp"] > 0]
+
+
+def rules_of(phrase: str) -> tuple[str, ...]:
+    """The rules of a phrase."""
+    return find(phrase).rules

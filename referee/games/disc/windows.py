@@ -1,0 +1,255 @@
+"""Moments at which an .exe may be used outside the Player Turn (DISC-100, DISC-101, HR-17).
+
+A `window` opens before an enemy acts, a `react` after a die was thrown; neither is asked for when
+no card is there that could matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.games.disc.terms import (
+    banned,
+    has,
+    kind,
+    own,
+    row,
+    security,
+    standing_operatives,
+)
+from referee.moves import Move
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import Decision, Step
+
+ANY = ("DISC-100", "DISC-HR-17")
+JUST = ("DISC-101", "DISC-HR-17")
+JUST_ROLLED = ("disc.cancel", "disc.reroll")
+
+
+def opens(lock: str, key: str) -> bool:
+    """Whether a key opens a lock (DISC-038, DISC-039)."""
+    return lock in (key, "any")
+
+
+def lock_of(position: Position, card: int) -> str:
+    """The lock of a security card; "" if it has none."""
+    slots = kind(position, card).says("disc.lock")
+    return str(slots[0]) if slots else ""
+
+
+def _lockers(position: Position, key: str) -> bool:
+    return any(
+        opens(lock_of(position, card), key) and not has(position, card, "firewall")
+        for card in security(position)
+    )
+
+
+def has_ban(position: Position, seat: str) -> bool:
+    """Whether Jam, Uninstall or a ban lies on an operative."""
+    counters, marks = position.state.counters, position.state.marks
+    if any(counters[f"{seat}.{each}"] for each in ("no-guns", "no-software", "no-exe")):
+        return True
+    on = (*marks.get("jam", ()), *marks.get("uninstall", ()))
+    return any(position.owner(card) == seat for card in on)
+
+
+def not_full(position: Position, seat: str) -> list[int]:
+    """The own cards that lack tokens, or lie sideways."""
+    found = []
+    for card in own(position, seat, "gun", "software"):
+        dots = kind(position, card).dots
+        if dots and (position.mark(card, "ammo") < dots or position.mark(card, "sideways")):
+            found.append(card)
+    return found
+
+
+def matters(position: Position, seat: str, card: int) -> bool:
+    """Whether an .exe would change anything if it were used between two actions."""
+    its = kind(position, card)
+    assert its.normal is not None, f"{its.facts.name} has no text that can be used"
+    for phrase, slots in its.normal.sentences:
+        if phrase in JUST_ROLLED or phrase == "disc.more-guns" or phrase == "disc.more-software":
+            continue
+        if phrase == "disc.gain-hp":
+            if position.counter(f"{seat}.hp") < position.counter(f"{seat}.max-hp"):
+                return True
+        elif phrase == "disc.each-enemy":
+            if any(not has(position, each, "firewall") for each in row(position)):
+                return True
+        elif phrase == "disc.discard-security":
+            if _lockers(position, slots[1]):
+                return True
+        elif phrase == "disc.load":
+            if not_full(position, seat):
+                return True
+        elif phrase == "disc.clear":
+            if has_ban(position, seat):
+                return True
+        else:
+            return True
+    return False
+
+
+def usable(position: Position, seat: str) -> list[int]:
+    """The own .exe cards, unless they are forbidden."""
+    cards = own(position, seat, ".exe")
+    return [] if not cards or banned(position, seat, ".exe") else cards
+
+
+def may_matter(position: Position, seat: str) -> bool:
+    """Whether a window for this operative is worth a question."""
+    return any(
+        kind(position, card).normal is not None and matters(position, seat, card)
+        for card in usable(position, seat)
+    )
+
+
+def windows(play: Play, about: int) -> list[Step]:
+    """The windows before an enemy acts."""
+    running = play.state.facts.get("let-run", ())
+    return [
+        Step("window", seat, about)
+        for seat in standing_operatives(play)
+        if seat not in running and own(play, seat, ".exe") and may_matter(play, seat)
+    ]
+
+
+def window(play: Play, step: Step) -> None:
+    """Before an enemy acts: does the operative use an .exe? Asked as long as one could matter."""
+    seat = step.seat
+    if play.state.where[step.card] != "enemy-row" or not may_matter(play, seat):
+        return
+    play.ask(
+        Decision(
+            "window", seat, f"{seat}: do you use an .exe before {play.name(step.card)} acts?",
+            ("use", "go-on", "let-run"), ANY,
+        )
+    )  # fmt: skip
+
+
+# After a die
+
+
+def reacts(position: Position, seat: str, card: int, role: str, enemy: int) -> bool:
+    """Whether an .exe speaks of what was just rolled: `role` is `own` for a player's attack, `line`
+    for the choice of an enemy's line, `single` for the attack of an enemy with one line, `attack`
+    for any other enemy's attack."""
+    its = kind(position, card)
+    if its.now("disc.reroll") is not None:
+        return True
+    if its.now("disc.cancel") is not None:
+        return role in ("line", "single") and not has(position, enemy, "firewall")
+    return (
+        position.table.variant(17) == "really any time"
+        and its.normal is not None
+        and matters(position, seat, card)
+    )
+
+
+def ability_reacts(position: Position, seat: str) -> bool:
+    """Whether adding to the roll would turn the miss of the moment into a hit."""
+    from referee.games.disc.attack import standing_of
+
+    aim = position.state.facts.get("aim")
+    die = position.state.facts.get("die")
+    if aim is None or die is None or aim[0] != seat or position.counter(f"{seat}.ability-used"):
+        return False
+    more = addition(position, seat)
+    if not more:
+        return False
+    plus, ac = standing_of(position, aim)
+    return bool(die[0] + plus <= ac < die[0] + plus + more)
+
+
+def addition(position: Position, seat: str) -> int:
+    """What the operative's ability adds to a roll that was just made; 0 if it says nothing."""
+    cards = position.zone(f"{seat}.operative")
+    slots = kind(position, cards[0]).now("disc.add-to-roll") if cards else None
+    return int(slots[0]) if slots else 0
+
+
+def can_react(position: Position, seat: str) -> bool:
+    """Whether an operative has something for the die that was just thrown."""
+    die = position.state.facts.get("die")
+    if die is None:
+        return False
+    _, role, enemy = die
+    if role == "own" and ability_reacts(position, seat):
+        return True
+    return any(reacts(position, seat, card, role, enemy) for card in usable(position, seat))
+
+
+def throw(play: Play, step: Step) -> None:
+    """A die is thrown; `data` is its sides, what for, the role. Then somebody may react."""
+    sides, what, role = step.data
+    value = play.roll(sides, what, seat=step.seat)
+    play.state.facts["die"] = (value, role, step.card)
+    play.then(
+        *(
+            Step("react", seat, step.card)
+            for seat in standing_operatives(play)
+            if can_react(play, seat)
+        )
+    )
+
+
+def react(play: Play, step: Step) -> None:
+    """After a die, before what follows from it."""
+    seat = step.seat
+    die = play.state.facts.get("die")
+    if die is None or not can_react(play, seat):
+        return
+    verbs = ("use", "go-on")
+    if die[1] == "own" and ability_reacts(play, seat):
+        verbs = ("ability", *verbs)
+    play.ask(Decision("react", seat, f"{seat}: the die shows {die[0]}; do you use a card for it?"
+                      if "ability" not in verbs else
+                      f"{seat}: the die shows {die[0]}; do you use your ability?",
+                      verbs, JUST))  # fmt: skip
+
+
+def cancel(play: Play) -> None:
+    """The action of which the die was thrown does not happen."""
+    play.state.facts["die"] = None
+
+
+def reroll(play: Play) -> None:
+    """The die is thrown anew; the new result stands."""
+    die = play.state.facts.get("die")
+    if die is None:
+        play.nothing("no die was just rolled")
+        return
+    _, role, enemy = die
+    sides = play.state.facts["thrown"]
+    play.then(Step("throw", play.me if role == "own" else "", enemy, (sides, "again", role)))
+
+
+def go_on(play: Play, move: Move) -> None:
+    """Nothing is used now."""
+    play.drop()
+
+
+def let_run(play: Play, move: Move) -> None:
+    """No further window in this Enemy Turn for this operative."""
+    play.drop()
+    facts = play.state.facts
+    facts["let-run"] = (*facts.get("let-run", ()), move.seat)
+
+
+def only_asked(position: Position) -> Iterator[tuple[str, tuple[object, ...]]]:
+    """The one who is asked."""
+    asked = position.state.asked
+    assert asked is not None
+    yield asked.seat, ()
+
+
+def why_not_go_on(position: Position, move: Move) -> Reason | None:
+    """Only the one who is asked."""
+    asked = position.state.asked
+    if asked is None or asked.kind not in ("window", "react"):
+        return None
+    if move.seat != asked.seat:
+        return Reason("not-yours", f"{asked.seat} is asked now", asked.rules)
+    return None

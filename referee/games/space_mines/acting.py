@@ -1,0 +1,238 @@
+"""The Action Phase of Space Mines: spaces in order, orbit actions, Actions, launches."""
+
+from __future__ import annotations
+
+from referee.games.sequence import orbit, row
+from referee.games.sequence.shape import other, printed, texts
+from referee.games.space_mines.mechanics import (
+    AT_ONCE,
+    FIRST,
+    LAUNCHED,
+    NEGATES,
+    REVERSALS,
+    SILENT,
+    SPACE,
+    SPACES,
+    UNENERGIZED,
+    has_acted,
+    jammer,
+    next_of,
+    nullwave,
+    over_both,
+    step,
+)
+from referee.phrases.tree import Sentence
+from referee.play import Play
+from referee.position import Position
+from referee.state import Step
+
+TIMINGS = {
+    "before": ("SM-028", "SM-027", "SM-037", "SM-HR-12"),
+    "after": ("SM-028", "SM-027", "SM-039", "SM-HR-12"),
+}
+
+
+def action(play: Play, step_: Step) -> None:
+    """The row is complete: its spaces are carried out (SM-025, SM-026)."""
+    play.set_phase("action")
+    play.rules = ("SM-025", "SM-026")
+    play.then(Step("space", data=(1,)))
+
+
+def space(play: Play, step_: Step) -> None:
+    """One space: effects before, Actions of the card, effects after; `data` is its number."""
+    at = step_.data[0]
+    facts = play.state.facts
+    if at > SPACES:
+        facts.pop(SPACE, None)
+        over(play)
+        return
+    facts[SPACE] = at
+    card = row.card_at(play, at)
+    lead = row.owner(play, card) if card >= 0 else facts[FIRST]
+    play.state.turn = lead
+    steps = []
+    if _due(play, at, "before", ()):
+        steps.append(step("orbit", lead, card, at, "before", ()))
+    if card >= 0:
+        steps.append(step("actions", lead, card, at))
+    # A satellite may come over this space only now, so that this is tested afterwards.
+    steps.append(step("orbit", lead, card, at, "after", ()))
+    steps.append(step("space", "", -1, at + 1))
+    play.then(*steps)
+
+
+def over(play: Play) -> None:
+    """The Action Phase is over: reversals that met no missile lapse (SM-HR-20)."""
+    play.state.facts.pop(REVERSALS, None)
+    play.rules = ("SM-HR-20",)
+    for seat in play.table.seats:
+        play.set_counter(f"{seat}.next-reversed", 0)
+        play.set_counter(f"{seat}.next-enemy-reversed", 0)
+
+
+# Orbit actions
+
+
+def _due(position: Position, at: int, label: str, done: tuple[int, ...]) -> list[int]:
+    """The satellites over a space that have still to act at this timing."""
+    found = []
+    for card in over_both(position, at):
+        if card not in done and position.facts(card).section(label):
+            new = row.marked(position, card, "new")
+            if not new or position.says(card, AT_ONCE):
+                found.append(card)
+    return found
+
+
+def orbit_actions(play: Play, step_: Step) -> None:
+    """The satellites over a space act one by one: those of the card's player first, each player's
+    in the order of choice (SM-HR-12). `data` is (space, label, those that have acted)."""
+    at, label, done = step_.data
+    due = _due(play, at, label, done)
+    if not due:
+        return
+    lead = step_.seat
+    mine = [card for card in due if row.owner(play, card) == lead]
+    seat = lead if mine else other(play, lead)
+    rules = TIMINGS[label]
+    card = next_of(play, seat, mine or due, label, rules, "which satellite acts next?")
+    play.then(
+        step("acts", seat, card, at, label),
+        step("orbit", lead, step_.card, at, label, (*done, card)),
+    )
+
+
+def acts(play: Play, step_: Step) -> None:
+    """One satellite's Orbit Action (SM-027 to SM-030, SM-038, SM-039)."""
+    at, label = step_.data
+    card = step_.card
+    play.state.turn = step_.seat
+    play.rules = TIMINGS[label]
+    if row.card_at(play, at) < 0:
+        play.rules = (*play.rules, "SM-HR-13")
+    if at in play.fact(SILENT, ()):
+        play.nothing(f"the Orbit Actions over space {at} are negated")
+        return
+    play.rules = (*play.rules, "SM-HR-17")
+    play.tell("told", f"{play.name(card)} acts {label} the card below", seat=step_.seat, card=card)
+    play.then(texts(step_.seat, card, printed(play, card, label), space=at))
+
+
+# The card of the space
+
+
+def why_no_actions(position: Position, card: int, at: int) -> tuple[str, tuple[str, ...], str]:
+    """Why a card of the row does not carry out its Actions now: words, rules, the satellite's
+    sentence; "" if it does."""
+    if row.marked(position, card, "negated"):
+        return f"the Actions of {position.name(card)} are negated", ("SM-HR-15", "SM-029"), ""
+    wave = nullwave(position, at)
+    if wave >= 0:
+        return (
+            f"the Actions of {position.name(card)} are negated from orbit",
+            ("SM-029", "SM-HR-15", "SM-HR-16"), position.sentence(wave, NEGATES),
+        )  # fmt: skip
+    return "", (), ""
+
+
+def actions(play: Play, step_: Step) -> None:
+    """The card that lies in the space carries out its Actions, or is launched (SM-031, SM-033)."""
+    at = step_.data[0]
+    card = row.card_at(play, at)
+    if card < 0:
+        play.rules = ("SM-HR-31",)
+        play.nothing(f"space {at} is empty")
+        return
+    owner = row.owner(play, card)
+    play.state.turn = owner
+    if has_acted(play, card):
+        play.rules = ("SM-HR-32",)
+        play.nothing(f"{play.name(card)} has carried out its Actions already in this hand")
+        return
+    satellite = play.field(card, "type") == "Satellite"
+    words, rules, by = why_no_actions(play, card, at)
+    if words and not (satellite and play.table.variant(15) == "launches all the same"):
+        play.rules, play.by = rules, by
+        play.me, play.card = owner, card
+        play.nothing(words)
+        return
+    if satellite:
+        begin_launch(play, card, owner, at)
+        return
+    carry(play, card, owner, at, energy=True)
+
+
+def carry(play: Play, card: int, owner: str, at: int, *, energy: bool) -> None:
+    """A card carries out its Actions section for its player, then the Energized one if it may
+    (SM-HR-27)."""
+    play.state.marks.setdefault("acted", {})[card] = 1
+    play.rules = ("SM-026", "SM-027", "SM-030", "SM-031", "SM-HR-32")
+    play.tell("told", f"Space {at}: {play.name(card)} of {owner}", seat=owner, card=card)
+    steps = [texts(owner, card, printed(play, card, "actions"), space=at)]
+    if energy:
+        steps.append(step("energized", owner, card, at))
+    play.then(*steps)
+
+
+def energized(play: Play, step_: Step) -> None:
+    """The Energized section of a card that was energized before its Actions were done."""
+    card = step_.card
+    if not row.marked(play, card, "energized") or not row.in_row(play, card):
+        return
+    at = row.space_of(play, card)
+    block = jammer(play, at)
+    if block >= 0:
+        play.rules, play.by = ("SM-029", "SM-HR-27"), play.sentence(block, UNENERGIZED)
+        play.nothing(f"{play.name(card)} cannot be energized")
+        return
+    play.rules = ("SM-HR-27", "SM-062")
+    twice = play.table.variant(27) == "its Actions twice instead"
+    sentences = printed(play, card, "actions" if twice else "energized")
+    if not sentences:
+        play.nothing(f"{play.name(card)} has no Energized section")
+        return
+    play.tell("told", f"{play.name(card)} is energized", seat=step_.seat, card=card)
+    play.then(texts(step_.seat, card, sentences, space=at))
+
+
+def again(play: Play, card: int) -> None:
+    """A card that has acted carries out its Actions once more, from its own space (SM-HR-32)."""
+    at = row.space_of(play, card)
+    words, rules, by = why_no_actions(play, card, at)
+    if words:
+        play.rules, play.by = rules, by
+        play.nothing(words)
+        return
+    carry(play, card, row.owner(play, card), at, energy=False)
+
+
+# Launching
+
+
+def begin_launch(play: Play, card: int, owner: str, at: int) -> None:
+    """A satellite is launched as its Launch section says, else into the own row (SM-034)."""
+    sentences: tuple[Sentence, ...] = printed(play, card, "launch")
+    if sentences:
+        play.rules = ("SM-033", "SM-063")
+        play.tell("told", f"Space {at}: {play.name(card)} of {owner} launches", seat=owner,
+                  card=card)  # fmt: skip
+        play.then(texts(owner, card, sentences, space=at))
+        return
+    launch(play, card, owner, owner, ("SM-033", "SM-034", "SM-032", "SM-HR-16"))
+
+
+def launch(play: Play, card: int, owner: str, seat: str, rules: tuple[str, ...]) -> None:
+    """A satellite goes into a player's orbit row over its space; it is new (SM-037, SM-050)."""
+    at = row.space_of(play, card)
+    if not at or orbit.in_orbit(play, card):
+        play.nothing("it is no longer in the row")
+        return
+    play.rules = rules
+    facts = play.state.facts
+    play.move(card, f"{seat}.orbit.{at}")
+    facts[LAUNCHED] = (
+        *facts.get(LAUNCHED, ()), (card, owner, play.state.counters["hand-number"]),
+    )  # fmt: skip
+    play.rules = ("SM-037", "SM-050")
+    play.set_mark(card, "new", 1)

@@ -1,0 +1,227 @@
+"""What the parts of Space Mines have in common: who wins, spaces and the cards that sentences name,
+trashing, standing text.
+"""
+
+from __future__ import annotations
+
+from referee.events import Event
+from referee.games.sequence import orbit, row
+from referee.games.sequence.shape import Shape, other, printed, register, texts
+from referee.phrases.tree import Sentence
+from referee.play import Play
+from referee.position import Position
+from referee.state import Step
+
+GAME = "space-mines"
+ROW = "action-row"
+SPACES = 6
+WANTED = 10
+"""The research, or the alliance, with which a player wins."""
+
+MINE = "mines.when-another-satellite-drifts-into-this-space"
+NEGATES = "mines.negate-the-actions"
+AGAIN = "mines.trigger-the-actions-again"
+EXTRA = "mines.draw-extra-cards"
+FEWER = "mines.draw-fewer-cards"
+HEALTH = "mines.this-satellite-has-health"
+UNENERGIZED = "mines.the-card-below-cannot-be-energized"
+STILL = "mines.this-satellite-does-not-drift"
+BACKWARD = "mines.this-satellite-drifts-backward"
+FASTER = "mines.this-satellite-drifts-spaces"
+ANCHOR = "mines.other-satellites-in-this-space-do-not-drift"
+AT_ONCE = "mines.also-triggers-in-the-hand-it-launches"
+
+FIRST, SPACE = "first", "space"
+"""The first player of the hand; the space that is carried out."""
+LAUNCHED = "launched"
+"""Who played the satellites in orbit, and in which hand: (card, seat, hand)."""
+REVERSALS = "reversals"
+"""The order in which reversals came: (kind, seat, card)."""
+RETAINED = "retained"
+"""The hand cards that are kept for the next hand."""
+SILENT = "silent"
+"""Spaces over which no Orbit Action happens any more in this hand."""
+DRAFTED = "drafted"
+"""How many draw cycles of the initial draft are done."""
+LOOKS = "looks"
+"""Who looks into whose hand."""
+OF_THE_HAND = (SPACE, REVERSALS, RETAINED, SILENT, LOOKS, row.PLACED)
+"""Facts that no later hand remembers."""
+
+
+def watch(play: Play, event: Event) -> None:
+    """No shields, 10 research or 10 alliance: the game is over at that instant (SM-005)."""
+    if event.kind != "counter":
+        return
+    key, _, after = event.data
+    seat, _, name = key.rpartition(".")
+    if name == "shields":
+        if after == 0:
+            play.end(
+                (other(play, seat),), f"{seat} has no shields left",
+                ("SM-002", "SM-005", "SM-006", "SM-HR-34"),
+            )  # fmt: skip
+    elif after >= WANTED:
+        if name == "research":
+            play.end(
+                (seat,), f"{seat} has {after} research and has invented time travel",
+                ("SM-003", "SM-005", "SM-HR-34"),
+            )  # fmt: skip
+        elif name == "alliance":
+            play.end(
+                (seat,), f"the Alliance backs {seat}, who has {after} alliance",
+                ("SM-004", "SM-005", "SM-HR-30", "SM-HR-34"),
+            )  # fmt: skip
+
+
+# Sentences and their cards
+
+
+def here(play: Position) -> int:
+    """The space of the card whose sentence is carried out; where it was if it is gone."""
+    space = row.space_of(play, play.card)
+    if space or not isinstance(play, Play):
+        return space
+    return int(play.remembered("space", 0))
+
+
+def cards_of(play: Play, words: str) -> tuple[int, ...]:
+    """The cards behind `the card below`, `the card in the next space`, `this card`, `each card
+    after this card`; () if there is none."""
+    at = here(play)
+    if words == "this card":
+        return (play.card,) if row.space_of(play, play.card) else ()
+    if words == "each card after this card":
+        later = [row.card_at(play, space) for space in range(at + 1, SPACES + 1)]
+        return tuple(card for card in later if card >= 0)
+    by = 1 if "next" in words else -1 if "previous" in words else 0
+    card = row.card_at(play, at + by) if at else -1
+    return (card,) if card >= 0 else ()
+
+
+def has_acted(position: Position, card: int) -> bool:
+    """Whether a card of the row has carried out its Actions in this hand."""
+    return bool(row.marked(position, card, "acted"))
+
+
+def over_both(position: Position, space: int) -> tuple[int, ...]:
+    """The satellites of both players over a space."""
+    one, two = position.table.seats
+    return orbit.over(position, one, space) + orbit.over(position, two, space)
+
+
+def holds(position: Position, card: int, phrase: str) -> bool:
+    """Whether a satellite's own text says so as long as it is in orbit."""
+    for section in position.facts(card).sections:
+        if section.label in ("effect", "drift"):
+            for sentence in section.sentences:
+                if sentence.phrase == phrase:
+                    return True
+    return False
+
+
+def nullwave(position: Position, space: int) -> int:
+    """A satellite over this space that negates the card below; -1 if there is none."""
+    for card in over_both(position, space):
+        if holds(position, card, NEGATES):
+            return card
+    return -1
+
+
+def jammer(position: Position, space: int) -> int:
+    """A satellite over this space because of which the card below cannot be energized; -1 if there
+    is none."""
+    for card in over_both(position, space):
+        if holds(position, card, UNENERGIZED):
+            return card
+    return -1
+
+
+def number_of(position: Position, card: int, phrase: str, otherwise: int) -> int:
+    """The number in a standing sentence of the card."""
+    for section in position.facts(card).sections:
+        for sentence in section.sentences:
+            if sentence.phrase == phrase:
+                return int(sentence.slots[0])
+    return otherwise
+
+
+# Leaving
+
+
+def trash(play: Play, card: int) -> None:
+    """A card goes to the common trash; what it says of that happens next if it lay in the row or in
+    orbit, for its player or the owner of the orbit row (SM-HR-28)."""
+    place = row.space_of(play, card)
+    owner = row.owner(play, card)
+    if card == play.card and place:
+        play.remember("space", place)
+    play.move(card, "trash")
+    if not place:
+        play.show(card)
+        return
+    forget_launch(play, card)
+    sentences = printed(play, card, "trashed")
+    if sentences:
+        play.then(texts(owner, card, sentences, space=place))
+
+
+def forget_launch(play: Play, card: int) -> None:
+    """A satellite is no longer in orbit."""
+    known = play.state.facts.get(LAUNCHED, ())
+    if known:
+        play.state.facts[LAUNCHED] = tuple(each for each in known if each[0] != card)
+
+
+def launched_by(position: Position, card: int) -> tuple[str, int]:
+    """Who played a satellite, and the number of the hand; of one that nobody told of, the owner of
+    its row, in hand 0."""
+    for each, seat, number in position.state.facts.get(LAUNCHED, ()):
+        if each == card:
+            return seat, number
+    return row.owner(position, card), 0
+
+
+def never_waits(play: Play, card: int) -> bool:
+    """Every card of the row lies face up: nothing is turned up first."""
+    return False
+
+
+SHAPE = register(
+    GAME,
+    Shape(
+        row=ROW,
+        spaces=SPACES,
+        called="action row",
+        draft="main-deck",
+        cards_of=cards_of,
+        to_trash=trash,
+        open=never_waits,
+    ),
+)
+
+
+# The order of satellites
+
+CALM = frozenset(("mines.gain-track", "sequence.gain-shields", "mines.energize"))
+"""Sentences whose order among each other makes no difference."""
+
+
+def next_of(
+    play: Play, seat: str, cards: list[int], label: str, rules: tuple[str, ...], asks: str
+) -> int:
+    """Which of a player's satellites comes next; not asked if it makes no difference."""
+    if len(cards) == 1 or all(_calm(printed(play, card, label)) for card in cards):
+        return cards[0]
+    card = play.choose_card(f"{seat}: {asks}", cards, seat=seat, rules=rules)
+    assert card is not None
+    return card
+
+
+def _calm(sentences: tuple[Sentence, ...]) -> bool:
+    return all(each.phrase in CALM for each in sentences)
+
+
+def step(do: str, seat: str = "", card: int = -1, *data: object) -> Step:
+    """A step of the agenda with its data."""
+    return Step(do, seat, card, data)
