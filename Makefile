@@ -36,6 +36,7 @@ check: $(VENV)/ready-dev
 
 bench: $(VENV)/ready-dev
 	$(BIN)/python -m benchmarks.press $(ARGS)
+	$(BIN)/python -m benchmarks.decisions
 	$(BIN)/python -m benchmarks.history
 
 pictures: $(VENV)/ready-dev

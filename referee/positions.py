@@ -95,7 +95,7 @@ def _phase(table: Table, entry: Other | None) -> str:
     phases = table.setting.phases
     if entry is None:
         return next(iter(phases), "")
-    if entry.value not in phases:
+    if str(entry.value) not in phases:
         raise Wrong(
             entry.path, f"no phase {shown(entry.value)}",
             hint=did_you_mean(str(entry.value), phases), got=shown(entry.value),

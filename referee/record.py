@@ -337,7 +337,7 @@ def _expect(run: _Run, written: Any, path: Path) -> None:
 
 def _check_rules(run: _Run, record: Mapping[str, Any]) -> None:
     for at, rule in enumerate(listed(record.get("rules"))):
-        if rule not in run.named:
+        if str(rule) not in run.named:
             run.differences.append(_unnamed(str(rule), at))
 
 

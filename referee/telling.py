@@ -16,7 +16,7 @@ from referee.position import amount
 from referee.sentences import say
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
-from referee.view import ALL, may_see, seems
+from referee.view import ALL, covered, may_see, seems
 from referee.wording import large, series, slot_names, small
 
 __all__ = ["asks", "explain", "story", "tell"]
@@ -138,9 +138,18 @@ class _Teller:
         if self.state is None or not 0 <= card < len(self.state.names):
             return A_CARD
         name = self.early[card] if self.shuffles > 0 else self.state.names[card]
-        if name == UNKNOWN or not any(self.sees(zone) for zone in zones):
+        if name == UNKNOWN or not any(self.sees(zone) for zone in zones) or self.covered(card):
             return A_CARD
         return name
+
+    def covered(self, card: int) -> bool:
+        """Whether a card lay face down for the viewer all the time, before the move or after."""
+        states = [each for each in (self.before, self.state) if each is not None]
+        return any(covered(each, card, self.viewer) for each in states) and not any(
+            event.card == card
+            and (event.data[:1] == ("face-down",) or event.data[1:2] == ("trash",))
+            for event in self.events
+        )
 
     def there(self, card: int) -> str:
         """The card's name if the viewer sees it where it lies, or lay."""
@@ -261,7 +270,7 @@ class _Teller:
             if event.card < 0 or name not in (self.names[event.card], before.names[event.card]):
                 continue
             if event.kind == "card":
-                if not any(map(self.sees, event.data[:2])):
+                if self.covered(event.card) or not any(map(self.sees, event.data[:2])):
                     return False
                 open_ = True
             open_ |= event.kind == "shown"

@@ -49,6 +49,14 @@ def looks_into(table: Table, state: State, address: str, viewer: str) -> bool:
     )
 
 
+def covered(state: State, card: int, viewer: str) -> bool:
+    """Whether a card in an open zone lies face down for a viewer: it has the counter `face-down`,
+    and the fact `placed` (pairs of card and seat) does not name the viewer for it."""
+    if viewer == ALL or not state.marks.get("face-down", {}).get(card):
+        return False
+    return (card, viewer) not in state.facts.get("placed", ())
+
+
 def counts_hidden(table: Table, address: str, viewer: str) -> bool:
     """Whether a viewer may not even know how many cards lie in a zone: places for a secret choice
     (face down, only the owner looks, room for a few). For others they still are in the hand."""
@@ -117,7 +125,13 @@ def _zone(table: Table, state: State, address: str, viewer: str) -> dict[str, An
         if other != address and seems(table, other, viewer) == address:
             count += len(state.zones[other])
     if may_see(table, address, viewer) or looks_into(table, state, address, viewer):
-        shown = [{"name": state.names[card], "marks": marks(state, card)} for card in cards]
+        shown = [
+            {
+                "name": UNKNOWN if covered(state, card, viewer) else state.names[card],
+                "marks": marks(state, card),
+            }
+            for card in cards
+        ]
     return {
         "name": (zone.name or zone.id) if zone is not None else address,
         "owner": owner if owner in table.seats else "",
@@ -183,11 +197,14 @@ def hidden(table: Table, state: State, seat: str) -> tuple[Pool, ...]:
         for address, cards in state.zones.items()
         if address != BOX
         for card in cards
-        if not may_see(table, address, seat) or state.names[card] == UNKNOWN
+        if not may_see(table, address, seat)
+        or state.names[card] == UNKNOWN
+        or covered(state, card, seat)
     ]
+    placed = dict(state.facts.get("placed", ())) if state.marks.get("face-down") else {}
     for card, address in unseen:
-        owner = address.partition(".")[0]
-        if not may_see(table, address, seat):
+        owner = placed.get(card, address.partition(".")[0])
+        if not may_see(table, address, seat) or covered(state, card, seat):
             groups[root(address)] = root(("owner", owner if own and owner in table.seats else ""))
         if card in pool_of:
             groups[root(address)] = root(("pool", pool_of[card]))

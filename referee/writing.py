@@ -17,6 +17,8 @@ from tablewright.model.game import Counter, Zone
 
 Path = tuple[str | int, ...]
 """The keys and list indexes that lead to a value of a record."""
+MOST = 1000
+"""Cards that a number may stand for."""
 REST = "..."
 """In a list: there may be more cards."""
 
@@ -169,8 +171,8 @@ def cards_of(setting: Setting, address: str, value: Any, path: Path) -> Cards:
     if value is None:
         return Cards(address, path, ())
     if isinstance(value, int) and not isinstance(value, bool):
-        if value < 0:
-            raise Wrong(path, "a number of cards below 0", expected="0 or more", got=str(value))
+        if not 0 <= value <= MOST:
+            raise Wrong(path, "no number of cards", expected=f"0 to {MOST}", got=str(value))
         return Cards(address, path, (Item(UNKNOWN),) * value, counted=True)
     if isinstance(value, str | Mapping):
         value = [value]
@@ -219,7 +221,7 @@ def _items(setting: Setting, value: Any, path: Path) -> list[Item]:
         return [Item(name)]
     number, _, rest = text.partition(" ")
     name = known_name(setting, rest)
-    if number.isdigit() and name:
+    if number.isdecimal() and name and int(number[:9]) <= MOST:
         return [Item(name)] * int(number)
     raise Wrong(
         path, f"no card '{text}' in {setting.game.title}",

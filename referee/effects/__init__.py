@@ -19,6 +19,12 @@ VOCABULARIES: dict[str, tuple[str, ...]] = {
         "referee.effects.disaster.conditions",
         "referee.effects.disaster.cards",
     ),
+    "disc": (
+        "referee.effects.disc.attacks",
+        "referee.effects.disc.gear",
+        "referee.effects.disc.rooms",
+        "referee.effects.disc.ship",
+    ),
     "sequence": ("referee.effects.sequence",),
     "disco": (
         "referee.effects.disco.research",
@@ -26,6 +32,13 @@ VOCABULARIES: dict[str, tuple[str, ...]] = {
         "referee.effects.disco.timeline",
         "referee.effects.disco.satellites",
         "referee.effects.disco.cards",
+    ),
+    "mines": (
+        "referee.effects.mines.gains",
+        "referee.effects.mines.missiles",
+        "referee.effects.mines.row",
+        "referee.effects.mines.satellites",
+        "referee.effects.mines.cards",
     ),
 }
 """The modules that declare the phrases of each vocabulary."""

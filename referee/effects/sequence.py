@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import cite, of
-from referee.phrases.phrase import phrase
+from referee.phrases.phrase import find, phrase
 from referee.phrases.saying import say
 from referee.phrases.slots import with_article, words
 from referee.play import Play
@@ -120,26 +120,6 @@ def of_your_satellites(position: Position) -> int:
     return len(orbit.satellites(position, position.me))
 
 
-@phrase("{type} card in the timeline", vocabulary="sequence", kind="count")
-def cards_in_the_timeline(position: Position, type: str) -> int:
-    """The face-up cards of that type in the row, both players', the card itself too."""
-    return _of_type(position, type)
-
-
-@phrase("{type} card in the action row", vocabulary="sequence", kind="count")
-def cards_in_the_action_row(position: Position, type: str) -> int:
-    """The cards of that type in the row, both players', the card itself too."""
-    return _of_type(position, type)
-
-
-def _of_type(position: Position, type: str) -> int:
-    return sum(
-        position.field(card, "type") == type
-        for card in row.cards(position)
-        if not row.marked(position, card, row.FACE_DOWN)
-    )
-
-
 @phrase("If {condition}, {sentence}", vocabulary="sequence")
 def if_so(play: Play, condition: Any, sentence: Any) -> None:
     """The sentence is carried out if the condition is true when it is reached. A condition on the
@@ -155,6 +135,7 @@ def if_so(play: Play, condition: Any, sentence: Any) -> None:
         if any(of(play).open(play, card) for card in found):
             play.then(play.step)
             return
+    play.rules += find(condition[0]).rules
     if play.condition(say(condition), play.holds(condition)):
         play.then(Step("sentence", play.me, play.card, (sentence,)))
 

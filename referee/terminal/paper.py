@@ -47,7 +47,9 @@ class Paper:
 
     def heading(self, text: str) -> None:
         """A line with a rule behind it."""
-        self._write(self._style(f"── {text} ".ljust(WIDTH, "─"), "title"))
+        *lines, last = broken(f"── {text} ", 0, 3)
+        for each in (*lines, f"{last} ".ljust(WIDTH, "─")[:WIDTH]):
+            self._write(self._style(each, "title"))
 
     def rows(self, rows: Iterable[tuple[str, str]], indent: int = 0, least: int = 0) -> None:
         """Pairs of a name and words, the words below each other."""

@@ -60,6 +60,7 @@ GAMES = {
     "common": "shards-of-infinity",
     "shards": "shards-of-infinity",
     "disaster": "disaster-draft",
+    "mines": "space-mines",
     "sequence": "disco-infinity",
     "disco": "disco-infinity",
 }
@@ -68,6 +69,7 @@ HOME = {
     "shards-of-infinity": "A.play",
     "disaster-draft": "A.army",
     "disco-infinity": "timeline.4",
+    "space-mines": "action-row.3",
 }
 """Where the card that says the sentence lies."""
 SEATS = ("A", "B", "C", "D")

@@ -46,12 +46,12 @@ def _discard(play: Play, seat: str, n: int) -> None:
         return
     chosen: list[int] = []
     for _ in range(n):
-        card = play.choose_card(
+        picked = play.choose_card(
             f"{seat}: which card do you discard?", [each for each in hand if each not in chosen],
             seat=seat, verb="discard",
         )  # fmt: skip
-        assert card is not None
-        chosen.append(card)
+        assert picked is not None
+        chosen.append(picked)
     for card in chosen:
         piles.discard(play, card, seat)
 
@@ -70,10 +70,10 @@ def return_from_the_trash(play: Play, n: int, pile: str) -> None:
     chosen: list[int] = []
     for _ in range(n):
         left = [card for card in play.zone("trash") if card not in chosen]
-        card = pick(play, "which card do you take from the trash?", left, verb="take")
-        if card < 0:
+        taken = pick(play, "which card do you take from the trash?", left, verb="take")
+        if taken < 0:
             break
-        chosen.append(card)
+        chosen.append(taken)
     if not chosen:
         play.nothing("the trash is empty")
     for card in chosen:
@@ -105,30 +105,43 @@ def reset_the_draft_deck(play: Play) -> None:
     piles.reset(play)
 
 
-# Conditions
+# What is counted, and conditions
 
 
-@phrase("this card was placed in stealth mode", vocabulary="disco", kind="condition")
+@phrase("{type} card in the timeline", vocabulary="disco", kind="count")
+def cards_in_the_timeline(position: Position, type: str) -> int:
+    """The face-up cards of that type in the timeline, both players', the card itself too."""
+    return row.of_type(position, type)
+
+
+@phrase(
+    "this card was placed in stealth mode", vocabulary="disco", kind="condition",
+    rules=("DI-114",),
+)  # fmt: skip
 def placed_in_stealth_mode(position: Position) -> bool:
     """The card was placed face down, whether or not it lies face up by now."""
     return bool(row.marked(position, position.card, STEALTH))
 
 
-@phrase("a missile launched by this card destroyed a satellite", vocabulary="disco",
-        kind="condition")  # fmt: skip
+@phrase(
+    "a missile launched by this card destroyed a satellite", vocabulary="disco",
+    kind="condition", rules=("DI-061",),
+)  # fmt: skip
 def destroyed_a_satellite(position: Any) -> bool:
     """A missile of this carrying-out destroyed a satellite, in either row."""
     return bool(position.remembered("destroyed", False))
 
 
-@phrase("you own it", vocabulary="disco", kind="condition")
+@phrase("you own it", vocabulary="disco", kind="condition", rules=("DI-HR-11", "DI-HR-12"))
 def you_own_it(position: Any) -> bool:
     """The card of the column that has just triggered was the satellite owner's."""
     return bool(position.remembered("owner", "") == position.me)
 
 
-@phrase("the total Alien Tech value in the timeline is at least {n}", vocabulary="disco",
-        kind="condition")  # fmt: skip
+@phrase(
+    "the total Alien Tech value in the timeline is at least {n}", vocabulary="disco",
+    kind="condition", rules=("DI-118", "DI-HR-38", "DI-HR-40"),
+)  # fmt: skip
 def total_value(position: Position, n: int) -> bool:
     """The values of all face-up Alien Tech cards of the timeline, both players', added up."""
     total = sum(
@@ -139,7 +152,10 @@ def total_value(position: Position, n: int) -> bool:
     return total >= n
 
 
-@phrase("your opponent has no satellite in this column", vocabulary="disco", kind="condition")
+@phrase(
+    "your opponent has no satellite in this column", vocabulary="disco", kind="condition",
+    rules=("DI-020",),
+)  # fmt: skip
 def no_satellite_in_this_column(position: Any) -> bool:
     """No satellite lies in the opponent's row over the space of the card."""
     return not with_satellite(position, opponent(position, position.me), here(position))

@@ -51,9 +51,7 @@ def transfer_energy(play: Play, n: int, esource: str, etarget: str) -> None:
     """
     giving = givers(play, esource)
     full = [card for card in giving if energy(play, card)]
-    receivers = [
-        card for card in targets(play, etarget) if any(each != card for each in full)
-    ]
+    receivers = [card for card in targets(play, etarget) if any(each != card for each in full)]
     receiver = pick(play, "which card gets the energy?", receivers)
     if receiver < 0:
         play.nothing("there is no energy to transfer, or no card for it")

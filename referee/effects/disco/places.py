@@ -97,8 +97,14 @@ def selectable(play: Play, said: str) -> list[int]:
 
 
 def pick(
-    play: Play, asks: str, cards: list[int], *, seat: str = "", verb: str = "choose",
-    optional: bool = False, reasons: dict[int, Reason | None] | None = None,
+    play: Play,
+    asks: str,
+    cards: list[int],
+    *,
+    seat: str = "",
+    verb: str = "choose",
+    optional: bool = False,
+    reasons: dict[int, Reason | None] | None = None,
 ) -> int:
     """The card that a player chooses; -1 for none. What lies face down is called by its space,
     so that choosing tells nobody what it is."""

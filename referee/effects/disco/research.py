@@ -273,13 +273,16 @@ def deal_damage_equal_to_the_energy(play: Play) -> None:
     >>> example("Deal damage equal to the energy in this column.",
     ...         {"B.orbit.4": [card("Full", type="Satellite")]}, values={"B.shields": 5},
     ...         marks={"energy": {"Full": 2}})
+    told: column 4 holds 2 energy
     B's shields 5 -> 4
     B's shields 4 -> 3
     """
     at = here(play)
     cards = [*orbit.column(play, at), *([row.card_at(play, at)] if row.card_at(play, at) >= 0
                                         else [])]  # fmt: skip
-    missiles.deal(play, sum(energy(play, card) for card in cards), at)
+    total = sum(energy(play, card) for card in cards)
+    play.tell("told", f"column {at} holds {total} energy", seat=play.me, card=play.card)
+    missiles.deal(play, total, at)
 
 
 @phrase("Reverse the next missile launched.", vocabulary="disco", rules=("DI-069", "DI-HR-22"))

@@ -88,9 +88,7 @@ def swap_them(play: Play) -> None:
 def _move(play: Play, card: int, most: int) -> None:
     at = row.space_of(play, card)
     spaces = [each for each in range(at - most, at + most + 1) if 1 <= each <= SPACES]
-    to = play.choose(
-        f"{play.me}: over which space does {play.name(card)} go?", numbered(spaces)
-    )
+    to = play.choose(f"{play.me}: over which space does {play.name(card)} go?", numbered(spaces))
     if not orbit.move(play, card, row.owner(play, card), int(to)):
         play.nothing("it stays where it is")
 

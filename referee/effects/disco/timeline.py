@@ -93,6 +93,7 @@ def trigger_again(play: Play, rowcard: str) -> None:
     >>> example("Trigger the card in the previous space again.",
     ...         {"timeline.3": [card("Before", text=">>: Gain 1 shield.")]},
     ...         marks={"triggered": {"Before": 1}})
+    told: Before triggers again
     A's shields 0 -> 1
     """
     card = row_card(play, rowcard)
@@ -233,9 +234,7 @@ def block_the_next_placement(play: Play) -> None:
     told: The next card placed does not trigger its placement effect.
     """
     waiting.add(play, BLOCKS, 1)
-    play.tell(
-        "told", "The next card placed does not trigger its placement effect.", seat=play.me
-    )
+    play.tell("told", "The next card placed does not trigger its placement effect.", seat=play.me)
 
 
 @phrase(

@@ -249,6 +249,10 @@ def why_not_take(position: Position, move: Move) -> Reason | None:
         return reason
     name, opponent = move.args
     names = position.state.names
+    if opponent is None:
+        return Reason(
+            "whose", f"say whose {name} it is", ("DD-035",), "", "pick a unit of an opponent"
+        )
     if opponent == move.seat:
         return Reason(
             "own-unit", "a unit of an opponent is picked, not an own one", ("DD-035",), "",

@@ -218,7 +218,6 @@ def line(play: Play, step: Step) -> None:
     if core:
         cite(play, "DISC-HR-38")
     facts.pop("die")
-    facts["boosted"] = step.data[0]
     _carry_out(play, card, ability, victim)
 
 

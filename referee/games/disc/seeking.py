@@ -9,6 +9,7 @@ from referee.games.disc.terms import (
     ENEMY_DECK,
     ETYPES,
     LEFT,
+    LOOT,
     MAP_DECK,
     PLAYER_DECK,
     ROW,
@@ -246,6 +247,25 @@ def line_up(play: Play, step: Step) -> None:
 # Player cards
 
 
+def find_type(play: Play, step: Step) -> None:
+    """One card of a type by the backs; `data` is the type and how many still."""
+    ptype, left = step.data
+    play.rules = ("DISC-134", "DISC-016")
+    card = find_in(play, PLAYER_DECK, of_type(ptype), f"Which {ptype} comes up first?")
+    if card == NOT_FOUND:
+        if refill(play, PLAYER_DECK):
+            play.then(step._replace(answers=()))
+        else:
+            play.nothing(f"no {ptype} is left to be drawn")
+        return
+    passed = play.zone(PLAYER_DECK).index(card)
+    play.move(card, LOOT)
+    if left > 1:
+        play.then(step._replace(data=(ptype, left - 1), answers=()))
+    elif passed or "shuffle" not in play.table.dealer:
+        play.shuffle(PLAYER_DECK)
+
+
 def enter(play: Play, seat: str, card: int, *, loaded: bool = True) -> None:
     """A card comes into a Player Row, loaded (DISC-018)."""
     from referee.games.disc.harm import new_maximum
@@ -261,5 +281,3 @@ def enter(play: Play, seat: str, card: int, *, loaded: bool = True) -> None:
     if its.says("disc.max-hp") is not None:
         new_maximum(play, seat, gained=True)
 
-
-PILES = (PLAYER_DECK, ENEMY_DECK, MAP_DECK)

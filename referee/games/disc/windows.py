@@ -25,6 +25,13 @@ from referee.state import Decision, Step
 
 ANY = ("DISC-100", "DISC-HR-17")
 JUST = ("DISC-101", "DISC-HR-17")
+ROLLS = {
+    "own": ("DISC-091",),
+    "line": ("DISC-112", "DISC-149"),
+    "single": ("DISC-116",),
+    "attack": ("DISC-116",),
+}
+"""The rules of a die by its role."""
 JUST_ROLLED = ("disc.cancel", "disc.reroll")
 
 
@@ -184,7 +191,14 @@ def can_react(position: Position, seat: str) -> bool:
 def throw(play: Play, step: Step) -> None:
     """A die is thrown; `data` is its sides, what for, the role. Then somebody may react."""
     sides, what, role = step.data
-    value = play.roll(sides, what, seat=step.seat)
+    value = int(
+        play.ask(
+            Decision(
+                "roll", step.seat, f"What does the d{sides} show {what}?",
+                ("roll", "roll-it", "die"), ROLLS[role], data=(sides, what),
+            )
+        )
+    )  # fmt: skip
     play.state.facts["die"] = (value, role, step.card)
     play.then(
         *(

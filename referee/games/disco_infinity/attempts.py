@@ -93,9 +93,7 @@ def _why_not_look(position: Position, move: Move) -> Reason | None:
             ("DI-HR-30",), "", "ask how many cards it has",
         )  # fmt: skip
     if zone.sees == "owner" and owner != seat:
-        return Reason(
-            "closed", f"only {owner} sees {owner}'s {zone.id}", ("DI-HR-30", "DI-010")
-        )
+        return Reason("closed", f"only {owner} sees {owner}'s {zone.id}", ("DI-HR-30", "DI-010"))
     return None
 
 

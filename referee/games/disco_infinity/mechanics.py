@@ -277,7 +277,14 @@ def trashed(play: Play, step: Step) -> None:
         return
     if play.field(step.card, "type") == "Satellite" and not was_in_orbit:
         return
+    play.rules = ("DI-HR-39", "DI-064", "DI-109")
+    tell(play, step.seat, step.card, "was trashed")
     play.then(texts(step.seat, step.card, sentences, space=space))
+
+
+def tell(play: Play, seat: str, card: int, what: str) -> None:
+    """Says why a card's section is carried out now."""
+    play.tell("told", f"{play.name(card)} {what}", seat=seat, card=card)
 
 
 def blowback(play: Play, step: Step) -> None:
@@ -331,7 +338,7 @@ def visible(position: Position) -> list[int]:
 def needs_space(sentences: tuple[Any, ...]) -> bool:
     """Whether sentences depend on the space in which their card lies."""
     for sentence in sentences:
-        if sentence[0] in ("disco.gain-research", "disco.gain-research-for-each"):
+        if sentence[0] in ("disco.gain-research-here", "disco.gain-research-for-each"):
             return True
         for slot in sentence[1]:
             if isinstance(slot, str) and slot.endswith((" space", " column")):

@@ -303,5 +303,3 @@ def why_not_selected(position: Position, seat: str, card: int) -> Reason | None:
                 f"select {position.name(guard)}",
             )  # fmt: skip
     return None
-
-

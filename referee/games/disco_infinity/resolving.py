@@ -18,6 +18,7 @@ from referee.games.disco_infinity.mechanics import (
     here,
     opponent,
     reveal,
+    tell,
 )
 from referee.games.disco_infinity.turn import next_of
 from referee.games.sequence import orbit, row, waiting
@@ -74,7 +75,7 @@ def trigger(play: Play, step: Step) -> None:
 def carry(play: Play, seat: str, card: int, at: int) -> None:
     """A card carries out its timeline effect for its owner; satellites that wait for that follow
     (DI-050, DI-HR-11)."""
-    play.rules = ("DI-050",)
+    play.rules = ("DI-046", "DI-050")
     play.set_mark(card, "triggered", 1)
     sentences = printed(play, card, "timeline")
     if not sentences and play.field(card, "type") == "Satellite":
@@ -132,6 +133,8 @@ def after_next(play: Play, step: Step) -> None:
     rules = ("DI-057", "DI-HR-11")
     card = next_of(play, seat, mine or left, "orbit", rules)
     rest = tuple(each for each in left if each != card)
+    play.rules = rules
+    tell(play, seat, card, "works after the card in its column")
     play.then(
         texts(seat, card, _behind(play, card, AFTER), owner=step.seat),
         step._replace(data=(rest,), answers=()),
@@ -154,7 +157,9 @@ def answers(play: Play, step: Step) -> None:
 
 def again(play: Play, card: int) -> None:
     """A card that has triggered carries out its timeline effect once more (DI-HR-26)."""
-    carry(play, row.owner(play, card), card, row.space_of(play, card))
+    owner = row.owner(play, card)
+    play.tell("told", f"{play.name(card)} triggers again", seat=owner, card=card)
+    carry(play, owner, card, row.space_of(play, card))
 
 
 def spend_half(play: Play, card: int) -> None:

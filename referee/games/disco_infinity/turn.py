@@ -20,6 +20,7 @@ from referee.games.disco_infinity.mechanics import (
     WORKED,
     opponent,
     research_keys,
+    tell,
 )
 from referee.games.sequence import orbit, row, waiting
 from referee.games.sequence.shape import printed, texts
@@ -29,6 +30,9 @@ from referee.state import Decision, Option, Step
 
 HAND = 6
 """Cards drawn in Start of Round."""
+ANY = ("DI-037", "DI-039", "DI-022")
+LAST = (*ANY, "DI-036", "DI-038", "DI-HR-8")
+"""The rules of a placement, and of the one that fills the timeline."""
 PLACE_VERBS = (
     "place", "place-sliding", "place-stealth", "place-stealth-sliding", "place-number",
     "place-first", "place-after", "place-stealth-number", "look",
@@ -57,6 +61,7 @@ def first(play: Play, step: Step) -> None:
         )
     )  # fmt: skip
     play.rules = ("DI-026", "DI-027", "DI-028", "DI-029", "DI-030", "DI-009", "DI-HR-33")
+    play.tell("told", f"{seat} goes first; both have drawn 6 of their 14 cards", seat=seat)
     for key, value in start_counters(play.table, play.clockwise(seat)):
         play.set_counter(key, value)
     play.then(Step("round", seat, data=(1,)))
@@ -111,6 +116,8 @@ def satellites(play: Play, step: Step) -> None:
     card = next_of(play, step.seat, cards, "round", rules)
     play.state.facts[WORKED] = (*worked, card)
     play.state.turn = step.seat
+    play.rules = (*rules, "DI-053", "DI-HR-28")
+    tell(play, step.seat, card, "works at the start of the round")
     play.then(texts(step.seat, card, printed(play, card, "round")), Step("satellites", step.seat))
 
 
@@ -154,7 +161,7 @@ def place(play: Play, step: Step) -> None:
     play.ask(
         Decision(
             "place", seat, f"{seat}: which card do you place, and where?", PLACE_VERBS,
-            ("DI-037", "DI-039", "DI-022"),
+            LAST if len(row.cards(play)) == SPACES - 1 else ANY,
         )
     )  # fmt: skip
 
@@ -168,7 +175,6 @@ def placed(play: Play, step: Step) -> None:
         full = len(row.cards(play)) == SPACES
     play.rules = ("DI-037", "DI-HR-8")
     if full:
-        play.rules = ("DI-038", "DI-022", "DI-036", "DI-HR-8")
         play.then(Step("resolution"))
         return
     following = opponent(play, step.seat)
@@ -209,7 +215,7 @@ def end_at_once(play: Play) -> None:
 def cleanup(play: Play, step: Step) -> None:
     """Hands and timeline go to the discard piles; shields and what waited are gone (DI-048)."""
     play.set_phase("cleanup")
-    play.rules = ("DI-048", "DI-083", "DI-108", "DI-HR-6", "DI-HR-12")
+    play.rules = ("DI-048", "DI-083", "DI-084", "DI-108", "DI-HR-6", "DI-HR-12")
     for card in row.cards(play):
         play.move(card, f"{row.owner(play, card)}.discard")
     for seat in play.clockwise(play.state.facts[FIRST]):

@@ -120,15 +120,6 @@ def _carries(position: Position, counter: Counter, address: str) -> bool:
 
 
 def take_along(play: Play, card: int) -> None:
-    """A card that was moved keeps the counters that cards carry where it lies now; the others go
-    back to their start."""
-    address = play.state.where[card]
-    for counter in play.table.setting.game.counters:
-        if counter.owner == "card" and not _carries(play, counter, address):
-            play.set_mark(card, counter.id, counter.start)
-
-
-def take_along(play: Play, card: int) -> None:
     """A card has moved: the counters that it does not carry where it lies now are gone."""
     state = play.state
     for name, values in state.marks.items():

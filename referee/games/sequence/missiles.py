@@ -69,7 +69,7 @@ def aim(play: Play, seat: str, found: dict[int, Reason | None]) -> int:
     card = play.choose_card(
         f"{seat}: which satellite does the missile hit?", found, seat=seat, verb="hit",
         unless=found.get,
-        forced=sum(reason is None for reason in found.values()) == 1,
+        forced=len(found) == 1,
     )  # fmt: skip
     assert card is not None
     return card

@@ -67,6 +67,8 @@ def keep(play: Play, step: Step) -> None:
     cards = play.zone(shape.draft)[:TOGETHER]
     if all(play.name(card) == UNKNOWN for card in cards):
         chosen = -1 if may and not _keeps(play, seat) else cards[0]
+        kept = "keeps one" if chosen >= 0 else "keeps none"
+        play.tell("told", f"{seat} {kept} of the top {len(cards)} cards", seat=seat)
     else:
         answer = play.choose_card(
             f"{seat}: which card do you keep?", cards, seat=seat, verb="draft", optional=may

@@ -92,6 +92,15 @@ def cards(position: Position) -> list[int]:
     return [zones[place][0] for place in of(position).places if zones[place]]
 
 
+def of_type(position: Position, kind: str) -> int:
+    """How many face-up cards of the row are of a type, whoever placed them."""
+    return sum(
+        position.field(card, "type") == kind
+        for card in cards(position)
+        if not marked(position, card, FACE_DOWN)
+    )
+
+
 def neighbour(position: Position, card: int, by: int) -> int:
     """The card that lies so many cards further on in the order; -1 if there is none."""
     order = cards(position)

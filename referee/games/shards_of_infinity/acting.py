@@ -54,6 +54,13 @@ def timing(position: Position, seat: str) -> Reason | None:
     return answer_first(position)
 
 
+def unnamed(name: str) -> Reason | None:
+    """A card that is played or recruited is shown to all (SOI-145)."""
+    if name == UNKNOWN:
+        return Reason("no-name", "say which card it is", ("SOI-145",))
+    return None
+
+
 # Playing cards from hand
 
 
@@ -67,7 +74,7 @@ def plays(position: Position) -> Iterator[Args]:
 def why_not_play(position: Position, move: Move) -> Reason | None:
     """Playing from hand is free and without limit (SOI-020, SOI-034, SOI-071)."""
     seat, name = move.seat, move.args[0]
-    reason = timing(position, seat)
+    reason = timing(position, seat) or unnamed(name)
     if reason is not None:
         return reason
     names = position.state.names
@@ -318,7 +325,7 @@ def in_row(position: Position, name: str) -> int:
 def why_not_recruit(position: Position, move: Move) -> Reason | None:
     """From the row, for its gems (SOI-035, SOI-036)."""
     seat, name = move.seat, move.args[0]
-    reason = timing(position, seat)
+    reason = timing(position, seat) or unnamed(name)
     if reason is not None:
         return reason
     card = in_row(position, name)
@@ -397,7 +404,7 @@ def gain(play: Play, seat: str, card: int, to: str) -> None:
 def why_not_fast_play(position: Position, move: Move) -> Reason | None:
     """Only mercenaries, from the row, for their gems (SOI-080, SOI-088)."""
     seat, name = move.seat, move.args[0]
-    reason = timing(position, seat)
+    reason = timing(position, seat) or unnamed(name)
     if reason is not None:
         return reason
     card = in_row(position, name)

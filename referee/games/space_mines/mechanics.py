@@ -154,8 +154,6 @@ def trash(play: Play, card: int) -> None:
     orbit, for its player or the owner of the orbit row (SM-HR-28)."""
     place = row.space_of(play, card)
     owner = row.owner(play, card)
-    if card == play.card and place:
-        play.remember("space", place)
     play.move(card, "trash")
     if not place:
         play.show(card)

@@ -124,21 +124,7 @@ def fly(play: Play, step_: Step) -> None:
     else:
         found.update(dict.fromkeys(beside))
         card = aim(play, chooser, found)
-    play.card = step_.card
-    left = hit(play, card, damage, reverser)
-    if left:
-        # What the wreck says of being trashed happens before the rest of the damage.
-        steps = _taken(play)
-        play.then(*steps, step("fly", step_.seat, step_.card, left, space, reverser))
-
-
-def _taken(play: Play) -> list[Step]:
-    """The step that has just been put on the agenda by trashing a card, taken off it again."""
-    top = play.state.agenda[-1] if play.state.agenda else None
-    if top is not None and top.do == "section" and top.data[1] == 0 and top.card != play.card:
-        if play.state.where[top.card] == "trash":
-            return [play.drop()]
-    return []
+    hit(play, step_, card)
 
 
 def _beside(play: Play, chooser: str, cards: tuple[int, ...]) -> int:
@@ -165,18 +151,22 @@ def health(position: Position, card: int) -> int:
     return whole - row.marked(position, card, "damage")
 
 
-def hit(play: Play, card: int, damage: int, reverser: str) -> int:
-    """A satellite takes as much as it can; gives the damage that is left."""
+def hit(play: Play, step_: Step, card: int) -> None:
+    """A satellite takes as much as it can; what is left flies on."""
+    damage, space, reverser = step_.data
     needed = health(play, card)
     play.rules = ("SM-043", "SM-048", "SM-HR-23")
     if reverser:
         play.rules = ("SM-047", *play.rules)
+    play.card = step_.card
     if damage < needed:
         play.rules = (*play.rules, "SM-044")
         play.set_mark(card, "damage", row.marked(play, card, "damage") + damage)
-        return 0
+        return
+    if damage > needed:
+        # Before the card goes, so that what it says of being trashed comes first.
+        play.then(step_._replace(data=(damage - needed, space, reverser), answers=()))
     trash(play, card)
-    return damage - needed
 
 
 def shields(play: Play, seat: str, damage: int, reverser: str, space: int) -> None:

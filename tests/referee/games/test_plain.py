@@ -176,14 +176,15 @@ def test_turns_alternate_within_a_phase_of_a_round() -> None:
     state = engine.start(at, 4).state
     one = state.turn
     other = "Bo" if one == "Ann" else "Ann"
-    state = said(at, state, f"{one} goes on to satellites", f"{one} goes on to placement")
+    for phase in ("satellites", "placement"):
+        state = engine.apply(at, state, Move("to-phase", one, (phase,))).state
     turns = []
     for _ in range(4):
         turns.append(state.turn)
         state = said(at, state, f"{state.turn} ends the turn")
     assert turns == [one, other, one, other]
     for phase in ("resolution", "cleanup", "draft", "draw"):
-        state = said(at, state, f"{state.turn} goes on to {phase}")
+        state = engine.apply(at, state, Move("to-phase", state.turn, (phase,))).state
     assert (state.turn, state.facts["round"]) == (other, 2), "the first player alternates"
 
 

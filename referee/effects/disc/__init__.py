@@ -1,0 +1,1 @@
+"""What the sentences of D.I.S.C. do."""

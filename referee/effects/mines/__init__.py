@@ -1,0 +1,1 @@
+"""What the sentences of Space Mines do."""

@@ -1,0 +1,432 @@
+"""What an operative does: fire, use, the ability; when each is legal (2.7 to 2.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+from referee.games.disc import attack
+from referee.games.disc.exe import acting, named, warns_exe, why_not_exe
+from referee.games.disc.harm import exhaust_if_empty, immune, surplus
+from referee.games.disc.terms import (
+    Ability,
+    banned,
+    called,
+    cite,
+    kind,
+    own,
+    row,
+)
+from referee.games.disc.turn import not_acting
+from referee.games.disc.windows import ability_reacts
+from referee.moves import Move
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import Step
+
+Args = tuple[Any, ...]
+USED = {"gun": ("guns-used", "more-guns"), "software": ("software-used", "more-software")}
+SPENT = ("DISC-088", "DISC-089", "DISC-072", "DISC-HR-9")
+
+
+# Cards
+
+
+def find_own(position: Position, seat: str, label: str) -> int:
+    """An own card by its label; -1 if there is none."""
+    return position.pick(label, position.state.zones.get(f"{seat}.player-row", ()))
+
+
+def not_own(position: Position, seat: str, label: str) -> Reason:
+    """A card that the operative does not control."""
+    for other in position.table.seats:
+        if other != seat and find_own(position, other, label) >= 0:
+            return Reason(
+                "not-yours", f"{label} is {other}'s; operatives do not share cards",
+                ("DISC-176", "DISC-HR-26"),
+            )  # fmt: skip
+    return Reason(
+        "not-in-row", f"{seat} does not control {label}", ("DISC-015", "DISC-162"), "",
+        "use a card of the own Player Row",
+    )  # fmt: skip
+
+
+def not_ready(position: Position, seat: str, card: int, cost: int) -> Reason | None:
+    """Why a gun or software cannot be activated now, whatever the target."""
+    its = kind(position, card)
+    name = its.facts.name
+    ptype = its.type
+    words = "guns" if ptype == "gun" else ptype
+    if banned(position, seat, ptype):
+        return Reason(
+            "banned", f"{seat} cannot use {words} in this Player Turn",
+            ("DISC-153", "DISC-177", "DISC-HR-39"), "", "use another type of card",
+        )  # fmt: skip
+    marks = position.state.marks
+    for mark, rules in (("jam", "DISC-127"), ("uninstall", "DISC-126")):
+        if marks.get(mark, {}).get(card, 0):
+            return Reason(
+                mark, f"{name} cannot be used: {mark.capitalize()} to the end of this Player Turn",
+                (rules, "DISC-130", "DISC-HR-31"), "", "it is free after this Player Turn",
+            )  # fmt: skip
+    if marks.get("sideways", {}).get(card, 0):
+        ammo = position.mark(card, "ammo")
+        turns = its.dots - ammo + 1
+        return Reason(
+            "exhausted", f"{name} is exhausted with {ammo} of {its.dots} tokens",
+            ("DISC-081", "DISC-076", "DISC-078", "DISC-079", "DISC-HR-10"), "",
+            f"it is ready {turns} Player Turn{'s' * (turns != 1)} from now",
+        )  # fmt: skip
+    used = marks.get("used", {}).get(card, 0)
+    if not its.dots:
+        if used:
+            return Reason(
+                "once-a-turn", f"{name} has no rings: it is used once in a Player Turn",
+                ("DISC-083", "DISC-HR-12"),
+            )  # fmt: skip
+    else:
+        ammo = position.mark(card, "ammo")
+        if ammo < cost:
+            return Reason(
+                "too-few-tokens", f"{name} has {ammo} token{'s' * (ammo != 1)}, needs {cost}",
+                ("DISC-099", "DISC-098", "DISC-088"), "", "the normal ability costs 1",
+            )  # fmt: skip
+    if used and position.table.variant(9) == "once a turn":
+        return Reason(
+            "once-a-turn", f"{name} was used in this Player Turn", ("DISC-072", "DISC-HR-9")
+        )
+    return _allowance(position, seat, ptype, bool(used)) or surplus(position, seat, card)
+
+
+def _allowance(position: Position, seat: str, ptype: str, used: bool) -> Reason | None:
+    counters = position.state.counters
+    if ptype not in USED:
+        return None
+    count, more = USED[ptype]
+    if not used and counters[f"{seat}.{count}"] >= 1 + counters[f"{seat}.{more}"]:
+        return Reason(
+            "allowance", f"{seat} has used {'a gun' if ptype == 'gun' else 'software'} already",
+            ("DISC-073", "DISC-070"), "",
+            "the same card may be used again while it has tokens; a further card needs a card "
+            "that allows it",
+        )  # fmt: skip
+    if position.table.variant(8) != "free":
+        later = counters[f"{seat}.ability-used"] or (
+            ptype == "gun" and counters[f"{seat}.software-used"]
+        )
+        if later:
+            return Reason(
+                "order", f"{seat} is past {ptype}: gun, software, ability",
+                ("DISC-071", "DISC-HR-8"),
+            )  # fmt: skip
+    return None
+
+
+# Targets
+
+
+def why_not_targets(
+    position: Position, its: Ability, labels: tuple[str, ...], by: str, name: str
+) -> Reason | None:
+    """Why these enemies cannot be the targets (DISC-084, DISC-086, HR-13, HR-14)."""
+    cards = row(position)
+    targets = [position.pick(str(each), cards) for each in labels]
+    if not targets:
+        return Reason(
+            "no-target", f"{name} needs a target, declared before the roll",
+            ("DISC-086", "DISC-084"), "", "name an enemy",
+        )  # fmt: skip
+    for label, target in zip(labels, targets, strict=True):
+        if target < 0:
+            return Reason(
+                "no-such-enemy", f"{label} is not in the Enemy Row", ("DISC-084", "DISC-086")
+            )
+    if len(set(targets)) < len(targets):
+        return Reason("same-target", "the targets must be different", ("DISC-099", "DISC-086"))
+    if len(targets) > its.targets:
+        return Reason(
+            "too-many-targets", f"{name} has at most {its.targets} "
+            f"target{'s' * (its.targets != 1)} in this mode", ("DISC-099", "DISC-086"),
+        )  # fmt: skip
+    guards = [card for card in cards if kind(position, card).type == "security"]
+    for label, target in zip(labels, targets, strict=True):
+        etype = kind(position, target).type
+        if guards and etype != "security":
+            all_named = set(guards) <= set(targets)
+            if not (all_named and position.table.variant(13) != "no other targets"):
+                return Reason(
+                    "security-first", f"{label} cannot be a target while "
+                    f"{called(position, guards[0])} is in the row",
+                    ("DISC-084", "DISC-037", "DISC-HR-13"), "", "target security only",
+                )  # fmt: skip
+        if its.only and etype not in its.only:
+            return Reason(
+                "wrong-type", f"{name} works on {' or '.join(its.only)} only",
+                ("DISC-004", "DISC-086"),
+            )  # fmt: skip
+        if position.table.variant(14) == "refused":
+            wall = immune(position, target, by)
+            ignored = {"Dodge": its.ignores_dodge, "Firewall": its.ignores_firewall}
+            if wall and not ignored[wall]:
+                return Reason(
+                    "immune", f"{label} has {wall}", ("DISC-087", "DISC-HR-14")
+                )
+    return None
+
+
+def warns_targets(position: Position, move: Move) -> Reason | None:
+    """An immune target is legal, but wasted (DISC-087, HR-14)."""
+    label, labels = move.args
+    card = find_own(position, move.seat, str(label))
+    if card < 0:
+        return None
+    its = kind(position, card)
+    if its.type == ".exe":
+        return warns_exe(position, move, card)
+    ability = its.alt if move.verb == "alt-fire" else its.normal
+    if ability is None:
+        return None
+    for each in labels or ():
+        target = position.pick(str(each), row(position))
+        wall = immune(position, target, its.type) if target >= 0 else ""
+        ignored = {"Dodge": ability.ignores_dodge, "Firewall": ability.ignores_firewall, "": True}
+        if not ignored[wall]:
+            return Reason(
+                "immune", f"{each} has {wall}: "
+                + ("guns do no damage to it" if wall == "Dodge" else "software does nothing to it"),
+                ("DISC-087", "DISC-123" if wall == "Firewall" else "DISC-124", "DISC-HR-14"),
+            )  # fmt: skip
+    return None
+
+
+def _target_sets(position: Position, its: Ability) -> Iterator[tuple[str, ...]]:
+    """Every set of targets in the order of the row."""
+    cards = row(position)
+    guards = [card for card in cards if kind(position, card).type == "security"]
+    extra = bool(guards) and position.table.variant(13) != "no other targets"
+    among = list(cards) if extra or not guards else guards
+    labels = [
+        called(position, card)
+        for card in among
+        if not its.only or kind(position, card).type in its.only
+    ]
+    for number in range(1, min(its.targets, len(labels)) + 1):
+        yield from combinations(labels, number)
+
+
+# Firing
+
+
+def fires(position: Position, alt: bool) -> Iterator[tuple[str, Args]]:
+    """Every gun that is ready, at every set of targets."""
+    for seat in acting(position):
+        for card in own(position, seat, "gun"):
+            its = kind(position, card)
+            ability = its.alt if alt else its.normal
+            if ability is None or not_ready(position, seat, card, ability.cost) is not None:
+                continue
+            label = called(position, card)
+            for targets in _target_sets(position, ability):
+                yield seat, (label, targets)
+
+
+def why_not_fire(position: Position, move: Move) -> Reason | None:
+    """When a gun may be fired (2.7 to 2.12)."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "act":
+        return None
+    reason = not_acting(position, move.seat)
+    if reason is not None:
+        return reason
+    label, labels = str(move.args[0]), named(move.args[1])
+    card = find_own(position, move.seat, label)
+    if card < 0:
+        return not_own(position, move.seat, label)
+    its = kind(position, card)
+    if its.type != "gun":
+        return Reason(
+            "no-gun", f"{label} is {its.type}, no gun", ("DISC-030", "DISC-070"), "",
+            f"say: {move.seat} uses {label}",
+        )  # fmt: skip
+    ability = its.alt if move.verb == "alt-fire" else its.normal
+    if ability is None:
+        return Reason("no-alt-fire", f"{label} has no Alt Fire", ("DISC-098", "DISC-030"))
+    return not_ready(position, move.seat, card, ability.cost) or why_not_targets(
+        position, ability, labels, "gun", label
+    )
+
+
+def fire(play: Play, move: Move) -> None:
+    """The token first, then the rolls (DISC-088)."""
+    card = find_own(play, move.seat, str(move.args[0]))
+    activate(play, move.seat, card, int(move.verb == "alt-fire"), named(move.args[1]))
+
+
+def activate(play: Play, seat: str, card: int, index: int, labels: tuple[str, ...]) -> None:
+    """A gun or software is activated: allowance, tokens, then what it does."""
+    its = kind(play, card)
+    ability = attack.ability(play, card, index)
+    play.rules = SPENT if not index else ("DISC-098", "DISC-099", *SPENT)
+    if its.type in USED and not play.mark(card, "used"):
+        play.count_by(f"{seat}.{USED[its.type][0]}", 1)
+    play.set_mark(card, "used", play.mark(card, "used") + 1)
+    if its.dots:
+        play.set_mark(card, "ammo", play.mark(card, "ammo") - ability.cost)
+        exhaust_if_empty(play, card)
+    else:
+        cite(play, "DISC-083", "DISC-HR-12")
+    if ability.atk is None:
+        play.then(Step("section", seat, card, (ability.sentences, 0)))
+        return
+    targets = tuple(play.pick(each, row(play)) for each in labels)
+    attack.begin(play, seat, card, index, targets)
+
+
+# Software and .exe
+
+
+def uses(position: Position) -> Iterator[tuple[str, Args]]:
+    """Every software and .exe that may be used, with its targets."""
+    asked = position.state.asked
+    assert asked is not None
+    if asked.kind == "act":
+        for seat in acting(position):
+            for card in own(position, seat, "software"):
+                its = kind(position, card)
+                if its.normal is None or not_ready(position, seat, card, 1) is not None:
+                    continue
+                label = called(position, card)
+                if its.normal.atk is None:
+                    yield seat, (label, None)
+                    continue
+                for targets in _target_sets(position, its.normal):
+                    yield seat, (label, targets)
+    for seat in position.table.seats:
+        if asked.kind in ("window", "react") and seat != asked.seat:
+            continue
+        for card in own(position, seat, ".exe"):
+            its = kind(position, card)
+            label = called(position, card)
+            if its.now("disc.discard-security") is None:
+                yield seat, (label, None)
+                continue
+            for target in row(position):
+                if kind(position, target).type == "security":
+                    yield seat, (label, (called(position, target),))
+
+
+def why_not_use(position: Position, move: Move) -> Reason | None:
+    """When software or an .exe may be used."""
+    asked = position.state.asked
+    if asked is None or asked.kind not in ("act", "window", "react", "room", "keep"):
+        return None
+    seat, label = move.seat, str(move.args[0])
+    if not seat:
+        return Reason("not-yours", "the table uses no cards", ("DISC-070",))
+    labels = named(move.args[1])
+    card = find_own(position, seat, label)
+    if card < 0:
+        return not_own(position, seat, label)
+    its = kind(position, card)
+    if its.type == ".exe":
+        return why_not_exe(position, seat, card, label, labels)
+    if its.type != "software":
+        if its.type == "gun":
+            return Reason("fire-it", f"{label} is a gun", ("DISC-030",), "", f"say: fires {label}")
+        return Reason(
+            "hardware", f"{label} works by itself while it is in play", ("DISC-031",)
+        )
+    if asked.kind != "act":
+        return None
+    reason = not_acting(position, seat) or not_ready(position, seat, card, 1)
+    if reason is not None:
+        return reason
+    assert its.normal is not None
+    if its.normal.atk is None:
+        if labels:
+            return Reason("no-targets", f"{label} has no target", ("DISC-086", "DISC-032"))
+        return None
+    return why_not_targets(position, its.normal, labels, "software", label)
+
+
+def use(play: Play, move: Move) -> None:
+    """Software is activated; an .exe is discarded once it is resolved (DISC-102)."""
+    seat, labels = move.seat, named(move.args[1])
+    card = find_own(play, seat, str(move.args[0]))
+    its = kind(play, card)
+    if its.type == "software":
+        activate(play, seat, card, 0, labels)
+        return
+    asked = play.state.asked
+    assert asked is not None and its.normal is not None
+    if asked.kind == "react" and its.now("disc.reroll") is not None:
+        play.drop()
+    play.rules = ("DISC-100", "DISC-102")
+    if labels:
+        play.state.facts["key"] = play.pick(labels[0], row(play))
+    play.then(
+        Step("section", seat, card, (its.normal.sentences, 0)), Step("resolved", seat, card)
+    )
+
+
+def resolved(play: Play, step: Step) -> None:
+    """A resolved .exe goes to the player discard pile, also if it did nothing."""
+    play.rules = ("DISC-102", "DISC-033")
+    if play.owner(step.card):
+        play.move(step.card, "player-discard")
+
+
+# The ability
+
+
+def abilities(position: Position) -> Iterator[tuple[str, Args]]:
+    """Who has an ability to use."""
+    asked = position.state.asked
+    assert asked is not None
+    for seat in (asked.seat,) if asked.kind == "react" else acting(position):
+        yield seat, ()
+
+
+def why_not_ability(position: Position, move: Move) -> Reason | None:
+    """Once in a Player Turn (DISC-070, DISC-073)."""
+    asked = position.state.asked
+    if asked is None or asked.kind not in ("act", "react"):
+        return None
+    seat = move.seat
+    if seat not in position.table.seats:
+        return Reason("not-yours", "the table has no ability", ("DISC-070",))
+    if position.counter(f"{seat}.ability-used"):
+        return Reason(
+            "allowance", f"{seat} has used the ability in this Player Turn",
+            ("DISC-073", "DISC-070"),
+        )  # fmt: skip
+    cards = position.zone(f"{seat}.operative")
+    its = kind(position, cards[0]) if cards else None
+    if its is None or its.normal is None:
+        return Reason("no-ability", f"{seat} has no ability", ("DISC-070",))
+    adds = its.now("disc.add-to-roll") is not None
+    if asked.kind == "react":
+        if seat != asked.seat or not adds or not ability_reacts(position, seat):
+            return Reason(
+                "nothing-to-add", "the ability would not change this roll", ("DISC-101",)
+            )
+        return None
+    if adds:
+        return Reason(
+            "after-the-roll", "the ability is for an attack roll that was just made",
+            ("DISC-101", "DISC-HR-17"), "", "attack first; it is asked for when it would help",
+        )  # fmt: skip
+    return not_acting(position, seat)
+
+
+def use_ability(play: Play, move: Move) -> None:
+    """The operative's text is carried out."""
+    seat = move.seat
+    card = play.zone(f"{seat}.operative")[0]
+    its = kind(play, card)
+    assert its.normal is not None
+    play.rules = ("DISC-070", "DISC-073")
+    play.set_counter(f"{seat}.ability-used", 1)
+    play.then(Step("section", seat, card, (its.normal.sentences, 0)))

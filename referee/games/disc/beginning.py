@@ -1,0 +1,320 @@
+"""The set-up and the rooms: starting cards, room selection, population, the Core Room (2.2, 2.5, 2.6, 2.18)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.games.disc.seeking import (
+    NOT_FOUND,
+    enter,
+    find_in,
+    of_type,
+    top,
+)
+from referee.games.disc.terms import (
+    CORE_ROOM,
+    ETYPES,
+    MAP_DECK,
+    PLAYER_DECK,
+    ROW,
+    cite,
+    coop,
+    known,
+    printed_hp,
+    standing,
+    standing_operatives,
+)
+from referee.moves import Move
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import Decision, Option, Step
+
+ROOMS = 5
+FIRST_ROOM = 4
+MOST = 8
+ROOM_RULES = ("DISC-055", "DISC-056", "DISC-057", "DISC-050")
+Args = tuple[object, ...]
+
+
+def begin(play: Play) -> None:
+    """HP as printed, then the starting cards, then the first room (DISC-012 to 021)."""
+    play.rules = ("DISC-020", "DISC-HR-5", "DISC-012", "DISC-014")
+    if coop(play):
+        play.rules = ("DISC-020", "DISC-HR-5", "DISC-013", "DISC-HR-21")
+    for seat in play.table.seats:
+        hp = printed_hp(play, seat)
+        play.set_counter(f"{seat}.max-hp", hp)
+        play.set_counter(f"{seat}.hp", hp)
+    play.set_turn(play.table.seats[0])
+    seats = play.table.seats
+    if coop(play) and play.table.variant(21) == "one set for both":
+        play.then(
+            Step("start-gun", seats[0], data=("choose",)),
+            Step("start-second", seats[0], data=("choose",)),
+            Step("room-selection"),
+        )
+        return
+    steps = []
+    for seat in seats:
+        steps += [Step("start-gun", seat, data=(seat,)), Step("start-second", seat, data=(seat,))]
+    play.then(*steps, Step("room-selection"))
+
+
+def _taker(play: Play, step: Step, what: str) -> str:
+    """Whose the starting card is (HR-21)."""
+    (seat,) = step.data
+    if seat != "choose":
+        return str(seat)
+    options = [Option(each, each) for each in play.table.seats]
+    return str(
+        play.choose(
+            f"Who takes the starting {what}?", options, seat=step.seat,
+            rules=("DISC-171", "DISC-HR-21"),
+        )
+    )  # fmt: skip
+
+
+def start_gun(play: Play, step: Step) -> None:
+    """The first gun by the backs (DISC-016); what was passed stays on top, seen by nobody."""
+    play.rules = ("DISC-016", "DISC-018")
+    if coop(play):
+        cite(play, "DISC-171", "DISC-HR-21")
+    card = find_in(play, PLAYER_DECK, of_type("gun"), "Which gun comes up first?")
+    seat = _taker(play, step, "gun")
+    if card == NOT_FOUND:
+        play.nothing("the Player Deck has no gun")
+        return
+    passed = play.zone(PLAYER_DECK).index(card)
+    enter(play, seat, card)
+    if play.table.variant(4) == "after each search":
+        cite(play, "DISC-019", "DISC-HR-4")
+        play.shuffle(PLAYER_DECK)
+        passed = 0
+    play.state.facts["passed"] = passed if known_order(play) else 0
+
+
+def known_order(position: Position) -> bool:
+    """Whether the referee knows how the decks lie."""
+    return "shuffle" in position.table.dealer
+
+
+def start_second(play: Play, step: Step) -> None:
+    """Software or hardware is said first, then searched from where the first search stopped
+    (DISC-017, HR-3, HR-4)."""
+    rules = ("DISC-017", "DISC-HR-3", "DISC-021")
+    play.rules = rules
+    passed = play.fact("passed", 0)
+    found = {}
+    see = play.table.variant(3) != "choose the type first"
+    if see:
+        found = {
+            each: find_in(
+                play, PLAYER_DECK, of_type(each), f"Which {each} comes up first?", passed
+            )
+            for each in ("software", "hardware")
+        }
+    chosen = play.choose(
+        f"{step.seat}: do you want software or hardware to begin with?",
+        [
+            Option(
+                each if not see or found[each] == NOT_FOUND else f"{each}: {play.name(found[each])}",
+                each,
+            )
+            for each in ("software", "hardware")
+        ],
+        seat=step.seat, rules=rules,
+    )  # fmt: skip
+    card = found.get(chosen, NOT_FOUND)
+    if card == NOT_FOUND:
+        card = find_in(
+            play, PLAYER_DECK, of_type(chosen), f"Which {chosen} comes up first?", passed
+        )
+    seat = _taker(play, step, chosen)
+    play.rules = rules
+    cite(play, "DISC-018", "DISC-019", "DISC-HR-4")
+    if card == NOT_FOUND and passed:
+        play.state.facts["passed"] = 0
+        play.shuffle(PLAYER_DECK)
+        play.then(step._replace(answers=()))
+        return
+    play.state.facts.pop("passed", None)
+    if card == NOT_FOUND:
+        play.nothing(f"the Player Deck has no {chosen}")
+        return
+    enter(play, seat, card)
+    play.shuffle(PLAYER_DECK)
+
+
+# Rooms
+
+
+def room_selection(play: Play, step: Step) -> None:
+    """Two map cards at first, later one besides the revealed room (DISC-055, DISC-057)."""
+    play.set_phase("room-selection")
+    play.rules = ROOM_RULES
+    more = sum(
+        slots[0]
+        for seat in play.table.seats
+        for _, slots in standing(play, seat, "disc.more-rooms")
+    )
+    wanted = 2 + more - len(play.zone("revealed-room"))
+    shown = []
+    for _ in range(wanted):
+        card = top(play, MAP_DECK)
+        if card == NOT_FOUND:
+            cite(play, "DISC-005")
+            play.nothing("no map card is left")
+            break
+        play.move(card, "revealed-room")
+        shown.append(card)
+    unknown = [Step("identify", "", card) for card in shown if not known(play, card)]
+    play.then(*unknown, Step("enter-room", play.state.turn))
+
+
+def enter_room(play: Play, step: Step) -> None:
+    """The players choose the active room."""
+    cards = play.zone("revealed-room")
+    if not cards:
+        play.then(Step("population"))
+        return
+    play.ask(
+        Decision("room", step.seat, "Which room do you enter?", ("enter", "use"), ROOM_RULES)
+    )
+
+
+def rooms(position: Position) -> Iterator[tuple[str, Args]]:
+    """The rooms on offer."""
+    asked = position.state.asked
+    assert asked is not None
+    for card in position.zone("revealed-room"):
+        yield asked.seat, (position.name(card),)
+
+
+def why_not_enter(position: Position, move: Move) -> Reason | None:
+    """One of the rooms that lie open (DISC-057)."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "room":
+        return None
+    cards = position.zone("revealed-room")
+    if position.pick(str(move.args[0]), cards) < 0:
+        return Reason(
+            "no-such-room", f"{move.args[0]} is not on offer", ("DISC-057", "DISC-055"), "",
+            f"enter {' or '.join(position.name(card) for card in cards)}",
+        )  # fmt: skip
+    return None
+
+
+def enter_one(play: Play, move: Move) -> None:
+    """The room lies on the revealed one; of two others one stays, by choice (DISC-056)."""
+    play.rules = ROOM_RULES
+    play.drop()
+    card = play.pick(str(move.args[0]), play.zone("revealed-room"))
+    play.move(card, "active-room")
+    play.then(Step("one-revealed", move.seat), Step("population"))
+
+
+def one_revealed(play: Play, step: Step) -> None:
+    """Of three rooms on offer, which of the two others stays revealed."""
+    cards = play.zone("revealed-room")
+    if len(cards) < 2:
+        return
+    play.rules = ROOM_RULES
+    stays = play.choose_card(
+        f"{step.seat}: which room stays revealed?", cards, seat=step.seat, rules=ROOM_RULES
+    )
+    for card in cards:
+        if card != stays:
+            play.move(card, "map-discard")
+
+
+def population(play: Play, step: Step) -> None:
+    """4 enemies in room 1, one more in each later room, 8 at most (DISC-060)."""
+    play.set_phase("room-population")
+    play.rules = ("DISC-060", "DISC-HR-48")
+    play.set_counter("room", play.counter("cleared") + 1)
+    play.set_counter("defeated", 0)
+    play.state.facts["new-room"] = 1
+    number = min(MOST, FIRST_ROOM - 1 + play.counter("room"))
+    if coop(play):
+        cite(play, "DISC-173", "DISC-HR-23")
+        if play.table.variant(23) != "as for one":
+            number += 2
+    fewer = play.counter("fewer")
+    if fewer:
+        number = max(1, number - fewer)
+        play.set_counter("fewer", 0)
+    play.then(Step("populate", data=(number,)), Step("player-turn"))
+
+
+def core_room(play: Play, step: Step) -> None:
+    """Both cores, then one enemy of each type (DISC-145 to 148)."""
+    if play.table.variant(37) != "players choose":
+        order: tuple[str, ...] = ETYPES
+    else:
+        left, order = list(ETYPES), ()
+        while len(left) > 1:
+            chosen = play.choose(
+                "Which enemy is drawn next?", [Option(each, each) for each in left],
+                seat=play.state.turn or play.table.seats[0], rules=("DISC-147", "DISC-HR-37"),
+            )  # fmt: skip
+            left.remove(chosen)
+            order += (chosen,)
+        order += tuple(left)
+    play.set_phase("room-population")
+    play.rules = ("DISC-145", "DISC-146", "DISC-058", "DISC-050", "DISC-011")
+    play.set_counter("room", CORE_ROOM)
+    play.set_counter("defeated", 0)
+    play.state.facts["new-room"] = 1
+    for number, card in enumerate(play.zone("core"), 1):
+        play.move(card, ROW)
+        play.set_mark(card, "number", number)
+    if play.counter("fewer"):
+        order = tuple(each for each in order if each != "bot")
+        play.set_counter("fewer", 0)
+    play.rules = ("DISC-147", "DISC-HR-37")
+    play.tell("told", f"Draw one {', one '.join(order)}")
+    play.then(*(Step("reinforce", data=(each,)) for each in order), Step("player-turn"))
+
+
+def room_check(play: Play, step: Step) -> None:
+    """After the Enemy Turn: the Player Turn again, or the Reward Phase (DISC-050, 051, 133)."""
+    play.rules = ("DISC-133", "DISC-051", "DISC-050", "DISC-052")
+    if play.counter("room") == CORE_ROOM:
+        _out_of_time(play)
+        play.then(Step("player-turn"))
+    elif play.zone(ROW):
+        play.then(Step("player-turn"))
+    else:
+        play.then(Step("reward"))
+
+
+def _out_of_time(play: Play) -> None:
+    """Where the table counts turns in the Core Room (HR-45)."""
+    turns = play.fact("core-turns", 0) + 1
+    limit = play.table.variant(45)
+    if limit == "no limit":
+        return
+    play.state.facts["core-turns"] = turns
+    if turns >= {"eight turns": 8, "ten turns": 10, "twelve turns": 12}[limit]:
+        play.end((), f"the D.I. Core stands after {limit}", ("DISC-052", "DISC-HR-45"))
+
+
+def cleared(play: Play, step: Step) -> None:
+    """After the Reward Phase: the cleared room is discarded, the next one chosen (DISC-057, 058)."""
+    play.rules = ("DISC-057", "DISC-058", "DISC-050", "DISC-082")
+    for card in play.zone("active-room"):
+        play.move(card, "map-discard")
+    play.count_by("cleared", 1)
+    if play.counter("cleared") >= ROOMS:
+        play.then(Step("core-room"))
+    else:
+        play.then(Step("room-selection"))
+
+
+def gone(position: Position) -> list[str]:
+    """The operatives at 0 HP, where the game goes on without them (HR-24)."""
+    up = standing_operatives(position)
+    return [seat for seat in position.table.seats if seat not in up]
+
+

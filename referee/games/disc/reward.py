@@ -1,0 +1,305 @@
+"""The Reward Phase: the room's own text, the loot, what is kept and swapped (2.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.games.disc.acting import find_own, not_own
+from referee.games.disc.harm import lose
+from referee.games.disc.seeking import NOT_FOUND, enter, top
+from referee.games.disc.terms import (
+    LOOT,
+    PLAYER_DECK,
+    cite,
+    coop,
+    kind,
+    known,
+    limit,
+    own,
+    standing_operatives,
+)
+from referee.moves import Move
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import Decision, Option, Step
+
+Args = tuple[Any, ...]
+FREE = 99
+"""A number that no operative reaches: cards of a room's own reward do not count (DISC-134)."""
+KEEPING = ("DISC-136", "DISC-137", "DISC-138", "DISC-HR-33", "DISC-HR-34", "DISC-HR-49")
+
+
+def reward(play: Play, step: Step) -> None:
+    """First the room's text, completely, then the loot (DISC-134, DISC-135)."""
+    play.set_phase("reward")
+    play.set_counter("more-loot", 0)
+    for seat in play.table.seats:
+        play.set_counter(f"{seat}.kept", 0)
+    steps = [Step("room-text", "", card) for card in play.zone("active-room")]
+    if play.table.variant(40) != "at once":
+        steps = [*(Step("down-to-limit", seat) for seat in play.table.seats), *steps]
+    play.then(*steps, Step("draw-loot"), Step("cleared"))
+
+
+def room_text(play: Play, step: Step) -> None:
+    """What the cleared room gives; to whom, the players say (DISC-134, DISC-175)."""
+    its = kind(play, step.card)
+    if its.normal is None:
+        return
+    sentences = its.normal.sentences
+    seats = standing_operatives(play)
+    seat = seats[0]
+    for_all = all(
+        each.phrase in ("disc.gain-hp", "disc.more-loot", "disc.fewer") for each in sentences
+    )
+    if len(seats) > 1 and not for_all:
+        seat = play.choose(
+            f"Which operative gets the reward of {its.facts.name}?",
+            [Option(each, each) for each in seats], seat=seats[0],
+            rules=("DISC-175", "DISC-134", "DISC-HR-25"),
+        )  # fmt: skip
+    play.rules = ("DISC-134",)
+    play.tell("told", f"{its.facts.name} is cleared: {its.facts.text.strip()}", card=step.card)
+    play.then(Step("section", seat, step.card, (sentences, 0)))
+
+
+def draw_loot(play: Play, step: Step) -> None:
+    """One card for each enemy defeated in the room (DISC-135)."""
+    number = play.counter("defeated") + play.counter("more-loot")
+    play.then(
+        Step("to-loot", data=(number,)),
+        Step("keep-loot", data=()),
+    )
+
+
+def to_loot(play: Play, step: Step) -> None:
+    """Cards from the top of the Player Deck, face up; `data` is how many still."""
+    (left,) = step.data
+    play.rules = ("DISC-135", "DISC-005")
+    while left > 0:
+        card = top(play, PLAYER_DECK)
+        if card == NOT_FOUND:
+            play.nothing("no card is left to be drawn")
+            return
+        play.move(card, LOOT)
+        left -= 1
+        if not known(play, card):
+            play.then(Step("identify", "", card), Step("to-loot", data=(left,)))
+            return
+
+
+def keep_number(position: Position) -> int:
+    """How many loot cards may be kept (DISC-136, HR-33)."""
+    room = position.counter("room")
+    if room <= 1:
+        return 1
+    return 2 if position.table.variant(33) == "two" else room
+
+
+def keep_loot(play: Play, step: Step) -> None:
+    """The operatives may keep; the rest is discarded (DISC-136)."""
+    number = keep_number(play)
+    if coop(play):
+        shared = play.table.variant(25) == "one number for both"
+        play.state.facts["keep"] = (number, shared)
+    else:
+        play.state.facts["keep"] = (number, False)
+    keepers = standing_operatives(play)
+    play.then(*(Step("keep", seat) for seat in keepers), Step("rest-of-loot"))
+
+
+def rest_of_loot(play: Play, step: Step) -> None:
+    """What nobody kept goes to the player discard pile."""
+    play.rules = ("DISC-136", "DISC-138")
+    play.state.facts.pop("keep", None)
+    play.move_all(LOOT, "player-discard")
+
+
+def found(play: Play, seat: str) -> tuple[Step, ...]:
+    """Steps for cards of a room's own reward that may be kept besides the loot (DISC-134)."""
+    return (Step("keep-found", seat), Step("keep", seat), Step("rest-of-loot"))
+
+
+def keep_found(play: Play, step: Step) -> None:
+    """Cards that a room gives do not count against the number."""
+    play.state.facts["keep"] = (FREE, False)
+
+
+def keep(play: Play, step: Step) -> None:
+    """Asks an operative, as long as something may be kept."""
+    seat = step.seat
+    if not play.zone(LOOT) or (_left(play, seat) <= 0 and not _gives(play)):
+        return
+    rules = KEEPING if not coop(play) else (*KEEPING, "DISC-175", "DISC-HR-25")
+    verbs = ("keep", "leave", "use")
+    if _gives(play):
+        verbs = (*verbs, "give")
+    play.ask(Decision("keep", seat, f"{seat}: which card do you keep?", verbs, rules))
+
+
+def _gives(position: Position) -> bool:
+    return coop(position) and position.table.variant(26) != "no"
+
+
+def _left(position: Position, seat: str) -> int:
+    number, shared = position.state.facts["keep"]
+    if number == FREE:
+        return FREE
+    seats = position.table.seats if shared else (seat,)
+    return int(number) - sum(position.counter(f"{each}.kept") for each in seats)
+
+
+def keeps(position: Position) -> Iterator[tuple[str, Args]]:
+    """Every card of the loot, alone or for one of its type."""
+    asked = position.state.asked
+    assert asked is not None
+    cards = position.zone(LOOT)
+    seen = set()
+    for card in cards:
+        label = position.name(card)
+        if label in seen:
+            continue
+        seen.add(label)
+        yield asked.seat, (label, None)
+        for other in own(position, asked.seat, kind(position, card).type):
+            yield asked.seat, (label, position.numbered(other, own(position, asked.seat)))  # type: ignore[arg-type]
+
+
+def why_not_keep(position: Position, move: Move) -> Reason | None:
+    """The number, the limits, swaps of one type (DISC-136 to 138, DISC-160, HR-49)."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "keep":
+        return None
+    seat, label = move.seat, str(move.args[0])
+    if seat != asked.seat:
+        return Reason("not-yours", f"{asked.seat} is asked now", asked.rules)
+    card = position.pick(label, position.zone(LOOT))
+    if card < 0:
+        return Reason("no-loot", f"{label} is not among the cards", ("DISC-135", "DISC-136"))
+    swapped = move.args[1]
+    extra = swapped is not None and position.table.variant(49) != "counts"
+    if _left(position, seat) <= 0 and not extra:
+        number = position.state.facts["keep"][0]
+        return Reason(
+            "kept-enough", f"only {number} may be kept after this room",
+            ("DISC-136", "DISC-HR-33", "DISC-HR-49"),
+        )  # fmt: skip
+    ptype = kind(position, card).type
+    if swapped is None:
+        most = limit(position, seat, ptype, all_work=True)
+        if len(own(position, seat, ptype)) >= most:
+            return Reason(
+                "limit", f"{seat} has {most} {ptype} in play, the limit",
+                ("DISC-160", "DISC-138", "DISC-137"), "",
+                f"give one up for it: keeps {label} for …",
+            )  # fmt: skip
+        return None
+    other = find_own(position, seat, str(swapped))
+    if other < 0:
+        return not_own(position, seat, str(swapped))
+    if kind(position, other).type != ptype:
+        return Reason(
+            "other-type", f"{swapped} is {kind(position, other).type}, {label} is {ptype}",
+            ("DISC-137",), "", "a card is given up for one of its type",
+        )  # fmt: skip
+    return None
+
+
+def do_keep(play: Play, move: Move) -> None:
+    """The card enters play loaded; a swapped one is discarded (DISC-137, DISC-139)."""
+    seat = move.seat
+    card = play.pick(str(move.args[0]), play.zone(LOOT))
+    play.rules = ("DISC-136", "DISC-138") if play.fact("keep")[0] != FREE else ("DISC-134",)
+    swapped = move.args[1]
+    counts = play.fact("keep")[0] != FREE
+    loaded = play.table.variant(35) == "loaded"
+    if swapped is not None:
+        cite(play, "DISC-137", "DISC-HR-49")
+        counts = counts and play.table.variant(49) == "counts"
+        other = find_own(play, seat, str(swapped))
+        cite(play, "DISC-139", "DISC-HR-35")
+        enter(play, seat, card, loaded=loaded)
+        lose(play, other)
+    else:
+        cite(play, "DISC-139", "DISC-HR-35")
+        enter(play, seat, card, loaded=loaded)
+    if counts:
+        play.count_by(f"{seat}.kept", 1)
+
+
+def may_keep(position: Position, seat: str) -> bool:
+    """Whether anything may be kept without a swap."""
+    return _left(position, seat) > 0 and any(
+        len(own(position, seat, ptype)) < limit(position, seat, ptype, all_work=True)
+        for ptype in {kind(position, card).type for card in position.zone(LOOT)}
+    )
+
+
+def why_not_leave(position: Position, move: Move) -> Reason | None:
+    """Keeping is optional (DISC-138, HR-34)."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "keep":
+        return None
+    if move.seat != asked.seat:
+        return Reason("not-yours", f"{asked.seat} is asked now", asked.rules)
+    if position.table.variant(34) != "optional" and may_keep(position, move.seat):
+        return Reason(
+            "must-keep", "a card that may be kept must be kept", ("DISC-138", "DISC-HR-34")
+        )
+    return None
+
+
+def leave(play: Play, move: Move) -> None:
+    """Nothing more is kept."""
+    play.drop()
+
+
+def gives(position: Position) -> Iterator[tuple[str, Args]]:
+    """Cards that may be passed to the other operative (HR-26)."""
+    asked = position.state.asked
+    assert asked is not None
+    for card in own(position, asked.seat):
+        for other in position.table.seats:
+            if other != asked.seat:
+                label = position.numbered(card, position.zone(f"{asked.seat}.player-row"))
+                yield asked.seat, (label, other)
+
+
+def why_not_give(position: Position, move: Move) -> Reason | None:
+    """Operatives pass no cards, unless the table lets them in the Reward Phase (DISC-176)."""
+    rules = ("DISC-176", "DISC-HR-26")
+    seat, (label, other) = move.seat, move.args
+    if not _gives(position):
+        return Reason("no-passing", "cards are not passed between operatives", rules)
+    asked = position.state.asked
+    if asked is None or asked.kind != "keep":
+        return Reason("reward-only", "cards are passed in the Reward Phase only", rules)
+    if seat != asked.seat:
+        return Reason("not-yours", f"{asked.seat} is asked now", asked.rules)
+    card = find_own(position, seat, str(label))
+    if card < 0:
+        return not_own(position, seat, str(label))
+    if other == seat or other not in position.table.seats:
+        return Reason("no-other", f"{seat} passes to the other operative only", rules)
+    ptype = kind(position, card).type
+    if len(own(position, other, ptype)) >= limit(position, other, ptype, all_work=True):
+        return Reason("limit", f"{other} has no room for {ptype}", ("DISC-160", *rules))
+    return None
+
+
+def give(play: Play, move: Move) -> None:
+    """A card goes over with its tokens."""
+    from referee.games.disc.harm import new_maximum
+
+    play.rules = ("DISC-176", "DISC-HR-26")
+    label, other = move.args
+    card = find_own(play, move.seat, str(label))
+    hardware = kind(play, card).type == "hardware"
+    play.move(card, f"{other}.player-row", keep=True)
+    if hardware:
+        new_maximum(play, move.seat)
+        new_maximum(play, str(other), gained=True)
+        if kind(play, card).says("disc.limit") is not None:
+            play.then(Step("down-to-limit", move.seat))

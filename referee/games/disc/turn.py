@@ -1,0 +1,192 @@
+"""The Player Turn: loading, the actions, its end (2.7, 2.8)."""
+
+from __future__ import annotations
+
+from referee.games.disc.enemy import load_enemies, load_one
+from referee.games.disc.harm import new_maximum
+from referee.games.disc.terms import (
+    coop,
+    kind,
+    own,
+    standing,
+    standing_operatives,
+)
+from referee.moves import Move
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import Decision, Option, Step
+
+EACH_TURN = (
+    "ac-bonus", "guns-used", "software-used", "ability-used", "more-guns", "more-software",
+    "gun-hits", "software-hits", "attack-bonus",
+)  # fmt: skip
+"""Counters of an operative that begin anew with each Player Turn."""
+LOADING = ("DISC-077", "DISC-078", "DISC-079", "DISC-080", "DISC-HR-10", "DISC-HR-46")
+
+
+def taking_part(play: Play) -> list[str]:
+    """Whose Player Turn it is (DISC-170, HR-20)."""
+    seats = standing_operatives(play)
+    if coop(play) and play.table.variant(20) == "alternating turns":
+        return [play.state.turn if play.state.turn in seats else seats[0]]
+    return seats
+
+
+def player_turn(play: Play, step: Step) -> None:
+    """It begins with loading, which happens by itself (DISC-070, DISC-077, HR-46)."""
+    facts = play.state.facts
+    alternating = coop(play) and play.table.variant(20) == "alternating turns"
+    if alternating and facts.get("had-turn"):
+        seats = standing_operatives(play)
+        others = [seat for seat in seats if seat != play.state.turn]
+        play.rules = ("DISC-170", "DISC-HR-20")
+        if others:
+            play.set_turn(others[0])
+    if alternating:
+        facts["had-turn"] = 1
+    play.set_phase("load")
+    seats = taking_part(play)
+    for seat in seats:
+        for name in EACH_TURN:
+            play.set_counter(f"{seat}.{name}", 0)
+    new_room = facts.pop("new-room", 0)
+    steps = []
+    play.rules = ("DISC-082", "DISC-HR-11")
+    if new_room and play.table.variant(11) == "no":
+        play.nothing("no loading in the first Player Turn of a room")
+    else:
+        steps = [Step("loading", seat) for seat in seats]
+    if play.table.variant(18) == "Player Turn":
+        load_enemies(play)
+    facts["acting"] = tuple(seats)
+    play.then(*steps, Step("act-begins"), Step("act"))
+
+
+def act_begins(play: Play, step: Step) -> None:
+    """Loading is done."""
+    play.set_phase("act")
+
+
+def loading(play: Play, step: Step) -> None:
+    """Full exhausted cards are readied, the others get a token (DISC-077, DISC-078, HR-10)."""
+    seat = step.seat
+    sideways = play.state.marks.get("sideways", {})
+    cards = [card for card in own(play, seat) if card in sideways]
+    if not cards:
+        return
+    if play.table.variant(46) == "optional":
+        loads = play.choose(
+            f"{seat}: do you load?", [Option("load", 1)], seat=seat, optional=True,
+            rules=("DISC-077", "DISC-HR-46"),
+        )  # fmt: skip
+        if loads is None:
+            return
+    play.rules = LOADING
+    for card in cards:
+        load_one(play, card)
+    loaders = [
+        Step("loader", seat, card, slots) for card, slots in standing(play, seat, "disc.start-tokens")
+    ]
+    play.then(*loaders, Step("ready-full", seat))
+
+
+def loader(play: Play, step: Step) -> None:
+    """Hardware puts a further token on an exhausted card, by choice, together with DISC-077."""
+    number, count, ptype = step.data
+    seat = step.seat
+    chosen: list[int] = []
+    for _ in range(count):
+        cards = [
+            card
+            for card in own(play, seat, ptype)
+            if play.mark(card, "sideways")
+            and play.mark(card, "ammo") < kind(play, card).dots
+            and card not in chosen
+        ]
+        card = play.choose_card(
+            f"{seat}: on which card does {play.name(step.card)} put a token?", cards, seat=seat,
+            rules=LOADING,
+        )  # fmt: skip
+        if card is not None:
+            chosen.append(card)
+    play.rules = LOADING
+    for card in chosen:
+        play.set_mark(card, "ammo", min(kind(play, card).dots, play.mark(card, "ammo") + number))
+
+
+def ready_full(play: Play, step: Step) -> None:
+    """Where tokens come first, cards that are full now are readied at once (HR-10)."""
+    if play.table.variant(10) == "ready first":
+        return
+    play.rules = LOADING
+    for card in own(play, step.seat):
+        dots = kind(play, card).dots
+        if dots and play.mark(card, "sideways") and play.mark(card, "ammo") >= dots:
+            play.set_mark(card, "sideways", 0)
+
+
+def act(play: Play, step: Step) -> None:
+    """What the operatives do, in any order (DISC-070, DISC-071, HR-8, HR-20)."""
+    acting = play.fact("acting", ())
+    if not acting:
+        play.then(Step("turn-end"))
+        return
+    verbs = ("fire", "alt-fire", "use", "ability", "end")
+    rules = ("DISC-070", "DISC-071", "DISC-074")
+    if len(acting) > 1:
+        rules += ("DISC-170", "DISC-HR-20")
+    asks = f"{' and '.join(acting)}: what do you do?"
+    play.ask(Decision("act", acting[0], asks, verbs, rules))
+
+
+def why_not_end(position: Position, move: Move) -> Reason | None:
+    """Who takes part in this Player Turn may end it."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "act":
+        return None
+    return not_acting(position, move.seat)
+
+
+def not_acting(position: Position, seat: str) -> Reason | None:
+    """Somebody whose Player Turn it is not, or not any more."""
+    if seat in position.state.facts.get("acting", ()):
+        return None
+    if seat in position.table.seats:
+        return Reason(
+            "turn-ended", f"{seat} has ended the Player Turn; only .exe cards can still be used",
+            ("DISC-074", "DISC-170", "DISC-HR-20"),
+        )  # fmt: skip
+    return Reason("not-yours", "the table does nothing in the Player Turn", ("DISC-070",))
+
+
+def end(play: Play, move: Move) -> None:
+    """Unused actions are lost (DISC-074)."""
+    facts = play.state.facts
+    facts["acting"] = tuple(seat for seat in facts["acting"] if seat != move.seat)
+
+
+def turn_end(play: Play, step: Step) -> None:
+    """What lasts until the end of the Player Turn ends; then the Enemy Turn."""
+    facts, state = play.state.facts, play.state
+    facts.pop("acting", None)
+    seats = taking_part(play) if standing_operatives(play) else list(play.table.seats)
+    marks = state.marks
+    play.rules = ("DISC-126", "DISC-127", "DISC-130", "DISC-153")
+    for seat in seats:
+        for name in ("jam", "uninstall", "used"):
+            on = marks.get(name)
+            if on:
+                for card in [each for each in on if play.owner(each) == seat]:
+                    play.set_mark(card, name, 0)
+        for name in ("no-guns", "no-software", "no-exe", "attack-bonus"):
+            play.set_counter(f"{seat}.{name}", 0)
+        new_maximum(play, seat)
+    changed = marks.get("ac-change")
+    if changed:
+        play.rules = ("DISC-121",)
+        for card in list(changed):
+            play.set_mark(card, "ac-change", 0)
+    play.then(Step("enemy-turn"))
+
+

@@ -1,0 +1,208 @@
+"""The rules of Space Mines: two players fill a row of six cards, which is then carried out under
+satellites that drift along it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.games.sequence import piles
+from referee.games.space_mines import (
+    acting,
+    attempts,
+    drift,
+    hand,
+    mechanics,
+    missiles,
+    placing,
+    written,
+)
+from referee.games.space_mines.attempts import only_asked
+from referee.games.space_mines.mechanics import RETAINED
+from referee.moves import Move, Verb
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.setting import Rules
+from referee.state import UNKNOWN, Step
+
+
+def _why_not_cycle(position: Position, move: Move) -> Reason | None:
+    asked = position.state.asked
+    if asked is None or asked.kind != "may-cycle" or asked.seat == move.seat:
+        return None
+    return Reason(
+        "not-yours", f"{asked.seat} decides first", ("SM-HR-11", "SM-058"), "",
+        f"wait for {asked.seat}",
+    )  # fmt: skip
+
+
+def _cycle(play: Play, move: Move) -> None:
+    play.drop()
+    play.rules = ("SM-058", "SM-059", "SM-HR-11")
+    play.tell("told", f"{move.seat} does a draw cycle", seat=move.seat)
+    play.then(Step("look", move.seat))
+
+
+def _skip(play: Play, move: Move) -> None:
+    play.drop()
+    play.rules = ("SM-058", "SM-HR-11")
+    play.tell("told", f"{move.seat} skips the draw cycle", seat=move.seat)
+
+
+def _retainable(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    asked = position.state.asked
+    assert asked is not None
+    names = dict.fromkeys(position.name(card) for card in hand.free(position, asked.seat))
+    for name in names:
+        yield asked.seat, (name,)
+
+
+def _why_not_retain(position: Position, move: Move) -> Reason | None:
+    """An unplayed card of the own hand (SM-056); which one is secret."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "retain":
+        return None
+    if asked.seat != move.seat:
+        return Reason("not-yours", f"{asked.seat} is asked now", asked.rules)
+    name = move.args[0]
+    names = [position.name(card) for card in hand.free(position, move.seat)]
+    if name in names:
+        return None
+    if name != UNKNOWN:
+        for card in hand.free(position, move.seat):
+            if position.name(card) == UNKNOWN and name in position.candidates(card):
+                return None
+    return Reason(
+        "not-in-hand", f"{name} is no unplayed card of {move.seat}'s hand", ("SM-056",), "",
+        "retain a card that was not played",
+    )  # fmt: skip
+
+
+def _retain(play: Play, move: Move) -> None:
+    """A card is kept. Where only its owner knows which, nobody can tell it from the others."""
+    seat, name = move.seat, move.args[0]
+    cards = hand.free(play, seat)
+    play.drop()
+    if name == UNKNOWN:
+        play.forget(cards)
+        card = cards[0]
+    else:
+        fitting = [card for card in cards if play.name(card) == name]
+        card = fitting[0] if fitting else next(
+            each for each in cards
+            if play.name(each) == UNKNOWN and name in play.candidates(each)
+        )  # fmt: skip
+        play.identify(card, name)
+    play.rules = ("SM-056", "SM-HR-36", "SM-HR-5")
+    play.state.facts[RETAINED] = (*play.fact(RETAINED, ()), card)
+    play.tell("told", f"{seat} retains a card", seat=seat)
+    play.count_by(f"{seat}.retain", -1)
+    play.then(Step("retain", seat))
+
+
+VERBS = (
+    *placing.VERBS,
+    Verb(
+        id="cycle",
+        sentence="{seat} does a draw cycle",
+        also=("{seat} cycles",),
+        about="Takes three cards of the main deck, of which one is added to the deck.",
+        rules=("SM-058", "SM-012"),
+        candidates=only_asked,
+        why_not=_why_not_cycle,
+        do=_cycle,
+    ),
+    Verb(
+        id="skip",
+        sentence="{seat} skips the draw cycle",
+        also=("{seat} skips", "{seat} does no draw cycle"),
+        about="Leaves out the draw cycle of this hand.",
+        rules=("SM-058",),
+        candidates=only_asked,
+        why_not=_why_not_cycle,
+        do=_skip,
+    ),
+    Verb(
+        id="retain",
+        sentence="{seat} retains {card}",
+        slots={"card": "card"},
+        also=("{seat} keeps {card}",),
+        about="Keeps an unplayed card for the next hand; `?` for one that stays secret.",
+        rules=("SM-056",),
+        candidates=_retainable,
+        why_not=_why_not_retain,
+        do=_retain,
+    ),
+    Verb(id="draft", sentence="{seat} drafts {option}", about="Adds a card of a draw cycle.",
+         chooses=True),
+    Verb(id="hit", sentence="{seat} hits {option}", about="Aims a missile.", chooses=True),
+    Verb(id="trash", sentence="{seat} trashes {option}", about="Trashes a card.", chooses=True),
+    Verb(id="return", sentence="{seat} returns {option}", about="Takes a card from the trash.",
+         chooses=True),
+    Verb(id="launch-into", sentence="{seat} launches it into {option}",
+         about="Chooses the orbit row of a satellite.", chooses=True),
+    *attempts.VERBS,
+)  # fmt: skip
+
+
+RULES = Rules(
+    verbs={verb.id: verb for verb in VERBS},
+    steps={
+        "first": hand.first,
+        "initial": hand.initial,
+        "hand": hand.hand,
+        "draws": hand.draws,
+        "starting": hand.starting,
+        "effects": hand.effects,
+        "placing": hand.placing,
+        "place": hand.place,
+        "placed": hand.after_placement,
+        "action": acting.action,
+        "space": acting.space,
+        "orbit": acting.orbit_actions,
+        "acts": acting.acts,
+        "actions": acting.actions,
+        "energized": acting.energized,
+        "missile": missiles.missile,
+        "fly": missiles.fly,
+        "drift": drift.drift,
+        "drifting": drift.drifting,
+        "collision": drift.collision,
+        "adrift": drift.adrift,
+        "ending": hand.ending,
+        "retain": hand.retain,
+        "discard": hand.discard,
+        "cycles": hand.cycles,
+        "may-cycle": hand.may_cycle,
+        "look": piles.look,
+        "keep": piles.keep,
+        "next-hand": hand.next_hand,
+    },
+    begin=hand.begin,
+    watch=mechanics.watch,
+    refill=piles.refill,
+    not_now=attempts.not_now,
+    resume=written.resume,
+    place=written.place,
+    shows=written.shows,
+    seating=("SM-001", "SM-HR-2"),
+    cites={
+        "lay": ("SM-011", "SM-008", "SM-009"),
+        "identify": ("SM-HR-10",),
+        "draw": ("SM-017", "SM-018", "SM-HR-7"),
+        "refill": ("SM-018", "SM-010"),
+        "nothing-to-draw": ("SM-HR-7", "SM-018"),
+        "draft": ("SM-012", "SM-059", "SM-HR-10"),
+        "acquire": ("SM-012", "SM-060", "SM-059"),
+        "cycle": ("SM-061", "SM-012", "SM-HR-39"),
+        "recycle": ("SM-HR-9",),
+        "protects": ("SM-045",),
+        "trash": ("SM-062", "SM-HR-28", "SM-HR-31"),
+        "trash-if": ("SM-062", "SM-HR-28", "SM-HR-29", "SM-HR-31", "SM-038", "SM-HR-14"),
+        "trash-hand": ("SM-062", "SM-HR-28"),
+        "if-type": ("SM-HR-26",),
+        "shields": ("SM-062", "SM-HR-25", "SM-HR-1"),
+    },
+)
