@@ -60,6 +60,7 @@ GAMES = {
     "common": "shards-of-infinity",
     "shards": "shards-of-infinity",
     "disaster": "disaster-draft",
+    "disc": "disc",
     "mines": "space-mines",
     "sequence": "disco-infinity",
     "disco": "disco-infinity",
@@ -67,7 +68,7 @@ GAMES = {
 """The game in which a vocabulary's examples are played."""
 HOME = {
     "shards-of-infinity": "A.play",
-    "disaster-draft": "A.army",
+    "disaster-draft": "A.army", "disc": "A.player-row",
     "disco-infinity": "timeline.4",
     "space-mines": "action-row.3",
 }

@@ -34,7 +34,7 @@ def atk(play: Play, n: int) -> None:
     >>> foe = card("Foe", type="bot", health=3, ac=11)
     >>> example("ATK + 9; Hit = 1 DMG", {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
     rolled 13
-    condition 13 + 9 = 22 against AC 11: hit
+    told: 13 + 9 = 22 against AC 11: hit
     Foe damage 0 -> 1
     """
 
@@ -46,7 +46,7 @@ def hit_damage(play: Play, n: int) -> None:
     >>> foe = card("Foe", type="bot", health=3, ac=11)
     >>> example("ATK + 9; Hit = 4 DMG", {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
     rolled 13
-    condition 13 + 9 = 22 against AC 11: hit
+    told: 13 + 9 = 22 against AC 11: hit
     told: Foe is destroyed
     Foe: enemy-row -> enemy-discard
     defeated 0 -> 1
@@ -66,9 +66,9 @@ def targets(play: Play, n: int) -> None:
     >>> example("Targets: up to 2; ATK + 7; Hit = 2 DMG", {"enemy-row": foes},
     ...         sayer=card("Gun", type="gun"), answers=["Foe", "Far"])
     rolled 13
-    condition 13 + 7 = 20 against AC 30: miss
+    told: 13 + 7 = 20 against AC 30: miss
     rolled 16
-    condition 16 + 7 = 23 against AC 30: miss
+    told: 16 + 7 = 23 against AC 30: miss
     """
 
 
@@ -94,7 +94,7 @@ def enemies_lose_turn(play: Play, name: str) -> None:
     >>> example("ATK + 9; Enemies hit by EMP Rifle lose their next turn", {"enemy-row": [foe]},
     ...         sayer=card("Gun", type="gun"))
     rolled 13
-    condition 13 + 9 = 22 against AC 11: hit
+    told: 13 + 9 = 22 against AC 11: hit
     Foe lost-turn 0 -> 1
     """
     lose_turn(play)
@@ -110,7 +110,7 @@ def target_loses_turn(play: Play) -> None:
     >>> example("ATK + 9; Hit: the target loses its next turn", {"enemy-row": [foe]},
     ...         sayer=card("Program", type="software"))
     rolled 13
-    condition 13 + 9 = 22 against AC 11: hit
+    told: 13 + 9 = 22 against AC 11: hit
     Foe lost-turn 0 -> 1
     """
     lose_turn(play)
@@ -136,7 +136,7 @@ def target_loses_guards(play: Play) -> None:
     >>> example("ATK + 9; Hit: the target loses Dodge and Firewall", {"enemy-row": [foe]},
     ...         sayer=card("Gun", type="gun"), marks={"dodge": {"Foe": 1}})
     rolled 13
-    condition 13 + 9 = 22 against AC 11: hit
+    told: 13 + 9 = 22 against AC 11: hit
     Foe dodge 1 -> 0
     """
     target = target_of(play)
@@ -165,7 +165,7 @@ def target_less_atk(play: Play, n: int) -> None:
     >>> example("ATK + 8; Hit: the target has ATK - 2 until the end of the next Enemy Turn",
     ...         {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
     rolled 13
-    condition 13 + 8 = 21 against AC 11: hit
+    told: 13 + 8 = 21 against AC 11: hit
     Foe atk-change 0 -> -2
     """
     target = target_of(play)
@@ -185,7 +185,7 @@ def target_less_ac(play: Play, n: int) -> None:
     >>> example("ATK + 8; Hit: the target has AC - 3 until the end of this Player Turn",
     ...         {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
     rolled 13
-    condition 13 + 8 = 21 against AC 11: hit
+    told: 13 + 8 = 21 against AC 11: hit
     Foe ac-change 0 -> -3
     """
     target = target_of(play)
@@ -201,7 +201,7 @@ def target_loses_ammo(play: Play, n: int) -> None:
     >>> example("ATK + 8; Hit: remove 1 ammo from the target", {"enemy-row": [foe]},
     ...         sayer=card("Program", type="software"), marks={"ammo": {"Foe": 2}})
     rolled 13
-    condition 13 + 8 = 21 against AC 11: hit
+    told: 13 + 8 = 21 against AC 11: hit
     Foe ammo 2 -> 1
     """
     target = target_of(play)
@@ -223,7 +223,7 @@ def discard_target(play: Play) -> None:
     >>> example("ATK + 8; Hit: discard the target", {"enemy-row": [foe]},
     ...         sayer=card("Program", type="software"))
     rolled 13
-    condition 13 + 8 = 21 against AC 11: hit
+    told: 13 + 8 = 21 against AC 11: hit
     Foe: enemy-row -> enemy-discard
     defeated 0 -> 1
     """
@@ -245,7 +245,7 @@ def target_hits_another(play: Play, n: int) -> None:
     >>> example("ATK + 8; Hit: the target deals 2 DMG to another enemy", {"enemy-row": foes},
     ...         sayer=card("Program", type="software"), answers=["Foe"])
     rolled 13
-    condition 13 + 8 = 21 against AC 11: hit
+    told: 13 + 8 = 21 against AC 11: hit
     Far damage 0 -> 2
     """
     target = play.state.facts["hit"][1]
@@ -265,7 +265,7 @@ def against(play: Play, etype: str, n: int) -> None:
     >>> example("ATK + 7; Hit = 2 DMG; If the target is security: + 2 DMG", {"enemy-row": [foe]},
     ...         sayer=card("Gun", type="gun"))
     rolled 13
-    condition 13 + 7 = 20 against AC 11: hit
+    told: 13 + 7 = 20 against AC 11: hit
     Foe damage 0 -> 4
     """
 
@@ -283,7 +283,7 @@ def tokens_for_kill(play: Play, n: int) -> None:
     >>> example("ATK + 8; Hit = 2 DMG; If this destroys an enemy: put 1 token on this card",
     ...         {"enemy-row": [foe]}, sayer=card("Gun", type="gun", dots=2))
     rolled 13
-    condition 13 + 8 = 21 against AC 11: hit
+    told: 13 + 8 = 21 against AC 11: hit
     told: Foe is destroyed
     Foe: enemy-row -> enemy-discard
     defeated 0 -> 1
@@ -304,7 +304,7 @@ def ignores_dodge(play: Play) -> None:
     >>> example("ATK + 12; Hit = 3 DMG; Ignores Dodge", {"enemy-row": [foe]},
     ...         sayer=card("Gun", type="gun"), marks={"dodge": {"Foe": 1}})
     rolled 13
-    condition 13 + 12 = 25 against AC 11: hit
+    told: 13 + 12 = 25 against AC 11: hit
     Foe damage 0 -> 3
     """
 
@@ -317,7 +317,7 @@ def ignores_firewall(play: Play) -> None:
     >>> example("ATK + 10; Hit = 1 DMG; Ignores Firewall", {"enemy-row": [foe]},
     ...         sayer=card("Program", type="software"), marks={"firewall": {"Foe": 1}})
     rolled 13
-    condition 13 + 10 = 23 against AC 11: hit
+    told: 13 + 10 = 23 against AC 11: hit
     Foe damage 0 -> 1
     """
 

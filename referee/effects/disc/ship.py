@@ -50,7 +50,10 @@ def damage(play: Play, n: int) -> None:
     if play.table.variant(38) != "automatic":
         die = play.roll(D20, f"for {play.name(play.card)} to hit", seat="", rules=("DISC-HR-38",))
         ac = armour(play, seat)
-        if not play.condition(sum_words(die, CORE_ATK, ac, die + CORE_ATK > ac), die + CORE_ATK > ac):
+        hit = die + CORE_ATK > ac
+        words = sum_words(die, CORE_ATK, ac, hit)
+        play.tell("told", words, "roll", hit, seat=seat, card=play.card)
+        if not hit:
             return
     hurt(play, seat, n)
 

@@ -233,9 +233,9 @@ def move_one_of_your_satellites(play: Play, n: int) -> None:
     """The player may move a satellite of the own orbit row by up to n spaces, either way within the
     row; this is no drift.
 
-    >>> example("Move one of your satellites up to 1 space.", {"A.orbit.6": [card("Mine")]},
-    ...         answers=["Mine", "space 5"])
-    Mine: A.orbit.6 -> A.orbit.5
+    >>> example("Move one of your satellites up to 1 space.", {"A.orbit.5": [card("Mine")]},
+    ...         answers=["Mine", "space 6"])
+    Mine: A.orbit.5 -> A.orbit.6
     """
     cards = orbit.satellites(play, play.me)
     card = play.choose_card(

@@ -121,9 +121,7 @@ def judge(play: Play, step: Step) -> None:
     hit = die + plus > ac
     if play.table.variant(15) != "nothing special" and die in (1, 20):
         hit = die == 20
-    play.card = target
-    play.condition(sum_words(die, plus, ac, hit), hit)
-    play.card = card
+    play.tell("told", sum_words(die, plus, ac, hit), "roll", hit, seat=seat, card=target)
     if not hit:
         return
     more = sum(n for etype, n in what.against if kind(play, target).type == etype)

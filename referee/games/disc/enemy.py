@@ -297,8 +297,7 @@ def enemy_judge(play: Play, step: Step) -> None:
     hit = die + plus > ac
     if play.table.variant(15) != "nothing special" and die in (1, D20):
         hit = die == D20
-    play.me = victim
-    play.condition(sum_words(die, plus, ac, hit), hit)
+    play.tell("told", sum_words(die, plus, ac, hit), "roll", hit, seat=victim, card=card)
     if not hit:
         return
     more = boost
