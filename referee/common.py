@@ -158,9 +158,9 @@ def identify(play: Play, step: Step) -> None:
 
 def draw(play: Play, step: Step) -> None:
     """Draws cards one by one; `data` is how many, from where, to where, how many were drawn,
-    and the rules it stands on."""
-    number, source, to, done, rules = step.data
-    play.rules = rules
+    the rules and the card's sentence that it stands on."""
+    number, source, to, done, rules, by = step.data
+    play.rules, play.by = rules, by
     refill = play.table.setting.rules.refill
     state = play.state
     while number:
@@ -168,7 +168,7 @@ def draw(play: Play, step: Step) -> None:
         if not cards:
             if refill is None or not refill(play, source):
                 break
-            play.then(step._replace(data=(number, source, to, done, rules)))
+            play.then(step._replace(data=(number, source, to, done, rules, by)))
             return
         play.move(cards[0], to)
         number, done = number - 1, done + 1

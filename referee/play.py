@@ -357,7 +357,7 @@ class Play(Position):
             source = source or _of(seat, setting.deck)
             to = to or _of(seat, setting.hand)
             rules = self.rules or self.table.setting.rules.cites.get("draw", ())
-            self.then(Step("draw", seat, self.card, (number, source, to, 0, rules)))
+            self.then(Step("draw", seat, self.card, (number, source, to, 0, rules, self.by)))
 
     # Counters
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from referee.moves import Verb
 from referee.phrases.tree import Section, Sentence
 from tablewright.errors import TablewrightError, did_you_mean
-from tablewright.model.edition import Edition
 from tablewright.model.game import Counter, Game, Phase, Zone
 
 if TYPE_CHECKING:
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from referee.play import Play
     from referee.position import Position
     from referee.state import Step
+    from tablewright.model.edition import Edition
 
 BOX = "box"
 """The zone of every card that is not in the game."""

@@ -339,10 +339,18 @@ class _Teller:
 
     def counted(self, event: Event) -> str:
         key, before, after = event.data
+        if self.quiet(key.rpartition(".")[2]):
+            return ""
         return f"{self.counter(key)} {amount(before)} -> {amount(after)}"
+
+    def quiet(self, counter: str) -> bool:
+        its = self.table.setting.counters.get(counter)
+        return its is not None and its.quiet
 
     def mark(self, event: Event) -> str:
         counter, before, after = event.data
+        if self.quiet(counter):
+            return ""
         name = large(self.there(event.card))
         known = self.table.setting.counters.get(counter)
         words = small((known.name or counter) if known is not None else counter)

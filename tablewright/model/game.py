@@ -72,6 +72,8 @@ class Counter:
     """The value at the start, unless a set-up says otherwise."""
     infinite: bool = False
     """Whether the value may become infinite."""
+    quiet: bool = False
+    """Whether its changes are left out of the log, since other lines tell the same."""
     resets: Id | None = None
     """The phase at whose end it goes back to `start`; never if left out."""
     icon: str = ""

@@ -68,7 +68,8 @@ GAMES = {
 """The game in which a vocabulary's examples are played."""
 HOME = {
     "shards-of-infinity": "A.play",
-    "disaster-draft": "A.army", "disc": "A.player-row",
+    "disaster-draft": "A.army",
+    "disc": "A.player-row",
     "disco-infinity": "timeline.4",
     "space-mines": "action-row.3",
 }

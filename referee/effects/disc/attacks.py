@@ -33,8 +33,9 @@ def atk(play: Play, n: int) -> None:
 
     >>> foe = card("Foe", type="bot", health=3, ac=11)
     >>> example("ATK + 9; Hit = 1 DMG", {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
-    rolled 13
-    told: 13 + 9 = 22 against AC 11: hit
+    rolled 7
+    told: 7 + 9 = 16 against AC 11: hit
+    A's gun-hits 0 -> 1
     Foe damage 0 -> 1
     """
 
@@ -45,8 +46,9 @@ def hit_damage(play: Play, n: int) -> None:
 
     >>> foe = card("Foe", type="bot", health=3, ac=11)
     >>> example("ATK + 9; Hit = 4 DMG", {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
-    rolled 13
-    told: 13 + 9 = 22 against AC 11: hit
+    rolled 7
+    told: 7 + 9 = 16 against AC 11: hit
+    A's gun-hits 0 -> 1
     told: Foe is destroyed
     Foe: enemy-row -> enemy-discard
     defeated 0 -> 1
@@ -65,10 +67,10 @@ def targets(play: Play, n: int) -> None:
     >>> foes = [card("Foe", type="bot", health=3, ac=30), card("Far", type="bot", health=3, ac=30)]
     >>> example("Targets: up to 2; ATK + 7; Hit = 2 DMG", {"enemy-row": foes},
     ...         sayer=card("Gun", type="gun"), answers=["Foe", "Far"])
-    rolled 13
-    told: 13 + 7 = 20 against AC 30: miss
-    rolled 16
-    told: 16 + 7 = 23 against AC 30: miss
+    rolled 7
+    told: 7 + 7 = 14 against AC 30: miss
+    rolled 14
+    told: 14 + 7 = 21 against AC 30: miss
     """
 
 
@@ -93,8 +95,9 @@ def enemies_lose_turn(play: Play, name: str) -> None:
     >>> foe = card("Foe", type="bot", health=3, ac=11)
     >>> example("ATK + 9; Enemies hit by EMP Rifle lose their next turn", {"enemy-row": [foe]},
     ...         sayer=card("Gun", type="gun"))
-    rolled 13
-    told: 13 + 9 = 22 against AC 11: hit
+    rolled 7
+    told: 7 + 9 = 16 against AC 11: hit
+    A's gun-hits 0 -> 1
     Foe lost-turn 0 -> 1
     """
     lose_turn(play)
@@ -109,8 +112,9 @@ def target_loses_turn(play: Play) -> None:
     >>> foe = card("Foe", type="bot", health=3, ac=11)
     >>> example("ATK + 9; Hit: the target loses its next turn", {"enemy-row": [foe]},
     ...         sayer=card("Program", type="software"))
-    rolled 13
-    told: 13 + 9 = 22 against AC 11: hit
+    rolled 7
+    told: 7 + 9 = 16 against AC 11: hit
+    A's software-hits 0 -> 1
     Foe lost-turn 0 -> 1
     """
     lose_turn(play)
@@ -135,8 +139,9 @@ def target_loses_guards(play: Play) -> None:
     >>> foe = card("Foe", type="bot", health=3, ac=11)
     >>> example("ATK + 9; Hit: the target loses Dodge and Firewall", {"enemy-row": [foe]},
     ...         sayer=card("Gun", type="gun"), marks={"dodge": {"Foe": 1}})
-    rolled 13
-    told: 13 + 9 = 22 against AC 11: hit
+    rolled 7
+    told: 7 + 9 = 16 against AC 11: hit
+    A's gun-hits 0 -> 1
     Foe dodge 1 -> 0
     """
     target = target_of(play)
@@ -164,8 +169,9 @@ def target_less_atk(play: Play, n: int) -> None:
     >>> foe = card("Foe", type="bot", health=3, ac=11)
     >>> example("ATK + 8; Hit: the target has ATK - 2 until the end of the next Enemy Turn",
     ...         {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
-    rolled 13
-    told: 13 + 8 = 21 against AC 11: hit
+    rolled 7
+    told: 7 + 8 = 15 against AC 11: hit
+    A's gun-hits 0 -> 1
     Foe atk-change 0 -> -2
     """
     target = target_of(play)
@@ -184,8 +190,9 @@ def target_less_ac(play: Play, n: int) -> None:
     >>> foe = card("Foe", type="bot", health=3, ac=11)
     >>> example("ATK + 8; Hit: the target has AC - 3 until the end of this Player Turn",
     ...         {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
-    rolled 13
-    told: 13 + 8 = 21 against AC 11: hit
+    rolled 7
+    told: 7 + 8 = 15 against AC 11: hit
+    A's gun-hits 0 -> 1
     Foe ac-change 0 -> -3
     """
     target = target_of(play)
@@ -200,8 +207,9 @@ def target_loses_ammo(play: Play, n: int) -> None:
     >>> foe = card("Foe", type="drone", health=3, ac=11, dots=2)
     >>> example("ATK + 8; Hit: remove 1 ammo from the target", {"enemy-row": [foe]},
     ...         sayer=card("Program", type="software"), marks={"ammo": {"Foe": 2}})
-    rolled 13
-    told: 13 + 8 = 21 against AC 11: hit
+    rolled 7
+    told: 7 + 8 = 15 against AC 11: hit
+    A's software-hits 0 -> 1
     Foe ammo 2 -> 1
     """
     target = target_of(play)
@@ -222,8 +230,9 @@ def discard_target(play: Play) -> None:
     >>> foe = card("Foe", type="security", health=5, ac=11)
     >>> example("ATK + 8; Hit: discard the target", {"enemy-row": [foe]},
     ...         sayer=card("Program", type="software"))
-    rolled 13
-    told: 13 + 8 = 21 against AC 11: hit
+    rolled 7
+    told: 7 + 8 = 15 against AC 11: hit
+    A's software-hits 0 -> 1
     Foe: enemy-row -> enemy-discard
     defeated 0 -> 1
     """
@@ -244,8 +253,9 @@ def target_hits_another(play: Play, n: int) -> None:
     >>> foes = [card("Foe", type="bot", health=3, ac=11), card("Far", type="bot", health=3, ac=11)]
     >>> example("ATK + 8; Hit: the target deals 2 DMG to another enemy", {"enemy-row": foes},
     ...         sayer=card("Program", type="software"), answers=["Foe"])
-    rolled 13
-    told: 13 + 8 = 21 against AC 11: hit
+    rolled 7
+    told: 7 + 8 = 15 against AC 11: hit
+    A's software-hits 0 -> 1
     Far damage 0 -> 2
     """
     target = play.state.facts["hit"][1]
@@ -264,8 +274,9 @@ def against(play: Play, etype: str, n: int) -> None:
     >>> foe = card("Foe", type="security", health=5, ac=11)
     >>> example("ATK + 7; Hit = 2 DMG; If the target is security: + 2 DMG", {"enemy-row": [foe]},
     ...         sayer=card("Gun", type="gun"))
-    rolled 13
-    told: 13 + 7 = 20 against AC 11: hit
+    rolled 7
+    told: 7 + 7 = 14 against AC 11: hit
+    A's gun-hits 0 -> 1
     Foe damage 0 -> 4
     """
 
@@ -282,8 +293,9 @@ def tokens_for_kill(play: Play, n: int) -> None:
     >>> foe = card("Foe", type="bot", health=1, ac=11)
     >>> example("ATK + 8; Hit = 2 DMG; If this destroys an enemy: put 1 token on this card",
     ...         {"enemy-row": [foe]}, sayer=card("Gun", type="gun", dots=2))
-    rolled 13
-    told: 13 + 8 = 21 against AC 11: hit
+    rolled 7
+    told: 7 + 8 = 15 against AC 11: hit
+    A's gun-hits 0 -> 1
     told: Foe is destroyed
     Foe: enemy-row -> enemy-discard
     defeated 0 -> 1
@@ -303,8 +315,9 @@ def ignores_dodge(play: Play) -> None:
     >>> foe = card("Foe", type="drone", health=5, ac=11)
     >>> example("ATK + 12; Hit = 3 DMG; Ignores Dodge", {"enemy-row": [foe]},
     ...         sayer=card("Gun", type="gun"), marks={"dodge": {"Foe": 1}})
-    rolled 13
-    told: 13 + 12 = 25 against AC 11: hit
+    rolled 7
+    told: 7 + 12 = 19 against AC 11: hit
+    A's gun-hits 0 -> 1
     Foe damage 0 -> 3
     """
 
@@ -316,8 +329,9 @@ def ignores_firewall(play: Play) -> None:
     >>> foe = card("Foe", type="drone", health=5, ac=11)
     >>> example("ATK + 10; Hit = 1 DMG; Ignores Firewall", {"enemy-row": [foe]},
     ...         sayer=card("Program", type="software"), marks={"firewall": {"Foe": 1}})
-    rolled 13
-    told: 13 + 10 = 23 against AC 11: hit
+    rolled 7
+    told: 7 + 10 = 17 against AC 11: hit
+    A's software-hits 0 -> 1
     Foe damage 0 -> 1
     """
 

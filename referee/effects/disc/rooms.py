@@ -25,9 +25,9 @@ def draw_type(play: Play, c: int, ptype: str, keep: str) -> None:
     within the limits or by a swap, and the rest is discarded.
 
     >>> deck = [card("Plate", type="hardware"), card("Gun", type="gun")]
-    >>> example("Draw 1 gun; you may keep it", {"player-deck": deck}, answers=["Gun"])
+    >>> example("Draw 1 gun; you may keep it", {"player-deck": deck})
     Gun: player-deck -> loot
-    Gun: loot -> A.player-row
+    asks A: which card do you keep?
     """
     play.then(Step("find-type", play.me, play.card, (ptype, c)), *found(play, play.me))
 
@@ -39,10 +39,9 @@ def draw_cards(play: Play, c: int, keep: str) -> None:
     """The top c cards of the Player Deck are laid open; each may be kept within the limits or by a
     swap, and the rest is discarded.
 
-    >>> example("Draw 1 player card; you may keep it", {"player-deck": [card("Gun", type="gun")]},
-    ...         answers=["Gun"])
+    >>> example("Draw 1 player card; you may keep it", {"player-deck": [card("Gun", type="gun")]})
     Gun: player-deck -> loot
-    Gun: loot -> A.player-row
+    asks A: which card do you keep?
     """
     play.then(Step("to-loot", data=(c,)), *found(play, play.me))
 
@@ -73,7 +72,7 @@ def search_key(play: Play, c: int) -> None:
     >>> key = card("Key", type=".exe", text="Discard 1 security with a password lock")
     >>> example("Search the Player Deck for 1 key", {"player-deck": [card("Gun"), key]},
     ...         answers=["Key"])
-    2 cards shuffled
+    Key: player-deck -> A.player-row
     """
     offers = play.offers(PLAYER_DECK)
     options = [

@@ -77,7 +77,8 @@ def firewall(play: Play) -> None:
     """As a line: until the next Enemy Turn software attacks and .exe effects do nothing to this
     enemy. Printed alone: as long as it is in play.
 
-    >>> example("1-2: Firewall", {"enemy-row": [card("Bot", type="bot")]}, sayer=card("Bot"))
+    >>> example("Firewall", {"enemy-row": [card("Bot", type="bot")]}, sayer=card("Bot"))
+    Bot firewall 0 -> 1
     """
     play.set_mark(play.card, "firewall", 1)
 

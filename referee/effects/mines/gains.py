@@ -53,6 +53,12 @@ def gain_track_for_each(play: Play, n: int, track: str, count: Any, m: int) -> N
     gain(play, track, number)
 
 
+@phrase("{type} card in the action row", vocabulary="mines", kind="count")
+def cards_in_the_action_row(position: Position, type: str) -> int:
+    """The cards of that type in the row, both players', the card itself too."""
+    return sum(position.field(card, "type") == type for card in row.cards(position))
+
+
 @phrase("Lose {n} {track}.", vocabulary="mines", rules=LOSS)
 def lose_track(play: Play, n: int, track: str) -> None:
     """The player loses n points, but never falls below 0.

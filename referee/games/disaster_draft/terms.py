@@ -246,7 +246,7 @@ def drawing(
     """Players draw from the deck, in this order (seats with numbers)."""
     play.then(
         *(
-            Step("draw", seat, card, (number, "deck", f"{seat}.hand", 0, tuple(rules)))
+            Step("draw", seat, card, (number, "deck", f"{seat}.hand", 0, tuple(rules), play.by))
             for seat, number in numbers
             if number > 0
         )

@@ -107,13 +107,16 @@ def _not_in_hand(position: Position, seat: str, name: str) -> Reason:
 
 
 def places(position: Position, name: str) -> list[str]:
-    """The zones in which cards of this name are known to lie."""
+    """The open zones in which cards of this name lie: what everybody sees."""
     state = position.state
-    return [
-        state.where[card]
-        for card, its in enumerate(state.names)
-        if its == name and state.where[card] != "box"
-    ]
+    zone_of = position.table.setting.zone_of
+    found = []
+    for card, its in enumerate(state.names):
+        if its == name:
+            zone = zone_of(state.where[card])
+            if zone is not None and zone.sees == "all":
+                found.append(state.where[card])
+    return found
 
 
 def calls(position: Position, address: str) -> str:
