@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from referee.answering import by_chance, give
 from referee.moves import Move, Span, Verb
 from referee.phrases.phrase import carry_out, find
 from referee.phrases.saying import say
@@ -15,12 +16,6 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.state import UNKNOWN, Decision, Option, Step
-
-
-def _give(play: Play, value: object) -> None:
-    from referee.engine import give
-
-    give(play, value)
 
 
 def _asker(position: Position) -> Decision:
@@ -69,12 +64,10 @@ def _rolled(play: Play, move: Move) -> None:
     asked = _asker(play)
     play.rules = asked.rules
     play.tell("rolled", asked.data[0], move.args[0], asked.data[1], seat=move.seat)
-    _give(play, move.args[0])
+    give(play, move.args[0])
 
 
 def _roll_it(play: Play, move: Move) -> None:
-    from referee.engine import by_chance
-
     by_chance(play, _asker(play))
 
 
@@ -94,7 +87,7 @@ VERBS: dict[str, Verb] = {
             about="Leaves what is optional undone.",
             candidates=_only_seat,
             why_not=lambda position, move: _why_not_answer(position, move, "decline"),
-            do=lambda play, move: _give(play, None),
+            do=lambda play, move: give(play, None),
         ),
         Verb(
             id="show",

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from referee import chance, setup
+from referee import setup
+from referee.answering import answer, supplied
 from referee.common import STEPS as COMMON_STEPS
 from referee.common import VERBS
 from referee.events import Event
@@ -21,13 +22,11 @@ from referee.play import Asking, Ended, Play
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.setting import Table
-from referee.state import UNKNOWN, Decision, Option, State
+from referee.state import Decision, State
 from referee.wording import slot_names
 
 STEPS = {**COMMON_STEPS, "lay": setup.lay, "begin": setup.let_begin}
 """The steps of every game by `Step.do`."""
-CHANCES = {"roll": "roll", "identify": "reveal", "random": "roll"}
-"""The kinds of questions that chance answers, and which chance of a table's `dealer` it is."""
 LONGEST = 100_000
 """Steps after one move; more is a rule that never comes to an end."""
 
@@ -214,22 +213,6 @@ def apply(table: Table, state: State, move: Move, *, checked: bool = False) -> R
     return Result(new, tuple(play.events))
 
 
-def answer(play: Play, option: Option) -> None:
-    """Gives an option's value to the step that asked. An unknown card is named by it."""
-    value = option.value
-    if isinstance(value, tuple):
-        card, name = value
-        play.identify(card, name)
-        value = card
-    give(play, value)
-
-
-def give(play: Play, value: object) -> None:
-    """Adds an answer to the step on top of the agenda."""
-    agenda = play.state.agenda
-    play.state.agenda = (*agenda[:-1], agenda[-1]._replace(answers=(*agenda[-1].answers, value)))
-
-
 def again(play: Play) -> None:
     """Goes on after the state was changed by hand: the step on top asks its question anew."""
     play.state.asked = None
@@ -255,45 +238,10 @@ def _run(play: Play) -> None:
         except Asking as asking:
             assert len(play.events) == before, f"'{step.do}' asks after a change"
             state.agenda = agenda
-            if _by_chance(play, asking.decision):
+            if supplied(play, asking.decision):
                 continue
             state.asked = asking.decision
             return
         except Ended:
             return
     raise AssertionError(f"more than {LONGEST} steps after one move: {state.agenda[-3:]}")
-
-
-def _by_chance(play: Play, asked: Decision) -> bool:
-    """Answers a question about chance if that is the referee's part at this table."""
-    if CHANCES.get(asked.kind) not in play.table.dealer:
-        return False
-    by_chance(play, asked)
-    return True
-
-
-def by_chance(play: Play, asked: Decision) -> None:
-    """Answers as chance would: rolls the die, takes one of the options, or takes the unknown card
-    from what it can be."""
-    state = play.state
-    if asked.kind == "roll":
-        sides, what = asked.data
-        state.random, value = chance.below(state.random, sides)
-        play.rules = asked.rules
-        play.tell("rolled", sides, value + 1, what, seat=asked.seat)
-        give(play, value + 1)
-        return
-    if asked.kind == "random":
-        state.random, at = chance.below(state.random, len(asked.options))
-        answer(play, asked.options[at])
-        return
-    card = state.agenda[-1].card
-    if state.names[card] != UNKNOWN:
-        return
-    pool = state.pools[state.pool_of[card]]
-    state.random, at = chance.below(state.random, sum(count for _, count in pool))
-    for name, count in pool:
-        at -= count
-        if at < 0:
-            give(play, name)
-            return

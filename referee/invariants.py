@@ -43,9 +43,9 @@ def _places(state: State) -> Iterator[str]:
                 yield f"card {card} lies in {found[card]} and in {address}"
             found[card] = address
     if found != state.where:
-        for card, address in enumerate(found):
-            if address != state.where[card]:
-                yield f"card {card} lies in {address}, not in {state.where[card]}"
+        for card, place in enumerate(found):
+            if place != state.where[card]:
+                yield f"card {card} lies in {place}, not in {state.where[card]}"
 
 
 def _marks(table: Table, state: State) -> Iterator[str]:

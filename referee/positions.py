@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from referee import engine, setup
+from referee.answering import supplied
 from referee.common import STEPS as COMMON_STEPS
 from referee.play import Asking, Ended, Play
 from referee.setting import BOX, Table
@@ -72,9 +73,9 @@ def _lay(play: Play) -> None:
         try:
             handler(play, step)
         except Asking as asking:
-            if engine.CHANCES.get(asking.decision.kind) in play.table.dealer:
-                state.agenda = (*state.agenda, step)
-                engine.by_chance(play, asking.decision)
+            state.agenda = (*state.agenda, step)
+            if not supplied(play, asking.decision):
+                state.agenda = state.agenda[:-1]
         except Ended:
             break
     state.agenda = ()

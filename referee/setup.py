@@ -95,9 +95,8 @@ def parts(table: Table, lay: Lay) -> Iterator[Part]:
     letters = {chr(ord("A") + at): seat for at, seat in enumerate(table.seats)}
     for seat in table.seats if per_seat else ("",):
         to, source = (_address(each, seat, letters) for each in (lay.to, lay.source))
-        if None in (to, source):
+        if to is None or source is None:
             continue
-        assert to is not None and source is not None
         zone = table.setting.zone_of(to)
         spaces = zone.spaces if zone is not None and lay.each == "space" else None
         for space in range(1, spaces + 1) if spaces else (0,):

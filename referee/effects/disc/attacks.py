@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from referee.games.disc.attack import deal, legal_targets
 from referee.games.disc.harm import damage_enemy, exhaust_if_empty, hurt, remove_enemy
 from referee.games.disc.terms import ROW, Ability, called, kind

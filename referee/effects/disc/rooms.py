@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.disc.reward import found
 from referee.games.disc.seeking import enter, fits_name
-from referee.games.disc.terms import LOOT, PLAYER_DECK, kind, known, limit, own
+from referee.games.disc.terms import PLAYER_DECK, kind, known, limit, own
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.play import Play

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from referee.games.disc.enemy import CORE_ATK, D20
 from referee.games.disc.harm import hurt, lose, new_maximum
 from referee.games.disc.terms import (

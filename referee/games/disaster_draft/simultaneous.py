@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee import common
+from referee.answering import give
 from referee.play import Play
 from referee.state import Decision, Option, Step
 
@@ -43,7 +44,7 @@ def plan(play: Play, step: Step) -> None:
             break
         value = play.ask(asked) if len(made) >= len(answers) else answers[len(made)]
         made.append(value)
-        engine.give(ahead, value)
+        give(ahead, value)
     if made:
         play.state.facts["plans"] = (*play.fact("plans", ()), (card, tuple(made)))
 

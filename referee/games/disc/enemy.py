@@ -45,7 +45,7 @@ def enemy_turn(play: Play, step: Step) -> None:
     if reconned:
         state.marks["recon"] = reconned
         cite(play, "DISC-HR-28")
-        for card in reconned:
+        for card in list(reconned):
             play.set_mark(card, "recon", 0)
     play.set_phase("enemy-expiry")
     for ability in ("firewall", "dodge", "stripped"):

@@ -10,7 +10,6 @@ from referee.games.disc.terms import (
     ETYPES,
     LEFT,
     LOOT,
-    MAP_DECK,
     PLAYER_DECK,
     ROW,
     called,

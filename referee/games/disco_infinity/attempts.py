@@ -46,7 +46,7 @@ def _why_not_declined(position: Position, move: Move) -> Reason | None:
 
 
 def _declined(play: Play, move: Move) -> None:
-    from referee.engine import give
+    from referee.answering import give
 
     give(play, None)
 

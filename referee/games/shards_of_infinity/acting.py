@@ -245,9 +245,10 @@ def focuses(position: Position) -> Iterator[Args]:
     """The character, if it is not exhausted and the gems reach for it."""
     seat = _asked(position)
     for card in position.zone(f"{seat}.character")[:1]:
-        if not position.mark(card, "exhausted"):
-            if payments(position, card) <= position.counter(f"{seat}.gems"):
-                yield seat, ()
+        if position.mark(card, "exhausted"):
+            continue
+        if payments(position, card) <= position.counter(f"{seat}.gems"):
+            yield seat, ()
 
 
 def why_not_focus(position: Position, move: Move) -> Reason | None:

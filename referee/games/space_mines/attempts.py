@@ -64,7 +64,7 @@ def why_not_declined(position: Position, move: Move) -> Reason | None:
 
 def declined(play: Play, move: Move) -> None:
     """Leaves it undone."""
-    from referee.engine import give
+    from referee.answering import give
 
     asked = play.state.asked
     assert asked is not None

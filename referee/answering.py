@@ -1,0 +1,61 @@
+"""Answers to questions: given to the step that asked, or found by chance where that is its part."""
+
+from __future__ import annotations
+
+from referee import chance
+from referee.play import Play
+from referee.state import UNKNOWN, Decision, Option
+
+CHANCES = {"roll": "roll", "identify": "reveal", "random": "roll"}
+"""The kinds of questions that chance answers, and which chance of a table's `dealer` it is."""
+
+
+def answer(play: Play, option: Option) -> None:
+    """Gives an option's value to the step that asked. An unknown card is named by it."""
+    value = option.value
+    if isinstance(value, tuple):
+        card, name = value
+        play.identify(card, name)
+        value = card
+    give(play, value)
+
+
+def give(play: Play, value: object) -> None:
+    """Adds an answer to the step on top of the agenda."""
+    agenda = play.state.agenda
+    play.state.agenda = (*agenda[:-1], agenda[-1]._replace(answers=(*agenda[-1].answers, value)))
+
+
+def supplied(play: Play, asked: Decision) -> bool:
+    """Answers a question about chance if that is the referee's part at this table."""
+    if CHANCES.get(asked.kind) not in play.table.dealer:
+        return False
+    by_chance(play, asked)
+    return True
+
+
+def by_chance(play: Play, asked: Decision) -> None:
+    """Answers as chance would: rolls the die, takes one of the options, or takes the unknown card
+    from what it can be."""
+    state = play.state
+    if asked.kind == "roll":
+        sides, what = asked.data
+        state.random, value = chance.below(state.random, sides)
+        play.rules = asked.rules
+        play.tell("rolled", sides, value + 1, what, seat=asked.seat)
+        give(play, value + 1)
+        return
+    if asked.kind == "random":
+        state.random, at = chance.below(state.random, len(asked.options))
+        answer(play, asked.options[at])
+        return
+    card = state.agenda[-1].card
+    if state.names[card] != UNKNOWN:
+        return
+    pool = state.pools[state.pool_of[card]]
+    state.random, at = chance.below(state.random, sum(count for _, count in pool))
+    for name, count in pool:
+        at -= count
+        if at < 0:
+            give(play, name)
+            return
