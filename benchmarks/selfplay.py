@@ -33,7 +33,7 @@ from tablewright.read.workspace import Workspace
 
 ROOT = Path(__file__).parent.parent
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
-LONGEST = 50_000
+LONGEST = 20_000
 """Decisions after which a game counts as endless."""
 SHARE = 25
 """Games that a process plays before it reports."""
@@ -50,7 +50,8 @@ class Played:
     """Spent on listing and carrying out, without the looking."""
     wins: Tally[int] = field(default_factory=Tally)
     """Games won by place in the turn order; -1 for games that nobody won, or several did."""
-    unfinished: int = 0
+    unfinished: list[int] = field(default_factory=list)
+    """The seeds of games that had not ended after so many decisions."""
     useful: Tally[str] = field(default_factory=Tally)
     """How often each sentence of a card changed something."""
     wrong: list[str] = field(default_factory=list)
@@ -121,7 +122,7 @@ def play(at: Table, seed: int, every: int, most: int = LONGEST) -> Played:
     found.lengths.append(number)
     outcome = result.state.outcome
     if outcome is None:
-        found.unfinished += 1
+        found.unfinished.append(seed)
     elif len(outcome.winners) == 1 and first in at.seats:
         order = at.seats.index(outcome.winners[0]) - at.seats.index(first)
         found.wins[order % len(at.seats)] += 1
@@ -186,8 +187,10 @@ def report(at: Table, found: Played, wall: float) -> str:
         lengths = sorted(found.lengths)
         lines.append(
             f"length: shortest {lengths[0]}, middle {statistics.median(lengths):.0f}, "
-            f"longest {lengths[-1]} decisions; unfinished {found.unfinished}"
+            f"longest {lengths[-1]} decisions"
         )
+        if found.unfinished:
+            lines.append(f"unfinished: {len(found.unfinished)}, seeds {found.unfinished[:10]}")
         for place in sorted(found.wins):
             who = f"place {place + 1} in the turn order" if place >= 0 else "nobody or several"
             lines.append(f"{who} won {found.wins[place]} ({100 * found.wins[place] / games:.1f} %)")

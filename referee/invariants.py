@@ -141,4 +141,3 @@ def unplain(state: State) -> list[str]:
     for name in ("agenda", "asked", "turn", "phase", "outcome", "random"):
         look(name, getattr(state, name))
     return found
-

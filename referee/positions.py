@@ -48,11 +48,13 @@ def build(table: Table, written: Mapping[str, Any], seed: int = 0) -> engine.Res
     if not out:
         del state.facts["out"]
     state.agenda, state.asked, state.outcome = (), None, None
+    rules = table.setting.rules
+    if "first" in others and rules.place is not None:
+        rules.place(play, "first", first)
     for other in others.values():
         if other.key not in OWN_KEYS:
             _place(play, other)
     play.events.clear()
-    rules = table.setting.rules
     (rules.resume or rules.begin)(play)
     return engine.settle(table, state)
 

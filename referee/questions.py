@@ -26,7 +26,7 @@ _HOW_MANY_CARDS = re.compile(
     re.IGNORECASE,
 )
 _HOW_MUCH = re.compile(
-    r"how (?:many|much) (?P<what>.+?) (?:does|has) (?P<seat>\S+)(?: have)?\??", re.IGNORECASE
+    r"how (?:many|much) (?P<what>.+?) (?:does|has) (?P<seat>[^\s?]+)(?: have)?\??", re.IGNORECASE
 )
 _LEFT = re.compile(r"how (?:many|much) (?P<what>.+?) (?:is|are) there\??", re.IGNORECASE)
 _WHOSE = re.compile(r"whose turn is it\??", re.IGNORECASE)
@@ -98,6 +98,13 @@ def _how_much(position: Position, match: re.Match[str]) -> Reply | None:
         if counter.owner == "seat" and what in _names(counter.id, counter.name):
             value = amount(position.counter(f"{seat}.{counter.id}"))
             return Reply("value", f"{seat} has {value} {what}.", value)
+        if counter.owner == "space" and counter.per and what in _names(counter.id, counter.name):
+            total = sum(
+                number
+                for key, number in position.state.counters.items()
+                if key.startswith(f"{seat}.") and key.endswith(f".{counter.id}")
+            )
+            return Reply("value", f"{seat} has {total} {what}.", total)
     for zone in position.table.setting.zones.values():
         if zone.owner == "seat" and what in _names(zone.id, zone.name):
             number = len(position.zone(f"{seat}.{zone.id}"))

@@ -60,16 +60,14 @@ def threat(position: Position, card: int, ac: int) -> float:
 
 def worth_of_shot(position: Position, move: Move) -> float:
     """What an activation is expected to bring: threat removed, by damage done."""
-    seat, (label, labels) = move.seat, move.args
+    seat, label, labels = move.seat, move.args[0], move.args[1] if move.args[1:] else ()
     card = acting.find_own(position, seat, label)
     its = kind(position, card)
     index = int(move.verb == "alt-fire")
     ability = attack.ability(position, card, index)
     if ability.atk is None:
         return worth_of_help(position, seat, ability)
-    plus = attack.plus_of(
-        position, seat, card, index, position.counter(f"{seat}.attack-bonus")
-    )
+    plus = attack.plus_of(position, seat, card, index, position.counter(f"{seat}.attack-bonus"))
     found = 0.0
     ac = terms.armour(position, seat)
     for each in labels:
@@ -165,7 +163,7 @@ class Careful:
         """How good a move is; 0 is doing nothing."""
         if move.verb in ("fire", "alt-fire"):
             return worth_of_shot(position, move)
-        if move.verb == "use":
+        if move.verb in ("use", "use-at"):
             card = acting.find_own(position, move.seat, move.args[0])
             if kind(position, card).type == "software":
                 return worth_of_shot(position, move)
@@ -184,7 +182,7 @@ class Careful:
         """An .exe when it does most of what it can."""
         its = kind(position, card)
         seat = move.seat
-        if move.args[1]:
+        if move.args[1:]:
             target = terms.enemy_called(position, move.args[1][0])
             if terms.has(position, target, "firewall"):
                 return -1.0
@@ -197,7 +195,8 @@ class Careful:
             return 3.0 if len(terms.row(position)) >= 4 else -1.0
         if its.now("disc.more-guns"):
             ready = [
-                each for each in terms.own(position, seat, "gun")
+                each
+                for each in terms.own(position, seat, "gun")
                 if not position.mark(each, "used") and not position.mark(each, "sideways")
             ]
             return 0.2 if ready and position.counter(f"{seat}.guns-used") else -1.0
@@ -233,8 +232,10 @@ class Careful:
             gain = value - worth_of_card(position, other)
             return gain if gain > 0.15 and its.type != ".exe" else -1.0
         few = len(terms.own(position, move.seat, its.type))
-        return value * {"gun": 3.0, "software": 2.5, "hardware": 1.0, ".exe": 0.5}[its.type] / (
-            1 + 0.5 * few
+        return (
+            value
+            * {"gun": 3.0, "software": 2.5, "hardware": 1.0, ".exe": 0.5}[its.type]
+            / (1 + 0.5 * few)
         )
 
     def room(self, position: Position, move: Move) -> float:
@@ -255,6 +256,14 @@ class Careful:
         label = str(move.args[0])
         if label.startswith("software"):
             return 1.0
+        if label.startswith(("Use ", "Fire ")):
+            ptype = "software" if label.startswith("Use ") else "gun"
+            left = [
+                card
+                for card in terms.own(position, move.seat, ptype)
+                if not position.mark(card, "used") and not position.mark(card, "sideways")
+            ]
+            return 1.0 if left and position.counter(f"{move.seat}.{ptype}{'s' * (ptype == 'gun')}-used") else -1.0
         card = acting.find_own(position, move.seat, label)
         asked = position.state.asked
         if card >= 0 and asked is not None:

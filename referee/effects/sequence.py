@@ -52,7 +52,6 @@ def trash_if(play: Play, rowcard: str, type: str) -> None:
     cite(play, "trash-if")
     found = of(play).cards_of(play, rowcard)
     if any(of(play).open(play, card) for card in found):
-        play.then(play.step)
         return
     play.remember("was-trashed", False)
     if not found:
@@ -133,7 +132,6 @@ def if_so(play: Play, condition: Any, sentence: Any) -> None:
         cite(play, "if-type")
         found = of(play).cards_of(play, f"the card in the {condition[1][0]} space")
         if any(of(play).open(play, card) for card in found):
-            play.then(play.step)
             return
     play.rules += find(condition[0]).rules
     if play.condition(say(condition), play.holds(condition)):

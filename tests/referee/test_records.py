@@ -56,7 +56,13 @@ def test_records_lie_in_the_folder_of_their_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "prefix", "last"), [("shards-of-infinity", "SOI", 205), ("disaster-draft", "DD", 135)]
+    ("game", "prefix", "last"),
+    [
+        ("shards-of-infinity", "SOI", 205),
+        ("disaster-draft", "DD", 135),
+        ("disco-infinity", "DI", 137),
+        ("space-mines", "SM", 99),
+    ],
 )
 def test_every_second_scenario_is_a_record(game: str, prefix: str, last: int) -> None:
     """The odd numbers are records here; the even ones are for those who check this program."""

@@ -102,9 +102,7 @@ def enemies_lose_turn(play: Play, name: str) -> None:
     lose_turn(play)
 
 
-@phrase(
-    "Hit: the target loses its next turn", vocabulary=DISC, rules=("DISC-097", "DISC-HR-16")
-)
+@phrase("Hit: the target loses its next turn", vocabulary=DISC, rules=("DISC-097", "DISC-HR-16"))
 def target_loses_turn(play: Play) -> None:
     """The enemy that is hit does not act in its next slot.
 
@@ -342,5 +340,3 @@ def alt_fire(play: Play, k: int, rest: tuple[Sentence, ...]) -> None:
 
     >>> example("Alt Fire 2: ATK + 8; Hit = 5 DMG", sayer=card("Gun", type="gun", dots=2))
     """
-
-

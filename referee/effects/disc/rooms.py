@@ -172,5 +172,3 @@ def more_rooms(play: Play, n: int) -> None:
 
     >>> example("Room Selection: draw 1 more map card")
     """
-
-

@@ -328,5 +328,3 @@ def no_action(play: Play) -> None:
     nothing: Bot does nothing
     """
     play.nothing(f"{called(play, play.card)} does nothing")
-
-

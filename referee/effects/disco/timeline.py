@@ -62,7 +62,6 @@ def negate_if(play: Play, rowcard: str, type: str) -> None:
         play.nothing("there is no such card")
         return
     if turn_up(play, card):
-        play.then(play.step)
         return
     held = play.field(card, "type") == type
     if play.condition(f"{play.name(card)} is {with_article(type)} card", held):

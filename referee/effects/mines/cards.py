@@ -154,9 +154,7 @@ def return_from_the_trash(play: Play, n: int, pile: str) -> None:
     Found: trash -> A.discard
     """
     asks = f"{play.me}: which card do you return from the trash pile?"
-    chosen = _some(
-        play, play.zone("trash"), n, asks, seat=play.me, verb="return", optional=False
-    )
+    chosen = _some(play, play.zone("trash"), n, asks, seat=play.me, verb="return", optional=False)
     if not chosen:
         play.nothing("the trash pile is empty")
     for card in chosen:

@@ -26,9 +26,7 @@ def negate_the_actions(play: Play, rowcard: str) -> None:
     _negate(play, cards_of(play, rowcard))
 
 
-@phrase(
-    "Negate the Actions of {rowcard} if it is {a type} card.", vocabulary="mines", rules=NEGATE
-)
+@phrase("Negate the Actions of {rowcard} if it is {a type} card.", vocabulary="mines", rules=NEGATE)
 def negate_the_actions_if(play: Play, rowcard: str, type: str) -> None:
     """As without the condition, for a card of that type only.
 
@@ -85,9 +83,7 @@ def trigger_the_actions_again(play: Play, rowcard: str) -> None:
             again(play, card)
 
 
-@phrase(
-    "Swap the cards in {space} and {other:space}.", vocabulary="mines", rules=("SM-HR-32",)
-)
+@phrase("Swap the cards in {space} and {other:space}.", vocabulary="mines", rules=("SM-HR-32",))
 def swap_the_cards(play: Play, space: str, other: str) -> None:
     """The cards of two spaces exchange them, with everything on them; one of the spaces may be
     empty. Nothing happens if one is outside the row. Satellites stay.

@@ -43,10 +43,10 @@ def launch_this_satellite(play: Play, row: str) -> None:
             [Option(f"{each}'s orbit row", each) for each in play.table.seats],
             verb="launch-into",
         )
-        rules: tuple[str, ...] = ("SM-036", "SM-033")
+        rules: tuple[str, ...] = ("SM-036", "SM-033", "SM-HR-31")
     else:
         seat = other(play, me) if row == OPPONENT else me
-        rules = ("SM-035", "SM-034", "SM-033")
+        rules = ("SM-035", "SM-034", "SM-033", "SM-HR-31")
     launch(play, play.card, me, str(seat), rules)
 
 
@@ -91,7 +91,7 @@ def when_another_drifts_in(play: Play) -> None:
     ...             "trash both.")
     >>> example("Each satellite in your opponent's orbit row drifts 1 space.",
     ...         {"B.orbit.4": [mine], "B.orbit.3": [card("Comer")]}, marks={"new": {"Mine": 1}})
-    nothing: Mine was launched in this hand
+    told: Mine does not drift: it was launched in this hand
     Comer: B.orbit.3 -> B.orbit.4
     Comer: B.orbit.4 -> trash
     Mine: B.orbit.4 -> trash
@@ -108,7 +108,7 @@ def other_satellites_in_this_space_do_not_drift(play: Play) -> None:
     ...               "drift.")
     >>> example("Each satellite in your opponent's orbit row drifts 1 space.",
     ...         {"B.orbit.4": [anchor, card("Held")]})
-    nothing: Anchor keeps Held where it is
+    told: Held does not drift: Anchor holds it
     Anchor: B.orbit.4 -> B.orbit.5
     """
 
@@ -179,9 +179,7 @@ def the_opponents_satellites_drift(play: Play) -> None:
 def _one_here(play: Play) -> int:
     """A satellite of either row over the space of the card, of the player's choice; -1 if there is
     none."""
-    card = play.choose_card(
-        f"{play.me}: which satellite do you move?", over_both(play, here(play))
-    )
+    card = play.choose_card(f"{play.me}: which satellite do you move?", over_both(play, here(play)))
     return -1 if card is None else card
 
 

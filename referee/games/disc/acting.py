@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from referee.games.disc import attack
-from referee.games.disc.exe import acting, named, warns_exe, why_not_exe
+from referee.games.disc.exe import acting, aims, warns_exe, why_not_exe
 from referee.games.disc.harm import exhaust_if_empty, immune, surplus
 from referee.games.disc.terms import (
     Ability,
@@ -17,6 +17,7 @@ from referee.games.disc.terms import (
     kind,
     own,
     row,
+    security,
 )
 from referee.games.disc.turn import not_acting
 from referee.games.disc.windows import ability_reacts
@@ -170,15 +171,13 @@ def why_not_targets(
             wall = immune(position, target, by)
             ignored = {"Dodge": its.ignores_dodge, "Firewall": its.ignores_firewall}
             if wall and not ignored[wall]:
-                return Reason(
-                    "immune", f"{label} has {wall}", ("DISC-087", "DISC-HR-14")
-                )
+                return Reason("immune", f"{label} has {wall}", ("DISC-087", "DISC-HR-14"))
     return None
 
 
 def warns_targets(position: Position, move: Move) -> Reason | None:
     """An immune target is legal, but wasted (DISC-087, HR-14)."""
-    label, labels = move.args
+    label, labels = move.args[0], aims(move)
     card = find_own(position, move.seat, str(label))
     if card < 0:
         return None
@@ -188,7 +187,7 @@ def warns_targets(position: Position, move: Move) -> Reason | None:
     ability = its.alt if move.verb == "alt-fire" else its.normal
     if ability is None:
         return None
-    for each in labels or ():
+    for each in labels:
         target = position.pick(str(each), row(position))
         wall = immune(position, target, its.type) if target >= 0 else ""
         ignored = {"Dodge": ability.ignores_dodge, "Firewall": ability.ignores_firewall, "": True}
@@ -240,7 +239,7 @@ def why_not_fire(position: Position, move: Move) -> Reason | None:
     reason = not_acting(position, move.seat)
     if reason is not None:
         return reason
-    label, labels = str(move.args[0]), named(move.args[1])
+    label, labels = str(move.args[0]), aims(move)
     card = find_own(position, move.seat, label)
     if card < 0:
         return not_own(position, move.seat, label)
@@ -261,7 +260,7 @@ def why_not_fire(position: Position, move: Move) -> Reason | None:
 def fire(play: Play, move: Move) -> None:
     """The token first, then the rolls (DISC-088)."""
     card = find_own(play, move.seat, str(move.args[0]))
-    activate(play, move.seat, card, int(move.verb == "alt-fire"), named(move.args[1]))
+    activate(play, move.seat, card, int(move.verb == "alt-fire"), aims(move))
 
 
 def activate(play: Play, seat: str, card: int, index: int, labels: tuple[str, ...]) -> None:
@@ -288,33 +287,44 @@ def activate(play: Play, seat: str, card: int, index: int, labels: tuple[str, ..
 
 
 def uses(position: Position) -> Iterator[tuple[str, Args]]:
-    """Every software and .exe that may be used, with its targets."""
+    """Every software and .exe that may be used without a target."""
+    for seat, card in _usable(position):
+        ability = kind(position, card).normal
+        if ability is not None and ability.atk is None and not _is_key(ability):
+            yield seat, (called(position, card),)
+
+
+def uses_at(position: Position) -> Iterator[tuple[str, Args]]:
+    """Every software that attacks, and every key, with its targets."""
+    for seat, card in _usable(position):
+        ability = kind(position, card).normal
+        if ability is None:
+            continue
+        label = called(position, card)
+        if ability.atk is not None:
+            for targets in _target_sets(position, ability):
+                yield seat, (label, targets)
+        elif _is_key(ability):
+            for target in security(position):
+                yield seat, (label, (called(position, target),))
+
+
+def _is_key(ability: Ability) -> bool:
+    return ability.sentences[0].phrase == "disc.discard-security"
+
+
+def _usable(position: Position) -> Iterator[tuple[str, int]]:
     asked = position.state.asked
     assert asked is not None
     if asked.kind == "act":
         for seat in acting(position):
             for card in own(position, seat, "software"):
-                its = kind(position, card)
-                if its.normal is None or not_ready(position, seat, card, 1) is not None:
-                    continue
-                label = called(position, card)
-                if its.normal.atk is None:
-                    yield seat, (label, None)
-                    continue
-                for targets in _target_sets(position, its.normal):
-                    yield seat, (label, targets)
+                if not_ready(position, seat, card, 1) is None:
+                    yield seat, card
     for seat in position.table.seats:
-        if asked.kind in ("window", "react") and seat != asked.seat:
-            continue
-        for card in own(position, seat, ".exe"):
-            its = kind(position, card)
-            label = called(position, card)
-            if its.now("disc.discard-security") is None:
-                yield seat, (label, None)
-                continue
-            for target in row(position):
-                if kind(position, target).type == "security":
-                    yield seat, (label, (called(position, target),))
+        if asked.kind not in ("window", "react") or seat == asked.seat:
+            for card in own(position, seat, ".exe"):
+                yield seat, card
 
 
 def why_not_use(position: Position, move: Move) -> Reason | None:
@@ -325,7 +335,7 @@ def why_not_use(position: Position, move: Move) -> Reason | None:
     seat, label = move.seat, str(move.args[0])
     if not seat:
         return Reason("not-yours", "the table uses no cards", ("DISC-070",))
-    labels = named(move.args[1])
+    labels = aims(move)
     card = find_own(position, seat, label)
     if card < 0:
         return not_own(position, seat, label)
@@ -335,9 +345,7 @@ def why_not_use(position: Position, move: Move) -> Reason | None:
     if its.type != "software":
         if its.type == "gun":
             return Reason("fire-it", f"{label} is a gun", ("DISC-030",), "", f"say: fires {label}")
-        return Reason(
-            "hardware", f"{label} works by itself while it is in play", ("DISC-031",)
-        )
+        return Reason("hardware", f"{label} works by itself while it is in play", ("DISC-031",))
     if asked.kind != "act":
         return None
     reason = not_acting(position, seat) or not_ready(position, seat, card, 1)
@@ -353,7 +361,7 @@ def why_not_use(position: Position, move: Move) -> Reason | None:
 
 def use(play: Play, move: Move) -> None:
     """Software is activated; an .exe is discarded once it is resolved (DISC-102)."""
-    seat, labels = move.seat, named(move.args[1])
+    seat, labels = move.seat, aims(move)
     card = find_own(play, seat, str(move.args[0]))
     its = kind(play, card)
     if its.type == "software":
@@ -366,9 +374,7 @@ def use(play: Play, move: Move) -> None:
     play.rules = ("DISC-100", "DISC-102")
     if labels:
         play.state.facts["key"] = play.pick(labels[0], row(play))
-    play.then(
-        Step("section", seat, card, (its.normal.sentences, 0)), Step("resolved", seat, card)
-    )
+    play.then(Step("section", seat, card, (its.normal.sentences, 0)), Step("resolved", seat, card))
 
 
 def resolved(play: Play, step: Step) -> None:
@@ -409,9 +415,7 @@ def why_not_ability(position: Position, move: Move) -> Reason | None:
     adds = its.now("disc.add-to-roll") is not None
     if asked.kind == "react":
         if seat != asked.seat or not adds or not ability_reacts(position, seat):
-            return Reason(
-                "nothing-to-add", "the ability would not change this roll", ("DISC-101",)
-            )
+            return Reason("nothing-to-add", "the ability would not change this roll", ("DISC-101",))
         return None
     if adds:
         return Reason(

@@ -129,6 +129,7 @@ def judge(play: Play, step: Step) -> None:
     wall = immune(play, target, its.type)
     if (wall == "Dodge" and what.ignores_dodge) or (wall == "Firewall" and what.ignores_firewall):
         cite(play, "DISC-004", "DISC-HR-2")
+        play.tell("told", f"{its.facts.name} ignores {wall}", card=card)
         wall = ""
     if wall == "Firewall":
         deals = what.damage is not None
@@ -160,9 +161,7 @@ def _first_hit(play: Play, seat: str, ptype: str) -> int:
     if play.counter(key) > 1:
         return 0
     return sum(
-        int(slots[1])
-        for _, slots in standing(play, seat, "disc.first-hit")
-        if slots[0] == ptype
+        int(slots[1]) for _, slots in standing(play, seat, "disc.first-hit") if slots[0] == ptype
     )
 
 

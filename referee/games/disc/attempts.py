@@ -109,7 +109,7 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
             "player-turn", "guns, software and abilities work in the Player Turn only; unused "
             "actions are lost", ("DISC-074", "DISC-070", "DISC-100"), "", now,
         )  # fmt: skip
-    if verb.id == "use":
+    if verb.id in ("use", "use-at"):
         if asked.kind in ("roll", "choose"):
             return Reason(
                 "after-a-die", "nothing may come between the throw of a die and what follows "

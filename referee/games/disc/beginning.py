@@ -109,9 +109,7 @@ def start_second(play: Play, step: Step) -> None:
     see = play.table.variant(3) != "choose the type first"
     if see:
         found = {
-            each: find_in(
-                play, PLAYER_DECK, of_type(each), f"Which {each} comes up first?", passed
-            )
+            each: find_in(play, PLAYER_DECK, of_type(each), f"Which {each} comes up first?", passed)
             for each in ("software", "hardware")
         }
     chosen = play.choose(
@@ -178,9 +176,7 @@ def enter_room(play: Play, step: Step) -> None:
     if not cards:
         play.then(Step("population"))
         return
-    play.ask(
-        Decision("room", step.seat, "Which room do you enter?", ("enter", "use"), ROOM_RULES)
-    )
+    play.ask(Decision("room", step.seat, "Which room do you enter?", ("enter", "use", "use-at"), ROOM_RULES))
 
 
 def rooms(position: Position) -> Iterator[tuple[str, Args]]:
@@ -316,5 +312,3 @@ def gone(position: Position) -> list[str]:
     """The operatives at 0 HP, where the game goes on without them (HR-24)."""
     up = standing_operatives(position)
     return [seat for seat in position.table.seats if seat not in up]
-
-

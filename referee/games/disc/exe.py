@@ -17,7 +17,9 @@ def acting(position: Position) -> tuple[str, ...]:
     return tuple(position.state.facts.get("acting", ()))
 
 
-def named(value: Any) -> tuple[str, ...]:
+def aims(move: Move) -> tuple[str, ...]:
+    """The targets that a move names."""
+    value = move.args[1] if len(move.args) > 1 else None
     if value is None:
         return ()
     return (value,) if isinstance(value, str) else tuple(value)
@@ -101,7 +103,7 @@ def _why_not_key(
 
 def warns_exe(position: Position, move: Move, card: int) -> Reason | None:
     """An .exe that would do nothing is spent all the same (DISC-102)."""
-    for each in named(move.args[1]):
+    for each in aims(move):
         target = position.pick(each, row(position))
         if target >= 0 and has(position, target, "firewall"):
             return Reason(
@@ -111,7 +113,7 @@ def warns_exe(position: Position, move: Move, card: int) -> Reason | None:
     asked = position.state.asked
     phrases = {each.phrase for each in kind(position, card).normal.sentences}  # type: ignore[union-attr]
     allows = phrases & {"disc.more-guns", "disc.more-software"}
-    if asked is not None and asked.kind != "react" and not allows:
-        if not matters(position, move.seat, card):
-            return Reason("does-nothing", "it would do nothing now", ("DISC-102",))
+    quiet = asked is not None and asked.kind != "react" and not allows
+    if quiet and not matters(position, move.seat, card):
+        return Reason("does-nothing", "it would do nothing now", ("DISC-102",))
     return None

@@ -34,6 +34,7 @@ def damage_enemy(play: Play, card: int, number: int) -> None:
     if taken < kind(play, card).health:
         play.set_mark(card, "damage", taken)
         return
+    cite(play, "DISC-120")
     play.tell("told", f"{called(play, card)} is destroyed", card=card)
     remove_enemy(play, card)
 

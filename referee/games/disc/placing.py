@@ -134,6 +134,4 @@ def shows(position: Position, name: str) -> Any:
     order = position.state.facts.get("order")
     if order is None:
         return tuple(called(position, card) for card in enemies(position))
-    return tuple(
-        called(position, card) for card, _ in order if position.state.where[card] == ROW
-    )
+    return tuple(called(position, card) for card, _ in order if position.state.where[card] == ROW)

@@ -133,7 +133,7 @@ def keep(play: Play, step: Step) -> None:
     if not play.zone(LOOT) or (_left(play, seat) <= 0 and not _gives(play)):
         return
     rules = KEEPING if not coop(play) else (*KEEPING, "DISC-175", "DISC-HR-25")
-    verbs = ("keep", "leave", "use")
+    verbs: tuple[str, ...] = ("keep", "leave", "use", "use-at")
     if _gives(play):
         verbs = (*verbs, "give")
     play.ask(Decision("keep", seat, f"{seat}: which card do you keep?", verbs, rules))

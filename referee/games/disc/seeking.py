@@ -103,9 +103,7 @@ def find_in(
     )  # fmt: skip
 
 
-def fits_name(
-    play: Play, name: str, card: int, fits: Callable[[Position, int], bool]
-) -> bool:
+def fits_name(play: Play, name: str, card: int, fits: Callable[[Position, int], bool]) -> bool:
     """Whether a card would fit if it were the one of this name."""
     names = play.state.names
     before = names[card]
@@ -170,7 +168,7 @@ def joins_order(play: Play, card: int) -> None:
 
 
 def reinforce(play: Play, step: Step) -> None:
-    """"Draw 1 bot": the first of that type by the backs comes to the right end (DISC-064)."""
+    """ "Draw 1 bot": the first of that type by the backs comes to the right end (DISC-064)."""
     (etype,) = step.data
     play.rules = ("DISC-064", "DISC-HR-7")
     fits = of_type(etype)
@@ -279,4 +277,3 @@ def enter(play: Play, seat: str, card: int, *, loaded: bool = True) -> None:
             play.set_mark(card, "sideways", 1)
     if its.says("disc.max-hp") is not None:
         new_maximum(play, seat, gained=True)
-

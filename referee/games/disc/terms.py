@@ -293,17 +293,13 @@ def early(position: Position, card: int) -> int:
 def enemies(position: Position) -> list[int]:
     """The enemies in the order in which they act."""
     numbers = position.state.marks.get("number", {})
-    return sorted(
-        row(position), key=lambda card: (early(position, card), numbers.get(card, 0))
-    )
+    return sorted(row(position), key=lambda card: (early(position, card), numbers.get(card, 0)))
 
 
 def sum_words(die: int, plus: int, ac: int, hit: bool) -> str:
     """`14 + 9 = 23 against AC 11: hit`."""
     sign = "+" if plus >= 0 else "-"
-    return (
-        f"{die} {sign} {abs(plus)} = {die + plus} against AC {ac}: {'hit' if hit else 'miss'}"
-    )
+    return f"{die} {sign} {abs(plus)} = {die + plus} against AC {ac}: {'hit' if hit else 'miss'}"
 
 
 # Small things

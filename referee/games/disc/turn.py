@@ -86,7 +86,8 @@ def loading(play: Play, step: Step) -> None:
     for card in cards:
         load_one(play, card)
     loaders = [
-        Step("loader", seat, card, slots) for card, slots in standing(play, seat, "disc.start-tokens")
+        Step("loader", seat, card, slots)
+        for card, slots in standing(play, seat, "disc.start-tokens")
     ]
     play.then(*loaders, Step("ready-full", seat))
 
@@ -132,7 +133,7 @@ def act(play: Play, step: Step) -> None:
     if not acting:
         play.then(Step("turn-end"))
         return
-    verbs = ("fire", "alt-fire", "use", "ability", "end")
+    verbs = ("fire", "alt-fire", "use", "use-at", "ability", "end")
     rules = ("DISC-070", "DISC-071", "DISC-074")
     if len(acting) > 1:
         rules += ("DISC-170", "DISC-HR-20")
@@ -188,5 +189,3 @@ def turn_end(play: Play, step: Step) -> None:
         for card in list(changed):
             play.set_mark(card, "ac-change", 0)
     play.then(Step("enemy-turn"))
-
-

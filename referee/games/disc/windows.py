@@ -131,7 +131,7 @@ def window(play: Play, step: Step) -> None:
     play.ask(
         Decision(
             "window", seat, f"{seat}: do you use an .exe before {play.name(step.card)} acts?",
-            ("use", "go-on", "let-run"), ANY,
+            ("use", "use-at", "go-on", "let-run"), ANY,
         )
     )  # fmt: skip
 
@@ -215,7 +215,7 @@ def react(play: Play, step: Step) -> None:
     die = play.state.facts.get("die")
     if die is None or not can_react(play, seat):
         return
-    verbs = ("use", "go-on")
+    verbs: tuple[str, ...] = ("use", "use-at", "go-on")
     if die[1] == "own" and ability_reacts(play, seat):
         verbs = ("ability", *verbs)
     play.ask(Decision("react", seat, f"{seat}: the die shows {die[0]}; do you use a card for it?"

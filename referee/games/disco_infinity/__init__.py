@@ -8,6 +8,7 @@ from typing import Any
 from referee.games.disco_infinity import (
     attempts,
     checks,
+    drafting,
     laying,
     mechanics,
     missiles,
@@ -17,44 +18,15 @@ from referee.games.disco_infinity import (
     written,
 )
 from referee.games.sequence import piles
-from referee.moves import Move, Verb
-from referee.play import Play
+from referee.moves import Verb
 from referee.position import Position
-from referee.reasons import Reason
 from referee.setting import Rules
-from referee.state import Step
 
 
 def _only_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
     asked = position.state.asked
     assert asked is not None
     yield asked.seat, ()
-
-
-def _why_not_draft(position: Position, move: Move) -> Reason | None:
-    asked = position.state.asked
-    if asked is None or asked.kind != "may-draft" or asked.seat == move.seat:
-        return None
-    return Reason(
-        "not-yours", f"{asked.seat} decides first", ("DI-HR-29",), "", f"wait for {asked.seat}"
-    )
-
-
-def _draft(play: Play, move: Move) -> None:
-    play.drop()
-    play.rules = ("DI-094", "DI-097", "DI-HR-29")
-    play.then(look(play, move.seat))
-
-
-def _skip(play: Play, move: Move) -> None:
-    play.drop()
-    play.rules = ("DI-094", "DI-HR-29")
-    play.tell("told", f"{move.seat} skips the draft", seat=move.seat)
-
-
-def look(play: Play, seat: str) -> Step:
-    """The step in which a player drafts (DI-095, DI-100)."""
-    return Step("look", seat, data=("", play.table.variant(29) != "one must be taken"))
 
 
 def _placing(name: str, sentence: str, candidates: Any, about: str, **more: Any) -> Verb:
@@ -64,6 +36,7 @@ def _placing(name: str, sentence: str, candidates: Any, about: str, **more: Any)
     return Verb(
         id=name,
         sentence=sentence,
+        also=(sentence.replace(" places ", " plays "), *more.pop("also", ())),
         slots={key: kind for key, kind in kinds.items() if f"{{{key}}}" in sentence},  # type: ignore[misc]
         about=about,
         rules=more.pop("rules", ("DI-037", "DI-039")),
@@ -119,6 +92,13 @@ VERBS = (
         rules=("DI-022", "DI-042"),
     ),
     _placing(
+        "place-last",
+        "{seat} places {card} last",
+        placing.unlisted,
+        "Places a card behind all others of the row.",
+        rules=("DI-022", "DI-042"),
+    ),
+    _placing(
         "place-after",
         "{seat} places {card} after {other}",
         placing.unlisted,
@@ -139,8 +119,18 @@ VERBS = (
         about="Looks at the top three cards of the draft deck, of which one is kept.",
         rules=("DI-094", "DI-095"),
         candidates=_only_asked,
-        why_not=_why_not_draft,
-        do=_draft,
+        why_not=drafting.why_not,
+        do=drafting.draft,
+    ),
+    Verb(
+        id="draft-named",
+        sentence="{seat} drafts {card}",
+        slots={"card": "card"},
+        about="Drafts with real cards, and says which card is kept.",
+        rules=("DI-094", "DI-095"),
+        candidates=placing.unlisted,
+        why_not=drafting.why_not_named,
+        do=drafting.named,
     ),
     Verb(
         id="skip",
@@ -149,8 +139,8 @@ VERBS = (
         about="Does not draft in this round.",
         rules=("DI-094",),
         candidates=_only_asked,
-        why_not=_why_not_draft,
-        do=_skip,
+        why_not=drafting.why_not,
+        do=drafting.skip,
     ),
     Verb(id="draft", sentence="{seat} drafts {option}", about="Keeps a card.", chooses=True),
     Verb(id="select", sentence="{seat} selects {option}", about="Selects a card.", chooses=True),

@@ -90,7 +90,7 @@ def _why_not_look(position: Position, move: Move) -> Reason | None:
     if zone.sees == "nobody":
         return Reason(
             "closed", f"nobody may look through the {(zone.name or zone.id).lower()}",
-            ("DI-HR-30",), "", "ask how many cards it has",
+            ("DI-HR-30", "DI-025"), "", "ask how many cards it has",
         )  # fmt: skip
     if zone.sees == "owner" and owner != seat:
         return Reason("closed", f"only {owner} sees {owner}'s {zone.id}", ("DI-HR-30", "DI-010"))

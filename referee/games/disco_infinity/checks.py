@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.disco_infinity.mechanics import (
+    SHAPE,
     SPACES,
     WANTED,
     in_play,
@@ -23,15 +24,15 @@ def audit(position: Position) -> list[Reason]:
 
 
 def _row(position: Position) -> Iterator[Reason]:
-    for place in row.of(position).places:
+    for place in SHAPE.places:
         number = len(position.zone(place))
         if number > 1:
             yield Reason("two-cards", f"{place} has {number} cards, not 1", ("DI-018", "DI-040"))
     lying = len(row.cards(position))
     waiting = position.state.facts.get("space")
-    if position.state.phase == "resolution" and waiting == 1 and lying < SPACES:
-        if position.table.variant(8) != "eight turns":
-            yield Reason(
+    begun = position.state.phase == "resolution" and waiting == 1
+    if begun and lying < SPACES and position.table.variant(8) != "eight turns":
+        yield Reason(
                 "not-full", f"{lying} cards lie in the timeline, {SPACES} are resolved",
                 ("DI-038", "DI-HR-8"),
             )  # fmt: skip

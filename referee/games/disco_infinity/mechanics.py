@@ -183,11 +183,12 @@ def cards_of(play: Play, words: str) -> tuple[int, ...]:
 
 
 def turn_up(play: Play, card: int) -> bool:
-    """A face-down card whose type is asked for is revealed (DI-116); says whether the sentence
-    must wait for that."""
+    """A face-down card whose type is asked for is revealed (DI-116); says whether that had to be
+    done: then the sentence is carried out anew after it."""
     if not row.marked(play, card, row.FACE_DOWN) and play.name(card) != UNKNOWN:
         return False
     play.rules = ("DI-116", "DI-HR-40")
+    play.then(play.step)
     reveal(play, card)
     return True
 

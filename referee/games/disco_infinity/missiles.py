@@ -112,7 +112,8 @@ def hit(play: Play, step: Step) -> None:
         play.rules = ("DI-061", "DI-059")
     play.remember("destroyed", True)
     play.rules = (*play.rules, "DI-059", "DI-109")
-    play.card = step.card
+    # Not by its own sentence, even if a reversed missile comes back to the card that launched it.
+    play.card = -1
     play.then(*trash(play, card, missile=step.card, space=space))
 
 
@@ -122,6 +123,7 @@ def _all(play: Play, step: Step, cards: list[int]) -> None:
     space = step.data[0]
     play.rules = ("DI-HR-2", "DI-059", "DI-110")
     play.remember("destroyed", True)
+    play.card = -1
     follow = []
     for card in cards:
         steps = trash(play, card, missile=step.card, space=space)
@@ -173,12 +175,13 @@ def damage(play: Play, step: Step) -> None:
         play.count_by(f"{seat}.shields", -1)
         return
     pile = f"{seat}.draw"
-    if not play.zone(pile) and piles.refill(play, pile):
-        play.rules = ("DI-073", "DI-HR-3")
+    again = not play.zone(pile) and piles.refill(play, pile)
     cards = play.zone(pile)
     if cards:
         play.rules = ("DI-070", "DI-072", "DI-063") if flown else ("DI-070", "DI-072", "DI-081")
-        if left > 1 or len(cards) == 1:
+        if again:
+            play.rules = (*play.rules, "DI-073", "DI-HR-3")
+        elif len(cards) == 1:
             play.rules = (*play.rules, "DI-076", "DI-HR-5")
         play.then(*trash(play, cards[0], missile=step.card if flown else -1, space=space))
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -43,6 +44,8 @@ def meant(position: Position, move: Move) -> Placing:
         return Placing(args[0], number=args[1], stealth=stealth)
     if verb == "place-first":
         return Placing(args[0], number=1)
+    if verb == "place-last":
+        return Placing(args[0], number=len(row.cards(position)) + 1)
     if verb == "place-after":
         order = row.cards(position)
         at = [position.name(card) for card in order]
@@ -221,7 +224,7 @@ def why_not_card(position: Position, seat: str, name: str) -> Reason | None:
         if names[card] == name:
             return None
     for card in hand:
-        if names[card] == UNKNOWN and name in position.candidates(card):
+        if names[card] == UNKNOWN and _can_be(position, card, name):
             return None
     if name == UNKNOWN:
         return Reason(
@@ -238,6 +241,14 @@ def why_not_card(position: Position, seat: str, name: str) -> Reason | None:
     if where and not where[0].startswith(("draft", "cycled")):
         words += f": it lies in {where[0].replace('.', ' ')}"
     return Reason("not-in-hand", words, ("DI-037", "DI-HR-33"))
+
+
+def _can_be(position: Position, card: int, name: str) -> bool:
+    """Whether an unknown card can have this name; its pool is sorted by name."""
+    state = position.state
+    pool = state.pools[state.pool_of[card]]
+    at = bisect_left(pool, (name,))
+    return at < len(pool) and pool[at][0] == name
 
 
 def may_hide(position: Position, seat: str, name: str) -> bool:

@@ -30,12 +30,13 @@ from referee.state import Decision, Option, Step
 
 HAND = 6
 """Cards drawn in Start of Round."""
+DRAFT_VERBS = ("draft-now", "draft-named", "skip", "look")
 ANY = ("DI-037", "DI-039", "DI-022")
 LAST = (*ANY, "DI-036", "DI-038", "DI-HR-8")
 """The rules of a placement, and of the one that fills the timeline."""
 PLACE_VERBS = (
     "place", "place-sliding", "place-stealth", "place-stealth-sliding", "place-number",
-    "place-first", "place-after", "place-stealth-number", "look",
+    "place-first", "place-last", "place-after", "place-stealth-number", "look",
 )  # fmt: skip
 
 
@@ -254,7 +255,7 @@ def may_draft(play: Play, step: Step) -> None:
     play.state.turn = step.seat
     play.ask(
         Decision(
-            "may-draft", step.seat, f"{step.seat}: do you draft?", ("draft-now", "skip", "look"),
+            "may-draft", step.seat, f"{step.seat}: do you draft?", DRAFT_VERBS,
             play.rules,
         )
     )  # fmt: skip

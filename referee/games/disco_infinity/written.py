@@ -2,7 +2,7 @@
 
 A: {placed: [Null Chord, 4]}      who placed which cards of the timeline: names or spaces; what
                                   nobody is said to have placed is the first player's
-A: {research: {3: 2, 5: 1}}       research by space
+A: {research: {3: 2, 5: 1}}       research by space; a single one: research.3, timeline.3.research
 space: 4                          the space that is resolved next
 round: 3
 turns: 6                          placements in this round
@@ -84,8 +84,8 @@ def place(play: Play, key: str, value: Any) -> bool:
         _placed(play, seat, value)
     elif seat in play.table.seats and name == "research":
         _research(play, seat, value)
-    elif key.endswith(".research") and key in play.state.counters:
-        play.state.counters[key] = _number(key, value)
+    elif _counter(key) in play.state.counters:
+        play.state.counters[_counter(key)] = _number(key, value)
     elif key == FIRST:
         facts[FIRST] = _seat(play, value)
     elif key in NUMBERS:
@@ -105,6 +105,13 @@ def place(play: Play, key: str, value: Any) -> bool:
     else:
         return False
     return True
+
+
+def _counter(key: str) -> str:
+    """The counter behind `A.research.3` or `A.timeline.3.research`."""
+    seat, _, rest = key.partition(".")
+    name, _, space = rest.partition(".")
+    return research_key(seat, int(space)) if name == "research" and space.isdigit() else key
 
 
 def _number(key: str, value: Any) -> int:
@@ -161,8 +168,8 @@ def shows(position: Position, key: str) -> Any:
         return {space: number for space, number in by_space.items() if number}
     if seat in position.table.seats and name == "total":
         return research(position, seat)
-    if key.endswith(".research"):
-        return position.state.counters.get(key)
+    if _counter(key) in position.state.counters:
+        return position.state.counters[_counter(key)]
     if key == FIRST:
         return facts.get(FIRST, "")
     if key in NUMBERS:

@@ -37,7 +37,8 @@ class Shape:
     to_trash: Nothing
     """Trashes a card, with everything that follows from it."""
     open: Callable[[Play, int], bool]
-    """Turns up a card whose type is asked for; says whether that has to be waited for."""
+    """Turns up a card whose type is asked for; says whether that had to be done. Then it has put
+    the step of the moment on the agenda again, to be carried out once the card is known."""
 
     places: tuple[str, ...] = field(init=False)
     """The addresses of the row's spaces in order."""

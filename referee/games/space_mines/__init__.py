@@ -40,21 +40,20 @@ def _why_not_cycle(position: Position, move: Move) -> Reason | None:
 
 def _cycle(play: Play, move: Move) -> None:
     play.drop()
-    play.rules = ("SM-058", "SM-059", "SM-HR-11")
-    play.tell("told", f"{move.seat} does a draw cycle", seat=move.seat)
     play.then(Step("look", move.seat))
 
 
 def _skip(play: Play, move: Move) -> None:
     play.drop()
-    play.rules = ("SM-058", "SM-HR-11")
-    play.tell("told", f"{move.seat} skips the draw cycle", seat=move.seat)
 
 
 def _retainable(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
     asked = position.state.asked
     assert asked is not None
-    names = dict.fromkeys(position.name(card) for card in hand.free(position, asked.seat))
+    names: dict[str, None] = {}
+    for card in hand.free(position, asked.seat):
+        names[position.name(card)] = None
+        names.update(dict.fromkeys(position.candidates(card)))
     for name in names:
         yield asked.seat, (name,)
 
@@ -97,7 +96,6 @@ def _retain(play: Play, move: Move) -> None:
         play.identify(card, name)
     play.rules = ("SM-056", "SM-HR-36", "SM-HR-5")
     play.state.facts[RETAINED] = (*play.fact(RETAINED, ()), card)
-    play.tell("told", f"{seat} retains a card", seat=seat)
     play.count_by(f"{seat}.retain", -1)
     play.then(Step("retain", seat))
 
@@ -187,6 +185,7 @@ RULES = Rules(
     resume=written.resume,
     place=written.place,
     shows=written.shows,
+    audit=mechanics.audit,
     seating=("SM-001", "SM-HR-2"),
     cites={
         "lay": ("SM-011", "SM-008", "SM-009"),

@@ -8,6 +8,7 @@ from referee.games.space_mines.mechanics import (
     AT_ONCE,
     FIRST,
     LAUNCHED,
+    MINE,
     NEGATES,
     REVERSALS,
     SILENT,
@@ -15,6 +16,7 @@ from referee.games.space_mines.mechanics import (
     SPACES,
     UNENERGIZED,
     has_acted,
+    holds,
     jammer,
     next_of,
     nullwave,
@@ -115,6 +117,8 @@ def acts(play: Play, step_: Step) -> None:
         play.nothing(f"the Orbit Actions over space {at} are negated")
         return
     play.rules = (*play.rules, "SM-HR-17")
+    if len(over_both(play, at)) > 1:
+        play.rules = (*play.rules, "SM-040")
     play.tell("told", f"{play.name(card)} acts {label} the card below", seat=step_.seat, card=card)
     play.then(texts(step_.seat, card, printed(play, card, label), space=at))
 
@@ -167,7 +171,7 @@ def carry(play: Play, card: int, owner: str, at: int, *, energy: bool) -> None:
     """A card carries out its Actions section for its player, then the Energized one if it may
     (SM-HR-27)."""
     play.state.marks.setdefault("acted", {})[card] = 1
-    play.rules = ("SM-026", "SM-027", "SM-030", "SM-031", "SM-HR-32")
+    play.rules = ("SM-026", "SM-027", "SM-030", "SM-031", "SM-HR-15", "SM-HR-32")
     play.tell("told", f"Space {at}: {play.name(card)} of {owner}", seat=owner, card=card)
     steps = [texts(owner, card, printed(play, card, "actions"), space=at)]
     if energy:
@@ -192,7 +196,7 @@ def energized(play: Play, step_: Step) -> None:
     if not sentences:
         play.nothing(f"{play.name(card)} has no Energized section")
         return
-    play.tell("told", f"{play.name(card)} is energized", seat=step_.seat, card=card)
+    play.tell("told", f"Space {at}: {play.name(card)} is energized", seat=step_.seat, card=card)
     play.then(texts(step_.seat, card, sentences, space=at))
 
 
@@ -219,7 +223,7 @@ def begin_launch(play: Play, card: int, owner: str, at: int) -> None:
                   card=card)  # fmt: skip
         play.then(texts(owner, card, sentences, space=at))
         return
-    launch(play, card, owner, owner, ("SM-033", "SM-034", "SM-032", "SM-HR-16"))
+    launch(play, card, owner, owner, ("SM-033", "SM-034", "SM-032", "SM-HR-31"))
 
 
 def launch(play: Play, card: int, owner: str, seat: str, rules: tuple[str, ...]) -> None:
@@ -229,6 +233,8 @@ def launch(play: Play, card: int, owner: str, seat: str, rules: tuple[str, ...])
         play.nothing("it is no longer in the row")
         return
     play.rules = rules
+    if any(holds(play, each, MINE) for each in orbit.over(play, seat, at)):
+        play.rules = (*rules, "SM-HR-21")
     facts = play.state.facts
     play.move(card, f"{seat}.orbit.{at}")
     facts[LAUNCHED] = (

@@ -70,8 +70,6 @@ def declined(play: Play, move: Move) -> None:
     assert asked is not None
     if asked.kind == "retain":
         play.drop()
-        play.rules = asked.rules
-        play.tell("told", f"{move.seat} retains no more cards", seat=move.seat)
         return
     give(play, None)
 
@@ -117,9 +115,7 @@ def _why_not_look(position: Position, move: Move) -> Reason | None:
             ("SM-HR-10", "SM-061"), "", "ask how many cards it has",
         )  # fmt: skip
     if zone.sees == "owner" and owner != seat:
-        return Reason(
-            "closed", f"only {owner} sees {owner}'s {zone.id}", ("SM-HR-10", "SM-010")
-        )
+        return Reason("closed", f"only {owner} sees {owner}'s {zone.id}", ("SM-HR-10", "SM-010"))
     return None
 
 

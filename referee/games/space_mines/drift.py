@@ -30,17 +30,16 @@ MOVING = ("SM-049", "SM-050", "SM-052", "SM-054", "SM-HR-22")
 
 def why_still(position: Position, card: int) -> str:
     """Why a satellite does not drift now; "" if it does."""
-    name = position.name(card)
     if row.marked(position, card, "new"):
-        return f"{name} was launched in this hand"
+        return "it was launched in this hand"
     if holds(position, card, STILL):
-        return f"{name} never drifts"
+        return "its text says so"
     seat = row.owner(position, card)
     if position.counter(f"{seat}.no-drift"):
-        return f"{seat}'s satellites do not drift in this hand"
+        return f"{seat}'s satellites stay in this hand"
     for each in orbit.over(position, seat, row.space_of(position, card)):
         if each != card and holds(position, each, ANCHOR):
-            return f"{position.name(each)} keeps {name} where it is"
+            return f"{position.name(each)} holds it"
     return ""
 
 
@@ -70,8 +69,16 @@ def begin(play: Play, seats: Sequence[str], *, one: bool = False) -> None:
             by = how_far(play, card)
             movers.append((card, max(-1, min(1, by)) if one else by))
         else:
-            play.rules = ("SM-050",) if row.marked(play, card, "new") else ("SM-052", "SM-053")
-            play.tell("nothing", why, seat=row.owner(play, card), card=card)
+            if row.marked(play, card, "new"):
+                play.rules = ("SM-050", "SM-HR-16")
+            else:
+                play.rules = ("SM-052", "SM-053", "SM-HR-37")
+            play.tell(
+                "told",
+                f"{play.name(card)} does not drift: {why}",
+                seat=row.owner(play, card),
+                card=card,
+            )
     if movers:
         play.then(step("drifting", "", -1, tuple(movers), ()))
 

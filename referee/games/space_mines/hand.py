@@ -8,6 +8,7 @@ from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import other, printed, texts
 from referee.games.space_mines.mechanics import (
     DRAFTED,
+    EACH,
     EXTRA,
     FEWER,
     FIRST,
@@ -29,8 +30,6 @@ DECK = 12
 """Cards of a player's deck after the initial draft."""
 DRAW = 5
 """Cards drawn at the start of a hand."""
-EACH = 3
-"""Cards that each player places."""
 BONUS = 5
 """The research from which one more card is drawn."""
 OLD = 6
@@ -54,21 +53,42 @@ def first(play: Play, step_: Step) -> None:
             tuple(Option(each, each) for each in play.table.seats),
         )
     )  # fmt: skip
-    play.rules = ("SM-001", "SM-HR-2", "SM-HR-3")
+    play.rules = ("SM-001", "SM-010", "SM-HR-2", "SM-HR-3", "SM-HR-38")
     play.state.facts[FIRST] = seat
     play.set_turn(seat)
     tracks(play)
-    play.rules = ("SM-013", "SM-012", "SM-015", "SM-HR-39")
+    play.rules = ("SM-013", "SM-012", "SM-015", "SM-HR-1", "SM-HR-39")
     play.tell(
         "told", f"Initial draft: draw cycles in turn, {seat} first, until both have {DECK} cards; "
         "none may be skipped", seat=seat,
     )  # fmt: skip
-    play.then(step("initial", "", -1, 0))
+    if all(play.name(card) == UNKNOWN for card in play.zone("main-deck")):
+        _unseen(play)
+        play.then(step("initial", "", -1, 2 * DECK))
+    else:
+        play.then(step("initial", "", -1, 0))
+
+
+def _unseen(play: Play) -> None:
+    """All draw cycles of the initial draft at a table that keeps its cards secret: nothing has to
+    be asked or told but how many cards lie where."""
+    state = play.state
+    cards = play.zone("main-deck")
+    lead = state.facts[FIRST]
+    play.rules = ("SM-012", "SM-013", "SM-061", "SM-HR-10")
+    parts = ((f"{lead}.draw", DECK), (f"{other(play, lead)}.draw", DECK), ("cycled", 4 * DECK))
+    for to, number in parts:
+        state.zones[to] += cards[:number]
+        for card in cards[:number]:
+            state.where[card] = to
+        cards = cards[number:]
+        state.zones["main-deck"] = cards
+        play.tell("pile", "main-deck", to, number)
 
 
 def tracks(play: Play) -> None:
     """Both players start with the same shields and no points."""
-    play.rules = ("SM-HR-1", "SM-006", "SM-HR-30", "SM-HR-38")
+    play.rules = ("SM-HR-1", "SM-006", "SM-HR-30")
     for seat in play.table.seats:
         play.set_counter(f"{seat}.shields", int(play.table.variant(1)))
         play.set_counter(f"{seat}.research", 0)
@@ -190,7 +210,6 @@ def effects(play: Play, step_: Step) -> None:
 def placing(play: Play, step_: Step) -> None:
     """The Placement begins with the first player (SM-023)."""
     lead = play.state.facts[FIRST]
-    play.state.facts.pop(LOOKS, None)
     play.state.turn = lead
     play.set_phase("placement")
     play.then(Step("place", lead))
@@ -222,6 +241,9 @@ def place(play: Play, step_: Step) -> None:
 def after_placement(play: Play, step_: Step) -> None:
     """After a placement: the other player's turn, or the row is complete (SM-023, SM-025)."""
     enemy = other(play, step_.seat)
+    if play.fact(LOOKS, ("",))[0] == step_.seat:
+        # Who looks into a hand does so until the first own placement.
+        del play.state.facts[LOOKS]
     for seat in (enemy, step_.seat):
         if placed(play, seat) < EACH and play.zone(f"{seat}.hand"):
             play.rules = ("SM-023",)
@@ -358,10 +380,3 @@ def next_hand(play: Play, step_: Step) -> None:
     if play.table.variant(2) == "alternates every hand":
         lead = other(play, lead)
     play.then(step("hand", lead, -1, play.counter("hand-number") + 1))
-
-
-def known(position: Position, seat: str) -> bool:
-    """Whether the referee knows a player's hand."""
-    return all(position.name(card) != UNKNOWN for card in position.zone(f"{seat}.hand"))
-
-

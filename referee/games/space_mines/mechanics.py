@@ -10,11 +10,14 @@ from referee.games.sequence.shape import Shape, other, printed, register, texts
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
-from referee.state import Step
+from referee.reasons import Reason
+from referee.state import UNKNOWN, Step
 
 GAME = "space-mines"
 ROW = "action-row"
 SPACES = 6
+EACH = 3
+"""Cards that each player places."""
 WANTED = 10
 """The research, or the alliance, with which a player wins."""
 
@@ -146,6 +149,23 @@ def number_of(position: Position, card: int, phrase: str, otherwise: int) -> int
     return otherwise
 
 
+def audit(position: Position) -> list[Reason]:
+    """Every rule that a position breaks."""
+    found = []
+    for seat in position.table.seats:
+        mine = [card for card in row.cards(position) if row.owner(position, card) == seat]
+        if len(mine) > EACH:
+            found.append(
+                Reason("too-many-placed", f"{seat} has placed {len(mine)} cards", ("SM-023",))
+            )
+        found += [
+            Reason("no-satellite", f"{position.name(card)} is no satellite", ("SM-032",))
+            for card in orbit.satellites(position, seat)
+            if position.name(card) != UNKNOWN and position.field(card, "type") != "Satellite"
+        ]
+    return found
+
+
 # Leaving
 
 
@@ -161,6 +181,8 @@ def trash(play: Play, card: int) -> None:
     forget_launch(play, card)
     sentences = printed(play, card, "trashed")
     if sentences:
+        play.rules = ("SM-HR-28", "SM-062")
+        play.tell("told", f"{play.name(card)} was trashed", seat=owner, card=card)
         play.then(texts(owner, card, sentences, space=place))
 
 
@@ -201,7 +223,15 @@ SHAPE = register(
 
 # The order of satellites
 
-CALM = frozenset(("mines.gain-track", "sequence.gain-shields", "mines.energize"))
+CALM = frozenset(
+    (
+        "mines.gain-track",
+        "sequence.gain-shields",
+        "mines.energize",
+        "mines.retain-cards",
+        "mines.look-at-the-opponents-hand",
+    )
+)
 """Sentences whose order among each other makes no difference."""
 
 

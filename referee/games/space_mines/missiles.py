@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.games.sequence import missiles, orbit, row
-from referee.games.sequence.shape import other
+from referee.games.sequence.shape import other, printed
 from referee.games.space_mines.mechanics import (
     HEALTH,
     REVERSALS,
     SPACES,
+    launched_by,
     number_of,
     step,
     trash,
@@ -99,9 +100,14 @@ def missile(play: Play, step_: Step) -> None:
     play.rules = ("SM-HR-24", "SM-HR-19", "SM-042", "SM-062")
     words = f"{seat} fires a missile with {damage} damage from space {space}"
     if found:
-        play.rules = ("SM-047", "SM-HR-20")
+        play.rules = ("SM-047", "SM-HR-20", "SM-HR-19")
         words += f", which {reverser} reverses" if reverser else "; two reversals cancel out"
         _use_up(play, found)
+    passed = orbit.over(play, seat, space)
+    if passed and not reverser:
+        play.rules = (*play.rules, "SM-HR-18")
+        if any(launched_by(play, card)[0] != seat for card in passed):
+            play.rules = (*play.rules, "SM-035")
     play.tell("told", words, seat=seat, card=step_.card)
     play.then(step("fly", seat, step_.card, damage, space, reverser))
 
@@ -158,6 +164,8 @@ def hit(play: Play, step_: Step, card: int) -> None:
     play.rules = ("SM-043", "SM-048", "SM-HR-23")
     if reverser:
         play.rules = ("SM-047", *play.rules)
+    if printed(play, card, "after"):
+        play.rules = (*play.rules, "SM-039")
     play.card = step_.card
     if damage < needed:
         play.rules = (*play.rules, "SM-044")
@@ -177,7 +185,7 @@ def shields(play: Play, seat: str, damage: int, reverser: str, space: int) -> No
         play.rules = ("SM-HR-25", "SM-046")
         play.count_by(prevention, -prevented)
     if damage > prevented:
-        play.rules = ("SM-046", "SM-044", "SM-006", "SM-HR-1")
+        play.rules = ("SM-046", "SM-044", "SM-042", "SM-006", "SM-HR-18")
         if reverser:
             play.rules = ("SM-047", *play.rules)
         play.count_by(f"{seat}.shields", prevented - damage)

@@ -7,8 +7,8 @@ from typing import Any
 
 from referee.games.sequence import row
 from referee.games.sequence.row import Slide
-from referee.games.space_mines.hand import EACH, placed
-from referee.games.space_mines.mechanics import ROW
+from referee.games.space_mines.hand import placed
+from referee.games.space_mines.mechanics import EACH, ROW
 from referee.moves import Move, Span, Verb
 from referee.play import Play
 from referee.position import Position

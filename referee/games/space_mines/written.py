@@ -5,9 +5,10 @@ A: {placed: [Bribe, 4]}       who placed which cards of the row: names or spaces
 A: {launched: [Space Mine]}   who played which satellites in orbit; what is not said is the owner
                               of the row's; as {Space Mine: 3} with the hand in which it launched
 space: 4                      the space that is carried out next, in the Action phase
-leader: A                     the hand's first player; without it, by the turn
+first: A                      the hand's first player; without it, by the turn
 reversals: [[next, A]]        the order of what waits: next, enemy or card, and whose it is
 retained: [Bribe]             the hand cards that are kept
+drafted: 6                    how many draw cycles of the initial draft are done, in the midst of it
 silent: [3]                   spaces over which no Orbit Action happens any more
 """
 
@@ -20,6 +21,8 @@ from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import other
 from referee.games.space_mines import hand
 from referee.games.space_mines.mechanics import (
+    DRAFTED,
+    EACH,
     FIRST,
     LAUNCHED,
     RETAINED,
@@ -34,7 +37,6 @@ from referee.play import Play
 from referee.position import Position
 from referee.state import Step
 
-LEADER = "leader"
 KINDS = {"next": ANY, "enemy": ENEMY, "card": CARD}
 
 
@@ -49,8 +51,11 @@ def resume(play: Play) -> None:
         odd = phase == "placement" and lying % 2 == 1
         facts[FIRST] = other(play, state.turn) if odd else state.turn
     lead = facts[FIRST]
-    if phase == "placement":
-        if all(hand.placed(play, seat) >= hand.EACH for seat in play.table.seats):
+    waits: tuple[Step, ...]
+    if DRAFTED in facts:
+        waits = (Step("initial", data=(facts[DRAFTED],)),)
+    elif phase == "placement":
+        if all(hand.placed(play, seat) >= EACH for seat in play.table.seats):
             waits = hand.rest("action")
         else:
             waits = (Step("place", state.turn),)
@@ -80,12 +85,16 @@ def place(play: Play, key: str, value: Any) -> bool:
         _placed(play, seat, value)
     elif seat in play.table.seats and name == LAUNCHED:
         _launched(play, seat, value)
-    elif key == LEADER:
+    elif key == FIRST:
         facts[FIRST] = _seat(play, value)
     elif key == SPACE:
         if not isinstance(value, int) or not 1 <= value <= SPACES + 1:
             raise ValueError(f"'space' is a number from 1 to {SPACES + 1}; got '{value}'")
         facts[SPACE] = value
+    elif key == DRAFTED:
+        if not isinstance(value, int) or not 0 <= value <= 2 * hand.DECK:
+            raise ValueError(f"'drafted' is a number from 0 to {2 * hand.DECK}; got '{value}'")
+        facts[DRAFTED] = value
     elif key == REVERSALS:
         facts[REVERSALS] = tuple(_reversal(play, each) for each in _listed(key, value))
     elif key == RETAINED:
@@ -170,10 +179,10 @@ def shows(position: Position, key: str) -> Any:
             for card in orbit.every(position)
             if launched_by(position, card)[0] == seat
         ]
-    if key == LEADER:
+    if key == FIRST:
         return facts.get(FIRST, "")
-    if key == SPACE:
-        return facts.get(SPACE, 0)
+    if key in (SPACE, DRAFTED):
+        return facts.get(key, 0)
     if key == REVERSALS:
         said = {kind: word for word, kind in KINDS.items()}
         return [

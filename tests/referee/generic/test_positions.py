@@ -100,5 +100,6 @@ def test_a_game_is_taken_back_to_its_beginning_and_done_again(case: Case) -> Non
 
 def test_the_same_seed_gives_the_same_game(case: Case) -> None:
     at = case.table
-    first, second = ([moment.move for moment in played(at, 6, min(20, steps(case)))] for _ in range(2))
-    assert first == second
+    number = min(20, steps(case))
+    games = [[moment.move for moment in played(at, 6, number)] for _ in range(2)]
+    assert games[0] == games[1]

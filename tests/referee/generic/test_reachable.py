@@ -15,7 +15,7 @@ from tests.referee.generic.games import PEBBLES, Case
 
 SHARDS, DRAFT = "shards-of-infinity", "disaster-draft"
 A, B, C = "Ann", "Bo", "Cy"
-ROW = {f"center-row.{space}": [] for space in range(1, 7)}
+ROW: dict[str, list[str]] = {f"center-row.{space}": [] for space in range(1, 7)}
 
 
 class SetUp(NamedTuple):

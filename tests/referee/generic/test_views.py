@@ -37,10 +37,10 @@ def shuffled_behind(at: Table, state: State, viewer: str, chance: random.Random)
         groups.setdefault(group, []).extend(
             card for card in cards if state.names[card] != UNKNOWN and not marked(state, card)
         )
-    for cards in groups.values():
-        names = [state.names[card] for card in cards]
+    for hidden in groups.values():
+        names = [state.names[card] for card in hidden]
         chance.shuffle(names)
-        for card, name in zip(cards, names, strict=True):
+        for card, name in zip(hidden, names, strict=True):
             new.names[card] = name
     return new
 

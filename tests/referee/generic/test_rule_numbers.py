@@ -1,0 +1,66 @@
+"""Every rule that is printed is kept: each number of a rulebook is named by a record, or stands
+here with the reason why no referee can keep it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from tablewright.read.notes import Notes
+from tablewright.read.records import read_records
+from tests.referee.generic.games import REFEREED, ROOT, setting
+
+NOT_TESTABLE: Mapping[str, str] = {
+    "SOI-HR-23": "about a page that the original rules point to and that does not exist",
+    "SOI-HR-31": "says who made a card's cost and text; what they do is tested as its text",
+}
+"""Rules about things and people: no move, position or question shows them."""
+
+
+def rulebook(game: str) -> tuple[str, ...]:
+    """The numbers of a game's rulebook; none if it has no rulebook yet."""
+    return tuple(setting(game).headings)
+
+
+def in_records(game: str) -> set[str]:
+    """The numbers that records of the game name: what they count as shown, and what a refusal, a
+    warning or an answer must cite. A record fails that counts a number which nothing named."""
+    number = re.compile(rf"{setting(game).prefix}-(?:HR-)?\d+")
+    notes = Notes()
+    found: set[str] = set()
+    for path in sorted((ROOT / "tests" / "records" / game).glob("*.yaml")):
+        for record in read_records(path, notes):
+            for words in cited(record.plain):
+                found.update(number.findall(words))
+    return found
+
+
+def cited(value: Any, key: str = "") -> Iterator[str]:
+    """The words behind `rule:` and `rules:`, wherever they stand."""
+    if isinstance(value, Mapping):
+        for name, each in value.items():
+            yield from cited(each, str(name) if str(name) in ("rule", "rules") or not key else key)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from cited(each, key)
+    elif key in ("rule", "rules"):
+        yield str(value)
+
+
+@pytest.mark.parametrize("game", [game for game in REFEREED if rulebook(game)])
+def test_every_rule_is_named_by_a_record_or_cannot_be(game: str) -> None:
+    numbers, shown = rulebook(game), in_records(game)
+    missing = [each for each in numbers if each not in shown and each not in NOT_TESTABLE]
+    assert not missing, "no record names these rules; write one, or say why there can be none"
+    assert not sorted(shown - set(numbers)), "records name rules that the rulebook has not"
+
+
+def test_what_cannot_be_tested_is_a_rule_that_no_record_names() -> None:
+    shown = {each for game in REFEREED for each in in_records(game)}
+    known = {each for game in REFEREED for each in rulebook(game)}
+    assert not set(NOT_TESTABLE) & shown
+    assert set(NOT_TESTABLE) <= known
+    assert all(NOT_TESTABLE.values())
