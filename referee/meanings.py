@@ -227,7 +227,7 @@ class Meanings:
         self, raw: list[str], words: list[str], how: int, among: Index | None = None
     ) -> list[str]:
         among = among or self.cards
-        if raw == [UNKNOWN]:
+        if raw == [UNKNOWN] or words == ["a", "card"]:
             return [UNKNOWN]
         found = among.find(words, FULL) + self._coded(raw, how)
         if found:

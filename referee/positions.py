@@ -165,7 +165,7 @@ class _Places:
         """Cards that have found their place."""
         self.spare: dict[int, str] = {}
         """Cards that lost theirs, with the seat whose they were."""
-        self.set_zones = {each.address for each in self.wanted}
+        self.set_zones = {each.address for each in self.wanted if each.exact}
 
     def fill(self) -> None:
         """Puts every card where it is wanted. Raises Wrong if there is none of a name left."""

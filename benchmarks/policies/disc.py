@@ -1,4 +1,4 @@
-"""A careful player of D.I.S.C., for win rates: shoots for the most expected damage, keeps what it lacks.
+"""A careful player of D.I.S.C., for win rates: it shoots where the most is to be gained.
 
 In: `--games N` (1000), `--seed`. Out: for each operative alone and for both together the share of
 games won, how far the lost ones came, and decisions a second, on standard output.
@@ -72,9 +72,9 @@ def worth_of_shot(position: Position, move: Move) -> float:
     ac = terms.armour(position, seat)
     for each in labels:
         target = terms.enemy_called(position, each)
-        if its.type == "software" and terms.has(position, target, "firewall"):
-            if not ability.ignores_firewall:
-                continue
+        walled = its.type == "software" and terms.has(position, target, "firewall")
+        if walled and not ability.ignores_firewall:
+            continue
         found += _worth_of_target(position, ability, plus, target, ac, its.type)
     return found / (1 + 0.25 * (ability.cost - 1))
 
@@ -106,9 +106,9 @@ def worth_of_help(position: Position, seat: str, ability: Ability) -> float:
     missing = position.counter(f"{seat}.max-hp") - position.counter(f"{seat}.hp")
     for phrase, slots in ability.sentences:
         if phrase == "disc.gain-hp":
-            return 0.7 * min(missing, slots[0])
+            return 0.7 * min(missing, int(slots[0]))
         if phrase == "disc.armour-for-now":
-            return 0.12 * slots[0] * len(terms.row(position))
+            return 0.12 * int(slots[0]) * len(terms.row(position))
         if phrase == "disc.tokens-on-each":
             return float(len(windows.not_full(position, seat))) * 0.8
         if phrase == "disc.next-attack":
@@ -170,7 +170,7 @@ class Careful:
             return self.exe(position, asked, move, card)
         if move.verb == "ability":
             return 5.0 if asked == "react" else 0.3
-        if move.verb == "keep":
+        if move.verb in ("keep", "swap"):
             return self.keep(position, move)
         if move.verb == "enter":
             return self.room(position, move)
@@ -223,7 +223,7 @@ class Careful:
 
     def keep(self, position: Position, move: Move) -> float:
         """What the loot card is worth, less what is given up."""
-        label, swapped = move.args
+        label, swapped = move.args[0], move.args[1] if move.args[1:] else None
         card = position.pick(label, position.zone(terms.LOOT))
         value = worth_of_card(position, card)
         its = kind(position, card)
@@ -246,7 +246,7 @@ class Careful:
         hurt = position.counter(f"{seat}.max-hp") - position.counter(f"{seat}.hp")
         for phrase, slots in its.normal.sentences if its.normal else ():
             if phrase == "disc.gain-hp":
-                return 1.0 + min(hurt + 4, slots[0]) * 0.5
+                return 1.0 + min(hurt + 4, int(slots[0])) * 0.5
             if phrase == "disc.draw-type":
                 return 2.0 if slots[1] != ".exe" else 1.5
         return 1.0
@@ -263,7 +263,8 @@ class Careful:
                 for card in terms.own(position, move.seat, ptype)
                 if not position.mark(card, "used") and not position.mark(card, "sideways")
             ]
-            return 1.0 if left and position.counter(f"{move.seat}.{ptype}{'s' * (ptype == 'gun')}-used") else -1.0
+            counter = "guns-used" if ptype == "gun" else "software-used"
+            return 1.0 if left and position.counter(f"{move.seat}.{counter}") else -1.0
         card = acting.find_own(position, move.seat, label)
         asked = position.state.asked
         if card >= 0 and asked is not None:

@@ -30,7 +30,7 @@ def check_house_rulings(rulebook: Rulebook, game: Game, notes: Notes) -> None:
 
     One with several choices can be switched, and its paragraph says what the switch changes.
     """
-    house = re.compile(re.escape(game.prefix) + r"-HR-\d+")
+    house = re.compile(re.escape(game.prefix) + r"-HR-\d+[a-z]?")
     for name, variant in game.variants.items():
         if house.fullmatch(name) and rulebook.find(name) is None:
             notes.error(

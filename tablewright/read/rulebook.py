@@ -105,7 +105,7 @@ class _Reader:
         notes.keep_lines(self.path, self.lines)
         self.words = {name: icon.word or name for name, icon in game.icons.items()}
         prefix = re.escape(game.prefix)
-        self.shape = re.compile(rf"{prefix}-(?:\d{{3}}|HR-[1-9]\d*)")
+        self.shape = re.compile(rf"{prefix}-(?:\d{{3}}|HR-[1-9]\d*[a-z]?)")
         self.mention = re.compile(rf"\b{prefix}-(?:HR-)?\d\w*")
         self.tail = re.compile(
             rf"\s*\((?P<numbers>{self.mention.pattern}(?:[,;] {self.mention.pattern})*)\)\.?$"

@@ -221,7 +221,7 @@ Maintenance Shaft
 ALONE = """\
 Elite | 24 behind 14
     Add 5 to an attack roll you just made
-Hacker | 20 behind 12
+Hacker | 24 behind 13
     Choose: Use 1 more software this turn or Put 1 token on each exhausted software you control
 Runner | 20 behind 15
     Choose: Fire 1 more gun this turn or AC + 2 until your next Player Turn

@@ -223,6 +223,16 @@ def test_a_ruling_with_one_choice_has_no_switch(pond: Desk) -> None:
     ]
 
 
+def test_a_ruling_that_came_in_later_has_a_letter(pond: Desk) -> None:
+    pond.change(GAME, "PO-HR-1: {", "PO-HR-1b: {")
+    for found in ("**PO-HR-1**", "PO-001, PO-HR-1"):
+        pond.change(RULES, found, found.replace("HR-1", "HR-1b"))
+    ruling = pond.workspace.rulebook("pond").by_number["PO-HR-1b"]
+    assert ruling.house
+    pond.change(GAME, "PO-HR-1b: {", "PO-HR-1c: {")
+    assert said(pond)[0].startswith("game.yaml:25:13: the house ruling 'PO-HR-1c' is not in rules")
+
+
 def test_a_game_without_a_prefix(pond: Desk) -> None:
     pond.change(GAME, "prefix: PO\n", "")
     assert said(pond) == [

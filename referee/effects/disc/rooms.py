@@ -132,7 +132,8 @@ def return_card(play: Play, c: int, ptype: str) -> None:
 
 @phrase("The next room has {n} fewer enemies", vocabulary=DISC, rules=("DISC-060",))
 def fewer(play: Play, n: int) -> None:
-    """The next room is populated with n enemies fewer, at least 1; in the Core Room no bot is drawn.
+    """The next room is populated with n enemies fewer, at least 1; in the Core Room no bot
+    is drawn.
 
     >>> example("The next room has 1 fewer enemies")
     fewer 0 -> 1

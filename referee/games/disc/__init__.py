@@ -12,6 +12,7 @@ from referee.games.disc import (
     attempts,
     beginning,
     enemy,
+    exe,
     harm,
     placing,
     reward,
@@ -26,7 +27,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import Rules
-from referee.state import Step
+from referee.state import UNKNOWN, Step
 
 
 def next_sentence(play: Play, sentences: tuple[Sentence, ...], at: int) -> tuple[int, int]:
@@ -46,19 +47,27 @@ def next_sentence(play: Play, sentences: tuple[Sentence, ...], at: int) -> tuple
     return at, at + 1
 
 
+def _goes_down(position: Position) -> bool:
+    """Whether cards above a limit are just being discarded, or will be (DISC-161, HR-40)."""
+    if position.table.variant(40) != "at once":
+        return True
+    return any(step.do == "down-to-limit" for step in position.state.agenda)
+
+
 def audit(position: Position) -> Sequence[Reason]:
     """Every rule that a position breaks."""
     found = []
     for seat in position.table.seats:
         for ptype in LIMITS:
-            if len(own(position, seat, ptype)) > limit(position, seat, ptype, all_work=True):
-                found.append(
-                    Reason("limit", f"{seat} has more {ptype} than the limit", ("DISC-160",))
-                )
+            over = len(own(position, seat, ptype)) - limit(position, seat, ptype, all_work=True)
+            found += [Reason("limit", f"{seat} has more {ptype} than the limit", ("DISC-160",))] * (
+                over > 0 and not _goes_down(position)
+            )
         if position.counter(f"{seat}.hp") > position.counter(f"{seat}.max-hp"):
             found.append(Reason("too-many-hp", f"{seat} has more HP than the most", ("DISC-132",)))
     for card in row(position):
-        if position.mark(card, "damage") >= kind(position, card).health:
+        known = position.name(card) != UNKNOWN
+        if known and position.mark(card, "damage") >= kind(position, card).health:
             found.append(
                 Reason("destroyed", f"{position.name(card)} has no health left", ("DISC-095",))
             )
@@ -173,7 +182,7 @@ VERBS = (
         also=("{seat} ends",),
         about="Ends the own part of the Player Turn; unused actions are lost.",
         rules=("DISC-074",),
-        candidates=lambda position: ((seat, ()) for seat in acting.acting(position)),
+        candidates=lambda position: ((seat, ()) for seat in exe.acting(position)),
         why_not=turn.why_not_end,
         do=turn.end,
     ),
@@ -198,11 +207,22 @@ VERBS = (
     ),
     Verb(
         id="keep",
-        sentence="{seat} keeps {card} [for {swapped}]",
-        slots={"card": "card", "swapped": "card"},
-        about="Keeps a reward card, or swaps one of the same type for it.",
-        rules=("DISC-136", "DISC-137", "DISC-138"),
+        sentence="{seat} keeps {card}",
+        slots={"card": "card"},
+        about="Keeps a reward card.",
+        rules=("DISC-136", "DISC-138"),
         candidates=reward.keeps,
+        why_not=reward.why_not_keep,
+        do=reward.do_keep,
+    ),
+    Verb(
+        id="swap",
+        sentence="{seat} keeps {card} for {swapped}",
+        slots={"card": "card", "swapped": "card"},
+        also=("{seat} swaps {swapped} for {card}",),
+        about="Keeps a reward card and gives up one of the same type for it.",
+        rules=("DISC-137",),
+        candidates=reward.swaps,
         why_not=reward.why_not_keep,
         do=reward.do_keep,
     ),
@@ -243,6 +263,7 @@ VERBS = (
 RULES = Rules(
     verbs={verb.id: verb for verb in VERBS},
     steps={
+        "starting": beginning.starting,
         "start-gun": beginning.start_gun,
         "start-second": beginning.start_second,
         "room-selection": beginning.room_selection,

@@ -368,7 +368,8 @@ def use(play: Play, move: Move) -> None:
         activate(play, seat, card, 0, labels)
         return
     asked = play.state.asked
-    assert asked is not None and its.normal is not None
+    assert asked is not None
+    assert its.normal is not None
     if asked.kind == "react" and its.now("disc.reroll") is not None:
         play.drop()
     play.rules = ("DISC-100", "DISC-102")

@@ -1,4 +1,4 @@
-"""Attacks of operatives: targets, tokens, one D20 for each target, what a hit does (2.9 to 2.12)."""
+"""Attacks of operatives: targets, tokens, a D20 for each target, what a hit does (2.9 to 2.12)."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def _first_hit(play: Play, seat: str, ptype: str) -> int:
 
 def deal(play: Play, number: int) -> None:
     """The damage of a hit, unless Dodge stops it (DISC-094, DISC-124)."""
-    by, target, more, dodged = play.state.facts["hit"]
+    _, target, more, dodged = play.state.facts["hit"]
     if dodged:
         play.rules = ("DISC-124", "DISC-087")
         play.card = target

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from referee.games.disc import glance
+from referee.games.disc.terms import ENEMY_DECK, PLAYER_DECK
 from referee.moves import Move, Slot, Verb
 from referee.position import Position
 from referee.reasons import Reason
@@ -33,7 +35,25 @@ def _load(position: Position, move: Move) -> Reason | None:
     )  # fmt: skip
 
 
+def _back(position: Position, move: Move) -> Reason | None:
+    """No move, but an answer: the type on the back is open to all (DISC-041)."""
+    pile = str(move.args[0])
+    if pile not in (PLAYER_DECK, ENEMY_DECK):
+        return Reason("no-back", "only the Player Deck and the Enemy Deck show types", ("DISC-041",))
+    shown = glance.backs(position).get(pile)
+    words = (
+        f"the back of the top card shows {shown}"
+        if shown
+        else "the back of the top card is open to all: look at it"
+    )
+    return Reason("nothing-to-do", f"{words}; nothing changes by it", ("DISC-041", "DISC-016"))
+
+
 VERBS = (
+    _never(
+        "look-back", "{seat} looks at the back of {pile}", _back, ("DISC-041",),
+        "a look changes nothing; the answer says the type", pile="zone",
+    ),
     _never(
         "misfire", "{seat} takes {number} damage",
         _refuse(
@@ -124,7 +144,7 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
             "no-selection", "a room is chosen when the room before was cleared",
             ("DISC-055", "DISC-057", "DISC-058", "DISC-050"), "", now,
         )  # fmt: skip
-    if verb.id in ("keep", "leave"):
+    if verb.id in ("keep", "swap", "leave"):
         return Reason(
             "no-reward", "cards are kept in the Reward Phase only",
             ("DISC-136", "DISC-134", "DISC-137"), "", now,

@@ -1,4 +1,4 @@
-"""The set-up and the rooms: starting cards, room selection, population, the Core Room (2.2, 2.5, 2.6, 2.18)."""
+"""The set-up and the rooms: starting cards, selection, population, the Core Room (2.2, 2.5)."""
 
 from __future__ import annotations
 
@@ -38,6 +38,11 @@ Args = tuple[object, ...]
 
 
 def begin(play: Play) -> None:
+    """The set-up was laid; the rest of it goes step by step."""
+    play.then(Step("starting"))
+
+
+def starting(play: Play, step: Step) -> None:
     """HP as printed, then the starting cards, then the first room (DISC-012 to 021)."""
     play.rules = ("DISC-020", "DISC-HR-5", "DISC-012", "DISC-014")
     if coop(play):
@@ -116,7 +121,7 @@ def start_second(play: Play, step: Step) -> None:
         f"{step.seat}: do you want software or hardware to begin with?",
         [
             Option(
-                each if not see or found[each] == NOT_FOUND else f"{each}: {play.name(found[each])}",
+                f"{each}: {play.name(found[each])}" if found.get(each, -1) >= 0 else each,
                 each,
             )
             for each in ("software", "hardware")
@@ -176,7 +181,11 @@ def enter_room(play: Play, step: Step) -> None:
     if not cards:
         play.then(Step("population"))
         return
-    play.ask(Decision("room", step.seat, "Which room do you enter?", ("enter", "use", "use-at"), ROOM_RULES))
+    play.ask(
+        Decision(
+            "room", step.seat, "Which room do you enter?", ("enter", "use", "use-at"), ROOM_RULES
+        )
+    )
 
 
 def rooms(position: Position) -> Iterator[tuple[str, Args]]:
@@ -228,14 +237,14 @@ def population(play: Play, step: Step) -> None:
     """4 enemies in room 1, one more in each later room, 8 at most (DISC-060)."""
     play.set_phase("room-population")
     play.rules = ("DISC-060", "DISC-HR-48")
+    if coop(play):
+        cite(play, "DISC-173", "DISC-HR-23")
     play.set_counter("room", play.counter("cleared") + 1)
     play.set_counter("defeated", 0)
     play.state.facts["new-room"] = 1
     number = min(MOST, FIRST_ROOM - 1 + play.counter("room"))
-    if coop(play):
-        cite(play, "DISC-173", "DISC-HR-23")
-        if play.table.variant(23) != "as for one":
-            number += 2
+    if coop(play) and play.table.variant(23) != "as for one":
+        number += 2
     fewer = play.counter("fewer")
     if fewer:
         number = max(1, number - fewer)
@@ -297,7 +306,7 @@ def _out_of_time(play: Play) -> None:
 
 
 def cleared(play: Play, step: Step) -> None:
-    """After the Reward Phase: the cleared room is discarded, the next one chosen (DISC-057, 058)."""
+    """After the Reward Phase: the cleared room is discarded, the next chosen (DISC-057, 058)."""
     play.rules = ("DISC-057", "DISC-058", "DISC-050", "DISC-082")
     for card in play.zone("active-room"):
         play.move(card, "map-discard")

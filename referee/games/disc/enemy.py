@@ -201,14 +201,13 @@ def line(play: Play, step: Step) -> None:
         return
     value = facts["die"][0]
     bands = kind(play, card).bands
-    for index, (low, high, ability) in enumerate(bands):
-        if low <= value <= high:
-            break
-    else:
+    index = next((at for at, (low, high, _) in enumerate(bands) if low <= value <= high), -1)
+    if index < 0:
         play.rules = ("DISC-150", "DISC-149") if core else rules
         facts.pop("die")
         play.nothing(f"{value} is not printed on {called(play, card)}: a miss")
         return
+    ability = bands[index][2]
     if ability.atk is not None:
         facts.pop("die")
         shoot(play, card, index, step.data[0], "attack")
@@ -314,6 +313,7 @@ def enemy_end(play: Play, step: Step) -> None:
     """The end of the Enemy Turn: what lasted until then, and the room check (DISC-051, 133)."""
     state = play.state
     play.rules = ("DISC-121",)
+    play.tell("told", "the Enemy Turn ends", "end")
     state.facts.pop("let-run", None)
     if play.counter("boost"):
         play.set_counter("boost", 0)

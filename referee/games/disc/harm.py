@@ -116,7 +116,7 @@ def fall(play: Play) -> None:
     down = [seat for seat in seats if play.counter(f"{seat}.hp") <= 0]
     if not down:
         return
-    rules = ("DISC-003", "DISC-131", "DISC-HR-41")
+    rules: tuple[str, ...] = ("DISC-003", "DISC-131", "DISC-HR-41")
     if len(seats) > 1:
         rules += ("DISC-174", "DISC-HR-24")
         if play.table.variant(24) == "only when both are" and len(down) < len(seats):
@@ -210,7 +210,7 @@ def surplus(position: Position, seat: str, card: int) -> Reason | None:
     return Reason(
         "above-limit",
         f"{position.name(card)} is above the limit of {most} while the hardware is uninstalled",
-        ("DISC-161", "DISC-160", "DISC-HR-31"), "",
+        ("DISC-161", "DISC-130", "DISC-160", "DISC-HR-31"), "",
         "use one of the cards that were named already",
     )  # fmt: skip
 

@@ -11,6 +11,7 @@ from referee.games.disc.seeking import NOT_FOUND, enter, top
 from referee.games.disc.terms import (
     LOOT,
     PLAYER_DECK,
+    called,
     cite,
     coop,
     kind,
@@ -28,7 +29,7 @@ from referee.state import Decision, Option, Step
 Args = tuple[Any, ...]
 FREE = 99
 """A number that no operative reaches: cards of a room's own reward do not count (DISC-134)."""
-KEEPING = ("DISC-136", "DISC-137", "DISC-138", "DISC-HR-33", "DISC-HR-34", "DISC-HR-49")
+KEEPING = ("DISC-136", "DISC-137", "DISC-138", "DISC-160", "DISC-HR-33", "DISC-HR-34", "DISC-HR-49")
 
 
 def reward(play: Play, step: Step) -> None:
@@ -133,7 +134,7 @@ def keep(play: Play, step: Step) -> None:
     if not play.zone(LOOT) or (_left(play, seat) <= 0 and not _gives(play)):
         return
     rules = KEEPING if not coop(play) else (*KEEPING, "DISC-175", "DISC-HR-25")
-    verbs: tuple[str, ...] = ("keep", "leave", "use", "use-at")
+    verbs: tuple[str, ...] = ("keep", "swap", "leave", "use", "use-at")
     if _gives(play):
         verbs = (*verbs, "give")
     play.ask(Decision("keep", seat, f"{seat}: which card do you keep?", verbs, rules))
@@ -151,20 +152,31 @@ def _left(position: Position, seat: str) -> int:
     return int(number) - sum(position.counter(f"{each}.kept") for each in seats)
 
 
+def _found(position: Position) -> Iterator[int]:
+    """The cards of the loot, each name once."""
+    seen = set()
+    for card in position.zone(LOOT):
+        name = position.name(card)
+        if name not in seen:
+            seen.add(name)
+            yield card
+
+
 def keeps(position: Position) -> Iterator[tuple[str, Args]]:
-    """Every card of the loot, alone or for one of its type."""
+    """Every card of the loot."""
     asked = position.state.asked
     assert asked is not None
-    cards = position.zone(LOOT)
-    seen = set()
-    for card in cards:
-        label = position.name(card)
-        if label in seen:
-            continue
-        seen.add(label)
-        yield asked.seat, (label, None)
+    for card in _found(position):
+        yield asked.seat, (position.name(card),)
+
+
+def swaps(position: Position) -> Iterator[tuple[str, Args]]:
+    """Every card of the loot for every own card of its type."""
+    asked = position.state.asked
+    assert asked is not None
+    for card in _found(position):
         for other in own(position, asked.seat, kind(position, card).type):
-            yield asked.seat, (label, position.numbered(other, own(position, asked.seat)))  # type: ignore[arg-type]
+            yield asked.seat, (position.name(card), called(position, other))
 
 
 def why_not_keep(position: Position, move: Move) -> Reason | None:
@@ -178,7 +190,7 @@ def why_not_keep(position: Position, move: Move) -> Reason | None:
     card = position.pick(label, position.zone(LOOT))
     if card < 0:
         return Reason("no-loot", f"{label} is not among the cards", ("DISC-135", "DISC-136"))
-    swapped = move.args[1]
+    swapped = move.args[1] if move.args[1:] else None
     extra = swapped is not None and position.table.variant(49) != "counts"
     if _left(position, seat) <= 0 and not extra:
         number = position.state.facts["keep"][0]
@@ -212,7 +224,7 @@ def do_keep(play: Play, move: Move) -> None:
     seat = move.seat
     card = play.pick(str(move.args[0]), play.zone(LOOT))
     play.rules = ("DISC-136", "DISC-138") if play.fact("keep")[0] != FREE else ("DISC-134",)
-    swapped = move.args[1]
+    swapped = move.args[1] if move.args[1:] else None
     counts = play.fact("keep")[0] != FREE
     loaded = play.table.variant(35) == "loaded"
     if swapped is not None:
@@ -263,8 +275,7 @@ def gives(position: Position) -> Iterator[tuple[str, Args]]:
     for card in own(position, asked.seat):
         for other in position.table.seats:
             if other != asked.seat:
-                label = position.numbered(card, position.zone(f"{asked.seat}.player-row"))
-                yield asked.seat, (label, other)
+                yield asked.seat, (called(position, card), other)
 
 
 def why_not_give(position: Position, move: Move) -> Reason | None:

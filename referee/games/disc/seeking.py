@@ -1,4 +1,4 @@
-"""Decks: empty ones made anew, searches by the backs, enemies that come and cards that enter play."""
+"""Decks: empty ones made anew, searches by the backs; enemies that come, cards that enter play."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ def of_type(wanted: str) -> Callable[[Position, int], bool]:
 
 
 def came(play: Play, card: int) -> None:
-    """An enemy that lies in the row, known: its number, its tokens, its place (DISC-062, 063, 065)."""
+    """An enemy that lies in the row, known: its number, its tokens (DISC-062, DISC-065)."""
     state = play.state
     numbers = state.marks.get("number", {})
     play.set_mark(card, "number", 1 + max((numbers.get(each, 0) for each in row(play)), default=0))
@@ -157,7 +157,6 @@ def joins_order(play: Play, card: int) -> None:
     order = play.state.facts.get("order")
     if order is None:
         return
-    cite(play, "DISC-119", "DISC-HR-19")
     if play.table.variant(19) == "does not act":
         return
     place = early(play, card)
@@ -170,7 +169,9 @@ def joins_order(play: Play, card: int) -> None:
 def reinforce(play: Play, step: Step) -> None:
     """ "Draw 1 bot": the first of that type by the backs comes to the right end (DISC-064)."""
     (etype,) = step.data
-    play.rules = ("DISC-064", "DISC-HR-7")
+    play.rules = ("DISC-064", "DISC-HR-7", "DISC-HR-42")
+    if "order" in play.state.facts:
+        cite(play, "DISC-119", "DISC-HR-19")
     fits = of_type(etype)
     card = find_in(play, ENEMY_DECK, fits, f"Which {etype} comes up first in the Enemy Deck?")
     if card == NOT_FOUND:

@@ -119,7 +119,8 @@ def ability_of(sentences: tuple[Sentence, ...], cost: int = 1) -> Ability:
 def _kind(facts: CardFacts) -> Kind:
     fields = facts.fields
     normal = alt = None
-    bands, standing = [], []
+    bands: list[tuple[int, int, Ability]] = []
+    standing: list[Sentence] = []
     for section in facts.sections:
         sentences = section.sentences
         if not sentences:
@@ -228,7 +229,7 @@ def armour(position: Position, seat: str) -> int:
     """The AC of an operative."""
     card = operative(position, seat)
     ac = kind(position, card).ac if card >= 0 else 0
-    ac += sum(slots[0] for _, slots in standing(position, seat, "disc.armour"))
+    ac += sum(int(slots[0]) for _, slots in standing(position, seat, "disc.armour"))
     return ac + position.state.counters[f"{seat}.ac-bonus"]
 
 

@@ -56,7 +56,7 @@ def player_turn(play: Play, step: Step) -> None:
     if new_room and play.table.variant(11) == "no":
         play.nothing("no loading in the first Player Turn of a room")
     else:
-        steps = [Step("loading", seat) for seat in seats]
+        steps = [Step("loading", seat, data=(new_room,)) for seat in seats]
     if play.table.variant(18) == "Player Turn":
         load_enemies(play)
     facts["acting"] = tuple(seats)
@@ -82,7 +82,7 @@ def loading(play: Play, step: Step) -> None:
         )  # fmt: skip
         if loads is None:
             return
-    play.rules = LOADING
+    play.rules = LOADING if not step.data[0] else (*LOADING, "DISC-082", "DISC-HR-11")
     for card in cards:
         load_one(play, card)
     loaders = [
@@ -134,7 +134,7 @@ def act(play: Play, step: Step) -> None:
         play.then(Step("turn-end"))
         return
     verbs = ("fire", "alt-fire", "use", "use-at", "ability", "end")
-    rules = ("DISC-070", "DISC-071", "DISC-074")
+    rules: tuple[str, ...] = ("DISC-070", "DISC-071", "DISC-074")
     if len(acting) > 1:
         rules += ("DISC-170", "DISC-HR-20")
     asks = f"{' and '.join(acting)}: what do you do?"

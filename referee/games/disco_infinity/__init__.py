@@ -36,7 +36,7 @@ def _placing(name: str, sentence: str, candidates: Any, about: str, **more: Any)
     return Verb(
         id=name,
         sentence=sentence,
-        also=(sentence.replace(" places ", " plays "), *more.pop("also", ())),
+        also=(sentence.replace(" places ", " plays "),),
         slots={key: kind for key, kind in kinds.items() if f"{{{key}}}" in sentence},  # type: ignore[misc]
         about=about,
         rules=more.pop("rules", ("DI-037", "DI-039")),
@@ -67,7 +67,6 @@ VERBS = (
         placing.at_spaces(True),
         "Places a card face down; `?` if the referee does not know it.",
         rules=("DI-114",),
-        also=("{seat} places a card in stealth mode at {space}",),
     ),
     _placing(
         "place-stealth-sliding",
@@ -75,7 +74,6 @@ VERBS = (
         placing.sliding(True),
         "Places a card face down at a taken space.",
         rules=("DI-114", "DI-040"),
-        also=("{seat} places a card in stealth mode at {space} sliding {direction}",),
     ),
     _placing(
         "place-number",
@@ -111,7 +109,6 @@ VERBS = (
         placing.in_order(True),
         "Places a card face down by the order.",
         rules=("DI-114",),
-        also=("{seat} places a card in stealth mode as number {number}",),
     ),
     Verb(
         id="draft-now",
@@ -128,7 +125,7 @@ VERBS = (
         slots={"card": "card"},
         about="Drafts with real cards, and says which card is kept.",
         rules=("DI-094", "DI-095"),
-        candidates=placing.unlisted,
+        candidates=drafting.names,
         why_not=drafting.why_not_named,
         do=drafting.named,
     ),
@@ -201,6 +198,7 @@ RULES = Rules(
     seating=("DI-001",),
     cites={
         "draw": ("DI-119", "DI-015", "DI-016", "DI-013"),
+        "identify": ("DI-009", "DI-HR-33"),
         "refill": ("DI-013", "DI-014"),
         "nothing-to-draw": ("DI-016", "DI-HR-34"),
         "draft": ("DI-095", "DI-097", "DI-100", "DI-HR-29"),

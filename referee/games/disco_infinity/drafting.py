@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from referee.games.sequence import piles
 from referee.games.sequence.shape import cite
 from referee.moves import Move
@@ -37,6 +39,16 @@ def skip(play: Play, move: Move) -> None:
     play.drop()
     play.rules = ("DI-094", "DI-HR-29")
     play.tell("told", f"{move.seat} skips the draft", seat=move.seat)
+
+
+def names(position: Position) -> Iterator[tuple[str, tuple[str]]]:
+    """What the card that is kept may be, as far as anybody knows."""
+    asked = position.state.asked
+    assert asked is not None
+    cards = _looked_at(position)
+    if any(position.name(card) == UNKNOWN for card in cards):
+        for name in dict.fromkeys(each for card in cards for each in position.candidates(card)):
+            yield asked.seat, (name,)
 
 
 def why_not_named(position: Position, move: Move) -> Reason | None:

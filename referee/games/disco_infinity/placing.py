@@ -69,14 +69,16 @@ def _asked(position: Position) -> str:
 
 
 def _names(position: Position, stealth: bool) -> list[str]:
-    """The cards that may be placed; `?` for one that nobody has named, face down."""
+    """The cards that may be placed; `?` for one that lies face down without being named."""
     seat = _asked(position)
+    names = list(position.offers(f"{seat}.hand"))
     if not stealth:
-        return list(position.offers(f"{seat}.hand"))
-    names = position.state.names
-    hand = position.zone(f"{seat}.hand")
-    found = dict.fromkeys(names[card] for card in hand)
-    return [name for name in found if name == UNKNOWN or may_hide(position, seat, name)]
+        return names
+    found = [name for name in names if may_hide(position, seat, name)]
+    unknown = any(position.name(card) == UNKNOWN for card in position.zone(f"{seat}.hand"))
+    if unknown and why_not_hidden(position, seat, UNKNOWN) is None:
+        found.append(UNKNOWN)
+    return found
 
 
 def _runs(position: Position, full: bool) -> list[Span | int]:

@@ -1,6 +1,6 @@
 """A position of Disco Infinity that was written down: what waits in it, and its facts.
 
-A: {placed: [Null Chord, 4]}      who placed which cards of the timeline: names or spaces; what
+A: {placed: [NAME, 4]}            who placed which cards of the timeline: names or spaces; what
                                   nobody is said to have placed is the first player's
 A: {research: {3: 2, 5: 1}}       research by space; a single one: research.3, timeline.3.research
 space: 4                          the space that is resolved next

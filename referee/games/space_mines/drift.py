@@ -80,14 +80,14 @@ def begin(play: Play, seats: Sequence[str], *, one: bool = False) -> None:
                 card=card,
             )
     if movers:
-        play.then(step("drifting", "", -1, tuple(movers), ()))
+        play.then(step("drifting", "", -1, tuple(movers), (), play.by))
 
 
 def drifting(play: Play, step_: Step) -> None:
     """Every moving satellite goes one space on, then mines go off; so on until all have drifted as
     far as they do, and what has left its row is removed. `data` is the cards with the spaces that
-    they still drift, and those that have left."""
-    movers, gone = step_.data
+    they still drift, those that have left, and by which sentence."""
+    movers, gone, play.by = step_.data
     movers = [(card, by) for card, by in movers if orbit.in_orbit(play, card)]
     play.rules = MOVING
     entered: dict[tuple[str, int], list[int]] = {}
@@ -107,7 +107,7 @@ def drifting(play: Play, step_: Step) -> None:
         if any(holds(play, each, MINE) for each in orbit.over(play, seat, space)):
             steps.append(step("collision", seat, -1, space, tuple(cards)))
     if following:
-        steps.append(step("drifting", "", -1, tuple(following), tuple(left)))
+        steps.append(step("drifting", "", -1, tuple(following), tuple(left), play.by))
     elif left:
         steps.append(step("adrift", "", -1, tuple(left)))
     play.then(*steps)

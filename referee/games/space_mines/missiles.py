@@ -30,7 +30,8 @@ def fired(play: Play, damage: int, space: int, number: int = 1) -> None:
     if not 1 <= space <= SPACES:
         play.nothing(f"there is no space {space} from which a missile could be fired")
         return
-    play.then(*(step("missile", play.me, play.card, damage, space) for _ in range(number)))
+    one = step("missile", play.me, play.card, damage, space, play.by)
+    play.then(*(one for _ in range(number)))
 
 
 # Reversals
@@ -92,8 +93,9 @@ def _use_up(play: Play, found: Sequence[tuple[str, str]]) -> None:
 
 
 def missile(play: Play, step_: Step) -> None:
-    """A missile is fired; `data` is (damage, space). Reversals that fit turn it (SM-047)."""
-    damage, space = step_.data
+    """A missile is fired; `data` is (damage, space, by which sentence). Reversals that fit turn it
+    (SM-047)."""
+    damage, space, play.by = step_.data
     seat = step_.seat
     found = meeting(play, seat, step_.card)
     reverser = missiles.turned([by for _, by in found])
@@ -109,13 +111,13 @@ def missile(play: Play, step_: Step) -> None:
         if any(launched_by(play, card)[0] != seat for card in passed):
             play.rules = (*play.rules, "SM-035")
     play.tell("told", words, seat=seat, card=step_.card)
-    play.then(step("fly", seat, step_.card, damage, space, reverser))
+    play.then(step("fly", seat, step_.card, damage, space, reverser, play.by))
 
 
 def fly(play: Play, step_: Step) -> None:
     """A missile meets satellites over its space one by one, then shields (SM-042 to SM-046).
-    `data` is (damage left, space, who reversed it)."""
-    damage, space, reverser = step_.data
+    `data` is (damage left, space, who reversed it, by which sentence)."""
+    damage, space, reverser, play.by = step_.data
     chooser = reverser or step_.seat
     target = missiles.flies_at(play, step_.seat, reverser)
     found = missiles.in_the_way(play, target, space)
@@ -159,7 +161,7 @@ def health(position: Position, card: int) -> int:
 
 def hit(play: Play, step_: Step, card: int) -> None:
     """A satellite takes as much as it can; what is left flies on."""
-    damage, space, reverser = step_.data
+    damage, space, reverser, by = step_.data
     needed = health(play, card)
     play.rules = ("SM-043", "SM-048", "SM-HR-23")
     if reverser:
@@ -173,7 +175,7 @@ def hit(play: Play, step_: Step, card: int) -> None:
         return
     if damage > needed:
         # Before the card goes, so that what it says of being trashed comes first.
-        play.then(step_._replace(data=(damage - needed, space, reverser), answers=()))
+        play.then(step_._replace(data=(damage - needed, space, reverser, by), answers=()))
     trash(play, card)
 
 

@@ -105,6 +105,11 @@ def why_not(position: Position, move: Move) -> Reason | None:
 
 
 def _why_not_card(position: Position, seat: str, name: str) -> Reason | None:
+    if name == UNKNOWN:
+        return Reason(
+            "face-up", "cards are placed face up: Space Mines knows no stealth", ("SM-023",), "",
+            "say which card it is",
+        )  # fmt: skip
     names = position.state.names
     hand = position.zone(f"{seat}.hand")
     for card in hand:
@@ -113,11 +118,6 @@ def _why_not_card(position: Position, seat: str, name: str) -> Reason | None:
     for card in hand:
         if names[card] == UNKNOWN and name in position.candidates(card):
             return None
-    if name == UNKNOWN:
-        return Reason(
-            "face-up", "cards are placed face up: Space Mines knows no stealth", ("SM-023",), "",
-            "say which card it is",
-        )  # fmt: skip
     where = position.state.where
     lying = sorted(
         where[card] for card, its in enumerate(names)

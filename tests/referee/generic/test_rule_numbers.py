@@ -16,6 +16,16 @@ from tests.referee.generic.games import REFEREED, ROOT, setting
 NOT_TESTABLE: Mapping[str, str] = {
     "SOI-HR-23": "about a page that the original rules point to and that does not exist",
     "SOI-HR-31": "says who made a card's cost and text; what they do is tested as its text",
+    "DI-002": "says what the game is about",
+    "DI-121": "says how cards look",
+    "DI-122": "says how cards look",
+    "DI-123": "says how cards look",
+    "DI-124": "says how cards look",
+    "DI-125": "says which pictures the rulebook has",
+    "DI-126": "says which words the rulebook uses",
+    "DI-HR-43": "says which words the rulebook uses",
+    "SM-064": "says which pictures the rulebook has",
+    "SM-065": "says which icons the board has",
 }
 """Rules about things and people: no move, position or question shows them."""
 
