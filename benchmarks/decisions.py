@@ -18,7 +18,7 @@ import time
 from benchmarks.selfplay import one_of, table
 from referee import engine
 from referee.moves import Move
-from referee.session import Session
+from referee.sessions.session import Session
 from referee.setting import Table
 
 GAMES = (("shards-of-infinity", (2, 4)), ("disaster-draft", (2, 4)))
@@ -72,7 +72,7 @@ def importing() -> float:
             times.append(time.perf_counter() - begun)
         return min(times)
 
-    return took("import referee, referee.engine, referee.session") - took("pass")
+    return took("import referee, referee.engine, referee.sessions.session") - took("pass")
 
 
 def main() -> None:

@@ -15,10 +15,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from referee import journal
 from referee.loading import setting_of
 from referee.moves import Move, members
-from referee.session import Session
+from referee.sessions import journal
+from referee.sessions.session import Session
 from referee.setting import CHANCES, Setting, Table
 from tablewright.read.workspace import Workspace
 

@@ -18,10 +18,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from referee import journal
 from referee.loading import setting_of
 from referee.moves import members
-from referee.session import Session
+from referee.sessions import journal
+from referee.sessions.session import Session
 from referee.setting import CHANCES, Setting, Table
 from tablewright.read.workspace import Workspace
 

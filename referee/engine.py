@@ -23,7 +23,7 @@ from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.setting import Table
 from referee.state import Decision, State
-from referee.wording import slot_names
+from referee.words.wording import slot_names
 
 STEPS = {**COMMON_STEPS, "lay": setup.lay, "begin": setup.let_begin}
 """The steps of every game by `Step.do`."""

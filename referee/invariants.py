@@ -1,7 +1,7 @@
 """What holds in every position of every game, whatever was played: a list of what is broken.
 
 Tests and self-play ask after every step. A line here is a bug of the referee or of a game's rules;
-positions that the table made by hand are asked by `referee.byhand.audit` alone.
+positions that the table made by hand are asked by `referee.sessions.byhand.audit` alone.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 from typing import Any
 
-from referee import byhand, engine
+from referee import engine
+from referee.sessions import byhand
 from referee.setting import Table
 from referee.state import UNKNOWN, State
 

@@ -1,6 +1,6 @@
 """Moves: what a player or the table does, as a verb with its arguments; verbs, as games state them.
 
-A move is said and read by `referee.sentences`, and by nothing else.
+A move is said and read by `referee.words.sentences`, and by nothing else.
 """
 
 from __future__ import annotations

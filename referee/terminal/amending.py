@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from referee.sentences import Unclear, read
 from referee.terminal import correcting
 from referee.terminal.front import Terminal
 from referee.terminal.looking import pile_rows
 from referee.terminal.paper import number_of
+from referee.words.sentences import Unclear, read
 
 
 def fix(terminal: Terminal, rest: str, again: object) -> bool:

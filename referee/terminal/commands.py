@@ -6,18 +6,19 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from referee import engine, history
+from referee import engine
 from referee.events import Event
-from referee.explaining import closed
 from referee.moves import Move
-from referee.sentences import say
-from referee.takeback import kind_of
-from referee.telling import story
+from referee.sessions import history
+from referee.sessions.takeback import kind_of
 from referee.terminal import amending
 from referee.terminal.front import Terminal, has_span
 from referee.terminal.looking import every_card
 from referee.terminal.paper import number_of
 from referee.view import ALL
+from referee.words.explaining import closed
+from referee.words.sentences import say
+from referee.words.telling import story
 from tablewright.errors import did_you_mean
 
 FEW = 12

@@ -1,4 +1,4 @@
-"""Corrections by hand as they are typed: words after `fix` to a change of `referee.byhand`.
+"""Corrections by hand as they are typed: words after `fix` to a change of `sessions.byhand`.
 
 Ann.health 40 · Ann health = 40 · turn Bo · phase play
 Flint from Ann.hand to discard · Flint to deck top · all from Ann.hand to discard
@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 
-from referee.byhand import Change
 from referee.reasons import Illegal, Reason
+from referee.sessions.byhand import Change
 from referee.setting import Setting, Table
 from referee.state import INFINITE, State
 

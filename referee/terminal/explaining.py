@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.events import Event
-from referee.explaining import closed, stopped
 from referee.reasons import Reason
 from referee.setting import BOX, CardFacts, Table
 from referee.state import State
 from referee.terminal.looking import sees
 from referee.terminal.paper import Paper, number_of
+from referee.words.explaining import closed, stopped
 from tablewright.errors import did_you_mean, nearest
 from tablewright.model.rulebook import Rulebook
 

@@ -12,20 +12,20 @@ from pathlib import Path
 
 from referee.engine import Result, find_verb
 from referee.events import Event
-from referee.explaining import ended
 from referee.moves import Move, Span
 from referee.position import Position
 from referee.reasons import Illegal, Reason
-from referee.sentences import Unclear, read, say
-from referee.session import Session
+from referee.sessions.session import Session
 from referee.setup import chosen
 from referee.state import Decision, State
-from referee.telling import story
 from referee.terminal.explaining import Explaining
 from referee.terminal.looking import counters, sees, show_table
 from referee.terminal.paper import Paper
 from referee.view import ALL
-from referee.wording import large
+from referee.words.explaining import ended
+from referee.words.sentences import Unclear, read, say
+from referee.words.telling import story
+from referee.words.wording import large
 from tablewright.errors import TablewrightError
 from tablewright.model.rulebook import Rulebook
 

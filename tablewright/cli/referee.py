@@ -14,7 +14,7 @@ import click
 from tablewright.cli.workspace import workspace_option
 
 if TYPE_CHECKING:
-    from referee.session import Session
+    from referee.sessions.session import Session
     from referee.setting import Setting, Table
     from tablewright.model.rulebook import Rulebook
 
@@ -87,7 +87,7 @@ def command(
     space = Workspace(workspace)
     name = game or ""
     if save is not None and save.exists():
-        from referee.journal import game_of
+        from referee.sessions.journal import game_of
 
         kept = game_of(save)
         if name and name != kept:
@@ -172,7 +172,7 @@ def _setup(setting: Setting, wanted: str | None) -> str:
 
 def _begun(save: Path | None, table: Table, seed: int | None) -> Session:
     """A new game, with a journal if one is wanted."""
-    from referee.session import Session
+    from referee.sessions.session import Session
 
     if seed is None:
         seed = _any_seed() if table.dealer else 0
@@ -180,7 +180,7 @@ def _begun(save: Path | None, table: Table, seed: int | None) -> Session:
         click.echo(f"The referee deals, from seed {seed}.", err=True)
     if save is None:
         return Session(table, seed)
-    from referee.journal import begin
+    from referee.sessions.journal import begin
 
     return begin(save, table, seed)
 
@@ -194,7 +194,7 @@ def _any_seed() -> int:
 
 def _taken_up(save: Path, setting: Setting) -> Session:
     """The game that a journal holds, with what differs today."""
-    from referee.journal import take_up
+    from referee.sessions.journal import take_up
 
     opened = take_up(save, setting)
     steps = opened.session.at
@@ -244,7 +244,7 @@ def _style(text: str, kind: str) -> str:
 def _save(session: Session, path: Path) -> None:
     """Everything up to now into a new journal, which keeps the session from then on."""
     from referee.engine import Result
-    from referee.journal import begin
+    from referee.sessions.journal import begin
 
     moments = list(session.moments)
     first = moments[0]

@@ -10,7 +10,7 @@ import click
 from tablewright.cli.workspace import workspace_option
 
 if TYPE_CHECKING:
-    from referee.record import Carried
+    from referee.records.record import Carried
     from referee.setting import Setting
     from tablewright.read.records import WrittenRecord
 
@@ -80,7 +80,7 @@ def _line(record: WrittenRecord, carried: Carried) -> str:
 
 def _carry_out(record: WrittenRecord, settings: dict[str, Setting], workspace: Path) -> Carried:
     from referee.loading import setting_of
-    from referee.record import Carried, Difference, carry_out
+    from referee.records.record import Carried, Difference, carry_out
     from tablewright.errors import SourceError, TablewrightError
     from tablewright.read.workspace import Workspace
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.sitting import KEYS as PLAYED
+from referee.records.sitting import KEYS as PLAYED
 from tablewright.read.notes import Notes
 from tablewright.read.records import KEYS, read_records
 

@@ -285,7 +285,9 @@ def _line(state: State, event: Event, names: frozenset[str]) -> str:
     if kind == "mark":
         return f"{called} {data[0]} {data[1]} -> {data[2]}"
     if kind == "card":
-        drawn = called == A_CARD and data[0].endswith(("deck", ".draw")) and data[1].endswith(".hand")
+        drawn = (
+            called == A_CARD and data[0].endswith(("deck", ".draw")) and data[1].endswith(".hand")
+        )
         return "" if drawn else f"{called}: {data[0]} -> {data[1]}"
     if kind == "pile":
         return f"{data[2]} cards: {data[0]} -> {data[1]}"

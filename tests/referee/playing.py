@@ -8,7 +8,7 @@ from pathlib import Path
 
 from referee.loading import setting_of
 from referee.moves import Move, members
-from referee.session import Session
+from referee.sessions.session import Session
 from referee.setting import CHANCES, Setting, Table
 from tablewright.read.workspace import Workspace
 

@@ -39,7 +39,9 @@ def _back(position: Position, move: Move) -> Reason | None:
     """No move, but an answer: the type on the back is open to all (DISC-041)."""
     pile = str(move.args[0])
     if pile not in (PLAYER_DECK, ENEMY_DECK):
-        return Reason("no-back", "only the Player Deck and the Enemy Deck show types", ("DISC-041",))
+        return Reason(
+            "no-back", "only the Player Deck and the Enemy Deck show types", ("DISC-041",)
+        )
     shown = glance.backs(position).get(pile)
     words = (
         f"the back of the top card shows {shown}"

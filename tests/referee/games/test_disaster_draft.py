@@ -12,8 +12,8 @@ from referee import engine
 from referee.events import Event
 from referee.moves import Move, members
 from referee.position import Position
-from referee.positions import build
 from referee.reasons import Reason
+from referee.records.positions import build
 from referee.setting import CHANCES, SeatsError, Table
 from referee.state import State
 from tests.referee.playing import setting

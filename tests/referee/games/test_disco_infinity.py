@@ -10,19 +10,20 @@ from typing import Any
 
 import pytest
 
-from referee import byhand, engine
+from referee import engine
 from referee.events import Event
 from referee.games.disco_infinity.mechanics import research
 from referee.loading import facts_of, language_of
 from referee.moves import Move, Span, members
 from referee.position import Position
-from referee.positions import build
 from referee.reasons import Reason
-from referee.sentences import read, say
+from referee.records.positions import build
+from referee.sessions import byhand
 from referee.setting import CHANCES, SeatsError, Setting, Table
 from referee.state import State
-from referee.telling import story
 from referee.view import view
+from referee.words.sentences import read, say
+from referee.words.telling import story
 from tablewright.model.game import Card
 from tests.referee.playing import setting
 

@@ -14,9 +14,9 @@ from referee.games import rules_of
 from referee.loading import setting_of
 from referee.moves import Move, Span
 from referee.reasons import Illegal
-from referee.sentences import read, say
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
+from referee.words.sentences import read, say
 from tablewright.read.workspace import Workspace
 
 ROOT = Path(__file__).parents[3]

@@ -8,7 +8,7 @@ import pytest
 
 from referee.games.sequence import missiles, orbit, piles, row, waiting
 from referee.play import Play
-from referee.positions import build
+from referee.records.positions import build
 from referee.setting import CHANCES, Table
 from tests.referee.playing import setting
 

@@ -9,19 +9,20 @@ from typing import Any
 
 import pytest
 
-from referee import byhand, engine
+from referee import engine
 from referee.events import Event
 from referee.games.sequence import orbit, row
 from referee.games.space_mines.missiles import meeting
 from referee.moves import Move, Span, members
 from referee.position import Position
-from referee.positions import build
 from referee.reasons import Reason
-from referee.sentences import read
+from referee.records.positions import build
+from referee.sessions import byhand
 from referee.setting import CHANCES, SeatsError, Table
 from referee.state import UNKNOWN, State
-from referee.telling import story
 from referee.view import view
+from referee.words.sentences import read
+from referee.words.telling import story
 from tests.referee.playing import setting
 
 GAME = "space-mines"

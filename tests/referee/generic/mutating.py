@@ -13,7 +13,7 @@ from referee import engine
 from referee.moves import Move, Span, Verb
 from referee.setting import Table
 from referee.state import State
-from referee.wording import slot_names
+from referee.words.wording import slot_names
 
 NUMBERS = (-1, 0, 1, 2, 7, 1000)
 

@@ -9,9 +9,9 @@ import pytest
 from referee import engine
 from referee.moves import Move, Span, members
 from referee.reasons import Illegal, Reason
-from referee.sentences import read, say
 from referee.setting import Table
 from referee.state import State
+from referee.words.sentences import read, say
 from tests.referee.generic.games import REFEREED, Case, a_member, cases, played, setting
 from tests.referee.generic.mutating import is_listed, mutations
 

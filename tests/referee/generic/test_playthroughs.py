@@ -13,10 +13,10 @@ import pytest
 
 from referee import engine
 from referee.moves import Move, Span
-from referee.sentences import say
 from referee.setting import Table
-from referee.telling import asks, story
 from referee.view import ALL
+from referee.words.sentences import say
+from referee.words.telling import asks, story
 from tests.conftest import Golden
 from tests.referee.generic.games import PEBBLES, Case
 

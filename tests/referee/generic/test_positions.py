@@ -10,7 +10,7 @@ import pytest
 
 from referee import engine
 from referee.invariants import broken, unplain
-from referee.session import Session
+from referee.sessions.session import Session
 from referee.state import State
 from tests.referee.generic.games import Case, a_member, cases, played
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from referee import engine
-from referee.positions import build
+from referee.records.positions import build
 from referee.state import State
 from tests.referee.generic.brute import Small, by_force, by_list
 from tests.referee.generic.games import PEBBLES, Case

@@ -38,7 +38,7 @@ def rulebook(game: str) -> tuple[str, ...]:
 def in_records(game: str) -> set[str]:
     """The numbers that records of the game name: what they count as shown, and what a refusal, a
     warning or an answer must cite. A record fails that counts a number which nothing named."""
-    number = re.compile(rf"{setting(game).prefix}-(?:HR-)?\d+")
+    number = re.compile(rf"{setting(game).prefix}-(?:HR-)?\d+[a-z]?")
     notes = Notes()
     found: set[str] = set()
     for path in sorted((ROOT / "tests" / "records" / game).glob("*.yaml")):

@@ -11,7 +11,7 @@ import pytest
 
 from referee.loading import setting_of
 from referee.moves import Span
-from referee.session import Session
+from referee.sessions.session import Session
 from referee.setting import CHANCES, Setting, Table
 from referee.terminal import Paper, Terminal, converse, run
 from referee.terminal.correcting import FORMS, change_of, parted

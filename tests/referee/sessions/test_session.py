@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from referee.history import Entry
 from referee.moves import Move
 from referee.reasons import Illegal
-from referee.session import Session
+from referee.sessions.history import Entry
+from referee.sessions.session import Session
 from referee.state import UNKNOWN, State
 from tests.referee.playing import DEALT, REAL, play_on, played, setting, some_move, table
 

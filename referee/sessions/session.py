@@ -6,7 +6,7 @@
     session.fix((("counter", "Ann.health", 40),), reason="miscounted", by="K")
 
 States never change in place: the history is a list of them, and undo is a step back in it. With a
-keeper (`referee.journal`) everything is on disk before a call returns.
+keeper (`referee.sessions.journal`) everything is on disk before a call returns.
 """
 
 from __future__ import annotations
@@ -14,17 +14,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol
 
-from referee import byhand, engine, history
-from referee.byhand import Change
+from referee import engine
 from referee.engine import Result
 from referee.events import Event
-from referee.history import Entry, Moment, carry_out, entered
 from referee.moves import Move
-from referee.naming import check_name
 from referee.reasons import Illegal, Reason
+from referee.sessions import byhand, history
+from referee.sessions.byhand import Change
+from referee.sessions.history import Entry, Moment, carry_out, entered
+from referee.sessions.naming import check_name
+from referee.sessions.takeback import Kind, TakeBack, kind_of, take_back
 from referee.setting import Table
 from referee.state import State
-from referee.takeback import Kind, TakeBack, kind_of, take_back
 
 
 class Keeper(Protocol):
@@ -226,8 +227,8 @@ class Session:
     # By hand
 
     def fix(self, changes: Sequence[Change], *, reason: str = "", by: str = "") -> Ruled:
-        """The position is corrected (`referee.byhand`), whatever the rules say. Raises Illegal for
-        a correction that names what does not exist."""
+        """The position is corrected (`referee.sessions.byhand`), whatever the rules say. Raises
+        Illegal for a correction that names what does not exist."""
         result = self._enter(Entry("fix", tuple(tuple(each) for each in changes), reason, by))
         return Ruled(result, self.audit())
 

@@ -1,7 +1,7 @@
 """What a session's history is made of: entries as plain data, and what came of each.
 
 move   (verb, seat, arguments)      something a player or chance did
-fix    (change, …)                  the position corrected by hand, see `referee.byhand`
+fix    (change, …)                  the position corrected by hand, see `referee.sessions.byhand`
 name   (zone, card, name)           what an unknown card is, said later
 rule   (words,)                     the table decided something by itself
 note   (words,)                     words for the log
@@ -13,13 +13,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from referee import byhand, engine
+from referee import engine
 from referee.engine import Result
 from referee.events import Event
 from referee.moves import Move
-from referee.sentences import say
+from referee.sessions import byhand
 from referee.setting import Table
 from referee.state import State, frozen
+from referee.words.sentences import say
 
 
 class Entry(NamedTuple):
@@ -60,7 +61,7 @@ class Moment:
     entry: Entry | None
     """What was entered; None for the beginning."""
     state: State | None
-    """The state after it; None as long as nobody has asked for it (`referee.journal`)."""
+    """The state after it; None as long as nobody has asked for it (`referee.sessions.journal`)."""
     events: tuple[Event, ...] | None = None
     """What happened; None like the state."""
 

@@ -17,12 +17,12 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from referee import engine
-from referee.meanings import Meanings, looks_coded, near_codes, said
 from referee.moves import Move, Span, Verb
 from referee.position import Position
 from referee.setting import Table
 from referee.state import State
-from referee.wording import (
+from referee.words.meanings import Meanings, looks_coded, near_codes, said
+from referee.words.wording import (
     BRACKET,
     FULL,
     LOOSE,

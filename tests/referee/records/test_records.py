@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from referee.loading import setting_of
-from referee.record import carry_out
+from referee.records.record import carry_out
 from referee.setting import Setting
 from tablewright.read.notes import Notes
 from tablewright.read.records import WrittenRecord, read_records
 from tablewright.read.workspace import Workspace
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 RECORDS = ROOT / "tests" / "records"
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee import history
-from referee.byhand import elsewhere
 from referee.events import Event
-from referee.history import Moment, carry_out
 from referee.play import Play
 from referee.reasons import Illegal, Reason
+from referee.sessions import history
+from referee.sessions.byhand import elsewhere
+from referee.sessions.history import Moment, carry_out
 from referee.setting import Table
 from referee.state import UNKNOWN, State
 

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from referee.loading import setting_of
-from referee.positions import build
+from referee.records.positions import build
 from referee.setting import CHANCES, Setting, Table
 from referee.state import INFINITE, UNKNOWN, State
 from tablewright.read.workspace import Workspace
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 
 
 @cache

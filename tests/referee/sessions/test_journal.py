@@ -15,13 +15,15 @@ from pathlib import Path
 
 import pytest
 
-from referee import editions, journal, record, state, storage
-from referee.exporting import as_record
-from referee.journal import begin, game_of, take_up
+from referee import state
 from referee.loading import language_of
-from referee.session import Session
+from referee.records import record
+from referee.sessions import editions, journal, storage
+from referee.sessions.exporting import as_record
+from referee.sessions.journal import begin, game_of, take_up
+from referee.sessions.session import Session
+from referee.sessions.storage import JournalError
 from referee.setting import Setting
-from referee.storage import JournalError
 from tests.referee.playing import DEALT, REAL, ROOT, play_on, setting, some_move, table
 
 

@@ -8,7 +8,7 @@ from referee.reasons import Reason
 from referee.setting import Setting, Table
 from referee.state import Decision, State
 from referee.view import ALL, options_open
-from referee.wording import large, series
+from referee.words.wording import large, series
 
 MANY = 12
 """More options than this are not listed in a question."""

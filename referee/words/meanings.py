@@ -13,7 +13,7 @@ from referee.moves import Slot, Verb
 from referee.position import Position
 from referee.setting import BOX, Setting, Table
 from referee.state import UNKNOWN, State
-from referee.wording import (
+from referee.words.wording import (
     ARTICLES,
     FULL,
     NEAR,

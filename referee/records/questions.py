@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 from referee import engine
 from referee.position import Position, amount
-from referee.sentences import Unclear, read
 from referee.setting import Table
 from referee.state import State
+from referee.words.sentences import Unclear, read
 
 _MAY = re.compile(r"(?:may|can|is|could) (?P<who>.+?)\??", re.IGNORECASE)
 _HOW_MANY_CARDS = re.compile(

@@ -15,15 +15,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from referee import engine, history
-from referee.editions import Difference, Report, card_hash, changes, made_with, table_of
+from referee import engine
 from referee.engine import Result
-from referee.history import Entry, Moment, carry_out
 from referee.reasons import Illegal
-from referee.session import Session
+from referee.sessions import history
+from referee.sessions.editions import Difference, Report, card_hash, changes, made_with, table_of
+from referee.sessions.history import Entry, Moment, carry_out
+from referee.sessions.session import Session
+from referee.sessions.storage import JournalError, Read, Record, Storage, Whole, read_made
 from referee.setting import Setting, Table
 from referee.state import SCHEMA, State, canonical, digest_of
-from referee.storage import JournalError, Read, Record, Storage, Whole, read_made
 
 
 class Kept(NamedTuple):

@@ -14,9 +14,9 @@ from referee import engine, setup
 from referee.answering import supplied
 from referee.common import STEPS as COMMON_STEPS
 from referee.play import Asking, Ended, Play
+from referee.records.writing import Cards, Item, Other, Path, Value, Wrong, entries, shown
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
-from referee.writing import Cards, Item, Other, Path, Value, Wrong, entries, shown
 from tablewright.errors import did_you_mean
 
 OWN_KEYS = ("first", "turn", "phase", "out")

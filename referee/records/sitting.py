@@ -7,8 +7,8 @@ from typing import Any
 
 from referee.loading import facts_of, language_of
 from referee.phrases.reading import Language
+from referee.records.writing import Path, Wrong, number_of, shown
 from referee.setting import CHANCES, CardFacts, Setting, Table
-from referee.writing import Path, Wrong, number_of, shown
 from tablewright.errors import did_you_mean
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Value

@@ -7,7 +7,7 @@ import pytest
 from referee.events import Event
 from referee.reasons import Reason
 from referee.state import INFINITE, UNKNOWN, Option, Outcome, State
-from referee.telling import asks, explain, story, tell
+from referee.words.telling import asks, explain, story, tell
 from tests.referee.toys import choosing, lying, toy
 
 TABLE = toy()

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from referee.engine import legal, why_not
 from referee.moves import Move, Span, members
-from referee.sentences import Unclear, read, say
 from referee.state import INFINITE, Decision
+from referee.words.sentences import Unclear, read, say
 from tests.referee.toys import CODES, MAIN, NAMES, choosing, lying, toy
 
 TABLE = toy()

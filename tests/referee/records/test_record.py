@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from referee.loading import setting_of
-from referee.record import Carried, carry_out
+from referee.records.record import Carried, carry_out
 from referee.setting import Setting
 from referee.state import State
 from tablewright.read.workspace import Workspace
 
-ROOT = Path(__file__).parent.parent.parent
+ROOT = Path(__file__).parents[3]
 
 
 @cache

@@ -10,19 +10,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from referee import engine, history
-from referee.comparing import compare
+from referee import engine
 from referee.events import Event
-from referee.exporting import BY_HAND, entry_of
 from referee.moves import Move
-from referee.positions import build
-from referee.questions import Reply, reply
 from referee.reasons import Illegal, Reason
-from referee.sentences import Unclear, read
+from referee.records.comparing import compare
+from referee.records.positions import build
+from referee.records.questions import Reply, reply
+from referee.records.sitting import listed, seed_of, table_of, with_own_cards
+from referee.records.writing import Path, Wrong
+from referee.sessions import history
+from referee.sessions.exporting import BY_HAND, entry_of
 from referee.setting import SeatsError, Setting, Table
-from referee.sitting import listed, seed_of, table_of, with_own_cards
 from referee.state import State
-from referee.writing import Path, Wrong
+from referee.words.sentences import Unclear, read
 from tablewright.errors import did_you_mean
 
 STEPS = ("refused", "warns", "asks", "question", "expect", *BY_HAND)

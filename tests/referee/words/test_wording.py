@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.meanings import looks_coded, near_codes
 from referee.moves import Span
 from referee.state import INFINITE
-from referee.wording import (
+from referee.words.meanings import looks_coded, near_codes
+from referee.words.wording import (
     FULL,
     NEAR,
     SHORT,

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.history import Entry
 from referee.position import Position
 from referee.reasons import Illegal, Reason
-from referee.sentences import say
-from referee.session import Session
+from referee.sessions.history import Entry
+from referee.sessions.session import Session
 from referee.setting import CHANCES, Table
 from referee.state import INFINITE, UNKNOWN, State, frozen
+from referee.words.sentences import say
 
 BY_HAND = ("fix", "ruled", "note", "named")
 """The steps of a record that are not moves but done by hand."""

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.position import Position, amount
+from referee.records.writing import REST, Cards, Item, Other, Path, Value, Wrong, entries, shown
 from referee.setting import Table
 from referee.state import State
-from referee.writing import REST, Cards, Item, Other, Path, Value, Wrong, entries, shown
 from tablewright.errors import did_you_mean
 
 Found = tuple[Path, str, str, str]

@@ -1,0 +1,1 @@
+"""Table records: a written position, moves and what is expected, carried out."""

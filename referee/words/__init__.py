@@ -1,0 +1,1 @@
+"""What is said and read: moves as sentences, events in words, reasons explained."""
