@@ -30,6 +30,8 @@ MODES = {
     "Runner alone": ("challenge-runner", ("Ann",)),
     "Hacker and Runner": ("", ("Ann", "Bo")),
 }
+WEAK = 0.4
+"""The damage a turn of an enemy that may be left alone for a while."""
 TYPICAL_AC, TYPICAL_HEALTH = 12, 3
 
 
@@ -159,8 +161,25 @@ class Careful:
         best = max(score for score, _ in scored)
         return self.random.choice([move for score, move in scored if score == best])
 
+    def waits(self, position: Position, seat: str) -> bool:
+        """Whether a last weak enemy is better left alone, to load and to patch up."""
+        cards = terms.row(position)
+        if len(cards) != 1 or position.counter("room") == terms.CORE_ROOM:
+            return False
+        if threat(position, cards[0], terms.armour(position, seat)) > WEAK:
+            return False
+        if position.counter(f"{seat}.hp") < 4:
+            return False
+        mine = terms.own(position, seat, "gun", "software")
+        if any(position.mark(card, "sideways") for card in mine):
+            return True
+        heals = any(kind(position, card).now("disc.gain-hp") for card in mine)
+        return heals and position.counter(f"{seat}.hp") < position.counter(f"{seat}.max-hp")
+
     def score(self, position: Position, asked: str, move: Move) -> float:
         """How good a move is; 0 is doing nothing."""
+        if move.verb in ("fire", "alt-fire", "use-at") and self.waits(position, move.seat):
+            return -1.0
         if move.verb in ("fire", "alt-fire"):
             return worth_of_shot(position, move)
         if move.verb in ("use", "use-at"):

@@ -20,7 +20,7 @@ from referee.games.disc.terms import (
     security,
 )
 from referee.games.disc.turn import not_acting
-from referee.games.disc.windows import ability_reacts
+from referee.games.disc.windows import ability_reacts, usable
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
@@ -323,7 +323,7 @@ def _usable(position: Position) -> Iterator[tuple[str, int]]:
                     yield seat, card
     for seat in position.table.seats:
         if asked.kind not in ("window", "react") or seat == asked.seat:
-            for card in own(position, seat, ".exe"):
+            for card in usable(position, seat):
                 yield seat, card
 
 
@@ -373,6 +373,7 @@ def use(play: Play, move: Move) -> None:
     if asked.kind == "react" and its.now("disc.reroll") is not None:
         play.drop()
     play.rules = ("DISC-100", "DISC-102")
+    play.state.facts["resolving"] = card
     if labels:
         play.state.facts["key"] = play.pick(labels[0], row(play))
     play.then(Step("section", seat, card, (its.normal.sentences, 0)), Step("resolved", seat, card))
@@ -381,6 +382,7 @@ def use(play: Play, move: Move) -> None:
 def resolved(play: Play, step: Step) -> None:
     """A resolved .exe goes to the player discard pile, also if it did nothing."""
     play.rules = ("DISC-102", "DISC-033")
+    play.state.facts.pop("resolving", None)
     if play.owner(step.card):
         play.move(step.card, "player-discard")
 

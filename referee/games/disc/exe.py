@@ -41,6 +41,8 @@ def why_not_exe(
             "banned", f"{seat} cannot use .exe cards to the end of the next Player Turn",
             ("DISC-153", "DISC-004", "DISC-HR-39", "DISC-HR-2"), "", "wait until it ends",
         )  # fmt: skip
+    if card == position.state.facts.get("resolving"):
+        return Reason("in-use", f"{label} is being resolved; it is used once", ("DISC-102",))
     reason = surplus(position, seat, card)
     if reason is not None:
         return reason

@@ -102,7 +102,10 @@ def matters(position: Position, seat: str, card: int) -> bool:
 def usable(position: Position, seat: str) -> list[int]:
     """The own .exe cards, unless they are forbidden."""
     cards = own(position, seat, ".exe")
-    return [] if not cards or banned(position, seat, ".exe") else cards
+    if not cards or banned(position, seat, ".exe"):
+        return []
+    resolving = position.state.facts.get("resolving")
+    return [card for card in cards if card != resolving]
 
 
 def may_matter(position: Position, seat: str) -> bool:
