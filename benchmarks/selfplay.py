@@ -23,10 +23,10 @@ from functools import cache
 from pathlib import Path
 
 from referee import engine
-from referee.invariants import broken, unplain
 from referee.loading import setting_of
 from referee.moves import Move, Span
 from referee.phrases.saying import say
+from referee.sessions.invariants import broken, unplain
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from tablewright.read.workspace import Workspace

@@ -17,13 +17,12 @@ from referee.answering import answer, supplied
 from referee.common import STEPS as COMMON_STEPS
 from referee.common import VERBS
 from referee.events import Event
-from referee.moves import Move, Span, Verb
+from referee.moves import Move, Span, Verb, slot_names
 from referee.play import Asking, Ended, Play
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.setting import Table
 from referee.state import Decision, State
-from referee.words.wording import slot_names
 
 STEPS = {**COMMON_STEPS, "lay": setup.lay, "begin": setup.let_begin}
 """The steps of every game by `Step.do`."""

@@ -5,8 +5,10 @@ A move is said and read by `referee.words.sentences`, and by nothing else.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from referee.reasons import Reason
@@ -67,6 +69,12 @@ class Verb:
     do: Callable[[Play, Move], None] | None = None
     """Carries it out; the step that asked lies on top of the agenda and stays there unless `do`
     takes it off."""
+
+
+@cache
+def slot_names(sentence: str) -> tuple[str, ...]:
+    """The slots of a verb's sentence besides `{seat}`: the move's arguments in order."""
+    return tuple(each for each in re.findall(r"\{(\w+)\}", sentence) if each != "seat")
 
 
 def members(form: Move) -> Iterator[Move]:

@@ -310,6 +310,39 @@ def test_no_empty_names_and_nothing_left_for_later() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+CORE: set[str] = set()
+REFEREE_STOREYS: dict[str, set[str]] = {
+    "core": CORE,
+    "phrases": CORE,
+    "games": CORE,
+    "effects": {"games"},
+    "words": CORE,
+    "sessions": {"words"},
+    "records": {"words", "sessions"},
+    "terminal": {"words", "sessions", "records"},
+}
+"""What of the referee each part may import besides itself, its core and `phrases`."""
+FOUND_BY_TABLE = {"referee.games.rules_of", "referee.games", "referee.effects"}
+"""The tables by which modules are loaded by the game's name."""
+
+
+def test_the_referee_is_built_in_storeys() -> None:
+    wrong = []
+    parts = set(REFEREE_STOREYS)
+    for module, path in modules().items():
+        if not module.startswith("referee."):
+            continue
+        part = module.split(".")[1]
+        may = REFEREE_STOREYS.get(part, CORE) | {part, "phrases"}
+        for name, line in imports(module, path):
+            top, *rest = name.split(".")
+            if top != "referee" or name in FOUND_BY_TABLE or not rest:
+                continue
+            if rest[0] in parts - may:
+                wrong.append(f"{path.relative_to(ROOT)}:{line}: {module} imports {name}")
+    assert not wrong, "\n".join(wrong)
+
+
 def test_tests_mirror_the_packages() -> None:
     folders = {
         path.name

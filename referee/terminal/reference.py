@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from referee.common import VERBS
+from referee.games import rules_of
 from referee.moves import Verb
 from referee.setting import Setting
 from referee.terminal.commands import COMMANDS, form
@@ -70,9 +71,7 @@ def common_page() -> str:
 
 def plain_page() -> str:
     """The moves of games that have nothing but their YAML."""
-    from referee.games.plain import RULES
-
-    return moves_table(RULES.verbs)
+    return moves_table(rules_of("").verbs)
 
 
 def moves_table(verbs: Mapping[str, Verb]) -> str:

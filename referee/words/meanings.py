@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from referee.moves import Slot, Verb
+from referee.moves import Slot, Verb, slot_names
 from referee.position import Position
 from referee.setting import BOX, Setting, Table
 from referee.state import UNKNOWN, State
@@ -26,7 +26,6 @@ from referee.words.wording import (
     numeral,
     plain,
     series,
-    slot_names,
 )
 from tablewright.model.codes import SYMBOLS
 

@@ -17,7 +17,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from referee import engine
-from referee.moves import Move, Span, Verb
+from referee.moves import Move, Span, Verb, slot_names
 from referee.position import Position
 from referee.setting import Table
 from referee.state import State
@@ -36,7 +36,6 @@ from referee.words.wording import (
     number,
     patterns,
     series,
-    slot_names,
     tokens,
 )
 

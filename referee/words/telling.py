@@ -10,14 +10,14 @@ from typing import Any
 
 from referee import engine
 from referee.events import Event
-from referee.moves import Move
+from referee.moves import Move, slot_names
 from referee.position import amount
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.view import ALL, covered, may_see, seems
 from referee.words.explaining import asks, ended, explain
 from referee.words.sentences import say
-from referee.words.wording import large, series, slot_names, small
+from referee.words.wording import large, series, small
 
 __all__ = ["asks", "explain", "story", "tell"]
 

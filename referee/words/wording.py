@@ -78,11 +78,6 @@ BRACKET = re.compile(r"\[([^\]]*)\]")
 _SLOT = re.compile(r"([^\s{}]*)\{(\w+)\}([^\s{},]*)")
 
 
-def slot_names(sentence: str) -> tuple[str, ...]:
-    """The slots of a verb's sentence besides `{seat}`: the move's arguments in order."""
-    return tuple(each for each in re.findall(r"\{(\w+)\}", sentence) if each != "seat")
-
-
 @lru_cache(maxsize=2048)
 def patterns(
     sentence: str, kinds: tuple[tuple[str, Slot], ...], order: tuple[str, ...]

@@ -12,8 +12,6 @@ from referee.position import Position
 from referee.state import Step
 
 V = "disaster"
-LATER = {"disaster.after-a-victory": True, "disaster.after-no-victory": False}
-"""Sentences that wait for the end of the battle, by whether it has to be won."""
 
 
 @phrase("If {condition}: {rest}", vocabulary=V, rules=("DD-068",))

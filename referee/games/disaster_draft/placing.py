@@ -15,7 +15,7 @@ from typing import Any
 
 from referee.games.disaster_draft.battle import PHASES, rest_of_battle
 from referee.games.disaster_draft.draft import EACH
-from referee.games.disaster_draft.terms import army, show_printed
+from referee.games.disaster_draft.terms import LATER, army, show_printed
 from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Step
@@ -79,8 +79,6 @@ def _put(play: Play, card: int, to: str) -> None:
 
 def _restore_waiting(play: Play) -> None:
     """What a unit with the counter `waiting` waits for is what is printed on it."""
-    from referee.effects.disaster.conditions import LATER
-
     state = play.state
     if "waiting" in state.facts:
         return

@@ -15,6 +15,9 @@ SHIELDED = "disaster.enemies-cannot-change-this-unit"
 DYING = "disaster.when-this-unit-dies"
 AGAIN = "disaster.one-ally-activates-again"
 
+LATER = {"disaster.after-a-victory": True, "disaster.after-no-victory": False}
+"""Sentences that wait for the end of the battle, by whether it has to be won."""
+
 
 def secret(table: Table) -> bool:
     """Whether hands are real cards whose faces the referee does not see."""

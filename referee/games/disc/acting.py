@@ -277,6 +277,8 @@ def activate(play: Play, seat: str, card: int, index: int, labels: tuple[str, ..
     else:
         cite(play, "DISC-083", "DISC-HR-12")
     if ability.atk is None:
+        cite(play, "DISC-032", "DISC-123", "DISC-HR-13b")
+        play.tell("told", f"{its.facts.name} chooses no enemy", card=card)
         play.then(Step("section", seat, card, (ability.sentences, 0)))
         return
     targets = tuple(play.pick(each, row(play)) for each in labels)

@@ -9,6 +9,7 @@ from referee.games.disc.terms import (
     called,
     cite,
     enemy_ac,
+    has,
     kind,
     row,
     standing,
@@ -20,6 +21,9 @@ from referee.state import Step
 
 Aim = tuple[str, int, int, int, int]
 """Seat, card, which ability, target, what is added."""
+
+
+ROLLED = ("DISC-092", "DISC-091", "DISC-094", "DISC-093", "DISC-096", "DISC-HR-15", "DISC-HR-47")
 
 
 def ability(position: Position, card: int, index: int) -> Ability:
@@ -115,8 +119,12 @@ def judge(play: Play, step: Step) -> None:
     facts = play.state.facts
     seat, card, index, target, bonus = facts.pop("aim")
     die, _, _ = facts.pop("die")
-    play.rules = ("DISC-092", "DISC-091", "DISC-096", "DISC-HR-15")
+    play.rules = ROLLED
     its, what = kind(play, card), ability(play, card, index)
+    if its.type == "gun" and has(play, target, "firewall"):
+        cite(play, "DISC-123")
+    if kind(play, target).type == "core":
+        cite(play, "DISC-155", "DISC-152")
     plus, ac = plus_of(play, seat, card, index, bonus), enemy_ac(play, target)
     hit = die + plus > ac
     if play.table.variant(15) != "nothing special" and die in (1, 20):

@@ -116,7 +116,7 @@ def slot(play: Play, step: Step) -> None:
     name = called(play, card)
     lost = play.mark(card, "lost-turn")
     if lost:
-        play.rules = ("DISC-097", "DISC-HR-16")
+        play.rules = ("DISC-097", "DISC-HR-16", "DISC-HR-43")
         play.tell("told", f"{name} loses its turn", "slot", card=card)
         play.set_mark(card, "lost-turn", lost - 1)
         return
@@ -216,6 +216,8 @@ def line(play: Play, step: Step) -> None:
     play.rules = (*rules, "DISC-118", "DISC-111")
     if core:
         cite(play, "DISC-HR-38")
+    if coop(play):
+        cite(play, "DISC-172", "DISC-HR-22")
     facts.pop("die")
     _carry_out(play, card, ability, victim)
 
@@ -292,6 +294,8 @@ def enemy_judge(play: Play, step: Step) -> None:
     play.rules = ("DISC-116", "DISC-117", "DISC-092", "DISC-HR-15")
     if coop(play):
         cite(play, "DISC-172", "DISC-HR-22")
+    if its.standing:
+        cite(play, "DISC-122")
     plus, ac = enemy_plus(play, card, ability), armour(play, victim)
     hit = die + plus > ac
     if play.table.variant(15) != "nothing special" and die in (1, D20):

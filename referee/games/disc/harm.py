@@ -43,7 +43,7 @@ def remove_enemy(play: Play, card: int, *, discarded: bool = False) -> None:
     """An enemy leaves the row, its tokens with it; it counts as defeated (DISC-140, HR-36)."""
     core = kind(play, card).type == "core"
     if core:
-        cite(play, "DISC-152", "DISC-HR-50")
+        cite(play, "DISC-152", "DISC-002", "DISC-HR-50", "DISC-HR-1")
     play.move(card, "aside" if core else "enemy-discard")
     if not core:
         if discarded:
@@ -173,6 +173,8 @@ def lose(play: Play, card: int) -> None:
     """A card leaves play for the player discard pile; limits may fall (DISC-161, HR-40)."""
     seat = play.owner(card)
     its = kind(play, card)
+    if its.type == "hardware":
+        cite(play, "DISC-031")
     play.move(card, "player-discard")
     if its.type == "hardware":
         new_maximum(play, seat)
@@ -201,6 +203,8 @@ def surplus(position: Position, seat: str, card: int) -> Reason | None:
     those that were used, then the first, may be used."""
     ptype = kind(position, card).type
     cards = own(position, seat, ptype)
+    if len(cards) <= LIMITS[ptype]:
+        return None
     most = limit(position, seat, ptype)
     if len(cards) <= most:
         return None

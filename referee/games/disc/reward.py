@@ -9,6 +9,7 @@ from referee.games.disc.acting import find_own, not_own
 from referee.games.disc.harm import lose
 from referee.games.disc.seeking import NOT_FOUND, enter, top
 from referee.games.disc.terms import (
+    LIMITS,
     LOOT,
     PLAYER_DECK,
     called,
@@ -224,6 +225,9 @@ def do_keep(play: Play, move: Move) -> None:
     seat = move.seat
     card = play.pick(str(move.args[0]), play.zone(LOOT))
     play.rules = ("DISC-136", "DISC-138") if play.fact("keep")[0] != FREE else ("DISC-134",)
+    ptype = kind(play, card).type
+    if limit(play, seat, ptype) > LIMITS[ptype]:
+        cite(play, "DISC-004", "DISC-160")
     swapped = move.args[1] if move.args[1:] else None
     counts = play.fact("keep")[0] != FREE
     loaded = play.table.variant(35) == "loaded"

@@ -232,7 +232,7 @@ def came_step(play: Play, step: Step) -> None:
 
 def line_up(play: Play, step: Step) -> None:
     """Recon enemies move to the left end, in draw order (DISC-063)."""
-    play.rules = ("DISC-063",)
+    play.rules = ("DISC-063", "DISC-110", "DISC-125")
     cards = row(play)
     first = [card for card in cards if early(play, card) < 2]
     arranged = (*first, *(card for card in cards if card not in first))

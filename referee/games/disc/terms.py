@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -148,17 +148,22 @@ def _kind(facts: CardFacts) -> Kind:
     )
 
 
-_KINDS: dict[int, Kind] = {}
+_KINDS: dict[int, tuple[Mapping[str, CardFacts], dict[str, Kind]]] = {}
+"""By the cards of a setting, which are held so that no others can take their place in memory."""
 
 
 def kind(position: Position, card: int) -> Kind:
-    """What a card is. Kept for each text of a card, which it holds, so that no other can take its
-    place in memory."""
-    facts = position.facts(card)
-    known = _KINDS.get(id(facts))
-    if known is None:
-        known = _KINDS[id(facts)] = _kind(facts)
-    return known
+    """What a card is."""
+    cards = position.table.setting.cards
+    held = _KINDS.get(id(cards))
+    if held is None:
+        held = _KINDS[id(cards)] = (cards, {})
+    known = held[1]
+    name = position.state.names[card]
+    found = known.get(name)
+    if found is None:
+        found = known[name] = _kind(position.facts(card))
+    return found
 
 
 # Cards and who has them

@@ -22,6 +22,7 @@ EACH_TURN = (
     "gun-hits", "software-hits", "attack-bonus",
 )  # fmt: skip
 """Counters of an operative that begin anew with each Player Turn."""
+ACTING = ("DISC-070", "DISC-071", "DISC-074", "DISC-075", "DISC-090", "DISC-HR-8")
 LOADING = ("DISC-077", "DISC-078", "DISC-079", "DISC-080", "DISC-HR-10", "DISC-HR-46")
 
 
@@ -134,9 +135,11 @@ def act(play: Play, step: Step) -> None:
         play.then(Step("turn-end"))
         return
     verbs = ("fire", "alt-fire", "use", "use-at", "ability", "end")
-    rules: tuple[str, ...] = ("DISC-070", "DISC-071", "DISC-074")
+    rules: tuple[str, ...] = ACTING
     if len(acting) > 1:
         rules += ("DISC-170", "DISC-HR-20")
+    if not coop(play):
+        rules += ("DISC-014",) if play.table.setup else ("DISC-012",)
     asks = f"{' and '.join(acting)}: what do you do?"
     play.ask(Decision("act", acting[0], asks, verbs, rules))
 

@@ -24,7 +24,7 @@ from referee.reasons import Reason
 from referee.state import Decision, Step
 
 ANY = ("DISC-100", "DISC-HR-17")
-JUST = ("DISC-101", "DISC-HR-17")
+JUST = ("DISC-101", "DISC-100", "DISC-HR-17")
 ROLLS = {
     "own": ("DISC-091",),
     "line": ("DISC-112", "DISC-149"),
@@ -188,7 +188,7 @@ def can_react(position: Position, seat: str) -> bool:
     _, role, enemy = die
     if role == "own" and ability_reacts(position, seat):
         return True
-    return any(reacts(position, seat, card, role, enemy) for card in usable(position, seat))
+    return bool(position.state.zones[f"{seat}.player-row"]) and any(reacts(position, seat, card, role, enemy) for card in usable(position, seat))
 
 
 def throw(play: Play, step: Step) -> None:

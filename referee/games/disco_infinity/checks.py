@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from referee.games.disco_infinity.mechanics import (
     SHAPE,
+    SPACE,
     SPACES,
     WANTED,
     in_play,
@@ -29,13 +30,16 @@ def _row(position: Position) -> Iterator[Reason]:
         if number > 1:
             yield Reason("two-cards", f"{place} has {number} cards, not 1", ("DI-018", "DI-040"))
     lying = len(row.cards(position))
-    waiting = position.state.facts.get("space")
-    begun = position.state.phase == "resolution" and waiting == 1
+    # Once the card of space 1 has begun, it or others may be gone.
+    begins = any(
+        step.do in ("space", "trigger") and step.data == (1,) for step in position.state.agenda
+    )
+    begun = begins and position.state.facts.get(SPACE) == 1
     if begun and lying < SPACES and position.table.variant(8) != "eight turns":
         yield Reason(
-                "not-full", f"{lying} cards lie in the timeline, {SPACES} are resolved",
-                ("DI-038", "DI-HR-8"),
-            )  # fmt: skip
+            "not-full", f"{lying} cards lie in the timeline, {SPACES} are resolved",
+            ("DI-038", "DI-HR-8"),
+        )  # fmt: skip
 
 
 def _orbit(position: Position) -> Iterator[Reason]:

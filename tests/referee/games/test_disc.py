@@ -12,11 +12,11 @@ import pytest
 from referee import engine
 from referee.events import Event
 from referee.games.disc import glance
-from referee.invariants import broken, unplain
 from referee.loading import language_of, setting_of
 from referee.moves import Move, members
 from referee.position import Position
 from referee.records.positions import build
+from referee.sessions.invariants import broken, unplain
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from referee.words.sentences import read

@@ -9,7 +9,7 @@ import random
 import pytest
 
 from referee import engine
-from referee.invariants import broken, unplain
+from referee.sessions.invariants import broken, unplain
 from referee.sessions.session import Session
 from referee.state import State
 from tests.referee.generic.games import Case, a_member, cases, played

@@ -16,6 +16,12 @@ from tests.referee.generic.games import REFEREED, ROOT, setting
 NOT_TESTABLE: Mapping[str, str] = {
     "SOI-HR-23": "about a page that the original rules point to and that does not exist",
     "SOI-HR-31": "says who made a card's cost and text; what they do is tested as its text",
+    "DISC-010": "sorts real decks by the colour of their backs; the set-up has them apart",
+    "DISC-011": "lays the cores aside; the set-up has them there",
+    "DISC-034": "says what bots are like; their lines are on the cards",
+    "DISC-035": "says what drones are like; their lines are on the cards",
+    "DISC-036": "says what cyborgs are like; their lines are on the cards",
+    "DISC-040": "says where things stand on a card",
     "DI-002": "says what the game is about",
     "DI-121": "says how cards look",
     "DI-122": "says how cards look",

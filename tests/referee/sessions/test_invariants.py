@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from referee import engine
-from referee.invariants import broken, unplain
+from referee.sessions.invariants import broken, unplain
 from referee.state import Option, Outcome, State, Step
 from tests.referee.playing import DEALT, REAL, table
 
