@@ -133,15 +133,23 @@ VERBS: dict[str, Verb] = {
 """Verbs of every game."""
 
 
+def _is_open(play: Play, address: str) -> bool:
+    zone = play.table.setting.zone_of(address)
+    return zone is None or zone.sees == "all"
+
+
 def identify(play: Play, step: Step) -> None:
     """Asks what a card is that lies open now."""
     if play.name(step.card) != UNKNOWN:
         return
     zone = play.state.where[step.card]
+    where, cards = play.called(zone), play.state.zones[zone]
+    if len(cards) > 1 and _is_open(play, zone):
+        where += f", card {cards.index(step.card) + 1} of {len(cards)}"
     names = play.candidates(step.card)
     name = play.ask(
         Decision(
-            "identify", "", f"Which card is it: {play.called(zone)}?", ("show", "deal"),
+            "identify", "", f"Which card is it: {where}?", ("show", "deal"),
             play.table.setting.rules.cites.get("identify", ()),
             tuple(Option(each, each) for each in names),
         )

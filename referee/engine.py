@@ -189,14 +189,21 @@ def apply(table: Table, state: State, move: Move, *, checked: bool = False) -> R
         reason = why_not(table, state, move)
         if reason is not None:
             raise Illegal(reason)
+    play = Play(table, state.copy())
+    enact(play, move)
+    _run(play)
+    return Result(play.state, tuple(play.events))
+
+
+def enact(play: Play, move: Move) -> None:
+    """Carries out a legal move alone; what follows from it waits on the agenda."""
+    state = play.state
     asked = state.asked
     assert asked is not None
-    new = state.copy()
-    play = Play(table, new)
     play.events.append(Event("move", move.seat, -1, (move.verb, move.args), asked.rules))
-    verb = find_verb(table, move.verb)
+    verb = find_verb(play.table, move.verb)
     assert verb is not None
-    play.step = new.agenda[-1]
+    play.step = state.agenda[-1]
     play.me, play.card = move.seat, play.step.card
     try:
         if verb.chooses:
@@ -207,9 +214,7 @@ def apply(table: Table, state: State, move: Move, *, checked: bool = False) -> R
             verb.do(play, move)
     except Ended:
         pass
-    new.asked = None
-    _run(play)
-    return Result(new, tuple(play.events))
+    state.asked = None
 
 
 def again(play: Play) -> None:

@@ -50,6 +50,20 @@ class CardFacts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Ahead:
+    """How a game lets a preview look at what lies there (`referee.previewing`)."""
+
+    begin: Callable[[Play], bool]
+    """Puts on the agenda, instead of what waits there, the steps that carry out what lies there
+    now, behind what is just being done; says whether anything lies there."""
+    part: Callable[[Position], tuple[int, str]]
+    """Which part of that the moment belongs to: a number, and its heading in words, such as
+    `Space 3: Boot of Ann`; (0, "") before the first."""
+    until: frozenset[str]
+    """The steps (by `Step.do`) before which the preview ends."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
     """What a game's module adds to its YAML: verbs, steps, turn structure."""
 
@@ -82,6 +96,8 @@ class Rules:
     """The value of such a fact, as it is written; None if there is none of that name."""
     seating: tuple[str, ...] = ()
     """The rules that say how many may play."""
+    ahead: Ahead | None = None
+    """How what lies there is previewed; None if the game has no such preview."""
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The rules that a step of every game (by `Step.do`) stands on if nothing else is said."""
 

@@ -30,8 +30,8 @@ MODES = {
     "Runner alone": ("challenge-runner", ("Ann",)),
     "Hacker and Runner": ("", ("Ann", "Bo")),
 }
-WEAK = 0.4
-"""The damage a turn of an enemy that may be left alone for a while."""
+WEAK, PATIENCE = 0.7, 8
+"""The damage a turn of an enemy that may be left alone, and for how many decisions."""
 TYPICAL_AC, TYPICAL_HEALTH = 12, 3
 
 
@@ -149,6 +149,8 @@ class Careful:
     def __init__(self, table: Table, seed: int) -> None:
         self.table = table
         self.random = random.Random(seed)
+        self.waited: Counter[int] = Counter()
+        """How often it left the last enemy of a room alone."""
 
     def choose(self, state: State, legal: list[Move]) -> Move:
         """The move that is played."""
@@ -157,6 +159,8 @@ class Careful:
         position = Position(self.table, state)
         asked = state.asked
         assert asked is not None
+        if asked.kind == "act" and self.waits(position, asked.seat):
+            self.waited[position.counter("room")] += 1
         scored = [(self.score(position, asked.kind, move), move) for move in legal]
         best = max(score for score, _ in scored)
         return self.random.choice([move for score, move in scored if score == best])
@@ -164,7 +168,8 @@ class Careful:
     def waits(self, position: Position, seat: str) -> bool:
         """Whether a last weak enemy is better left alone, to load and to patch up."""
         cards = terms.row(position)
-        if len(cards) != 1 or position.counter("room") == terms.CORE_ROOM:
+        room = position.counter("room")
+        if len(cards) != 1 or room == terms.CORE_ROOM or self.waited[room] >= PATIENCE:
             return False
         if threat(position, cards[0], terms.armour(position, seat)) > WEAK:
             return False
@@ -268,6 +273,12 @@ class Careful:
                 return 1.0 + min(hurt + 4, int(slots[0])) * 0.5
             if phrase == "disc.draw-type":
                 return 2.0 if slots[1] != ".exe" else 1.5
+            if phrase == "disc.fewer":
+                return 1.2 + float(slots[0])
+            if phrase == "disc.more-loot":
+                return 1.0 + 0.4 * float(slots[0])
+            if phrase == "disc.gun-atk":
+                return 1.0 + 0.3 * float(slots[1])
         return 1.0
 
     def option(self, position: Position, move: Move) -> float:

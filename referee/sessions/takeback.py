@@ -101,7 +101,8 @@ def _movements(table: Table, before: State, after: State, kind: Kind) -> Iterabl
             seat, _, counter = key.rpartition(".")
             facts = table.setting.counters.get(counter)
             name = (facts.name or facts.id).lower() if facts is not None else counter
-            yield f"{f'{seat} {name}'.strip()} back to {amount(value)}"
+            whose = f"{seat}'s " if seat in table.seats else f"{seat} " if seat else ""
+            yield f"{whose}{name} back to {amount(value)}"
     for counter in {**before.marks, **after.marks}:
         start = table.setting.counters[counter].start if counter in table.setting.counters else 0
         was, is_ = before.marks.get(counter, {}), after.marks.get(counter, {})

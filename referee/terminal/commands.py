@@ -7,11 +7,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from referee import engine
-from referee.events import Event
 from referee.moves import Move
 from referee.sessions import history
-from referee.sessions.takeback import kind_of
-from referee.terminal import amending
+from referee.terminal import amending, foreseeing
 from referee.terminal.front import Terminal, has_span
 from referee.terminal.looking import every_card
 from referee.terminal.paper import number_of
@@ -293,33 +291,6 @@ def _card(terminal: Terminal, rest: str, again: object) -> bool:
     return False
 
 
-def _preview(terminal: Terminal, rest: str, again: object) -> bool:
-    move = terminal.read(rest)
-    if move is None:
-        return False
-    session = terminal.session
-    result = session.preview(move)
-    shown: list[Event] = []
-    for event in result.events:
-        if terminal.table.dealer and kind_of(terminal.table, result.state, [event]) != "nothing":
-            break
-        shown.append(event)
-    terminal.paper.line(f"If {terminal.said(move)}:", "title")
-    lines = story(
-        terminal.table, session.state, shown, result.state,
-        terminal.viewer if terminal.table.dealer else ALL,
-    )  # fmt: skip
-    terminal.paper.lines(lines[1:], "", 2)
-    if len(shown) < len(result.events):
-        terminal.paper.line("… then chance decides; what it brings shows only when it is done.")
-    elif result.state.outcome is not None:
-        terminal.paper.line(f"The game is over: {result.state.outcome.reason}.", "", 2)
-    elif result.state.asked is not None:
-        terminal.paper.line(f"Then: {result.state.asked.asks}", "", 2)
-    terminal.paper.line("Nothing was done.", "dim")
-    return True
-
-
 def _help(terminal: Terminal, rest: str, again: object) -> bool:
     asked = terminal.session.state.asked
     names = asked.verbs if asked is not None else ()
@@ -358,7 +329,11 @@ COMMANDS: dict[str, Command] = {
     "moves": Command(_moves, "moves [WORDS]", "What is legal now, or the moves with these words."),
     "why": Command(_why, "why", "More about the last refusal, or why the last move did that."),
     "why MOVE": Command(_why, "why MOVE", "Whether a move would be legal, and why not."),
-    "preview": Command(_preview, "preview MOVE", "What would come of a move; nothing is done."),
+    "preview": Command(
+        foreseeing.preview,
+        "preview [MOVE]",
+        "What the row as it lies would do, or what would come of a move; nothing is done.",
+    ),
     "undo": Command(_undo, "undo [N]", "Takes steps back, and says what hands must do."),
     "redo": Command(_redo, "redo [N]", "Does again what was taken back."),
     "log": Command(_log, "log [N]", "The last steps, and what came of them."),

@@ -75,6 +75,8 @@ class Terminal:
         """How often `why` was asked about it."""
         self.events: Sequence[Event] = ()
         """What came of the last move."""
+        self.more = False
+        """Whether the line that is carried out goes on: what is asked is said at its end."""
 
     # What is shown
 
@@ -145,7 +147,7 @@ class Terminal:
             self.paper.line("or 'no'", "dim", 2)
         if len(labels) > SHOWN:
             self.paper.line(
-                f"Type a name or a code; 'moves WORDS' lists those of {len(labels)} with them.",
+                "Type a name or the code printed on the card; several with ';'.",
                 "dim",
                 2,
             )
@@ -172,6 +174,7 @@ class Terminal:
         for at, part in enumerate(parts):
             if self.over:
                 break
+            self.more = at + 1 < len(parts)
             try:
                 taken = self.one(part)
             except Illegal as error:
@@ -190,6 +193,9 @@ class Terminal:
                 left = [each for each in parts[at + 1 :] if each.strip()]
                 if left:
                     self.errors.line(f"Left out: {'; '.join(left)}", "dim")
+                if at and not self.offers:
+                    self.more = False
+                    self.next()
                 return False
         return True
 
@@ -217,7 +223,18 @@ class Terminal:
         number = int(text) if re.fullmatch(r"\d{1,3}", text) else 0
         if 0 < number <= len(self.offers):
             text = self.offers[number - 1]
+        elif number and not self.takes_numbers():
+            offered = f"1 to {len(self.offers)}" if self.offers else "none; 'moves' gives some"
+            self.errors.line(f"No choice has the number {number}. Numbers now: {offered}.", "bad")
+            return False
         return self.move(text)
+
+    def takes_numbers(self) -> bool:
+        """Whether a bare number answers what is asked: a die, or choices that are numbers."""
+        asked = self.session.state.asked
+        return asked is None or asked.kind == "roll" or any(
+            option.label.isdigit() for option in asked.options
+        )  # fmt: skip
 
     def is_command(self, word: str, rest: str) -> bool:
         """Whether a line that begins like a command is one, and no answer to what is asked."""
@@ -244,16 +261,24 @@ class Terminal:
         return None
 
     def begun(self, text: str) -> Move | Unclear | None:
-        """The legal move whose sentence begins with these words, with its seat or without; None if
-        there is none."""
+        """The legal move whose sentence begins with these words, with its seat or without, or else
+        the one that is about the card of that name; None if there is none."""
         small = text.casefold()
         found: dict[str, Move] = {}
+        about: dict[str, Move] = {}
+        cards = self.table.setting.cards
         for move in self.session.legal():
             sentence = self.said(move)
             whole = sentence.casefold()
             bare = whole.removeprefix(f"{move.seat} ".casefold())
             if whole.startswith(small) or bare.startswith(small):
                 found[sentence] = move
+            elif any(
+                each in cards and (each.casefold().startswith(small) or cards[each].code == text.upper())
+                for each in map(str, move.args)
+            ):
+                about[sentence] = move
+        found = found or about
         if len(found) == 1 and not any(map(has_span, found.values())):
             return next(iter(found.values()))
         return Unclear(f"'{text}' is not enough", tuple(found)[:FEW]) if found else None
@@ -306,7 +331,7 @@ class Terminal:
 
     def next(self) -> None:
         """What is asked now, for people; from a pipe only in the end."""
-        if self.interactive:
+        if self.interactive and not self.more:
             self.ask()
 
     def tell(self, before: State, events: Sequence[Event], after: State, viewer: str) -> None:

@@ -4,6 +4,7 @@ screen what they may see, and no more.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from referee.position import Position, amount
@@ -63,7 +64,8 @@ def counters(table: Table, state: State, seat: str) -> str:
 
 
 def zone_rows(table: Table, state: State, seat: str, viewer: str) -> Iterator[tuple[str, str]]:
-    """A row for each zone of a seat, or each common one; empty ones together at the end."""
+    """A row for each zone of a seat, or each common one; at the end the piles and hands that are
+    empty: an open zone that is not there holds nothing."""
     empty = []
     for zone in table.setting.game.zones:
         if zone.owner != ("seat" if seat else "common"):
@@ -71,7 +73,8 @@ def zone_rows(table: Table, state: State, seat: str, viewer: str) -> Iterator[tu
         address = f"{seat}.{zone.id}" if seat else zone.id
         words = zone_words(table, state, zone, address, viewer)
         if words == EMPTY:
-            empty.append(zone.name or zone.id)
+            if zone.sees != "all":
+                empty.append(zone.name or zone.id)
         else:
             yield zone.name or zone.id, words
     if empty:
@@ -163,7 +166,11 @@ def sees(table: Table, address: str, viewer: str) -> bool:
 
 
 def pile_rows(table: Table, state: State) -> Iterator[tuple[str, str]]:
-    """How many cards each zone has."""
+    """How many cards each zone has, the spaces of a row together."""
+    found: dict[str, int] = {}
     for address, cards in state.zones.items():
         if cards and address != BOX:
-            yield address, number_of(len(cards), "card")
+            row = re.sub(r"\.\d+$", "", address)
+            found[row] = found.get(row, 0) + len(cards)
+    for address, number in found.items():
+        yield address, number_of(number, "card")

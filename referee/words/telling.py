@@ -60,8 +60,9 @@ def story(
     teller.events = tuple(events)
     teller.early = list(before.names)
     teller.shuffles = sum(event.kind == "shuffled" for event in events)
-    lines = []
+    lines: list[str] = []
     waiting: list[Event] = []
+    phase = ""
     for event in events:
         if waiting and (event.kind != "card" or _way(event) != _way(waiting[0])):
             if event.kind == "drew" and event.data[0] == len(waiting):
@@ -73,7 +74,10 @@ def story(
         if event.kind == "card":
             waiting.append(event)
             continue
-        lines.append(teller.words(event))
+        if event.kind == "phase" and not rules and lines[-1:] == [phase]:
+            lines.pop()  # nothing happened in it
+        lines += filter(None, [teller.words(event)])
+        phase = lines[-1] if event.kind == "phase" else phase
         teller.note(event)
     if waiting:
         lines.append(teller.together(waiting))
@@ -302,8 +306,7 @@ class _Teller:
         if hidden:
             named.append(A_CARD if hidden == 1 else f"{hidden} cards")
         goes = "goes" if len(events) == 1 else "go"
-        words = series(named)
-        return f"{words[0].upper()}{words[1:]} {goes} from {self.place(source)} to {self.place(to)}"
+        return f"{large(series(named))} {goes} from {self.place(source)} to {self.place(to)}"
 
     def pile(self, event: Event) -> str:
         source, to, number = event.data
@@ -386,7 +389,8 @@ class _Teller:
         return ""
 
     def nothing(self, event: Event) -> str:
-        return f"Nothing happens: {event.data[0]}"
+        words = str(event.data[0])  # some say by themselves that nothing happens
+        return large(words) if ":" in words else f"Nothing happens: {words}"
 
     def told(self, event: Event) -> str:
         return str(event.data[0])

@@ -41,26 +41,26 @@ EMP Rifle | gun | 1 with 2 rings
 Backup Pistol | gun | 1 with 0 rings
     ATK + 7; Hit = 1 DMG
 Burst Carbine | gun | 1 with 3 rings
-    ATK + 8; Hit = 1 DMG // Alt Fire 2: Targets: up to 2; ATK + 8; Hit = 1 DMG
+    ATK + 7; Hit = 1 DMG // Alt Fire 2: Targets: up to 2; ATK + 8; Hit = 1 DMG
 Scatter Cannon | gun | 1 with 1 rings
-    ATK + 8; Hit = 3 DMG // Alt Fire 1: Targets: up to 3; ATK + 8; Hit = 1 DMG
+    ATK + 6; Hit = 3 DMG // Alt Fire 1: Targets: up to 3; ATK + 6; Hit = 1 DMG
 Rail Lance | gun | 1 with 1 rings
     ATK + 10; Hit = 4 DMG
 Needle Storm | gun | 1 with 4 rings
-    ATK + 8; Hit = 1 DMG // Alt Fire 4: Targets: up to 4; ATK + 8; Hit = 1 DMG
+    ATK + 6; Hit = 1 DMG // Alt Fire 4: Targets: up to 4; ATK + 8; Hit = 1 DMG
 Plasma Caster | gun | 1 with 2 rings
     ATK + 8; Hit = 2 DMG // Alt Fire 2: ATK + 8; Hit = 5 DMG
 Arc Thrower | gun | 1 with 2 rings
-    ATK + 8; Hit = 2 DMG // Alt Fire 2: Targets: up to 2; ATK + 7; Hit = 1 DMG; Hit: the target
+    ATK + 7; Hit = 2 DMG // Alt Fire 2: Targets: up to 2; ATK + 7; Hit = 1 DMG; Hit: the target
     loses Dodge and Firewall
 Hunter Rifle | gun | 1 with 1 rings
     ATK + 12; Hit = 3 DMG; Ignores Dodge
 Grenade Tube | gun | 1 with 2 rings
-    ATK + 7; Hit = 3 DMG // Alt Fire 2: Targets: up to 3; ATK + 6; Hit = 2 DMG
+    ATK + 5; Hit = 3 DMG // Alt Fire 2: Targets: up to 3; ATK + 5; Hit = 2 DMG
 Suppressor | gun | 1 with 3 rings
     ATK + 8; Hit = 1 DMG; Hit: the target has ATK - 2 until the end of the next Enemy Turn
 Door Breacher | gun | 1 with 2 rings
-    ATK + 8; Hit = 2 DMG; If the target is security: + 2 DMG
+    ATK + 7; Hit = 2 DMG; If the target is security: + 2 DMG
 Cryo Sprayer | gun | 1 with 2 rings
     ATK + 8; Hit = 1 DMG; Hit: the target has AC - 3 until the end of this Player Turn
 Salvage Revolver | gun | 1 with 2 rings
@@ -68,13 +68,13 @@ Salvage Revolver | gun | 1 with 2 rings
 Logic Spike | software | 1 with 2 rings
     ATK + 8; Hit = 2 DMG
 Worm Swarm | software | 1 with 1 rings
-    Targets: up to 3; ATK + 8; Hit = 1 DMG
+    Targets: up to 3; ATK + 7; Hit = 1 DMG
 Overload Routine | software | 1 with 1 rings
-    ATK + 10; Hit = 3 DMG
+    ATK + 9; Hit = 3 DMG
 Hijack | software | 1 with 1 rings
     ATK + 8; Hit: the target loses its next turn; Hit: the target deals 2 DMG to another enemy
 Packet Storm | software | 1 with 3 rings
-    ATK + 8; Hit = 1 DMG
+    ATK + 6; Hit = 1 DMG
 Backdoor | software | 1 with 2 rings
     ATK + 10; Hit = 1 DMG; Hit: the target loses Dodge and Firewall; Ignores Firewall
 Memory Leak | software | 1 with 2 rings
@@ -82,7 +82,7 @@ Memory Leak | software | 1 with 2 rings
 Decoy Process | software | 1 with 1 rings
     AC + 3 until your next Player Turn
 Patch Routine | software | 1 with 1 rings
-    Gain 4 HP
+    Gain 5 HP
 Reload Daemon | software | 1 with 1 rings
     Put 1 token on each exhausted gun you control
 Target Solver | software | 1 with 2 rings
@@ -90,13 +90,13 @@ Target Solver | software | 1 with 2 rings
 Lock Cracker | software | 1 with 1 rings
     Only security; ATK + 8; Hit: discard the target
 Kernel Panic | software | 1 with 1 rings
-    Targets: up to 2; ATK + 8; Hit = 2 DMG
+    Targets: up to 2; ATK + 7; Hit = 2 DMG
 Remote Override | software | 1 with 1 rings
     Only bot or drone; ATK + 10; Hit = 2 DMG; Hit: the target loses its next turn
 Ceramic Plate | hardware | 1 with 0 rings
     Max HP + 5
 Reactive Plate | hardware | 1 with 0 rings
-    AC + 2
+    AC + 4
 Weapon Sling | hardware | 1 with 0 rings
     Limit of gun + 1
 Neural Rack | hardware | 1 with 0 rings
@@ -104,17 +104,17 @@ Neural Rack | hardware | 1 with 0 rings
 Exe Bandolier | hardware | 1 with 0 rings
     Limit of .exe + 2
 Targeting Visor | hardware | 1 with 0 rings
-    gun ATK + 2
+    gun ATK + 4
 Quantum Cooler | hardware | 1 with 0 rings
-    software ATK + 2
+    software ATK + 4
 Auto-Loader | hardware | 1 with 0 rings
     Start of Player Turn: put 1 more token on 1 exhausted gun
 Cache Prefetcher | hardware | 1 with 0 rings
     Start of Player Turn: put 1 more token on 1 exhausted software
 Overcharger | hardware | 1 with 0 rings
-    First gun hit each Player Turn: + 1 DMG
+    First gun hit each Player Turn: + 2 DMG
 Cipher Coprocessor | hardware | 1 with 0 rings
-    First software hit each Player Turn: + 1 DMG
+    First software hit each Player Turn: + 2 DMG
 Scout Uplink | hardware | 1 with 0 rings
     Room Selection: draw 1 more map card
 Password Key | .exe | 2 with 0 rings
@@ -144,48 +144,48 @@ ENEMIES = """\
 Tank Bot | bot | 2 with 0 rings | 3 behind 11
     ATK + 8; Hit = 2 DMG
 Sentry Bot | bot | 2 with 0 rings | 2 behind 12
-    1-4: ATK + 6; Hit = 1 DMG // 5-6: ATK + 6; Hit = 2 DMG
+    1-4: ATK + 6; Hit = 1 DMG // 5-6: ATK + 7; Hit = 2 DMG
 Riot Bot | bot | 2 with 0 rings | 4 behind 10
-    1-3: ATK + 5; Hit = 1 DMG // 4-5: ATK + 4; Hit = 2 DMG // 6-6: Dodge
+    1-3: ATK + 7; Hit = 1 DMG // 4-5: ATK + 5; Hit = 2 DMG // 6-6: Dodge
 Swarm Bot | bot | 2 with 0 rings | 2 behind 11
     ATK + 1 for each other bot in the Enemy Row // ATK + 5; Hit = 1 DMG
 Missile Bot | bot | 1 with 1 rings | 3 behind 11
-    ATK + 7; Hit = 3 DMG
+    ATK + 9; Hit = 3 DMG
 Assembly Bot | bot | 1 with 0 rings | 3 behind 12
-    1-1: Draw 1 bot // 2-6: ATK + 4; Hit = 1 DMG
+    1-2: Draw 1 bot // 3-6: ATK + 6; Hit = 1 DMG
 Spotter Drone | drone | 2 with 0 rings | 1 behind 15
-    Recon // 1-3: Each other enemy has ATK + 2 this turn // 4-6: ATK + 4; Hit = 1 DMG
+    Recon // 1-3: Each other enemy has ATK + 2 this turn // 4-6: ATK + 5; Hit = 1 DMG
 Razor Drone | drone | 2 with 0 rings | 2 behind 14
-    1-4: ATK + 5; Hit = 1 DMG // 5-6: Dodge
+    1-4: ATK + 7; Hit = 1 DMG // 5-6: Dodge
 Booster Drone | drone | 2 with 0 rings | 1 behind 15
-    1-3: The next enemy to act has + 1 DMG on a hit // 4-6: ATK + 4; Hit = 1 DMG
+    1-3: The next enemy to act has + 1 DMG on a hit // 4-6: ATK + 6; Hit = 1 DMG
 Jammer Drone | drone | 2 with 0 rings | 2 behind 14
-    1-2: Jam 1 gun // 3-4: Uninstall 1 software // 5-6: ATK + 5; Hit = 1 DMG
+    1-2: Jam 1 gun // 3-4: Uninstall 1 software // 5-6: ATK + 6; Hit = 1 DMG
 Strafe Drone | drone | 1 with 2 rings | 2 behind 15
-    ATK + 4; Hit = 1 DMG
+    ATK + 6; Hit = 1 DMG
 Shroud Drone | drone | 1 with 0 rings | 2 behind 15
-    1-2: Firewall on this and the enemy to its left // 3-4: Recon // 5-6: ATK + 4; Hit = 1 DMG
+    1-2: Firewall on this and the enemy to its left // 3-4: Recon // 5-6: ATK + 6; Hit = 1 DMG
 Turned Gunner | cyborg | 2 with 0 rings | 3 behind 12
-    ATK + 2 while another cyborg is in the Enemy Row // 1-4: ATK + 4; Hit = 2 DMG // 5-6: ATK + 6;
+    ATK + 2 while another cyborg is in the Enemy Row // 1-4: ATK + 6; Hit = 2 DMG // 5-6: ATK + 8;
     Hit = 1 DMG
 Turned Medic | cyborg | 2 with 0 rings | 3 behind 12
-    1-3: Remove 2 damage from 1 cyborg // 4-6: ATK + 4; Hit = 1 DMG
+    1-3: Remove 2 damage from 1 cyborg // 4-6: ATK + 5; Hit = 1 DMG
 Turned Brute | cyborg | 2 with 0 rings | 5 behind 11
-    1-3: ATK + 5; Hit = 2 DMG // 4-5: ATK + 3; Hit = 3 DMG // 6-6: No action
+    1-3: ATK + 7; Hit = 2 DMG // 4-5: ATK + 5; Hit = 3 DMG // 6-6: No action
 Turned Engineer | cyborg | 2 with 0 rings | 3 behind 13
-    1-2: Firewall // 3-3: Uninstall 1 hardware // 4-6: ATK + 5; Hit = 2 DMG
+    1-2: Firewall // 3-3: Uninstall 1 hardware // 4-6: ATK + 7; Hit = 2 DMG
 Turned Captain | cyborg | 1 with 0 rings | 4 behind 13
-    Other cyborg hits: + 1 DMG // 1-1: Draw 1 cyborg // 2-6: ATK + 6; Hit = 2 DMG
+    Other cyborg hits: + 1 DMG // 1-2: Draw 1 cyborg // 3-6: ATK + 8; Hit = 2 DMG
 Turned Saboteur | cyborg | 1 with 0 rings | 3 behind 13
-    1-1: Destroy 1 software // 2-3: Jam 1 gun // 4-6: ATK + 5; Hit = 1 DMG
+    1-1: Destroy 1 software // 2-3: Jam 1 gun // 4-6: ATK + 7; Hit = 1 DMG
 Voiceprint Turret | security | 3 with 0 rings | 3 behind 12
-    Lock: password // 1-4: ATK + 4; Hit = 1 DMG // 5-6: Firewall
+    Lock: password // 1-4: ATK + 6; Hit = 1 DMG // 5-6: Firewall
 Iris Gate | security | 3 with 0 rings | 4 behind 10
-    Lock: biometric // 1-2: No action // 3-4: Uninstall 1 software // 5-6: ATK + 4; Hit = 1 DMG
+    Lock: biometric // 1-2: No action // 3-4: Uninstall 1 software // 5-6: ATK + 5; Hit = 1 DMG
 Code Grid | security | 3 with 0 rings | 3 behind 12
-    Lock: keypad // 1-3: ATK + 5; Hit = 1 DMG // 4-5: Jam 1 gun // 6-6: Draw 1 drone
+    Lock: keypad // 1-3: ATK + 7; Hit = 1 DMG // 4-5: Jam 1 gun // 6-6: Draw 1 drone
 Master Lockdown | security | 1 with 0 rings | 5 behind 13
-    Lock: any // 1-1: Draw 1 bot // 2-6: ATK + 5; Hit = 2 DMG
+    Lock: any // 1-2: Draw 1 bot // 3-6: ATK + 6; Hit = 2 DMG
 """
 """The same, and health behind AC."""
 
@@ -193,25 +193,25 @@ ROOMS = """\
 Armory
     Draw 1 gun; you may keep it
 Server Vault
-    Draw 1 software; you may keep it
+    Draw 2 software; you may keep them
 Workshop
-    Draw 1 hardware; you may keep it
+    Draw 2 hardware; you may keep them
 Data Cache
-    Draw 2 .exe; you may keep them
+    Draw 3 .exe; you may keep them
 Med Bay
     Gain 6 HP
 Reactor Annex
     Load all cards
 Crew Quarters
-    Gain 6 HP; Draw 1 player card; you may keep it
+    Gain 8 HP; Draw 1 player card; you may keep it
 Security Office
     Search the Player Deck for 1 key
 Comms Relay
     The next room has 1 fewer enemies
 Cargo Hold
-    Draw 2 more player cards in this Reward Phase
+    Draw 4 more player cards in this Reward Phase
 Firing Range
-    Choose 1 gun you control: ATK + 1 for the rest of the game
+    Choose 1 gun you control: ATK + 3 for the rest of the game
 Maintenance Shaft
     Your cards lose Jam, Uninstall and all bans; Return 1 .exe from the player discard pile to
     play
@@ -220,10 +220,10 @@ Maintenance Shaft
 
 ALONE = """\
 Elite | 24 behind 14
-    Add 5 to an attack roll you just made
-Hacker | 24 behind 13
+    Add 8 to an attack roll you just made
+Hacker | 26 behind 12
     Choose: Use 1 more software this turn or Put 1 token on each exhausted software you control
-Runner | 20 behind 15
+Runner | 22 behind 15
     Choose: Fire 1 more gun this turn or AC + 2 until your next Player Turn
 D.I. Core Alpha-1 | 10 behind 16
     19-20: 2 DMG; -1 hardware or -1 software // 17-18: 2 DMG; Draw 1 cyborg // 15-16: 2 DMG; Draw

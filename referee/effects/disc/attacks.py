@@ -315,6 +315,7 @@ def ignores_dodge(play: Play) -> None:
     rolled 7
     told: 7 + 12 = 19 against AC 11: hit
     A's gun-hits 0 -> 1
+    told: Gun ignores Dodge
     Foe damage 0 -> 3
     """
 
@@ -329,6 +330,7 @@ def ignores_firewall(play: Play) -> None:
     rolled 7
     told: 7 + 10 = 17 against AC 11: hit
     A's software-hits 0 -> 1
+    told: Program ignores Firewall
     Foe damage 0 -> 1
     """
 

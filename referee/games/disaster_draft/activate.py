@@ -39,7 +39,7 @@ def activate(play: Play, step: Step) -> None:
     if not units:
         play.rules = ("DD-029", "DD-027")
         if play.zone("reward"):
-            play.nothing("all units have activated; the reward's own effect is ignored")
+            play.nothing("all units have activated: the reward's own effect is ignored")
         return
     best = max(order(play, card) for _, card in units)
     tied = [unit for unit in units if order(play, unit[1]) == best]
@@ -110,6 +110,7 @@ def activate_unit(play: Play, step: Step) -> None:
         cite(play, "DD-070")
         play.nothing(f"{play.name(card)} cannot activate")
     elif used:
+        play.tell("told", f"{play.name(card)} of {seat} activates", seat=seat, card=card)
         effect(play, seat, card)
     else:
         cite(play, "DD-HR-12")

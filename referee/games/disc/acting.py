@@ -151,7 +151,7 @@ def why_not_targets(
             "too-many-targets", f"{name} has at most {its.targets} "
             f"target{'s' * (its.targets != 1)} in this mode", ("DISC-099", "DISC-086"),
         )  # fmt: skip
-    guards = [card for card in cards if kind(position, card).type == "security"]
+    guards = security(position)
     for label, target in zip(labels, targets, strict=True):
         etype = kind(position, target).type
         if guards and etype != "security":
@@ -203,7 +203,7 @@ def warns_targets(position: Position, move: Move) -> Reason | None:
 def _target_sets(position: Position, its: Ability) -> Iterator[tuple[str, ...]]:
     """Every set of targets in the order of the row."""
     cards = row(position)
-    guards = [card for card in cards if kind(position, card).type == "security"]
+    guards = security(position)
     extra = bool(guards) and position.table.variant(13) != "no other targets"
     among = list(cards) if extra or not guards else guards
     labels = [

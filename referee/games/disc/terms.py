@@ -9,7 +9,7 @@ from typing import Any
 from referee.phrases.phrase import find
 from referee.phrases.tree import Sentence
 from referee.play import Play
-from referee.position import Position
+from referee.position import NOTHING, Position
 from referee.setting import CardFacts
 from referee.state import UNKNOWN
 
@@ -152,18 +152,20 @@ _KINDS: dict[int, tuple[Mapping[str, CardFacts], dict[str, Kind]]] = {}
 """By the cards of a setting, which are held so that no others can take their place in memory."""
 
 
-def kind(position: Position, card: int) -> Kind:
-    """What a card is."""
+def kinds(position: Position) -> dict[str, Kind]:
+    """What every card of the setting is, by name; an unknown one is nothing."""
     cards = position.table.setting.cards
     held = _KINDS.get(id(cards))
     if held is None:
-        held = _KINDS[id(cards)] = (cards, {})
-    known = held[1]
-    name = position.state.names[card]
-    found = known.get(name)
-    if found is None:
-        found = known[name] = _kind(position.facts(card))
-    return found
+        known = {name: _kind(facts) for name, facts in cards.items()}
+        known[UNKNOWN] = _kind(NOTHING)
+        held = _KINDS[id(cards)] = (cards, known)
+    return held[1]
+
+
+def kind(position: Position, card: int) -> Kind:
+    """What a card is."""
+    return kinds(position)[position.state.names[card]]
 
 
 # Cards and who has them
@@ -184,7 +186,8 @@ def own(position: Position, seat: str, *types: str) -> list[int]:
     cards = position.state.zones[f"{seat}.player-row"]
     if not types:
         return list(cards)
-    return [card for card in cards if kind(position, card).type in types]
+    known, names = kinds(position), position.state.names
+    return [card for card in cards if known[names[card]].type in types]
 
 
 def called(position: Position, card: int) -> str:
@@ -282,7 +285,8 @@ def is_core(position: Position, card: int) -> bool:
 
 def security(position: Position) -> list[int]:
     """The security cards in the row."""
-    return [card for card in row(position) if kind(position, card).type == "security"]
+    known, names = kinds(position), position.state.names
+    return [card for card in row(position) if known[names[card]].type == "security"]
 
 
 def early(position: Position, card: int) -> int:

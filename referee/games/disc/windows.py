@@ -188,7 +188,7 @@ def can_react(position: Position, seat: str) -> bool:
     _, role, enemy = die
     if role == "own" and ability_reacts(position, seat):
         return True
-    return bool(position.state.zones[f"{seat}.player-row"]) and any(reacts(position, seat, card, role, enemy) for card in usable(position, seat))
+    return any(reacts(position, seat, card, role, enemy) for card in usable(position, seat))
 
 
 def throw(play: Play, step: Step) -> None:

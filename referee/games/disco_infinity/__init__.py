@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.games.disco_infinity import (
+    ahead,
     attempts,
     checks,
     drafting,
@@ -188,6 +189,7 @@ RULES = Rules(
         "keep": piles.keep,
     },
     begin=turn.begin,
+    ahead=ahead.AHEAD,
     watch=mechanics.watch,
     refill=piles.refill,
     not_now=attempts.not_now,

@@ -10,6 +10,7 @@ from typing import Any
 from referee.games.sequence import piles
 from referee.games.space_mines import (
     acting,
+    ahead,
     attempts,
     drift,
     hand,
@@ -135,11 +136,14 @@ VERBS = (
     ),
     Verb(id="draft", sentence="{seat} drafts {option}", about="Adds a card of a draw cycle.",
          chooses=True),
-    Verb(id="hit", sentence="{seat} hits {option}", about="Aims a missile.", chooses=True),
+    Verb(id="hit", sentence="{seat} hits {option}",
+         also=("{seat} shoots {option}", "{seat} destroys {option}"), about="Aims a missile.",
+         chooses=True),
     Verb(id="trash", sentence="{seat} trashes {option}", about="Trashes a card.", chooses=True),
     Verb(id="return", sentence="{seat} returns {option}", about="Takes a card from the trash.",
          chooses=True),
     Verb(id="launch-into", sentence="{seat} launches it into {option}",
+         also=("{seat} launches into {option}",),
          about="Chooses the orbit row of a satellite.", chooses=True),
     *attempts.VERBS,
 )  # fmt: skip
@@ -179,6 +183,7 @@ RULES = Rules(
         "next-hand": hand.next_hand,
     },
     begin=hand.begin,
+    ahead=ahead.AHEAD,
     watch=mechanics.watch,
     refill=piles.refill,
     not_now=attempts.not_now,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from referee.games.sequence import row
@@ -104,6 +105,12 @@ def why_not(position: Position, move: Move) -> Reason | None:
     return None
 
 
+@lru_cache(maxsize=64)
+def _names(pool: tuple[tuple[str, int], ...]) -> frozenset[str]:
+    """What the unknown cards of a pool can be: asked for every name, of every hand."""
+    return frozenset(name for name, _ in pool)
+
+
 def _why_not_card(position: Position, seat: str, name: str) -> Reason | None:
     if name == UNKNOWN:
         return Reason(
@@ -115,9 +122,9 @@ def _why_not_card(position: Position, seat: str, name: str) -> Reason | None:
     for card in hand:
         if names[card] == name:
             return None
-    for card in hand:
-        if names[card] == UNKNOWN and name in position.candidates(card):
-            return None
+    pools = {position.state.pool_of[card] for card in hand if names[card] == UNKNOWN}
+    if any(name in _names(position.state.pools[pool]) for pool in pools):
+        return None
     where = position.state.where
     lying = sorted(
         where[card] for card, its in enumerate(names)

@@ -10,10 +10,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from referee import engine
-from referee.moves import Move, Span, Verb
+from referee.moves import Move, Span, Verb, slot_names
 from referee.setting import Table
 from referee.state import State
-from referee.words.wording import slot_names
 
 NUMBERS = (-1, 0, 1, 2, 7, 1000)
 

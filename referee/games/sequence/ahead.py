@@ -1,0 +1,40 @@
+"""The preview of a row: what is carried out as it lies now, and what its parts are called."""
+
+from __future__ import annotations
+
+from referee.games.sequence import row
+from referee.games.sequence.shape import of
+from referee.play import Play
+from referee.position import Position
+from referee.state import UNKNOWN, Step
+
+TURNS = frozenset(("place", "placed"))
+"""The steps behind which the next player places a card."""
+
+
+def instead_of_turns(play: Play, *steps: Step) -> bool:
+    """The row is carried out instead of being filled further, once what is just being done is
+    done; says whether a card lies in it."""
+    agenda = play.state.agenda
+    at = next((at for at, step in enumerate(agenda) if step.do in TURNS), -1)
+    if at < 0:
+        return False
+    play.state.agenda = (*steps[::-1], *agenda[at + 1 :])
+    cards = row.cards(play)
+    shape = of(play)
+    if cards and len(cards) < shape.spaces:
+        play.tell("told", f"{len(cards)} of {shape.spaces} spaces of the {shape.called} are taken")
+    if play.state.facts.get(row.FLUID):
+        spaces = ", ".join(str(row.space_of(play, card)) for card in cards)
+        play.tell("told", f"Only the order is known; taken as if the cards lay in spaces {spaces}")
+    return bool(cards)
+
+
+def space(position: Position, at: int) -> tuple[int, str]:
+    """A space as a part of the preview, with what lies in it."""
+    card = row.card_at(position, at)
+    if card < 0:
+        return at, f"Space {at}"
+    owner = row.owner(position, card)
+    name = position.name(card)
+    return at, f"Space {at}: {'a card that nobody knows' if name == UNKNOWN else name} of {owner}"

@@ -1,0 +1,338 @@
+"""What would happen if: a table, its state and perhaps a move to what the row as it lies would do,
+part by part, in words. Nothing is changed.
+
+It is played on a copy from which all is taken that the viewer may not know, at a table that would
+be asked for each unknown card and each die: so the preview cannot tell what is hidden, and stops
+with the question as soon as an answer is needed. A few open answers are followed each, up to the
+next question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from referee import engine
+from referee.answering import answer, give
+from referee.events import Event
+from referee.moves import Move
+from referee.play import Ended, Play
+from referee.reasons import Illegal
+from referee.setting import BOX, Ahead, Table
+from referee.state import Decision, State, Step
+from referee.view import ALL, covered, looks_into, may_see
+from referee.words.explaining import asks
+from referee.words.telling import story
+from referee.words.wording import series
+
+FEW = 6
+"""Answers that are followed each."""
+NAMED = 4
+"""Cards that are listed by name."""
+LONGEST = 2000
+"""Events of one course; more are left out."""
+TRIES = 400
+"""Cards that are tried in all, to find out whether a hidden one makes a difference."""
+SILENT = frozenset(("phase", "turn"))
+
+
+class Part(NamedTuple):
+    """A part of what would happen, such as a space."""
+
+    heading: str
+    """"" for what comes before the first part, or goes on in one."""
+    lines: tuple[str, ...]
+
+
+class Branch(NamedTuple):
+    """What would follow from one answer."""
+
+    case: str
+    """`If Ann chooses Boot`."""
+    parts: tuple[Part, ...]
+    depends: str
+    """The next question, which is not followed; "" if none comes."""
+
+
+class Preview(NamedTuple):
+    """What would happen, as far as it is certain."""
+
+    moved: tuple[str, ...]
+    """What the move itself does, without what it leads to; none without a move."""
+    parts: tuple[Part, ...]
+    depends: str
+    """What decides how it goes on; "" if it is all certain."""
+    branches: tuple[Branch, ...]
+    """How it would go on by each answer, if they are few."""
+    always: tuple[Part, ...]
+    """What comes afterwards whatever the answer is, if that is alike."""
+
+
+def preview(
+    table: Table, state: State, move: Move | None = None, viewer: str = ""
+) -> Preview | None:
+    """What would come of all that lies there now, or after a move; None if nothing lies there that
+    the game previews. Raises Illegal for a move that is not legal.
+
+    `viewer` is a seat, "" for what everybody knows, "*" for all that the referee knows.
+    """
+    if move is not None:
+        reason = engine.why_not(table, state, move)
+        if reason is not None:
+            raise Illegal(reason)
+    ahead = table.setting.rules.ahead
+    if ahead is None or state.outcome is not None:
+        return None
+    looking = _looking(table, ahead)
+    play = _Looking(looking, _known(table, state, viewer))
+    moved: tuple[str, ...] = ()
+    if move is not None:
+        engine.enact(play, move)
+        moved = tuple(play.lines(play.events, play.starts[0].state))
+        play.leave_out()
+    if play.state.outcome is None and not ahead.begin(play):
+        return None
+    return _Course(play).preview(moved)
+
+
+# What the viewer knows
+
+
+def _known(table: Table, state: State, viewer: str) -> State:
+    """The state without the names that the viewer cannot know."""
+    new = state.copy()
+    if viewer == ALL:
+        return new
+    own = table.setting.deck is not None and table.setting.deck.owner == "seat"
+    placed = dict(state.facts.get("placed", ()))
+    groups: dict[str, list[int]] = {}
+    for address, cards in state.zones.items():
+        if address == BOX:
+            continue
+        open_ = may_see(table, address, viewer) or looks_into(table, state, address, viewer)
+        for card in cards:
+            if not open_ or covered(state, card, viewer):
+                owner = placed.get(card, address.partition(".")[0])
+                key = owner if own and owner in table.seats else ""
+                groups.setdefault(key, []).append(card)
+    play = Play(table, new)
+    for cards_ in groups.values():
+        play.forget(cards_)
+    return new
+
+
+def _over(play: Play, step: Step) -> None:
+    """The preview ends before this step."""
+    raise Ended
+
+
+def _looking(table: Table, ahead: Ahead) -> Table:
+    """The table at which all chance is asked for, and where the preview comes to an end."""
+    rules = table.setting.rules
+    steps = {**rules.steps, **dict.fromkeys(ahead.until, _over)}
+    setting = replace(table.setting, rules=replace(rules, steps=steps))
+    return replace(table, setting=setting, dealer=frozenset())
+
+
+# A course of events
+
+
+class _Start(NamedTuple):
+    """Where a part begins."""
+
+    at: int
+    """Its first event."""
+    heading: str
+    state: State
+
+
+class _Looking(Play):
+    """A position in which the row is carried out, with the parts to which events belong."""
+
+    __slots__ = ("here", "only", "part", "starts")
+
+    def __init__(self, table: Table, state: State, here: int = 0, *, only: bool = False) -> None:
+        super().__init__(table, state)
+        ahead = table.setting.rules.ahead
+        assert ahead is not None
+        self.part = ahead.part
+        self.here = here
+        self.only = only
+        """Whether it ends with the part in which it begins."""
+        self.starts = [_Start(0, "", state.copy())]
+
+    def tell(self, kind: str, *data: Any, seat: str = "", card: int = -1) -> None:
+        here, heading = self.part(self)
+        if len(self.events) >= LONGEST or (self.only and here != self.here):
+            raise Ended
+        if here != self.here:
+            self.here = here
+            self.starts.append(_Start(len(self.events), heading, self.state.copy()))
+        super().tell(kind, *data, seat=seat, card=card)
+
+    def leave_out(self) -> None:
+        """What happened so far is told elsewhere."""
+        self.events.clear()
+        self.starts = [_Start(0, "", self.state.copy())]
+
+    def twin(self, *, only: bool = False) -> _Looking:
+        """The same moment, to try something in it."""
+        return _Looking(self.table, self.state.copy(), self.here, only=only)
+
+    def parts(self) -> tuple[Part, ...]:
+        """What happened in words, part by part."""
+        ends = [start.at for start in self.starts[1:]] + [len(self.events)]
+        found = []
+        for start, end in zip(self.starts, ends, strict=True):
+            lines = self.lines(self.events[start.at : end], start.state)
+            heading = start.heading
+            if heading and lines and lines[0].startswith(heading):
+                heading = lines.pop(0)  # the game says so itself, with its rules
+            if heading or lines:
+                found.append(Part(heading, tuple(lines)))
+        return tuple(found)
+
+    def lines(self, events: list[Event], before: State) -> list[str]:
+        """Events in words, with the sentences and rules that they stand on."""
+        shown = [event for event in events if event.kind not in SILENT]
+        # All that this copy knows is what the viewer knows.
+        return story(self.table, before, shown, self.state, ALL, rules=True)
+
+
+class _Course:
+    """Follows a position to the end of the preview, or to the question on which it depends."""
+
+    def __init__(self, play: _Looking) -> None:
+        self.play = play
+        self.tries = 0
+
+    def preview(self, moved: tuple[str, ...]) -> Preview:
+        play = self.play
+        self.follow(play)
+        asked = play.state.asked
+        if asked is None:
+            return Preview(moved, play.parts(), "", (), ())
+        branches = tuple(self.branches(play, asked))
+        always: tuple[Part, ...] = ()
+        rests = {_rest(branch.parts) for branch in branches}
+        if len(rests) == 1 and not any(branch.depends for branch in branches):
+            always = next(iter(rests))
+            branches = tuple(
+                branch._replace(parts=branch.parts[: len(branch.parts) - len(always)])
+                for branch in branches
+            )
+        return Preview(moved, play.parts(), _depends(play, asked), branches, always)
+
+    def follow(self, play: _Looking) -> None:
+        """Goes on until somebody's answer makes a difference."""
+        if play.state.outcome is not None:
+            return
+        while True:
+            engine.again(play)
+            asked = play.state.asked
+            if asked is None or asked.kind != "identify" or not self.whichever(play, asked):
+                return
+
+    # Cards that make no difference
+
+    def whichever(self, play: _Looking, asked: Decision) -> bool:
+        """Goes on without the name of an unknown card if most of those that it can be do nothing
+        of their own; says so of the others."""
+        names = [option.label for option in asked.options]
+        if self.tries + len(names) > TRIES:
+            return False
+        self.tries += len(names)
+        unnamed = play.twin(only=True)
+        unnamed.drop()
+        engine.again(unnamed)
+        usual = _consequence(unnamed, -1)
+        groups: list[tuple[Any, _Looking, list[str]]] = []
+        plain = 0
+        for option in asked.options:
+            twin = play.twin(only=True)
+            answer(twin, option)
+            engine.again(twin)
+            its = _consequence(twin, play.state.agenda[-1].card)
+            if its == usual:
+                plain += 1
+                continue
+            for other, _, alike in groups:
+                if other == its:
+                    alike.append(option.label)
+                    break
+            else:
+                groups.append((its, twin, [option.label]))
+        if plain * 2 < len(names):
+            return False
+        for _, twin, alike in groups:
+            after = [event for event in twin.events if event.kind != "named"]
+            lines = twin.lines(after, play.state)
+            words = "; ".join(lines) or "it goes on in another way"
+            play.events.append(Event("told", data=(f"If it is {_names(alike)}: {words}",)))
+        play.drop()
+        return True
+
+    # Answers that are followed
+
+    def branches(self, play: _Looking, asked: Decision) -> Iterator[Branch]:
+        """What follows from each answer, if they are few."""
+        answers = list(_answers(asked))
+        if len(answers) > FEW:
+            return
+        for case, give_it in answers:
+            twin = play.twin()
+            twin.rules = asked.rules
+            give_it(twin)
+            self.follow(twin)
+            further = twin.state.asked
+            yield Branch(case, twin.parts(), _depends(twin, further) if further else "")
+
+
+def _rest(parts: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The parts after the one in which the question came up."""
+    return parts[1:] if parts and not parts[0].heading else parts
+
+
+def _consequence(play: _Looking, card: int) -> tuple[object, ...]:
+    """What followed from a card's name in the part of the moment, apart from the name."""
+    asked = play.state.asked
+    events = [event for event in play.events if event.kind != "named" or event.card != card]
+    question = None if asked is None else (asked.kind, asked.seat, asked.asks)
+    return events, question, play.state.facts, play.state.outcome
+
+
+def _answers(asked: Decision) -> Iterator[tuple[str, Callable[[Play], None]]]:
+    """Every answer to a question: when it is given, and what gives it."""
+    open_ = not asked.seat or asked.kind in ("identify", "random")
+    for option in asked.options:
+        case = f"If it is {option.label}" if open_ else f"If {asked.seat} chooses {option.label}"
+        yield case, lambda play, option=option: answer(play, option)  # type: ignore[misc]
+    if "decline" in asked.verbs:
+        yield f"If {asked.seat} declines", lambda play: give(play, None)
+    if asked.kind == "roll":
+        for side in range(1, asked.data[0] + 1):
+            yield f"If it shows {side}", lambda play, side=side: give(play, side)  # type: ignore[misc]
+
+
+def _depends(play: Play, asked: Decision) -> str:
+    """What a question makes the rest depend on."""
+    question = asks(play.table, play.state, ALL)
+    if asked.kind == "identify":
+        names = [option.label for option in asked.options]
+        owner = play.state.agenda[-1].card
+        zone = play.called(play.state.where[owner])
+        numbers = f" [{', '.join(asked.rules)}]" if asked.rules else ""
+        if len(names) <= FEW:
+            return f"It depends on a hidden card ({zone}): {_names(names)}{numbers}"
+        return f"It depends on a hidden card ({zone}), which can be any of {len(names)}{numbers}"
+    if asked.kind in ("roll", "random") or not asked.seat:
+        return f"It depends on chance: {question}"
+    return f"It depends on what {asked.seat} decides: {question}"
+
+
+def _names(names: list[str]) -> str:
+    """Cards that may be meant."""
+    if len(names) > NAMED:
+        return f"{', '.join(names[:NAMED])} or {len(names) - NAMED} others"
+    return series(names).replace(" and ", " or ") if len(names) > 1 else names[0]
