@@ -1,6 +1,6 @@
 """Measures the referee: decisions a second, "why not", and the time to import it; prints a table.
 
-In: `--seconds N` for each game (5). Out: for both games the decisions a second of one process, with
+In: `--seconds N` for each game (5). Out: for every game the decisions a second of one process, with
 every legal move listed before each, events told and every step kept for undo, nothing on disk; the
 slowest and middle "why not" of moves that are refused; each with its aim, on standard output.
 Run as `python -m benchmarks.decisions`, or `make bench`.
@@ -21,7 +21,13 @@ from referee.moves import Move
 from referee.sessions.session import Session
 from referee.setting import Table
 
-GAMES = (("shards-of-infinity", (2, 4)), ("disaster-draft", (2, 4)))
+GAMES = (
+    ("shards-of-infinity", (2, 4)),
+    ("disaster-draft", (2, 4)),
+    ("disco-infinity", (2,)),
+    ("space-mines", (2,)),
+    ("disc", (1, 2)),
+)
 FLOOR, AIM = 5_000, 10_000
 ROUNDS = 5
 IMPORTS = 7
@@ -83,10 +89,11 @@ def main() -> None:
     sys.stdout.write(f"{'':52}{'measured':>16}   aim\n")
     for game, seats in GAMES:
         for number in seats:
-            name = f"{game}, {number} players, decisions a second"
+            people = "1 player" if number == 1 else f"{number} players"
+            name = f"{game}, {people}, decisions a second"
             rate = decisions(table(game, number, "referee"), seconds)
             sys.stdout.write(f"{name:52}{rate:>16,.0f}   {AIM:,}, at least {FLOOR:,}\n")
-        asked = refusals(table(game, 2, "referee"))
+        asked = refusals(table(game, seats[0], "referee"))
         name = f"{game}, why not, middle and worst ms"
         between = f"{statistics.median(asked):.3f} to {max(asked):.3f}"
         sys.stdout.write(f"{name:52}{between:>16}   under 10\n")

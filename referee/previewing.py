@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from referee import engine
-from referee.answering import answer, give
+from referee.answering import CHANCES, answer, give
 from referee.events import Event
 from referee.moves import Move
 from referee.play import Ended, Play
@@ -32,8 +33,12 @@ NAMED = 4
 """Cards that are listed by name."""
 LONGEST = 2000
 """Events of one course; more are left out."""
+LISTED = 12
+"""Cards that are listed where the rest depends on which it is."""
 TRIES = 400
 """Cards that are tried in all, to find out whether a hidden one makes a difference."""
+IT = "this card"
+"""How a card is called in what holds for several."""
 SILENT = frozenset(("phase", "turn"))
 
 
@@ -187,7 +192,7 @@ class _Looking(Play):
         for start, end in zip(self.starts, ends, strict=True):
             lines = self.lines(self.events[start.at : end], start.state)
             heading = start.heading
-            if heading and lines and lines[0].startswith(heading):
+            if heading and lines and heading.casefold() in lines[0].casefold():
                 heading = lines.pop(0)  # the game says so itself, with its rules
             if heading or lines:
                 found.append(Part(heading, tuple(lines)))
@@ -214,6 +219,8 @@ class _Course:
         if asked is None:
             return Preview(moved, play.parts(), "", (), ())
         branches = tuple(self.branches(play, asked))
+        if not any(branch.parts for branch in branches):
+            branches = ()  # nothing but further questions
         always: tuple[Part, ...] = ()
         rests = {_rest(branch.parts) for branch in branches}
         if len(rests) == 1 and not any(branch.depends for branch in branches):
@@ -246,14 +253,14 @@ class _Course:
         unnamed = play.twin(only=True)
         unnamed.drop()
         engine.again(unnamed)
-        usual = _consequence(unnamed, -1)
+        usual = _consequence(unnamed, "")
         groups: list[tuple[Any, _Looking, list[str]]] = []
         plain = 0
         for option in asked.options:
             twin = play.twin(only=True)
             answer(twin, option)
             engine.again(twin)
-            its = _consequence(twin, play.state.agenda[-1].card)
+            its = _consequence(twin, option.label)
             if its == usual:
                 plain += 1
                 continue
@@ -268,7 +275,7 @@ class _Course:
         for _, twin, alike in groups:
             after = [event for event in twin.events if event.kind != "named"]
             lines = twin.lines(after, play.state)
-            words = "; ".join(lines) or "it goes on in another way"
+            words = _nameless("; ".join(lines), alike[0]) or "it goes on in another way"
             play.events.append(Event("told", data=(f"If it is {_names(alike)}: {words}",)))
         play.drop()
         return True
@@ -294,39 +301,50 @@ def _rest(parts: tuple[Part, ...]) -> tuple[Part, ...]:
     return parts[1:] if parts and not parts[0].heading else parts
 
 
-def _consequence(play: _Looking, card: int) -> tuple[object, ...]:
+def _consequence(play: _Looking, name: str) -> tuple[object, ...]:
     """What followed from a card's name in the part of the moment, apart from the name."""
     asked = play.state.asked
-    events = [event for event in play.events if event.kind != "named" or event.card != card]
-    question = None if asked is None else (asked.kind, asked.seat, asked.asks)
+    events = [
+        event._replace(by=_nameless(event.by, name), data=_nameless(event.data, name))
+        for event in play.events
+        if event.kind != "named"
+    ]
+    question = None if asked is None else (asked.kind, asked.seat, _nameless(asked.asks, name))
     return events, question, play.state.facts, play.state.outcome
+
+
+def _nameless(value: Any, name: str) -> Any:
+    """A value that says `it` instead of a card's name."""
+    if isinstance(value, str):
+        return value.replace(name, IT) if name else value
+    if isinstance(value, tuple):
+        return tuple(_nameless(each, name) for each in value)
+    return value
 
 
 def _answers(asked: Decision) -> Iterator[tuple[str, Callable[[Play], None]]]:
     """Every answer to a question: when it is given, and what gives it."""
-    open_ = not asked.seat or asked.kind in ("identify", "random")
+    brought = not asked.seat or asked.kind in CHANCES
     for option in asked.options:
-        case = f"If it is {option.label}" if open_ else f"If {asked.seat} chooses {option.label}"
-        yield case, lambda play, option=option: answer(play, option)  # type: ignore[misc]
+        case = f"If it is {option.label}" if brought else f"If {asked.seat} chooses {option.label}"
+        yield case, partial(answer, option=option)
     if "decline" in asked.verbs:
-        yield f"If {asked.seat} declines", lambda play: give(play, None)
+        yield f"If {asked.seat} declines", partial(give, value=None)
     if asked.kind == "roll":
         for side in range(1, asked.data[0] + 1):
-            yield f"If it shows {side}", lambda play, side=side: give(play, side)  # type: ignore[misc]
+            yield f"If it shows {side}", partial(give, value=side)
 
 
 def _depends(play: Play, asked: Decision) -> str:
     """What a question makes the rest depend on."""
-    question = asks(play.table, play.state, ALL)
     if asked.kind == "identify":
         names = [option.label for option in asked.options]
-        owner = play.state.agenda[-1].card
-        zone = play.called(play.state.where[owner])
+        zone = play.called(play.state.where[play.state.agenda[-1].card])
         numbers = f" [{', '.join(asked.rules)}]" if asked.rules else ""
-        if len(names) <= FEW:
-            return f"It depends on a hidden card ({zone}): {_names(names)}{numbers}"
-        return f"It depends on a hidden card ({zone}), which can be any of {len(names)}{numbers}"
-    if asked.kind in ("roll", "random") or not asked.seat:
+        which = f"{len(names)} are possible" if len(names) > LISTED else series(names, "or")
+        return f"It depends on a hidden card ({zone}): {which}{numbers}"
+    question = asks(play.table, play.state, ALL)
+    if asked.kind in CHANCES or not asked.seat:
         return f"It depends on chance: {question}"
     return f"It depends on what {asked.seat} decides: {question}"
 
@@ -334,5 +352,5 @@ def _depends(play: Play, asked: Decision) -> str:
 def _names(names: list[str]) -> str:
     """Cards that may be meant."""
     if len(names) > NAMED:
-        return f"{', '.join(names[:NAMED])} or {len(names) - NAMED} others"
-    return series(names).replace(" and ", " or ") if len(names) > 1 else names[0]
+        return f"{', '.join(names[:NAMED])} or one of {len(names) - NAMED} others"
+    return series(names, "or")

@@ -60,6 +60,10 @@ class Unclear(NamedTuple):
         return f"{self.why}; did you mean {meant}?"
 
 
+CHOOSES = "{seat} chooses {option}"
+"""How every question with choices may be answered, besides its own verb."""
+
+
 # Moves said
 
 
@@ -170,7 +174,10 @@ class _Reading:
         """The ways to say a verb; an answer to a question may come bare."""
         kinds, order = tuple(verb.slots.items()), slot_names(verb.sentence)
         offered = self.asked is not None and verb.id in self.asked.verbs
-        for sentence in (verb.sentence, *verb.also):
+        every = (verb.sentence, *verb.also)
+        if offered and verb.chooses and len(order) == 1:
+            every += (CHOOSES.replace("option", order[0]),)
+        for sentence in every:
             for pattern in patterns(sentence, kinds, order):
                 if offered or not _bare(pattern):
                     yield pattern

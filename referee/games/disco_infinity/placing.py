@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from referee.games.disco_infinity.mechanics import (
@@ -81,39 +82,43 @@ def _names(position: Position, stealth: bool) -> list[str]:
     return found
 
 
-def _runs(position: Position, full: bool) -> list[Span | int]:
-    """The spaces that are full, or empty; neighbours as one Span."""
+def _layout(position: Position) -> tuple[bool, ...]:
+    """Which spaces are taken."""
     zones = position.state.zones
+    return tuple([bool(zones[place]) for place in PLACES])
+
+
+@lru_cache(maxsize=2**9)
+def _runs(taken: tuple[bool, ...], full: bool) -> tuple[Span | int, ...]:
+    """The spaces that are full, or empty; neighbours as one Span."""
     found: list[Span | int] = []
     start = 0
-    for space, place in enumerate(PLACES, 1):
-        if bool(zones[place]) == full:
+    for space, its in enumerate(taken, 1):
+        if its == full:
             start = start or space
         elif start:
             found.append(_run(start, space - 1))
             start = 0
     if start:
         found.append(_run(start, SPACES))
-    return found
+    return tuple(found)
 
 
 def _run(low: int, high: int) -> Span | int:
     return Span(low, high) if high > low else low
 
 
-def _slides(position: Position) -> list[tuple[Span | int, str]]:
+@lru_cache(maxsize=2**8)
+def _slides(taken: tuple[bool, ...]) -> tuple[tuple[Span | int, str], ...]:
     """The runs of taken spaces with the sides to which they may slide."""
-    runs = _runs(position, True)
-    if len(runs) == 1 and isinstance(runs[0], Span) and runs[0] == (1, SPACES):
-        return []
     found = []
-    for run in runs:
+    for run in _runs(taken, True):
         low, high = _ends(run)
-        if _empty_beyond(position, low, -1):
+        if not all(taken[: low - 1]):
             found.append((run, "left"))
-        if _empty_beyond(position, high, 1):
+        if not all(taken[high:]):
             found.append((run, "right"))
-    return found
+    return tuple(found)
 
 
 def _ends(space: int | Span) -> tuple[int, int]:
@@ -124,7 +129,10 @@ def _empty_beyond(position: Position, space: int, by: int) -> bool:
     """Whether cards can slide from a space to a side: an empty space lies there."""
     zones = position.state.zones
     beyond = PLACES[space:] if by > 0 else PLACES[: space - 1]
-    return any(not zones[place] for place in beyond)
+    for place in beyond:
+        if not zones[place]:
+            return True
+    return False
 
 
 def at_spaces(stealth: bool) -> Any:
@@ -134,7 +142,7 @@ def at_spaces(stealth: bool) -> Any:
         if position.state.facts.get(row.FLUID):
             return
         seat = _asked(position)
-        runs = _runs(position, False)
+        runs = _runs(_layout(position), False)
         for name in _names(position, stealth):
             for space in runs:
                 yield seat, (name, space)
@@ -149,7 +157,7 @@ def sliding(stealth: bool) -> Any:
         if position.state.facts.get(row.FLUID):
             return
         seat = _asked(position)
-        slides = _slides(position)
+        slides = _slides(_layout(position))
         if slides:
             for name in _names(position, stealth):
                 for space, side in slides:

@@ -22,6 +22,7 @@ def instead_of_turns(play: Play, *steps: Step) -> bool:
     play.state.agenda = (*steps[::-1], *agenda[at + 1 :])
     cards = row.cards(play)
     shape = of(play)
+    play.rules, play.by = (), ""
     if cards and len(cards) < shape.spaces:
         play.tell("told", f"{len(cards)} of {shape.spaces} spaces of the {shape.called} are taken")
     if play.state.facts.get(row.FLUID):
@@ -37,4 +38,4 @@ def space(position: Position, at: int) -> tuple[int, str]:
         return at, f"Space {at}"
     owner = row.owner(position, card)
     name = position.name(card)
-    return at, f"Space {at}: {'a card that nobody knows' if name == UNKNOWN else name} of {owner}"
+    return at, f"Space {at}: {'an unknown card' if name == UNKNOWN else name} of {owner}"

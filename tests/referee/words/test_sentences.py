@@ -205,6 +205,13 @@ def test_a_bare_answer_answers_the_question() -> None:
     assert reads("Ann chooses Mother Oak", state) == Move("choose", "Ann", ("Mother Oak",))
 
 
+def test_every_question_with_choices_may_be_answered_by_choosing() -> None:
+    state = choosing(position(), "Oak", "Lin Ho", verbs=("burn",))
+    assert reads("Ann burns Oak", state) == Move("burn", "Ann", ("Oak",))
+    assert reads("Ann chooses Oak", state) == Move("burn", "Ann", ("Oak",))
+    assert reads("chooses lin", state) == Move("burn", "Ann", ("Lin Ho",))
+
+
 def test_yes_takes_the_only_answer_and_labels_go_before() -> None:
     state = choosing(position(), "Oak", verbs=("choose", "decline"))
     assert reads("yes", state) == Move("choose", "Ann", ("Oak",))
