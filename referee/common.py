@@ -99,7 +99,7 @@ VERBS: dict[str, Verb] = {
         Verb(
             id="first",
             sentence="{option} goes first",
-            also=("{option} begins", "{option} starts"),
+            also=("{option} first", "{option} begins", "{option} starts"),
             chooses=True,
             about="Says who goes first.",
         ),

@@ -51,7 +51,7 @@ class CardFacts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ahead:
-    """How a game lets a preview look at what lies there (`referee.previewing`)."""
+    """How a game lets a preview look at what lies there (`referee.words.previewing`)."""
 
     begin: Callable[[Play], bool]
     """Puts on the agenda, instead of what waits there, the steps that carry out what lies there

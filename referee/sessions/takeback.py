@@ -58,7 +58,9 @@ def _learned(table: Table, after: State, event: Event) -> tuple[Kind, str]:
         if new:
             name = after.names[event.card] if len(_viewers(table, to)) > 1 else UNKNOWN
             who = "everybody" if len(new) == len(table.seats) else " and ".join(sorted(new))
-            return "seen", f"{who} saw {'a card' if name == UNKNOWN else name}"
+            if name == UNKNOWN:
+                name = f"a card of {_place(Play(table, after), source)}"
+            return "seen", f"{who} saw {name}"
     return "nothing", ""
 
 
@@ -100,11 +102,16 @@ def _movements(table: Table, before: State, after: State, kind: Kind) -> Iterabl
         if after.counters.get(key) != value:
             seat, _, counter = key.rpartition(".")
             facts = table.setting.counters.get(counter)
+            if facts is not None and facts.quiet:
+                continue
             name = (facts.name or facts.id).lower() if facts is not None else counter
             whose = f"{seat}'s " if seat in table.seats else f"{seat} " if seat else ""
             yield f"{whose}{name} back to {amount(value)}"
     for counter in {**before.marks, **after.marks}:
-        start = table.setting.counters[counter].start if counter in table.setting.counters else 0
+        facts = table.setting.counters.get(counter)
+        if facts is not None and facts.quiet:
+            continue
+        start = facts.start if facts is not None else 0
         was, is_ = before.marks.get(counter, {}), after.marks.get(counter, {})
         for card in {**was, **is_}:
             if was.get(card, start) != is_.get(card, start):

@@ -34,18 +34,21 @@ class Explaining:
         if reason.card:
             self.paper.line(f"Card: {reason.card}", "", 2)
         if fully and reason.rules:
-            self.rule(reason.rules[0], 2)
+            self.rule(reason.rules[0], 2, short=True)
         if reason.remedy:
             self.paper.line(f"To do: {stopped(reason.remedy)}", "good", 2)
 
-    def rule(self, number: str, indent: int = 0, whole: bool = False) -> bool:
-        """A paragraph with its number; False if there is none."""
+    def rule(self, number: str, indent: int = 0, whole: bool = False, short: bool = False) -> bool:
+        """A paragraph with its number, `whole` with its examples, `short` without its lists and
+        tables; False if there is none."""
         text = self.table.setting.paragraphs.get(number)
         paragraph = self.rulebook.find(number) if self.rulebook is not None else None
         if text is None and paragraph is None:
             return False
         if paragraph is not None and whole:
             text = paragraph.whole
+        if short and text is not None:
+            text = text.partition("\n")[0]
         self.paper.line(f"{number}  {text}", "rule", indent)
         variant = self.table.setting.game.variants.get(number)
         if variant is not None:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from referee.events import Event
 from referee.moves import Move
-from referee.previewing import Part, Preview
-from referee.previewing import preview as previewed
 from referee.sessions.takeback import kind_of
 from referee.terminal.front import Terminal
 from referee.view import ALL
+from referee.words.previewing import Part, Preview
+from referee.words.previewing import preview as previewed
 from referee.words.telling import story
 
 DONE = "Nothing was done."

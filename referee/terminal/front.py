@@ -19,7 +19,7 @@ from referee.sessions.session import Session
 from referee.setup import chosen
 from referee.state import Decision, State
 from referee.terminal.explaining import Explaining
-from referee.terminal.looking import counters, sees, show_table
+from referee.terminal.looking import counters, in_secret, sees, show_table
 from referee.terminal.paper import Paper
 from referee.view import ALL
 from referee.words.explaining import ended
@@ -75,6 +75,10 @@ class Terminal:
         """How often `why` was asked about it."""
         self.events: Sequence[Event] = ()
         """What came of the last move."""
+        self.passes = False
+        """Whether people share this screen, and hide their cards from each other."""
+        self.handing = False
+        """Whether the screen is on its way to whoever is asked."""
         self.more = False
         """Whether the line that is carried out goes on: what is asked is said at its end."""
 
@@ -142,6 +146,8 @@ class Terminal:
                 listed = self.session.legal()
                 if len(listed) <= FEW_MOVES:
                     self.number([self.said(move) for move in listed if not has_span(move)])
+                    for move in filter(has_span, listed):
+                        self.paper.line(self.said(move), "", 5, 4)
             return
         if "decline" in asked.verbs:
             self.paper.line("or 'no'", "dim", 2)
@@ -155,7 +161,23 @@ class Terminal:
         if any(label.isdigit() for label in labels):
             self.paper.line(f"One of: {', '.join(labels)}", "", 2)
             return
-        self.number(labels)
+        self.number([*labels, *self.besides(asked)])
+
+    def besides(self, asked: Decision) -> list[str]:
+        """What whoever is asked may say instead of choosing."""
+        verbs = {name: find_verb(self.table, name) for name in asked.verbs}
+        plain = {
+            name
+            for name, verb in verbs.items()
+            if verb is not None and not verb.chooses and name not in ("decline", "deal")
+        }
+        if not plain:
+            return []
+        return [
+            self.said(move)
+            for move in self.session.legal()
+            if move.verb in plain and move.seat == asked.seat and not move.args
+        ]
 
     def number(self, sentences: Sequence[str]) -> None:
         """What can be typed, each with a number that stands for it."""
@@ -168,6 +190,12 @@ class Terminal:
     def enter(self, line: str) -> bool:
         """Carries out a typed line; whether all of it was taken."""
         line = line.strip()
+        if self.handing:
+            self.handing = False
+            if not line:
+                self.paper.clear()
+                self.look()
+                self.ask()
         if not line or line.startswith("#"):
             return True
         parts = self.parts(line)
@@ -249,8 +277,10 @@ class Terminal:
     def read(self, text: str) -> Move | None:
         """The move that is typed; None if it is unclear, which is said."""
         reading = read(self.table, self.session.state, text)
-        if isinstance(reading, Unclear) and not reading.suggestions:
-            reading = self.begun(text) or reading
+        if isinstance(reading, Unclear):
+            begun = self.begun(text)
+            if isinstance(begun, Move) or not reading.suggestions:
+                reading = begun or reading
         if isinstance(reading, Move):
             verb = find_verb(self.table, reading.verb)
             if not reading.seat and verb is not None and "{seat}" in verb.sentence:
@@ -274,7 +304,8 @@ class Terminal:
             if whole.startswith(small) or bare.startswith(small):
                 found[sentence] = move
             elif any(
-                each in cards and (each.casefold().startswith(small) or cards[each].code == text.upper())
+                each in cards
+                and (each.casefold().startswith(small) or cards[each].code == text.upper())
                 for each in map(str, move.args)
             ):
                 about[sentence] = move
@@ -325,6 +356,14 @@ class Terminal:
         self.events = result.events
         told = [event for event in result.events if event.kind != "outcome"]
         self.tell(before, told, result.state, viewer)
+        if (
+            self.passes
+            and self.viewer != viewer
+            and in_secret(self.table, result.state, self.viewer)
+        ):
+            self.handing = True
+            self.paper.line(f"Pass the keyboard to {self.viewer}, who presses Enter.", "title")
+            return
         if self.interactive and result.state.turn != before.turn and not result.state.outcome:
             self.look()
         self.next()

@@ -57,9 +57,11 @@ def counters(table: Table, state: State, seat: str) -> str:
             value = state.counters.get(
                 f"{seat}.{counter.id}" if seat else counter.id, counter.start
             )
-            quiet = value == counter.start == 0 and counter.resets
-            if not quiet:
-                found.append(f"{(counter.name or counter.id).lower()} {amount(value)}")
+            name = (counter.name or counter.id).lower()
+            if counter.min == 0 and counter.max == 1:
+                found += [name] * value
+            elif value or counter.start or not counter.resets:
+                found.append(f"{name} {amount(value)}")
     return ", ".join(found)
 
 
@@ -163,6 +165,14 @@ def sees(table: Table, address: str, viewer: str) -> bool:
     """Whether the cards of a zone are shown to the viewer. At a table with its own cards nothing is
     known here that was not said aloud."""
     return may_see(table, address, viewer if table.dealer else ALL)
+
+
+def in_secret(table: Table, state: State, seat: str) -> bool:
+    """Whether cards lie somewhere that this seat sees and others do not."""
+    return state.outcome is None and any(
+        cards and may_see(table, address, seat) and not may_see(table, address, "")
+        for address, cards in state.zones.items()
+    )
 
 
 def pile_rows(table: Table, state: State) -> Iterator[tuple[str, str]]:

@@ -35,6 +35,10 @@ class Paper:
             self.announced = ""
         self._out(text)
 
+    def clear(self) -> None:
+        """Empties the screen and what could be scrolled back to."""
+        self._write("\x1b[H\x1b[2J\x1b[3J")
+
     def line(self, text: str = "", kind: str = "", indent: int = 0, hang: int = 2) -> None:
         """A paragraph, broken at the width; its second and later lines stand further in."""
         for each in broken(text, indent, hang):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 
 from referee.terminal.front import Terminal
@@ -11,6 +12,7 @@ from referee.terminal.paper import number_of
 def converse(terminal: Terminal, ask: Callable[[str], str]) -> int:
     """Goes on until `quit`, Ctrl-C or the end of input; `ask` gets the prompt, gives a line and
     raises EOFError or KeyboardInterrupt. The exit status: 0."""
+    terminal.passes = bool(terminal.table.dealer) and sys.stdout.isatty()
     terminal.begin()
     while not terminal.over:
         try:

@@ -75,3 +75,17 @@ def closed(words: str) -> str:
 def stopped(words: str) -> str:
     """Words with an end mark."""
     return words + ("" if words.endswith((".", "!", "?")) else ".")
+
+
+def onto(table: Table, state: State | None, events: Sequence[Event]) -> str:
+    """Where in a pile cards have gone that went there together: hands must know it if its order
+    counts and cards were there before."""
+    to = events[0].data[1]
+    zone = table.setting.zone_of(to)
+    cards = state.zones.get(to, ()) if state is not None else ()
+    gone = {event.card for event in events}
+    if zone is None or zone.face != "down" or not zone.ordered or not set(cards) - gone:
+        return "to"
+    if set(cards[-len(gone) :]) == gone:
+        return "to the bottom of"
+    return "to the top of" if set(cards[: len(gone)]) == gone else "to"

@@ -15,7 +15,7 @@ from referee.position import amount
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.view import ALL, covered, may_see, seems
-from referee.words.explaining import asks, ended, explain
+from referee.words.explaining import asks, ended, explain, onto
 from referee.words.sentences import say
 from referee.words.wording import large, series, small
 
@@ -305,8 +305,8 @@ class _Teller:
         named = [name for name in names if name != A_CARD]
         if hidden:
             named.append(A_CARD if hidden == 1 else f"{hidden} cards")
-        goes = "goes" if len(events) == 1 else "go"
-        return f"{large(series(named))} {goes} from {self.place(source)} to {self.place(to)}"
+        way = f"{self.place(source)} {onto(self.table, self.state, events)} {self.place(to)}"
+        return f"{large(series(named))} {'goes' if len(events) == 1 else 'go'} from {way}"
 
     def pile(self, event: Event) -> str:
         source, to, number = event.data
@@ -330,8 +330,7 @@ class _Teller:
     def shown(self, event: Event) -> str:
         name = A_CARD
         if self.state is not None and event.card >= 0:
-            name = self.state.names[event.card]
-            name = A_CARD if name == UNKNOWN else name
+            name = self.state.names[event.card].replace(UNKNOWN, A_CARD)
         value = f" ({event.data[0]})" if event.data else ""
         return f"{event.seat or 'The table'} shows {name}{value}"
 
@@ -389,7 +388,7 @@ class _Teller:
         return ""
 
     def nothing(self, event: Event) -> str:
-        words = str(event.data[0])  # some say by themselves that nothing happens
+        words = str(event.data[0])
         return large(words) if ":" in words else f"Nothing happens: {words}"
 
     def told(self, event: Event) -> str:

@@ -82,7 +82,7 @@ Memory Leak | software | 1 with 2 rings
 Decoy Process | software | 1 with 1 rings
     AC + 3 until your next Player Turn
 Patch Routine | software | 1 with 1 rings
-    Gain 5 HP
+    Gain 2 HP
 Reload Daemon | software | 1 with 1 rings
     Put 1 token on each exhausted gun you control
 Target Solver | software | 1 with 2 rings
@@ -96,7 +96,7 @@ Remote Override | software | 1 with 1 rings
 Ceramic Plate | hardware | 1 with 0 rings
     Max HP + 5
 Reactive Plate | hardware | 1 with 0 rings
-    AC + 4
+    AC + 2
 Weapon Sling | hardware | 1 with 0 rings
     Limit of gun + 1
 Neural Rack | hardware | 1 with 0 rings
@@ -104,17 +104,17 @@ Neural Rack | hardware | 1 with 0 rings
 Exe Bandolier | hardware | 1 with 0 rings
     Limit of .exe + 2
 Targeting Visor | hardware | 1 with 0 rings
-    gun ATK + 4
+    gun ATK + 2
 Quantum Cooler | hardware | 1 with 0 rings
-    software ATK + 4
+    software ATK + 2
 Auto-Loader | hardware | 1 with 0 rings
     Start of Player Turn: put 1 more token on 1 exhausted gun
 Cache Prefetcher | hardware | 1 with 0 rings
     Start of Player Turn: put 1 more token on 1 exhausted software
 Overcharger | hardware | 1 with 0 rings
-    First gun hit each Player Turn: + 2 DMG
+    First gun hit each Player Turn: + 1 DMG
 Cipher Coprocessor | hardware | 1 with 0 rings
-    First software hit each Player Turn: + 2 DMG
+    First software hit each Player Turn: + 1 DMG
 Scout Uplink | hardware | 1 with 0 rings
     Room Selection: draw 1 more map card
 Password Key | .exe | 2 with 0 rings
@@ -124,7 +124,7 @@ Biometric Key | .exe | 2 with 0 rings
 Keypad Key | .exe | 2 with 0 rings
     Discard 1 security with a keypad lock
 Nanite Burst | .exe | 2 with 0 rings
-    Gain 5 HP
+    Gain 2 HP
 Logic Bomb | .exe | 1 with 0 rings
     Each enemy takes 1 DMG
 Hot Swap | .exe | 1 with 0 rings
@@ -193,25 +193,25 @@ ROOMS = """\
 Armory
     Draw 1 gun; you may keep it
 Server Vault
-    Draw 2 software; you may keep them
+    Draw 1 software; you may keep it
 Workshop
-    Draw 2 hardware; you may keep them
+    Draw 1 hardware; you may keep it
 Data Cache
-    Draw 3 .exe; you may keep them
+    Draw 2 .exe; you may keep them
 Med Bay
     Gain 6 HP
 Reactor Annex
     Load all cards
 Crew Quarters
-    Gain 8 HP; Draw 1 player card; you may keep it
+    Gain 3 HP; Draw 1 player card; you may keep it
 Security Office
     Search the Player Deck for 1 key
 Comms Relay
     The next room has 1 fewer enemies
 Cargo Hold
-    Draw 4 more player cards in this Reward Phase
+    Draw 2 more player cards in this Reward Phase
 Firing Range
-    Choose 1 gun you control: ATK + 3 for the rest of the game
+    Choose 1 gun you control: ATK + 1 for the rest of the game
 Maintenance Shaft
     Your cards lose Jam, Uninstall and all bans; Return 1 .exe from the player discard pile to
     play
@@ -220,10 +220,10 @@ Maintenance Shaft
 
 ALONE = """\
 Elite | 24 behind 14
-    Add 8 to an attack roll you just made
-Hacker | 26 behind 12
+    Add 3 to an attack roll you just made
+Hacker | 16 behind 12
     Choose: Use 1 more software this turn or Put 1 token on each exhausted software you control
-Runner | 22 behind 15
+Runner | 18 behind 15
     Choose: Fire 1 more gun this turn or AC + 2 until your next Player Turn
 D.I. Core Alpha-1 | 10 behind 16
     19-20: 2 DMG; -1 hardware or -1 software // 17-18: 2 DMG; Draw 1 cyborg // 15-16: 2 DMG; Draw

@@ -326,7 +326,8 @@ def showing(play: Play, step: Step) -> None:
     if play.zone(f"{seat}.hand") or army(play, seat):
         play.ask(
             Decision(
-                "reveal", seat, f"{seat}: which units have you sent?", ("reveal", "done"),
+                "reveal", seat, f"{seat}: which units have you sent? Name each, then say 'done'",
+                ("reveal", "done"),
                 ("DD-025", "DD-024"),
             )
         )  # fmt: skip

@@ -52,7 +52,7 @@ def rolls(play: Play, step: Step) -> None:
     tied = tuple(seat for seat, value in zip(contenders, shown, strict=True) if value == best)
     if len(tied) > 1:
         play.rules = ("DD-HR-1", "DD-012")
-        play.nothing(f"{' and '.join(tied)} tie with {best} and roll again")
+        play.nothing(f"{' and '.join(tied)} tie with {best}: they roll again")
         play.then(step._replace(data=(tied,), answers=()))
         return
     take_lead(play, tied[0], ("DD-012", "DD-016"))
@@ -109,7 +109,7 @@ def why_not_pick(position: Position, move: Move) -> Reason | None:
     if move.args[0] not in row:
         return Reason(
             "not-in-row", f"{move.args[0]} does not lie in the draft row", ("DD-011", "DD-013"), "",
-            f"in the row: {', '.join(row)}",
+            f"take one of the row: {', '.join(row)}",
         )  # fmt: skip
     return None
 

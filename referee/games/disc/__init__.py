@@ -325,5 +325,9 @@ RULES = Rules(
     place=placing.place,
     shows=placing.shows,
     seating=("DISC-012", "DISC-013", "DISC-014"),
-    cites={"draw": ("DISC-135",), "lay": ("DISC-010", "DISC-015"), "identify": ("DISC-061", "DISC-135", "DISC-055")},
+    cites={
+        "draw": ("DISC-135",),
+        "lay": ("DISC-010", "DISC-015"),
+        "identify": ("DISC-061", "DISC-135", "DISC-055"),
+    },
 )

@@ -46,7 +46,7 @@ def timing(position: Position, seat: str) -> Reason | None:
     asked = state.asked
     if asked is None or asked.kind == "act":
         return None
-    if state.phase != "play":
+    if state.phase and state.phase != "play":
         return Reason(
             "play-phase-over", "the Play Phase is over once damage to players is assigned",
             ("SOI-030", "SOI-HR-33"),
@@ -365,7 +365,7 @@ def _not_in_row(position: Position, seat: str, name: str) -> Reason:
     names = ", ".join(dict.fromkeys(position.name(card) for card in row(position).values()))
     return Reason(
         "not-in-row", f"{name} does not lie in the center row",
-        ("SOI-035", "SOI-151", "SOI-HR-28"), "", f"in the row: {names}" if names else "",
+        ("SOI-035", "SOI-151", "SOI-HR-28"), "", f"take one of the row: {names}" if names else "",
     )  # fmt: skip
 
 

@@ -25,6 +25,13 @@ def _keep(position: Position, move: Move) -> Reason:
     )  # fmt: skip
 
 
+def _draw(position: Position, move: Move) -> Reason:
+    return Reason(
+        "no-draw", "cards are drawn in the End Phase or because a card says so, and are counted "
+        "when that happens", ("SOI-026", "SOI-124"), "", "go on; draws need not be said",
+    )  # fmt: skip
+
+
 def _put_away(position: Position, move: Move) -> Reason:
     return Reason(
         "stays-in-play", f"{move.args[0]} stays in play until it is destroyed; nobody puts an own "
@@ -40,6 +47,15 @@ def _instead_of_champion(position: Position, move: Move) -> Reason:
 
 
 VERBS = (
+    Verb(
+        id="draw",
+        sentence="{seat} draws[ {number}]",
+        slots={"number": "number"},
+        also=("{seat} draws[ {number}] cards", "{seat} draws a card"),
+        about="Never said: the referee says itself when cards are drawn, and how many.",
+        rules=("SOI-026", "SOI-124"),
+        why_not=_draw,
+    ),
     Verb(
         id="keep",
         sentence="{seat} keeps {card}",

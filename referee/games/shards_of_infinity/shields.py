@@ -44,7 +44,8 @@ def shields(play: Play, step: Step) -> None:
     names = play.state.names
     card = play.ask(
         Decision(
-            "shields", seat, f"{seat}: {attacker} attacks for {damage}. Do you reveal shields?",
+            "shields", seat,
+            f"{seat}: {attacker} attacks for {damage}. Name a shield to reveal it, or take the damage",
             ("reveal", "take"), ("SOI-101", "SOI-102"),
             tuple(
                 Option(name, card if names[card] == name else (card, name))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import permutations, product
 from typing import Any
 
 from referee import engine
@@ -31,6 +31,9 @@ class Small:
     numbers: tuple[int, ...]
     alike: int = 2
     """How many cards of one name are told apart."""
+    together: int = 1
+    """How many cards stand in one slot, at most."""
+    texts: tuple[str, ...] = ("words",)
 
 
 Level = frozenset[str]
@@ -117,11 +120,13 @@ def _words(table: Table, state: State, small: Small) -> dict[str, list[Any]]:
     return {
         "seat": [*table.seats],
         "card": [*cards, "?"],
-        "cards": [(), *((name,) for name in names)],
+        "cards": [
+            some for number in range(small.together + 1) for some in permutations(names, number)
+        ],
         "zone": [*state.zones],
         "number": [*small.numbers],
         "counter": [*table.setting.counters],
         "phase": [*table.setting.phases],
         "option": list(dict.fromkeys((*answers, *cards, *table.seats, *dice))),
-        "text": ["words"],
+        "text": [*small.texts],
     }

@@ -27,7 +27,7 @@ NOT_TESTABLE: Mapping[str, str] = {
     "DI-122": "says how cards look",
     "DI-123": "says how cards look",
     "DI-124": "says how cards look",
-    "DI-125": "says which pictures the rulebook has",
+    "DI-125": "says which pictures a player aid has",
     "DI-126": "says which words the rulebook uses",
     "DI-HR-43": "says which words the rulebook uses",
     "SM-064": "says which pictures the rulebook has",

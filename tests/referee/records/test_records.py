@@ -62,6 +62,7 @@ def test_records_lie_in_the_folder_of_their_game() -> None:
         ("disaster-draft", "DD", 135),
         ("disco-infinity", "DI", 137),
         ("space-mines", "SM", 99),
+        ("disc", "DISC", 201),
     ],
 )
 def test_every_second_scenario_is_a_record(game: str, prefix: str, last: int) -> None:

@@ -287,6 +287,26 @@ def test_a_preview_changes_nothing_and_tells_nothing_hidden() -> None:
     assert screen.terminal.session.state == state
 
 
+def test_a_preview_without_a_move_shows_what_the_row_would_do() -> None:
+    assert playing().type("preview").startswith("This game has no row that is carried out in order")
+    screen = Screen("disco-infinity", dealt=True)
+    assert screen.type("preview") == "Nothing lies there now that would be carried out."
+    state = screen.terminal.session.state
+    name = state.names[state.zones["Ann.hand"][0]]
+    text = screen.type(f"preview Ann places {name} at 4")
+    assert text.startswith(f"If Ann places {name} at 4:\n")
+    assert "Then, as the row would lie:\n  1 of 8 spaces of the timeline are taken" in text
+    assert f"\n  Space 4: {name} of Ann\n" in text
+    assert text.endswith("Nothing was done.")
+    assert screen.terminal.session.state == state
+    screen.type(f"Ann places {name} at 4")
+    assert screen.type("preview").startswith("As the row lies now:\n")
+
+
+def test_a_preview_does_not_deal() -> None:
+    assert Screen().type("preview the referee deals").startswith("Chance decides that")
+
+
 def test_piles_are_counted() -> None:
     screen = playing()
     assert screen.type("count deck 17") == "deck is right: 17 cards."

@@ -9,7 +9,7 @@ next question.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
@@ -221,14 +221,11 @@ class _Course:
         branches = tuple(self.branches(play, asked))
         if not any(branch.parts for branch in branches):
             branches = ()  # nothing but further questions
-        always: tuple[Part, ...] = ()
-        rests = {_rest(branch.parts) for branch in branches}
-        if len(rests) == 1 and not any(branch.depends for branch in branches):
-            always = next(iter(rests))
-            branches = tuple(
-                branch._replace(parts=branch.parts[: len(branch.parts) - len(always)])
-                for branch in branches
-            )
+        always = _common_end([branch.parts for branch in branches])
+        if any(branch.depends for branch in branches):
+            always = ()
+        if always:
+            branches = tuple(each._replace(parts=each.parts[: -len(always)]) for each in branches)
         return Preview(moved, play.parts(), _depends(play, asked), branches, always)
 
     def follow(self, play: _Looking) -> None:
@@ -296,9 +293,14 @@ class _Course:
             yield Branch(case, twin.parts(), _depends(twin, further) if further else "")
 
 
-def _rest(parts: tuple[Part, ...]) -> tuple[Part, ...]:
-    """The parts after the one in which the question came up."""
-    return parts[1:] if parts and not parts[0].heading else parts
+def _common_end(courses: Sequence[tuple[Part, ...]]) -> tuple[Part, ...]:
+    """The whole parts with which all courses end alike."""
+    found: list[Part] = []
+    for parts in zip(*(course[::-1] for course in courses), strict=False):
+        if not parts[0].heading or any(part != parts[0] for part in parts):
+            break
+        found.append(parts[0])
+    return tuple(found[::-1])
 
 
 def _consequence(play: _Looking, name: str) -> tuple[object, ...]:
