@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.events import Event
 from referee.reasons import Reason
 from referee.setting import Setting, Table
 from referee.state import Decision, State

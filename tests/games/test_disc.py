@@ -124,7 +124,7 @@ Biometric Key | .exe | 2 with 0 rings
 Keypad Key | .exe | 2 with 0 rings
     Discard 1 security with a keypad lock
 Nanite Burst | .exe | 2 with 0 rings
-    Gain 2 HP
+    Gain 5 HP
 Logic Bomb | .exe | 1 with 0 rings
     Each enemy takes 1 DMG
 Hot Swap | .exe | 1 with 0 rings

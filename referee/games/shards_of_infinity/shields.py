@@ -45,7 +45,7 @@ def shields(play: Play, step: Step) -> None:
     card = play.ask(
         Decision(
             "shields", seat,
-            f"{seat}: {attacker} attacks for {damage}. Name a shield to reveal it, or take the damage",
+            f"{seat}: {attacker} attacks for {damage}. Name a shield, or take the damage",
             ("reveal", "take"), ("SOI-101", "SOI-102"),
             tuple(
                 Option(name, card if names[card] == name else (card, name))
