@@ -149,7 +149,7 @@ def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision)
         "no-such-choice",
         f"'{label}' is not among the choices",
         asked.rules,
-        remedy=f"choose one of: {shown}",
+        remedy=f"choose one of: {shown}" if shown else "",
     )
 
 

@@ -99,6 +99,12 @@ def gain_shields(play: Play, n: int) -> None:
     play.count_by(f"{play.me}.shields", n)
 
 
+def nothing_of(count: Any) -> str:
+    """That nothing is there of what a sentence counts: `energy spent`, `of your satellites`."""
+    words = say(count)
+    return f"there is {'none' if words.startswith('of ') else 'no'} {words}"
+
+
 @phrase("Gain {n} shield(s) for each {count}, up to {m}.", vocabulary="sequence")
 def gain_shields_for_each(play: Play, n: int, count: Any, m: int) -> None:
     """n shields for each that is counted as the sentence starts, m at most in all.
@@ -110,7 +116,7 @@ def gain_shields_for_each(play: Play, n: int, count: Any, m: int) -> None:
     cite(play, "shields")
     number = min(n * play.count(count), m)
     if not play.count_by(f"{play.me}.shields", number):
-        play.nothing(f"there is no {say(count)}")
+        play.nothing(nothing_of(count))
 
 
 @phrase("of your satellites", vocabulary="sequence", kind="count")

@@ -36,6 +36,9 @@ def take_back(table: Table, before: State, after: State, events: Iterable[Event]
         if words:
             learned[words] = None
         kind = max(kind, its, key=_RANK.index)
+    seen = {words.rpartition(" saw ")[2] for words in learned}
+    for name in seen:
+        learned.pop(f"{name} was shown", None)
     return TakeBack(kind, tuple(learned), tuple(_movements(table, before, after, kind)))
 
 

@@ -19,11 +19,11 @@ from referee.sessions.session import Session
 from referee.setup import chosen
 from referee.state import Decision, State
 from referee.terminal.explaining import Explaining
-from referee.terminal.looking import counters, in_secret, sees, show_table
+from referee.terminal.looking import counters, hand, in_secret, sees, show_table
 from referee.terminal.paper import Paper
 from referee.view import ALL
 from referee.words.explaining import ended
-from referee.words.sentences import Unclear, read, say
+from referee.words.sentences import NO, Unclear, read, say
 from referee.words.telling import story
 from referee.words.wording import large
 from tablewright.errors import TablewrightError
@@ -134,7 +134,8 @@ class Terminal:
         self.paper.line(f"{asked.asks}{numbers}", "title")
         has = counters(self.table, state, asked.seat) if asked.seat else ""
         if has and self.interactive and asked.kind == "act":
-            self.paper.line(has, "dim", 2)
+            held = hand(self.table, state, asked.seat) if self.table.dealer else ""
+            self.paper.line(f"{has} · hand: {held}" if held else has, "dim", 2)
         self.choices(asked)
 
     def choices(self, asked: Decision) -> None:
@@ -163,6 +164,13 @@ class Terminal:
             return
         self.number([*labels, *self.besides(asked)])
 
+    def refusals(self) -> list[str]:
+        """What `no` means where a question has its own words for it."""
+        asked = self.session.state.asked
+        if asked is None or asked.kind == "act" or "decline" in asked.verbs:
+            return []
+        return self.besides(asked)
+
     def besides(self, asked: Decision) -> list[str]:
         """What whoever is asked may say instead of choosing."""
         verbs = {name: find_verb(self.table, name) for name in asked.verbs}
@@ -190,12 +198,15 @@ class Terminal:
     def enter(self, line: str) -> bool:
         """Carries out a typed line; whether all of it was taken."""
         line = line.strip()
-        if self.handing:
-            self.handing = False
-            if not line:
+        if self.handing and line.isdigit():
+            self.errors.line(f"Its choices show when {self.viewer} presses Enter.", "warn")
+            return False
+        if self.passes and not line:
+            if self.handing:
                 self.paper.clear()
-                self.look()
-                self.ask()
+            self.look()
+            self.ask()
+        self.handing = False
         if not line or line.startswith("#"):
             return True
         parts = self.parts(line)
@@ -251,9 +262,11 @@ class Terminal:
         number = int(text) if re.fullmatch(r"\d{1,3}", text) else 0
         if 0 < number <= len(self.offers):
             text = self.offers[number - 1]
+        elif text.casefold() in NO and len(self.refusals()) == 1:
+            text = self.refusals()[0]
         elif number and not self.takes_numbers():
-            offered = f"1 to {len(self.offers)}" if self.offers else "none; 'moves' gives some"
-            self.errors.line(f"No choice has the number {number}. Numbers now: {offered}.", "bad")
+            offered = f"the last is {len(self.offers)}" if self.offers else "'moves' gives numbers"
+            self.errors.line(f"No choice has the number {number}; {offered}.", "bad")
             return False
         return self.move(text)
 

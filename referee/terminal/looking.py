@@ -11,7 +11,7 @@ from referee.position import Position, amount
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.terminal.paper import TIGHT, Paper, number_of
-from referee.view import ALL, may_see
+from referee.view import ALL, may_see, options_open
 from tablewright.model.game import Zone
 
 EMPTY = "–"
@@ -60,9 +60,19 @@ def counters(table: Table, state: State, seat: str) -> str:
             name = (counter.name or counter.id).lower()
             if counter.min == 0 and counter.max == 1:
                 found += [name] * value
-            elif value or counter.start or not counter.resets:
+            elif value or counter.start or not (counter.resets or counter.quiet):
                 found.append(f"{name} {amount(value)}")
     return ", ".join(found)
+
+
+def hand(table: Table, state: State, seat: str) -> str:
+    """The cards that a seat holds and others do not see."""
+    held = [
+        cards_words(table, state, zone, f"{seat}.{zone.id}", seat)
+        for zone in table.setting.game.zones
+        if zone.owner == "seat" and zone.sees == "owner" and zone.id == "hand"
+    ]
+    return ", ".join(words for words in held if words != EMPTY)
 
 
 def zone_rows(table: Table, state: State, seat: str, viewer: str) -> Iterator[tuple[str, str]]:
@@ -168,8 +178,11 @@ def sees(table: Table, address: str, viewer: str) -> bool:
 
 
 def in_secret(table: Table, state: State, seat: str) -> bool:
-    """Whether cards lie somewhere that this seat sees and others do not."""
-    return state.outcome is None and any(
+    """Whether there is something that this seat sees and others do not."""
+    asked = state.asked
+    if asked is None:
+        return False
+    return (bool(asked.options) and not options_open(table, state, asked, "")) or any(
         cards and may_see(table, address, seat) and not may_see(table, address, "")
         for address, cards in state.zones.items()
     )

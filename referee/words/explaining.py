@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from referee.events import Event
@@ -32,7 +33,7 @@ def asks(table: Table, state: State, viewer: str = ALL) -> str:
         return "Nobody is asked"
     words = asked.asks
     who = asked.seat or "the table"
-    if who.casefold() not in words.casefold():
+    if not re.search(rf"\b{re.escape(who)}\b", words, re.IGNORECASE):
         words = f"{large(who)}: {words}"
     answers = _answers(table, state, asked, viewer)
     if answers:

@@ -374,8 +374,8 @@ class _Teller:
         words, held = event.data
         now = self.has(str(words), event.seat)
         if held:
-            return f"{words}: {f'{now}, so ' if now else ''}it holds"
-        return f"{words}: {f'{now}, so ' if now else ''}nothing"
+            return f"{large(words)}: {f'{now}, so ' if now else ''}it holds"
+        return f"{large(words)}: {f'{now}, so ' if now else ''}nothing"
 
     def has(self, words: str, seat: str) -> str:
         """`Ann has 9`, if a condition begins with the name of one of the seat's counters."""

@@ -90,7 +90,7 @@ def may_spend_energy(play: Play, n: int, esource: str) -> None:
     has = sum(energy(play, card) for card in cards)
     if has < n:
         play.remember("paid", False)
-        play.nothing(f"there are {has} energy, {n} are needed")
+        play.nothing(f"there is {has} energy, {n} is needed")
         return
     taken = _split(
         play, n, {card: None for card in cards if energy(play, card)},
@@ -136,7 +136,7 @@ def if_you_do(play: Play, sentence: Any) -> None:
 
     >>> example("You may spend 2 energy from this card. If you do, gain 1 shield.",
     ...         marks={"energy": {"This card": 1}})
-    nothing: there are 1 energy, 2 are needed
+    nothing: there is 1 energy, 2 is needed
     """
     if play.remembered("paid", False):
         play.then(Step("sentence", play.me, play.card, (sentence,)))

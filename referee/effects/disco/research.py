@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.disco.places import numbered, space
+from referee.effects.sequence import nothing_of
 from referee.games.disco_infinity import missiles
 from referee.games.disco_infinity.mechanics import (
     MOVING,
@@ -19,7 +20,6 @@ from referee.games.disco_infinity.mechanics import (
 )
 from referee.games.sequence import orbit, row, waiting
 from referee.phrases.phrase import phrase
-from referee.phrases.saying import say
 from referee.play import Play
 from referee.state import Option
 
@@ -44,11 +44,11 @@ def gain_research_for_each(play: Play, n: int, count: Any, m: int) -> None:
     """n research for each that is counted as the sentence starts, m at most in all.
 
     >>> example("Gain 1 research for each of your satellites in this column, up to 2.")
-    nothing: there is nothing to count: of your satellites in this column
+    nothing: there is none of your satellites in this column
     """
     number = min(n * play.count(count), m)
     if not number:
-        play.nothing(f"there is nothing to count: {say(count)}")
+        play.nothing(nothing_of(count))
     gain_research(play, play.me, number, here(play))
 
 
@@ -243,11 +243,11 @@ def launch_missiles_for_each(play: Play, n: int, count: Any, m: int) -> None:
     """n missiles for each that is counted as the sentence starts, m at most in all.
 
     >>> example("Launch 1 missile for each energy spent, up to 4.")
-    nothing: there is nothing to count: energy spent
+    nothing: there is no energy spent
     """
     number = min(n * play.count(count), m)
     if not number:
-        play.nothing(f"there is nothing to count: {say(count)}")
+        play.nothing(nothing_of(count))
     missiles.launched(play, number, here(play))
 
 

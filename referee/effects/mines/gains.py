@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.effects.sequence import nothing_of
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import other
 from referee.games.space_mines.mechanics import cards_of, here
 from referee.phrases.phrase import phrase
-from referee.phrases.saying import say
 from referee.phrases.slots import words
 from referee.play import Play
 from referee.position import Position
@@ -49,7 +49,7 @@ def gain_track_for_each(play: Play, n: int, track: str, count: Any, m: int) -> N
     """
     number = min(n * play.count(count), m)
     if not number:
-        play.nothing(f"there is no {say(count)}")
+        play.nothing(nothing_of(count))
     gain(play, track, number)
 
 

@@ -117,6 +117,7 @@ VERBS = (
     Verb(
         id="reveal",
         sentence="{seat} reveals {card}",
+        also=("{seat} sent {card}",),
         slots={"card": "card"},
         about="With real cards: names a unit that was sent, once everybody has chosen.",
         rules=("DD-025",),

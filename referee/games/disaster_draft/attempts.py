@@ -8,6 +8,13 @@ from referee.position import Position
 from referee.reasons import Reason
 
 
+def _draw(position: Position, move: Move) -> Reason:
+    return Reason(
+        "no-draw", "units are drawn in steps 1, 2 and 7 or because a card says so, and are counted "
+        "when that happens", ("DD-020", "DD-021", "DD-026"), "", "go on; draws need not be said",
+    )  # fmt: skip
+
+
 def _add(position: Position, move: Move) -> Reason:
     return Reason(
         "army-stands", f"{move.args[0]} cannot join the army: drawn units go to the hand and stay "
@@ -43,6 +50,23 @@ def _look(position: Position, move: Move) -> Reason:
 
 
 VERBS = (
+    Verb(
+        id="draw",
+        sentence="{seat} draws {number}",
+        slots={"number": "number"},
+        also=("{seat} draws {number} units", "{seat} draws {number} cards"),
+        about="Never said: draws are counted when they happen.",
+        rules=("DD-020", "DD-021", "DD-026"),
+        why_not=_draw,
+    ),
+    Verb(
+        id="draw-one",
+        sentence="{seat} draws a unit",
+        also=("{seat} draws a card", "{seat} draws"),
+        about="Never said: draws are counted when they happen.",
+        rules=("DD-020", "DD-021", "DD-026"),
+        why_not=_draw,
+    ),
     Verb(
         id="add",
         sentence="{seat} adds {card} to the army",
@@ -93,6 +117,11 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
         return Reason(
             "secret", "the choice is secret until the reveal: it is not named",
             ("DD-024", "DD-025"), "", f"say: {seat} has chosen",
+        )  # fmt: skip
+    if verb.id in ("send", "ready") and asked.kind == "reveal":
+        return Reason(
+            "reveal-now", "everybody has chosen: units are revealed now", ("DD-025",), "",
+            f"say: {seat} reveals NAME, for each unit, then: {seat} is done",
         )  # fmt: skip
     if verb.id in ("send", "reveal", "ready", "done", "has-chosen"):
         return Reason(

@@ -36,7 +36,8 @@ FULL, MOST, SENT = 5, 10, 3
 def battle(play: Play, step: Step) -> None:
     """A new battle begins with step 1 (DD-042)."""
     play.rules = ("DD-042", "DD-020")
-    play.set_turn(lead(play))
+    if play.state.turn != lead(play):
+        play.set_turn(lead(play))
     play.then(*rest_of_battle("draw"))
 
 

@@ -349,7 +349,10 @@ def why_not_use(position: Position, move: Move) -> Reason | None:
             return Reason("fire-it", f"{label} is a gun", ("DISC-030",), "", f"say: fires {label}")
         return Reason("hardware", f"{label} works by itself while it is in play", ("DISC-031",))
     if asked.kind != "act":
-        return None
+        return Reason(
+            "only-exe", f"{label} is software: it is used among the actions of a Player Turn",
+            ("DISC-074", "DISC-070", "DISC-100"),
+        )  # fmt: skip
     reason = not_acting(position, seat) or not_ready(position, seat, card, 1)
     if reason is not None:
         return reason

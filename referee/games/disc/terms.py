@@ -150,22 +150,31 @@ def _kind(facts: CardFacts) -> Kind:
 
 _KINDS: dict[int, tuple[Mapping[str, CardFacts], dict[str, Kind]]] = {}
 """By the cards of a setting, which are held so that no others can take their place in memory."""
+_last: tuple[Mapping[str, CardFacts], dict[str, Kind]] = ({}, {})
+"""The one that was asked for last: hundreds of questions of one decision ask for the same."""
 
 
 def kinds(position: Position) -> dict[str, Kind]:
     """What every card of the setting is, by name; an unknown one is nothing."""
+    global _last
     cards = position.table.setting.cards
+    if _last[0] is cards:
+        return _last[1]
     held = _KINDS.get(id(cards))
     if held is None:
         known = {name: _kind(facts) for name, facts in cards.items()}
         known[UNKNOWN] = _kind(NOTHING)
         held = _KINDS[id(cards)] = (cards, known)
+    _last = held
     return held[1]
 
 
 def kind(position: Position, card: int) -> Kind:
     """What a card is."""
-    return kinds(position)[position.state.names[card]]
+    cards, known = _last
+    if cards is not position.table.setting.cards:
+        known = kinds(position)
+    return known[position.state.names[card]]
 
 
 # Cards and who has them

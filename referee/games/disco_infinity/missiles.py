@@ -181,7 +181,7 @@ def damage(play: Play, step: Step) -> None:
         play.rules = ("DI-070", "DI-072", "DI-063") if flown else ("DI-070", "DI-072", "DI-081")
         if again:
             play.rules = (*play.rules, "DI-073", "DI-HR-3")
-        elif len(cards) == 1:
+        elif len(cards) == 1 and not play.zone(f"{seat}.discard"):
             play.rules = (*play.rules, "DI-076", "DI-HR-5")
         play.then(*trash(play, cards[0], missile=step.card if flown else -1, space=space))
         return

@@ -129,10 +129,7 @@ def _empty_beyond(position: Position, space: int, by: int) -> bool:
     """Whether cards can slide from a space to a side: an empty space lies there."""
     zones = position.state.zones
     beyond = PLACES[space:] if by > 0 else PLACES[: space - 1]
-    for place in beyond:
-        if not zones[place]:
-            return True
-    return False
+    return not all(zones[place] for place in beyond)
 
 
 def at_spaces(stealth: bool) -> Any:

@@ -49,10 +49,18 @@ def _instead_of_champion(position: Position, move: Move) -> Reason:
 VERBS = (
     Verb(
         id="draw",
-        sentence="{seat} draws[ {number}]",
+        sentence="{seat} draws {number}",
         slots={"number": "number"},
-        also=("{seat} draws[ {number}] cards", "{seat} draws a card"),
+        also=("{seat} draws {number} cards",),
         about="Never said: the referee says itself when cards are drawn, and how many.",
+        rules=("SOI-026", "SOI-124"),
+        why_not=_draw,
+    ),
+    Verb(
+        id="draw-one",
+        sentence="{seat} draws a card",
+        also=("{seat} draws",),
+        about="Never said: draws are counted when they happen.",
         rules=("SOI-026", "SOI-124"),
         why_not=_draw,
     ),

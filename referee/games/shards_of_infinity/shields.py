@@ -36,7 +36,7 @@ def shields(play: Play, step: Step) -> None:
     seat = step.seat
     if damage >= INFINITE:
         play.rules = ("SOI-110", "SOI-HR-17")
-        play.nothing("shields do not help against infinite power")
+        play.nothing("infinite power: shields do not help")
         return
     if not play.zone(f"{seat}.hand") or prevented(play, seat) >= damage:
         return

@@ -151,12 +151,14 @@ def actions(play: Play, step_: Step) -> None:
     owner = row.owner(play, card)
     play.state.turn = owner
     if has_acted(play, card):
+        _reached(play, card, owner, at)
         play.rules = ("SM-HR-32",)
         play.nothing(f"{play.name(card)} has carried out its Actions already in this hand")
         return
     satellite = play.field(card, "type") == "Satellite"
     words, rules, by = why_no_actions(play, card, at)
     if words and not (satellite and play.table.variant(15) == "launches all the same"):
+        _reached(play, card, owner, at)
         play.rules, play.by = rules, by
         play.me, play.card = owner, card
         play.nothing(words)
@@ -171,12 +173,17 @@ def carry(play: Play, card: int, owner: str, at: int, *, energy: bool) -> None:
     """A card carries out its Actions section for its player, then the Energized one if it may
     (SM-HR-27)."""
     play.state.marks.setdefault("acted", {})[card] = 1
-    play.rules = ("SM-026", "SM-027", "SM-030", "SM-031", "SM-HR-15", "SM-HR-32")
-    play.tell("told", f"Space {at}: {play.name(card)} of {owner}", seat=owner, card=card)
+    _reached(play, card, owner, at)
     steps = [texts(owner, card, printed(play, card, "actions"), space=at)]
     if energy:
         steps.append(step("energized", owner, card, at))
     play.then(*steps)
+
+
+def _reached(play: Play, card: int, owner: str, at: int) -> None:
+    """Says which card it is now, so that what follows is not taken for the card before."""
+    play.rules = ("SM-026", "SM-027", "SM-030", "SM-031", "SM-HR-15", "SM-HR-32")
+    play.tell("told", f"Space {at}: {play.name(card)} of {owner}", seat=owner, card=card)
 
 
 def energized(play: Play, step_: Step) -> None:
@@ -217,10 +224,9 @@ def again(play: Play, card: int) -> None:
 def begin_launch(play: Play, card: int, owner: str, at: int) -> None:
     """A satellite is launched as its Launch section says, else into the own row (SM-034)."""
     sentences: tuple[Sentence, ...] = printed(play, card, "launch")
+    play.rules = ("SM-033", "SM-063")
+    play.tell("told", f"Space {at}: {play.name(card)} of {owner} launches", seat=owner, card=card)
     if sentences:
-        play.rules = ("SM-033", "SM-063")
-        play.tell("told", f"Space {at}: {play.name(card)} of {owner} launches", seat=owner,
-                  card=card)  # fmt: skip
         play.then(texts(owner, card, sentences, space=at))
         return
     launch(play, card, owner, owner, ("SM-033", "SM-034", "SM-032", "SM-HR-31"))

@@ -197,7 +197,7 @@ def effects(play: Play, step_: Step) -> None:
     play.state.turn = seat
     play.rules = (*rules, "SM-HR-17")
     words = "start" if label == "start" else "end"
-    play.tell("told", f"{words} of hand: {play.name(card)}", seat=seat, card=card)
+    play.tell("told", f"{play.name(card)} works at the {words} of the hand", seat=seat, card=card)
     play.then(
         texts(seat, card, worth(play, card, label), space=row.space_of(play, card)),
         step("effects", seat, -1, label, (*done, card)),

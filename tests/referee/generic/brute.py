@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import permutations, product
+from itertools import combinations, product
 from typing import Any
 
 from referee import engine
@@ -32,7 +32,8 @@ class Small:
     alike: int = 2
     """How many cards of one name are told apart."""
     together: int = 1
-    """How many cards stand in one slot, at most."""
+    """How many cards stand in one slot, at most; in the order of the alphabet, for of the orders in
+    which targets may be declared the list of legal moves names one."""
     texts: tuple[str, ...] = ("words",)
 
 
@@ -121,7 +122,7 @@ def _words(table: Table, state: State, small: Small) -> dict[str, list[Any]]:
         "seat": [*table.seats],
         "card": [*cards, "?"],
         "cards": [
-            some for number in range(small.together + 1) for some in permutations(names, number)
+            some for number in range(small.together + 1) for some in combinations(names, number)
         ],
         "zone": [*state.zones],
         "number": [*small.numbers],

@@ -27,6 +27,12 @@ GAMES = (
     (Case("shards-of-infinity", 3, "real"), 2, 120),
     (Case("disaster-draft", 2, "dealt"), 1, MOST),
     (Case("disaster-draft", 4, "real"), 2, 150),
+    (Case("disco-infinity", 2, "dealt"), 1, 110),
+    (Case("disco-infinity", 2, "real"), 2, 110),
+    (Case("space-mines", 2, "dealt"), 1, 150),
+    (Case("space-mines", 2, "real"), 2, MOST),
+    (Case("disc", 1, "dealt"), 1, MOST),
+    (Case("disc", 2, "real"), 2, 130),
     (Case(PEBBLES, 2, "dealt"), 1, 25),
 )
 EAGER = 0.85

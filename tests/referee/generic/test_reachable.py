@@ -14,7 +14,10 @@ from tests.referee.generic.brute import Small, by_force, by_list
 from tests.referee.generic.games import PEBBLES, Case
 
 SHARDS, DRAFT = "shards-of-infinity", "disaster-draft"
+DISCO, MINES, DISC = "disco-infinity", "space-mines", "disc"
 A, B, C = "Ann", "Bo", "Cy"
+TEXTS = ("left", "right", "up")
+"""The directions in which cards slide, and one that there is not."""
 ROW: dict[str, list[str]] = {f"center-row.{space}": [] for space in range(1, 7)}
 
 
@@ -32,6 +35,9 @@ class SetUp(NamedTuple):
     """Cards that are tried too though they are not there."""
     alike: int = 2
     """How many cards of one name are told apart."""
+    together: int = 1
+    """How many cards stand in one slot, at most; where there are more, the enemies lie in the order
+    of the alphabet."""
 
 
 SET_UPS = (
@@ -100,6 +106,125 @@ SET_UPS = (
         (171,), 21, ("Amber", "Flint", "Jade"), 8,
     ),
     SetUp("pebbles-real", Case(PEBBLES, 2, "real"), None, (4, 8), 3),
+    SetUp(
+        "disco-sliding", Case(DISCO, 2, "dealt"),
+        {
+            "phase": "placement",
+            "timeline": [
+                "Glitter Curtain", "Double Drop", "Stage Dive", None,
+                "Barrier Relay", "Grant Money", None, "Chrono Lab",
+            ],
+            A: {"hand": ["Silent Needle"], "placed": [1, 2, 3]}, B: {"hand": ["Encore Request"]},
+        },
+        (20, 112), 8, alike=1,
+    ),
+    SetUp(
+        "disco-order-only", Case(DISCO, 2, "real"),
+        {
+            "phase": "placement", "fluid": True, "timeline": ["Glitter Curtain", "Stage Dive"],
+            A: {"hand": ["Silent Needle", "Trapdoor"], "placed": [1]}, B: {"hand": ["Null Chord"]},
+        },
+        (9, 33), 9, ("Coat Check",), 1,
+    ),
+    SetUp(
+        "disco-missiles", Case(DISCO, 2, "dealt"),
+        {
+            "phase": "resolution",
+            "timeline": ["Sidestep Shot", None, "Twin Star Exchange", "Patch Bay"],
+            A: {
+                "hand": [], "placed": [1, 3, 4], "orbit.3": [{"Chrono Lab": {"energy": 2}}],
+                "orbit.6": ["Tuning Fork"],
+            },
+            B: {
+                "hand": [], "orbit.3": ["Guardian Groupie", "Time Capsule"],
+                "orbit.5": ["Volatile Boombox"],
+            },
+        },
+        (3, 5, 12, 24), foreign=("Coat Check",), alike=1,
+    ),
+    SetUp(
+        "disco-start-of-round", Case(DISCO, 2, "dealt"),
+        {
+            "phase": "satellites",
+            A: {
+                "hand": ["Null Chord", "Trapdoor"], "orbit.5": ["Heckler Drone"],
+                "orbit.2": [
+                    {"Observatory Lounge": {"energy": 2}}, {"Orbiting Turret": {"energy": 1}},
+                ],
+            },
+            B: {"hand": [], "orbit.2": ["Bubble Dome", "Drifting Dancer"]},
+        },
+        (3, 7, 12), foreign=("Coat Check",), alike=1,
+    ),
+    SetUp(
+        "mines-row", Case(MINES, 2, "dealt"),
+        {
+            "phase": "placement",
+            "action-row": ["Cargo Hauler", "Bribe", "Alien Archive", "Void Key"],
+            A: {"hand": ["Standard Missile", "Research Station"], "placed": [1, 2]},
+            B: {"hand": ["Diplomatic Shuttle"], "placed": [3, 4]},
+        },
+        (10, 39, 78), alike=1,
+    ),
+    SetUp(
+        "mines-missiles", Case(MINES, 2, "dealt"),
+        {
+            "phase": "action", "action-row": ["Bribe", "Flanking Shot", "Void Key"],
+            A: {
+                "hand": [], "placed": [2, 3], "orbit.2": ["Teleport Sat"],
+                "orbit.3": ["Shield Projector", "Decoy Balloon"],
+            },
+            B: {
+                "hand": [], "placed": [1], "orbit.3": ["Research Station", "Armoured Pod"],
+                "orbit.5": ["Embassy Platform"],
+            },
+        },
+        (3, 9, 44, 95), 7, ("Heavy Missile",), 1,
+    ),
+    SetUp(
+        "mines-drift", Case(MINES, 2, "dealt"),
+        {
+            "phase": "drift",
+            A: {
+                "hand": ["Bribe", "Void Key"],
+                "orbit.2": ["Orbital Command Center", "Comet Tether"],
+            },
+            B: {
+                "hand": ["Recon Report"], "orbit.4": ["Teleport Sat", "Relay Dish"],
+                "orbit.5": ["Space Mine"],
+            },
+        },
+        (2, 4, 10, 14), foreign=("Heavy Missile",),
+    ),
+    SetUp(
+        "disc-actions", Case(DISC, 1, "dealt"),
+        {
+            "phase": "act", "enemy-row": ["Spotter Drone", "Tank Bot"],
+            A: {"player-row": ["Burst Carbine", "Decoy Process", "Nanite Burst"]},
+        },
+        (8, 28, 90), 2, ("Riot Bot",), 1, 2,
+    ),
+    SetUp(
+        "disc-security", Case(DISC, 1, "dealt"),
+        {
+            "phase": "act", "enemy-row": ["Code Grid", "Riot Bot"],
+            A: {"player-row": ["Scatter Cannon", "Lock Cracker", "Keypad Key"]},
+        },
+        (5, 12, 17), 2, ("Tank Bot",), 1, 2,
+    ),
+    SetUp(
+        "disc-dice", Case(DISC, 1, "real"),
+        {"phase": "act", "enemy-row": ["Tank Bot"], A: {"player-row": ["EMP Rifle"]}},
+        (2, 7), 21,
+    ),
+    SetUp(
+        "disc-two", Case(DISC, 2, "dealt"),
+        {
+            "phase": "act", "enemy-row": ["Tank Bot"], A: {"player-row": ["Rail Lance"]},
+            B: {"player-row": ["Patch Routine"]},
+        },
+        (6, 16, 36), 2, together=2,
+    ),
 )  # fmt: skip
 
 
@@ -115,6 +240,6 @@ def begin(at: SetUp) -> State:
 def test_the_list_of_legal_moves_reaches_what_brute_force_reaches(at: SetUp) -> None:
     table, state = at.case.table, begin(at)
     listed = by_list(table, state, len(at.counts))
-    small = Small(at.foreign, tuple(range(-1, at.numbers + 1)), at.alike)
+    small = Small(at.foreign, tuple(range(-1, at.numbers + 1)), at.alike, at.together, TEXTS)
     assert listed == by_force(table, state, len(at.counts), small)
     assert tuple(len(level) for level in listed[1:]) == at.counts
