@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import math
+import random
 import time
 from collections import Counter
 
@@ -32,6 +33,10 @@ FAR = 24
 """Decisions of a continuation at most."""
 LOOKS = frozenset(("act", "window", "react"))
 """The questions that are worth a look ahead; the others are answered at once."""
+
+
+FACE_DOWN = ("player-deck", "enemy-deck", "map-deck")
+"""What nobody at the table knows the order of; it is another one in each continuation."""
 
 
 def left_of(table: Table, state: State, room: int) -> float:
@@ -123,6 +128,11 @@ class Ahead(Careful):
         table = self.table
         state = state.copy()
         state.random = seed
+        chance = random.Random(seed)
+        for deck in FACE_DOWN:
+            cards = list(state.zones[deck])
+            chance.shuffle(cards)
+            state.zones[deck] = tuple(cards)
         room = state.counters["room"]
         waited = self.waited.copy()
         state = engine.apply(table, state, move, checked=True).state

@@ -350,7 +350,7 @@ def test_cards_trashed_from_piles_work_if_so_switched() -> None:
 
 
 def test_nobody_gains_by_damage_to_oneself() -> None:
-    nothing = {"draw": [], "discard": [], "hand": []}
+    nothing: dict[str, list[str]] = {"draw": [], "discard": [], "hand": []}
     at = resolved({1: ("A", "Mirrorball Missile")}, a=nothing, reversals=["A"])
     assert at.research("A") == at.research("B") == 0
     other = resolved(
@@ -361,7 +361,7 @@ def test_nobody_gains_by_damage_to_oneself() -> None:
 
 
 def test_a_reversing_player_is_the_dealer() -> None:
-    nothing = {"draw": [], "discard": [], "hand": []}
+    nothing: dict[str, list[str]] = {"draw": [], "discard": [], "hand": []}
     at = resolved({4: ("A", "Mirrorball Missile")}, a=nothing, reversals=["B"])
     assert at.state.counters["B.timeline.4.research"] == 1
 

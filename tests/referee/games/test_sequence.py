@@ -18,7 +18,7 @@ TABLE = Table(
 CARDS = ("Peer Review", "Grant Money", "Stage Dive", "Warm-Up Set", "Lab Mixer")
 
 
-def play(timeline: str = "", **more: Any) -> Play:
+def play(timeline: str = "", /, **more: Any) -> Play:
     """A position whose timeline has a card where `timeline` has a letter."""
     cards = iter(CARDS)
     lying = [None if each == "." else next(cards) for each in timeline]
@@ -167,7 +167,8 @@ def test_an_empty_draw_pile_is_made_of_the_discard_pile() -> None:
 
 
 def test_the_cycled_deck_fills_up_the_draft_deck_from_below() -> None:
-    at = play(**{"draft-deck": ["Moon Bar"], "cycled": ["Chrono Lab", "Slow Clock"]})
+    piled: dict[str, Any] = {"draft-deck": ["Moon Bar"], "cycled": ["Chrono Lab", "Slow Clock"]}
+    at = play(**piled)
     assert piles.prepare(at) == 3
     assert at.name(at.zone("draft-deck")[0]) == "Moon Bar"
     assert at.zone("cycled") == ()

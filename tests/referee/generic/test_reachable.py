@@ -110,11 +110,8 @@ SET_UPS = (
         "disco-sliding", Case(DISCO, 2, "dealt"),
         {
             "phase": "placement",
-            "timeline": [
-                "Glitter Curtain", "Double Drop", "Stage Dive", None,
-                "Barrier Relay", "Grant Money", None, "Chrono Lab",
-            ],
-            A: {"hand": ["Silent Needle"], "placed": [1, 2, 3]}, B: {"hand": ["Encore Request"]},
+            "timeline": ["Grant Money", "Double Drop", None, "Chrono Lab", *[None] * 3, "Null Chord"],
+            A: {"hand": ["Silent Needle"], "placed": [1, 2]}, B: {"hand": ["Encore Request"]},
         },
         (20, 112), 8, alike=1,
     ),
