@@ -64,6 +64,19 @@ class Ahead:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Glance:
+    """How what the game itself did, such as its enemies' turn, is said on one screen."""
+
+    begins: Callable[[Event], bool]
+    """Whether it begins with this event."""
+    ends: Callable[[Event], bool]
+    """Whether it ends with this event; it ends with the game too."""
+    lines: Callable[[Position, Sequence[Event]], list[str]]
+    """Its events as lines, and the position after them; what belongs to a heading is indented.
+    The lines say all that has to be done by hand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
     """What a game's module adds to its YAML: verbs, steps, turn structure."""
 
@@ -98,6 +111,8 @@ class Rules:
     """The rules that say how many may play."""
     ahead: Ahead | None = None
     """How what lies there is previewed; None if the game has no such preview."""
+    glance: Glance | None = None
+    """How the turn of the game itself is said on one screen; None if it has none."""
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The rules that a step of every game (by `Step.do`) stands on if nothing else is said."""
 

@@ -31,10 +31,15 @@ LIKELY = 4
 """Moves that are looked at, and ending the turn."""
 FAR = 24
 """Decisions of a continuation at most."""
+GEAR = 14
+"""Continuations of each choice of a card or a room, to the end of the next room."""
 LOOKS = frozenset(("act", "window", "react"))
+CHOICES = frozenset(("keep", "enter"))
 """The questions that are worth a look ahead; the others are answered at once."""
 
 
+ENDS = frozenset(("keep", "enter", "room"))
+"""The questions behind the end of a room."""
 FACE_DOWN = ("player-deck", "enemy-deck", "map-deck")
 """What nobody at the table knows the order of; it is another one in each continuation."""
 
@@ -66,7 +71,11 @@ class Ahead(Careful):
         """The move that is played."""
         asked = state.asked
         assert asked is not None
-        if len(legal) == 1 or asked.kind not in LOOKS:
+        if len(legal) == 1:
+            return legal[0]
+        if asked.kind in CHOICES:
+            return self.gear(state, legal)
+        if asked.kind not in LOOKS:
             return super().choose(state, legal)
         likely = self.likely(state, legal)
         if len(likely) == 1:
@@ -80,6 +89,23 @@ class Ahead(Careful):
             more = sum(self.continued(state, likely[at], seed) for seed in chances[FIRST:])
             sums[at] = (sums[at] * FIRST + more) / (FIRST + SECOND)
         return likely[max(best, key=lambda at: sums[at])]
+
+    def gear(self, state: State, legal: list[Move]) -> Move:
+        """A card to keep or a room to enter: what leaves most at the end of the next room."""
+        room = state.counters["room"] + 1
+        if room > terms.CORE_ROOM:
+            return super().choose(state, legal)
+        likely = [move for move in legal if move.verb in ("keep", "swap", "enter", "leave")]
+        position = Position(self.table, state)
+        assert state.asked is not None
+        kind = state.asked.kind
+        if len(likely) > 2 * LIKELY:
+            likely.sort(key=lambda move: -self.score(position, kind, move))
+            del likely[2 * LIKELY :]
+        chances = [self.random.getrandbits(64) for _ in range(GEAR)]
+        worth = [sum(self.continued(state, move, seed, room) for seed in chances) / GEAR
+                 + 0.01 * self.score(position, kind, move) for move in likely]  # fmt: skip
+        return likely[worth.index(max(worth))]
 
     def likely(self, state: State, legal: list[Move]) -> list[Move]:
         """The moves of the best scores, one of those alike, and the one that does nothing."""
@@ -123,8 +149,9 @@ class Ahead(Careful):
             )
         return move.verb, move.seat, move.args[0], tuple(sorted(targets))
 
-    def continued(self, state: State, move: Move, seed: int) -> float:
-        """What is left when a move is played on to the end of the room, dealt from a seed."""
+    def continued(self, state: State, move: Move, seed: int, until: int = 0) -> float:
+        """What is left when a move is played on to the end of the room, or of a later one, dealt
+        from a seed."""
         table = self.table
         state = state.copy()
         state.random = seed
@@ -133,14 +160,13 @@ class Ahead(Careful):
             cards = list(state.zones[deck])
             chance.shuffle(cards)
             state.zones[deck] = tuple(cards)
-        room = state.counters["room"]
+        room = until or state.counters["room"]
         waited = self.waited.copy()
         state = engine.apply(table, state, move, checked=True).state
-        for _ in range(FAR):
+        for _ in range(FAR if not until else 2 * FAR):
             asked = state.asked
-            if asked is None or asked.kind in ("keep", "enter", "room"):
-                break
-            if state.counters["room"] != room:
+            now = state.counters["room"]
+            if asked is None or now > room or (now == room and asked.kind in ENDS):
                 break
             state = engine.apply(
                 table, state, super().choose(state, engine.legal(table, state)), checked=True

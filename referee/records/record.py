@@ -23,6 +23,7 @@ from referee.sessions import history
 from referee.sessions.exporting import BY_HAND, entry_of
 from referee.setting import SeatsError, Setting, Table
 from referee.state import State
+from referee.words.dice import several
 from referee.words.sentences import Unclear, read
 from tablewright.errors import did_you_mean
 
@@ -178,7 +179,7 @@ def _no_table(setting: Setting, record: Mapping[str, Any], error: SeatsError) ->
 
 def _step(run: _Run, step: Any, path: Path) -> None:
     if isinstance(step, str):
-        _move(run, step, path)
+        _moves(run, step, path)
         return
     if not isinstance(step, Mapping):
         raise Wrong(path, "no step", expected=f"a move, or one of {', '.join(STEPS)}")
@@ -220,6 +221,21 @@ def _read(run: _Run, text: Any, path: Path) -> Move:
         run.differ(path, f"'{text}' says no move: {found}")
         raise _Stop
     return found
+
+
+def _moves(run: _Run, text: str, path: Path) -> None:
+    """A move, or several dice one after the other, each of which must be asked for."""
+    dice = several(text, run.table.seats) if asks_die(run.state) else ()
+    for at, each in enumerate(dice or (text,)):
+        if at and not asks_die(run.state):
+            run.differ(path, f"'{text}' says too many dice", str(at), str(len(dice)))
+            raise _Stop
+        _move(run, each, path)
+
+
+def asks_die(state: State) -> bool:
+    """Whether a die is asked for."""
+    return state.asked is not None and state.asked.kind == "roll"
 
 
 def _move(run: _Run, text: str, path: Path) -> None:

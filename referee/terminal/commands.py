@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee import engine
 from referee.moves import Move
 from referee.sessions import history
-from referee.terminal import amending, foreseeing
+from referee.terminal import amending, foreseeing, glancing
 from referee.terminal.front import Terminal, has_span
 from referee.terminal.looking import every_card
 from referee.terminal.paper import number_of
@@ -333,6 +333,11 @@ COMMANDS: dict[str, Command] = {
         foreseeing.preview,
         "preview [MOVE]",
         "What the row as it lies would do, or what would come of a move; nothing is done.",
+    ),
+    "glance": Command(
+        glancing.glance,
+        "glance",
+        "What the game itself did in its last turn: dice, results, what hands must move.",
     ),
     "undo": Command(_undo, "undo [N]", "Takes steps back, and says what hands must do."),
     "redo": Command(_redo, "redo [N]", "Does again what was taken back."),

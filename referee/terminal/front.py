@@ -18,13 +18,14 @@ from referee.reasons import Illegal, Reason
 from referee.sessions.session import Session
 from referee.setup import chosen
 from referee.state import Decision, State
+from referee.terminal import glancing
 from referee.terminal.explaining import Explaining
 from referee.terminal.looking import counters, hand, in_secret, sees, show_table
 from referee.terminal.paper import Paper
 from referee.view import ALL
+from referee.words.dice import several, surplus
 from referee.words.explaining import ended
 from referee.words.sentences import NO, Unclear, read, say
-from referee.words.telling import story
 from referee.words.wording import large
 from tablewright.errors import TablewrightError
 from tablewright.model.rulebook import Rulebook
@@ -210,10 +211,16 @@ class Terminal:
         if not line or line.startswith("#"):
             return True
         parts = self.parts(line)
+        dice = several(line, self.table.seats) == tuple(parts)
         for at, part in enumerate(parts):
             if self.over:
                 break
             self.more = at + 1 < len(parts)
+            if dice and at and not self.rolls():
+                self.more = False
+                self.errors.line(surplus(parts, at), "bad")
+                self.next()
+                return False
             try:
                 taken = self.one(part)
             except Illegal as error:
@@ -242,6 +249,9 @@ class Terminal:
         """The moves and commands of a line."""
         from referee.terminal.commands import WORDS_FOLLOW
 
+        dice = several(line, self.table.seats)
+        if dice and (self.rolls() or not line.replace(" ", "").replace(",", "").isdecimal()):
+            return list(dice)
         if line.split()[0].casefold() in WORDS_FOLLOW or ";" not in line:
             return [line]
         if isinstance(read(self.table, self.session.state, line), Move):
@@ -270,12 +280,15 @@ class Terminal:
             return False
         return self.move(text)
 
+    def rolls(self) -> bool:
+        """Whether a die is asked for."""
+        asked = self.session.state.asked
+        return asked is not None and asked.kind == "roll"
+
     def takes_numbers(self) -> bool:
         """Whether a bare number answers what is asked: a die, or choices that are numbers."""
         asked = self.session.state.asked
-        return asked is None or asked.kind == "roll" or any(
-            option.label.isdigit() for option in asked.options
-        )  # fmt: skip
+        return asked is None or self.rolls() or any(each.label.isdigit() for each in asked.options)
 
     def is_command(self, word: str, rest: str) -> bool:
         """Whether a line that begins like a command is one, and no answer to what is asked."""
@@ -296,7 +309,8 @@ class Terminal:
                 reading = begun or reading
         if isinstance(reading, Move):
             verb = find_verb(self.table, reading.verb)
-            if not reading.seat and verb is not None and "{seat}" in verb.sentence:
+            seated = verb is not None and verb.id != "roll" and "{seat}" in verb.sentence
+            if seated and not reading.seat:
                 # The table is asked; who forgets that means the player in turn.
                 return reading._replace(seat=self.session.state.turn)
             return reading
@@ -392,9 +406,7 @@ class Terminal:
         # Whoever takes over the screen next must not read what the last one drew.
         asked = after.asked.seat if after.asked is not None else ""
         knows = viewer if asked in ("", viewer) else None
-        lines = story(self.table, before, events, after, knows if self.table.dealer else ALL)
-        for at, words in enumerate(lines):
-            self.paper.line(words, "seat" if not at else "", 2 * bool(at))
+        glancing.tell(self, before, events, after, knows if self.table.dealer else ALL)
 
     def refuse(self, reason: Reason) -> bool:
         """Says why not."""

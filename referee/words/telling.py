@@ -373,9 +373,10 @@ class _Teller:
     def condition(self, event: Event) -> str:
         words, held = event.data
         now = self.has(str(words), event.seat)
-        if held:
-            return f"{large(words)}: {f'{now}, so ' if now else ''}it holds"
-        return f"{large(words)}: {f'{now}, so ' if now else ''}nothing"
+        if now or " " not in words:
+            so = "it holds" if held else "nothing" if now else "it does not hold"
+            return f"{large(words)}: {f'{now}, so ' if now else ''}{so}"
+        return f"{'It holds' if held else 'Not so'}: {words}"
 
     def has(self, words: str, seat: str) -> str:
         """`Ann has 9`, if a condition begins with the name of one of the seat's counters."""

@@ -13,6 +13,7 @@ from referee.games.disc import (
     beginning,
     enemy,
     exe,
+    glance,
     harm,
     placing,
     reward,
@@ -26,7 +27,7 @@ from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import Rules
+from referee.setting import Glance, Rules
 from referee.state import UNKNOWN, Step
 
 
@@ -324,6 +325,7 @@ RULES = Rules(
     resume=placing.resume,
     place=placing.place,
     shows=placing.shows,
+    glance=Glance(begins=glance.begins, ends=glance.ends, lines=glance.at_a_glance),
     seating=("DISC-012", "DISC-013", "DISC-014"),
     cites={
         "draw": ("DISC-135",),

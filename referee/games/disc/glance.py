@@ -39,6 +39,10 @@ BANS: Mapping[str, str] = {
 }  # fmt: skip
 
 
+GONE = "DISC-120"
+"""The rule of an enemy that left the row before its slot."""
+
+
 class Slot(NamedTuple):
     """What one enemy did when its slot came."""
 
@@ -62,14 +66,42 @@ class Slot(NamedTuple):
 
 def enemy_turn(position: Position, events: Iterable[Event]) -> tuple[Slot, ...]:
     """The slots among the events, in order. Events before the first slot belong to none."""
-    slots: list[_Growing] = []
+    return tuple(each.done(position) for each in _grown(position, events) if each.card >= 0)
+
+
+def at_a_glance(position: Position, events: Iterable[Event]) -> list[str]:
+    """The Enemy Turn as lines: what its beginning moved, then a few lines for each enemy."""
+    first, *others = _grown(position, events)
+    found = lines(each.done(position) for each in others if each.card >= 0)
+    if first.move or first.result:
+        found = lines((first.done(position),)) + found
+    return found
+
+
+def begins(event: Event) -> bool:
+    """Whether the Enemy Turn begins with this event."""
+    return event.kind == "phase" and event.data[0] == "enemy-order"
+
+
+def ends(event: Event) -> bool:
+    """Whether the Enemy Turn ends with this event."""
+    return _sign(event) == "end"
+
+
+def _sign(event: Event) -> str:
+    return str(event.data[1]) if event.kind == "told" and len(event.data) > 1 else ""
+
+
+def _grown(position: Position, events: Iterable[Event]) -> list[_Growing]:
+    """What stands before the first slot, and the slots."""
+    slots = [_Growing(-1, "The Enemy Turn begins")]
     for event in events:
-        sign = event.data[1] if event.kind == "told" and len(event.data) > 1 else ""
-        if sign in ("slot", "end"):
+        gone = event.kind == "nothing" and GONE in event.rules and event.card != slots[-1].card
+        if gone or _sign(event) in ("slot", "end"):
             slots.append(_Growing(event.card, str(event.data[0])))
-        elif slots:
+        else:
             slots[-1].take(position, event)
-    return tuple(each.done(position) for each in slots if each.card >= 0)
+    return slots
 
 
 class _Growing:
@@ -83,13 +115,15 @@ class _Growing:
         self.whom: list[str] = []
         self.result: list[str] = []
         self.move: list[str] = []
+        self.aside = False
+        """Whether an operative's own .exe is being carried out."""
 
     def done(self, position: Position) -> Slot:
         """The slot, with the line of an attack in words."""
-        if not self.does and self.rolled:
+        if not self.does and self.rolled and known(position, self.card):
             self.does = _line(kind(position, self.card), self.rolled[0])
         return Slot(
-            position.name(self.card),
+            position.name(self.card) if self.card >= 0 else "",
             self.card,
             self.heading,
             tuple(self.rolled),
@@ -102,7 +136,13 @@ class _Growing:
     def take(self, position: Position, event: Event) -> None:
         """Adds what an event says."""
         data = event.data
-        if event.kind == "rolled":
+        if event.kind == "move":
+            if data[0] in ("use", "use-at", "ability"):
+                self.aside = True
+                used = data[1][0] if data[1] else "the ability"
+                self.result.append(f"{event.seat} uses {used}")
+        elif event.kind == "rolled":
+            self.aside = False
             self.rolled.append(f"d{data[0]} {data[1]}")
         elif event.kind == "told":
             self._told(event)
@@ -128,6 +168,7 @@ class _Growing:
             if event.seat:
                 self.whom.append(event.seat)
         elif event.card == self.card and ": " in words:
+            self.aside = False
             self.does.append(words.partition(": ")[2])
         else:
             self.result.append(words)
@@ -136,7 +177,8 @@ class _Growing:
         key, before, after = event.data
         seat, _, name = str(key).rpartition(".")
         if name == "hp" and seat:
-            self.whom.append(seat)
+            if not self.aside:
+                self.whom.append(seat)
             self.result.append(f"{seat} has {after} HP ({before} before)")
             self.move.append(f"{seat}'s HP marker from {before} to {after}")
         elif name in BANS and seat:
@@ -190,14 +232,20 @@ def _place(position: Position, address: str) -> str:
 
 
 def lines(slots: Iterable[Slot]) -> list[str]:
-    """The glance as lines for a terminal: a heading for each enemy, what it did under it."""
+    """The glance as lines for a terminal: who rolled what, does what to whom; under it the result
+    and what to move by hand."""
     found = []
     for slot in slots:
         dice = f" [{', '.join(slot.rolled)}]" if slot.rolled else ""
         whom = f" -> {' and '.join(slot.whom)}" if slot.whom else ""
-        found.append(f"{slot.heading}{dice}{whom}")
-        found += [f"    {each}" for each in (*slot.does, *slot.result)]
-        found += [f"    by hand: {each}" for each in slot.move]
+        does = f": {' / '.join(slot.does)}" if slot.does else ""
+        found.append(f"{slot.heading}{dice}{whom}{does}")
+        if slot.result:
+            found.append(f"    {'; '.join(slot.result)}")
+        if slot.move:
+            found.append(f"    by hand: {'; '.join(slot.move)}")
+        if slot.does and not slot.result and not slot.move:
+            found.append("    nothing changes")
     return found
 
 

@@ -100,13 +100,15 @@ def test_every_sentence_of_every_card_is_read() -> None:
 
 
 @pytest.mark.parametrize("setup", ["", "challenge-hacker", "challenge-runner"])
-@pytest.mark.parametrize("dealer", [DEALT, REAL, frozenset(("roll",))], ids=str)
+@pytest.mark.parametrize(
+    "dealer", [DEALT, REAL, frozenset(("roll",))], ids=("dealt", "real", "rolled")
+)
 def test_games_alone_come_to_an_end(setup: str, dealer: frozenset[str]) -> None:
     for seed in range(2):
         assert played(table(dealer=dealer, setup=setup), seed).outcome is not None
 
 
-@pytest.mark.parametrize("dealer", [DEALT, REAL], ids=str)
+@pytest.mark.parametrize("dealer", [DEALT, REAL], ids=("dealt", "real"))
 def test_games_for_two_come_to_an_end(dealer: frozenset[str]) -> None:
     for seed in range(2):
         assert played(table("Ann", "Bo", dealer=dealer), seed).outcome is not None

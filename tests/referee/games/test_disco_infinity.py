@@ -20,7 +20,7 @@ from referee.reasons import Reason
 from referee.records.positions import build
 from referee.sessions import byhand
 from referee.setting import CHANCES, SeatsError, Setting, Table
-from referee.state import State
+from referee.state import State, Step
 from referee.view import view
 from referee.words.sentences import read, say
 from referee.words.telling import story
@@ -605,3 +605,19 @@ def test_random_games_hold_with_real_cards_and_switched_rulings(seed: int) -> No
     dealer = frozenset(chance.sample(CHANCES, chance.randint(0, 3)))
     table = Table(setting=at, seats=("Ann", "Bo"), dealer=dealer, variants=switched)
     play_out(table, seed, 150)
+
+
+def test_a_row_may_have_gaps_only_once_its_first_card_has_begun() -> None:
+    others = ["Peer Review", "Warm-Up Set", "Spotlight Seminar", "Dance Floor Study",
+              "Glitter Curtain", "Reactive Sequins", "Bouncer Detail"]  # fmt: skip
+    row = {1: ("A", "Rolling Thunderfunk"), **{n: ("B", each) for n, each in enumerate(others, 2)}}
+    waiting = {"orbit": [["Slow Clock", "Crowd Counter"]]}
+    at = resolved(row, a=waiting, b={"draw": ["Backspin Rocket", "Lab Mixer"]})
+    # The card of space 1 has gone by Blowback, and satellites wait for it.
+    assert "Rolling Thunderfunk" in at.zone("trash")
+    assert at.state.asked is not None
+    assert "which satellite comes next" in at.state.asked.asks
+    assert not byhand.audit(at.table, at.state)
+    short = at.state.copy()
+    short.agenda = (Step("space", data=(1,)),)
+    assert [each.code for each in byhand.audit(at.table, short)] == ["not-full"]

@@ -16,8 +16,8 @@ from tests.referee.generic.games import PEBBLES, Case
 SHARDS, DRAFT = "shards-of-infinity", "disaster-draft"
 DISCO, MINES, DISC = "disco-infinity", "space-mines", "disc"
 A, B, C = "Ann", "Bo", "Cy"
-TEXTS = ("left", "right", "up")
-"""The directions in which cards slide, and one that there is not."""
+TEXTS = ("left", "right")
+"""The directions in which cards slide."""
 ROW: dict[str, list[str]] = {f"center-row.{space}": [] for space in range(1, 7)}
 
 
@@ -110,10 +110,10 @@ SET_UPS = (
         "disco-sliding", Case(DISCO, 2, "dealt"),
         {
             "phase": "placement",
-            "timeline": ["Grant Money", "Double Drop", None, "Chrono Lab", *[None] * 3, "Null Chord"],
-            A: {"hand": ["Silent Needle"], "placed": [1, 2]}, B: {"hand": ["Encore Request"]},
+            "timeline": ["Grant Money", None, "Chrono Lab", "Double Drop", None, None, None],
+            A: {"hand": ["Silent Needle"], "placed": [1, 3]}, B: {"hand": ["Encore Request"]},
         },
-        (20, 112), 8, alike=1,
+        (20, 148), 8, alike=1,
     ),
     SetUp(
         "disco-order-only", Case(DISCO, 2, "real"),

@@ -137,7 +137,7 @@ def test_a_condition_says_what_there_is() -> None:
         "Ann's gems 9 -> 10",
         "Gems 10: Ann has 10, so it holds",
     ]
-    assert tell(TABLE, Event("condition", "Ann", -1, ("Unify", False))) == "Unify: nothing"
+    assert tell(TABLE, Event("condition", "Ann", -1, ("Unify", False))) == "Unify: it does not hold"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,98 @@
+"""`glance` at a terminal: what the game itself did in its turn, on one screen.
+
+It is shown by itself behind the move in which that turn ends, instead of its long list of events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from referee.events import Event
+from referee.position import Position
+from referee.setting import Glance
+from referee.state import State
+from referee.words.telling import story
+
+if TYPE_CHECKING:
+    from referee.terminal.front import Terminal
+
+CORRECT = "Not as on the table? 'undo' goes back, 'log' says all of it, 'fix' corrects."
+
+
+def tell(
+    terminal: Terminal, before: State, events: Sequence[Event], after: State, knows: str | None
+) -> None:
+    """What came of a step, as somebody may know it; such a turn that ended in it, at a glance.
+    The outcome is not among the events."""
+    table, how = terminal.table, terminal.table.setting.rules.glance
+    begun, over = ending(how, terminal.events) if how is not None else (0, 0)
+    first = events[:begun] if over else events
+    for at, words in enumerate(story(table, before, first, after, knows)):
+        terminal.paper.line(words, "seat" if not at else "", 2 * bool(at))
+    if how is None or not over:
+        return
+    show(terminal, how, latest(terminal, how)[0], after)
+    before = between(before, events[:over])
+    terminal.paper.lines(story(table, before, events[over:], after, knows), "", 2)
+
+
+def glance(terminal: Terminal, rest: str, again: object) -> bool:
+    """The last such turn, or as much of it as has happened."""
+    how = terminal.table.setting.rules.glance
+    if how is None:
+        terminal.paper.line("In this game nothing has a turn of its own besides the players.")
+        return True
+    events, whole = latest(terminal, how)
+    if not events:
+        terminal.paper.line("There was no such turn yet.")
+        return True
+    show(terminal, how, events, terminal.session.state)
+    if not whole:
+        terminal.paper.line("It goes on.", "dim")
+    return True
+
+
+def latest(terminal: Terminal, how: Glance) -> tuple[list[Event], bool]:
+    """The events of the last such turn, and whether it has ended; none if there was none."""
+    found: list[Event] = []
+    for moment in reversed(list(terminal.session.moments)):
+        found[:0] = moment.events or ()
+        begun = [at for at, event in enumerate(found) if how.begins(event)]
+        if begun:
+            del found[: begun[-1]]
+            for at, event in enumerate(found):
+                if how.ends(event) or event.kind == "outcome":
+                    return found[: at + 1], True
+            return found, False
+    return [], False
+
+
+def ending(how: Glance, events: Sequence[Event]) -> tuple[int, int]:
+    """Where among the events of a move such a turn begins, or what follows the move if it began
+    before; and where it has ended. (0, 0) if it does not end there."""
+    begun = -1
+    for at, event in enumerate(events):
+        if how.begins(event):
+            begun = at
+        elif how.ends(event):
+            return (begun if begun >= 0 else 1), at + 1
+    over = bool(events) and events[-1].kind == "outcome" and begun >= 0
+    return (begun, len(events)) if over else (0, 0)
+
+
+def show(terminal: Terminal, how: Glance, events: Sequence[Event], after: State) -> None:
+    """The lines; a heading that other lines stand under is told from them."""
+    for words in how.lines(Position(terminal.table, after), events):
+        under = len(words) - len(words.lstrip())
+        terminal.paper.line(words.strip(), "" if under else "seat", 2 + under // 2, 4)
+    terminal.paper.line(CORRECT, "dim", 2)
+
+
+def between(before: State, events: Sequence[Event]) -> State:
+    """The state as far as its counters go, after some of a move's events."""
+    state = before.copy()
+    for event in events:
+        if event.kind == "counter":
+            state.counters[event.data[0]] = event.data[2]
+    return state
