@@ -132,8 +132,6 @@ class _Teller:
             words += f" [{', '.join(dict.fromkeys(event.rules))}]"
         return words
 
-    # Names
-
     def sees(self, address: str) -> bool:
         return may_see(self.table, address, self.viewer)
 
@@ -182,8 +180,6 @@ class _Teller:
         if not owner:
             return words
         return f"{self.place(owner) if '.' in owner else owner}'s {small(words)}"
-
-    # Kinds
 
     def move(self, event: Event) -> str:
         if len(event.data) != 2:
