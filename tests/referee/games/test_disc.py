@@ -413,6 +413,29 @@ def test_an_attack_at_a_glance() -> None:
     assert bool(slot.move) == hit
 
 
+def test_what_the_beginning_of_the_enemy_turn_moves_and_an_own_card_in_it() -> None:
+    at = table(dealer=REAL)
+    start = {
+        "phase": "act",
+        "enemy-row": [{"Tank Bot": {"firewall": 1}}],
+        "Ann": {"hp": 10, "player-row": ["Nanite Burst"]},
+    }
+    state, events = said(
+        at, placed(at, start), "Ann ends the turn", "Ann uses Nanite Burst", "d20 1"
+    )
+    begun = next(number for number, event in enumerate(events) if glance.begins(event))
+    told = glance.at_a_glance(Position(at, state), events[begun:])
+    assert told == [
+        "The Enemy Turn begins",
+        "    by hand: take 1 Firewall token off Tank Bot",
+        "Tank Bot acts [d20 1] -> Ann: ATK + 8; Hit = 2 DMG",
+        "    Ann uses Nanite Burst; Ann has 15 HP (10 before); 1 + 8 = 9 against AC 14: miss",
+        "    by hand: Ann's HP marker from 10 to 15; Nanite Burst: from the Player Row to the "
+        "Player discard pile",
+    ]
+    assert any(map(glance.ends, events))
+
+
 def test_the_backs_are_public() -> None:
     at = table(dealer=DEALT)
     state = placed(at, {"phase": "act", "enemy-row": ["Tank Bot"]})
