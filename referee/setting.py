@@ -230,16 +230,20 @@ class Table:
                 )
             if seat in self.setting.zones:
                 raise SeatsError(f"'{seat}' is a zone of the game; expected another name")
+        chosen = dict(self.variants)
         for name, choice in self.variants.items():
             variant = game.variants.get(name)
             if variant is None:
                 hint = did_you_mean(name, game.variants)
                 raise SeatsError(f"no house ruling '{name}'" + (f"; {hint}" if hint else ""))
-            if choice not in variant.choices:
+            if choice in variant.names:
+                chosen[name] = variant.names[choice]
+            elif choice not in variant.choices:
                 raise SeatsError(
                     f"no choice '{choice}' for {name}; expected one of: "
                     + ", ".join(f"'{each}'" for each in variant.choices)
                 )
+        object.__setattr__(self, "variants", chosen)
         if self.first and self.first not in self.seats:
             raise SeatsError(f"no seat '{self.first}'; expected one of {', '.join(self.seats)}")
 

@@ -197,6 +197,8 @@ class Variant:
     """The choice that holds unless the table says otherwise."""
     choices: tuple[str, ...]
     """All choices, the default among them; one alone cannot be switched."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Short names of choices, such as `V-STACKALL`, by which a table may also ask for them."""
     name: Words = ""
     """A short title."""
     about: Words = ""

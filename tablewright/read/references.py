@@ -54,6 +54,8 @@ def check_references(
                 place_of(variant, "default"),
                 notes,
             )
+        for choice in variant.names.values():
+            known(choice, f"choice of {name}", variant.choices, place_of(variant, "names"), notes)
         # One choice is a ruling without a switch; the same twice would look like a switch.
         for choice in dict.fromkeys(variant.choices):
             if variant.choices.count(choice) > 1:

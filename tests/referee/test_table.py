@@ -1,0 +1,39 @@
+"""A table: house rulings are asked for in words, or by the short names of their choices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.loading import setting_of
+from referee.setting import SeatsError, Setting, Table
+from tablewright.read.workspace import Workspace
+
+ROOT = Path(__file__).parents[2]
+ROWS = ("disco-infinity", "space-mines")
+
+
+def setting(game: str) -> Setting:
+    return setting_of(Workspace(ROOT).read_edition(game, write_codes=False))
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_every_short_name_of_a_choice_is_that_choice(game: str) -> None:
+    at = setting(game)
+    shorts = {
+        (name, short): choice
+        for name, variant in at.game.variants.items()
+        for short, choice in variant.names.items()
+    }
+    assert len(shorts) >= 11
+    for (name, short), choice in shorts.items():
+        table = Table(setting=at, seats=("A", "B"), variants={name: short})
+        assert table.variants == {name: choice}
+        assert table.variant(int(name.rpartition("-")[2])) == choice
+
+
+def test_a_name_that_is_no_choice_is_refused() -> None:
+    at = setting("disco-infinity")
+    with pytest.raises(SeatsError, match="no choice 'V-STACKNONE' for DI-HR-2; expected one of"):
+        Table(setting=at, seats=("A", "B"), variants={"DI-HR-2": "V-STACKNONE"})
