@@ -100,6 +100,10 @@ def why_not(table: Table, state: State, move: Move) -> Reason | None:
         return Reason("no-seat", f"nobody here is called {move.seat}")
     if verb.chooses:
         return _why_not_chosen(position, verb, move, asked)
+    if not move.seat and asked.seat and "{seat}" in verb.sentence:
+        return Reason("no-seat", "it is not said who does that", asked.rules or verb.rules)
+    if not move.seat and "{seat}" in verb.sentence and verb.id not in asked.verbs:
+        return not_now(position, verb, "")
     reason = _misshaped(table, verb, move)
     if reason is not None:
         return reason
