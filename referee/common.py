@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from referee.answering import by_chance, give
-from referee.moves import Move, Span, Verb
+from referee.moves import Move, Span, Verb, by_the_asked
 from referee.phrases.phrase import carry_out, find
 from referee.phrases.saying import say
 from referee.play import Play
@@ -34,10 +34,6 @@ def _why_not_answer(position: Position, move: Move, verb: str) -> Reason | None:
             "not-yours", f"{who} is asked now, not {move.seat or 'the table'}", asked.rules
         )
     return None
-
-
-def _only_seat(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    yield _asker(position).seat, ()
 
 
 def _faces(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
@@ -85,7 +81,7 @@ VERBS: dict[str, Verb] = {
             sentence="{seat} declines",
             also=("{seat} passes", "{seat} does not"),
             about="Leaves what is optional undone.",
-            candidates=_only_seat,
+            candidates=by_the_asked,
             why_not=lambda position, move: _why_not_answer(position, move, "decline"),
             do=lambda play, move: give(play, None),
         ),
@@ -107,7 +103,7 @@ VERBS: dict[str, Verb] = {
             id="deal",
             sentence="the referee deals",
             about="Lets the referee decide by chance what the table was asked for.",
-            candidates=_only_seat,
+            candidates=by_the_asked,
             why_not=lambda position, move: _why_not_answer(position, move, "deal"),
             do=_roll_it,
         ),
@@ -124,7 +120,7 @@ VERBS: dict[str, Verb] = {
             id="roll-it",
             sentence="the referee rolls for {seat}",
             about="Lets the referee roll.",
-            candidates=_only_seat,
+            candidates=by_the_asked,
             why_not=lambda position, move: _why_not_answer(position, move, "roll-it"),
             do=_roll_it,
         ),

@@ -77,6 +77,18 @@ def slot_names(sentence: str) -> tuple[str, ...]:
     return tuple(each for each in re.findall(r"\{(\w+)\}", sentence) if each != "seat")
 
 
+def by_the_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Candidates of a verb without slots: whoever is asked may do it."""
+    asked = position.state.asked
+    assert asked is not None
+    yield asked.seat, ()
+
+
+def unlisted(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Candidates of a verb that is taken when somebody says it, but not among the listed moves."""
+    return iter(())
+
+
 def members(form: Move) -> Iterator[Move]:
     """Every move that a listed form stands for."""
     for at, value in enumerate(form.args):

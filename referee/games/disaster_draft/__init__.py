@@ -15,7 +15,7 @@ from referee.games.disaster_draft import (
     simultaneous,
 )
 from referee.games.disaster_draft.terms import TOP, army, refill, strength
-from referee.moves import Verb
+from referee.moves import Verb, by_the_asked
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -82,7 +82,7 @@ VERBS = (
         also=("{seat} discards one unit", "{seat} discards"),
         about="With real cards: puts a hand unit face down on the graveyard, unnamed.",
         rules=("DD-022",),
-        candidates=battle.only_asked,
+        candidates=by_the_asked,
         why_not=battle.why_not_discard,
         do=battle.discard,
     ),
@@ -101,7 +101,7 @@ VERBS = (
         sentence="{seat} is ready",
         about="Ends the own secret choice.",
         rules=("DD-024",),
-        candidates=battle.only_asked,
+        candidates=by_the_asked,
         why_not=battle.why_not_ready,
         do=battle.ready,
     ),
@@ -130,7 +130,7 @@ VERBS = (
         sentence="{seat} is done",
         about="With real cards: has named the whole army.",
         rules=("DD-025",),
-        candidates=battle.only_asked,
+        candidates=by_the_asked,
         why_not=battle.why_not_ready,
         do=battle.ready,
     ),

@@ -104,13 +104,6 @@ def hand_cards(position: Position) -> Iterator[Args]:
         yield asked.seat, (name,)
 
 
-def only_asked(position: Position) -> Iterator[Args]:
-    """The asked player, without more words."""
-    asked = position.state.asked
-    assert asked is not None
-    yield asked.seat, ()
-
-
 def why_not_discard(position: Position, move: Move) -> Reason | None:
     """Whose hand is cut down, from the hand (DD-022)."""
     asked = position.state.asked

@@ -22,7 +22,7 @@ from referee.games.disc import (
     windows,
 )
 from referee.games.disc.terms import LIMITS, kind, limit, own, row
-from referee.moves import Move, Verb
+from referee.moves import Move, Verb, by_the_asked
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
@@ -193,7 +193,7 @@ VERBS = (
         also=("{seat} uses nothing",),
         about="Uses no .exe at this moment.",
         rules=("DISC-100", "DISC-101"),
-        candidates=windows.only_asked,
+        candidates=by_the_asked,
         why_not=windows.why_not_go_on,
         do=windows.go_on,
     ),
@@ -202,7 +202,7 @@ VERBS = (
         sentence="{seat} lets the Enemy Turn run",
         about="Is not asked again in this Enemy Turn before an enemy acts; after a die still.",
         rules=("DISC-100",),
-        candidates=windows.only_asked,
+        candidates=by_the_asked,
         why_not=windows.why_not_go_on,
         do=windows.let_run,
     ),
@@ -233,7 +233,7 @@ VERBS = (
         also=("{seat} leaves the rest", "{seat} keeps nothing"),
         about="Leaves the other reward cards; they are discarded.",
         rules=("DISC-136", "DISC-138"),
-        candidates=windows.only_asked,
+        candidates=by_the_asked,
         why_not=reward.why_not_leave,
         do=reward.leave,
     ),

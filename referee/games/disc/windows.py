@@ -6,8 +6,6 @@ no card is there that could matter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from referee.games.disc.terms import (
     banned,
     has,
@@ -253,13 +251,6 @@ def let_run(play: Play, move: Move) -> None:
     play.drop()
     facts = play.state.facts
     facts["let-run"] = (*facts.get("let-run", ()), move.seat)
-
-
-def only_asked(position: Position) -> Iterator[tuple[str, tuple[object, ...]]]:
-    """The one who is asked."""
-    asked = position.state.asked
-    assert asked is not None
-    yield asked.seat, ()
 
 
 def why_not_go_on(position: Position, move: Move) -> Reason | None:

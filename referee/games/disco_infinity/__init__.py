@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from referee.games.disco_infinity import (
@@ -19,15 +18,8 @@ from referee.games.disco_infinity import (
     written,
 )
 from referee.games.sequence import piles
-from referee.moves import Verb
-from referee.position import Position
+from referee.moves import Verb, by_the_asked
 from referee.setting import Rules
-
-
-def _only_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    asked = position.state.asked
-    assert asked is not None
-    yield asked.seat, ()
 
 
 def _placing(name: str, sentence: str, candidates: Any, about: str, **more: Any) -> Verb:
@@ -116,7 +108,7 @@ VERBS = (
         sentence="{seat} drafts",
         about="Looks at the top three cards of the draft deck, of which one is kept.",
         rules=("DI-094", "DI-095"),
-        candidates=_only_asked,
+        candidates=by_the_asked,
         why_not=drafting.why_not,
         do=drafting.draft,
     ),
@@ -136,7 +128,7 @@ VERBS = (
         also=("{seat} skips", "{seat} does not draft"),
         about="Does not draft in this round.",
         rules=("DI-094",),
-        candidates=_only_asked,
+        candidates=by_the_asked,
         why_not=drafting.why_not,
         do=drafting.skip,
     ),

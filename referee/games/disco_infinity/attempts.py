@@ -4,24 +4,13 @@ can name the rule.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
+from referee.answering import give
 from referee.games.disco_infinity import placing
-from referee.moves import Move, Verb
+from referee.games.sequence.looking import Looking
+from referee.moves import Move, Verb, by_the_asked, unlisted
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-
-
-def _only_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    asked = position.state.asked
-    assert asked is not None
-    yield asked.seat, ()
-
-
-def _nobody(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    return iter(())
 
 
 def _why_not_declined(position: Position, move: Move) -> Reason | None:
@@ -46,8 +35,6 @@ def _why_not_declined(position: Position, move: Move) -> Reason | None:
 
 
 def _declined(play: Play, move: Move) -> None:
-    from referee.answering import give
-
     give(play, None)
 
 
@@ -73,33 +60,15 @@ def _why_not_transfer(position: Position, move: Move) -> Reason | None:
     )  # fmt: skip
 
 
-def _why_not_look(position: Position, move: Move) -> Reason | None:
-    """Which piles are open to whom (DI-HR-30)."""
-    seat, address = move.seat, move.args[0]
-    zone = position.table.setting.zone_of(address)
-    if zone is None or address not in position.state.zones:
-        return Reason("no-zone", f"there is no {address}", ("DI-010", "DI-025"))
-    owner = address.partition(".")[0]
-    if zone.id == "discard" and owner != seat:
-        if position.table.variant(30) == "everybody":
-            return None
-        return Reason(
-            "closed", f"only {owner} may look through {owner}'s discard pile", ("DI-HR-30",), "",
-            "ask how many cards it has",
-        )  # fmt: skip
-    if zone.sees == "nobody":
-        return Reason(
-            "closed", f"nobody may look through the {(zone.name or zone.id).lower()}",
-            ("DI-HR-30", "DI-025"), "", "ask how many cards it has",
-        )  # fmt: skip
-    if zone.sees == "owner" and owner != seat:
-        return Reason("closed", f"only {owner} sees {owner}'s {zone.id}", ("DI-HR-30", "DI-010"))
-    return None
-
-
-def _look(play: Play, move: Move) -> None:
-    play.rules = ("DI-HR-30", "DI-109") if move.args[0] == "trash" else ("DI-HR-30",)
-    play.tell("told", f"{move.seat} looks through {play.called(move.args[0])}", seat=move.seat)
+LOOKING = Looking(
+    ruling=30,
+    open_to_all="everybody",
+    no_zone=("DI-010", "DI-025"),
+    discard=("DI-HR-30",),
+    hidden=("DI-HR-30", "DI-025"),
+    private=("DI-HR-30", "DI-010"),
+    opened={"": ("DI-HR-30",), "trash": ("DI-HR-30", "DI-109")},
+)
 
 
 VERBS = (
@@ -108,7 +77,7 @@ VERBS = (
         sentence="{seat} declines",
         also=("{seat} passes", "{seat} does not"),
         about="Leaves what is optional undone.",
-        candidates=_only_asked,
+        candidates=by_the_asked,
         why_not=_why_not_declined,
         do=_declined,
     ),
@@ -142,9 +111,9 @@ VERBS = (
         slots={"zone": "zone"},
         about="Looks through a pile, where that is allowed.",
         rules=("DI-HR-30",),
-        candidates=_nobody,
-        why_not=_why_not_look,
-        do=_look,
+        candidates=unlisted,
+        why_not=LOOKING.why_not,
+        do=LOOKING.do,
     ),
 )
 """Verbs that are understood and mostly refused."""

@@ -36,7 +36,7 @@ from referee.games.disco_infinity.mechanics import (
     research_key,
 )
 from referee.games.disco_infinity.turn import counters
-from referee.games.sequence import row
+from referee.games.sequence import row, written
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -87,19 +87,23 @@ def place(play: Play, key: str, value: Any) -> bool:
     elif _counter(key) in play.state.counters:
         play.state.counters[_counter(key)] = _number(key, value)
     elif key == FIRST:
-        facts[FIRST] = _seat(play, value)
+        facts[FIRST] = written.seat(play, value)
     elif key in NUMBERS:
         facts[key] = _number(key, value)
     elif key in SEATS:
-        facts[key] = tuple(_seat(play, each) for each in _listed(key, value))
+        facts[key] = tuple(written.seat(play, each) for each in written.listed(key, value))
     elif key in WAITING:
         facts[key] = (1,) * _number(key, value)
     elif key == TURNED:
-        facts[key] = tuple((int(at), _seat(play, each)) for at, each in _listed(key, value))
+        facts[key] = tuple(
+            (int(at), written.seat(play, each)) for at, each in written.listed(key, value)
+        )
     elif key == EVER:
         if not isinstance(value, Mapping):
             raise ValueError("'ever' says how much for whom; expected {seat: number}")
-        facts[key] = tuple(sorted((_seat(play, each), int(has)) for each, has in value.items()))
+        facts[key] = tuple(
+            sorted((written.seat(play, each), int(has)) for each, has in value.items())
+        )
     elif key == row.FLUID:
         facts[key] = bool(value)
     else:
@@ -120,20 +124,8 @@ def _number(key: str, value: Any) -> int:
     return value
 
 
-def _listed(key: str, value: Any) -> list[Any]:
-    if not isinstance(value, list | tuple):
-        raise ValueError(f"'{key}' is a list; got '{value}'")
-    return list(value)
-
-
-def _seat(play: Play, value: Any) -> str:
-    if value not in play.table.seats:
-        raise ValueError(f"no seat '{value}'; expected one of {', '.join(play.table.seats)}")
-    return str(value)
-
-
 def _placed(play: Play, seat: str, value: Any) -> None:
-    for each in _listed("placed", value):
+    for each in written.listed("placed", value):
         if isinstance(each, int):
             card = row.card_at(play, each)
         else:
@@ -145,7 +137,7 @@ def _placed(play: Play, seat: str, value: Any) -> None:
 
 def _research(play: Play, seat: str, value: Any) -> None:
     if not isinstance(value, Mapping):
-        value = dict(enumerate(_listed("research", value), 1))
+        value = dict(enumerate(written.listed("research", value), 1))
     for space, number in value.items():
         key = research_key(seat, int(space))
         if key not in play.state.counters:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from referee.games.shards_of_infinity import (
     acting,
     attack,
@@ -16,18 +13,12 @@ from referee.games.shards_of_infinity import (
     shields,
     turn,
 )
-from referee.moves import Move, Verb
+from referee.moves import Move, Verb, by_the_asked
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import Rules
 from referee.state import INFINITE
-
-
-def _only_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    asked = position.state.asked
-    assert asked is not None
-    yield asked.seat, ()
 
 
 def _why_not_to_attack(position: Position, move: Move) -> Reason | None:
@@ -164,7 +155,7 @@ VERBS = (
         sentence="{seat} goes to the Attack Phase",
         about="Ends the Play Phase.",
         rules=("SOI-029",),
-        candidates=_only_asked,
+        candidates=by_the_asked,
         why_not=_why_not_to_attack,
         do=attack.to_attack,
     ),
@@ -174,7 +165,7 @@ VERBS = (
         also=("{seat} is done", "{seat} ends turn"),
         about="No more attacks: shields, then the End Phase.",
         rules=("SOI-108", "SOI-125"),
-        candidates=_only_asked,
+        candidates=by_the_asked,
         why_not=_why_not_end,
         warns=_warn_end,
         do=_end,
@@ -192,7 +183,7 @@ VERBS = (
         also=("{seat} takes it", "{seat} reveals nothing", "{seat} declines"),
         about="Reveals no more shields.",
         rules=("SOI-101",),
-        candidates=_only_asked,
+        candidates=by_the_asked,
         why_not=_why_not_take,
         do=shields.take,
     ),

@@ -19,9 +19,8 @@ from referee.games.space_mines import (
     placing,
     written,
 )
-from referee.games.space_mines.attempts import only_asked
 from referee.games.space_mines.mechanics import RETAINED
-from referee.moves import Move, Verb
+from referee.moves import Move, Verb, by_the_asked
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -109,7 +108,7 @@ VERBS = (
         also=("{seat} cycles",),
         about="Takes three cards of the main deck, of which one is added to the deck.",
         rules=("SM-058", "SM-012"),
-        candidates=only_asked,
+        candidates=by_the_asked,
         why_not=_why_not_cycle,
         do=_cycle,
     ),
@@ -119,7 +118,7 @@ VERBS = (
         also=("{seat} skips", "{seat} does no draw cycle"),
         about="Leaves out the draw cycle of this hand.",
         rules=("SM-058",),
-        candidates=only_asked,
+        candidates=by_the_asked,
         why_not=_why_not_cycle,
         do=_skip,
     ),

@@ -4,28 +4,14 @@ name the rule. And looking through piles.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
+from referee.answering import give
+from referee.games.sequence.looking import Looking
 from referee.games.space_mines import placing
 from referee.games.space_mines.mechanics import DRAFTED
-from referee.moves import Move, Verb
+from referee.moves import Move, Verb, by_the_asked, unlisted
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-
-
-def only_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """The seat that is asked."""
-    asked = position.state.asked
-    assert asked is not None
-    yield asked.seat, ()
-
-
-def nobody(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Not listed."""
-    return iter(())
-
 
 NO_SKIPPING = Reason(
     "no-skipping", "in the initial draft no draw cycle may be skipped: both decks need 12 cards",
@@ -64,8 +50,6 @@ def why_not_declined(position: Position, move: Move) -> Reason | None:
 
 def declined(play: Play, move: Move) -> None:
     """Leaves it undone."""
-    from referee.answering import give
-
     asked = play.state.asked
     assert asked is not None
     if asked.kind == "retain":
@@ -95,33 +79,15 @@ def _why_not_fire(position: Position, move: Move) -> Reason | None:
     )  # fmt: skip
 
 
-def _why_not_look(position: Position, move: Move) -> Reason | None:
-    """Which piles are open to whom (SM-HR-10)."""
-    seat, address = move.seat, move.args[0]
-    zone = position.table.setting.zone_of(address)
-    if zone is None or address not in position.state.zones:
-        return Reason("no-zone", f"there is no {address}", ("SM-009", "SM-010", "SM-HR-38"))
-    owner = address.partition(".")[0]
-    if zone.id == "discard" and owner != seat:
-        if position.table.variant(10) == "both players":
-            return None
-        return Reason(
-            "closed", f"only {owner} may look through {owner}'s discard pile",
-            ("SM-HR-10", "SM-010"), "", "ask how many cards it has",
-        )  # fmt: skip
-    if zone.sees == "nobody":
-        return Reason(
-            "closed", f"nobody may look through the {(zone.name or zone.id).lower()}",
-            ("SM-HR-10", "SM-061"), "", "ask how many cards it has",
-        )  # fmt: skip
-    if zone.sees == "owner" and owner != seat:
-        return Reason("closed", f"only {owner} sees {owner}'s {zone.id}", ("SM-HR-10", "SM-010"))
-    return None
-
-
-def _look(play: Play, move: Move) -> None:
-    play.rules = ("SM-HR-10",)
-    play.tell("told", f"{move.seat} looks through {play.called(move.args[0])}", seat=move.seat)
+LOOKING = Looking(
+    ruling=10,
+    open_to_all="both players",
+    no_zone=("SM-009", "SM-010", "SM-HR-38"),
+    discard=("SM-HR-10", "SM-010"),
+    hidden=("SM-HR-10", "SM-061"),
+    private=("SM-HR-10", "SM-010"),
+    opened={"": ("SM-HR-10",)},
+)
 
 
 VERBS = (
@@ -130,7 +96,7 @@ VERBS = (
         sentence="{seat} declines",
         also=("{seat} passes", "{seat} does not", "{seat} retains nothing"),
         about="Leaves what is optional undone.",
-        candidates=only_asked,
+        candidates=by_the_asked,
         why_not=why_not_declined,
         do=declined,
     ),
@@ -164,9 +130,9 @@ VERBS = (
         slots={"zone": "zone"},
         about="Looks through a pile, where that is allowed.",
         rules=("SM-HR-10",),
-        candidates=nobody,
-        why_not=_why_not_look,
-        do=_look,
+        candidates=unlisted,
+        why_not=LOOKING.why_not,
+        do=LOOKING.do,
     ),
 )
 """Verbs that are understood and mostly refused."""

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.games.sequence import orbit, row
+from referee.games.sequence import orbit, row, written
 from referee.games.sequence.shape import other
 from referee.games.space_mines import hand
 from referee.games.space_mines.mechanics import (
@@ -86,7 +86,7 @@ def place(play: Play, key: str, value: Any) -> bool:
     elif seat in play.table.seats and name == LAUNCHED:
         _launched(play, seat, value)
     elif key == FIRST:
-        facts[FIRST] = _seat(play, value)
+        facts[FIRST] = written.seat(play, value)
     elif key == SPACE:
         if not isinstance(value, int) or not 1 <= value <= SPACES + 1:
             raise ValueError(f"'space' is a number from 1 to {SPACES + 1}; got '{value}'")
@@ -96,31 +96,19 @@ def place(play: Play, key: str, value: Any) -> bool:
             raise ValueError(f"'drafted' is a number from 0 to {2 * hand.DECK}; got '{value}'")
         facts[DRAFTED] = value
     elif key == REVERSALS:
-        facts[REVERSALS] = tuple(_reversal(play, each) for each in _listed(key, value))
+        facts[REVERSALS] = tuple(_reversal(play, each) for each in written.listed(key, value))
     elif key == RETAINED:
-        facts[RETAINED] = tuple(_in_hand(play, each) for each in _listed(key, value))
+        facts[RETAINED] = tuple(_in_hand(play, each) for each in written.listed(key, value))
     elif key == SILENT:
-        facts[SILENT] = tuple(int(each) for each in _listed(key, value))
+        facts[SILENT] = tuple(int(each) for each in written.listed(key, value))
     else:
         return False
     return True
 
 
-def _listed(key: str, value: Any) -> list[Any]:
-    if not isinstance(value, list | tuple):
-        raise ValueError(f"'{key}' is a list; got '{value}'")
-    return list(value)
-
-
-def _seat(play: Play, value: Any) -> str:
-    if value not in play.table.seats:
-        raise ValueError(f"no seat '{value}'; expected one of {', '.join(play.table.seats)}")
-    return str(value)
-
-
 def _placed(play: Play, seat: str, value: Any) -> None:
     taken: list[int] = []
-    for each in _listed("placed", value):
+    for each in written.listed("placed", value):
         if isinstance(each, int):
             card = row.card_at(play, each)
         else:
@@ -135,7 +123,9 @@ def _placed(play: Play, seat: str, value: Any) -> None:
 
 
 def _launched(play: Play, seat: str, value: Any) -> None:
-    hands = value if isinstance(value, Mapping) else dict.fromkeys(_listed(LAUNCHED, value), 0)
+    hands = (
+        value if isinstance(value, Mapping) else dict.fromkeys(written.listed(LAUNCHED, value), 0)
+    )
     known = list(play.state.facts.get(LAUNCHED, ()))
     for name, number in hands.items():
         fitting = [
@@ -149,13 +139,13 @@ def _launched(play: Play, seat: str, value: Any) -> None:
 
 
 def _reversal(play: Play, value: Any) -> tuple[str, str, int]:
-    kind, seat, *at = _listed(REVERSALS, value)
+    kind, seat, *at = written.listed(REVERSALS, value)
     if kind not in KINDS:
         raise ValueError(f"no reversal '{kind}'; expected one of {', '.join(KINDS)}")
     card = row.card_at(play, int(at[0])) if at else -1
     if kind == "card" and card < 0:
         raise ValueError("a reversal bound to a card says its space; expected [card, seat, space]")
-    return KINDS[kind], _seat(play, seat), card
+    return KINDS[kind], written.seat(play, seat), card
 
 
 def _in_hand(play: Play, value: Any) -> int:
