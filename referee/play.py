@@ -220,16 +220,6 @@ class Play(Position):
                 options.append(Option(label, card))
         return options, refused
 
-    def called(self, address: str) -> str:
-        """How people call a zone: `Ann's hand`, `row 3`, or just the seat for what is played."""
-        seat, _, rest = address.partition(".")
-        if seat not in self.table.seats:
-            seat, rest = "", address
-        zone = self.table.setting.zone_of(rest)
-        space = rest.partition(".")[2]
-        words = ((zone.name or zone.id).lower() if zone else rest) + (f" {space}" if space else "")
-        return f"{seat}'s {words}" if seat else words
-
     def roll(self, sides: int, what: str, *, seat: str = "", rules: tuple[str, ...] = ()) -> int:
         """What a die shows: entered by the table or rolled by the referee."""
         return int(

@@ -89,6 +89,16 @@ class Position:
         seat = self.state.where[card].split(".", 1)[0]
         return seat if seat in self.table.seats else ""
 
+    def called(self, address: str) -> str:
+        """How people call a zone: `Ann's hand`, `row 3`, or just the seat for what is played."""
+        seat, _, rest = address.partition(".")
+        if seat not in self.table.seats:
+            seat, rest = "", address
+        zone = self.table.setting.zone_of(rest)
+        space = rest.partition(".")[2]
+        words = ((zone.name or zone.id).lower() if zone else rest) + (f" {space}" if space else "")
+        return f"{seat}'s {words}" if seat else words
+
     def numbered(self, card: int, within: tuple[int, ...]) -> str:
         """How a card is called among others: its name, with ` 2` for the second of that name."""
         name = self.state.names[card]

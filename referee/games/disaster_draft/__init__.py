@@ -11,8 +11,8 @@ from referee.games.disaster_draft import (
     battle,
     closing,
     draft,
-    placing,
     simultaneous,
+    written,
 )
 from referee.games.disaster_draft.terms import TOP, army, refill, strength
 from referee.moves import Verb, by_the_asked
@@ -196,9 +196,9 @@ RULES = Rules(
     refill=refill,
     not_now=attempts.not_now,
     audit=audit,
-    resume=placing.resume,
-    place=placing.place,
-    shows=placing.shows,
+    resume=written.resume,
+    place=written.place,
+    shows=written.shows,
     seating=("DD-001",),
     cites={"draw": ("DD-020",), "identify": ("DD-011", "DD-023", "DD-025")},
 )

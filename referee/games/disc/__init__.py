@@ -15,11 +15,11 @@ from referee.games.disc import (
     exe,
     glance,
     harm,
-    placing,
     reward,
     seeking,
     turn,
     windows,
+    written,
 )
 from referee.games.disc.terms import LIMITS, kind, limit, own, row
 from referee.moves import Move, Verb, by_the_asked
@@ -322,9 +322,9 @@ RULES = Rules(
     next_sentence=next_sentence,
     not_now=attempts.not_now,
     audit=audit,
-    resume=placing.resume,
-    place=placing.place,
-    shows=placing.shows,
+    resume=written.resume,
+    place=written.place,
+    shows=written.shows,
     glance=Glance(begins=glance.begins, ends=glance.ends, lines=glance.at_a_glance),
     seating=("DISC-012", "DISC-013", "DISC-014"),
     cites={

@@ -9,9 +9,9 @@ from referee.games.shards_of_infinity import (
     champions,
     elimination,
     mechanics,
-    placing,
     shields,
     turn,
+    written,
 )
 from referee.moves import Move, Verb, by_the_asked
 from referee.play import Play
@@ -236,9 +236,9 @@ RULES = Rules(
     refill=turn.refill_deck,
     next_sentence=mechanics.next_sentence,
     not_now=attempts.not_now,
-    resume=placing.resume,
-    place=placing.place,
-    shows=placing.shows,
+    resume=written.resume,
+    place=written.place,
+    shows=written.shows,
     seating=("SOI-010",),
     cites={
         "lay": ("SOI-014", "SOI-015", "SOI-016", "SOI-017"),

@@ -99,7 +99,7 @@ def _not_in_hand(position: Position, seat: str, name: str) -> Reason:
                 if position.table.setting.cards[name].fields.get("type") == "mercenary" else ""
             ),
         )  # fmt: skip
-    known = sorted({calls(position, zone) for zone in where})
+    known = sorted({position.called(zone) for zone in where})
     words = f"{name} cannot be in {seat}'s hand"
     if known:
         words += f": it lies in {', '.join(known[:4])}"
@@ -117,16 +117,6 @@ def places(position: Position, name: str) -> list[str]:
             if zone is not None and zone.sees == "all":
                 found.append(state.where[card])
     return found
-
-
-def calls(position: Position, address: str) -> str:
-    """How people call a zone."""
-    seat, _, rest = address.partition(".")
-    if seat not in position.table.seats:
-        seat, rest = "", address
-    zone = position.table.setting.zone_of(rest)
-    words = (zone.name or zone.id).lower() if zone else rest
-    return f"{seat}'s {words}" if seat else f"the {words}"
 
 
 def play_card(play: Play, move: Move) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from referee.games.shards_of_infinity.acting import calls, places, timing
+from referee.games.shards_of_infinity.acting import timing
 from referee.games.shards_of_infinity.mechanics import not_your_turn
 from referee.games.shards_of_infinity.shields import why_no_shields
 from referee.moves import Move, Verb
@@ -145,6 +145,3 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
     if verb.candidates is not None and not verb.chooses:
         return timing(position, seat)
     return None
-
-
-__all__ = ["VERBS", "calls", "not_now", "places"]
