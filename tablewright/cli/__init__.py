@@ -18,6 +18,7 @@ COMMANDS = {
     "games": ("tablewright.cli.games", "List the games of this folder and those that ship."),
     "check": ("tablewright.cli.check", "Find every mistake in a game, or in all."),
     "print": ("tablewright.cli.printing", "Make sheets to print, or pictures of the faces."),
+    "export": ("tablewright.cli.export", "Make files for digital tables and print shops."),
     "replay": ("tablewright.cli.replay", "Carry out table records and say which are held."),
     "referee": ("tablewright.cli.referee", "Follow a game at the table: what is legal, why not."),
     "schema": ("tablewright.cli.schema", "Write the schemas that let editors complete YAML."),

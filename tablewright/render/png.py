@@ -1,7 +1,7 @@
-"""Drawings to PNG: points and a resolution in; pixels out, by rasterising the PDF.
+"""Drawings to pictures: points and a resolution or pixels in; pixels out, by rasterising the PDF.
 
-A side of `length` points has round(length / 72 * dpi) pixels, and the edges of the area lie exactly
-on the edges of the picture.
+At a resolution a side of `length` points has round(length / 72 * dpi) pixels. The edges of the area
+lie exactly on the edges of the picture.
 """
 
 from __future__ import annotations
@@ -31,8 +31,13 @@ if TYPE_CHECKING:
 
 Area = Literal["trim", "bleed"]
 
+Cut = Literal["none", "soft", "hard"]
+"""What is outside the cut line: kept, transparent with a soft edge, or transparent with every pixel
+either opaque or clear."""
+
 COMPRESSION = 2
 """zlib's level: at 6 a file is a tenth smaller, and takes three times as long."""
+JPEG_QUALITY = 90
 LONGEST = 32_000
 """Pixels on a side; more than this no viewer opens."""
 
@@ -41,12 +46,31 @@ _PDFIUM = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
+class Shot:
+    """What one picture shows: an area of a drawing in points, and the pixels that fill it."""
+
+    drawing: Drawing
+    box: Box
+    width: int
+    height: int
+    cut: Cut = "none"
+
+    @property
+    def dpi(self) -> float:
+        """The resolution across."""
+        return self.width / self.box.width * 72
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
-    """How one page of a PDF becomes a picture: its pixels, and which mask page cuts it, if any."""
+    """How one page of a PDF becomes a picture: its pixels, which mask page cuts it, if any, whether
+    with a hard edge, and its resolution."""
 
     width: int
     height: int
     mask: int | None = None
+    hard: bool = False
+    dpi: float = 300.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +92,26 @@ def shown(drawing: Drawing, area: Area) -> Box:
     return box if box is not None else Box(0, 0, drawing.width, drawing.height)
 
 
+def shot(drawing: Drawing, dpi: float, *, area: Area = "trim", rounded: bool = False) -> Shot:
+    """A drawing's area at a resolution, `rounded` with what is outside its cut line transparent.
+
+    Raises TablewrightError for a size that cannot be.
+    """
+    if rounded and area != "trim":
+        raise TablewrightError(
+            "transparent corners together with bleed; expected one of them: "
+            "what lies in the bleed is outside the cut line"
+        )
+    box = shown(drawing, area)
+    width, height = pixels(box.width, dpi), pixels(box.height, dpi)
+    if not 1 <= dpi <= 10_000 or max(width, height) > LONGEST:
+        raise TablewrightError(
+            f"{width} x {height} pixels at {dpi:g} dpi; expected a resolution of 1 to 10000 dpi "
+            f"and at most {LONGEST} pixels on a side: choose fewer dpi"
+        )
+    return Shot(drawing, box, width, height, "soft" if rounded else "none")
+
+
 def rasterise(
     drawing: Drawing, dpi: float, fonts: Fonts, *, area: Area = "trim", rounded: bool = False
 ) -> Image:
@@ -75,7 +119,7 @@ def rasterise(
 
     Raises TablewrightError for a font or picture that cannot be read, or a size that cannot be.
     """
-    return next(pictures(plate([drawing], dpi, fonts, area=area, rounded=rounded)))
+    return next(pictures(plate([shot(drawing, dpi, area=area, rounded=rounded)], fonts)))
 
 
 def write_png(
@@ -88,54 +132,41 @@ def write_png(
     rounded: bool = False,
 ) -> None:
     """Writes a drawing's area as a PNG file that knows its resolution. Raises as `rasterise`."""
-    save_png(rasterise(drawing, dpi, fonts, area=area, rounded=rounded), out, dpi)
+    save_picture(rasterise(drawing, dpi, fonts, area=area, rounded=rounded), out, dpi)
 
 
-def save_png(image: Image, out: BinaryIO, dpi: float) -> None:
-    """Writes a picture as a PNG file with its resolution."""
-    image.save(out, "PNG", dpi=(dpi, dpi), compress_level=COMPRESSION)
+def save_picture(
+    image: Image, out: BinaryIO, dpi: float, kind: Literal["png", "jpg"] = "png"
+) -> None:
+    """Writes a picture as a PNG file or a progressive JPEG file, with its resolution."""
+    if kind == "jpg":
+        whole = round(dpi), round(dpi)
+        image.save(out, "JPEG", dpi=whole, quality=JPEG_QUALITY, progressive=True, subsampling=0)
+    else:
+        image.save(out, "PNG", dpi=(dpi, dpi), compress_level=COMPRESSION)
 
 
-def plate(
-    drawings: Iterable[Drawing],
-    dpi: float,
-    fonts: Fonts,
-    *,
-    area: Area = "trim",
-    rounded: bool = False,
-) -> Plate:
-    """The areas of drawings as pages of exactly their size. Raises as `rasterise`."""
+def plate(shots: Iterable[Shot], fonts: Fonts) -> Plate:
+    """The areas of drawings as pages of exactly their size. Raises TablewrightError for a font or
+    picture that cannot be read."""
     from tablewright.render.pdf import DocumentAbout, write_pdf
 
-    if rounded and area != "trim":
-        raise TablewrightError(
-            "transparent corners together with bleed; expected one of them: "
-            "what lies in the bleed is outside the cut line"
-        )
     targets: list[Target] = []
     masks: dict[Drawing, int] = {}
 
     def pages() -> Iterator[Drawing]:
-        for drawing in drawings:
-            box = shown(drawing, area)
-            mask = masks.setdefault(_mask(drawing, box), len(masks)) if rounded else None
-            targets.append(_target(box, dpi, mask))
-            yield Drawing(box.width, box.height, (Use(drawing, moved(-box.x, -box.y)),))
+        for each in shots:
+            box = each.box
+            mask = None
+            if each.cut != "none":
+                mask = masks.setdefault(_mask(each.drawing, box), len(masks))
+            targets.append(Target(each.width, each.height, mask, each.cut == "hard", each.dpi))
+            yield Drawing(box.width, box.height, (Use(each.drawing, moved(-box.x, -box.y)),))
         yield from masks
 
     buffer = io.BytesIO()
     write_pdf(pages(), buffer, fonts, DocumentAbout())
     return Plate(buffer.getvalue(), tuple(targets))
-
-
-def _target(box: Box, dpi: float, mask: int | None) -> Target:
-    width, height = pixels(box.width, dpi), pixels(box.height, dpi)
-    if not 1 <= dpi <= 10_000 or max(width, height) > LONGEST:
-        raise TablewrightError(
-            f"{width} x {height} pixels at {dpi:g} dpi; expected a resolution of 1 to 10000 dpi "
-            f"and at most {LONGEST} pixels on a side: choose fewer dpi"
-        )
-    return Target(width, height, mask)
 
 
 def _mask(drawing: Drawing, box: Box) -> Drawing:
@@ -159,12 +190,17 @@ def pictures(plate: Plate) -> Iterator[Image]:
             if target.mask is not None:
                 if target not in masks:
                     page = len(plate.targets) + target.mask
-                    masks[target] = ImageOps.invert(_render(document, page, target).convert("L"))
+                    alpha = ImageOps.invert(_render(document, page, target).convert("L"))
+                    masks[target] = alpha.point(_opaque_or_clear) if target.hard else alpha
                 image.putalpha(masks[target])
             yield image
     finally:
         with _PDFIUM:
             document.close()
+
+
+def _opaque_or_clear(value: int) -> int:
+    return 255 if value >= 128 else 0
 
 
 def _render(document: PdfDocument, index: int, target: Target) -> Image:

@@ -1,4 +1,4 @@
-"""Many drawings to PNG files: drawings and paths in, files out, on as many cores as there are.
+"""Many drawings to picture files: shots and paths in, files out, on as many cores as there are.
 
 The PDF is made here, in pieces of a few drawings; other processes rasterise and pack the pixels,
 which is where the time goes. If no process can be started, it is all done here.
@@ -15,12 +15,12 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from tablewright.drawing import Drawing
 from tablewright.fonts import Fonts
 from tablewright.render.files import write_atomically
-from tablewright.render.png import Area, Plate, pictures, plate, save_png
+from tablewright.render.png import Area, Plate, Shot, pictures, plate, save_picture, shot
 
 PIECE = 9
 """Drawings in one PDF: fonts are subset once for each, and as many pictures wait in memory."""
@@ -41,13 +41,26 @@ def write_pngs(
     processes: int | None = None,
     progress: Progress | None = None,
 ) -> int:
-    """Writes each drawing to its path, whole or not at all; returns how many.
+    """Writes each drawing's area at a resolution to its path, as `write_shots` does."""
+    shots = ((shot(drawing, dpi, area=area, rounded=rounded), path) for drawing, path in jobs)
+    return write_shots(shots, fonts, processes=processes, progress=progress)
 
-    `processes` is by default the number of cores, at most 8; with 1 all is done in this process.
-    Raises TablewrightError as `rasterise` and `write_atomically` do.
+
+def write_shots(
+    jobs: Iterable[tuple[Shot, Path]],
+    fonts: Fonts,
+    *,
+    processes: int | None = None,
+    progress: Progress | None = None,
+) -> int:
+    """Writes each picture to its path, whole or not at all; returns how many.
+
+    A path that ends in `.jpg` gets a JPEG file, any other a PNG file. `processes` is by default the
+    number of cores, at most 8; with 1 all is done in this process. Raises TablewrightError as
+    `shot`, `plate` and `write_atomically` do.
     """
     count = processes if processes is not None else min(8, os.cpu_count() or 1)
-    pieces = _pieces(jobs, dpi, fonts, area, rounded)
+    pieces = _pieces(jobs, fonts)
     first = next(pieces, None)
     if first is None:
         return 0
@@ -63,20 +76,13 @@ class _Piece(NamedTuple):
 
     plate: Plate
     paths: tuple[Path, ...]
-    dpi: float
 
 
-def _pieces(
-    jobs: Iterable[tuple[Drawing, Path]],
-    dpi: float,
-    fonts: Fonts,
-    area: Area,
-    rounded: bool,
-) -> Iterator[_Piece]:
+def _pieces(jobs: Iterable[tuple[Shot, Path]], fonts: Fonts) -> Iterator[_Piece]:
     each = iter(jobs)
     while some := list(islice(each, PIECE)):
-        made = plate([drawing for drawing, _ in some], dpi, fonts, area=area, rounded=rounded)
-        yield _Piece(made, tuple(path for _, path in some), dpi)
+        made = plate([one for one, _ in some], fonts)
+        yield _Piece(made, tuple(path for _, path in some))
 
 
 def _written(pieces: Iterable[_Piece], processes: int) -> Iterator[int]:
@@ -112,8 +118,10 @@ def _result(piece: _Piece, future: Future[int] | None) -> int:
 
 
 def _write(piece: _Piece) -> int:
-    for path, image in zip(piece.paths, pictures(piece.plate), strict=True):
-        write_atomically(path, partial(save_png, image, dpi=piece.dpi))
+    targets = piece.plate.targets
+    for path, target, image in zip(piece.paths, targets, pictures(piece.plate), strict=True):
+        kind: Literal["png", "jpg"] = "jpg" if path.suffix == ".jpg" else "png"
+        write_atomically(path, partial(save_picture, image, dpi=target.dpi, kind=kind))
     return len(piece.paths)
 
 

@@ -1,0 +1,451 @@
+"""A game's table at the start, for a number of players: what lies where, which way up.
+
+A stock and a set-up in; boards, piles and counters with places out. Lengths in points on the
+table: x to the right, y down, the origin in the middle of the common boards. What a set-up deals
+off a shuffled pile is not laid out, since nobody knows it: it stays there, as a deal to be done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from tablewright.export.stock import BoardPiece, Item, Stack, Stock
+from tablewright.layout.setup_words import setup_name, words, zone_name
+from tablewright.model.addresses import parse_address
+from tablewright.model.game import Counter, Game, Lay, Setup, Zone
+from tablewright.model.spaces import PlacedSpace, placed_spaces, seat_letter, turned
+from tablewright.units import MM
+
+GAP = 12 * MM
+"""Between boards, and between piles that lie beside them."""
+AROUND = (0, 180, 90, 270)
+"""How the first, second, third and fourth player's things are turned."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something lies: its middle, and by how many degrees clockwise it is turned."""
+
+    x: float
+    y: float
+    turn: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class LaidBoard:
+    """A board on the table; a mat has a seat."""
+
+    piece: BoardPiece
+    seat: int | None
+    at: Place
+    spaces: tuple[PlacedSpace, ...]
+    """Its spaces, in the board's own coordinates."""
+
+    def on_table(self, space: PlacedSpace) -> Place:
+        """Where a space of it lies on the table."""
+        x, y = space.middle
+        trim = self.piece.trim
+        middle = trim.width / 2, trim.height / 2
+        at_x, at_y = turned((x, y), middle, self.at.turn)
+        return Place(
+            self.at.x + at_x - middle[0],
+            self.at.y + at_y - middle[1],
+            (space.turn + self.at.turn) % 360,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Pieces in a zone, or an empty zone that has a place on the table."""
+
+    address: str
+    """The zone: `main-deck`, `row.3`, `A.hand`; "" for pieces that no zone holds at the start."""
+    name: str
+    zone: Zone | None
+    seat: int | None
+    at: Place
+    hand: bool
+    """Whether it is a hand: its owner alone sees it."""
+    face_up: bool
+    shuffled: bool
+    pieces: tuple[tuple[Stack, Item, int], ...] = ()
+    """From the top: what it is, how many of it."""
+    space: PlacedSpace | None = None
+    """The place that a board has for it; None if it lies beside."""
+
+    @property
+    def count(self) -> int:
+        return sum(number for _, _, number in self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A counter of the table or of a seat, its start value, and where its values are printed."""
+
+    counter: Counter
+    seat: int | None
+    start: int
+    at: Place
+    """Where a counter that shows the value may lie."""
+    values: Mapping[int, Place] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Cards that are dealt off a shuffled pile when the game begins."""
+
+    source: str
+    to: str
+    count: int | None
+    said: str
+    """In words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """The table at the start."""
+
+    setup: Setup | None
+    name: str
+    seats: int
+    boards: tuple[LaidBoard, ...]
+    piles: tuple[Pile, ...]
+    tracks: tuple[Track, ...]
+    deals: tuple[Deal, ...]
+    steps: tuple[str, ...]
+    """What people do besides, in words."""
+    left: tuple[Pile, ...]
+    """Pieces that no set-up lays: tokens, player aids, what goes back into the box."""
+    width: float
+    height: float
+    """What all of it takes."""
+
+
+def arrangements(stock: Stock) -> tuple[Arrangement, ...]:
+    """One for each set-up and each number of players that it is for."""
+    seats = stock.game.seats
+    found: list[Arrangement] = []
+    for setup in stock.game.setups or (None,):
+        asked = setup.seats if setup is not None else ()
+        numbers = asked or range(seats.min, seats.max + 1)
+        found += [arrange(stock, setup, number) for number in numbers]
+    return tuple(found)
+
+
+def arrange(stock: Stock, setup: Setup | None, seats: int) -> Arrangement:
+    """The table for a set-up and a number of players."""
+    boards = tuple(_boards(stock, seats))
+    places = _places(boards)
+    laid = _Laid(stock, setup, seats)
+    edge = _Edge(boards)
+    piles = tuple(_piles(stock.game, seats, laid, places, edge))
+    tracks = tuple(_tracks(stock.game, setup, seats, boards, edge))
+    left = tuple(_left(laid, edge))
+    return Arrangement(
+        setup=setup,
+        name=setup_name(setup) if setup is not None else f"{seats} players",
+        seats=seats,
+        boards=boards,
+        piles=piles,
+        tracks=tracks,
+        deals=tuple(laid.deals),
+        steps=tuple(words(step, stock.game) for step in setup.steps) if setup else (),
+        left=left,
+        width=2 * edge.right,
+        height=2 * edge.bottom,
+    )
+
+
+def needed(stock: Stock, seats: int) -> tuple[BoardPiece, ...]:
+    """The boards that this many players need, in order.
+
+    A board is left out if others have all of its spaces: one sheet for the whole table takes the
+    place of the single mats.
+    """
+    fitting = [
+        piece for piece in stock.boards if not piece.board.seats or seats in piece.board.seats
+    ]
+    held: set[tuple[str, int | None, int | None, int | None]] = set()
+    chosen = []
+    for piece in sorted(fitting, key=lambda piece: -_spaces_of(piece, seats)):
+        own = {
+            (space.zone or space.counter, space.seat, space.space, space.value)
+            for seat in (range(1, seats + 1) if piece.board.per == "seat" else (1,))
+            for space in placed_spaces(piece.board, seats, seat)
+        }
+        if not own or own - held:
+            chosen.append(piece)
+            held |= own
+    return tuple(piece for piece in fitting if piece in chosen)
+
+
+def _spaces_of(piece: BoardPiece, seats: int) -> int:
+    return len(placed_spaces(piece.board, seats))
+
+
+def _boards(stock: Stock, seats: int) -> Iterator[LaidBoard]:
+    """Common boards side by side in the middle, every seat's mats around them."""
+    used = needed(stock, seats)
+    common = [piece for piece in used if piece.board.per == "game"]
+    width = sum(piece.trim.width for piece in common) + GAP * max(0, len(common) - 1)
+    height = max((piece.trim.height for piece in common), default=0.0)
+    x = -width / 2
+    for piece in common:
+        spaces = placed_spaces(piece.board, seats)
+        yield LaidBoard(piece, None, Place(x + piece.trim.width / 2, 0.0), spaces)
+        x += piece.trim.width + GAP
+    mats = [piece for piece in used if piece.board.per == "seat"]
+    turns = {area.seat: area.turn for piece in common for area in piece.board.areas}
+    if len(set(turns.values())) < len(turns):
+        turns = {}
+    for seat in range(1, seats + 1):
+        turn = turns.get(seat, AROUND[(seat - 1) % 4])
+        row = sum(piece.trim.width for piece in mats) + GAP * max(0, len(mats) - 1)
+        along = -row / 2
+        for piece in mats:
+            out = (height if turn in (0, 180) else width) / 2 + GAP + piece.trim.height / 2
+            at = turned((along + piece.trim.width / 2, out), (0.0, 0.0), turn)
+            along += piece.trim.width + GAP
+            yield LaidBoard(piece, seat, Place(*at, turn), placed_spaces(piece.board, seats, seat))
+
+
+def _places(boards: tuple[LaidBoard, ...]) -> dict[str, tuple[Place, PlacedSpace]]:
+    """Where each zone and space lies, by its address; the first board that has it wins."""
+    found: dict[str, tuple[Place, PlacedSpace]] = {}
+    for board in boards:
+        for space in board.spaces:
+            if space.zone and not space.counter:
+                address = _address(space.zone, space.seat, space.space)
+                found.setdefault(address, (board.on_table(space), space))
+    return found
+
+
+def _address(zone: str, seat: int | None, space: int | None) -> str:
+    owner = f"{seat_letter(seat)}." if seat is not None else ""
+    return f"{owner}{zone}.{space}" if space is not None else f"{owner}{zone}"
+
+
+class _Laid:
+    """The pieces in each zone once a set-up is laid, as far as it does not draw by chance."""
+
+    def __init__(self, stock: Stock, setup: Setup | None, seats: int) -> None:
+        self.game = stock.game
+        self.seats = seats
+        self.box: dict[str, dict[str, tuple[Stack, Item, int]]] = {}
+        """What is not laid yet: by deck and card name."""
+        for stack in stock.stacks:
+            cards = self.box.setdefault(stack.deck.deck, {})
+            cards.update({item.card.name: (stack, item, item.copies) for item in stack.items})
+        self.piles: dict[str, list[tuple[Stack, Item, int]]] = {}
+        self.shuffled: set[str] = set()
+        self.deals: list[Deal] = []
+        for lay in setup.lay if setup is not None else ():
+            for target in self._targets(lay):
+                self._lay(lay, target)
+
+    def _targets(self, lay: Lay) -> Iterator[tuple[str, int | None]]:
+        """The addresses that a step goes to, with the seat of each."""
+        address = parse_address(lay.to)
+        assert address is not None, "addresses were checked when the game was read"
+        zone = next(zone for zone in self.game.zones if zone.id == address.zone)
+        seats: list[int | None] = [address.seat if isinstance(address.seat, int) else None]
+        if address.seat == "each":
+            seats = list(range(1, self.seats + 1))
+        spaces: list[int | None] = [address.space]
+        if lay.each == "space" and zone.spaces:
+            spaces = list(range(1, zone.spaces + 1))
+        for seat in seats:
+            if seat is None or seat <= self.seats:
+                for space in spaces:
+                    yield _address(address.zone, seat, space), seat
+
+    def _lay(self, lay: Lay, target: tuple[str, int | None]) -> None:
+        to, seat = target
+        if lay.source:
+            source = lay.source
+            if source.startswith("seat.") and seat is not None:
+                source = f"{seat_letter(seat)}.{source.removeprefix('seat.')}"
+            if source in self.shuffled:
+                self._deal(lay, source, to)
+            else:
+                self._move(self.piles.setdefault(source, []), lay.count, to)
+        elif lay.cards:
+            for name, count in lay.cards.items():
+                for cards in self.box.values():
+                    if name in cards:
+                        self._take(cards, name, count, to)
+                        break
+        elif lay.deck is not None:
+            cards = self.box.get(lay.deck, {})
+            left = lay.count
+            for name in list(cards):
+                if left == 0:
+                    break
+                had = cards[name][2]
+                taken = had if left is None else min(had, left)
+                self._take(cards, name, taken, to)
+                left = None if left is None else left - taken
+        if lay.shuffle:
+            self.shuffled.add(to)
+
+    def _deal(self, lay: Lay, source: str, to: str) -> None:
+        said = replace(lay, shuffle=False)
+        cards = "all cards" if said.count is None else f"{said.count} card"
+        plural = "s" if said.count is not None and said.count != 1 else ""
+        words_of = (zone_name(source, self.game), zone_name(to, self.game))
+        self.deals.append(
+            Deal(source, to, said.count, f"{cards}{plural} from {words_of[0]} to {words_of[1]}")
+        )
+        # What is dealt from there is as unknown as what is left.
+        self.shuffled.add(to)
+
+    def _take(
+        self, cards: dict[str, tuple[Stack, Item, int]], name: str, count: int, to: str
+    ) -> None:
+        stack, item, had = cards[name]
+        taken = min(had, count)
+        if taken:
+            self.piles.setdefault(to, []).append((stack, item, taken))
+        if had > taken:
+            cards[name] = (stack, item, had - taken)
+        else:
+            del cards[name]
+
+    def _move(self, source: list[tuple[Stack, Item, int]], count: int | None, to: str) -> None:
+        left = count
+        while source and left != 0:
+            stack, item, had = source.pop(0)
+            taken = had if left is None else min(had, left)
+            self.piles.setdefault(to, []).append((stack, item, taken))
+            if had > taken:
+                source.insert(0, (stack, item, had - taken))
+            left = None if left is None else left - taken
+
+
+class _Edge:
+    """Finds places beside the boards: to the right in rows, so that nothing lies on another."""
+
+    ROWS = 4
+
+    def __init__(self, boards: tuple[LaidBoard, ...]) -> None:
+        self.right = 0.0
+        self.bottom = 0.0
+        for board in boards:
+            width, height = board.piece.trim.width, board.piece.trim.height
+            if board.at.turn in (90, 270):
+                width, height = height, width
+            self.right = max(self.right, abs(board.at.x) + width / 2)
+            self.bottom = max(self.bottom, abs(board.at.y) + height / 2)
+        self._x = self.right + GAP
+        self._y = -self.bottom
+        self._wide = 0.0
+        self._start = self._x
+
+    def beside(self, width: float, height: float) -> Place:
+        """The next free place to the right of the boards for something of this size."""
+        lowest = max(self.bottom, 150 * MM)
+        if self._y + height > lowest and self._wide:
+            self._x += self._wide + GAP
+            self._y = -self.bottom
+            self._wide = 0.0
+        at = Place(self._x + width / 2, self._y + height / 2)
+        self._y += height + GAP
+        self._wide = max(self._wide, width)
+        self.right = max(self.right, self._x + width)
+        self.bottom = max(self.bottom, abs(self._y))
+        return at
+
+
+def _piles(
+    game: Game,
+    seats: int,
+    laid: _Laid,
+    places: Mapping[str, tuple[Place, PlacedSpace]],
+    edge: _Edge,
+) -> Iterator[Pile]:
+    for zone in game.zones:
+        for seat in range(1, seats + 1) if zone.owner == "seat" else (None,):
+            for space in range(1, zone.spaces + 1) if zone.spaces else (None,):
+                address = _address(zone.id, seat, space)
+                pieces = tuple(laid.piles.get(address, ()))
+                known = places.get(address) or places.get(_address(zone.id, seat, None))
+                hand = zone.sees == "owner" and zone.face == "owner" and zone.owner == "seat"
+                if known is None and not pieces and not hand:
+                    continue
+                at, found = known if known is not None else (None, None)
+                if at is None:
+                    width, height = _size(pieces)
+                    at = edge.beside(width, height)
+                yield Pile(
+                    address=address,
+                    name=zone_name(address, game),
+                    zone=zone,
+                    seat=seat,
+                    at=at,
+                    hand=hand,
+                    face_up=_face_up(zone, found),
+                    shuffled=address in laid.shuffled,
+                    pieces=pieces,
+                    space=found,
+                )
+
+
+def _size(pieces: tuple[tuple[Stack, Item, int], ...]) -> tuple[float, float]:
+    if not pieces:
+        return 63.5 * MM, 88.9 * MM
+    return max(one.width for one, _, _ in pieces), max(one.height for one, _, _ in pieces)
+
+
+def _face_up(zone: Zone, space: PlacedSpace | None) -> bool:
+    if space is not None and space.face:
+        return space.face == "up"
+    return zone.face == "up"
+
+
+def _tracks(
+    game: Game, setup: Setup | None, seats: int, boards: tuple[LaidBoard, ...], edge: _Edge
+) -> Iterator[Track]:
+    for counter in game.counters:
+        if counter.quiet or counter.owner not in ("common", "seat"):
+            continue
+        for seat in range(1, seats + 1) if counter.owner == "seat" else (None,):
+            written = setup.counters.get(counter.id, counter.start) if setup else counter.start
+            start = written if isinstance(written, int) else written[(seat or 1) - 1]
+            values = {
+                space.value: board.on_table(space)
+                for board in boards
+                for space in board.spaces
+                if space.counter == counter.id and space.seat == seat and space.value is not None
+            }
+            at = values.get(start)
+            if at is None:
+                spots = [
+                    board.on_table(space)
+                    for board in boards
+                    for space in board.spaces
+                    if space.counter == counter.id and space.seat == seat and not space.zone
+                ]
+                at = spots[0] if spots else edge.beside(25 * MM, 25 * MM)
+            yield Track(counter, seat, start, at, values)
+
+
+def _left(laid: _Laid, edge: _Edge) -> Iterator[Pile]:
+    """What lies beside: by stack, since pieces of different sizes make no pile."""
+    stacks: dict[str, list[tuple[Stack, Item, int]]] = {}
+    for cards in laid.box.values():
+        for stack, item, count in cards.values():
+            stacks.setdefault(stack.id, []).append((stack, item, count))
+    for pieces in stacks.values():
+        first = pieces[0][0]
+        yield Pile(
+            address="",
+            name=first.title,
+            zone=None,
+            seat=None,
+            at=edge.beside(first.width, first.height),
+            hand=False,
+            face_up=True,
+            shuffled=False,
+            pieces=tuple(pieces),
+        )

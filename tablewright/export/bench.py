@@ -1,0 +1,117 @@
+"""Where pictures are made: shots by path in, files in the output folder out; nothing made twice.
+
+A picture is kept in the cache under the content of its drawing, its pixels and the program; what is
+there already is copied.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import hashlib
+import os
+import shutil
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import BinaryIO
+
+from tablewright.export import manifest
+from tablewright.press.cache import cache_folder, file_digest, program_digest
+from tablewright.press.faces import Faces
+from tablewright.render.files import write_atomically
+from tablewright.render.png import Shot
+from tablewright.render.png_files import write_shots
+
+Step = Callable[[str, int, int], None]
+MOST = 2 * 1024**3
+"""Bytes of pictures that are kept; the ones not used for longest go first."""
+
+
+class Bench:
+    """Makes the files of one export in `out`; `step` is told how far it is."""
+
+    def __init__(self, faces: Faces, out: Path, step: Step) -> None:
+        self.faces = faces
+        self.out = out
+        self.made = 0
+        """Pictures that were drawn anew."""
+        self.kept = 0
+        """Pictures that were in the cache."""
+        self._step = step
+        self._folder = cache_folder() / "pictures"
+        self._uploaded = manifest.digests(out / manifest.UPLOADED)
+
+    def pictures(self, shots: Mapping[str, Shot], what: str = "Pictures") -> tuple[Path, ...]:
+        """Writes each shot to its path in `out`; the paths in the same order.
+
+        A path ends in `.png` or `.jpg`. Raises TablewrightError as `write_shots` does.
+        """
+        keys = {path: self._key(path, shot) for path, shot in shots.items()}
+        fresh: dict[str, tuple[Shot, Path]] = {}
+        for path, key in keys.items():
+            kept = self._folder / key
+            if key in fresh or not kept.exists():
+                fresh.setdefault(key, (shots[path], kept))
+            else:
+                self.kept += 1
+                with contextlib.suppress(OSError):
+                    os.utime(kept)
+        self.made += len(fresh)
+        total = len(shots)
+        already = total - len(fresh)
+        write_shots(
+            iter(fresh.values()),
+            self.faces.fonts,
+            progress=lambda done: self._step(what, already + done, total),
+        )
+        self._step(what, total, total)
+        for path, key in keys.items():
+            self._copy(self._folder / key, self.out / path)
+        return tuple(self.out / path for path in shots)
+
+    def state(self, path: Path) -> manifest.State:
+        """Whether a file that was made is `new`, `changed` or the `same` against what counts as
+        uploaded."""
+        name = path.relative_to(self.out).as_posix()
+        if name not in self._uploaded:
+            return "new"
+        return "same" if self._uploaded[name] == file_digest(path) else "changed"
+
+    def write(self, path: str, content: str | bytes) -> Path:
+        """Writes a file in `out`, whole or not at all."""
+        data = content.encode() if isinstance(content, str) else content
+        write_atomically(self.out / path, functools.partial(_put, data))
+        return self.out / path
+
+    def _key(self, path: str, shot: Shot) -> str:
+        summed = hashlib.sha256(program_digest().encode())
+        summed.update(self.faces.fonts.digest.encode())
+        # What a frozen record shows of itself is all that it holds, nested drawings included.
+        summed.update(repr(shot).encode())
+        return f"{summed.hexdigest()[:40]}{Path(path).suffix}"
+
+    def _copy(self, kept: Path, path: Path) -> None:
+        with contextlib.suppress(OSError):
+            if (
+                path.stat().st_size == kept.stat().st_size
+                and path.read_bytes() == kept.read_bytes()
+            ):
+                return
+        with kept.open("rb") as source:
+            write_atomically(path, lambda stream: shutil.copyfileobj(source, stream))
+
+
+def prune() -> None:
+    """Removes the pictures that were not used for longest, where there are more than enough."""
+    with contextlib.suppress(OSError):
+        found = [(path.stat(), path) for path in (cache_folder() / "pictures").iterdir()]
+        left = sum(stat.st_size for stat, _ in found)
+        for stat, path in sorted(found, key=lambda each: each[0].st_mtime):
+            if left <= MOST:
+                return
+            path.unlink()
+            left -= stat.st_size
+
+
+def _put(data: bytes, stream: BinaryIO) -> None:
+    stream.write(data)

@@ -1,0 +1,150 @@
+"""One run of `export`: a game, a target and options in; files and what to say about them out."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tablewright.errors import Problem, SourceError, TablewrightError
+from tablewright.export import manifest
+from tablewright.export.bench import Bench, prune
+from tablewright.export.stock import Stock
+from tablewright.export.target import ExportOptions, Finding, Made, Target
+from tablewright.layout.face import Studio
+from tablewright.press.cache import font_library, last_run, remember
+from tablewright.press.faces import Faces
+from tablewright.press.problems import storable_problems
+from tablewright.press.store import FaceStore
+from tablewright.read.workspace import Workspace
+
+Step = Callable[[str, int, int], None]
+CHANGED = "changed"
+"""The folder that `--changed` puts a copy of what must be uploaded again into."""
+
+
+@dataclass(frozen=True)
+class Exported:
+    """What a run made."""
+
+    files: tuple[Path, ...]
+    report: tuple[str, ...]
+    findings: tuple[Finding, ...]
+    warnings: tuple[Problem, ...]
+
+
+def unchanged(
+    folder: Path, game: str, target: str, options: ExportOptions
+) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """The report of the last such run if it still holds, and the warnings it gave."""
+    run = last_run(options.request(game, target, folder))
+    if run is None or not run.still_holds():
+        return None
+    return run.report, tuple(str(each.get("message", "")) for each in run.problems)
+
+
+def export_game(
+    folder: Path, game: str, target: Target, options: ExportOptions, step: Step
+) -> Exported:
+    """Make a game's files for a target. Raises SourceError with every mistake of the game, and
+    TablewrightError with what the preflight found where the files could not be used."""
+    workspace = Workspace(folder, fonts=font_library)
+    edition = workspace.read_edition(game)
+    fonts = font_library(edition.assets.fonts)
+    store = FaceStore()
+    faces = Faces(edition, Studio(fonts, edition.assets, edition.layouts), store)
+    try:
+        step("Laying out", 0, 1)
+        stock = Stock(edition, faces)
+        for key in dict.fromkeys(
+            key for stack in stock.stacks for item in stack.items for key in (item.front, item.back)
+        ):
+            if key is not None:
+                faces.draw(key)
+        if faces.errors:
+            raise SourceError((*faces.errors, *faces.warnings, *edition.warnings))
+        before = set(manifest.digests(options.out / manifest.MANIFEST))
+        bench = Bench(faces, options.out, step)
+        made = target.make(stock, bench, options)
+    finally:
+        store.close()
+    missing = [part.id for part in stock.game.components if part.id not in made.carried]
+    assert not missing, f"{target.id} says nothing about {missing}"
+    _refuse(made, target)
+    files = _finish(stock, target, made, bench, options, before)
+    prune()
+    report = tuple(_report(stock, target, made, options, bench))
+    warnings = (*edition.warnings, *faces.warnings)
+    request = options.request(game, target.id, folder)
+    remember(
+        request,
+        inputs={*edition.files, *faces.files},
+        folders=workspace.watched(game),
+        outputs=files,
+        fonts=fonts,
+        font_files=edition.assets.fonts,
+        report=report,
+        problems=storable_problems(warnings),
+    )
+    return Exported(files, report, made.findings, warnings)
+
+
+def _refuse(made: Made, target: Target) -> None:
+    errors = [str(each) for each in made.findings if each.severity == "error"]
+    if errors:
+        listed = "\n".join(f"- {each}" for each in errors)
+        raise TablewrightError(f"{target.title} would not take these files:\n{listed}")
+
+
+def _finish(
+    stock: Stock,
+    target: Target,
+    made: Made,
+    bench: Bench,
+    options: ExportOptions,
+    before: set[str],
+) -> tuple[Path, ...]:
+    """Writes the manifests, puts what changed aside, and removes what is not made any more."""
+    out = options.out
+    game = stock.game
+    head = {"game": game.game, "title": game.title, "version": game.version, "target": target.id}
+    inside = [path for path in made.files if path.is_relative_to(out)]
+    text = manifest.described({**head, "components": dict(made.carried)}, inside, out, made.about)
+    changed = [path for path in inside if bench.state(path) != "same"]
+    files = [*made.files, bench.write(manifest.MANIFEST, text)]
+    shutil.rmtree(out / CHANGED, ignore_errors=True)
+    if options.changed:
+        for path in changed:
+            copy = out / CHANGED / path.relative_to(out)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
+            files.append(copy)
+    if not options.changed or options.uploaded:
+        files.append(bench.write(manifest.UPLOADED, text))
+    kept = {path.relative_to(out).as_posix() for path in inside}
+    for name in before - kept:
+        with contextlib.suppress(OSError):
+            (out / name).unlink()
+    return tuple(files)
+
+
+def _report(
+    stock: Stock, target: Target, made: Made, options: ExportOptions, bench: Bench
+) -> Sequence[str]:
+    lines = [f"{stock.game.title} for {target.title}: {len(made.files)} files in {options.out}."]
+    if options.changed:
+        changed = [path for path in made.files if bench.state(path) != "same"]
+        lines.append(
+            f"To be uploaded again: {len(changed)}, put aside in {options.out / CHANGED}."
+            if changed
+            else "Nothing has changed since what was uploaded."
+        )
+    lines += [
+        f"{each.severity.capitalize()}: {each}"
+        for each in made.findings
+        if each.severity != "error"
+    ]
+    lines += [f"{number}. {each}" for number, each in enumerate(made.steps, 1)]
+    return lines
