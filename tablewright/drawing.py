@@ -207,6 +207,34 @@ class Drawing:
     """The cut line of a piece that is not a (rounded) rectangle, in the drawing's coordinates."""
 
 
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A box on a page, in points from its top left, that leads to the height `y` of another page,
+    counted from 0."""
+
+    box: Box
+    page: int
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """An entry of a document's outline; `level` 1 is the top, 2 is within the last one of 1."""
+
+    title: str
+    page: int
+    y: float
+    level: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Navigation:
+    """How one gets around in a document on a screen: the links of each page, and its outline."""
+
+    links: tuple[tuple[Link, ...], ...] = ()
+    bookmarks: tuple[Bookmark, ...] = ()
+
+
 KAPPA = 0.5522847498307936
 """Handle length of a cubic Bézier that draws a quarter circle of radius 1."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tablewright.cli.workspace import workspace_option
-from tablewright.press.options import FORMATS, PARTS, WHOLE, PrintOptions
+from tablewright.press.options import BOOKLETS, FORMATS, PARTS, WHOLE, PrintOptions
 
 if TYPE_CHECKING:
     from tablewright.press.several import Outcome
@@ -98,6 +98,14 @@ def _known(known: tuple[str, ...]) -> Any:
     show_default=True,
     help="Boards on the paper, over several sheets if need be; or each as one page of its own "
     "size with bleed, for a print shop.",
+)
+@click.option(
+    "--booklet",
+    type=click.Choice(BOOKLETS),
+    default="saddle",
+    show_default=True,
+    help="The rulebook: saddle for sheets to fold and staple; sheets to cut in the middle into "
+    "leaves; pages one by one, with links, to read on a screen.",
 )
 @click.option("--sheet", default="default", show_default=True, help="The sheet style.")
 @click.option(
@@ -196,15 +204,15 @@ def command(game: str | None, every: bool, workspace: Path, again: bool, **asked
 
 
 def _refuse_whole_with_some(asked: dict[str, Any]) -> None:
-    """Boards and the set-up sheet belong to a whole game: nothing says which a few cards need."""
+    """Boards, rules and the set-up sheet are of a whole game: nothing says which a few cards need."""
     some = " and ".join(
         name for name, key in (("--deck", "decks"), ("--only", "only")) if asked[key]
     )
     whole = [part for part in asked["what"] if part in WHOLE]
     if some and whole:
         raise click.UsageError(
-            f"--what {','.join(whole)} with {some}: boards and the set-up sheet are about the "
-            f"whole game; print them without {some}"
+            f"--what {','.join(whole)} with {some}: boards, rules and the set-up sheet are about "
+            f"the whole game; print them without {some}"
         )
 
 
@@ -243,6 +251,7 @@ def _options(out: Path, asked: dict[str, Any]) -> PrintOptions:
         formats=asked["formats"],
         paper=asked["paper"],
         boards=asked["boards"],
+        booklet=asked["booklet"],
         sheet=asked["sheet"],
         style=style,
         only=asked["only"],

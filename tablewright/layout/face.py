@@ -6,22 +6,24 @@ The drawing's origin is the top left of the bleed; its `trim` is what is left on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from tablewright.drawing import Box, Drawing, ellipse
+from tablewright.drawing import Box, Drawing, Mark, Picture, Run, Shape, apply, ellipse
+from tablewright.drawing import walk as walk_marks
 from tablewright.errors import Origin, Place, Problem, did_you_mean
 from tablewright.layout.elements import draw
-from tablewright.layout.laying import Laying
+from tablewright.layout.expressions import Scope
+from tablewright.layout.laying import Laying, Marks
 from tablewright.layout.mistakes import Mistake
 from tablewright.layout.prepared import PreparedFace, prepare, unreadable, walk
 from tablewright.layout.scopes import BLANK, LetError, scope_of, with_let
 from tablewright.layout.studio import Studio
-from tablewright.model.face import Face, TextElement
+from tablewright.model.face import Element, Face, TextElement
 from tablewright.model.game import Card, Deck, Game
 from tablewright.units import IN
 
-__all__ = ["BLANK", "Studio", "common_sizes", "lay_face"]
+__all__ = ["BLANK", "Studio", "common_sizes", "lay_face", "part_boxes"]
 
 _POKER = Box(0.0, 0.0, 2.5 * IN, 3.5 * IN)
 
@@ -57,6 +59,69 @@ def lay_face(
         corner=0.0 if face.cut == "circle" else prepared.corner,
         outline=ellipse(ground.trim) if face.cut == "circle" else None,
     )
+
+
+def part_boxes(
+    face: Face,
+    card: Card,
+    deck: Deck,
+    game: Game,
+    studio: Studio,
+    *,
+    sizes: Mapping[str, float] = {},
+) -> dict[str, Box]:
+    """Where the elements that have an id can be seen on a card, in points of its drawing, before
+    they are turned. Those that the card does not show are left out."""
+    try:
+        # Of a face that is prepared already, elements that no card changes are not drawn again.
+        prepared = prepare(face, game, studio.layouts)
+    except Mistake:
+        return {}
+    scope = _scope(prepared.face, card, deck, game, studio)
+    if scope is None:
+        return {}
+    seen: dict[str, Box] = {}
+
+    def watched(laying: Laying, element: Element, box: Box, scope: Scope) -> Marks:
+        marks = draw(laying, element, box, scope)
+        if element.id is not None and marks:
+            seen[element.id] = _inked(marks, box)
+        return marks
+
+    laying = Laying(prepared, card, studio, sizes, watched)
+    laying.elements(face.elements, prepared.ground.trim, scope)
+    return seen
+
+
+def _inked(marks: Marks, box: Box) -> Box:
+    """The part of an element's box that it draws in."""
+    xs: list[float] = []
+    ys: list[float] = []
+    for mark, matrix in walk_marks(marks):
+        for x, y in _points(mark):
+            there = apply(matrix, x, y)
+            xs.append(there[0])
+            ys.append(there[1])
+    if not xs:
+        return box
+    left, top = max(min(xs), box.x), max(min(ys), box.y)
+    right, bottom = min(max(xs), box.right), min(max(ys), box.bottom)
+    if left >= right or top >= bottom:
+        return box
+    return Box(left, top, right - left, bottom - top)
+
+
+def _points(mark: Mark) -> Iterator[tuple[float, float]]:
+    if isinstance(mark, Run):
+        yield mark.x, mark.y - 0.75 * mark.size
+        yield mark.x + mark.width, mark.y + 0.2 * mark.size
+    elif isinstance(mark, Shape):
+        for step in mark.outline:
+            values = [float(value) for value in step[1:]]
+            yield from zip(values[::2], values[1::2], strict=True)
+    elif isinstance(mark, Picture):
+        yield mark.box.x, mark.box.y
+        yield mark.box.right, mark.box.bottom
 
 
 def common_sizes(

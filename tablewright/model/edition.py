@@ -10,7 +10,7 @@ from tablewright.errors import Problem
 from tablewright.model.board import Board
 from tablewright.model.face import Face
 from tablewright.model.game import Deck, Game
-from tablewright.model.sheet import SheetStyle, Size
+from tablewright.model.sheet import BookStyle, SheetStyle, Size
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,12 +28,14 @@ class Assets:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Layouts:
-    """What `layouts/` holds, by id: faces (after `extends`), card stocks, papers, sheet styles."""
+    """What `layouts/` holds, by id: faces (after `extends`), card stocks, papers, sheet styles, and
+    the looks of rulebooks."""
 
     faces: Mapping[str, Face] = field(default_factory=dict)
     stocks: Mapping[str, Size] = field(default_factory=dict)
     papers: Mapping[str, Size] = field(default_factory=dict)
     sheets: Mapping[str, SheetStyle] = field(default_factory=dict)
+    books: Mapping[str, BookStyle] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -64,7 +64,38 @@ class Aside:
         return f"{self.kind.capitalize()}: " + "\n".join(part.text for part in self.parts)
 
 
-Block = Prose | Listing | Table | Aside
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """A label of a diagram: the part it points to, and what is said of it."""
+
+    part: str
+    """A part of a card's face or a space of a board; see `tablewright.model.diagrams`."""
+    said: Prose
+    origin: Origin | None = field(default=None, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """A picture that is drawn from the game's own card and board files."""
+
+    kind: Literal["card", "board", "set-up"]
+    shown: str
+    """The card's name, or the id of the board or set-up."""
+    board: str = ""
+    """The board it is drawn on, for a set-up; for a board its own id."""
+    seats: int | None = None
+    """The number of players, for a board; the largest if it is None."""
+    caption: Prose | None = None
+    pointers: tuple[Pointer, ...] = ()
+    origin: Origin | None = field(default=None, compare=False)
+
+    @property
+    def text(self) -> str:
+        """Its caption."""
+        return self.caption.text if self.caption is not None else ""
+
+
+Block = Prose | Listing | Table | Aside | Diagram
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,13 +122,13 @@ class Paragraph:
 
     @property
     def text(self) -> str:
-        """The rule in plain words, blocks apart by new lines, without its examples and switch."""
-        return _lines(block for block in self.blocks if not isinstance(block, Aside))
+        """The rule in plain words, blocks apart by new lines, without examples and switch."""
+        return _lines(block for block in self.blocks if not isinstance(block, Aside | Diagram))
 
     @property
     def whole(self) -> str:
         """The same with examples and switch."""
-        return _lines(iter(self.blocks))
+        return _lines(block for block in self.blocks if not isinstance(block, Diagram))
 
     def asides(self, kind: Literal["example", "switch"]) -> tuple[Aside, ...]:
         """Its examples, or what its switch changes."""

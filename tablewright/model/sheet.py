@@ -1,4 +1,4 @@
-"""Paper and card sizes by name, and how cards are laid onto sheets."""
+"""Paper and card sizes by name, how cards are laid onto sheets, and how a rulebook looks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tablewright.errors import Origin
-from tablewright.model.kinds import STRICT, Id, Length, Words
+from tablewright.model.kinds import STRICT, ColorText, Id, Length, Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,4 +55,44 @@ class SheetStyle:
     """By how much back pages are moved, right and down, to make up for the printer."""
     fill: Literal["rows", "columns"] = "rows"
     """In which order the places of a sheet are filled."""
+    origin: Origin | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookStyle:
+    """How a rulebook looks as a booklet: a file in `layouts/books/`. A game takes the one with its
+    own id, else the one with the id `default`, else what is said here."""
+
+    __pydantic_config__ = STRICT
+    book: Id
+    """The game it is for, or `default`."""
+    about: Words = ""
+    """What it is like."""
+    font: Words = "Alegreya Sans"
+    """The family of running text."""
+    weight: int = 400
+    """The weight of running text."""
+    size: Length = 9.4
+    """The size of running text."""
+    leading: float = 1.28
+    """Line distance as a multiple of the size."""
+    head_font: Words = ""
+    """The family of title and headings; that of the cards' titles if left out."""
+    head_weight: int | None = None
+    """The weight of title and headings; that of the cards' titles if left out."""
+    head_size: Length = 17.0
+    """The size of a section's heading; that of a part is two thirds of it."""
+    head_caps: bool = False
+    """Whether title and headings are set in capitals."""
+    head_spacing: float = 0.0
+    """Extra space between letters of title and headings, as a multiple of the size."""
+    accent: ColorText = ""
+    """The colour of headings, numbers and lines, darkened until it reads well on white; the game's
+    own if left out."""
+    house: ColorText = ""
+    """The colour of house rulings; that of headings if left out."""
+    cover: tuple[Words, ...] = ()
+    """The cards on the cover, by name, three at best; some of each deck if left out."""
+    boards: Literal["full", "low"] = "low"
+    """Whether boards in diagrams have their colours, or light grounds that save ink."""
     origin: Origin | None = None

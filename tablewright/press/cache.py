@@ -11,7 +11,6 @@ import functools
 import hashlib
 import json
 import os
-import tempfile
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib import metadata
@@ -19,27 +18,10 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.fonts import Fonts
+from tablewright.press.folder import cache_folder as cache_folder
 
 LIBRARIES = ("reportlab", "pypdfium2", "pillow", "uharfbuzz", "pyphen", "svgelements", "svgwrite")
 """Libraries whose version can change the bytes of an output."""
-
-
-@functools.cache
-def cache_folder() -> Path:
-    """The folder for everything that can be made again: TABLEWRIGHT_CACHE, or the user's own.
-
-    A folder that cannot be written is replaced by a fresh temporary one.
-    """
-    import platformdirs
-
-    asked = os.environ.get("TABLEWRIGHT_CACHE")
-    folder = Path(asked) if asked else Path(platformdirs.user_cache_dir("tablewright"))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            return folder
-    except OSError:
-        return Path(tempfile.mkdtemp(prefix="tablewright-"))
 
 
 def font_library(files: Iterable[Path]) -> Fonts:

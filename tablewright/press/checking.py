@@ -14,6 +14,7 @@ from tablewright.press.cache import font_library
 from tablewright.press.faces import Faces, keys_of
 from tablewright.press.reviewing import reviewed
 from tablewright.press.store import FaceStore
+from tablewright.read.cited import read_cited, uncited
 from tablewright.read.workspace import Workspace
 
 Step = Callable[[str, int, int], None]
@@ -28,6 +29,8 @@ class Checked:
     problems: tuple[Problem, ...]
     edition: Edition | None = None
     """The game as it was read, if it could be."""
+    uncited: tuple[str, ...] = ()
+    """The numbers of rules that neither code, nor a record, nor a ruling cites."""
 
 
 def check_games(folder: Path, games: Sequence[str], step: Step) -> tuple[Checked, ...]:
@@ -72,11 +75,17 @@ def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Che
         about += f", {len(edition.boards)} board{'' if len(edition.boards) == 1 else 's'}"
     if rules:
         about += f", {len(rules.paragraphs)} rule{'' if len(rules.paragraphs) == 1 else 's'}"
-    known = dict.fromkeys((*edition.warnings, *in_rules))
+    rulings, in_rulings = workspace.check_rulings(name, rules, edition)
+    if rulings:
+        about += f", {len(rulings.rulings)} ruling{'' if len(rulings.rulings) == 1 else 's'}"
+    in_diagrams = workspace.check_diagrams(rules, edition)
+    known = dict.fromkeys((*edition.warnings, *in_rules, *in_diagrams, *in_rulings))
     problems = (*known, *faces.warnings, *faces.errors)
     if not faces.errors:
         problems += reviewed(edition, faces, store, keys)
-    return Checked(edition.game.title, about, problems, edition)
+    cited = read_cited(edition.folder)
+    left = uncited(rules, rulings, cited) if cited is not None else ()
+    return Checked(edition.game.title, about, problems, edition, left)
 
 
 def _check_layouts(workspace: Workspace, checked: Sequence[Checked]) -> Checked:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from tablewright.drawing import Drawing
+from tablewright.drawing import Drawing, Navigation
 from tablewright.layout.sheet.backs import Duplex
 from tablewright.press.jobs import Job, back_pages, pages
 
@@ -25,6 +25,8 @@ class Document:
     count: int
     """The number of its pages."""
     duplex: Duplex
+    navigation: Navigation | None = None
+    """Links and bookmarks, for a document that is read on a screen."""
 
 
 def documents_of(jobs: Sequence[Job]) -> tuple[Document, ...]:
@@ -42,7 +44,7 @@ def documents_of(jobs: Sequence[Job]) -> tuple[Document, ...]:
 
 
 def in_file_order(documents: Iterable[Document]) -> tuple[Document, ...]:
-    """The documents by the number that their names begin with: cards, boards, tokens, aids."""
+    """The documents by the number that their names begin with, from cards to rules."""
     return tuple(sorted(documents, key=lambda document: document.name[:2]))
 
 

@@ -46,7 +46,8 @@ class Faces:
         self.kept = 0
         self.kept_as: dict[str, str] = {}
         """The key in the store of each face that was asked for."""
-        self._studio = studio
+        self.studio = studio
+        """What lays the faces out; what else is drawn for the game shares its fonts and icons."""
         self._store = store
         self._at_hand: OrderedDict[str, Drawing] = OrderedDict()
         self._boards: dict[str, Drawing] = {}
@@ -76,21 +77,30 @@ class Faces:
             self._at_hand.popitem(last=False)
         return drawing
 
-    def board(self, name: str) -> Drawing:
-        """The drawing of a board by its id. Boards are few and are laid out anew in each run."""
-        if name not in self._boards:
-            self._boards[name] = self._board(name)
-        return self._boards[name]
-
-    def _board(self, name: str) -> Drawing:
-        told = len(self._studio.problems)
-        self._studio.opened = lambda path: self.files.add(path)
+    def board(self, name: str, seats: int | None = None, *, light: bool = False) -> Drawing:
+        """The drawing of a board by its id, for some number of players (the largest if it is None),
+        `light` with low ink in any case. Boards are few and are laid out anew in each run."""
         board = self.edition.boards[name]
-        drawing = lay_board(board, self.edition.game, self._studio)
-        self.problems[f"board/{name}"] = tuple(self._studio.problems[told:])
+        if seats == max(board.seats, default=self.edition.game.seats.max):
+            seats = None
+        light = light or self.ink == "low"
+        key = f"{name}{'' if seats is None else f'/{seats}'}"
+        if key not in self._boards:
+            self._boards[key] = self._board(name, key, seats)
+        if not light:
+            return self._boards[key]
+        if f"{key}{SUFFIX}" not in self._boards:
+            self._boards[f"{key}{SUFFIX}"] = low_ink(self._boards[key])
+        return self._boards[f"{key}{SUFFIX}"]
+
+    def _board(self, name: str, key: str, seats: int | None) -> Drawing:
+        told = len(self.studio.problems)
+        self.studio.opened = lambda path: self.files.add(path)
+        board = self.edition.boards[name]
+        drawing = lay_board(board, self.edition.game, self.studio, seats)
+        self.problems[f"board/{key}"] = tuple(self.studio.problems[told:])
         digest = hashlib.sha256(dump(drawing).encode()).hexdigest()[:20]
-        drawing = replace(drawing, key=f"board/{name}/{digest}")
-        return low_ink(drawing) if self.ink == "low" else drawing
+        return replace(drawing, key=f"board/{key}/{digest}")
 
     @property
     def errors(self) -> tuple[Problem, ...]:
@@ -122,11 +132,11 @@ class Faces:
             self.files.update(Path(path) for path, _ in kept.files)
             return kept
         self.laid += 1
-        told = len(self._studio.problems)
+        told = len(self.studio.problems)
         files: dict[str, None] = {}
-        self._studio.opened = lambda path: files.setdefault(str(path))
-        drawing = lay_face(face, card, deck, self.edition.game, self._studio, sizes=sizes)
-        self.problems[key] = tuple(self._studio.problems[told:])
+        self.studio.opened = lambda path: files.setdefault(str(path))
+        drawing = lay_face(face, card, deck, self.edition.game, self.studio, sizes=sizes)
+        self.problems[key] = tuple(self.studio.problems[told:])
         # A problem of the face itself is told once, for the first of its cards, so after an error
         # the other cards are not known to be whole either.
         made_from = tuple((path, self._store.file_digest(path)) for path in files)
@@ -157,7 +167,7 @@ class Faces:
                 return {}
             self._sizes[known] = self._store.numbers(
                 key_of("sizes", self._context(deck, face), tuple(cards)),
-                lambda: common_sizes(face, cards, deck, self.edition.game, self._studio),
+                lambda: common_sizes(face, cards, deck, self.edition.game, self.studio),
             )
         return self._sizes[known]
 

@@ -9,10 +9,12 @@ from typing import Any, Literal
 
 FORMATS = ("pdf", "svg", "png")
 Ink = Literal["full", "low"]
-PARTS = ("cards", "boards", "tokens", "aids", "setup")
+PARTS = ("cards", "boards", "tokens", "aids", "rules", "setup")
 """What `--what` knows."""
-WHOLE = ("boards", "setup")
+WHOLE = ("boards", "rules", "setup")
 """Parts that are not of a deck: a run for some decks or cards makes none of them."""
+BOOKLETS = ("saddle", "sheets", "pages")
+"""What `--booklet` knows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +33,8 @@ class PrintOptions:
     """A paper's name, `both` (A4 and Letter at once), or width x height."""
     boards: Literal["tiled", "whole"] = "tiled"
     """For PDF: boards on the paper, over several sheets if need be, or each as one whole page."""
+    booklet: Literal["saddle", "sheets", "pages"] = "saddle"
+    """The rulebook: on sheets to fold and staple, on sheets to cut into leaves, or page by page."""
     sheet: str = "default"
     """The sheet style that the next ones change."""
     style: Mapping[str, Any] = field(default_factory=dict)

@@ -11,6 +11,8 @@ from tablewright.press.boards import BoardJob, board_line, board_steps
 from tablewright.press.documents import listed
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
+from tablewright.press.rules import NAME as RULES
+from tablewright.press.rules import RulesJob, rules_steps
 from tablewright.press.setup import NAME as SETUP
 
 PIECES = {"cards": "card", "tokens": "piece", "aids": "card"}
@@ -23,6 +25,7 @@ def report_lines(
     files: Sequence[Path],
     options: PrintOptions,
     boards: Sequence[BoardJob] = (),
+    rules: RulesJob | None = None,
 ) -> tuple[str, ...]:
     """The lines for the person: files in the order of use, then what to do with the sheets."""
     game = edition.game
@@ -30,17 +33,19 @@ def report_lines(
     pictures = [path for path in files if path.suffix != ".pdf"]
     for path in files if "pdf" in options.formats else ():
         if path.suffix == ".pdf":
-            lines += _file_lines(path.name, jobs, boards)
+            lines += _file_lines(path.name, jobs, boards, rules)
     for folder in dict.fromkeys(path.parent for path in pictures):
         inside = [path for path in pictures if path.parent == folder]
         kinds = " and ".join(dict.fromkeys(path.suffix[1:].upper() for path in inside))
         lines.append(f"  {folder.name}/  {counted(len(inside), 'file')} ({kinds})")
     if "pdf" in options.formats:
-        lines += ["", *_next_steps(jobs), *board_steps(boards)]
+        lines += ["", *_next_steps(jobs), *board_steps(boards), *rules_steps(rules)]
     return tuple(lines)
 
 
-def _file_lines(name: str, jobs: Sequence[Job], boards: Sequence[BoardJob]) -> list[str]:
+def _file_lines(
+    name: str, jobs: Sequence[Job], boards: Sequence[BoardJob], rules: RulesJob | None
+) -> list[str]:
     """A line for each deck or board in a file; the file's name stands before the first."""
     inside = [job for job in jobs if name == f"{job.name}.pdf"]
     backs = [job for job in jobs if name == f"{job.name}-backs.pdf" and job.made.back_pages]
@@ -50,6 +55,11 @@ def _file_lines(name: str, jobs: Sequence[Job], boards: Sequence[BoardJob]) -> l
         for job in inside
     ] + [f"{job.title}: the backs" for job in backs]
     texts += [board_line(board) for board in boards if name == f"{board.name}.pdf"]
+    if rules is not None and name == f"{RULES}.pdf":
+        on = f" on {rules.on_sheets}" if rules.manner != "pages" else ""
+        texts.append(f"{rules.about}{on}")
+    elif rules is not None and name == f"{RULES}-backs.pdf":
+        texts.append("Rulebook: the backs")
     if name == f"{SETUP}.pdf":
         texts.append("What was printed, what else is needed, how to begin")
     margin = " " * len(name)

@@ -14,6 +14,7 @@ from tablewright.drawing import Drawing
 from tablewright.errors import Problem, SourceError, TablewrightError
 from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
+from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import board_documents, board_jobs, write_board_pictures
 from tablewright.press.cache import Run, file_digest, font_library, last_run, remember
 from tablewright.press.documents import Document, documents_of, in_file_order
@@ -22,6 +23,13 @@ from tablewright.press.jobs import jobs_for
 from tablewright.press.options import PrintOptions
 from tablewright.press.problems import storable_problems
 from tablewright.press.report import report_lines
+from tablewright.press.rules import (
+    rules_documents,
+    rules_files,
+    rules_job,
+    wants_rules,
+    write_rules_pictures,
+)
 from tablewright.press.setup import setup_document, write_setup_pictures
 from tablewright.press.store import FaceStore
 from tablewright.read.workspace import Workspace
@@ -52,7 +60,8 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
     store = FaceStore()
     faces = Faces(edition, studio, store, options.ink)
     try:
-        files, report = _make(edition, faces, options, step)
+        rulebook = workspace.rules_to_print(edition) if wants_rules(options) else None
+        files, report = _make(edition, rulebook, faces, options, step)
     finally:
         store.close()
     warnings = (*edition.warnings, *faces.warnings)
@@ -60,7 +69,7 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
     _remove_old(last_run(request), files)
     remember(
         request,
-        inputs={*edition.files, *faces.files},
+        inputs={*edition.files, *faces.files, *rules_files(edition)},
         folders=workspace.watched(game),
         outputs=files,
         fonts=fonts,
@@ -72,15 +81,20 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
 
 
 def _make(
-    edition: Edition, faces: Faces, options: PrintOptions, step: Step
+    edition: Edition,
+    rulebook: Rulebook | None,
+    faces: Faces,
+    options: PrintOptions,
+    step: Step,
 ) -> tuple[tuple[Path, ...], tuple[str, ...]]:
     jobs = jobs_for(edition, faces, options)
     boards = board_jobs(edition, faces, options)
-    setup = setup_document(edition, faces, options, jobs, boards)
-    if not jobs and not boards and setup is None:
+    rules = rules_job(edition, rulebook, faces, options) if rulebook is not None else None
+    setup = setup_document(edition, faces, options, jobs, boards, rulebook, rules)
+    if not jobs and not boards and rules is None and setup is None:
         what = " or ".join(options.what) or "cards"
         raise TablewrightError(f"{edition.game.title} has no {what} to print")
-    documents = (*documents_of(jobs), *board_documents(boards))
+    documents = (*documents_of(jobs), *board_documents(boards), *rules_documents(rules))
     if setup is not None:
         documents = (setup, *documents)
     documents = in_file_order(documents) if "pdf" in options.formats else ()
@@ -97,6 +111,7 @@ def _make(
                 faces.fonts,
                 _about(edition, document),
                 color_space=options.color_space,
+                navigation=document.navigation,
             )
             made.append(draft)
             done += document.count
@@ -114,8 +129,9 @@ def _make(
 
         files += write_pictures(jobs, faces, options, step)
         files += write_board_pictures(boards, faces, options, step)
+        files += write_rules_pictures(rules, faces, options, step)
         files += write_setup_pictures(setup, faces, options, step)
-    return tuple(files), report_lines(edition, jobs, files, options, boards)
+    return tuple(files), report_lines(edition, jobs, files, options, boards, rules)
 
 
 def _counted(document: Document, before: int, total: int, step: Step) -> Iterator[Drawing]:

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from tablewright.drawing import Color, Drawing
-from tablewright.layout.mistakes import Mistake
-from tablewright.layout.paints import Palette
+from tablewright.drawing import Drawing
+from tablewright.layout.identity import accent_of, title_font_of
 from tablewright.layout.setup_sheet import (
     MOST_PICTURES,
     PrintedFile,
@@ -17,23 +16,21 @@ from tablewright.layout.setup_sheet import (
 )
 from tablewright.layout.setup_words import setup_sections, words
 from tablewright.layout.sheet import has_margin_line, summary
-from tablewright.layout.vision import chroma, darkened
 from tablewright.model.edition import Edition
 from tablewright.model.game import Component, Deck
+from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import BoardJob, board_jobs, board_line, board_steps
 from tablewright.press.documents import FILES_ORDER, Document, listed
 from tablewright.press.faces import Faces, keys_of
 from tablewright.press.jobs import CAPTION_FALLBACK, Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
 from tablewright.press.pictures import Step, write_drawings
+from tablewright.press.rules import NAME as RULES
+from tablewright.press.rules import RulesJob, rules_job, rules_steps
 from tablewright.units import MM
 
 NAME = "00-setup"
 A4 = (210 * MM, 297 * MM)
-COLORFUL = 25.0
-"""Chroma (CIELAB) from which a colour of the game is taken for titles."""
-READABLE = 5.0
-"""Contrast of that colour against white paper, at least."""
 PIECES = {"cards": "card", "tokens": "piece", "aids": "card"}
 
 
@@ -43,6 +40,8 @@ def setup_document(
     options: PrintOptions,
     jobs: Sequence[Job],
     boards: Sequence[BoardJob],
+    rulebook: Rulebook | None = None,
+    rules: RulesJob | None = None,
 ) -> Document | None:
     """The set-up sheet, if it is asked for; it is about the whole game, so that a run for some
     decks or cards makes none. Raises TablewrightError as `jobs_for` does."""
@@ -51,11 +50,13 @@ def setup_document(
     if options.what:
         everything = replace(options, what=())
         jobs, boards = jobs_for(edition, faces, everything), board_jobs(edition, faces, everything)
+        if rulebook is not None and rules is None:
+            rules = rules_job(edition, rulebook, faces, everything)
     ordered = sorted(jobs, key=lambda job: FILES_ORDER.index(job.deck.kind))
     paper = paper_size(edition, options.paper)
     usual = abs(paper.width - A4[0]) < 10 * MM and abs(paper.height - A4[1]) < 20 * MM
     size = (paper.width, paper.height) if usual else A4
-    pages = lay_setup_sheet(_content(edition, faces, ordered, boards), size, faces.fonts)
+    pages = lay_setup_sheet(_content(edition, faces, ordered, boards, rules), size, faces.fonts)
     return Document(NAME, "Set-up", lambda: iter(pages), len(pages), "simplex")
 
 
@@ -77,20 +78,24 @@ def write_setup_pictures(
 
 
 def _content(
-    edition: Edition, faces: Faces, jobs: Sequence[Job], boards: Sequence[BoardJob]
+    edition: Edition,
+    faces: Faces,
+    jobs: Sequence[Job],
+    boards: Sequence[BoardJob],
+    rules: RulesJob | None,
 ) -> SetupSheet:
     game = edition.game
     return SetupSheet(
         title=game.title,
         about=_about(edition),
-        printed=tuple(_printed(edition, jobs, boards)),
+        printed=(*_printed(edition, jobs, boards), *_rules_file(rules)),
         paper=tuple(_paper(edition, jobs, boards)),
         cutting=tuple(_cutting(edition, jobs, boards)),
-        needed=tuple(_needed(edition)),
+        needed=tuple(_needed(edition, rules is not None)),
         setup=setup_sections(game, edition.decks),
         pictures=_pictures(edition, faces, jobs),
-        title_font=_title_font(edition),
-        accent=_accent(edition),
+        title_font=title_font_of(edition),
+        accent=accent_of(edition.game),
         fallback=CAPTION_FALLBACK,
         language=game.language,
     )
@@ -147,6 +152,12 @@ def _printed(
             )
         )
     yield from sorted(found, key=lambda file: file.name[:2])
+
+
+def _rules_file(rules: RulesJob | None) -> Iterator[PrintedFile]:
+    if rules is not None:
+        steps = " ".join(step.strip().partition(" ")[2] for step in rules_steps(rules)[1:])
+        yield PrintedFile(f"{RULES}.pdf", rules.on_sheets, ((rules.about, steps),))
 
 
 def _sheets(count: int, grids: Iterable[object]) -> str:
@@ -223,9 +234,11 @@ def _cutting(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) 
         yield f"Boards: {line.strip().partition(' ')[2]}"
 
 
-def _needed(edition: Edition) -> Iterator[tuple[str, str]]:
-    """The components that no file is printed for."""
+def _needed(edition: Edition, rules: bool) -> Iterator[tuple[str, str]]:
+    """The components that no file is printed for; with `rules` the rulebook is."""
     for part in edition.game.components:
+        if rules and part.kind == "rulebook":
+            continue
         made_of = part.which or (part.id,)
         if any(name in edition.decks or name in edition.boards for name in made_of):
             continue
@@ -257,33 +270,6 @@ def _pictures(edition: Edition, faces: Faces, jobs: Sequence[Job]) -> tuple[Draw
             front, _ = keys_of(edition, deck, deck.cards[int(number * step)])
             keys.append((number > 0, front))
     return tuple(faces.draw(front) for _, front in sorted(keys, key=lambda key: key[0]))
-
-
-def _title_font(edition: Edition) -> tuple[str, int]:
-    """The family and weight of the titles on the game's cards."""
-    for deck in edition.decks.values():
-        styles = edition.layouts.faces[deck.face].styles
-        for name in ("title", "name", "base"):
-            style = styles.get(name)
-            if style is not None and style.font:
-                return style.font, style.weight or 400
-    return "Alegreya Sans", 700
-
-
-def _accent(edition: Edition) -> Color:
-    """A colour of the game that can be read on white: `game.constants.accent`, or the first one
-    that is a colour at all."""
-    game = edition.game
-    palette = Palette({}, game.colors)
-    wanted = game.constants.get("accent")
-    for name in ([str(wanted)] if wanted else []) + list(game.colors):
-        try:
-            tint = palette.tint(name, {})
-        except Mistake:
-            continue
-        if tint is not None and (name == wanted or chroma(tint.color) >= COLORFUL):
-            return darkened(tint.color, READABLE)
-    return Color(0.1, 0.1, 0.12)
 
 
 def _counted(number: int, word: str) -> str:

@@ -72,6 +72,7 @@ class Reading:
         self._others()
         assets = assets_of(self.folder, layouts)
         stocks, papers, sheets = layouts.sizes("stocks"), layouts.sizes("papers"), layouts.sheets()
+        books = layouts.books()
         for source in self.sources:
             _read_faces(source, layouts)
         for name, face in list(layouts.faces.items()):
@@ -102,7 +103,9 @@ class Reading:
             folder=self.folder,
             decks=decks,
             boards=self.boards,
-            layouts=Layouts(faces=layouts.faces, stocks=stocks, papers=papers, sheets=sheets),
+            layouts=Layouts(
+                faces=layouts.faces, stocks=stocks, papers=papers, sheets=sheets, books=books
+            ),
             assets=assets,
             files=tuple(dict.fromkeys(files)),
             warnings=notes.warnings,

@@ -1,4 +1,4 @@
-"""What `layouts/` holds: faces with `extends` carried out, stocks, papers, sheet styles, icons.
+"""What `layouts/` holds: faces with `extends` carried out, stocks, papers, sheets, books, icons.
 
 The user's folder comes first, then what is shipped; a thing of the same id hides the later one.
 """
@@ -13,14 +13,14 @@ from typing import TypeVar
 
 from tablewright.errors import Place, did_you_mean
 from tablewright.model.face import Face
-from tablewright.model.sheet import SheetStyle, Size
+from tablewright.model.sheet import BookStyle, SheetStyle, Size
 from tablewright.read.border import read_record, unknown_key
 from tablewright.read.extends import check_ids, extended
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.source import LARGEST, read_yaml
 from tablewright.read.tree import Entries, Items, Written, describe
 
-Layout = TypeVar("Layout", Size, SheetStyle)
+Layout = TypeVar("Layout", Size, SheetStyle, BookStyle)
 _FACE = re.compile(rb"^face:[ \t]*[\"']?([\w-]+)", re.MULTILINE)
 
 
@@ -137,6 +137,20 @@ class LayoutFiles:
                 style = read_record(SheetStyle, tree, self.notes) if tree is not None else None
                 if style is not None:
                     _add(own, style.sheet, style, "sheet style", self.notes)
+            found.update((key, value) for key, value in own.items() if key not in found)
+        return found
+
+    def books(self) -> dict[str, BookStyle]:
+        """The looks of rulebooks in `layouts/books/*.yaml`."""
+        found: dict[str, BookStyle] = {}
+        for folder in self.folders:
+            own: dict[str, BookStyle] = {}
+            for path in yaml_files(folder / "books"):
+                self.files.append(path)
+                tree = read_yaml(path, self.notes)
+                style = read_record(BookStyle, tree, self.notes) if tree is not None else None
+                if style is not None:
+                    _add(own, style.book, style, "look of a rulebook", self.notes)
             found.update((key, value) for key, value in own.items() if key not in found)
         return found
 

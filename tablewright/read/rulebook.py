@@ -26,7 +26,9 @@ from tablewright.model.rulebook import (
     Table,
     Term,
 )
+from tablewright.read.diagrams import DIAGRAM, read_diagram
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
+from tablewright.read.rule_text import RuleText
 from tablewright.read.source import read_text
 
 if TYPE_CHECKING:
@@ -43,25 +45,6 @@ _TERM = re.compile(r"\*\*(?P<word>[^*]+)\*\*\s*:?\s*")
 
 _IN_QUOTE = frozenset(("blockquote", "paragraph", "inline"))
 _IN_LIST = frozenset(("bullet_list", "ordered_list", "list_item", "paragraph", "inline"))
-
-
-@dataclass
-class _Text:
-    """Words of one block on one line, with the place of each of their source lines."""
-
-    words: str
-    starts: tuple[tuple[int, Place], ...]
-    """Offsets at which source lines begin, ascending from 0."""
-
-    def at(self, offset: int) -> Place:
-        """The place of a character."""
-        start, place = [pair for pair in self.starts if pair[0] <= offset][-1]
-        return Place(place.path, place.line, place.column + offset - start)
-
-    def after(self, offset: int) -> _Text:
-        """The words from a character on."""
-        begun = [(start - offset, place) for start, place in self.starts if start > offset]
-        return _Text(self.words[offset:], ((0, self.at(offset)), *begun))
 
 
 @dataclass
@@ -220,7 +203,7 @@ class _Reader:
                 found=f"'{'#' * level}'",
             )
 
-    def prose(self, text: _Text) -> None:
+    def prose(self, text: RuleText) -> None:
         marked = _MARKED.match(text.words)
         if marked is None:
             self.add(self.spoken(text))
@@ -291,12 +274,17 @@ class _Reader:
 
     def aside(self, group: Sequence[Token], place: Place) -> None:
         texts = [self.text(token) for token in group if token.type == "inline"]
+        if texts and DIAGRAM.match(texts[0].words):
+            diagram = read_diagram(group, texts, self.spoken, self.notes)
+            if diagram is not None:
+                self.add(diagram)
+            return
         said = _ASIDE.match(texts[0].words) if texts else None
         if said is None or _stranger(group, _IN_QUOTE):
             self.notes.error(
                 place,
                 "wrong quote",
-                expected="words that begin with 'Example:' or 'Switch:'",
+                expected="words that begin with 'Example:', 'Switch:' or 'Diagram:'",
                 found=f"'{texts[0].words[:30]}'" if texts else "nothing",
             )
             return
@@ -321,7 +309,7 @@ class _Reader:
                 rows[-1].append(self.spoken(text))
         self.add(Table(tuple(rows[0]), tuple(map(tuple, rows[1:]))))
 
-    def term(self, text: _Text) -> None:
+    def term(self, text: RuleText) -> None:
         """Reads an entry of the glossary: a bold word, what it means, numbers in brackets."""
         word = _TERM.match(text.words)
         tail = self.tail.search(text.words)
@@ -337,7 +325,7 @@ class _Reader:
         starts = (match.start() for match in self.mention.finditer(text.words, tail.start()))
         self.mentioned += zip(numbers, map(text.at, starts), strict=True)
         rest = text.after(word.end())
-        said = self.spoken(_Text(rest.words[: tail.start() - word.end()], rest.starts))
+        said = self.spoken(RuleText(rest.words[: tail.start() - word.end()], rest.starts))
         self.terms.append(
             Term(
                 word=word["word"],
@@ -363,7 +351,7 @@ class _Reader:
         else:
             self.intro.append(block)
 
-    def spoken(self, text: _Text) -> Prose:
+    def spoken(self, text: RuleText) -> Prose:
         """Words with their markup and without; notes wrong markup and what they name."""
         rule = self.current()
         for match in self.mention.finditer(text.words):
@@ -400,7 +388,7 @@ class _Reader:
         line = self.lines[number] if number < len(self.lines) else ""
         return Place(self.path, number + 1, len(line) - len(line.lstrip()) + 1)
 
-    def text(self, token: Token, column: int = 0) -> _Text:
+    def text(self, token: Token, column: int = 0) -> RuleText:
         """The words of a block; looked for from `column` on in its first line."""
         first = token.map[0] if token.map else 0
         words, starts = "", []
@@ -411,7 +399,7 @@ class _Reader:
             starts.append((len(words), Place(self.path, number + 1, max(found, 0) + 1)))
             words += said
             column = 0
-        return _Text(words, tuple(starts))
+        return RuleText(words, tuple(starts))
 
 
 def _stranger(group: Sequence[Token], known: frozenset[str]) -> Token | None:

@@ -1,7 +1,7 @@
 """JSON Schemas of the YAML files, for editors that complete and check while one types.
 
-One for each kind of file: game, deck, face, board, sheet, papers, stocks. Descriptions are the
-docstrings of the model's fields.
+One for each kind of file: game, deck, face, board, sheet, book, papers, stocks. Descriptions are
+the docstrings of the model's fields.
 """
 
 from __future__ import annotations
@@ -42,6 +42,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "face": _face(),
         "board": _schema(board.Board),
         "sheet": _schema(sheet.SheetStyle),
+        "book": _schema(sheet.BookStyle),
         "papers": _sizes("papers", "Papers by name, portrait."),
         "stocks": _sizes("stocks", "Card sizes after trimming by name, portrait."),
     }

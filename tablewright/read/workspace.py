@@ -14,8 +14,10 @@ from tablewright.errors import Problem, SourceError, TablewrightError, did_you_m
 from tablewright.model.edition import Edition, Layouts
 from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook
+from tablewright.model.rulings import Rulings
 from tablewright.read.border import read_record
 from tablewright.read.codes import missing, new_codes, not_stored, store_codes, with_codes
+from tablewright.read.diagrams import check_diagrams
 from tablewright.read.edition import Reading, assets_of
 from tablewright.read.folders import GAME_FILE, game_folders, shipped
 from tablewright.read.layouts import LayoutFiles
@@ -23,6 +25,8 @@ from tablewright.read.looks import FontsOf, check_face, check_fonts
 from tablewright.read.notes import Notes
 from tablewright.read.rule_checks import check_house_rulings, check_rule_numbers
 from tablewright.read.rulebook import RULES_FILE, read_rulebook
+from tablewright.read.ruling_checks import check_rulings
+from tablewright.read.rulings import RULINGS_FILE, read_rulings
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Written
 
@@ -117,6 +121,7 @@ class Workspace:
         notes = Notes()
         files = LayoutFiles(self._layouts(), notes)
         stocks, papers, sheets = files.sizes("stocks"), files.sizes("papers"), files.sheets()
+        books = files.books()
         files.all_faces()
         bases = {face.extends for face in files.faces.values()}
         for name, face in files.faces.items():
@@ -125,7 +130,7 @@ class Workspace:
             fonts = assets_of(self.folder, files).fonts
             check_fonts(files.trees.values(), self._fonts(fonts), notes)
         notes.stop_if_wrong()
-        return Layouts(faces=files.faces, stocks=stocks, papers=papers, sheets=sheets)
+        return Layouts(faces=files.faces, stocks=stocks, papers=papers, sheets=sheets, books=books)
 
     def read_edition(self, game: str, *, write_codes: bool = True) -> Edition:
         """The game with everything that is needed to print it.
@@ -186,6 +191,48 @@ class Workspace:
             check_rule_numbers(rules, record, notes)
             check_house_rulings(rules, record, notes)
         return rules, tuple(notes.problems)
+
+    def rules_to_print(self, edition: Edition) -> Rulebook:
+        """The rules of a game that was read, empty if it has no `rules.md`.
+
+        Raises SourceError with all mistakes, those of diagrams too.
+        """
+        path = edition.folder / RULES_FILE
+        notes = Notes()
+        rules = read_rulebook(path, edition.game, notes)
+        if not notes.errors:
+            check_diagrams(rules, edition, notes)
+        notes.stop_if_wrong()
+        return rules
+
+    def check_diagrams(self, rules: Rulebook, edition: Edition) -> tuple[Problem, ...]:
+        """What is wrong with the diagrams of a rulebook."""
+        notes = Notes()
+        check_diagrams(rules, edition, notes)
+        return tuple(notes.problems)
+
+    def rulings(self, game: str) -> Rulings:
+        """The rulings of a game; empty if it has no `rulings.yaml`.
+
+        Raises UnknownGame, or SourceError with all mistakes of the file itself.
+        """
+        notes = Notes()
+        found = read_rulings(self.game_folder(game) / RULINGS_FILE, notes)
+        notes.stop_if_wrong()
+        return found
+
+    def check_rulings(
+        self, game: str, rules: Rulebook, edition: Edition
+    ) -> tuple[Rulings, tuple[Problem, ...]]:
+        """The rulings of a game and what is wrong with them and with what they name.
+
+        Raises UnknownGame.
+        """
+        notes = Notes()
+        found = read_rulings(self.game_folder(game) / RULINGS_FILE, notes)
+        cards = [card.name for deck in edition.decks.values() for card in deck.cards]
+        check_rulings(found, rules, edition.game, cards, notes)
+        return found, tuple(notes.problems)
 
     def _layouts(self) -> list[Path]:
         return [root / "layouts" for root in self.roots]

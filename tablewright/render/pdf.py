@@ -7,18 +7,19 @@ come and none is kept. Only here y, which goes down in a Drawing, is turned up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO, Literal
 
 from reportlab.pdfbase import pdfdoc
 
-from tablewright.drawing import Box, Drawing
+from tablewright.drawing import Bookmark, Box, Drawing, Navigation
 from tablewright.errors import TablewrightError
 from tablewright.fonts import Fonts
 from tablewright.render.pdf_content import Store, transparency
 from tablewright.render.pdf_document import Reference, StreamedDocument
 from tablewright.render.pdf_fonts import PdfFonts
+from tablewright.render.pdf_navigation import Places, outline
 from tablewright.render.pdf_numbers import ColorSpace, numbers
 from tablewright.render.pdf_pictures import PdfPictures
 from tablewright.render.pdf_shadings import PdfShadings
@@ -63,12 +64,13 @@ def write_pdf(
     about: DocumentAbout,
     *,
     color_space: ColorSpace = "rgb",
+    navigation: Navigation | None = None,
 ) -> PdfWritten:
     """Writes pages to `out`, which need not be seekable.
 
     TrimBox and BleedBox are those of each drawing, the whole page if it has none. A page with a
-    title gets a bookmark. With `color_space="cmyk"` a colour that has CMYK values is written as
-    these, any other stays RGB.
+    title gets a bookmark, unless `navigation` says which bookmarks and links there are. With
+    `color_space="cmyk"` a colour that has CMYK values is written as these, any other stays RGB.
 
     Raises TablewrightError for a picture or font that cannot be read, or if there is no page.
     """
@@ -81,12 +83,15 @@ def write_pdf(
         PdfShadings(document, color_space),
         color_space,
     )
-    bookmarks: list[tuple[str, Reference]] = []
+    bookmarks: list[Bookmark] = []
+    # Links lead to pages that are not written yet.
+    places = Places(document, navigation.links if navigation is not None else ())
     count = 0
     for drawing in pages:
-        page = _write_page(drawing, store)
+        page = _write_page(drawing, store, places.annotations(count, drawing.height))
+        places.written(page, drawing.height)
         if drawing.title:
-            bookmarks.append((drawing.title, page))
+            bookmarks.append(Bookmark(drawing.title, count, 0.0))
         count += 1
     if not count:
         raise TablewrightError("nothing to print: no page; choose more cards, or other ones")
@@ -94,13 +99,18 @@ def write_pdf(
     catalog: dict[str, object] = {"ViewerPreferences": _preferences(about)}
     if about.language:
         catalog["Lang"] = pdfdoc.PDFString(about.language)
+    places.close()
+    if navigation is not None:
+        bookmarks = list(navigation.bookmarks)
     if bookmarks:
-        catalog["Outlines"] = _outline(document, bookmarks)
+        catalog["Outlines"] = outline(places, bookmarks, whole=navigation is None)
+        if navigation is not None:
+            catalog["PageMode"] = "/UseOutlines"
     size = document.close(catalog, _information(about))
     return PdfWritten(count, size, embedded.keys)
 
 
-def _write_page(drawing: Drawing, store: Store) -> Reference:
+def _write_page(drawing: Drawing, store: Store, annotations: Sequence[Reference]) -> Reference:
     content = store.page(drawing)
     entries: dict[str, object] = {
         "MediaBox": f"[0 0 {numbers(drawing.width, drawing.height)}]",
@@ -111,6 +121,8 @@ def _write_page(drawing: Drawing, store: Store) -> Reference:
     }
     if content.transparent:
         entries["Group"] = transparency(store.space)
+    if annotations:
+        entries["Annots"] = pdfdoc.PDFArray(list(annotations))
     return store.document.put_page(entries)
 
 
@@ -140,22 +152,3 @@ def _information(about: DocumentAbout) -> dict[str, object]:
         "Producer": "Tablewright, with ReportLab",
     }
     return {name: pdfdoc.PDFString(text) for name, text in texts.items() if text}
-
-
-def _outline(document: StreamedDocument, bookmarks: list[tuple[str, Reference]]) -> Reference:
-    root = document.reserve()
-    items = [document.reserve() for _ in bookmarks]
-    text = document.reference_text
-    for at, (title, page) in enumerate(bookmarks):
-        entries: dict[str, object] = {
-            "Title": pdfdoc.PDFString(title),
-            "Parent": root,
-            "Dest": f"[{text(page)} /Fit]",
-        }
-        if at > 0:
-            entries["Prev"] = items[at - 1]
-        if at + 1 < len(items):
-            entries["Next"] = items[at + 1]
-        document.put(pdfdoc.PDFDictionary(entries), items[at])
-    entries = {"Type": "/Outlines", "First": items[0], "Last": items[-1], "Count": len(items)}
-    return document.put(pdfdoc.PDFDictionary(entries), root)

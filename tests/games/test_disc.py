@@ -60,9 +60,9 @@ Grenade Tube | gun | 1 with 2 rings
 Suppressor | gun | 1 with 3 rings
     ATK + 8; Hit = 1 DMG; Hit: the target has ATK - 2 until the end of the next Enemy Turn
 Door Breacher | gun | 1 with 2 rings
-    ATK + 7; Hit = 2 DMG; If the target is security: + 2 DMG
+    ATK + 7; Hit = 3 DMG; If the target is security: + 2 DMG
 Cryo Sprayer | gun | 1 with 2 rings
-    ATK + 8; Hit = 1 DMG; Hit: the target has AC - 3 until the end of this Player Turn
+    ATK + 8; Hit = 2 DMG; Hit: the target has AC - 3 until the end of this Player Turn
 Salvage Revolver | gun | 1 with 2 rings
     ATK + 8; Hit = 2 DMG; If this destroys an enemy: put 1 token on this card
 Logic Spike | software | 1 with 2 rings
@@ -70,13 +70,13 @@ Logic Spike | software | 1 with 2 rings
 Worm Swarm | software | 1 with 1 rings
     Targets: up to 3; ATK + 7; Hit = 1 DMG
 Overload Routine | software | 1 with 1 rings
-    ATK + 9; Hit = 3 DMG
+    ATK + 9; Hit = 4 DMG
 Hijack | software | 1 with 1 rings
     ATK + 8; Hit: the target loses its next turn; Hit: the target deals 2 DMG to another enemy
 Packet Storm | software | 1 with 3 rings
     ATK + 6; Hit = 1 DMG
 Backdoor | software | 1 with 2 rings
-    ATK + 10; Hit = 1 DMG; Hit: the target loses Dodge and Firewall; Ignores Firewall
+    ATK + 10; Hit = 2 DMG; Hit: the target loses Dodge and Firewall; Ignores Firewall
 Memory Leak | software | 1 with 2 rings
     ATK + 8; Hit = 1 DMG; Hit: remove 1 ammo from the target
 Decoy Process | software | 1 with 1 rings
@@ -92,7 +92,7 @@ Lock Cracker | software | 1 with 1 rings
 Kernel Panic | software | 1 with 1 rings
     Targets: up to 2; ATK + 7; Hit = 2 DMG
 Remote Override | software | 1 with 1 rings
-    Only bot or drone; ATK + 10; Hit = 2 DMG; Hit: the target loses its next turn
+    Only bot or drone; ATK + 10; Hit = 3 DMG; Hit: the target loses its next turn
 Ceramic Plate | hardware | 1 with 0 rings
     Max HP + 5
 Reactive Plate | hardware | 1 with 0 rings
@@ -193,28 +193,28 @@ ROOMS = """\
 Armory
     Draw 1 gun; you may keep it
 Server Vault
-    Draw 1 software; you may keep it
+    Gain 4 HP; Draw 1 software; you may keep it
 Workshop
     Draw 1 hardware; you may keep it
 Data Cache
-    Draw 2 .exe; you may keep them
+    Gain 4 HP; Draw 2 .exe; you may keep them
 Med Bay
     Gain 6 HP
 Reactor Annex
-    Load all cards
+    Gain 4 HP; Load all cards
 Crew Quarters
-    Gain 3 HP; Draw 1 player card; you may keep it
+    Gain 5 HP; Draw 1 player card; you may keep it
 Security Office
-    Search the Player Deck for 1 key
+    Gain 4 HP; Search the Player Deck for 1 key
 Comms Relay
-    The next room has 1 fewer enemies
+    Gain 4 HP; The next room has 1 fewer enemies
 Cargo Hold
-    Draw 2 more player cards in this Reward Phase
+    Gain 4 HP; Draw 2 more player cards in this Reward Phase
 Firing Range
-    Choose 1 gun you control: ATK + 1 for the rest of the game
+    Gain 4 HP; Choose 1 gun you control: ATK + 1 for the rest of the game
 Maintenance Shaft
-    Your cards lose Jam, Uninstall and all bans; Return 1 .exe from the player discard pile to
-    play
+    Gain 4 HP; Your cards lose Jam, Uninstall and all bans;
+    Return 1 .exe from the player discard pile to play
 """
 """Name, and what clearing the room brings."""
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tablewright.errors import SourceError
 from tablewright.model.game import Game, Seats
-from tablewright.model.rulebook import Aside, Listing, Prose, Table
+from tablewright.model.rulebook import Aside, Diagram, Listing, Prose, Table
 from tablewright.read.folders import shipped
 from tablewright.read.notes import Notes
 from tablewright.read.rulebook import read_rulebook
@@ -176,7 +176,7 @@ MISTAKES = [
     ("- **Pike** hunts (PO-002)", "- Pike hunts", "40:3: wrong entry of the glossary; expected "
      "'**Word**: what it means (PO-…)', got 'Pike hunts'"),
     ("> Example:", "> For example:", "16:1: wrong quote; expected words that begin with "
-     "'Example:' or 'Switch:', got 'For example: A has 2 {fly}.'"),
+     "'Example:', 'Switch:' or 'Diagram:', got 'For example: A has 2 {fly}.'"),
     ("Be quick.", "> Example: Be.", "3:1: a quote belongs to a rule; expected a numbered rule "
      "before it"),
     ("More words.", "---", "22:1: this has no meaning in a rulebook; expected a heading, a "
@@ -285,5 +285,6 @@ def test_shipped_rules(game: str) -> None:
     assert book.title
     assert book.glossary
     for rule in book.paragraphs:
-        assert rule.text[-1] in ".:)”" or isinstance(rule.blocks[-1], Table | Aside | Listing)
+        ends = isinstance(rule.blocks[-1], Table | Aside | Listing | Diagram)
+        assert rule.text[-1] in ".:)”" or ends
         assert "{" not in rule.whole, "icons are words in plain text"

@@ -1,0 +1,160 @@
+"""A rulebook and its pictures to a booklet: cover, contents, rules, glossary, index, with links."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from tablewright.drawing import Bookmark, Drawing, Link, Navigation
+from tablewright.layout.book.front import CoverPictures, contents_slabs, cover
+from tablewright.layout.book.index import index_entries, index_slabs
+from tablewright.layout.book.look import GREY, Look
+from tablewright.layout.book.pages import Filled, filled_pages, finished
+from tablewright.layout.book.rules import (
+    Setter,
+    block_slabs,
+    glossary_slabs,
+    heading,
+    number_width,
+    numbers_in,
+    section_slabs,
+)
+from tablewright.layout.book.shown import Shown
+from tablewright.layout.book.slabs import Slab, height_of
+from tablewright.layout.book.type import lines
+from tablewright.model.edition import Edition
+from tablewright.model.rulebook import Rulebook
+
+LEAST_CONTENTS = 4
+"""Headings from which a booklet has a table of contents, and an index."""
+CONTENTS, INDEX = "Contents", "Index"
+
+
+@dataclass(frozen=True, slots=True)
+class Booklet:
+    """Pages one by one, in reading order, and how one gets around in them."""
+
+    pages: tuple[Drawing, ...]
+    navigation: Navigation
+
+
+def lay_booklet(
+    rulebook: Rulebook,
+    edition: Edition,
+    look: Look,
+    pictures: Mapping[int, Shown],
+    shown: CoverPictures,
+) -> Booklet:
+    """The booklet of a rulebook that is not empty. `pictures` says what each diagram shows, by the
+    identity of its record.
+
+    Raises TablewrightError for a font that is not there.
+    """
+    look = replace(look, page=replace(look.page, number=number_width(look, rulebook)))
+    setter = Setter(look, numbers_in(rulebook), pictures)
+    game = edition.game
+    entries = index_entries(rulebook, game, edition.decks)
+    large = len(rulebook.sections) >= LEAST_CONTENTS
+    more = [(INDEX, "index")] if large and entries else []
+    front = [cover(game, shown, look)]
+    intro = _intro(rulebook, setter)
+    beside: list[Slab] = []
+    if large:
+        # The introduction stands under the contents if there is room for all of it.
+        if len(_contents(rulebook, more, {}, look, intro)) == 1:
+            beside, intro = intro, []
+        front += _contents(rulebook, more, {}, look, beside)
+    pages = [*front, *filled_pages([*intro, *_body(rulebook, setter)], look)]
+    places = _places(pages)
+    if more:
+        pages += _index(rulebook, edition, places, look)
+        places = _places(pages)
+    if large:
+        pages[1 : len(front)] = _contents(rulebook, more, places, look, beside)
+        places = _places(pages)
+    drawn = tuple(finished(page, number, look, game.title) for number, page in enumerate(pages, 1))
+    return Booklet(drawn, _navigation(pages, rulebook, more, game.title))
+
+
+def _intro(rulebook: Rulebook, setter: Setter) -> list[Slab]:
+    """The introduction, as wide as the page: it has no numbers."""
+    look = setter.look
+    wide = replace(setter, look=replace(look, page=replace(look.page, number=0.0)))
+    found: list[Slab] = []
+    for at, block in enumerate(rulebook.intro):
+        found += block_slabs(block, wide, first=at == 0)
+    return found
+
+
+def _body(rulebook: Rulebook, setter: Setter) -> list[Slab]:
+    found: list[Slab] = []
+    for place, section in enumerate(rulebook.sections):
+        found += section_slabs(section, place, setter)
+        if section.title.casefold() == "glossary" and rulebook.glossary:
+            found += glossary_slabs(rulebook.glossary, setter)
+    return found
+
+
+def _contents(
+    rulebook: Rulebook,
+    more: list[tuple[str, str]],
+    places: Mapping[str, int],
+    look: Look,
+    beside: list[Slab],
+) -> list[Filled]:
+    slabs = [*heading(look, CONTENTS, 2, "contents")]
+    slabs += contents_slabs(rulebook, more, places, look)
+    if beside:
+        slabs += [Slab(height=2.0 * look.pitch), *beside]
+    return filled_pages(slabs, look, CONTENTS)
+
+
+def _index(
+    rulebook: Rulebook, edition: Edition, places: Mapping[str, int], look: Look
+) -> list[Filled]:
+    entries = index_entries(rulebook, edition.game, edition.decks)
+    top = [*heading(look, INDEX, 2, "index")]
+    if rulebook.by_number:
+        said = (
+            "Numbers are those of the rules, as they stand in the margin; those with HR are house "
+            "rulings."
+            if any(rule.house for rule in rulebook.paragraphs)
+            else "Numbers are those of the rules, as they stand in the margin."
+        )
+        size = 0.88 * look.style.size
+        note = lines(look, said, look.page.room, plain=True, size=size, color=GREY)
+        top += [replace(note[0], before=2.0), *note[1:]]
+        top = [replace(slab, keep=True) for slab in top]
+    slabs = index_slabs(entries, places, look, height_of(top) + 8.0)
+    first = replace(slabs[0], before=4.0)
+    return filled_pages([*top, first, *slabs[1:]], look, INDEX)
+
+
+def _places(pages: list[Filled]) -> dict[str, int]:
+    """The page, counted from 1, of all that has a name."""
+    return {name: number for number, page in enumerate(pages, 1) for name in page.names}
+
+
+def _navigation(
+    pages: list[Filled], rulebook: Rulebook, more: list[tuple[str, str]], title: str
+) -> Navigation:
+    targets = {name: (at, y) for at, page in enumerate(pages) for name, y in page.names.items()}
+    links = tuple(
+        tuple(
+            Link(spot.box, *targets[spot.target]) for spot in page.spots if spot.target in targets
+        )
+        for page in pages
+    )
+    wanted = [(title, "cover", 1)]
+    wanted += [(CONTENTS, "contents", 1)]
+    wanted += [
+        (section.title, f"section:{place}", section.level - 1)
+        for place, section in enumerate(rulebook.sections)
+    ]
+    wanted += [(words, name, 1) for words, name in more]
+    marks = tuple(
+        Bookmark(words, *targets[name], level=level)
+        for words, name, level in wanted
+        if name in targets
+    )
+    return Navigation(links, marks)

@@ -1,0 +1,225 @@
+"""The cover and the table of contents of a booklet. Points."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tablewright.drawing import (
+    Box,
+    Drawing,
+    Group,
+    Mark,
+    Matrix,
+    Shape,
+    Stroke,
+    Use,
+    compose,
+    moved,
+    polygon,
+    rectangle,
+)
+from tablewright.layout.book.look import FALLBACK, GREY, HAIR, INK, WHITE, Look, mixed
+from tablewright.layout.book.pages import Filled
+from tablewright.layout.book.shown import cut, trim_of
+from tablewright.layout.book.slabs import Slab, Spot
+from tablewright.layout.book.type import baseline, set_words
+from tablewright.layout.text import Style, set_text
+from tablewright.model.game import Game
+from tablewright.model.rulebook import Rulebook
+from tablewright.units import MM
+
+MARGIN = 11 * MM
+PANEL = 118 * MM
+"""Height of the picture on the cover."""
+CARD = 47 * MM
+"""Width of a card in it."""
+FAN = 13.0
+"""Degrees between two cards of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoverPictures:
+    """What is shown on the cover: a ground, such as the back of a deck, and a few cards."""
+
+    ground: Drawing | None = None
+    cards: tuple[Drawing, ...] = ()
+
+
+def facts(game: Game) -> str:
+    """How many play, how long, from which age."""
+    seats = game.seats
+    many = str(seats.min) if seats.min == seats.max else f"{seats.min} to {seats.max}"
+    found = [f"{many} player{'' if seats.max == 1 else 's'}"]
+    if game.minutes is not None:
+        found.append(f"{game.minutes[0]} to {game.minutes[1]} minutes")
+    if game.age is not None:
+        found.append(f"from {game.age} years")
+    return "  ·  ".join(found)
+
+
+def cover(game: Game, pictures: CoverPictures, look: Look) -> Filled:
+    """The first page: title, picture, what the game is."""
+    size = look.page
+    room = size.width - 2 * MARGIN
+    common = {"fallback": FALLBACK, "language": look.language, "align": "center"}
+    title = Style(
+        font=look.head[0],
+        weight=look.head[1],
+        size=44.0,
+        min_size=16.0,
+        color=look.accent,
+        leading=1.0,
+        caps=look.style.head_caps,
+        spacing=look.style.head_spacing,
+        balance=True,
+        valign="middle",
+        **common,  # type: ignore[arg-type]
+    )
+    y = 13 * MM
+    tall = 26 * MM
+    one_line = Box(MARGIN, y, room, 0.62 * tall)
+    done = set_text(game.title, title, one_line, look.context, plain=True)
+    marks: list[Mark] = list(done.marks)
+    y += 0.62 * tall
+    if game.subtitle:
+        words = Style(font=look.style.font, size=11.5, min_size=8.0, color=INK, **common)  # type: ignore[arg-type]
+        said = set_text(
+            game.subtitle, words, Box(MARGIN, y, room, 9 * MM), look.context, plain=True
+        )
+        marks += said.marks
+    y += 10 * MM
+    panel = Box(MARGIN, y, room, min(PANEL, size.height - y - 43 * MM))
+    marks += _panel(panel, pictures, look)
+    y = panel.bottom + 7 * MM
+    words = Style(
+        font=look.head[0],
+        weight=look.head[1],
+        size=19.0,
+        min_size=10.0,
+        color=look.accent,
+        caps=look.style.head_caps,
+        spacing=look.style.head_spacing,
+        **common,  # type: ignore[arg-type]
+    )
+    said = set_text("Rulebook", words, Box(MARGIN, y, room, 24.0), look.context, plain=True)
+    marks += said.marks
+    y += 27.0
+    words = Style(font=look.style.font, size=11.0, min_size=8.0, color=INK, weight=500, **common)  # type: ignore[arg-type]
+    said = set_text(facts(game), words, Box(MARGIN, y, room, 16.0), look.context, plain=True)
+    marks += said.marks
+    words = replace(words, size=7.6, color=GREY, weight=400)
+    version = f"Version {game.version}"
+    foot = Box(MARGIN, size.height - 14 * MM, room, 10.0)
+    marks += set_text(version, words, foot, look.context, plain=True).marks
+    return Filled(marks=marks, bare=True, names={"cover": 0.0})
+
+
+def _panel(box: Box, pictures: CoverPictures, look: Look) -> list[Mark]:
+    """A ground with a fan of cards on it."""
+    edge = rectangle(box, 3 * MM)
+    marks: list[Mark] = []
+    if pictures.ground is not None:
+        trim = trim_of(pictures.ground)
+        turned = trim.width < trim.height and box.width > box.height
+        wide, high = (trim.height, trim.width) if turned else (trim.width, trim.height)
+        # A little larger, so that no border of the back is seen.
+        scale = 1.16 * max(box.width / wide, box.height / high)
+        matrix: Matrix = moved(-trim.x - trim.width / 2, -trim.y - trim.height / 2)
+        if turned:
+            matrix = compose(matrix, (0.0, 1.0, -1.0, 0.0, 0.0, 0.0))
+        matrix = compose(matrix, (scale, 0.0, 0.0, scale, 0.0, 0.0))
+        matrix = compose(matrix, moved(box.x + box.width / 2, box.y + box.height / 2))
+        inner = Group((Use(pictures.ground, matrix),), clip=edge)
+        marks.append(inner)
+    else:
+        marks.append(Shape(edge, fill=mixed(look.accent, 0.16)))
+    count = len(pictures.cards)
+    for at, drawing in enumerate(pictures.cards):
+        trim = trim_of(drawing)
+        width = CARD if trim.width <= trim.height else CARD * trim.width / trim.height
+        scale = width / trim.width
+        turn = math.radians(FAN * (at - (count - 1) / 2))
+        cos, sin = math.cos(turn), math.sin(turn)
+        far = 2.3 * trim.height * scale
+        matrix = moved(-trim.x - trim.width / 2, -trim.y - trim.height / 2)
+        matrix = compose(matrix, (scale, 0.0, 0.0, scale, 0.0, -far))
+        matrix = compose(matrix, (cos, sin, -sin, cos, 0.0, 0.0))
+        middle = box.y + box.height / 2 + far + 2.0
+        matrix = compose(matrix, moved(box.x + box.width / 2, middle))
+        rim = drawing.outline or rectangle(trim, drawing.corner)
+        marks.append(Group((cut(drawing, matrix),), clip=edge))
+        line = Group((Shape(rim, stroke=Stroke(WHITE, 0.8 / scale)),), matrix)
+        marks.append(Group((line,), clip=edge))
+    return marks
+
+
+def contents_slabs(
+    rulebook: Rulebook,
+    more: Sequence[tuple[str, str]],
+    pages: Mapping[str, int],
+    look: Look,
+) -> tuple[Slab, ...]:
+    """The sections and parts with their pages, then `more` (title and name of its place).
+
+    `pages` are page numbers by the names of headings; missing ones leave the place empty.
+    """
+    found = []
+    entries = [
+        (section.title, f"section:{place}", section.level, _span(rulebook, place))
+        for place, section in enumerate(rulebook.sections)
+    ]
+    entries += [(title, name, 2, "") for title, name in more]
+    for title, name, level, span in entries:
+        found.append(_entry(title, name, level, span, pages.get(name), look))
+    return tuple(found)
+
+
+def _span(rulebook: Rulebook, place: int) -> str:
+    """The first and the last number of a section's rules."""
+    rules = rulebook.sections[place].paragraphs
+    if not rules:
+        return ""
+    first, last = rules[0].number, rules[-1].number.partition("-")[2]
+    return first if len(rules) == 1 else f"{first} to {last}"
+
+
+def _entry(title: str, name: str, level: int, span: str, page: int | None, look: Look) -> Slab:
+    room = look.page.room
+    size = 1.06 * look.style.size if level == 2 else look.style.size
+    left = 0.0 if level == 2 else 14.0
+    weight = 700 if level == 2 else look.style.weight
+    color = look.accent if level == 2 else INK
+    words = set_words(
+        look, title, room - left - 110.0, plain=True, left=left, size=size, weight=weight,
+        color=color, leading=1.16,
+    )  # fmt: skip
+    shown = str(page) if page is not None else "0"
+    number = set_words(
+        look, shown, 30.0, plain=True, left=room - 30.0, size=size, weight=weight, color=color,
+        align="right", leading=1.16, features=("lnum", "tnum"),
+    )  # fmt: skip
+    rules = set_words(
+        look, span, 120.0, plain=True, left=room - 30.0 - 120.0, size=0.76 * look.style.size,
+        color=GREY, align="right", leading=1.16,
+    )  # fmt: skip
+    height = words.height + 1.5
+    y = baseline(words.marks)
+    last = y + (len(words.lines) - 1) * 1.16 * size
+    marks: list[Mark] = list(words.marks)
+    marks.append(Group(number.marks, moved(0.0, last - baseline(number.marks))))
+    if span:
+        marks.append(Group(rules.marks, moved(0.0, last - baseline(rules.marks))))
+    end = room - 30.0 - (rules.width + 6.0 if span else 0.0) + (18.0 if not span else 0.0)
+    begin = left + words.width + 5.0
+    if end > begin + 6.0 and len(words.lines) == 1:
+        line = polygon([(begin, last), (end, last)], closed=False)
+        marks.append(Shape(line, stroke=Stroke(HAIR, 0.6, dash=(0.6, 2.4), cap="round")))
+    return Slab(
+        marks=tuple(marks),
+        height=height,
+        before=(0.5 if level == 2 else 0.1) * look.pitch,
+        spots=(Spot(Box(0.0, 0.0, room, height), name),),
+        keep=False,
+    )

@@ -1,0 +1,83 @@
+"""What diagrams show: a drawing, where the parts lie that labels point to, cards that lie on it.
+
+Boxes and matrices are in the drawing's own coordinates, points.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from tablewright.drawing import Box, Drawing, Group, Mark, Matrix, Use, compose, moved, rectangle
+from tablewright.layout.book.laid import LaidCard
+from tablewright.model.board import Board
+from tablewright.model.diagrams import board_part
+from tablewright.model.spaces import PlacedSpace, corners, placed_spaces
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card or board as a diagram shows it."""
+
+    drawing: Drawing
+    parts: Mapping[str, tuple[Box, ...]]
+    """The boxes of what each label points to, by its name."""
+    laid: tuple[Mark, ...] = ()
+    """What lies on it."""
+
+
+def trim_of(drawing: Drawing) -> Box:
+    """The box of a drawing that is left once it is cut."""
+    return drawing.trim or Box(0.0, 0.0, drawing.width, drawing.height)
+
+
+def cut(drawing: Drawing, matrix: Matrix) -> Group:
+    """A drawing cut along its edge and placed by a matrix."""
+    edge = drawing.outline or rectangle(trim_of(drawing), drawing.corner)
+    return Group((Use(drawing, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)),), matrix, clip=edge)
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """The smallest box around boxes, at least one."""
+    every = tuple(boxes)
+    x, y = min(box.x for box in every), min(box.y for box in every)
+    right, bottom = max(box.right for box in every), max(box.bottom for box in every)
+    return Box(x, y, right - x, bottom - y)
+
+
+def board_boxes(
+    board: Board, seats: int, names: Iterable[str], trim: Box
+) -> dict[str, tuple[Box, ...]]:
+    """The boxes of the spaces that names stand for, on the drawing of a board."""
+    spaces = placed_spaces(board, seats)
+    return {name: tuple(_box(space, trim) for space in board_part(spaces, name)) for name in names}
+
+
+def cards_on(
+    cards: Sequence[LaidCard], trim: Box, drawn: Callable[[LaidCard], Drawing | None]
+) -> tuple[Mark, ...]:
+    """The marks of cards that lie on a board's spaces, turned as their spaces are."""
+    marks: list[Mark] = []
+    for card in cards:
+        drawing = drawn(card)
+        if drawing is None:
+            continue
+        size = trim_of(drawing)
+        space = card.space
+        wide = space.width > space.height
+        turn = space.turn + (90.0 if wide != (size.width > size.height) else 0.0)
+        angle = math.radians(turn)
+        cos, sin = math.cos(angle), math.sin(angle)
+        x, y = trim.x + space.middle[0], trim.y + space.middle[1]
+        to_middle = moved(-size.x - size.width / 2, -size.y - size.height / 2)
+        turned = compose(to_middle, (cos, sin, -sin, cos, 0.0, 0.0))
+        marks.append(cut(drawing, compose(turned, moved(x, y))))
+    return tuple(marks)
+
+
+def _box(space: PlacedSpace, trim: Box) -> Box:
+    points = corners(space)
+    x, y = min(point[0] for point in points), min(point[1] for point in points)
+    right, bottom = max(point[0] for point in points), max(point[1] for point in points)
+    return Box(trim.x + x, trim.y + y, right - x, bottom - y)

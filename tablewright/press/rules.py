@@ -1,0 +1,280 @@
+"""The rulebook of a game to a document: a booklet on sheets to fold, to cut, or page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+
+from tablewright.drawing import Drawing
+from tablewright.errors import Place, Problem, SourceError, TablewrightError, did_you_mean
+from tablewright.layout.book import Booklet, Shown, imposed, lay_booklet, look_of, sheets_needed
+from tablewright.layout.book.front import CoverPictures
+from tablewright.layout.book.laid import LaidCard, laid_cards
+from tablewright.layout.book.look import A5
+from tablewright.layout.book.shown import board_boxes, cards_on, trim_of
+from tablewright.layout.face import part_boxes
+from tablewright.layout.sheet.backs import Duplex
+from tablewright.model.diagrams import card_part
+from tablewright.model.edition import Edition
+from tablewright.model.game import Card, Deck
+from tablewright.model.rulebook import Diagram, Rulebook
+from tablewright.model.sheet import BookStyle, Size
+from tablewright.press.documents import Document
+from tablewright.press.faces import Faces, face_of, keys_of
+from tablewright.press.jobs import paper_size, sheet_style
+from tablewright.press.options import PrintOptions
+from tablewright.press.pictures import Step, write_drawings
+from tablewright.read.diagrams import diagrams_of
+from tablewright.read.rulebook import RULES_FILE
+from tablewright.units import MM
+
+NAME = "50-rules"
+ON_COVER = 3
+
+
+@dataclass(frozen=True)
+class RulesJob:
+    """A booklet to be printed, and how its pages come onto paper."""
+
+    booklet: Booklet
+    manner: str
+    """`saddle`, `sheets` or `pages`."""
+    paper: Size
+    duplex: Duplex
+    apart: bool
+    """Whether the backs are a file of their own."""
+
+    @property
+    def sheets(self) -> int:
+        """The sheets it takes."""
+        count = len(self.booklet.pages)
+        return count if self.manner == "pages" else sheets_needed(count)
+
+    @property
+    def about(self) -> str:
+        """What its file is, in a line."""
+        return f"Rulebook: {len(self.booklet.pages)} pages {self.size}"
+
+    @property
+    def size(self) -> str:
+        """The size of a page in words."""
+        page = self.booklet.pages[0]
+        if abs(page.width - A5[0]) < MM and abs(page.height - A5[1]) < MM:
+            return "of A5"
+        return f"of {page.width / MM:.0f} x {page.height / MM:.0f} mm"
+
+    @property
+    def on_sheets(self) -> str:
+        """The sheets in words."""
+        many = f"{self.sheets} sheet{'' if self.sheets == 1 else 's'}"
+        return f"{many} of {self.paper.name}" if self.manner != "pages" else f"{self.sheets} pages"
+
+
+def rulebook_pages(
+    edition: Edition, rulebook: Rulebook, faces: Faces, size: tuple[float, float] = A5
+) -> Booklet:
+    """The plain pages of a rulebook that is not empty, with links and bookmarks.
+
+    Problems of faces and boards are told to `faces`. Raises SourceError for a label of a diagram
+    that points to what its card does not show, TablewrightError for a font that is not there.
+    """
+    look = look_of(edition, faces.studio, size)
+    shown = {
+        id(block): _shown(block, edition, faces, look.style) for block in diagrams_of(rulebook)
+    }
+    return lay_booklet(rulebook, edition, look, shown, _cover(edition, faces, look.style))
+
+
+def wants_rules(options: PrintOptions) -> bool:
+    """Whether a run needs the rulebook: to print it, or to count its sheets on the set-up sheet."""
+    if options.decks or options.only:
+        return False
+    if "pdf" not in options.formats and not options.pages and not options.what:
+        return False
+    return not options.what or "rules" in options.what or "setup" in options.what
+
+
+def rules_files(edition: Edition) -> tuple[Path, ...]:
+    """The file with the rules, if there is one."""
+    path = edition.folder / RULES_FILE
+    return (path,) if path.exists() else ()
+
+
+def rules_job(
+    edition: Edition, rulebook: Rulebook, faces: Faces, options: PrintOptions
+) -> RulesJob | None:
+    """The booklet, if it is asked for and there are rules; a run for some decks or cards makes
+    none. Raises as `rulebook_pages` does."""
+    if options.decks or options.only or (options.what and "rules" not in options.what):
+        return None
+    if not rulebook:
+        return None
+    paper = paper_size(edition, options.paper)
+    size = _page_size(paper)
+    manner: str = options.booklet
+    if max(paper.width, paper.height) < 2 * size[0] - MM or min(paper.width, paper.height) < (
+        size[1] - MM
+    ):
+        manner = "pages"
+    style = sheet_style(edition, options)
+    backs = style.backs if "backs" in options.style or options.sheet != "default" else "short-edge"
+    duplex: Duplex = "long-edge" if backs == "long-edge" else "short-edge"
+    if manner == "pages" or backs == "separate":
+        duplex = "simplex"
+    booklet = rulebook_pages(edition, rulebook, faces, size)
+    return RulesJob(booklet, manner, paper, duplex, manner != "pages" and backs == "separate")
+
+
+def rules_documents(job: RulesJob | None) -> tuple[Document, ...]:
+    """The document of a booklet, and one of backs if these are printed apart."""
+    if job is None:
+        return ()
+    title = "Rulebook"
+    if job.manner == "pages":
+        pages = job.booklet.pages
+        document = Document(NAME, title, lambda: iter(pages), len(pages), "simplex")
+        return (replace(document, navigation=job.booklet.navigation),)
+    if not job.apart:
+        return (Document(NAME, title, lambda: _sides(job), 2 * job.sheets, job.duplex),)
+    return (
+        Document(NAME, title, lambda: islice(_sides(job), 0, None, 2), job.sheets, "simplex"),
+        Document(
+            f"{NAME}-backs",
+            f"{title}: backs",
+            lambda: islice(_sides(job), 1, None, 2),
+            job.sheets,
+            "simplex",
+        ),
+    )
+
+
+def write_rules_pictures(
+    job: RulesJob | None, faces: Faces, options: PrintOptions, step: Step
+) -> list[Path]:
+    """Write the pages, one by one, as SVG and PNG, where sheets or the rules alone are asked for;
+    gives the paths."""
+    written: list[Path] = []
+    if job is None or not (options.pages or "rules" in options.what):
+        return written
+    pages = job.booklet.pages
+    for ending in options.formats:
+        if ending != "pdf":
+            named = (
+                (page, options.out / "rules" / f"{number:02}.{ending}")
+                for number, page in enumerate(pages, 1)
+            )
+            write_drawings(named, len(pages), ending, "Rulebook", faces, options, step, written)
+    return written
+
+
+def rules_steps(job: RulesJob | None) -> list[str]:
+    """What to do with the sheets."""
+    if job is None or job.manner == "pages":
+        return []
+    edge = "long" if job.duplex == "long-edge" else "short"
+    sides = (
+        "Print the fronts, put them back in, print the backs behind them."
+        if job.apart
+        else f"Print on both sides; the printer turns sheets over the {edge} edge of the paper."
+    )
+    then = (
+        "Fold all sheets together in the middle, the cover outside, and staple them on the fold."
+        if job.manner == "saddle"
+        else "Cut the sheets in the middle, lay the left pile upon the right one, and bind them at "
+        "the left."
+    )
+    return [
+        f"Rulebook: {job.on_sheets} (landscape).",
+        f"  1. {sides}",
+        f"  2. {then}",
+    ]
+
+
+def _sides(job: RulesJob) -> Iterator[Drawing]:
+    return imposed(
+        job.booklet.pages,
+        (job.paper.width, job.paper.height),
+        "saddle" if job.manner == "saddle" else "sheets",
+        long_edge=job.duplex == "long-edge",
+    )
+
+
+def _page_size(paper: Size) -> tuple[float, float]:
+    """A5, or half of a paper that is about as large as A4 and has no room for two of A5."""
+    wide, high = max(paper.width, paper.height) / 2, min(paper.width, paper.height)
+    about = abs(wide - A5[0]) < 10 * MM and abs(high - A5[1]) < 10 * MM
+    fits = wide >= A5[0] - 0.01 and abs(high - A5[1]) < 2 * MM
+    return (wide, high) if about and not fits else A5
+
+
+def _shown(block: Diagram, edition: Edition, faces: Faces, style: BookStyle) -> Shown:
+    if block.kind == "card":
+        return _card_shown(block, edition, faces)
+    game = edition.game
+    board = edition.boards[block.board]
+    setups = {setup.id: setup for setup in game.setups}
+    seats = block.seats or max(board.seats, default=game.seats.max)
+    if block.kind == "set-up":
+        seats = max(setups[block.shown].seats, default=seats)
+    light = style.boards == "low"
+    drawing = faces.board(block.board, seats, light=light)
+    trim = trim_of(drawing)
+    parts = board_boxes(board, seats, (pointer.part for pointer in block.pointers), trim)
+    if block.kind == "board":
+        return Shown(drawing, parts)
+    laid = laid_cards(setups[block.shown], board, game, edition.decks, seats)
+
+    def drawn(card: LaidCard) -> Drawing | None:
+        front, back = keys_of(edition, edition.decks[card.deck], card.card)
+        key = front if card.up else back
+        return faces.draw(key) if key is not None else None
+
+    return Shown(drawing, parts, cards_on(laid, trim, drawn))
+
+
+def _card_shown(block: Diagram, edition: Edition, faces: Faces) -> Shown:
+    deck, card = _card_of(edition, block.shown)
+    drawing = faces.draw(keys_of(edition, deck, card)[0])
+    face = face_of(edition, deck, card, "front")
+    boxes = part_boxes(face, card, deck, edition.game, faces.studio) if block.pointers else {}
+    parts = {}
+    problems = []
+    for pointer in block.pointers:
+        found = tuple(boxes[name] for name in card_part(face, pointer.part) if name in boxes)
+        parts[pointer.part] = found[:1]
+        if not found:
+            place = pointer.origin.place if pointer.origin else Place("")
+            message = f"the card '{card.name}' does not show its part '{pointer.part}'"
+            problems.append(Problem(place, message, hint=did_you_mean(pointer.part, boxes)))
+    if problems:
+        raise SourceError(problems)
+    return Shown(drawing, parts)
+
+
+def _card_of(edition: Edition, name: str) -> tuple[Deck, Card]:
+    for deck in edition.decks.values():
+        for card in deck.cards:
+            if card.name == name:
+                return deck, card
+    names = {card.name for deck in edition.decks.values() for card in deck.cards}
+    raise TablewrightError(f"there is no card '{name}'; {did_you_mean(name, names)}")
+
+
+def _cover(edition: Edition, faces: Faces, style: BookStyle) -> CoverPictures:
+    """The back of the largest deck, and a few cards on it."""
+    decks = [deck for deck in edition.decks.values() if deck.kind == "cards" and deck.cards]
+    if not decks:
+        return CoverPictures()
+    largest = max(decks, key=lambda deck: deck.count)
+    back = keys_of(edition, largest, largest.cards[0])[1]
+    wanted = [_card_of(edition, name) for name in style.cover]
+    if not wanted:
+        count = min(ON_COVER, len(largest.cards))
+        step = len(largest.cards) / max(1, count)
+        wanted = [(largest, largest.cards[int((at + 0.5) * step)]) for at in range(count)]
+    return CoverPictures(
+        faces.draw(back) if back is not None else None,
+        tuple(faces.draw(keys_of(edition, deck, card)[0]) for deck, card in wanted),
+    )
