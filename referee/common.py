@@ -143,10 +143,11 @@ def identify(play: Play, step: Step) -> None:
     if len(cards) > 1 and _is_open(play, zone):
         where += f", card {cards.index(step.card) + 1} of {len(cards)}"
     names = play.candidates(step.card)
+    its, cites = play.table.setting.zone_of(zone), play.table.setting.rules.cites
     name = play.ask(
         Decision(
             "identify", "", f"Which card is it: {where}?", ("show", "deal"),
-            play.table.setting.rules.cites.get("identify", ()),
+            cites.get(f"identify {its.id if its else ''}") or cites.get("identify", ()),
             tuple(Option(each, each) for each in names),
         )
     )  # fmt: skip

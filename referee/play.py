@@ -31,6 +31,8 @@ from referee.state import (
 )
 from tablewright.model.game import Zone
 
+_new = tuple.__new__
+
 
 class Asking(Exception):
     """A handler needs an answer that is not there yet."""
@@ -63,7 +65,8 @@ class Play(Position):
 
     def tell(self, kind: str, *data: Any, seat: str = "", card: int = -1) -> None:
         """Adds an event, with the rules and the sentence of the moment."""
-        event = Event(kind, seat, card, data, self.rules, self.by)
+        # Straight to the tuple: it is the call that games make most often.
+        event = _new(Event, (kind, seat, card, data, self.rules, self.by))
         self.events.append(event)
         watch = self.table.setting.rules.watch
         if watch is not None:
@@ -250,6 +253,17 @@ class Play(Position):
             for values in state.marks.values():
                 values.pop(card, None)
         self.tell("card", source, to, seat=self.me, card=card)
+
+    def lay(self, cards: Sequence[int], source: str, to: str) -> None:
+        """Cards of one zone that bear no counters go to another one after the other, last in it:
+        many at once, since a set-up does little else."""
+        zones, where, seat = self.state.zones, self.state.where, self.me
+        gone = frozenset(cards)
+        zones[source] = tuple(each for each in zones[source] if each not in gone)
+        zones[to] = (*zones.get(to, ()), *cards)
+        for card in cards:
+            where[card] = to
+            self.tell("card", source, to, seat=seat, card=card)
 
     def move_all(self, source: str, to: str, *, top: bool = False) -> None:
         """All cards of a zone go to another, last in it or on top, as one event."""

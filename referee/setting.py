@@ -74,6 +74,8 @@ class Glance:
     lines: Callable[[Position, Sequence[Event]], list[str]]
     """Its events as lines, and the position after them; what belongs to a heading is indented.
     The lines say all that has to be done by hand."""
+    open: Callable[[Position], list[str]] | None = None
+    """What is not decided yet while it stops for a question, as lines."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +116,11 @@ class Rules:
     glance: Glance | None = None
     """How the turn of the game itself is said on one screen; None if it has none."""
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The rules that a step of every game (by `Step.do`) stands on if nothing else is said."""
+    """The rules that a step of every game (by `Step.do`) stands on if nothing else is said; for
+    `identify` also by the zone of the card, as `identify reward`."""
+    opened: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """Zones (by id) whose cards everybody sees if a house ruling (by its number) is switched to
+    this choice."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -139,8 +139,7 @@ def lay(play: Play, step: Step) -> None:
             elif wanted.get(name, 0) > 0:
                 wanted[name] -= 1
                 moved.append(card)
-    for card in moved if count < 0 else moved[:count]:
-        play.move(card, to)
+    play.lay(moved if count < 0 else moved[:count], source or BOX, to)
     if shuffle:
         play.shuffle(to)
     zone = setting.zone_of(to)

@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 from referee import engine
-from referee.games.disc import acting, attack, terms, windows
+from referee.games.disc import attack, terms, windows
 from referee.games.disc.terms import Ability, Kind, kind
 from referee.loading import setting_of
 from referee.moves import Move
@@ -63,7 +63,7 @@ def threat(position: Position, card: int, ac: int) -> float:
 def worth_of_shot(position: Position, move: Move) -> float:
     """What an activation is expected to bring: threat removed, by damage done."""
     seat, label, labels = move.seat, move.args[0], move.args[1] if move.args[1:] else ()
-    card = acting.find_own(position, seat, label)
+    card = terms.find_own(position, seat, label)
     its = kind(position, card)
     index = int(move.verb == "alt-fire")
     ability = attack.ability(position, card, index)
@@ -188,7 +188,7 @@ class Careful:
         if move.verb in ("fire", "alt-fire"):
             return worth_of_shot(position, move)
         if move.verb in ("use", "use-at"):
-            card = acting.find_own(position, move.seat, move.args[0])
+            card = terms.find_own(position, move.seat, move.args[0])
             if kind(position, card).type == "software":
                 return worth_of_shot(position, move)
             return self.exe(position, asked, move, card)
@@ -252,7 +252,7 @@ class Careful:
         value = worth_of_card(position, card)
         its = kind(position, card)
         if swapped is not None:
-            other = acting.find_own(position, move.seat, swapped)
+            other = terms.find_own(position, move.seat, swapped)
             gain = value - worth_of_card(position, other)
             return gain if gain > 0.15 and its.type != ".exe" else -1.0
         few = len(terms.own(position, move.seat, its.type))
@@ -268,18 +268,21 @@ class Careful:
         its = kind(position, card)
         seat = move.seat
         hurt = position.counter(f"{seat}.max-hp") - position.counter(f"{seat}.hp")
+        found = 1.0
         for phrase, slots in its.normal.sentences if its.normal else ():
             if phrase == "disc.gain-hp":
-                return 1.0 + min(hurt + 4, int(slots[0])) * 0.5
-            if phrase == "disc.draw-type":
-                return 2.0 if slots[1] != ".exe" else 1.5
-            if phrase == "disc.fewer":
-                return 1.2 + float(slots[0])
-            if phrase == "disc.more-loot":
-                return 1.0 + 0.4 * float(slots[0])
-            if phrase == "disc.gun-atk":
-                return 1.0 + 0.3 * float(slots[1])
-        return 1.0
+                found += min(hurt + 4, int(slots[0])) * 0.5
+            elif phrase == "disc.draw-type":
+                found += 1.0 if slots[1] != ".exe" else 0.5
+            elif phrase == "disc.draw-cards":
+                found += 0.7
+            elif phrase == "disc.fewer":
+                found += 0.2 + float(slots[0])
+            elif phrase == "disc.more-loot":
+                found += 0.4 * float(slots[0])
+            elif phrase == "disc.gun-atk":
+                found += 0.3 * float(slots[1])
+        return found
 
     def option(self, position: Position, move: Move) -> float:
         """Among choices: software to begin with; cards of least worth are hit."""
@@ -295,7 +298,7 @@ class Careful:
             ]
             counter = "guns-used" if ptype == "gun" else "software-used"
             return 1.0 if left and position.counter(f"{move.seat}.{counter}") else -1.0
-        card = acting.find_own(position, move.seat, label)
+        card = terms.find_own(position, move.seat, label)
         asked = position.state.asked
         if card >= 0 and asked is not None:
             sideways = 1.0 if position.mark(card, "sideways") else 0.0

@@ -27,14 +27,22 @@ def tell(
     The outcome is not among the events."""
     table, how = terminal.table, terminal.table.setting.rules.glance
     begun, over = ending(how, terminal.events) if how is not None else (0, 0)
+    found, whole = latest(terminal, how) if how is not None else ([], True)
+    stops = bool(found) and not whole
+    if stops and "roll" in table.dealer:
+        # Much has happened up to here without anybody having said a die.
+        begun, over = beginning(how, events), len(events)
     first = events[:begun] if over else events
     for at, words in enumerate(story(table, before, first, after, knows)):
         terminal.paper.line(words, "seat" if not at else "", 2 * bool(at))
-    if how is None or not over:
+    if how is None or not (over or stops):
         return
-    show(terminal, how, latest(terminal, how)[0], after)
-    before = between(before, events[:over])
-    terminal.paper.lines(story(table, before, events[over:], after, knows), "", 2)
+    if over:
+        show(terminal, how, found, after, stops)
+        before = between(before, events[:over])
+        terminal.paper.lines(story(table, before, events[over:], after, knows), "", 2)
+    else:
+        still_open(terminal, how, after)
 
 
 def glance(terminal: Terminal, rest: str, again: object) -> bool:
@@ -47,9 +55,7 @@ def glance(terminal: Terminal, rest: str, again: object) -> bool:
     if not events:
         terminal.paper.line("There was no such turn yet.")
         return True
-    show(terminal, how, events, terminal.session.state)
-    if not whole:
-        terminal.paper.line("It goes on.", "dim")
+    show(terminal, how, events, terminal.session.state, not whole)
     return True
 
 
@@ -81,11 +87,28 @@ def ending(how: Glance, events: Sequence[Event]) -> tuple[int, int]:
     return (begun, len(events)) if over else (0, 0)
 
 
-def show(terminal: Terminal, how: Glance, events: Sequence[Event], after: State) -> None:
-    """The lines; a heading that other lines stand under is told from them."""
+def beginning(how: Glance | None, events: Sequence[Event]) -> int:
+    """Where such a turn begins among the events of a move; behind the move itself if before."""
+    begun = [at for at, event in enumerate(events) if how is not None and how.begins(event)]
+    return begun[-1] if begun else 1
+
+
+def still_open(terminal: Terminal, how: Glance, after: State) -> None:
+    """What of such a turn is not decided yet."""
+    for words in how.open(Position(terminal.table, after)) if how.open is not None else ():
+        terminal.paper.line(words, "dim", 2, 4)
+
+
+def show(
+    terminal: Terminal, how: Glance, events: Sequence[Event], after: State, stops: bool
+) -> None:
+    """The lines; a heading that other lines stand under is told from them. If the turn `stops` for
+    a question, what is still open."""
     for words in how.lines(Position(terminal.table, after), events):
         under = len(words) - len(words.lstrip())
         terminal.paper.line(words.strip(), "" if under else "seat", 2 + under // 2, 4)
+    if stops:
+        still_open(terminal, how, after)
     terminal.paper.line(CORRECT, "dim", 2)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from referee.common import VERBS as COMMON
 from referee.games.disc import (
     acting,
+    aiming,
     attack,
     attempts,
     beginning,
@@ -93,7 +94,7 @@ def _why_not_die(position: Position, move: Move) -> Reason | None:
     if sides != asked.data[0]:
         return Reason(
             "other-die", f"a D{asked.data[0]} is asked for, not a D{sides}", asked.rules, "",
-            f"throw the D{asked.data[0]}",
+            f"throw the D{asked.data[0]} {asked.data[1]}",
         )  # fmt: skip
     roll = COMMON["roll"]
     assert roll.why_not is not None
@@ -128,7 +129,7 @@ VERBS = (
         rules=("DISC-070", "DISC-072", "DISC-088"),
         candidates=lambda position: acting.fires(position, False),
         why_not=acting.why_not_fire,
-        warns=acting.warns_targets,
+        warns=aiming.warns_targets,
         do=acting.fire,
     ),
     Verb(
@@ -140,7 +141,7 @@ VERBS = (
         rules=("DISC-098", "DISC-099"),
         candidates=lambda position: acting.fires(position, True),
         why_not=acting.why_not_fire,
-        warns=acting.warns_targets,
+        warns=aiming.warns_targets,
         do=acting.fire,
     ),
     Verb(
@@ -152,7 +153,7 @@ VERBS = (
         rules=("DISC-070", "DISC-100", "DISC-102"),
         candidates=acting.uses,
         why_not=acting.why_not_use,
-        warns=acting.warns_targets,
+        warns=aiming.warns_targets,
         do=acting.use,
     ),
     Verb(
@@ -164,7 +165,7 @@ VERBS = (
         rules=("DISC-070", "DISC-038", "DISC-086"),
         candidates=acting.uses_at,
         why_not=acting.why_not_use,
-        warns=acting.warns_targets,
+        warns=aiming.warns_targets,
         do=acting.use,
     ),
     Verb(
@@ -325,7 +326,12 @@ RULES = Rules(
     resume=written.resume,
     place=written.place,
     shows=written.shows,
-    glance=Glance(begins=glance.begins, ends=glance.ends, lines=glance.at_a_glance),
+    glance=Glance(
+        begins=glance.begins,
+        ends=glance.ends,
+        lines=glance.at_a_glance,
+        open=glance.still_open,
+    ),
     seating=("DISC-012", "DISC-013", "DISC-014"),
     cites={
         "draw": ("DISC-135",),

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import Any
 
 from referee.games.disc import attack
-from referee.games.disc.exe import acting, aims, warns_exe, why_not_exe
-from referee.games.disc.harm import exhaust_if_empty, immune, surplus
+from referee.games.disc.aiming import target_sets, why_not_targets
+from referee.games.disc.exe import acting, aims, why_not_exe
+from referee.games.disc.harm import exhaust_if_empty, surplus
 from referee.games.disc.terms import (
     Ability,
     banned,
     called,
     cite,
+    find_own,
     kind,
     own,
     row,
@@ -33,11 +34,6 @@ SPENT = ("DISC-088", "DISC-089", "DISC-072", "DISC-HR-9")
 
 
 # Cards
-
-
-def find_own(position: Position, seat: str, label: str) -> int:
-    """An own card by its label; -1 if there is none."""
-    return position.pick(label, position.state.zones.get(f"{seat}.player-row", ()))
 
 
 def not_own(position: Position, seat: str, label: str) -> Reason:
@@ -67,12 +63,14 @@ def not_ready(position: Position, seat: str, card: int, cost: int) -> Reason | N
         )  # fmt: skip
     marks = position.state.marks
     for mark, rules in (("jam", "DISC-127"), ("uninstall", "DISC-126")):
-        if marks.get(mark, {}).get(card, 0):
+        on = marks.get(mark)
+        if on and on.get(card):
             return Reason(
                 mark, f"{name} cannot be used: {mark.capitalize()} to the end of this Player Turn",
                 (rules, "DISC-130", "DISC-HR-31"), "", "it is free after this Player Turn",
             )  # fmt: skip
-    if marks.get("sideways", {}).get(card, 0):
+    sideways = marks.get("sideways")
+    if sideways and card in sideways:
         ammo = position.mark(card, "ammo")
         turns = its.dots - ammo + 1
         return Reason(
@@ -80,7 +78,8 @@ def not_ready(position: Position, seat: str, card: int, cost: int) -> Reason | N
             ("DISC-081", "DISC-076", "DISC-078", "DISC-079", "DISC-HR-10"), "",
             f"it is ready {turns} Player Turn{'s' * (turns != 1)} from now",
         )  # fmt: skip
-    used = marks.get("used", {}).get(card, 0)
+    uses = marks.get("used")
+    used = uses.get(card, 0) if uses else 0
     if not its.dots:
         if used:
             return Reason(
@@ -98,13 +97,7 @@ def not_ready(position: Position, seat: str, card: int, cost: int) -> Reason | N
         return Reason(
             "once-a-turn", f"{name} was used in this Player Turn", ("DISC-072", "DISC-HR-9")
         )
-    return _allowance(position, seat, ptype, bool(used)) or surplus(position, seat, card)
-
-
-def _allowance(position: Position, seat: str, ptype: str, used: bool) -> Reason | None:
     counters = position.state.counters
-    if ptype not in USED:
-        return None
     count, more = USED[ptype]
     if not used and counters[f"{seat}.{count}"] >= 1 + counters[f"{seat}.{more}"]:
         return Reason(
@@ -113,109 +106,31 @@ def _allowance(position: Position, seat: str, ptype: str, used: bool) -> Reason 
             "the same card may be used again while it has tokens; a further card needs a card "
             "that allows it",
         )  # fmt: skip
-    if position.table.variant(8) != "free":
-        later = counters[f"{seat}.ability-used"] or (
-            ptype == "gun" and counters[f"{seat}.software-used"]
+    later = counters[f"{seat}.ability-used"] or (
+        ptype == "gun" and counters[f"{seat}.software-used"]
+    )
+    if later and position.table.variant(8) != "free":
+        return Reason(
+            "order", f"{seat} is past {ptype}: gun, software, ability", ("DISC-071", "DISC-HR-8")
         )
-        if later:
-            return Reason(
-                "order", f"{seat} is past {ptype}: gun, software, ability",
-                ("DISC-071", "DISC-HR-8"),
-            )  # fmt: skip
-    return None
-
-
-# Targets
-
-
-def why_not_targets(
-    position: Position, its: Ability, labels: tuple[str, ...], by: str, name: str
-) -> Reason | None:
-    """Why these enemies cannot be the targets (DISC-084, DISC-086, HR-13, HR-14)."""
-    cards = row(position)
-    targets = [position.pick(str(each), cards) for each in labels]
-    if not targets:
-        return Reason(
-            "no-target", f"{name} needs a target, declared before the roll",
-            ("DISC-086", "DISC-084"), "", "name an enemy",
-        )  # fmt: skip
-    for label, target in zip(labels, targets, strict=True):
-        if target < 0:
-            return Reason(
-                "no-such-enemy", f"{label} is not in the Enemy Row", ("DISC-084", "DISC-086")
-            )
-    if len(set(targets)) < len(targets):
-        return Reason("same-target", "the targets must be different", ("DISC-099", "DISC-086"))
-    if len(targets) > its.targets:
-        return Reason(
-            "too-many-targets", f"{name} has at most {its.targets} "
-            f"target{'s' * (its.targets != 1)} in this mode", ("DISC-099", "DISC-086"),
-        )  # fmt: skip
-    guards = security(position)
-    for label, target in zip(labels, targets, strict=True):
-        etype = kind(position, target).type
-        if guards and etype != "security":
-            all_named = set(guards) <= set(targets)
-            if not (all_named and position.table.variant(13) != "no other targets"):
-                return Reason(
-                    "security-first", f"{label} cannot be a target while "
-                    f"{called(position, guards[0])} is in the row",
-                    ("DISC-084", "DISC-037", "DISC-HR-13"), "", "target security only",
-                )  # fmt: skip
-        if its.only and etype not in its.only:
-            return Reason(
-                "wrong-type", f"{name} works on {' or '.join(its.only)} only",
-                ("DISC-004", "DISC-086"),
-            )  # fmt: skip
-        if position.table.variant(14) == "refused":
-            wall = immune(position, target, by)
-            ignored = {"Dodge": its.ignores_dodge, "Firewall": its.ignores_firewall}
-            if wall and not ignored[wall]:
-                return Reason("immune", f"{label} has {wall}", ("DISC-087", "DISC-HR-14"))
-    return None
-
-
-def warns_targets(position: Position, move: Move) -> Reason | None:
-    """An immune target is legal, but wasted (DISC-087, HR-14)."""
-    label, labels = move.args[0], aims(move)
-    card = find_own(position, move.seat, str(label))
-    if card < 0:
-        return None
-    its = kind(position, card)
-    if its.type == ".exe":
-        return warns_exe(position, move, card)
-    ability = its.alt if move.verb == "alt-fire" else its.normal
-    if ability is None:
-        return None
-    for each in labels:
-        target = position.pick(str(each), row(position))
-        wall = immune(position, target, its.type) if target >= 0 else ""
-        ignored = {"Dodge": ability.ignores_dodge, "Firewall": ability.ignores_firewall, "": True}
-        if not ignored[wall]:
-            return Reason(
-                "immune", f"{each} has {wall}: "
-                + ("guns do no damage to it" if wall == "Dodge" else "software does nothing to it"),
-                ("DISC-087", "DISC-123" if wall == "Firewall" else "DISC-124", "DISC-HR-14"),
-            )  # fmt: skip
-    return None
-
-
-def _target_sets(position: Position, its: Ability) -> Iterator[tuple[str, ...]]:
-    """Every set of targets in the order of the row."""
-    cards = row(position)
-    guards = security(position)
-    extra = bool(guards) and position.table.variant(13) != "no other targets"
-    among = list(cards) if extra or not guards else guards
-    labels = [
-        called(position, card)
-        for card in among
-        if not its.only or kind(position, card).type in its.only
-    ]
-    for number in range(1, min(its.targets, len(labels)) + 1):
-        yield from combinations(labels, number)
+    return surplus(position, seat, card)
 
 
 # Firing
+
+
+def _spent(position: Position, seat: str, card: int, cost: int) -> bool:
+    """Whether a card is plainly not worth asking about, at whatever targets."""
+    its, marks, counters = kind(position, card), position.state.marks, position.state.counters
+    if its.dots:
+        sideways, ammo = marks.get("sideways"), marks.get("ammo")
+        if (sideways and card in sideways) or not ammo or ammo.get(card, 0) < cost:
+            return True
+    used = marks.get("used")
+    if used and card in used:
+        return not its.dots
+    count, more = USED[its.type]
+    return counters[f"{seat}.{count}"] > counters[f"{seat}.{more}"]
 
 
 def fires(position: Position, alt: bool) -> Iterator[tuple[str, Args]]:
@@ -224,10 +139,10 @@ def fires(position: Position, alt: bool) -> Iterator[tuple[str, Args]]:
         for card in own(position, seat, "gun"):
             its = kind(position, card)
             ability = its.alt if alt else its.normal
-            if ability is None or not_ready(position, seat, card, ability.cost) is not None:
+            if ability is None or _spent(position, seat, card, ability.cost):
                 continue
             label = called(position, card)
-            for targets in _target_sets(position, ability):
+            for targets in target_sets(position, ability):
                 yield seat, (label, targets)
 
 
@@ -290,43 +205,46 @@ def activate(play: Play, seat: str, card: int, index: int, labels: tuple[str, ..
 
 def uses(position: Position) -> Iterator[tuple[str, Args]]:
     """Every software and .exe that may be used without a target."""
-    for seat, card in _usable(position):
-        ability = kind(position, card).normal
-        if ability is not None and ability.atk is None and not _is_key(ability):
-            yield seat, (called(position, card),)
+    for seat, card in _usable(position, False):
+        yield seat, (called(position, card),)
 
 
 def uses_at(position: Position) -> Iterator[tuple[str, Args]]:
     """Every software that attacks, and every key, with its targets."""
-    for seat, card in _usable(position):
+    for seat, card in _usable(position, True):
         ability = kind(position, card).normal
-        if ability is None:
-            continue
+        assert ability is not None
         label = called(position, card)
         if ability.atk is not None:
-            for targets in _target_sets(position, ability):
+            for targets in target_sets(position, ability):
                 yield seat, (label, targets)
-        elif _is_key(ability):
+        else:
             for target in security(position):
                 yield seat, (label, (called(position, target),))
 
 
-def _is_key(ability: Ability) -> bool:
-    return ability.sentences[0].phrase == "disc.discard-security"
+def _aims(ability: Ability | None) -> bool | None:
+    """Whether a text is used at targets: an attack, or a key; None if it is not used at all."""
+    if ability is None:
+        return None
+    return ability.atk is not None or ability.sentences[0].phrase == "disc.discard-security"
 
 
-def _usable(position: Position) -> Iterator[tuple[str, int]]:
+def _usable(position: Position, aimed: bool) -> Iterator[tuple[str, int]]:
+    """The software and .exe cards that may be used now, at targets or without."""
     asked = position.state.asked
     assert asked is not None
     if asked.kind == "act":
         for seat in acting(position):
             for card in own(position, seat, "software"):
-                if not_ready(position, seat, card, 1) is None:
+                fits = _aims(kind(position, card).normal) is aimed
+                if fits and not _spent(position, seat, card, 1):
                     yield seat, card
     for seat in position.table.seats:
         if asked.kind not in ("window", "react") or seat == asked.seat:
             for card in usable(position, seat):
-                yield seat, card
+                if _aims(kind(position, card).normal) is aimed:
+                    yield seat, card
 
 
 def why_not_use(position: Position, move: Move) -> Reason | None:

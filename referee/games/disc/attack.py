@@ -15,6 +15,7 @@ from referee.games.disc.terms import (
     standing,
     sum_words,
 )
+from referee.games.disc.windows import thrown
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -107,11 +108,9 @@ def shot(play: Play, step: Step) -> None:
     play.state.facts["aim"] = (step.seat, step.card, index, target, bonus)
     play.state.facts["thrown"] = 20
     words = f"for {play.name(step.card)} against {called(play, target)}"
-    play.then(
-        Step("throw", step.seat, target, (20, words, "own")),
-        Step("judge", step.seat, step.card),
-        *following,
-    )
+    then = Step("judge", step.seat, step.card)
+    if thrown(play, step.seat, target, (20, words, "own"), then, following):
+        judge(play, then)
 
 
 def judge(play: Play, step: Step) -> None:

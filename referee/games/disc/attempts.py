@@ -126,6 +126,8 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
     if asked is None:
         return None
     now = f"now: {asked.asks}"
+    if verb.id in ("die", "roll", "roll-it"):
+        return Reason("no-die", f"no die is asked for now, but: {asked.asks}", asked.rules)
     if verb.id in ("fire", "alt-fire") or (verb.id == "ability" and asked.kind != "react"):
         return Reason(
             "player-turn", "guns, software and abilities work in the Player Turn only; unused "

@@ -84,7 +84,7 @@ def start_gun(play: Play, step: Step) -> None:
     """The first gun by the backs (DISC-016); what was passed stays on top, seen by nobody."""
     play.rules = ("DISC-016", "DISC-018")
     if coop(play):
-        cite(play, "DISC-171", "DISC-HR-21")
+        play.rules = ("DISC-016", "DISC-171", "DISC-HR-21", "DISC-018")
     card = find_in(play, PLAYER_DECK, of_type("gun"), "Which gun comes up first?")
     seat = _taker(play, step, "gun")
     if card == NOT_FOUND:
@@ -183,9 +183,10 @@ def enter_room(play: Play, step: Step) -> None:
         return
     play.ask(
         Decision(
-            "room", step.seat, "Which room do you enter?", ("enter", "use", "use-at"), ROOM_RULES
+            "room", step.seat, "Which room do you enter?", ("enter", "use", "use-at"),
+            ("DISC-057", "DISC-056") if play.counter("cleared") else ("DISC-055", "DISC-056"),
         )
-    )
+    )  # fmt: skip
 
 
 def rooms(position: Position) -> Iterator[tuple[str, Args]]:
@@ -226,8 +227,9 @@ def one_revealed(play: Play, step: Step) -> None:
         return
     play.rules = ROOM_RULES
     stays = play.choose_card(
-        f"{step.seat}: which room stays revealed?", cards, seat=step.seat, rules=ROOM_RULES
-    )
+        f"{step.seat}: which room stays revealed?", cards, seat=step.seat,
+        rules=("DISC-057", "DISC-056"),
+    )  # fmt: skip
     for card in cards:
         if card != stays:
             play.move(card, "map-discard")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.common import sentence
 from referee.games.disc.harm import exhaust_if_empty
 from referee.games.disc.terms import (
     ROW,
@@ -10,14 +11,14 @@ from referee.games.disc.terms import (
     called,
     cite,
     coop,
-    early,
-    enemies,
+    in_order,
     kind,
+    kinds,
     row,
     standing_operatives,
     sum_words,
 )
-from referee.games.disc.windows import windows
+from referee.games.disc.windows import thrown, windows
 from referee.play import Play
 from referee.position import Position
 from referee.state import Option, Step
@@ -41,7 +42,7 @@ def enemy_turn(play: Play, step: Step) -> None:
     reconned = dict(state.marks.get("recon", {}))
     if reconned and table.variant(28) == "no effect":
         state.marks["recon"] = {}
-    state.facts["order"] = tuple((card, early(play, card)) for card in enemies(play))
+    state.facts["order"] = in_order(play)
     if reconned:
         state.marks["recon"] = reconned
         cite(play, "DISC-HR-28")
@@ -49,13 +50,15 @@ def enemy_turn(play: Play, step: Step) -> None:
             play.set_mark(card, "recon", 0)
     play.set_phase("enemy-expiry")
     for ability in ("firewall", "dodge", "stripped"):
-        for card in list(state.marks.get(ability, ())):
-            play.set_mark(card, ability, 0)
+        on = state.marks.get(ability)
+        if on:
+            for card in list(on):
+                play.set_mark(card, ability, 0)
     play.set_phase("enemy-load")
     if table.variant(18) == "Enemy Turn":
         load_enemies(play)
     play.set_phase("enemy-slots")
-    play.then(Step("slots"))
+    slots(play, Step("slots"))
 
 
 def load_enemies(play: Play) -> None:
@@ -91,28 +94,37 @@ def load_one(play: Play, card: int, *, most: int = 1) -> None:
 
 def slots(play: Play, step: Step) -> None:
     """The next enemy's slot, as long as somebody is still to act."""
-    facts = play.state.facts
+    state = play.state
+    facts = state.facts
+    before = state.agenda
+    waiting = (*before, step)
     order = facts.get("order", ())
     while order:
         card, _ = order[0]
-        order = order[1:]
-        facts["order"] = order
-        if play.state.where[card] != ROW:
+        facts["order"] = order[1:]
+        play.me, play.card, play.rules, play.by = "", card, (), ""
+        if state.where[card] != ROW:
             play.rules = ("DISC-120",)
-            play.card = card
             play.nothing(f"{play.name(card)} is gone and does not act")
-            continue
-        play.then(Step("slot", "", card), Step("slots"))
-        return
+        else:
+            state.agenda = waiting
+            have_slot(play, card)
+            if state.agenda is not waiting:
+                return
+            state.agenda = before
+        order = facts["order"]
     facts.pop("order", None)
     play.then(Step("enemy-end"))
 
 
 def slot(play: Play, step: Step) -> None:
+    """One enemy's slot."""
+    if play.state.where[step.card] == ROW:
+        have_slot(play, step.card)
+
+
+def have_slot(play: Play, card: int) -> None:
     """One enemy: a lost turn, exhausted, or its actions (DISC-097, DISC-113, DISC-114)."""
-    card = step.card
-    if play.state.where[card] != ROW:
-        return
     name = called(play, card)
     lost = play.mark(card, "lost-turn")
     if lost:
@@ -129,21 +141,36 @@ def slot(play: Play, step: Step) -> None:
     boost = play.counter("boost")
     if boost:
         play.set_counter("boost", 0)
-    play.then(Step("action", "", card, (boost,)))
+    have_action(play, card, boost)
 
 
 def action(play: Play, step: Step) -> None:
+    """An action, the first or a further one."""
+    have_action(play, step.card, step.data[0])
+
+
+def have_action(play: Play, card: int, boost: int) -> None:
     """One action; before it .exe cards may be used."""
-    play.then(*windows(play, step.card), Step("act-now", "", step.card, step.data))
+    asked = windows(play, card)
+    if asked:
+        play.then(*asked, Step("act-now", "", card, (boost,)))
+    else:
+        play.rules = ()
+        carry_on(play, card, boost)
 
 
 def act_now(play: Play, step: Step) -> None:
-    """A token is spent, then the die of the line, or the single line (DISC-112, DISC-113)."""
+    """After the windows: the action, if the enemy is still there (DISC-120)."""
     card = step.card
     if play.state.where[card] != ROW:
         play.rules = ("DISC-120",)
         play.nothing(f"{play.name(card)} is gone and does not act")
         return
+    carry_on(play, card, step.data[0])
+
+
+def carry_on(play: Play, card: int, boost: int) -> None:
+    """A token is spent, then the die of the line, or the single line (DISC-112, DISC-113)."""
     its = kind(play, card)
     following: tuple[Step, ...] = ()
     if its.dots:
@@ -152,18 +179,16 @@ def act_now(play: Play, step: Step) -> None:
         play.set_mark(card, "ammo", ammo - 1)
         exhaust_if_empty(play, card)
         if ammo > 1:
-            following = (Step("more-actions", "", card, step.data),)
+            following = (Step("more-actions", "", card, (boost,)),)
     if its.bands:
         sides = D20 if its.type == "core" else D6
         play.state.facts["thrown"] = sides
-        play.then(
-            Step("throw", "", card, (sides, f"for {called(play, card)}", "line")),
-            Step("line", "", card, step.data),
-            *following,
-        )
+        then = Step("line", "", card, (boost,))
+        if thrown(play, "", card, (sides, f"for {called(play, card)}", "line"), then, following):
+            line(play, then)
         return
     if its.normal is not None and its.normal.atk is not None:
-        shoot(play, card, -1, step.data[0], "single", *following)
+        shoot(play, card, -1, boost, "single", following)
     elif its.normal is not None:
         play.then(Step("no-die", "", card), *following)
     else:
@@ -175,17 +200,18 @@ def more_actions(play: Play, step: Step) -> None:
     """An enemy with tokens goes on in the same slot (DISC-113)."""
     card = step.card
     if play.state.where[card] == ROW and not play.mark(card, "sideways"):
-        play.then(Step("action", "", card, step.data))
+        have_action(play, card, step.data[0])
 
 
-def shoot(play: Play, card: int, index: int, boost: int, role: str, *following: Step) -> None:
+def shoot(
+    play: Play, card: int, index: int, boost: int, role: str, following: tuple[Step, ...] = ()
+) -> None:
     """An attack's D20, and what follows."""
     play.state.facts["thrown"] = D20
-    play.then(
-        Step("throw", "", card, (D20, f"for {called(play, card)}'s attack", role)),
-        Step("enemy-judge", "", card, (index, boost)),
-        *following,
-    )
+    then = Step("enemy-judge", "", card, (index, boost))
+    what = f"for {called(play, card)}'s attack"
+    if thrown(play, "", card, (D20, what, role), then, following):
+        enemy_judge(play, then)
 
 
 def line(play: Play, step: Step) -> None:
@@ -201,7 +227,11 @@ def line(play: Play, step: Step) -> None:
         return
     value = facts["die"][0]
     bands = kind(play, card).bands
-    index = next((at for at, (low, high, _) in enumerate(bands) if low <= value <= high), -1)
+    index = -1
+    for at, (low, high, _) in enumerate(bands):
+        if low <= value <= high:
+            index = at
+            break
     if index < 0:
         play.rules = ("DISC-150", "DISC-149") if core else rules
         facts.pop("die")
@@ -209,7 +239,7 @@ def line(play: Play, step: Step) -> None:
         return
     ability = bands[index][2]
     if ability.atk is not None:
-        facts.pop("die")
+        del facts["die"]
         shoot(play, card, index, step.data[0], "attack")
         return
     victim = victim_of(play, value)
@@ -241,6 +271,8 @@ def no_die(play: Play, step: Step) -> None:
 
 def victim_of(play: Play, value: int) -> str:
     """Who is hit, by the bare number on the die (DISC-172, HR-22). May ask."""
+    if len(play.table.seats) == 1:
+        return play.table.seats[0]
     seats = standing_operatives(play) or list(play.table.seats)
     if len(seats) == 1:
         return seats[0]
@@ -266,6 +298,8 @@ def enemy_plus(position: Position, card: int, ability: Ability) -> int:
     """What an enemy adds to its D20 (DISC-116)."""
     its = kind(position, card)
     plus = (ability.atk or 0) + position.mark(card, "atk-change")
+    if not its.standing:
+        return plus
     others = [kind(position, each).type for each in row(position) if each != card]
     for phrase, slots_ in its.standing:
         if phrase == "disc.atk-for-each":
@@ -304,13 +338,23 @@ def enemy_judge(play: Play, step: Step) -> None:
     if not hit:
         return
     more = boost
+    if boost:
+        play.tell("told", f"+ {boost} DMG on a hit by the enemy before", seat=victim)
+    known, names = kinds(play), play.state.names
     for each in row(play):
-        if each != card:
-            slots_ = kind(play, each).says("disc.other-hits")
+        other = known[names[each]]
+        if other.standing and each != card:
+            slots_ = other.says("disc.other-hits")
             if slots_ is not None and slots_[0] == its.type:
                 more += slots_[1]
+                play.tell("told", f"+ {slots_[1]} DMG by {called(play, each)}", card=each)
     facts["hit"] = ("enemy", victim, more, False)
-    play.then(*(Step("sentence", victim, card, (each,)) for each in ability.hits))
+    steps = [Step("sentence", victim, card, (each,)) for each in ability.hits]
+    if len(steps) == 1 and ability.damage is not None:
+        play.me, play.card = victim, card
+        sentence(play, steps[0])
+    else:
+        play.then(*steps)
 
 
 def enemy_end(play: Play, step: Step) -> None:

@@ -14,7 +14,8 @@ from referee.reasons import Reason
 
 def acting(position: Position) -> tuple[str, ...]:
     """Who may act now."""
-    return tuple(position.state.facts.get("acting", ()))
+    found: tuple[str, ...] = position.state.facts.get("acting", ())
+    return found
 
 
 def aims(move: Move) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ whose slot came, in order, and what the top cards of the decks show on their bac
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.events import Event
@@ -39,6 +39,12 @@ BANS: Mapping[str, str] = {
 }  # fmt: skip
 
 
+STOPS: Mapping[str, str] = {
+    "window": "an .exe before the next enemy acts",
+    "react": "a card for the die that was thrown",
+}
+"""What an Enemy Turn waits for, by the kind of the question."""
+
 GONE = "DISC-120"
 """The rule of an enemy that left the row before its slot."""
 
@@ -69,13 +75,36 @@ def enemy_turn(position: Position, events: Iterable[Event]) -> tuple[Slot, ...]:
     return tuple(each.done(position) for each in _grown(position, events) if each.card >= 0)
 
 
-def at_a_glance(position: Position, events: Iterable[Event]) -> list[str]:
+def at_a_glance(position: Position, events: Sequence[Event]) -> list[str]:
     """The Enemy Turn as lines: what its beginning moved, then a few lines for each enemy."""
     first, *others = _grown(position, events)
-    found = lines(each.done(position) for each in others if each.card >= 0)
+    found = lines(
+        [each.done(position) for each in others if each.card >= 0],
+        stops=position.state.outcome is None and not any(map(ends, events)),
+    )
     if first.move or first.result:
-        found = lines((first.done(position),)) + found
+        found = lines([first.done(position)]) + found
     return found
+
+
+def still_open(position: Position) -> list[str]:
+    """What of an Enemy Turn is not decided while it stops for a die or a card: what is asked, and
+    who is still to act."""
+    state = position.state
+    asked = state.asked
+    if asked is None:
+        return []
+    words = STOPS.get(asked.kind, "the choice that is asked for")
+    if asked.kind == "roll":
+        words = f"the d{asked.data[0]} {asked.data[1]}"
+    row = position.zone(ROW)
+    left = []
+    for card, _ in position.fact("order", ()):
+        if state.where[card] == ROW:
+            idle = position.mark(card, "lost-turn") or position.mark(card, "sideways")
+            left.append(position.numbered(card, row) + (" (will not act)" if idle else ""))
+    following = f"then {', '.join(left)}" if left else "then the turn ends"
+    return [f"Still open: {words}; {following}."]
 
 
 def begins(event: Event) -> bool:
@@ -146,7 +175,9 @@ class _Growing:
             self.rolled.append(f"d{data[0]} {data[1]}")
         elif event.kind == "told":
             self._told(event)
-        elif event.kind == "nothing":
+        elif event.kind in ("nothing", "ruling"):
+            # What the table corrects by hand is not the enemy's doing.
+            self.aside = self.aside or event.kind == "ruling"
             self.result.append(str(data[0]))
         elif event.kind == "counter":
             self._counter(position, event)
@@ -231,9 +262,9 @@ def _place(position: Position, address: str) -> str:
     return (zone.name or zone.id) if zone is not None else address
 
 
-def lines(slots: Iterable[Slot]) -> list[str]:
+def lines(slots: Sequence[Slot], *, stops: bool = False) -> list[str]:
     """The glance as lines for a terminal: who rolled what, does what to whom; under it the result
-    and what to move by hand."""
+    and what to move by hand. If it `stops` within the last slot, that is not over."""
     found = []
     for slot in slots:
         dice = f" [{', '.join(slot.rolled)}]" if slot.rolled else ""
@@ -245,7 +276,8 @@ def lines(slots: Iterable[Slot]) -> list[str]:
         if slot.move:
             found.append(f"    by hand: {'; '.join(slot.move)}")
         if slot.does and not slot.result and not slot.move:
-            found.append("    nothing changes")
+            goes_on = stops and slot is slots[-1]
+            found.append("    not carried out yet" if goes_on else "    nothing changes")
     return found
 
 

@@ -21,6 +21,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.state import Step
 
+FEWEST = min(LIMITS.values())
 EFFECTS = ("section", "sentence")
 """Steps that belong to one effect, so that nothing is decided before it is done (DISC-HR-41)."""
 
@@ -201,6 +202,8 @@ def down_to_limit(play: Play, step: Step) -> None:
 def surplus(position: Position, seat: str, card: int) -> Reason | None:
     """Whether a card is above a limit whose hardware is uninstalled (DISC-161): of such cards
     those that were used, then the first, may be used."""
+    if len(position.state.zones[f"{seat}.player-row"]) <= FEWEST:
+        return None
     ptype = kind(position, card).type
     cards = own(position, seat, ptype)
     if len(cards) <= LIMITS[ptype]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.games.disc.acting import find_own, not_own
+from referee.games.disc.acting import not_own
 from referee.games.disc.harm import lose
 from referee.games.disc.seeking import NOT_FOUND, enter, top
 from referee.games.disc.terms import (
@@ -15,6 +15,7 @@ from referee.games.disc.terms import (
     called,
     cite,
     coop,
+    find_own,
     kind,
     known,
     limit,
@@ -30,7 +31,6 @@ from referee.state import Decision, Option, Step
 Args = tuple[Any, ...]
 FREE = 99
 """A number that no operative reaches: cards of a room's own reward do not count (DISC-134)."""
-KEEPING = ("DISC-136", "DISC-137", "DISC-138", "DISC-160", "DISC-HR-33", "DISC-HR-34", "DISC-HR-49")
 
 
 def reward(play: Play, step: Step) -> None:
@@ -80,6 +80,8 @@ def to_loot(play: Play, step: Step) -> None:
     """Cards from the top of the Player Deck, face up; `data` is how many still."""
     (left,) = step.data
     play.rules = ("DISC-135", "DISC-005")
+    if coop(play):
+        play.rules = ("DISC-135", "DISC-175", "DISC-HR-25", "DISC-005")
     while left > 0:
         card = top(play, PLAYER_DECK)
         if card == NOT_FOUND:
@@ -114,7 +116,7 @@ def keep_loot(play: Play, step: Step) -> None:
 
 def rest_of_loot(play: Play, step: Step) -> None:
     """What nobody kept goes to the player discard pile."""
-    play.rules = ("DISC-136", "DISC-138")
+    play.rules = ("DISC-136", "DISC-138", "DISC-HR-34")
     play.state.facts.pop("keep", None)
     play.move_all(LOOT, "player-discard")
 
@@ -134,7 +136,11 @@ def keep(play: Play, step: Step) -> None:
     seat = step.seat
     if not play.zone(LOOT) or (_left(play, seat) <= 0 and not _gives(play)):
         return
-    rules = KEEPING if not coop(play) else (*KEEPING, "DISC-175", "DISC-HR-25")
+    rules = ("DISC-136", "DISC-137", "DISC-138")
+    if play.fact("keep")[0] == FREE:
+        rules = ("DISC-134", "DISC-138", "DISC-160")
+    elif coop(play):
+        rules = ("DISC-175", "DISC-136", "DISC-137")
     verbs: tuple[str, ...] = ("keep", "swap", "leave", "use", "use-at")
     if _gives(play):
         verbs = (*verbs, "give")
@@ -224,12 +230,12 @@ def do_keep(play: Play, move: Move) -> None:
     """The card enters play loaded; a swapped one is discarded (DISC-137, DISC-139)."""
     seat = move.seat
     card = play.pick(str(move.args[0]), play.zone(LOOT))
-    play.rules = ("DISC-136", "DISC-138") if play.fact("keep")[0] != FREE else ("DISC-134",)
+    counts = play.fact("keep")[0] != FREE
+    play.rules = ("DISC-136", "DISC-138", "DISC-HR-33") if counts else ("DISC-134",)
     ptype = kind(play, card).type
     if limit(play, seat, ptype) > LIMITS[ptype]:
         cite(play, "DISC-004", "DISC-160")
     swapped = move.args[1] if move.args[1:] else None
-    counts = play.fact("keep")[0] != FREE
     loaded = play.table.variant(35) == "loaded"
     if swapped is not None:
         cite(play, "DISC-137", "DISC-HR-49")

@@ -97,7 +97,7 @@ def find_in(
         play.ask(
             Decision(
                 "random" if dealt else "search", "", asks, ("show", "deal") if dealt else ("show",),
-                play.rules, tuple(options),
+                play.rules[:3], tuple(options),
             )
         )
     )  # fmt: skip

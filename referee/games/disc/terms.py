@@ -199,6 +199,11 @@ def own(position: Position, seat: str, *types: str) -> list[int]:
     return [card for card in cards if known[names[card]].type in types]
 
 
+def find_own(position: Position, seat: str, label: str) -> int:
+    """An own card by its label; -1 if there is none."""
+    return position.pick(label, position.state.zones.get(f"{seat}.player-row", ()))
+
+
 def called(position: Position, card: int) -> str:
     """A card in a row by its name, with ` 2` for the second of its name there."""
     where = position.state.where[card]
@@ -217,8 +222,9 @@ def works(position: Position, card: int) -> bool:
 
 def standing(position: Position, seat: str, phrase: str) -> Iterator[tuple[int, tuple[Any, ...]]]:
     """The own hardware that works and says so, with the slots."""
+    known, names = kinds(position), position.state.names
     for card in position.state.zones[f"{seat}.player-row"]:
-        its = kind(position, card)
+        its = known[names[card]]
         if its.standing:
             slots = its.says(phrase)
             if slots is not None and works(position, card):
@@ -246,7 +252,8 @@ def armour(position: Position, seat: str) -> int:
     """The AC of an operative."""
     card = operative(position, seat)
     ac = kind(position, card).ac if card >= 0 else 0
-    ac += sum(int(slots[0]) for _, slots in standing(position, seat, "disc.armour"))
+    for _, slots in standing(position, seat, "disc.armour"):
+        ac += int(slots[0])
     return ac + position.state.counters[f"{seat}.ac-bonus"]
 
 
@@ -280,11 +287,13 @@ def enemy_ac(position: Position, card: int) -> int:
 def has(position: Position, card: int, ability: str) -> bool:
     """Whether an enemy has Firewall or Dodge: by an action, or printed (DISC-121, DISC-122)."""
     marks = position.state.marks
-    if marks.get(ability, {}).get(card, 0):
+    on = marks.get(ability)
+    if on and on.get(card):
         return True
-    return kind(position, card).says(f"disc.{ability}") is not None and not marks.get(
-        "stripped", {}
-    ).get(card, 0)
+    its = kind(position, card)
+    if not its.standing or its.says(f"disc.{ability}") is None:
+        return False
+    return not marks.get("stripped", {}).get(card, 0)
 
 
 def is_core(position: Position, card: int) -> bool:
@@ -295,7 +304,7 @@ def is_core(position: Position, card: int) -> bool:
 def security(position: Position) -> list[int]:
     """The security cards in the row."""
     known, names = kinds(position), position.state.names
-    return [card for card in row(position) if known[names[card]].type == "security"]
+    return [card for card in position.state.zones[ROW] if known[names[card]].type == "security"]
 
 
 def early(position: Position, card: int) -> int:
@@ -304,15 +313,25 @@ def early(position: Position, card: int) -> int:
     its = kind(position, card)
     if its.type == "core":
         return 0
-    if its.says("disc.recon") is not None or position.mark(card, "recon"):
+    if its.standing and its.says("disc.recon") is not None:
         return 1
-    return 2
+    recon = position.state.marks.get("recon")
+    return 1 if recon and recon.get(card) else 2
+
+
+def in_order(position: Position) -> tuple[tuple[int, int], ...]:
+    """The enemies in the order in which they act, each with its place in it."""
+    numbers = position.state.marks.get("number", {})
+    placed = sorted(
+        (early(position, card), numbers.get(card, 0), at, card)
+        for at, card in enumerate(row(position))
+    )
+    return tuple((card, place) for place, _, _, card in placed)
 
 
 def enemies(position: Position) -> list[int]:
     """The enemies in the order in which they act."""
-    numbers = position.state.marks.get("number", {})
-    return sorted(row(position), key=lambda card: (early(position, card), numbers.get(card, 0)))
+    return [card for card, _ in in_order(position)]
 
 
 def sum_words(die: int, plus: int, ac: int, hit: bool) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.disc.enemy import load_enemies, load_one
+from referee.games.disc.enemy import enemy_turn, load_enemies, load_one
 from referee.games.disc.harm import new_maximum
 from referee.games.disc.terms import (
     coop,
@@ -22,7 +22,7 @@ EACH_TURN = (
     "gun-hits", "software-hits", "attack-bonus",
 )  # fmt: skip
 """Counters of an operative that begin anew with each Player Turn."""
-ACTING = ("DISC-070", "DISC-071", "DISC-074", "DISC-075", "DISC-090", "DISC-HR-8")
+LOADER = ("DISC-077", "DISC-080", "DISC-HR-10")
 LOADING = ("DISC-077", "DISC-078", "DISC-079", "DISC-080", "DISC-HR-10", "DISC-HR-46")
 
 
@@ -48,20 +48,26 @@ def player_turn(play: Play, step: Step) -> None:
         facts["had-turn"] = 1
     play.set_phase("load")
     seats = taking_part(play)
+    counters = play.state.counters
     for seat in seats:
         for name in EACH_TURN:
-            play.set_counter(f"{seat}.{name}", 0)
+            if counters[key := f"{seat}.{name}"]:
+                play.set_counter(key, 0)
     new_room = facts.pop("new-room", 0)
     steps = []
     play.rules = ("DISC-082", "DISC-HR-11")
     if new_room and play.table.variant(11) == "no":
         play.nothing("no loading in the first Player Turn of a room")
-    else:
+    elif play.state.marks.get("sideways"):
         steps = [Step("loading", seat, data=(new_room,)) for seat in seats]
     if play.table.variant(18) == "Player Turn":
         load_enemies(play)
     facts["acting"] = tuple(seats)
-    play.then(*steps, Step("act-begins"), Step("act"))
+    if steps:
+        play.then(*steps, Step("act-begins"), Step("act"))
+    else:
+        play.set_phase("act")
+        play.then(Step("act"))
 
 
 def act_begins(play: Play, step: Step) -> None:
@@ -72,8 +78,10 @@ def act_begins(play: Play, step: Step) -> None:
 def loading(play: Play, step: Step) -> None:
     """Full exhausted cards are readied, the others get a token (DISC-077, DISC-078, HR-10)."""
     seat = step.seat
-    sideways = play.state.marks.get("sideways", {})
-    cards = [card for card in own(play, seat) if card in sideways]
+    sideways = play.state.marks.get("sideways")
+    if not sideways:
+        return
+    cards = [card for card in play.state.zones[f"{seat}.player-row"] if card in sideways]
     if not cards:
         return
     if play.table.variant(46) == "optional":
@@ -108,7 +116,7 @@ def loader(play: Play, step: Step) -> None:
         ]
         card = play.choose_card(
             f"{seat}: on which card does {play.name(step.card)} put a token?", cards, seat=seat,
-            rules=LOADING,
+            rules=LOADER,
         )  # fmt: skip
         if card is not None:
             chosen.append(card)
@@ -135,13 +143,24 @@ def act(play: Play, step: Step) -> None:
         play.then(Step("turn-end"))
         return
     verbs = ("fire", "alt-fire", "use", "use-at", "ability", "end")
-    rules: tuple[str, ...] = ACTING
-    if len(acting) > 1:
-        rules += ("DISC-170", "DISC-HR-20")
-    if not coop(play):
-        rules += ("DISC-014",) if play.table.setup else ("DISC-012",)
     asks = f"{' and '.join(acting)}: what do you do?"
-    play.ask(Decision("act", acting[0], asks, verbs, rules))
+    play.ask(Decision("act", acting[0], asks, verbs, what_holds(play)))
+
+
+def what_holds(position: Position) -> tuple[str, ...]:
+    """The rules that matter most to what may be done now, the most specific first."""
+    counters, ammo = position.state.counters, position.state.marks.get("ammo", {})
+    seats = position.fact("acting", ())
+    used = position.state.marks.get("used", ())
+    if any(ammo.get(card) for card in used):
+        return ("DISC-090", "DISC-075", "DISC-071")
+    if len(seats) > 1:
+        return ("DISC-170", "DISC-HR-20", "DISC-070")
+    if used or any(counters[f"{seat}.ability-used"] for seat in seats):
+        return ("DISC-071", "DISC-HR-8", "DISC-074")
+    if not coop(position):
+        return ("DISC-070", "DISC-014" if position.table.setup else "DISC-012", "DISC-074")
+    return ("DISC-070", "DISC-071", "DISC-074")
 
 
 def why_not_end(position: Position, move: Move) -> Reason | None:
@@ -159,7 +178,7 @@ def not_acting(position: Position, seat: str) -> Reason | None:
     if seat in position.table.seats:
         return Reason(
             "turn-ended", f"{seat} has ended the Player Turn; only .exe cards can still be used",
-            ("DISC-074", "DISC-170", "DISC-HR-20"),
+            ("DISC-074", "DISC-170", "DISC-100", "DISC-HR-20"),
         )  # fmt: skip
     return Reason("not-yours", "the table does nothing in the Player Turn", ("DISC-070",))
 
@@ -176,19 +195,24 @@ def turn_end(play: Play, step: Step) -> None:
     facts.pop("acting", None)
     seats = taking_part(play) if standing_operatives(play) else list(play.table.seats)
     marks = state.marks
+    uninstalled = bool(marks.get("uninstall"))
     play.rules = ("DISC-126", "DISC-127", "DISC-130", "DISC-153")
     for seat in seats:
         for name in ("jam", "uninstall", "used"):
             on = marks.get(name)
             if on:
-                for card in [each for each in on if play.owner(each) == seat]:
+                row = state.zones[f"{seat}.player-row"]
+                for card in [each for each in on if each in row]:
                     play.set_mark(card, name, 0)
         for name in ("no-guns", "no-software", "no-exe", "attack-bonus"):
-            play.set_counter(f"{seat}.{name}", 0)
-        new_maximum(play, seat)
+            if state.counters[key := f"{seat}.{name}"]:
+                play.set_counter(key, 0)
+        if uninstalled:
+            new_maximum(play, seat)
     changed = marks.get("ac-change")
     if changed:
         play.rules = ("DISC-121",)
         for card in list(changed):
             play.set_mark(card, "ac-change", 0)
-    play.then(Step("enemy-turn"))
+    play.rules = ()
+    enemy_turn(play, Step("enemy-turn"))

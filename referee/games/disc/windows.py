@@ -6,10 +6,12 @@ no card is there that could matter.
 
 from __future__ import annotations
 
+from referee import chance
 from referee.games.disc.terms import (
     banned,
     has,
     kind,
+    kinds,
     own,
     row,
     security,
@@ -108,19 +110,21 @@ def usable(position: Position, seat: str) -> list[int]:
 
 def may_matter(position: Position, seat: str) -> bool:
     """Whether a window for this operative is worth a question."""
-    return any(
-        kind(position, card).normal is not None and matters(position, seat, card)
-        for card in usable(position, seat)
+    cards = usable(position, seat)
+    return bool(cards) and any(
+        kind(position, card).normal is not None and matters(position, seat, card) for card in cards
     )
 
 
 def windows(play: Play, about: int) -> list[Step]:
     """The windows before an enemy acts."""
+    if not exe_is_held(play):
+        return []
     running = play.state.facts.get("let-run", ())
     return [
         Step("window", seat, about)
         for seat in standing_operatives(play)
-        if seat not in running and own(play, seat, ".exe") and may_matter(play, seat)
+        if seat not in running and may_matter(play, seat)
     ]
 
 
@@ -186,7 +190,8 @@ def can_react(position: Position, seat: str) -> bool:
     _, role, enemy = die
     if role == "own" and ability_reacts(position, seat):
         return True
-    return any(reacts(position, seat, card, role, enemy) for card in usable(position, seat))
+    cards = usable(position, seat)
+    return bool(cards) and any(reacts(position, seat, card, role, enemy) for card in cards)
 
 
 def throw(play: Play, step: Step) -> None:
@@ -201,13 +206,56 @@ def throw(play: Play, step: Step) -> None:
         )
     )  # fmt: skip
     play.state.facts["die"] = (value, role, step.card)
-    play.then(
-        *(
-            Step("react", seat, step.card)
-            for seat in standing_operatives(play)
-            if can_react(play, seat)
-        )
-    )
+    play.then(*reactions(play, step.card))
+
+
+def exe_is_held(position: Position) -> bool:
+    """Whether anybody has an .exe: without one most of what is asked here needs no look."""
+    known, names, zones = kinds(position), position.state.names, position.state.zones
+    for seat in position.table.seats:
+        for card in zones[f"{seat}.player-row"]:
+            if known[names[card]].type == ".exe":
+                return True
+    return False
+
+
+def reactions(play: Play, enemy: int) -> list[Step]:
+    """Who may react to the die that was just thrown."""
+    if play.state.facts["die"][1] != "own" and not exe_is_held(play):
+        return []
+    return [
+        Step("react", seat, enemy) for seat in standing_operatives(play) if can_react(play, seat)
+    ]
+
+
+def thrown(
+    play: Play, seat: str, enemy: int, data: tuple[int, str, str], then: Step,
+    following: tuple[Step, ...] = (),
+) -> bool:  # fmt: skip
+    """A throw, what comes of it, and what follows. True if the die is thrown and `then` is to be
+    carried out by the caller: where the referee rolls and nobody may react, which is most of what
+    happens in a game. Otherwise all of it waits on the agenda."""
+    if "roll" not in play.table.dealer or may_ask_whom(play):
+        play.then(Step("throw", seat, enemy, data), then, *following)
+        return False
+    sides, what, role = data
+    state = play.state
+    state.random, side = chance.below(state.random, sides)
+    play.rules = ROLLS[role]
+    play.tell("rolled", sides, side + 1, what, seat=seat)
+    state.facts["die"] = (side + 1, role, enemy)
+    reacting = reactions(play, enemy)
+    if reacting:
+        play.then(*reacting, then, *following)
+        return False
+    if following:
+        play.then(*following)
+    return True
+
+
+def may_ask_whom(position: Position) -> bool:
+    """Whether the players are asked whom an enemy hits (HR-22)."""
+    return len(position.table.seats) > 1 and position.table.variant(22) == "players choose"
 
 
 def react(play: Play, step: Step) -> None:

@@ -445,3 +445,33 @@ def test_the_backs_are_public() -> None:
     }  # fmt: skip
     at = table(dealer=REAL)
     assert not glance.backs(Position(at, placed(at, {"phase": "act"})))
+
+
+@pytest.mark.parametrize("seats", [("Ann",), ("Ann", "Bo")], ids=len)
+@pytest.mark.parametrize("dealer", [DEALT, REAL], ids=["dealt", "real"])
+def test_a_question_cites_three_rules_at_most(
+    seats: tuple[str, ...], dealer: frozenset[str]
+) -> None:
+    at = table(*seats, dealer=dealer)
+    for seed in range(4):
+        chance = random.Random(seed)
+        state = engine.start(at, seed).state
+        for _ in range(150):
+            if state.outcome is not None:
+                break
+            assert state.asked is not None
+            assert 1 <= len(state.asked.rules) <= 3, state.asked
+            state = engine.apply(at, state, some(at, state, chance), checked=True).state
+
+
+def test_what_adds_to_a_hit_of_an_enemy_is_named() -> None:
+    at = table(dealer=REAL)
+    state = placed(at, {
+        "phase": "enemy-turn", "enemy-row": ["Booster Drone", "Turned Brute", "Turned Captain"],
+    })  # fmt: skip
+    for sides, side in ((6, 1), (6, 1), (20, 19)):
+        result = engine.apply(at, state, Move("die", "", (sides, side)))
+        state = result.state
+    told = [event.data[0] for event in result.events if event.kind == "told"]
+    assert told[1:3] == ["+ 1 DMG on a hit by the enemy before", "+ 1 DMG by Turned Captain"]
+    assert state.counters["Ann.hp"] == 20

@@ -68,9 +68,55 @@ def test_an_enemy_turn_with_dice_of_the_table_can_be_looked_at_while_it_goes_on(
     screen.type("Ann ends the turn", "3")
     text = screen.type("glance")
     assert "acts [d6 3]" in text
-    assert text.endswith("It goes on.")
+    assert "\n  Still open: the d6 for Code Grid; then Razor Drone, Sentry Bot." in text
     screen.type("undo", "undo")
     assert "[d6 3]" not in screen.type("glance")
+
+
+def test_what_is_still_open_is_said_whenever_a_die_is_waited_for() -> None:
+    screen = Screen().in_the_room()
+    text = screen.type("Ann ends the turn")
+    assert "  Still open: the d6 for Iris Gate; then Code Grid, Razor Drone, Sentry Bot.\n" in text
+    text = screen.type("3")
+    assert "  Still open: the d6 for Code Grid; then Razor Drone, Sentry Bot.\n" in text
+    text = screen.type("1")
+    assert "  Still open: the d20 for Code Grid's attack; then Razor Drone, Sentry Bot.\n" in text
+    text = screen.type("2", "d6 6")
+    assert "  Still open: the d6 for Sentry Bot; then the turn ends.\n" in text
+    screen.type("undo", "undo")
+    text = screen.type("d6 1")
+    assert "  Still open: the d20 for Razor Drone's attack; then Sentry Bot.\n" in text
+
+
+def test_an_enemy_turn_that_stops_for_a_card_shows_what_is_decided() -> None:
+    screen = Screen("roll").in_the_room()
+    screen.type(
+        "fix Abort Signal from player-deck to Ann.player-row because it was kept",
+        "Ann ends the turn",
+    )
+    text = screen.type("glance")
+    assert "  Iris Gate acts [d6 3]: Uninstall 1 software\n    not carried out yet" in text
+    assert "Still open: a card for the die that was thrown; then Code Grid, Razor Drone" in text
+    text = screen.type("Ann goes on")
+    assert "Remote Override" in text[: text.index("Code Grid acts [d6 6]: Draw 1 drone")]
+    text = screen.type("fix Ann.hp 18 because it was miscounted")
+    assert "Code Grid acts [d6 6]: Draw 1 drone\n" in text
+    assert "by hand: Ann.hp is 18 (it was miscounted)" in text
+    text = screen.type("Ann uses Abort Signal")
+    assert "the action of Code Grid was cancelled" in text
+    assert "Not as on the table?" in text
+
+
+def test_a_die_that_nobody_asked_for_is_refused_with_what_is_asked() -> None:
+    screen = Screen()
+    asked = "No die is asked for now, but: Ann: do you want software or hardware to begin"
+    assert screen.type("d6 2").startswith(asked)
+    screen.in_the_room()
+    assert screen.type("d20 4").startswith("No die is asked for now, but: Ann: what do you do?")
+    screen.type("Ann ends the turn")
+    text = screen.type("d20 4")
+    assert text.startswith("A D6 is asked for, not a D20.")
+    assert "throw the D6 for Iris Gate" in text
 
 
 def test_the_glance_comes_when_the_last_die_was_said() -> None:
