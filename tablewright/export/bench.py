@@ -12,11 +12,14 @@ import hashlib
 import os
 import shutil
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import BinaryIO
 
+from tablewright.drawing import Drawing
 from tablewright.export import manifest
 from tablewright.press.cache import cache_folder, file_digest, program_digest
+from tablewright.press.contents import Contents
 from tablewright.press.faces import Faces
 from tablewright.render.files import write_atomically
 from tablewright.render.png import Shot
@@ -25,6 +28,7 @@ from tablewright.render.png_files import write_shots
 Step = Callable[[str, int, int], None]
 MOST = 2 * 1024**3
 """Bytes of pictures that are kept; the ones not used for longest go first."""
+_NOTHING = Drawing(0.0, 0.0, ())
 
 
 class Bench:
@@ -38,6 +42,7 @@ class Bench:
         self.kept = 0
         """Pictures that were in the cache."""
         self._step = step
+        self._contents = Contents()
         self._folder = cache_folder() / "pictures"
         self._uploaded = manifest.digests(out / manifest.UPLOADED)
 
@@ -46,6 +51,39 @@ class Bench:
 
         A path ends in `.png` or `.jpg`. Raises TablewrightError as `write_shots` does.
         """
+        kept = self._kept(shots, what)
+        for path, file in kept.items():
+            self._copy(file, self.out / path)
+        return tuple(self.out / path for path in shots)
+
+    def contents(self, shots: Mapping[str, Shot], what: str = "Pictures") -> dict[str, bytes]:
+        """The content of each shot's file by its name, for files that lie in another one.
+
+        A name ends in `.png` or `.jpg`. Raises TablewrightError as `write_shots` does.
+        """
+        return {path: file.read_bytes() for path, file in self._kept(shots, what).items()}
+
+    def state(self, path: Path) -> manifest.State:
+        """Whether a file that was made is `new`, `changed` or the `same` against what counts as
+        uploaded."""
+        name = path.relative_to(self.out).as_posix()
+        if name not in self._uploaded:
+            return "new"
+        return "same" if self._uploaded[name] == file_digest(path) else "changed"
+
+    @property
+    def uploaded(self) -> frozenset[str]:
+        """The paths in `out` that count as uploaded."""
+        return frozenset(self._uploaded)
+
+    def write(self, path: str, content: str | bytes) -> Path:
+        """Writes a file in `out`, whole or not at all."""
+        data = content.encode() if isinstance(content, str) else content
+        write_atomically(self.out / path, functools.partial(_put, data))
+        return self.out / path
+
+    def _kept(self, shots: Mapping[str, Shot], what: str) -> dict[str, Path]:
+        """Where the cache has each shot, once all of them are there."""
         keys = {path: self._key(path, shot) for path, shot in shots.items()}
         fresh: dict[str, tuple[Shot, Path]] = {}
         for path, key in keys.items():
@@ -65,29 +103,14 @@ class Bench:
             progress=lambda done: self._step(what, already + done, total),
         )
         self._step(what, total, total)
-        for path, key in keys.items():
-            self._copy(self._folder / key, self.out / path)
-        return tuple(self.out / path for path in shots)
-
-    def state(self, path: Path) -> manifest.State:
-        """Whether a file that was made is `new`, `changed` or the `same` against what counts as
-        uploaded."""
-        name = path.relative_to(self.out).as_posix()
-        if name not in self._uploaded:
-            return "new"
-        return "same" if self._uploaded[name] == file_digest(path) else "changed"
-
-    def write(self, path: str, content: str | bytes) -> Path:
-        """Writes a file in `out`, whole or not at all."""
-        data = content.encode() if isinstance(content, str) else content
-        write_atomically(self.out / path, functools.partial(_put, data))
-        return self.out / path
+        return {path: self._folder / key for path, key in keys.items()}
 
     def _key(self, path: str, shot: Shot) -> str:
         summed = hashlib.sha256(program_digest().encode())
         summed.update(self.faces.fonts.digest.encode())
-        # What a frozen record shows of itself is all that it holds, nested drawings included.
-        summed.update(repr(shot).encode())
+        # Sheets show many faces, and faces lie on many sheets: each is read once.
+        summed.update(self._contents.of(shot.drawing).encode())
+        summed.update(repr(replace(shot, drawing=_NOTHING)).encode())
         return f"{summed.hexdigest()[:40]}{Path(path).suffix}"
 
     def _copy(self, kept: Path, path: Path) -> None:

@@ -17,6 +17,7 @@ from tablewright.layout.face import Studio
 from tablewright.press.cache import font_library, last_run, remember
 from tablewright.press.faces import Faces
 from tablewright.press.problems import storable_problems
+from tablewright.press.rules import rules_files
 from tablewright.press.store import FaceStore
 from tablewright.read.workspace import Workspace
 
@@ -57,7 +58,7 @@ def export_game(
     faces = Faces(edition, Studio(fonts, edition.assets, edition.layouts), store)
     try:
         step("Laying out", 0, 1)
-        stock = Stock(edition, faces)
+        stock = Stock(edition, faces, workspace.rules_to_print(edition))
         for key in dict.fromkeys(
             key for stack in stock.stacks for item in stack.items for key in (item.front, item.back)
         ):
@@ -80,7 +81,7 @@ def export_game(
     request = options.request(game, target.id, folder)
     remember(
         request,
-        inputs={*edition.files, *faces.files},
+        inputs={*edition.files, *faces.files, *rules_files(edition)},
         folders=workspace.watched(game),
         outputs=files,
         fonts=fonts,
@@ -112,7 +113,7 @@ def _finish(
     head = {"game": game.game, "title": game.title, "version": game.version, "target": target.id}
     inside = [path for path in made.files if path.is_relative_to(out)]
     text = manifest.described({**head, "components": dict(made.carried)}, inside, out, made.about)
-    changed = [path for path in inside if bench.state(path) != "same"]
+    changed = _changed(made, bench)
     files = [*made.files, bench.write(manifest.MANIFEST, text)]
     shutil.rmtree(out / CHANGED, ignore_errors=True)
     if options.changed:
@@ -130,12 +131,23 @@ def _finish(
     return tuple(files)
 
 
+def _changed(made: Made, bench: Bench) -> list[Path]:
+    """The files that differ from what was uploaded."""
+    return [
+        path
+        for path in made.files
+        if path not in made.reading
+        and path.is_relative_to(bench.out)
+        and bench.state(path) != "same"
+    ]
+
+
 def _report(
     stock: Stock, target: Target, made: Made, options: ExportOptions, bench: Bench
 ) -> Sequence[str]:
     lines = [f"{stock.game.title} for {target.title}: {len(made.files)} files in {options.out}."]
     if options.changed:
-        changed = [path for path in made.files if bench.state(path) != "same"]
+        changed = _changed(made, bench)
         lines.append(
             f"To be uploaded again: {len(changed)}, put aside in {options.out / CHANGED}."
             if changed

@@ -12,6 +12,7 @@ from tablewright.drawing import Box, Drawing
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Component, Deck
+from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import copies_of, in_order
 from tablewright.press.faces import Faces, keys_of
 
@@ -76,12 +77,14 @@ class BoardPiece:
 
 
 class Stock:
-    """A game's pieces, and the faces to draw them with."""
+    """A game's pieces, the faces to draw them with, and its rules."""
 
-    def __init__(self, edition: Edition, faces: Faces) -> None:
+    def __init__(self, edition: Edition, faces: Faces, rulebook: Rulebook | None = None) -> None:
         self.edition = edition
         self.game = edition.game
         self.faces = faces
+        self.rulebook = rulebook
+        """None, or empty, if the game has no rules."""
         self.stacks: tuple[Stack, ...] = tuple(
             stack for deck in edition.decks.values() for stack in _stacks(edition, deck, faces)
         )

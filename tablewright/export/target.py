@@ -75,6 +75,8 @@ class Made:
     None may be missing."""
     about: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """For the manifest: what is known of a file, by its path in `out`."""
+    reading: tuple[Path, ...] = ()
+    """Those of `files` that only the person reads: they are never to be uploaded."""
     findings: tuple[Finding, ...] = ()
     steps: tuple[str, ...] = ()
     """What the person does next, in order."""

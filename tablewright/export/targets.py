@@ -8,7 +8,13 @@ from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.export.target import Target
 
 TARGETS = {
+    "tabletopia": "tablewright.export.tabletopia",
     "images": "tablewright.export.images",
+    "playingcards": "tablewright.export.playingcards.making",
+    "vassal": "tablewright.export.vassal.making",
+    "tts": "tablewright.export.tts.making",
+    "gamecrafter": "tablewright.export.shops.gamecrafter",
+    "makeplayingcards": "tablewright.export.shops.makeplayingcards",
 }
 """A target's name to its module."""
 

@@ -1,0 +1,128 @@
+"""A set-up carried out as far as it is not left to chance: a stock, a set-up, a number of players
+in; what lies in each zone, and what is to be dealt, out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tablewright.export.stock import Item, Stack, Stock
+from tablewright.layout.setup_words import zone_name
+from tablewright.model.addresses import parse_address
+from tablewright.model.game import Lay, Setup
+from tablewright.model.spaces import seat_letter
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Cards that are dealt off a shuffled pile when the game begins."""
+
+    source: str
+    to: str
+    count: int | None
+    said: str
+    """In words."""
+
+
+def address_of(zone: str, seat: int | None, space: int | None) -> str:
+    """How a zone is written: `trash`, `orbit.3`, `A.hand`."""
+    owner = f"{seat_letter(seat)}." if seat is not None else ""
+    return f"{owner}{zone}.{space}" if space is not None else f"{owner}{zone}"
+
+
+class Laid:
+    """The pieces in each zone once a set-up is laid, as far as it does not draw by chance."""
+
+    def __init__(self, stock: Stock, setup: Setup | None, seats: int) -> None:
+        self.game = stock.game
+        self.seats = seats
+        self.box: dict[str, dict[str, tuple[Stack, Item, int]]] = {}
+        """What is not laid yet: by deck and card name."""
+        for stack in stock.stacks:
+            cards = self.box.setdefault(stack.deck.deck, {})
+            cards.update({item.card.name: (stack, item, item.copies) for item in stack.items})
+        self.piles: dict[str, list[tuple[Stack, Item, int]]] = {}
+        self.shuffled: set[str] = set()
+        self.deals: list[Deal] = []
+        for lay in setup.lay if setup is not None else ():
+            for target in self._targets(lay):
+                self._lay(lay, target)
+
+    def _targets(self, lay: Lay) -> Iterator[tuple[str, int | None]]:
+        """The addresses that a step goes to, with the seat of each."""
+        address = parse_address(lay.to)
+        assert address is not None, "addresses were checked when the game was read"
+        zone = next(zone for zone in self.game.zones if zone.id == address.zone)
+        seats: list[int | None] = [address.seat if isinstance(address.seat, int) else None]
+        if address.seat == "each":
+            seats = list(range(1, self.seats + 1))
+        spaces: list[int | None] = [address.space]
+        if lay.each == "space" and zone.spaces:
+            spaces = list(range(1, zone.spaces + 1))
+        for seat in seats:
+            if seat is None or seat <= self.seats:
+                for space in spaces:
+                    yield address_of(address.zone, seat, space), seat
+
+    def _lay(self, lay: Lay, target: tuple[str, int | None]) -> None:
+        to, seat = target
+        if lay.source:
+            source = lay.source
+            if source.startswith("seat.") and seat is not None:
+                source = f"{seat_letter(seat)}.{source.removeprefix('seat.')}"
+            if source in self.shuffled:
+                self._deal(lay, source, to)
+            else:
+                self._move(self.piles.setdefault(source, []), lay.count, to)
+        elif lay.cards:
+            for name, count in lay.cards.items():
+                for cards in self.box.values():
+                    if name in cards:
+                        self._take(cards, name, count, to)
+                        break
+        elif lay.deck is not None:
+            cards = self.box.get(lay.deck, {})
+            left = lay.count
+            for name in list(cards):
+                if left == 0:
+                    break
+                had = cards[name][2]
+                taken = had if left is None else min(had, left)
+                self._take(cards, name, taken, to)
+                left = None if left is None else left - taken
+        if lay.shuffle:
+            self.shuffled.add(to)
+
+    def _deal(self, lay: Lay, source: str, to: str) -> None:
+        said = replace(lay, shuffle=False)
+        cards = "all cards" if said.count is None else f"{said.count} card"
+        plural = "s" if said.count is not None and said.count != 1 else ""
+        words_of = (zone_name(source, self.game), zone_name(to, self.game))
+        self.deals.append(
+            Deal(source, to, said.count, f"{cards}{plural} from {words_of[0]} to {words_of[1]}")
+        )
+        # What is dealt from there is as unknown as what is left.
+        self.shuffled.add(to)
+
+    def _take(
+        self, cards: dict[str, tuple[Stack, Item, int]], name: str, count: int, to: str
+    ) -> None:
+        stack, item, had = cards[name]
+        taken = min(had, count)
+        if taken:
+            self.piles.setdefault(to, []).append((stack, item, taken))
+        if had > taken:
+            cards[name] = (stack, item, had - taken)
+        else:
+            del cards[name]
+
+    def _move(self, source: list[tuple[Stack, Item, int]], count: int | None, to: str) -> None:
+        left = count
+        while source and left != 0:
+            stack, item, had = source.pop(0)
+            taken = had if left is None else min(had, left)
+            self.piles.setdefault(to, []).append((stack, item, taken))
+            if had > taken:
+                source.insert(0, (stack, item, had - taken))
+            left = None if left is None else left - taken

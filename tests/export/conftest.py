@@ -1,0 +1,75 @@
+"""What tests of exports share: the game `lagoon`, its stock, a bench, and a cache of each test's
+own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tablewright.export.bench import Bench
+from tablewright.export.run import Exported, export_game
+from tablewright.export.stock import Stock
+from tablewright.export.target import ExportOptions
+from tablewright.export.targets import target_of
+from tablewright.layout.face import Studio
+from tablewright.press import cache
+from tablewright.press.cache import font_library
+from tablewright.press.faces import Faces
+from tablewright.press.store import FaceStore
+from tablewright.read.workspace import Workspace
+from tests.export.lagoon import write_lagoon
+
+Run = Callable[..., Exported]
+
+
+def quiet(what: str, done: int, total: int) -> None:
+    """Tells nobody how far it is."""
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    """A workspace with the game `lagoon`."""
+    write_lagoon(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test begins with nothing kept, but with the fonts that all tests share."""
+    shared = cache.cache_folder() / "fonts"
+    folder = tmp_path_factory.mktemp("cache")
+    shared.mkdir(exist_ok=True)
+    (folder / "fonts").symlink_to(shared, target_is_directory=True)
+    for module in ("press.cache", "press.store", "export.bench"):
+        monkeypatch.setattr(f"tablewright.{module}.cache_folder", lambda: folder)
+
+
+@pytest.fixture
+def stock(workspace: Path) -> Iterator[Stock]:
+    """The stock of `lagoon`."""
+    reader = Workspace(workspace, fonts=font_library)
+    edition = reader.read_edition("lagoon")
+    fonts = font_library(edition.assets.fonts)
+    store = FaceStore()
+    faces = Faces(edition, Studio(fonts, edition.assets, edition.layouts), store)
+    yield Stock(edition, faces, reader.rules_to_print(edition))
+    store.close()
+
+
+@pytest.fixture
+def bench(stock: Stock, tmp_path: Path) -> Bench:
+    """A bench that writes to `out`."""
+    return Bench(stock.faces, tmp_path / "out", quiet)
+
+
+@pytest.fixture
+def run(workspace: Path) -> Run:
+    """`run("images", dpi=50)`: an export of `lagoon` into the workspace's `out`."""
+
+    def export(target: str, **options: object) -> Exported:
+        chosen = ExportOptions(**{"out": workspace / "out", **options})  # type: ignore[arg-type]
+        return export_game(workspace, "lagoon", target_of(target), chosen, quiet)
+
+    return export
