@@ -9,7 +9,11 @@ from tablewright.export.packing import packed
 
 
 def test_equal_content_makes_equal_archives_in_the_order_given() -> None:
-    contents: dict[str, str | bytes] = {"b.txt": "text " * 100, "a/é.png": b"\x89PNG", "schema": "3"}
+    contents: dict[str, str | bytes] = {
+        "b.txt": "text " * 100,
+        "a/é.png": b"\x89PNG",
+        "schema": "3",
+    }
     first = packed(contents)
     assert first == packed(dict(contents))
     with zipfile.ZipFile(io.BytesIO(first)) as archive:
