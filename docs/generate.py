@@ -58,7 +58,7 @@ RECORDS: dict[str, tuple[str, ...]] = {
         "StrokeText",
         "GradientPaint",
     ),
-    "sheet": ("SheetStyle", "Size"),
+    "sheet": ("SheetStyle", "BookStyle", "Size"),
     "board": ("Board", "Space", "Repeat", "SeatArea", "Look"),
 }
 """The records of each section of docs/yaml.md, in the order in which they are explained."""
@@ -97,6 +97,7 @@ TITLES = {
     "StrokeText": "A stroke",
     "GradientPaint": "A gradient",
     "SheetStyle": "The sheet style",
+    "BookStyle": "The look of a rulebook",
     "Size": "A paper or card size",
     "Board": "The board",
     "Space": "An entry of `spaces`",
@@ -513,6 +514,10 @@ def write_pages() -> list[Path]:
 def main(arguments: list[str]) -> None:
     """Write the pages, and the pictures if asked."""
     for path in write_pages():
+        print(f"wrote {path.relative_to(ROOT)}")
+    from docs.cite import write
+
+    for path in write():
         print(f"wrote {path.relative_to(ROOT)}")
     if arguments == ["pictures"]:
         from docs.draw_gallery import write_gallery

@@ -33,7 +33,10 @@ def may_see(table: Table, address: str, viewer: str) -> bool:
     zone = table.setting.zone_of(address)
     if zone is None or zone.sees == "nobody":
         return False
-    return zone.sees == "all" or (bool(viewer) and address.partition(".")[0] == viewer)
+    if zone.sees == "all" or (bool(viewer) and address.partition(".")[0] == viewer):
+        return True
+    ruling = table.setting.rules.opened.get(zone.id)
+    return ruling is not None and table.variant(ruling[0]) == ruling[1]
 
 
 def looks_into(table: Table, state: State, address: str, viewer: str) -> bool:

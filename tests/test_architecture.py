@@ -48,6 +48,7 @@ ONLY_IN = {
     "markdown_it": ("tablewright/read/",),
     "uharfbuzz": ("tablewright/fonts/",),
     "click": ("tablewright/cli/",),
+    "prompt_toolkit": ("referee/terminal/screen",),
 }
 """Libraries that one part of the program keeps to itself."""
 
@@ -60,6 +61,7 @@ HEAVY = (
     "jinja2",
     "markdown_it",
     "pikepdf",
+    "prompt_toolkit",
     "pydantic",
     "pypdfium2",
     "reportlab",
@@ -318,8 +320,11 @@ REFEREE_STOREYS: dict[str, set[str]] = {
     "effects": {"games"},
     "words": CORE,
     "sessions": {"words"},
-    "records": {"words", "sessions"},
-    "terminal": {"words", "sessions", "records"},
+    "asking": {"words"},
+    "records": {"words", "sessions", "asking"},
+    "table": {"words", "sessions"},
+    "terminal": {"words", "sessions", "records", "table", "asking"},
+    "web": {"words", "sessions", "table", "asking"},
 }
 """What of the referee each part may import besides itself, its core and `phrases`."""
 FOUND_BY_TABLE = {"referee.games.rules_of", "referee.games", "referee.effects"}

@@ -16,7 +16,7 @@ from referee.moves import Move
 from referee.reasons import Illegal, Reason
 from referee.records.comparing import compare
 from referee.records.positions import build
-from referee.records.questions import Reply, reply
+from referee.asking.table import Reply, reply
 from referee.records.sitting import listed, seed_of, table_of, with_own_cards
 from referee.records.writing import Path, Wrong
 from referee.sessions import history

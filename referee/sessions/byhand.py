@@ -271,9 +271,15 @@ def find_card(position: Position, card: str, zone: str) -> int:
             if isinstance(position, Play):
                 position.identify(found, card)
         if found < 0:
+            known = {position.name(each) for each in position.zone(zone)} - {UNKNOWN}
+            unknown = sum(position.name(each) == UNKNOWN for each in position.zone(zone))
+            cards = f"{unknown} unknown card{'s' * (unknown != 1)} there"
             raise _no(
                 "not-there", f"there is no {card} in {zone}",
-                did_you_mean(card, {position.name(each) for each in position.zone(zone)}),
+                did_you_mean(card, known) or (
+                    f"{cards} cannot be {card}; say which by '?', or give the right name"
+                    if unknown else "no card lies there"
+                ),
             )  # fmt: skip
         return found
     places = [

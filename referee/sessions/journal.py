@@ -139,6 +139,14 @@ class Journal:
         since = self.stored_before(at)
         self.replay(line, since, self._stored_after(at, len(line) - 1))
 
+    def aside(self) -> dict[str, str]:
+        """What is kept in the file besides the history, by name."""
+        return self._storage.aside()
+
+    def put_aside(self, name: str, text: str) -> None:
+        """Keeps a text that is no step of the game; "" removes it. On disk when it returns."""
+        self._storage.put_aside(name, text)
+
     def close(self) -> None:
         """Gives the file free."""
         self._storage.close()

@@ -118,6 +118,10 @@ class Session:
             self.keeper.restore(self._line, at)
         return moment
 
+    def moment(self, at: int) -> Moment:
+        """A step with its entry, its state and what happened; 0 is the beginning."""
+        return self._moment(at)
+
     @property
     def entries(self) -> tuple[Entry, ...]:
         """What was entered, from the first step on."""

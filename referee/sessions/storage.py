@@ -191,6 +191,25 @@ class Storage:
                 self._connection.execute("ROLLBACK")
             raise
 
+    def aside(self) -> dict[str, str]:
+        """What lies beside the history, by name; see `put_aside`."""
+        with _errors(self.path, "opened"):
+            known = self._connection.execute(
+                "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'aside'"
+            ).fetchone()
+            return dict(self._connection.execute("SELECT * FROM aside")) if known else {}
+
+    def put_aside(self, name: str, text: str) -> None:
+        """Keeps a text that is no step of the game (who holds which seat, a choice that is still
+        secret); "" removes it. On disk when it returns. Older programs do not read it."""
+        with _errors(self.path, "written"), self._writing("written"):
+            execute = self._connection.execute
+            execute("CREATE TABLE IF NOT EXISTS aside (name TEXT PRIMARY KEY, text TEXT NOT NULL)")
+            if text:
+                execute("INSERT OR REPLACE INTO aside VALUES (?, ?)", (name, text))
+            else:
+                execute("DELETE FROM aside WHERE name = ?", (name,))
+
     def close(self) -> None:
         """Gives the file free; one file is left."""
         self._connection.close()

@@ -10,6 +10,7 @@ from referee.play import Play
 from referee.position import amount
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
+from referee.view import may_see
 
 Kind = Literal["nothing", "seen", "chance"]
 """`nothing`: nobody learned anything. `seen`: a card was seen by somebody who had not seen it.
@@ -69,11 +70,9 @@ def _learned(table: Table, after: State, event: Event) -> tuple[Kind, str]:
 
 def _viewers(table: Table, address: str) -> set[str]:
     """The seats that see the faces of what lies in a zone."""
-    zone = table.setting.zone_of(address)
-    if zone is None or zone.sees == "all":
+    if table.setting.zone_of(address) is None:
         return set(table.seats)
-    owner = address.partition(".")[0]
-    return {owner} & set(table.seats) if zone.sees == "owner" else set()
+    return {seat for seat in table.seats if may_see(table, address, seat)}
 
 
 def _movements(table: Table, before: State, after: State, kind: Kind) -> Iterable[str]:

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from referee.table.forgotten import inserting
+from referee.table.now import seen_by
 from referee.terminal import correcting
 from referee.terminal.front import Terminal
 from referee.terminal.looking import pile_rows
 from referee.terminal.paper import number_of
+from referee.words.explaining import stopped
 from referee.words.sentences import Unclear, read
 
 
@@ -99,9 +102,24 @@ def insert(terminal: Terminal, rest: str, again: object) -> bool:
     if isinstance(reading, Unclear):
         terminal.unclear(reading)
         return False
+    plan = inserting(session, int(at), [reading], seen_by(terminal.table, terminal.viewer))
+    if plan.conflict is not None:
+        terminal.errors.lines(plan.lines, "bad")
+        if plan.conflict.reason.remedy:
+            terminal.errors.line(f"To do: {stopped(plan.conflict.reason.remedy)}", "good", 2)
+        terminal.errors.line("Nothing was changed.", "dim", 2)
+        return False
+    asked = ("insert", session.at, int(at), reading)
+    if terminal.interactive and plan.otherwise and again != asked:
+        terminal.paper.lines(plan.lines, "warn")
+        terminal.paper.line("Say it again to insert it.", "warn", 2)
+        terminal.again = asked
+        return True
+    looked = terminal.viewer
     session.insert(int(at), reading)
     terminal.paper.line(f"Now step {at} is: {terminal.said(reading)}.", "good")
-    terminal.next()
+    terminal.paper.lines(plan.lines[1:], "", 2)
+    terminal.turned(looked)
     return True
 
 
@@ -110,9 +128,10 @@ def remove(terminal: Terminal, rest: str, again: object) -> bool:
     if not rest.isdigit():
         terminal.errors.line("expected 'remove STEP'; 'log' shows the numbers", "bad")
         return False
+    looked = terminal.viewer
     terminal.session.remove(int(rest))
     terminal.paper.line(f"Step {rest} was taken out.", "good")
-    terminal.next()
+    terminal.turned(looked)
     return True
 
 

@@ -8,14 +8,15 @@ from typing import NamedTuple
 
 from referee import engine
 from referee.moves import Move
-from referee.sessions import history
-from referee.terminal import amending, foreseeing, glancing
-from referee.terminal.front import Terminal, has_span
+from referee.table.back import step_words, taking_back
+from referee.table.now import seen_by
+from referee.terminal import amending, asking, correcting, foreseeing, glancing, tabletalk
+from referee.terminal.front import Terminal
 from referee.terminal.looking import every_card
+from referee.terminal.offering import has_span
 from referee.terminal.paper import number_of
 from referee.view import ALL
 from referee.words.explaining import closed
-from referee.words.sentences import say
 from referee.words.telling import story
 from tablewright.errors import did_you_mean
 
@@ -141,27 +142,35 @@ def _may(terminal: Terminal, rest: str) -> bool:
 
 
 def _undo(terminal: Terminal, rest: str, again: object) -> bool:
-    steps = _steps(terminal, rest)
+    words, reason = correcting.parted(f"undo {rest}")
+    steps = _steps(terminal, words.removeprefix("undo").strip())
     if not steps:
         return False
     session = terminal.session
-    means = session.take_back(steps) if session.can_undo else None
+    viewer = seen_by(terminal.table, terminal.viewer)
+    means = taking_back(session, steps, viewer) if session.can_undo else None
     asked = ("undo", session.at, steps)
-    if means is not None and means.learned:
-        terminal.paper.line("Since then:", "warn")
+    if means is not None and means.kind != "nothing" and again != asked:
+        terminal.paper.line(means.headline, "warn")
+        terminal.paper.line("Since then:", "dim")
         terminal.paper.lines((f"{each}." for each in means.learned), "", 2)
-        if _brought_out(terminal, steps) and terminal.interactive and again != asked:
+        if _brought_out(terminal, steps) and terminal.interactive and not reason:
             terminal.paper.line("Say 'undo' again to take it back anyway.", "warn", 2)
             terminal.again = asked
             return True
-    was = session.at
+    was, looked = session.at, terminal.viewer
     session.undo(steps)
+    if reason and means is not None:
+        taken = "; ".join(reversed(means.steps))
+        session.rule(f"taken back: {taken}", reason=reason)
     terminal.events, terminal.offers = (), ()
-    terminal.paper.line(f"{number_of(was - session.at, 'step')} taken back; 'redo' does it again.")
+    taken_back = number_of(was - session.at + bool(reason), "step")
+    ends = "the ruling is in the log" if reason else "'redo' does it again"
+    terminal.paper.line(f"{taken_back} taken back; {ends}.")
     if means is not None and means.by_hand:
         terminal.paper.line("On the table:", "dim")
         terminal.paper.lines((f"{each}" for each in means.by_hand), "", 2)
-    terminal.next()
+    terminal.turned(looked)
     return True
 
 
@@ -184,12 +193,12 @@ def _redo(terminal: Terminal, rest: str, again: object) -> bool:
     steps = _steps(terminal, rest)
     if not steps:
         return False
-    was = terminal.session.at
+    was, looked = terminal.session.at, terminal.viewer
     terminal.session.redo(steps)
     for at in range(was + 1, terminal.session.at + 1):
         terminal.paper.line(_said(terminal, at), "", 2)
     terminal.events, terminal.offers = (), ()
-    terminal.next()
+    terminal.turned(looked)
     return True
 
 
@@ -205,12 +214,8 @@ def _steps(terminal: Terminal, rest: str) -> int:
 
 def _said(terminal: Terminal, at: int) -> str:
     """A step as a sentence, with its number."""
-    if at == 0:
-        return "0  the game begins"
-    entry = terminal.session.entries[at - 1]
-    if entry.kind == "move":
-        return f"{at}  {say(terminal.table, entry.move)}"
-    return f"{at}  {history.words(terminal.table, entry)}"
+    viewer = seen_by(terminal.table, terminal.viewer)
+    return f"{at}  {step_words(terminal.session, at, viewer)}"
 
 
 def _log(terminal: Terminal, rest: str, again: object) -> bool:
@@ -329,6 +334,8 @@ COMMANDS: dict[str, Command] = {
     "moves": Command(_moves, "moves [WORDS]", "What is legal now, or the moves with these words."),
     "why": Command(_why, "why", "More about the last refusal, or why the last move did that."),
     "why MOVE": Command(_why, "why MOVE", "Whether a move would be legal, and why not."),
+    "ask": Command(asking.ask, "ask QUESTION", "Answers a question about the game or its rules."),
+    "?": Command(asking.ask, "? QUESTION", "The same."),
     "preview": Command(
         foreseeing.preview,
         "preview [MOVE]",
@@ -339,10 +346,17 @@ COMMANDS: dict[str, Command] = {
         "glance",
         "What the game itself did in its last turn: dice, results, what hands must move.",
     ),
-    "undo": Command(_undo, "undo [N]", "Takes steps back, and says what hands must do."),
+    "now": Command(tabletalk.now, "now", "Who decides what, by which rule."),
+    "undo": Command(
+        _undo, "undo [N]", "Takes steps back, and says who must agree and what hands must do."
+    ),
     "redo": Command(_redo, "redo [N]", "Does again what was taken back."),
     "log": Command(_log, "log [N]", "The last steps, and what came of them."),
     "state": Command(_state, "state [ZONE]", "The table, or the cards of one zone."),
+    "board": Command(tabletalk.board, "board", "The table, drawn."),
+    "audit": Command(
+        tabletalk.count_all, "audit [ZONE N, …]", "What to count in ten seconds, or what is off."
+    ),
     "count": Command(
         amending.count, "count [ZONE N]", "How many cards lie where, or whether N is right."
     ),
@@ -357,11 +371,25 @@ COMMANDS: dict[str, Command] = {
         amending.insert, "insert N MOVE", "A move that was forgotten becomes step N."
     ),
     "remove": Command(amending.remove, "remove N", "Takes step N out, which never happened."),
+    "coach": Command(tabletalk.coach, "coach", "The set-up for these players, step by step."),
+    "put": Command(tabletalk.away, "put away", "What goes back into the box, with its number."),
+    "teach": Command(
+        tabletalk.teach, "teach [on|off]", "Shows each rule the first time it applies."
+    ),
+    "remind": Command(
+        tabletalk.remind, "remind [on|off]", "Whether it says what a turn that ends leaves undone."
+    ),
+    "story": Command(
+        tabletalk.tell_story, "story [N|all]", "The game so far as a story, its last turns or all."
+    ),
+    "paper": Command(
+        tabletalk.paper, "paper save FILE", "The position as a page (.pdf, .txt) with a code."
+    ),
     "save": Command(amending.save, "save FILE", "Saves the game, and every step from then on."),
     "help": Command(_help, "help [WORDS]", "This, or the moves with these words."),
     "quit": Command(_quit, "quit", "Stops; with a saved game the same command goes on."),
 }
 """What can be typed besides moves."""
 
-WORDS_FOLLOW = frozenset(("fix", "ruling", "note"))
+WORDS_FOLLOW = frozenset(("fix", "ruling", "note", "ask", "?"))
 """Commands behind which a `;` is no end."""

@@ -9,33 +9,41 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from referee.engine import Result, find_verb
 from referee.events import Event
-from referee.moves import Move, Span
+from referee.moves import Move
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.sessions.session import Session
 from referee.setup import chosen
 from referee.state import Decision, State
+from referee.table.leaving import left_undone
+from referee.table.papersave import PaperSave
 from referee.terminal import glancing
+from referee.terminal.board import show_board
 from referee.terminal.explaining import Explaining
 from referee.terminal.looking import counters, hand, in_secret, sees, show_table
+from referee.terminal.offering import begun, besides, has_span, refusals
 from referee.terminal.paper import Paper
 from referee.view import ALL
 from referee.words.dice import several, surplus
-from referee.words.explaining import ended
+from referee.words.explaining import closed, ended
 from referee.words.sentences import NO, Unclear, read, say
 from referee.words.wording import large
 from tablewright.errors import TablewrightError
 from tablewright.model.rulebook import Rulebook
 
+if TYPE_CHECKING:
+    from referee.asking.index import Index
+
 SHOWN = 24
 """Choices that are listed with a number; the rest are typed by name."""
 FEW_MOVES = 12
 """Moves that answer a question and are listed with it."""
-FEW = 6
-"""Sentences that are suggested."""
+Page = Callable[[PaperSave, Path], None]
+"""Draws a paper save into a new file."""
 Save = Callable[[Session, Path], None]
 """Writes a session into a new journal and keeps it there from then on."""
 
@@ -53,6 +61,7 @@ class Terminal:
         interactive: bool = True,
         saved: str = "",
         save: Save | None = None,
+        page: Page | None = None,
     ) -> None:
         """`errors` is where refusals go; `saved` is the file that keeps the session."""
         self.session = session
@@ -62,6 +71,8 @@ class Terminal:
         self.interactive = interactive
         self.saved = saved
         self.save = save
+        self.page = page
+        self.index: Callable[[], Index] | None = None
         self.over = False
         """Whether somebody has said `quit`."""
         self.about = Explaining(paper, self.table, rulebook)
@@ -80,6 +91,16 @@ class Terminal:
         """Whether people share this screen, and hide their cards from each other."""
         self.handing = False
         """Whether the screen is on its way to whoever is asked."""
+        self.draws = False
+        """Whether the table is drawn each time a turn begins, instead of listed."""
+        self.reminds = False
+        """Whether it is said what a turn leaves undone before it ends."""
+        self.teaches = False
+        """Whether each rule is shown the first time it applies."""
+        self.taught: set[str] = set()
+        """The rules that were shown so."""
+        self.known_moves: tuple[object, list[tuple[Move, str]]] | None = None
+        """The legal moves of a moment with their sentences, for completion."""
         self.more = False
         """Whether the line that is carried out goes on: what is asked is said at its end."""
 
@@ -119,7 +140,8 @@ class Terminal:
 
     def look(self) -> None:
         """The whole table."""
-        show_table(self.paper, self.table, self.session.state, self.viewer)
+        show = show_board if self.draws else show_table
+        show(self.paper, self.table, self.session.state, self.viewer)
 
     def ask(self) -> None:
         """What is asked now, of whom and by which rule; or how the game ended."""
@@ -163,30 +185,7 @@ class Terminal:
         if any(label.isdigit() for label in labels):
             self.paper.line(f"One of: {', '.join(labels)}", "", 2)
             return
-        self.number([*labels, *self.besides(asked)])
-
-    def refusals(self) -> list[str]:
-        """What `no` means where a question has its own words for it."""
-        asked = self.session.state.asked
-        if asked is None or asked.kind == "act" or "decline" in asked.verbs:
-            return []
-        return self.besides(asked)
-
-    def besides(self, asked: Decision) -> list[str]:
-        """What whoever is asked may say instead of choosing."""
-        verbs = {name: find_verb(self.table, name) for name in asked.verbs}
-        plain = {
-            name
-            for name, verb in verbs.items()
-            if verb is not None and not verb.chooses and name not in ("decline", "deal")
-        }
-        if not plain:
-            return []
-        return [
-            self.said(move)
-            for move in self.session.legal()
-            if move.verb in plain and move.seat == asked.seat and not move.args
-        ]
+        self.number([*labels, *besides(self, asked)])
 
     def number(self, sentences: Sequence[str]) -> None:
         """What can be typed, each with a number that stands for it."""
@@ -272,8 +271,8 @@ class Terminal:
         number = int(text) if re.fullmatch(r"\d{1,3}", text) else 0
         if 0 < number <= len(self.offers):
             text = self.offers[number - 1]
-        elif text.casefold() in NO and len(self.refusals()) == 1:
-            text = self.refusals()[0]
+        elif text.casefold() in NO and len(refusals(self)) == 1:
+            text = refusals(self)[0]
         elif number and not self.takes_numbers():
             offered = f"the last is {len(self.offers)}" if self.offers else "'moves' gives numbers"
             self.errors.line(f"No choice has the number {number}; {offered}.", "bad")
@@ -293,6 +292,10 @@ class Terminal:
     def is_command(self, word: str, rest: str) -> bool:
         """Whether a line that begins like a command is one, and no answer to what is asked."""
         asked = self.session.state.asked
+        if word == "put" and rest.casefold() != "away":
+            return False
+        if word == "insert" and rest and not rest[:1].isdigit():
+            return False  # a move of some games
         if asked is None:
             return True
         typed = f"{word} {rest}".strip().casefold()
@@ -318,28 +321,8 @@ class Terminal:
         return None
 
     def begun(self, text: str) -> Move | Unclear | None:
-        """The legal move whose sentence begins with these words, with its seat or without, or else
-        the one that is about the card of that name; None if there is none."""
-        small = text.casefold()
-        found: dict[str, Move] = {}
-        about: dict[str, Move] = {}
-        cards = self.table.setting.cards
-        for move in self.session.legal():
-            sentence = self.said(move)
-            whole = sentence.casefold()
-            bare = whole.removeprefix(f"{move.seat} ".casefold())
-            if whole.startswith(small) or bare.startswith(small):
-                found[sentence] = move
-            elif any(
-                each in cards
-                and (each.casefold().startswith(small) or cards[each].code == text.upper())
-                for each in map(str, move.args)
-            ):
-                about[sentence] = move
-        found = found or about
-        if len(found) == 1 and not any(map(has_span, found.values())):
-            return next(iter(found.values()))
-        return Unclear(f"'{text}' is not enough", tuple(found)[:FEW]) if found else None
+        """What a few words may mean among the legal moves; None if nothing."""
+        return begun(self, text)
 
     def unclear(self, reading: Unclear) -> None:
         """Asks back, with numbers where somebody can type one."""
@@ -364,17 +347,25 @@ class Terminal:
         reason = self.session.why_not(move)
         if reason is not None:
             return self.refuse(reason)
-        warning = self.session.warnings(move)
-        if warning is not None and self.again != move:
-            self.wrong.reason(warning, "warn", fully=False)
-            if self.interactive:
-                self.errors.line("Say it again to do it anyway.", "warn", 2)
-                self.again = move
-                self.offers = (text,)
-                return True
+        if self.again != move and self.warned(move):
+            self.again = move
+            self.offers = (text,)
+            return True
         before, viewer = self.session.state, self.viewer
         result = self.session.do(move, checked=True)
         self.done(before, result, viewer)
+        return True
+
+    def warned(self, move: Move) -> bool:
+        """Says what speaks against a legal move; whether it must be said again to be done."""
+        warning = self.session.warnings(move)
+        if warning is not None:
+            self.wrong.reason(warning, "warn", fully=False)
+        left = left_undone(self.table, self.session.state, move) if self.reminds else ()
+        self.errors.lines((closed(each) for each in left), "warn")
+        if not self.interactive or (warning is None and not left):
+            return False
+        self.errors.line("Say it again to do it anyway.", "warn", 2)
         return True
 
     def done(self, before: State, result: Result, viewer: str) -> None:
@@ -383,17 +374,32 @@ class Terminal:
         self.events = result.events
         told = [event for event in result.events if event.kind != "outcome"]
         self.tell(before, told, result.state, viewer)
-        if (
-            self.passes
-            and self.viewer != viewer
-            and in_secret(self.table, result.state, self.viewer)
-        ):
-            self.handing = True
-            self.paper.line(f"Pass the keyboard to {self.viewer}, who presses Enter.", "title")
+        if self.teaches:
+            from referee.terminal.tabletalk import show_lessons
+
+            show_lessons(self)
+        if self.hands_over(viewer):
             return
         if self.interactive and result.state.turn != before.turn and not result.state.outcome:
             self.look()
         self.next()
+
+    def hands_over(self, viewer: str) -> bool:
+        """Whether the screen goes to somebody else now, who has seen what this viewer may not."""
+        if (
+            not self.passes
+            or self.viewer == viewer
+            or not in_secret(self.table, self.session.state, self.viewer)
+        ):
+            return False
+        self.handing = True
+        self.paper.line(f"Pass the keyboard to {self.viewer}, who presses Enter.", "title")
+        return True
+
+    def turned(self, viewer: str) -> None:
+        """What is asked after the history was changed, unless the screen goes to somebody else."""
+        if not self.hands_over(viewer):
+            self.next()
 
     def next(self) -> None:
         """What is asked now, for people; from a pipe only in the end."""
@@ -442,8 +448,3 @@ class Terminal:
     def visible(self, address: str) -> bool:
         """Whether the cards of a zone may be shown at this screen now."""
         return sees(self.table, address, self.viewer)
-
-
-def has_span(move: Move) -> bool:
-    """Whether a listed move stands for several."""
-    return any(isinstance(value, Span) for value in move.args)

@@ -11,7 +11,8 @@ from referee.position import Position, amount
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.terminal.paper import TIGHT, Paper, number_of
-from referee.view import ALL, may_see, options_open
+from referee.view import ALL, covered, looks_into, may_see, options_open
+from referee.words.wording import small
 from tablewright.model.game import Zone
 
 EMPTY = "–"
@@ -49,15 +50,17 @@ def when(table: Table, state: State) -> Iterator[str]:
         yield phase.name or phase.id
 
 
-def counters(table: Table, state: State, seat: str) -> str:
-    """The counters of a seat, or those of all."""
+def counters(table: Table, state: State, seat: str, *, brief: bool = False) -> str:
+    """The counters of a seat, or those of all; `brief`: without those that are at 0."""
     found = []
     for counter in table.setting.game.counters:
         if counter.owner == ("seat" if seat else "common"):
             value = state.counters.get(
                 f"{seat}.{counter.id}" if seat else counter.id, counter.start
             )
-            name = (counter.name or counter.id).lower()
+            name = small(counter.name or counter.id)
+            if brief and not value and not counter.start:
+                continue
             if counter.min == 0 and counter.max == 1:
                 found += [name] * value
             elif value or counter.start or not (counter.resets or counter.quiet):
@@ -101,7 +104,7 @@ def zone_words(table: Table, state: State, zone: Zone, address: str, viewer: str
     for space in range(1, zone.spaces + 1):
         words = cards_words(table, state, zone, f"{address}.{space}", viewer)
         on = [
-            f"{name} {value}" for name, value in _space_counters(table, state, f"{address}.{space}")
+            f"{name} {value}" for name, value in space_counters(table, state, f"{address}.{space}")
         ]
         if words != EMPTY or on:
             entry = f"{space} {words}" + (f" [{', '.join(on)}]" if on else "")
@@ -109,7 +112,7 @@ def zone_words(table: Table, state: State, zone: Zone, address: str, viewer: str
     return " · ".join(found) or EMPTY
 
 
-def _space_counters(table: Table, state: State, address: str) -> Iterator[tuple[str, int]]:
+def space_counters(table: Table, state: State, address: str) -> Iterator[tuple[str, int]]:
     for counter in table.setting.game.counters:
         if counter.owner == "space":
             for seat in ("", *table.seats):
@@ -124,12 +127,12 @@ def cards_words(table: Table, state: State, zone: Zone, address: str, viewer: st
     if not cards:
         return EMPTY
     position = Position(table, state)
-    if not sees(table, address, viewer):
+    if not sees(table, address, viewer) and not looks_into(table, state, address, viewer):
         return number_of(len(cards), "card")
     pile = zone.face == "down" or "discard" in zone.id or "trash" in zone.id
     shown: dict[str, int] = {}
     for card in cards:
-        words = _card(position, card)
+        words = _card(position, card, viewer if table.dealer else ALL)
         shown[words] = shown.get(words, 0) + 1
     if set(shown) == {UNKNOWN}:
         if len(cards) == 1 and zone.spaces:
@@ -158,17 +161,22 @@ def every_card(position: Position, address: str) -> str:
     return ", ".join(named) or EMPTY
 
 
-def _card(position: Position, card: int) -> str:
+def card_name(position: Position, card: int, viewer: str) -> str:
+    """The name of a card as a viewer may know it; `?` for what lies face down."""
+    return UNKNOWN if covered(position.state, card, viewer) else position.name(card)
+
+
+def _card(position: Position, card: int, viewer: str) -> str:
     """A card with the counters on it."""
     setting = position.table.setting
     on = []
     for name, values in position.state.marks.items():
         if card in values:
             counter = setting.counters.get(name)
-            words = (counter.name or name).lower() if counter is not None else name
+            words = small(counter.name or name) if counter is not None else name
             only = counter is not None and counter.max == 1
             on.append(words if only else f"{words} {amount(values[card])}")
-    return position.name(card) + (f" ({', '.join(on)})" if on else "")
+    return card_name(position, card, viewer) + (f" ({', '.join(on)})" if on else "")
 
 
 def sees(table: Table, address: str, viewer: str) -> bool:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Iterable
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
 
 WIDTH = 80
 """Columns."""
 TIGHT = "\N{NO-BREAK SPACE}"
 """A space at which no line is broken."""
+
+ASCII = str.maketrans(
+    {
+        "─": "-", "│": "|", "┌": "+", "┬": "+", "┐": "+", "·": "-", "×": "x", "–": "-", "—": "-",
+        "…": "...", "’": "'", "‘": "'", "“": '"', "”": '"', "→": "->", "∞": "infinite",
+    }
+)  # fmt: skip
+"""What stands for signs that a terminal without Unicode cannot show."""
 
 Style = Callable[[str, str], str]
 """A line and its kind (`title`, `seat`, `rule`, `good`, `warn`, `bad`, `dim`) to how it is
@@ -23,13 +32,19 @@ def bare(text: str, kind: str) -> str:
 class Paper:
     """What is written on: lines are broken, then handed on one by one."""
 
-    def __init__(self, write: Callable[[str], None], style: Style = bare) -> None:
+    def __init__(
+        self, write: Callable[[str], None], style: Style = bare, *, ascii_only: bool = False
+    ) -> None:
+        """`ascii_only`: for terminals that show no other signs."""
         self._out = write
+        self.ascii_only = ascii_only
         self._style = style
         self.announced = ""
         """A line that goes before the next one, once."""
 
     def _write(self, text: str) -> None:
+        if self.ascii_only:
+            text = in_ascii(text)
         if self.announced:
             self._out(self.announced)
             self.announced = ""
@@ -43,6 +58,10 @@ class Paper:
         """A paragraph, broken at the width; its second and later lines stand further in."""
         for each in broken(text, indent, hang):
             self._write(self._style(each, kind) if kind else each)
+
+    def drawn(self, text: str, kind: str = "") -> None:
+        """A line that is as wide as it is."""
+        self._write(self._style(text, kind) if kind else text)
 
     def lines(self, texts: Iterable[str], kind: str = "", indent: int = 0) -> None:
         """Paragraphs one below the other."""
@@ -68,6 +87,25 @@ class Paper:
             self._write(f"{' ' * indent}{self._style(name.ljust(wide), 'seat')}  {first}".rstrip())
             for each in rest:
                 self._write(" " * (indent + wide + 2) + each)
+
+
+def in_ascii(text: str) -> str:
+    """A text in ASCII, accents left out."""
+    if text.isascii():
+        return text
+    apart = unicodedata.normalize("NFKD", text.translate(ASCII))
+    kept = "".join(each for each in apart if not unicodedata.combining(each))
+    return kept.encode("ascii", "replace").decode()
+
+
+def in_ascii_only(environment: Mapping[str, str]) -> bool:
+    """Whether the locale of a terminal knows ASCII alone. Python itself turns the locale C into
+    C.UTF-8 and says so in LC_CTYPE, but the screen has not changed by that."""
+    for name in ("LC_ALL", "LC_CTYPE", "LANG"):
+        value = environment.get(name, "")
+        if value and not (name == "LC_CTYPE" and value == "C.UTF-8"):
+            return "utf" not in value.casefold().replace("-", "")
+    return True
 
 
 def broken(text: str, indent: int = 0, hang: int = 2, width: int = WIDTH) -> list[str]:

@@ -412,7 +412,7 @@ class _Reading:
 
 def _bare(pattern: Pattern) -> bool:
     """Whether a pattern has no word of its own: it answers a question and nothing else."""
-    return not any(part.word for part in pattern.parts)
+    return not any(part.word or part.before for part in pattern.parts)
 
 
 def _enough(parts: tuple[Part, ...]) -> int:

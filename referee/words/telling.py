@@ -17,7 +17,7 @@ from referee.state import UNKNOWN, State
 from referee.view import ALL, covered, may_see, seems
 from referee.words.explaining import asks, ended, explain, onto
 from referee.words.sentences import say
-from referee.words.wording import large, series, small
+from referee.words.wording import gathered, large, series, small
 
 __all__ = ["asks", "explain", "story", "tell"]
 
@@ -290,7 +290,7 @@ class _Teller:
         if A_CARD in names:
             return self.words(event)
         short = f", {event.data[1]} short" if event.data[1] else ""
-        return self.ended(f"{event.seat} draws {series(names)}{short}", event)
+        return self.ended(f"{event.seat} draws {series(gathered(names))}{short}", event)
 
     def moved(self, events: Sequence[Event]) -> str:
         source, to = events[0].data[:2]
@@ -299,9 +299,12 @@ class _Teller:
         names = [self.name(event.card, source, to) for event in events]
         hidden = names.count(A_CARD)
         named = [name for name in names if name != A_CARD]
+        where = onto(self.table, self.state, events)
+        if where == "to":  # else their order counts
+            named = gathered(named)
         if hidden:
             named.append(A_CARD if hidden == 1 else f"{hidden} cards")
-        way = f"{self.place(source)} {onto(self.table, self.state, events)} {self.place(to)}"
+        way = f"{self.place(source)} {where} {self.place(to)}"
         return f"{large(series(named))} {'goes' if len(events) == 1 else 'go'} from {way}"
 
     def pile(self, event: Event) -> str:

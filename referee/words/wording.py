@@ -225,6 +225,14 @@ def series(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def gathered(names: Sequence[str]) -> list[str]:
+    """Like names together, where the first of them stands: `2 Crystal`, `Blaster`."""
+    numbers: dict[str, int] = {}
+    for name in names:
+        numbers[name] = numbers.get(name, 0) + 1
+    return [name if number == 1 else f"{number} {name}" for name, number in numbers.items()]
+
+
 def small(words: str) -> str:
     """Words as they stand within a sentence: a small initial, unless there are other capitals."""
     return words if words[1:] != words[1:].lower() else words.lower()

@@ -19,8 +19,10 @@ COMMANDS = {
     "check": ("tablewright.cli.check", "Find every mistake in a game, or in all."),
     "print": ("tablewright.cli.printing", "Make sheets to print, or pictures of the faces."),
     "export": ("tablewright.cli.export", "Make files for digital tables and print shops."),
+    "ask": ("tablewright.cli.ask", "Answer a rule question, with the rules it stands on."),
     "replay": ("tablewright.cli.replay", "Carry out table records and say which are held."),
     "referee": ("tablewright.cli.referee", "Follow a game at the table: what is legal, why not."),
+    "serve": ("tablewright.cli.serve", "Follow a game on everybody's phone."),
     "schema": ("tablewright.cli.schema", "Write the schemas that let editors complete YAML."),
 }
 """Command name to its module (each has a `command`) and its line in the help."""

@@ -38,5 +38,7 @@ def command(games: tuple[str, ...], workspace: Path) -> None:
             click.echo(f"{game.title}: {game.about}. All is well.")
         if about:
             click.echo(f"{game.title}: {about}.")
+        if game.uncited:
+            click.echo(f"{game.title}: nothing cites {', '.join(game.uncited)}.")
     if any(problem.severity == "error" for problem in problems):
         raise click.exceptions.Exit(1)

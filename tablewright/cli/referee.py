@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,8 +15,11 @@ import click
 from tablewright.cli.workspace import workspace_option
 
 if TYPE_CHECKING:
+    from referee.asking.index import Index
     from referee.sessions.session import Session
     from referee.setting import Setting, Table
+    from referee.table.papersave import PaperSave
+    from referee.terminal import Terminal
     from tablewright.model.rulebook import Rulebook
 
 STYLES: dict[str, dict[str, Any]] = {
@@ -49,6 +53,12 @@ STYLES: dict[str, dict[str, Any]] = {
     help="File in which every step is kept. If it is there, its game goes on.",
 )
 @click.option(
+    "--from-code",
+    "code",
+    metavar="CODE|FILE",
+    help="Go on from a paper save: its code, or a file in which it stands.",
+)
+@click.option(
     "--variant",
     "variants",
     multiple=True,
@@ -69,6 +79,7 @@ def command(
     dealer: str,
     seed: int | None,
     save: Path | None,
+    code: str | None,
     variants: tuple[str, ...],
     first: str | None,
     setup: str | None,
@@ -82,6 +93,7 @@ def command(
     any.
     """
     from referee.loading import setting_of
+    from tablewright.cli.ask import index_for
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
@@ -93,22 +105,29 @@ def command(
         if name and name != kept:
             raise click.UsageError(f"{save} holds a game of {kept}, not of {name}")
         name = kept
+    text = _code(code, name, save)
+    if text:
+        from referee.table.code import game_of as game_of_code
+
+        name = game_of_code(text)
     if not name:
         raise click.UsageError("which game? 'tablewright games' lists them")
     rulebook = space.rulebook(name)
     setting = setting_of(space.read_edition(name, write_codes=False), rulebook)
     if save is not None and save.exists():
         session = _taken_up(save, setting)
+    elif text:
+        session = _restored(text, setting, save)
     else:
-        table = _table(setting, seats, dealer, variants, first, setup, targets)
+        table = table_for(setting, seats, dealer, variants, first, setup, targets)
         session = _begun(save, table, seed)
     try:
-        return _play(session, rulebook, save)
+        return _play(session, rulebook, save, partial(index_for, workspace, name))
     finally:
         session.close()
 
 
-def _table(
+def table_for(
     setting: Setting,
     seats: str | None,
     dealer: str,
@@ -175,7 +194,7 @@ def _begun(save: Path | None, table: Table, seed: int | None) -> Session:
     from referee.sessions.session import Session
 
     if seed is None:
-        seed = _any_seed() if table.dealer else 0
+        seed = any_seed() if table.dealer else 0
     if table.dealer:
         click.echo(f"The referee deals, from seed {seed}.", err=True)
     if save is None:
@@ -185,11 +204,49 @@ def _begun(save: Path | None, table: Table, seed: int | None) -> Session:
     return begin(save, table, seed)
 
 
-def _any_seed() -> int:
+def any_seed() -> int:
     """A seed that nobody chose, short enough to be written down."""
     import secrets
 
     return secrets.randbelow(900_000) + 100_000
+
+
+def _code(code: str | None, game: str, save: Path | None) -> str:
+    """The code that is meant: itself, or what stands in a file; "" for none."""
+    if not code:
+        return ""
+    if save is not None and save.exists():
+        raise click.UsageError(f"{save} holds a game already; --from-code needs a new file")
+    from referee.table.code import CodeError, game_of
+
+    path = Path(code)
+    if len(code) < 256 and (path.is_file() or "TABLEWRIGHT" not in code.upper()):
+        try:
+            code = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise CodeError(
+                f"{path}: no code and no text file with one; expected the lines of a paper save, "
+                f"or a file of them ({error})"
+            ) from None
+    found = game_of(code)
+    if game and game != found:
+        raise click.UsageError(f"the code is of a game of {found}, not of {game}")
+    return code
+
+
+def _restored(code: str, setting: Setting, save: Path | None) -> Session:
+    """A game that goes on from a paper save, with a journal if one is wanted."""
+    from referee.table.code import begun, decode, session_of
+
+    restored = decode(code, setting)
+    click.echo("The position is as it was saved on paper.", err=True)
+    for words in restored.notes:
+        click.secho(f"note: {words}", fg="yellow", err=True)
+    if save is None:
+        return session_of(restored)
+    from referee.sessions.journal import begin
+
+    return begin(save, restored.table, restored.seed, begun=begun(restored))
 
 
 def _taken_up(save: Path, setting: Setting) -> Session:
@@ -204,13 +261,18 @@ def _taken_up(save: Path, setting: Setting) -> Session:
     return opened.session
 
 
-def _play(session: Session, rulebook: Rulebook, save: Path | None) -> int:
+def _play(
+    session: Session, rulebook: Rulebook, save: Path | None, index: Callable[[], Index]
+) -> int:
     """Reads lines until they end; the exit status."""
     from referee.terminal import Paper, Terminal, converse, run
+    from referee.terminal.paper import bare, in_ascii_only
 
     screen = sys.stdin.isatty() and sys.stdout.isatty()
-    paper = Paper(click.echo, _style)
-    errors = paper if screen else Paper(lambda line: click.echo(line, err=True), _style)
+    plain = bool(os.environ.get("NO_COLOR"))
+    style = bare if plain else _style
+    paper = Paper(click.echo, style, ascii_only=screen and in_ascii_only(os.environ))
+    errors = paper if screen else Paper(lambda line: click.echo(line, err=True), style)
     terminal = Terminal(
         session,
         paper,
@@ -219,9 +281,12 @@ def _play(session: Session, rulebook: Rulebook, save: Path | None) -> int:
         interactive=screen,
         saved=str(save) if save is not None else "",
         save=_save,
+        page=_page(session),
     )
+    terminal.index = index
     if screen:
-        return converse(terminal, _asker())
+        terminal.draws = terminal.reminds = True
+        return converse(terminal, _asker(terminal, plain))
     try:
         return run(terminal, sys.stdin)
     except BrokenPipeError:
@@ -230,11 +295,32 @@ def _play(session: Session, rulebook: Rulebook, save: Path | None) -> int:
         return 1
 
 
-def _asker() -> Callable[[str], str]:
-    """Asks at the screen, with the editing of lines that the system has."""
+def _asker(terminal: Terminal, plain: bool) -> Callable[[str], str]:
+    """Asks at the screen: with a menu, a history and a bottom line, or, at a terminal that cannot
+    move its cursor, with the editing of lines that the system has."""
+    if os.environ.get("TERM", "dumb") not in ("dumb", "unknown", ""):
+        from platformdirs import user_state_path
+
+        from referee.terminal.screen import asker
+
+        return asker(terminal, user_state_path("tablewright") / "referee-history", plain=plain)
     with suppress(ImportError):
         import readline  # noqa: F401 - input() edits lines once it is there
     return input
+
+
+def _page(session: Session) -> Callable[[PaperSave, Path], None] | None:
+    """What draws a paper save; None for a game that was not read from files."""
+    edition = session.table.setting.edition
+    if edition is None:
+        return None
+
+    def draw(save: PaperSave, path: Path) -> None:
+        from tablewright.cli.paper_save import write_page
+
+        write_page(save, edition, path)
+
+    return draw
 
 
 def _style(text: str, kind: str) -> str:

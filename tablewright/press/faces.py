@@ -5,12 +5,13 @@ A face is asked for by its key "DECK/CODE/front" or "DECK/CODE/back"; all proble
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from tablewright.drawing import Drawing, dump
 from tablewright.errors import Problem
@@ -26,6 +27,8 @@ from tablewright.press.options import Ink
 from tablewright.press.store import FaceStore, Kept, canonical, key_of
 
 USUAL_SEED = ["seed", "{{ card.name }}"]
+Made = TypeVar("Made")
+_SPEAKING: dict[int, tuple[Face, bool]] = {}
 AT_HAND = 64
 """So many drawings stay in memory: copies and common backs are asked for again and again."""
 
@@ -102,6 +105,19 @@ class Faces:
         digest = hashlib.sha256(dump(drawing).encode()).hexdigest()[:20]
         return replace(drawing, key=f"board/{key}/{digest}")
 
+    def kept_whole(
+        self, kind: type[Made], parts: tuple[Any, ...], make: Callable[[], Made]
+    ) -> Made:
+        """A record with drawings that is made from `parts`, icons and fonts and nothing else: the
+        kept one if there is one, else made now, and kept if no face has an error."""
+        key = key_of(kind.__name__, self._ground, *parts)
+        kept = self._store.record(key, kind)
+        if kept is None:
+            kept = make()
+            if not self.errors:
+                self._store.put(key, kept)
+        return kept
+
     @property
     def errors(self) -> tuple[Problem, ...]:
         """Problems that keep the game from being printed."""
@@ -177,16 +193,19 @@ class Faces:
         if known not in self._contexts:
             game = self.edition.game
             self._contexts[known] = key_of(
-                program_digest(),
+                self._ground,
                 face,
                 replace(deck, cards=()),
                 (game.game, game.title, game.version, game.language, game.constants, game.colors),
                 (game.icons, game.keywords, game.labels),
                 tuple(self.edition.layouts.stocks.values()),
-                self._icons,
-                self.fonts.digest,
             )
         return self._contexts[known]
+
+    @functools.cached_property
+    def _ground(self) -> str:
+        """A digest of all that is drawn with, whatever it is: program, icons and fonts."""
+        return key_of(program_digest(), self._icons, self.fonts.digest)
 
 
 def face_of(edition: Edition, deck: Deck, card: Card, side: str) -> Face:
@@ -206,7 +225,13 @@ def keys_of(edition: Edition, deck: Deck, card: Card) -> tuple[str, str | None]:
 
 def speaks_of_card(face: Face) -> bool:
     """Whether a face looks different for different cards."""
-    return any("card" in names_in(text) for text in _texts(canonical(face)))
+    # Asked for each card, of a few faces. What is remembered is kept with the face, since its
+    # identity might else become that of another one.
+    known = _SPEAKING.get(id(face))
+    if known is None:
+        speaks = any("card" in names_in(text) for text in _texts(canonical(face)))
+        known = _SPEAKING[id(face)] = (face, speaks)
+    return known[1]
 
 
 def _texts(value: Any) -> Iterator[str]:

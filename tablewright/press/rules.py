@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Place, Problem, SourceError, TablewrightError, did_you_mean
 from tablewright.layout.book import Booklet, Shown, imposed, lay_booklet, look_of, sheets_needed
 from tablewright.layout.book.front import CoverPictures
 from tablewright.layout.book.laid import LaidCard, laid_cards
-from tablewright.layout.book.look import A5
+from tablewright.layout.book.look import A5, Look
 from tablewright.layout.book.shown import board_boxes, cards_on, trim_of
 from tablewright.layout.face import part_boxes
 from tablewright.layout.sheet.backs import Duplex
@@ -21,6 +22,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.rulebook import Diagram, Rulebook
 from tablewright.model.sheet import BookStyle, Size
+from tablewright.press.contents import Contents
 from tablewright.press.documents import Document
 from tablewright.press.faces import Faces, face_of, keys_of
 from tablewright.press.jobs import paper_size, sheet_style
@@ -84,7 +86,32 @@ def rulebook_pages(
     shown = {
         id(block): _shown(block, edition, faces, look.style) for block in diagrams_of(rulebook)
     }
-    return lay_booklet(rulebook, edition, look, shown, _cover(edition, faces, look.style))
+    cover = _cover(edition, faces, look.style)
+    return faces.kept_whole(
+        Booklet,
+        _parts(rulebook, edition, look, tuple(shown.values()), cover),
+        lambda: lay_booklet(rulebook, edition, look, shown, cover),
+    )
+
+
+def _parts(
+    rulebook: Rulebook,
+    edition: Edition,
+    look: Look,
+    shown: tuple[Shown, ...],
+    cover: CoverPictures,
+) -> tuple[Any, ...]:
+    """All that a booklet is made from. Cards come in by what is shown of them."""
+    contents = Contents()
+    ground = "" if cover.ground is None else contents.of(cover.ground)
+    return (
+        (rulebook.title, rulebook.intro, rulebook.sections, rulebook.glossary),
+        edition.game,
+        [replace(deck, cards=()) for deck in edition.decks.values()],
+        (look.style, look.page, look.head, look.accent, look.house, look.language),
+        [(contents.of(one.drawing), one.parts, contents.of_marks(one.laid)) for one in shown],
+        (ground, [contents.of(card) for card in cover.cards]),
+    )
 
 
 def wants_rules(options: PrintOptions) -> bool:

@@ -1,4 +1,4 @@
-"""Laid-out faces between runs: a face is laid out again only if something it is made of changed.
+"""Laid-out faces and booklets between runs: laid out again only if what they are made of changed.
 
 One SQLite file in the cache folder; the key is a digest of the card, its face, the game's words and
 colours, the program and the fonts. The files a face opened are kept with it and compared again.
@@ -15,15 +15,18 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from tablewright.drawing import (
+    Bookmark,
     Box,
     Color,
     Drawing,
     Glyph,
     Group,
     LinearGradient,
+    Link,
+    Navigation,
     Picture,
     RadialGradient,
     Run,
@@ -79,11 +82,12 @@ class Kept:
 
 
 _RECORDS = (
-    Box, Color, Drawing, Glyph, Group, LinearGradient, Picture, RadialGradient, Run, Shape, Stop,
-    Stroke, Use, Place, Problem, Kept,
+    Bookmark, Box, Color, Drawing, Glyph, Group, LinearGradient, Link, Navigation, Picture,
+    RadialGradient, Run, Shape, Stop, Stroke, Use, Place, Problem, Kept,
 )  # fmt: skip
 
 
+Made = TypeVar("Made")
 Reducer = Callable[[Any], tuple[Callable[..., Any], tuple[Any, ...]]]
 
 
@@ -117,25 +121,28 @@ class FaceStore:
 
     def get(self, key: str) -> Kept | None:
         """The face kept under a key, if all files it was made from are still the same."""
+        kept = self.record(key, Kept)
+        if kept is None or any(self.file_digest(path) != was for path, was in kept.files):
+            return None
+        return kept
+
+    def record(self, key: str, kind: type[Made]) -> Made | None:
+        """The record of a kind that is kept under a key."""
         data = self._read(key)
         if data is None:
             return None
         try:
             kept = pickle.loads(data)
-        except Exception:  # whatever a damaged or foreign pickle raises: lay the face out again
+        except Exception:  # whatever a damaged or foreign pickle raises: it is made again
             return None
-        if not isinstance(kept, Kept):
-            return None
-        if any(self.file_digest(path) != was for path, was in kept.files):
-            return None
-        return kept
+        return kept if isinstance(kept, kind) else None
 
-    def put(self, key: str, kept: Kept) -> None:
-        """Keep a face."""
+    def put(self, key: str, made: object) -> None:
+        """Keep a face, or another record with drawings in it."""
         stream = io.BytesIO()
         pickler = pickle.Pickler(stream, protocol=5)
         pickler.dispatch_table = _REDUCERS
-        pickler.dump(kept)
+        pickler.dump(made)
         self._write(key, stream.getvalue())
 
     def numbers(self, key: str, make: Callable[[], Mapping[str, float]]) -> Mapping[str, float]:

@@ -14,7 +14,7 @@ from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries, Items, Written, describe
 
 RULINGS_FILE = "rulings.yaml"
-_WRITTEN_AS = {"from": "least", "to": "most"}
+WRITTEN_AS = {"from": "least", "to": "most"}
 """Keys of a number that are no names in Python, and the fields they are read into."""
 
 
@@ -87,10 +87,10 @@ def _rename(ruling: Entries, notes: Notes) -> None:
             continue
         renamed = Entries(node.place, node.flow)
         for key, value in node.items():
-            if key in _WRITTEN_AS.values():
-                unknown_key(key, node.keys_at[key], ("words", *_WRITTEN_AS), notes)
+            if key in WRITTEN_AS.values():
+                unknown_key(key, node.keys_at[key], ("words", *WRITTEN_AS), notes)
             else:
-                field = _WRITTEN_AS.get(key, key)
+                field = WRITTEN_AS.get(key, key)
                 renamed.put(field, value, node.keys_at[key], node.values_at[key])
         numbers[name] = renamed
 

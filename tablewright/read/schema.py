@@ -1,7 +1,7 @@
 """JSON Schemas of the YAML files, for editors that complete and check while one types.
 
-One for each kind of file: game, deck, face, board, sheet, book, papers, stocks. Descriptions are
-the docstrings of the model's fields.
+One for each kind of file: game, deck, face, board, sheet, book, papers, rulings, stocks.
+Descriptions are the docstrings of the model's fields.
 """
 
 from __future__ import annotations
@@ -16,15 +16,17 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from tablewright.model import board, face, game, sheet
+from tablewright.model import board, face, game, rulings, sheet
 from tablewright.model.codes import SYMBOLS
 from tablewright.model.face import ELEMENTS
 from tablewright.read.border import adapter
 from tablewright.read.cards import COMMON, MOST_COPIES
+from tablewright.read.rulings import WRITTEN_AS
 from tablewright.units import format_length
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
+WRITTEN = {field: key for key, field in WRITTEN_AS.items()}
 _OWN_FIELD: dict[str, Any] = {
     "description": "A field of the deck.",
     "anyOf": [
@@ -44,6 +46,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "sheet": _schema(sheet.SheetStyle),
         "book": _schema(sheet.BookStyle),
         "papers": _sizes("papers", "Papers by name, portrait."),
+        "rulings": _rulings(),
         "stocks": _sizes("stocks", "Card sizes after trimming by name, portrait."),
     }
 
@@ -86,7 +89,7 @@ def _constant(line: ast.stmt) -> str:
 
 
 def _records() -> Iterator[type[Any]]:
-    for module in (game, face, board, sheet):
+    for module in (game, face, board, sheet, rulings):
         for value in vars(module).values():
             if isinstance(value, type) and is_dataclass(value):
                 yield value
@@ -166,6 +169,19 @@ def _deck() -> dict[str, Any]:
         },
     }
     found["oneOf"] = [{"required": ["cards"]}, {"required": ["source"]}]
+    return found
+
+
+def _rulings() -> dict[str, Any]:
+    """Two keys of a number are no names in Python; a value may be a bare number."""
+    found = _schema(rulings.Rulings)
+    definitions = found["$defs"]
+    number = definitions["AskedNumber"]
+    number["properties"] = {
+        WRITTEN.get(name, name): part for name, part in number["properties"].items()
+    }
+    for name in ("Ruling", "Otherwise"):
+        definitions[name]["properties"]["value"]["type"] = ["string", "number"]
     return found
 
 

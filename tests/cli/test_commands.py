@@ -107,8 +107,14 @@ def test_what_is_wrong_is_said(
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (("--what", "boards", "--only", "Pike"), "--what boards with --only: boards and the"),
-        (("--what", "cards,setup", "--deck", "fish"), "--what setup with --deck: boards and the"),
+        (
+            ("--what", "boards", "--only", "Pike"),
+            "--what boards with --only: boards, rules and the",
+        ),
+        (
+            ("--what", "cards,setup", "--deck", "fish"),
+            "--what setup with --deck: boards, rules and the",
+        ),
         (("--what", "boards", "--deck", "fish", "--only", "Pike"), "with --deck and --only"),
     ],
 )

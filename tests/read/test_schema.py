@@ -13,7 +13,7 @@ from tablewright.read.folders import shipped
 from tablewright.read.layouts import yaml_files
 from tablewright.read.schema import field_texts, schema_text, schemas, write_schemas
 
-NAMES = ["game", "deck", "face", "board", "sheet", "book", "papers", "stocks"]
+NAMES = ["game", "deck", "face", "board", "sheet", "book", "papers", "rulings", "stocks"]
 
 
 def objects(node: Any) -> Iterator[dict[str, Any]]:

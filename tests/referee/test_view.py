@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.sessions.session import Session
+from referee.setting import Table
 from referee.state import Option, Outcome, State
 from referee.view import hidden, view
+from tests.referee.generic.games import setting
 from tests.referee.toys import NAMES, choosing, lying, toy
 
 TABLE = toy(("Ann", "Bo"))
@@ -62,6 +66,24 @@ def test_who_looks_into_a_hand_sees_it_and_nobody_else() -> None:
     ]
     assert view(TABLE, state, "")["zones"]["Bo.hand"]["cards"] is None
     assert view(TABLE, state, "Bo")["zones"]["Ann.hand"]["cards"] is None
+
+
+@pytest.mark.parametrize(
+    ("game", "ruling", "choice"),
+    [("disco-infinity", "DI-HR-30", "everybody"), ("space-mines", "SM-HR-10", "both players")],
+)
+def test_a_pile_that_a_house_ruling_opens_is_open_to_everybody(
+    game: str, ruling: str, choice: str
+) -> None:
+    closed = Session(Table(setting=setting(game), seats=("Ann", "Bo")))
+    opened = Table(setting=setting(game), seats=("Ann", "Bo"), variants={ruling: choice})
+    state = closed.state
+    for seat, other in (("Ann", "Bo"), ("Bo", "Ann")):
+        zone = f"{other}.discard"
+        assert view(closed.table, state, seat)["zones"][zone]["cards"] is None
+        for viewer in (seat, other, ""):
+            assert view(opened, state, viewer)["zones"][zone]["cards"] == []
+        assert view(opened, state, seat)["zones"][f"{other}.hand"]["cards"] is None
 
 
 def test_the_referee_sees_all() -> None:

@@ -200,5 +200,10 @@ RULES = Rules(
     place=written.place,
     shows=written.shows,
     seating=("DD-001",),
-    cites={"draw": ("DD-020",), "identify": ("DD-011", "DD-023", "DD-025")},
+    cites={
+        "draw": ("DD-020",),
+        "identify": ("DD-025",),
+        "identify draft": ("DD-011",),
+        "identify reward": ("DD-023",),
+    },
 )

@@ -143,6 +143,7 @@ VERBS = (
 
 
 RULES = Rules(
+    opened={"discard": (attempts.LOOKING.ruling, attempts.LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
     steps={
         "first": turn.first,

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from docs import cite
 from tablewright.read.notes import Notes
 from tablewright.read.records import read_records
 from tests.referee.generic.games import REFEREED, ROOT, setting
@@ -80,3 +81,15 @@ def test_what_cannot_be_tested_is_a_rule_that_no_record_names() -> None:
     assert not set(NOT_TESTABLE) & shown
     assert set(NOT_TESTABLE) <= known
     assert all(NOT_TESTABLE.values())
+
+
+@pytest.mark.parametrize("game", [game for game in REFEREED if rulebook(game)])
+def test_every_number_that_is_cited_stands_in_the_rulebook(game: str) -> None:
+    unknown = sorted((cite.in_code(game) | cite.in_records(game)) - set(rulebook(game)))
+    assert not unknown, "the code or a record cites rules that the rulebook has not"
+
+
+@pytest.mark.parametrize("game", cite.games())
+def test_the_index_of_citations_is_fresh(game: str) -> None:
+    path = ROOT / "cards" / game / "cited.json"
+    assert path.read_text(encoding="utf-8") == cite.text_of(game), "run: python docs/generate.py"

@@ -1,0 +1,261 @@
+"""How a question is asked: yes or no, openly, or as a choice; and which way round it is turned.
+
+`polar_form` gives a likelihood, since terse questions do not say; `turned` compares two ways to ask
+one thing.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+
+from referee.asking.talk import OPPOSITES, sides
+from referee.asking.tokens import listed, stem, words_of
+
+OPEN = frozenset(listed("what which who whom whose when where why how"))
+ASKING = frozenset(
+    listed(
+        "is are am was were do does did can could may might must should will would shall has have "
+        "had any ok okay allowed legal possible must be need"
+    )
+)
+"""What a question that is answered with yes or no begins with."""
+VERBS = frozenset(listed("do does can is are may must will should"))
+"""What asks in the middle of a sentence, before its doer."""
+TELL = frozenset(listed("name list explain tell describe define meaning number amount"))
+TAGS = re.compile(
+    r"\b(right|correct|true|yes|no|ok|okay|allowed|legal|possible|yeah|huh|fine|y/n|yes or no|"
+    r"valid|or not|isnt it|arent they|dont they|doesnt it|dont i|cant i|innit)\W*$"
+)
+BEFORE = frozenset(
+    listed("on onto in into to from at by for with under after until of during over above below")
+)
+"""What may stand before such a word."""
+TELLING = re.compile(
+    r"(?:can|could) (?:you|some ?one|anyone) (?:please )?"
+    r"(?:explain|tell (?:me|us)|walk|list|show (?:me|us)|name)\b"
+)
+STATES = frozenset(
+    listed(
+        "visible hidden secret public open gone dead safe mine lost free out legal illegal "
+        "optional mandatory both allowed banned immune wasted over simultaneous stackable "
+        "playable possible faceup facedown doable ok okay"
+    )
+)
+"""What alone, behind the situation, asks whether it is so."""
+SUBJECTS = frozenset(
+    listed("i we you they he she it everyone everybody both nobody anyone opponent")
+)
+CONDITIONS = frozenset(listed("if when unless although though because since while whenever"))
+RELATIVE = frozenset(listed("who that which with without having"))
+FILLERS = frozenset(
+    listed("so and but ok okay hey wait hi um well then just also quick question please like")
+)
+
+
+def polar_form(text: str) -> float:
+    """How likely a question wants yes or no: 1 for "can I …?", 0 for "how many …?".
+
+    >>> polar_form("can i keep my hand"), polar_form("how many cards")
+    (1.0, 0.0)
+    """
+    return _polar_form(text.strip().lower())
+
+
+@lru_cache(maxsize=4000)
+def _polar_form(text: str) -> float:
+    plain = text.replace("'", "").replace("’", "")
+    if re.search(r"=\s*\??\s*$", plain) or re.match(r"(define|explain|meaning of)\b", plain):
+        return 0.0
+    parts = [
+        part for part in re.split(r"[.;:!?]+\s*|\s+[-–—]+\s+|,\s+(?!or\b)", plain) if part.strip()
+    ]
+    if not parts:
+        return 0.5
+    tagged = bool(TAGS.search(plain)) and len(plain.split()) > 2
+    # What stands last asks; what stands before it tells the situation.
+    for part in reversed(parts):
+        words = [word for word in words_of(part) if word != "?"]
+        while words and words[0] in FILLERS and len(words) > 1:
+            words = words[1:]
+        if not words:
+            continue
+        first = words[0]
+        if len(words) <= 2 and len(parts) > 1 and words[-1] in STATES:
+            return 0.9
+        if first in BEFORE and len(words) > 1 and words[1] in OPEN:
+            return 0.0
+        if first in ("can", "could") and TELLING.match(" ".join(words)):
+            return 0.0
+        if first == "when" and len(words) > 3 and words[1] not in ASKING:
+            later = [at for at in range(3, len(words) - 1) if words[at] in VERBS]
+            return _choice(words[later[0] :]) if later else 0.3
+        if first in OPEN:
+            return 0.15 if tagged and first not in ("what", "how", "which") else 0.0
+        if first in ASKING and len(words) > 1:
+            return _choice(words)
+        if first in ("if", "when") and any(word in ASKING for word in words[3:]):
+            break
+    if tagged:
+        return 0.9
+    words = words_of(plain)
+    if words and words[0] in TELL:
+        return 0.05
+    inner = [word for word in words[1:] if word in OPEN and word not in ("when", "which", "who")]
+    for at, word in enumerate(words[:-1]):
+        doer = words[at + 1] in SUBJECTS or words[at + 1] in ("my", "the", "their", "a")
+        if doer and not inner and word in VERBS:
+            return _choice(words[at:])
+    if inner:
+        return 0.1
+    if " or " in plain:
+        return 0.2
+    if any(word in SUBJECTS for word in words) and len(words) > 3:
+        return 0.75
+    return 0.5 if len(words) > 3 else 0.3
+
+
+def _choice(words: list[str]) -> float:
+    """How likely a question that begins like one for yes or no is one, and not "A or B?"."""
+    if "or" not in words[2:]:
+        return 1.0
+    at = len(words) - 1 - words[::-1].index("or")
+    after = [word for word in words[at + 1 :] if word != "?"]
+    if after[:1] == ["not"]:
+        return 1.0
+    before = words[:at]
+    one, other = _sides(before), _sides(after)
+    if any(one.get(pair) and other.get(pair) and one[pair] != other[pair] for pair in one):
+        return 0.05
+    return 0.35 if len(after) <= 4 else 0.6
+
+
+FORMS = (
+    ("how many", r"how (?:many|much|often|long|big|large|high)|number of|amount|total|maximum|"
+     r"minimum|limit|count|size"),
+    ("why", r"why|how come|reason|purpose|point of"),
+    ("when", r"when|what time|timing|at what point|which (?:phase|step|moment)|how soon|until"),
+    ("who", r"who|whose|whom|which player|what player"),
+    ("where", r"where|which (?:pile|zone|place|space)|what happens to"),
+    ("if", r"what if|what happens|happens (?:if|when)|if |suppose|what now|then what"),
+    ("mean", r"mean|meaning|define|definition|what is|what are|explain|stand for|=|term"),
+    ("how", r"how"),
+    ("which", r"which|what"),
+)  # fmt: skip
+_FORMS = tuple((name, re.compile(rf"(?<!\w)(?:{words})")) for name, words in FORMS)
+
+
+@lru_cache(maxsize=8000)
+def form_of(text: str) -> str:
+    """What is wanted: `polar` for yes or no, `how many`, `when`, `who` …; "" if it does not say.
+
+    >>> form_of("who goes first?"), form_of("hand limit?"), form_of("may I look?")
+    ('who', 'how many', 'polar')
+    """
+    if polar_form(text) > 0.7:
+        return "polar"
+    plain = " ".join(words_of(text))
+    return next((name for name, words in _FORMS if words.search(plain)), "")
+
+
+def is_choice(text: str) -> bool:
+    """Whether a question offers two answers to choose from."""
+    return " or " in text.lower() and polar_form(text) < 0.5
+
+
+_FACE = re.compile(r"\bface[ -](up|down)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Which way a question is turned."""
+
+    negated: bool
+    sides: tuple[tuple[int, int], ...]
+    """Pairs of opposites, and the side that stands in the question; 0 for both."""
+    numbers: tuple[int, ...]
+    strict: bool
+    """Whether it asks for an only, or a more or less than."""
+    must: int
+    """1 for must and have to, -1 for may and can."""
+
+
+@lru_cache(maxsize=8000)
+def turn_of(text: str) -> Turn:
+    """Which way a question is turned."""
+    words = [word for word in words_of(_FACE.sub(r"face\1", text)) if word != "?"]
+    negated = _negated(words)
+    found = _sides(words)
+    joined = " ".join(words)
+    must = 0
+    if re.search(
+        r"\b(must|have to|need to|needs to|forced|required|mandatory|obliged|has to)\b", joined
+    ):
+        must = 1
+    elif re.search(r"\b(may|can|could|allowed|optional|able|ok to|possible)\b", joined):
+        must = -1
+    strict = bool(
+        re.search(
+            r"\b(only|just|more than|less than|fewer than|at least|at most|exactly|over)\b", joined
+        )
+    )
+    numbers = tuple(
+        sorted(
+            {
+                int(word)
+                for before, word in pairwise(["", *words])
+                if word.isdigit() and len(word) < 6 and (word != "1" or "1" in text)
+                and before not in ("space", "card", "player")
+            }
+        )
+    )  # fmt: skip
+    return Turn(negated, tuple(sorted(found.items())), numbers, strict, must)
+
+
+def _negated(words: list[str]) -> bool:
+    """Whether what is asked is turned round by a not, a never, or a "there is no"."""
+    negated = False
+    for at, word in enumerate(words):
+        if at > 1 and (word in CONDITIONS or word in RELATIVE):
+            break  # what follows says which one is meant, not what is asked of it
+        if word == "not":
+            # "can't I …?" asks the same as "can I …?"; "…, isn't it?" only wants to hear it.
+            before = words[:at]
+            fronted = (
+                before[-1:] and before[-1] in ASKING and all(w in FILLERS for w in before[:-1])
+            )
+            asks_again = at > 1 and len(words) - at <= 2 and before[-1] in (*ASKING, "or")
+            if not (fronted and at + 1 < len(words)) and not asks_again:
+                negated = not negated
+        elif word == "never" or (word == "no" and "there" in words[max(0, at - 2) : at]):
+            negated = not negated
+    return negated
+
+
+def _sides(words: list[str]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    known = sides()
+    for word in words:
+        for pair, side in known.get(stem(word), ()):
+            found[pair] = side if found.get(pair, side) == side else 0
+    return found
+
+
+def turned(asked: Turn, known: Turn) -> float:
+    """How much speaks for it that two ways to ask one thing have opposite answers: log odds,
+    measured on the phrasings of the shipped rulings."""
+    odds = -0.1
+    mine, theirs = dict(asked.sides), dict(known.sides)
+    for pair in mine.keys() & theirs.keys():
+        if mine[pair] * theirs[pair] < 0:
+            odds += OPPOSITES[pair][0]
+    odds += 0.5 * (asked.negated != known.negated)
+    if asked.must * known.must < 0:
+        odds += 2.5
+    elif asked.must != known.must:
+        odds += 0.2
+    odds += 0.3 * (asked.strict != known.strict)
+    odds += 0.5 * bool(asked.numbers and known.numbers and asked.numbers != known.numbers)
+    return odds

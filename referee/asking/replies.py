@@ -1,0 +1,292 @@
+"""A question about a game to an Answer: verdict, source, words, citations, nearest rules."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from referee.asking import cardtalk
+from referee.asking.forms import polar_form
+from referee.asking.index import Index, Matter
+from referee.asking.judging import verdict
+from referee.asking.matching import Asked, Fit, asked, fits, passages
+from referee.asking.tokens import listed, words_of
+from tablewright.model.formulas import FormulaError, value_of
+
+if TYPE_CHECKING:
+    from referee.setting import Table
+    from referee.state import State
+
+SHOWN = 3
+"""Citations that are shown of a ruling, and nearest rules."""
+SURE = 0.1
+"""How well a ruling must fit, from 0 to 1, to be the answer."""
+UNCLEAR = 0.5
+"""The share of the best ruling below which it may be another one that is meant …"""
+CLOSE = 0.4
+"""… if that has at least this share of it."""
+SILENT = "The rules do not say."
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A rule, or a card's text, that an answer stands on."""
+
+    rule: str
+    heading: str
+    text: str
+
+    def plain(self) -> dict[str, str]:
+        return {"rule": self.rule, "heading": self.heading, "text": self.text}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What is said to a question."""
+
+    verdict: str
+    """`yes`, `no`, `value`, `info` or `unanswered`, of the question as it was asked."""
+    source: str
+    """`rules`, `house`, `card`, `table` or `none`."""
+    answer: str
+    citations: tuple[Citation, ...] = ()
+    nearest: tuple[Citation, ...] = ()
+    """The rules nearest to a question that they do not answer."""
+    ruling: str = ""
+    """The id of the ruling that answers, if one does."""
+    variant: str = ""
+    """The house ruling and its choice at this table that made the answer another one."""
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON has it."""
+        found: dict[str, Any] = {
+            "verdict": self.verdict,
+            "source": self.source,
+            "answer": self.answer,
+            "citations": [each.plain() for each in self.citations],
+            "nearest": [each.plain() for each in self.nearest],
+        }
+        if self.ruling:
+            found["ruling"] = self.ruling
+        if self.variant:
+            found["variant"] = self.variant
+        return found
+
+
+def answer(index: Index, text: str, variants: Mapping[str, str] | None = None) -> Answer:
+    """The answer to a question. `variants` are the house rulings that a table has switched."""
+    question = asked(index, text)
+    found = fits(index, question)
+    best = found[0] if found else None
+    card = cardtalk.told(index, question, best)
+    if card is not None:
+        return by_card(index, question, card)
+    if best is not None and sure(best, found[1:]) >= SURE:
+        return by_ruling(index, question, found, variants or {})
+    return by_passage(index, question, found)
+
+
+def at_a_table(index: Index, table: Table, state: State, text: str, speaker: str = "") -> Answer:
+    """The answer to a question at a table: by the position, else by the rules as they hold."""
+    from referee.asking.table import reply
+
+    found = reply(table, state, text, speaker=speaker)
+    if found is None:
+        return answer(index, text, table.variants)
+    words = found.words
+    for begin, verdict_word in (("Yes: ", "Yes. "), ("No: ", "No. ")):
+        if words.startswith(begin):
+            rest = words.removeprefix(begin)
+            words = verdict_word + rest[:1].upper() + rest[1:]
+    return Answer(
+        verdict=found.verdict,
+        source="table",
+        answer=words,
+        citations=tuple(cite(index, number) for number in dict.fromkeys(found.rules))[:SHOWN],
+    )
+
+
+def sure(best: Fit, others: Sequence[Fit]) -> float:
+    """How well a ruling fits, from 0 to 1."""
+    near = best.near[0].likeness
+    return 1 / (1 + math.exp(-(6 * near + 3 * best.covered - 4)))
+
+
+def by_ruling(
+    index: Index, question: Asked, found: Sequence[Fit], variants: Mapping[str, str]
+) -> Answer:
+    """What a ruling says to a question."""
+    ruling = index.matters[found[0].ruling]
+    said, switched = ruling.answer, ""
+    got = verdict(index, found, question)
+    for number, choices in ruling.under.items():
+        chosen = variants.get(number, "")
+        names = index.parts.variants.get(number, {})
+        for choice, other in choices.items():
+            if chosen and names.get(choice, choice) == names.get(chosen, chosen):
+                said, switched = other[1], f"{number}: {choice}"
+                got = _switched(ruling.verdict, other[0], got)
+    if ruling.numbers and not switched:
+        said, worked = _worked_out(ruling, question.text)
+        if got == "value" and not worked:
+            got = "info"
+    numbers = ruling.cites[:SHOWN]
+    if got in ("info", "value") and not switched:
+        also = _besides(index, found)
+        if also is not None:
+            said = f"{said} {also.answer}"
+            both = (*ruling.cites[:1], *also.cites[:1], *ruling.cites[1:], *also.cites[1:])
+            numbers = tuple(dict.fromkeys(both))[:SHOWN]
+    cited = tuple(cite(index, number) for number in numbers)
+    if got == "silent":
+        return Answer(
+            verdict="unanswered", source="none", answer=said, nearest=cited, ruling=ruling.ruling
+        )
+    word = {"yes": "Yes. ", "no": "No. "}.get(got, "")
+    return Answer(
+        verdict=got,
+        source=ruling.source,
+        answer=word + said,
+        citations=cited,
+        ruling=ruling.ruling,
+        variant=switched,
+    )
+
+
+def _besides(index: Index, found: Sequence[Fit]) -> Matter | None:
+    """Another ruling that fits nearly as well, where it is open which of the two is meant."""
+    if len(found) < 2 or found[0].share > UNCLEAR or found[1].share < found[0].share * CLOSE:
+        return None
+    best, other = index.matters[found[0].ruling], index.matters[found[1].ruling]
+    if other.verdict == "silent" or other.numbers or "HR" in "".join(other.cites[:1]):
+        return None
+    return None if other.answer == best.answer else other
+
+
+def _switched(own: str, other: str, got: str) -> str:
+    """The verdict where a variant has another one than the canonical."""
+    if got in ("yes", "no") and {own, other} == {"yes", "no"}:
+        return "no" if got == "yes" else "yes"
+    return got if own == other else other if other in ("value", "silent") else "info"
+
+
+def _worked_out(ruling: Matter, text: str) -> tuple[str, bool]:
+    """The answer with the value for the numbers of the question; whether there is one."""
+    numbers = {name: _number(text, *each) for name, each in ruling.numbers.items()}
+    known = {name: number for name, number in numbers.items() if number is not None}
+    if len(known) < len(numbers):
+        return ruling.otherwise or ruling.answer, False
+    try:
+        value = value_of(ruling.value, known)
+    except FormulaError:
+        return ruling.otherwise or ruling.answer, False
+    said = ruling.answer
+    for name, number in {**known, "value": value}.items():
+        said = said.replace(f"{{{name}}}", str(number))
+    return said, True
+
+
+ORDINALS = {
+    word: number
+    for number, word in enumerate(
+        listed("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"),
+        1,
+    )
+}
+
+
+def _number(text: str, words: Iterable[str], least: int, most: int) -> int | None:
+    """The number in a question that stands beside one of the words: `3 players`, `space 4`."""
+    said = " ".join(str(ORDINALS.get(word, word)) for word in words_of(text))
+    for word in words:
+        plain = re.escape(" ".join(words_of(word)))
+        match = re.search(rf"\b(\d+)(?: \w+)? {plain}\b", said) or re.search(
+            rf"\b{plain}(?: (?:is|of|number|are))? (\d+)\b", said
+        )
+        if match:
+            number = int(match[1])
+            return number if least <= number <= most else None
+    return None
+
+
+def cite(index: Index, number: str) -> Citation:
+    """A paragraph of the rulebook as a citation."""
+    if number not in index.by_number:
+        return Citation(number, "", "")
+    passage = index.passages[index.by_number[number]]
+    return Citation(number, passage.heading, passage.text)
+
+
+def by_card(index: Index, question: Asked, told: cardtalk.Told) -> Answer:
+    """What a card says to a question, with the rule nearest to it."""
+    card = told.card
+    said = {"yes": "Yes. ", "no": "No. "}.get(told.verdict, "") + told.answer
+    rules = [
+        index.passages[at] for value, shared, at in passages(index, question)[:1] if value > 0.4
+    ]
+    return Answer(
+        verdict=told.verdict,
+        source="card",
+        answer=said,
+        citations=(
+            Citation(f"card {card.code or card.name}", card.name, cardtalk.shown(card)),
+            *(cite(index, each.number) for each in rules),
+        ),
+    )
+
+
+def by_passage(index: Index, question: Asked, found: Sequence[Fit]) -> Answer:
+    """A term or a paragraph that the question clearly is about; else what is nearest."""
+    term = _term(index, question)
+    if term is not None:
+        return term
+    near = passages(index, question)
+    numbers = [index.passages[at].number for _, _, at in near[:SHOWN]]
+    if near and polar_form(question.text) < 0.6 and near[0][0] > 0.62 and near[0][1] > 0.9:
+        best = index.passages[near[0][2]]
+        return Answer(
+            verdict="info",
+            source="house" if best.house else "rules",
+            answer=_short(best.text),
+            citations=tuple(cite(index, number) for number in numbers),
+        )
+    return Answer(
+        verdict="unanswered",
+        source="none",
+        answer=SILENT,
+        nearest=tuple(cite(index, number) for number in numbers),
+    )
+
+
+_ASKS_TERM = re.compile(
+    r"^(?:so )?(?:what(?: is|s|'s| does| do| are)?|define|explain|meaning of|whats)"
+    r"\s+(?:an? |the )?(?P<word>.+?)(?: mean| do| meaning| for)?\s*\??$",
+    re.IGNORECASE,
+)
+
+
+def _term(index: Index, question: Asked) -> Answer | None:
+    """The glossary, where a question asks what a word of it means."""
+    match = _ASKS_TERM.match(question.text.strip())
+    if not match:
+        return None
+    wanted = " ".join(words_of(match["word"]))
+    for term in index.parts.terms:
+        if wanted.rstrip("s") == " ".join(words_of(term.word)).rstrip("s"):
+            cited = tuple(cite(index, number) for number in term.numbers[:SHOWN])
+            return Answer(
+                verdict="info",
+                source="rules",
+                answer=f"{term.word}: {term.text}",
+                citations=cited,
+            )
+    return None
+
+
+def _short(text: str) -> str:
+    """The first two sentences of a paragraph."""
+    parts = re.split(r"(?<=[.!?])\s+", text.strip())
+    return " ".join(parts[:2])

@@ -1,0 +1,249 @@
+"""A table and its position to a text code that restores them exactly, and back.
+
+    text = encode(table, state, seed)
+    restored = decode(text, setting)          restored.table, restored.state, restored.notes
+
+A code begins with TABLEWRIGHT and the game; then come lines that people can copy by hand. A code
+with a wrong, missing or swapped character is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from referee import engine
+from referee.events import Event
+from referee.sessions.editions import card_hash, choice_of, table_of
+from referee.sessions.session import Session
+from referee.setting import Setting, Table
+from referee.state import SCHEMA, UNKNOWN, State
+from referee.table.packing import CodeError, bytes_of, lines_of, packed, unpacked
+
+__all__ = ["CodeError", "Restored", "decode", "encode", "game_of", "one_line", "session_of"]
+
+HEAD = "TABLEWRIGHT"
+VERSION = 1
+"""Of the code's form; counted up when older programs cannot read it any more."""
+_CODE = re.compile(rf"^\s*{HEAD}[ \t]+([\w-]+)\s+(\S.*?)\s*(?:\n\s*\n|\Z)", re.I | re.M | re.S)
+SUM = 5
+"""Bytes of the checksum over all of it."""
+
+
+class Restored(NamedTuple):
+    """What a code held."""
+
+    table: Table
+    state: State
+    seed: int
+    notes: tuple[str, ...]
+    """How it differs from today's game, as sentences."""
+
+
+def encode(table: Table, state: State, seed: int = 0) -> str:
+    """The code of a position, in lines."""
+    values = [VERSION, SCHEMA, _made(table, seed), _plain(table, state)]
+    data = packed(values)
+    game = table.setting.game.game
+    return "\n".join((f"{HEAD} {game.upper()}", *lines_of(_sum(game, data) + data)))
+
+
+def one_line(code: str) -> str:
+    """The same code in one line without gaps, as a QR code holds it."""
+    head, _, rest = code.partition("\n")
+    return f"{head} {''.join(rest.split())}"
+
+
+def game_of(code: str) -> str:
+    """The id of the game whose position it is. Raises CodeError for what is no code."""
+    return _parts(code)[0]
+
+
+def decode(code: str, setting: Setting) -> Restored:
+    """The table and the position of a code. Raises CodeError; the setting must be the game's."""
+    game, text = _parts(code)
+    if game != setting.game.game:
+        raise CodeError(f"a code of {game}; expected one of {setting.game.game}")
+    data = bytes_of(text)
+    if len(data) <= SUM or _sum(game, data[SUM:]) != data[:SUM]:
+        raise CodeError(
+            "the code is not complete, or its lines are in another order; expected every line as "
+            "it stands on the paper, from the first to the last"
+        )
+    try:
+        version, schema, made, plain = unpacked(data[SUM:])
+    except ValueError as error:
+        raise CodeError(f"the code cannot be read: {error}") from error
+    if version > VERSION or schema > SCHEMA:
+        raise CodeError(
+            f"a code of form {version}.{schema}; this program reads up to {VERSION}.{SCHEMA}. Use "
+            "the newer Tablewright that wrote it"
+        )
+    return _restored(setting, made, plain)
+
+
+def session_of(restored: Restored) -> Session:
+    """A session that goes on from there."""
+    return Session(restored.table, restored.seed, begun=begun(restored))
+
+
+def begun(restored: Restored) -> engine.Result:
+    """The beginning of a session, or of a journal, that goes on from there."""
+    event = Event("told", "", -1, ("The game goes on from a paper save.",))
+    return engine.Result(restored.state, (event,))
+
+
+def _parts(code: str) -> tuple[str, str]:
+    """The game and the symbols; around the code may stand the rest of a page."""
+    match = _CODE.search(code)
+    if match is None:
+        got = " ".join(code.split())[:30]
+        raise CodeError(
+            f"no code; expected a line that begins with '{HEAD}' and a game, and its lines below "
+            f"it, got '{got}'"
+        )
+    return match[1].lower(), match[2]
+
+
+def _sum(game: str, data: bytes) -> bytes:
+    return blake2b(game.encode() + b"\0" + data, digest_size=SUM).digest()
+
+
+def _fingerprint(setting: Setting) -> int:
+    """What tells whether the cards are still those that they were."""
+    text = "\n".join(card_hash(card) for card in setting.cards.values())
+    return int.from_bytes(blake2b(text.encode(), digest_size=3).digest(), "big")
+
+
+# The table
+
+
+def _made(table: Table, seed: int) -> list[Any]:
+    """What the table agreed on. Choices of house rulings stand there where there is a choice, so
+    that another default of tomorrow changes nothing."""
+    variants = {
+        name.removeprefix(f"{table.setting.prefix}-HR-"): variant.choices.index(
+            choice_of(table, name)
+        )
+        for name, variant in table.setting.game.variants.items()
+        if choice_of(table, name) != variant.default
+    }
+    return [
+        list(table.seats),
+        variants,
+        sorted(table.dealer),
+        table.first,
+        table.setup,
+        dict(table.options),
+        seed,
+        _fingerprint(table.setting),
+    ]
+
+
+def _table(setting: Setting, made: list[Any]) -> tuple[Table, int, list[str]]:
+    seats, variants, dealer, first, setup, options, seed, cards = made
+    notes = []
+    chosen: dict[str, str] = {}
+    for key, number in variants.items():
+        name = f"{setting.prefix}-HR-{key}"
+        known = setting.game.variants.get(name)
+        if known is None or not 0 <= number < len(known.choices):
+            notes.append(f"{name} is no longer a house ruling with that choice")
+        else:
+            chosen[name] = known.choices[number]
+    if cards != _fingerprint(setting):
+        notes.append("the cards of the game have changed since the code was made")
+    table = table_of(
+        setting,
+        {
+            "seats": seats, "variants": chosen, "dealer": dealer, "first": first,
+            "setup": setup, "options": options,
+        },
+    )  # fmt: skip
+    return table, seed, notes
+
+
+# The position
+
+
+def _plain(table: Table, state: State) -> list[Any]:
+    """The position as few plain values: cards by their codes, and without the question, which
+    follows from the agenda."""
+    cards = table.setting.cards
+    plain = state.plain()
+    pools = {int(pool): dict(has) for pool, has in state.pools.items()}
+    named = dict.fromkeys((*state.names, *(name for has in pools.values() for name in has)))
+    named.pop(UNKNOWN, None)
+    number = {UNKNOWN: 0, **{name: at for at, name in enumerate(named, 1)}}
+    keys = [card.code if (card := cards.get(name)) and card.code else f"={name}" for name in named]
+    asked = plain["asked"]
+    if asked is not None and _asks_again(table, state):
+        asked = True
+    return [
+        keys,
+        [number[name] for name in state.names],
+        list(state.zones),
+        list(map(list, state.zones.values())),
+        _starts(plain["counters"]),
+        plain["marks"],
+        plain["facts"],
+        [[pool, [number[name] for name in has], list(has.values())] for pool, has in pools.items()],
+        list(state.pool_of),
+        list(state.pool_of.values()),
+        plain["agenda"],
+        asked,
+        [state.turn, state.phase, plain["outcome"], state.random],
+    ]
+
+
+def _starts(counters: Mapping[str, int]) -> list[Any]:
+    return [list(counters), list(counters.values())]
+
+
+def _asks_again(table: Table, state: State) -> bool:
+    """Whether the agenda asks the question of the moment by itself."""
+    new = state.copy()
+    new.asked = None
+    engine.settle(table, new)
+    return new == state
+
+
+def _restored(setting: Setting, made: list[Any], plain: list[Any]) -> Restored:
+    table, seed, notes = _table(setting, made)
+    keys, numbers, zones, lying, counters, marks, facts, pools, holders, held, *rest = plain
+    agenda, asked, (turn, phase, outcome, random) = rest
+    names = [UNKNOWN]
+    for key in keys:
+        name = key[1:] if key.startswith("=") else setting.by_code.get(key, "")
+        if name not in setting.cards:
+            raise CodeError(
+                f"the code has a card '{key.lstrip('=')}' that the game does not have; expected "
+                "the cards with which it was made"
+            )
+        names.append(name)
+    state = State.from_plain(
+        {
+            "schema": SCHEMA,
+            "names": [names[number] for number in numbers],
+            "zones": dict(zip(zones, lying, strict=True)),
+            "counters": dict(zip(*counters, strict=True)),
+            "marks": marks,
+            "facts": facts,
+            "pools": {
+                str(pool): [[names[at], n] for at, n in zip(has, many, strict=True)]
+                for pool, has, many in pools
+            },
+            "pool_of": {str(card): pool for card, pool in zip(holders, held, strict=True)},
+            "agenda": agenda,
+            "asked": None if asked is True else asked,
+            "turn": turn,
+            "phase": phase,
+            "outcome": outcome,
+            "random": random,
+        }
+    )
+    if asked is True:
+        engine.settle(table, state)
+    return Restored(table, state, seed, tuple(notes))

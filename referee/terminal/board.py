@@ -1,0 +1,206 @@
+"""The table drawn in text for a screen of 80 x 24: rows of spaces as boxes, the common part between
+the players, whoever looks nearest to the reader; everything else in a line or two each.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from referee.position import Position, amount
+from referee.setting import Table
+from referee.state import UNKNOWN, State
+from referee.terminal.looking import (
+    EMPTY,
+    card_name,
+    cards_words,
+    counters,
+    sees,
+    space_counters,
+    when,
+)
+from referee.terminal.paper import WIDTH, Paper, broken
+from referee.view import ALL
+from referee.words.wording import small
+from tablewright.model.game import Zone
+
+TALL = 4
+"""Lines that a space may take."""
+NARROW = 7
+"""Columns that a space must have to be drawn."""
+LISTED = 2
+"""Lines for the cards of an open zone before they are cut short."""
+
+
+class Drawn(NamedTuple):
+    """A line with how it is set apart."""
+
+    text: str
+    kind: str = ""
+
+
+def draw(table: Table, state: State, viewer: str) -> list[Drawn]:
+    """The table as lines of at most 80 columns, as one seat sees it."""
+    title = " · ".join(filter(None, (table.setting.game.title, *when(table, state))))
+    lines = list(_heading(title))
+    others = [seat for seat in _from(table, viewer) if seat != viewer]
+    for seat in reversed(others):
+        lines += _part(table, state, seat, viewer)
+    lines += _part(table, state, "", viewer)
+    if viewer in table.seats:
+        lines += _part(table, state, viewer, viewer)
+    return lines
+
+
+def show_board(paper: Paper, table: Table, state: State, viewer: str) -> None:
+    """Draws the table on the paper."""
+    for line in draw(table, state, viewer):
+        paper.drawn(line.text, line.kind)
+
+
+def _from(table: Table, viewer: str) -> tuple[str, ...]:
+    """The seats clockwise, beginning with whoever looks."""
+    at = table.seats.index(viewer) if viewer in table.seats else 0
+    return table.seats[at:] + table.seats[:at]
+
+
+def _part(table: Table, state: State, seat: str, viewer: str) -> Iterator[Drawn]:
+    """What lies before a seat, or in the middle."""
+    zones = [
+        zone for zone in table.setting.game.zones if zone.owner == ("seat" if seat else "common")
+    ]
+    words = [seat or "Common"]
+    if seat and seat in state.facts.get("out", ()):
+        words.append("out of the game")
+    elif seat and seat == state.turn:
+        words.append("in turn")
+    has = counters(table, state, seat, brief=True)
+    piles = list(_piles(table, state, seat, viewer, zones))
+    if not piles and not has and not seat and not any(_filled(state, "", zone) for zone in zones):
+        return
+    yield from _heading(" · ".join([*words, *filter(None, [has, ", ".join(piles)])]))
+    for zone in zones:
+        address = f"{seat}.{zone.id}" if seat else zone.id
+        if zone.spaces:
+            yield from _row(table, state, zone, address, viewer)
+        elif sees(table, address, viewer) and not _is_pile(zone):
+            cards = cards_words(table, state, zone, address, viewer)
+            if cards != EMPTY:
+                yield from _list(zone.name or zone.id, cards)
+
+
+def _filled(state: State, seat: str, zone: Zone) -> bool:
+    head = f"{seat}.{zone.id}" if seat else zone.id
+    return any(
+        cards for address, cards in state.zones.items()
+        if address == head or address.startswith(f"{head}.")
+    )  # fmt: skip
+
+
+def _is_pile(zone: Zone) -> bool:
+    """Whether cards lie on each other there: their number says enough."""
+    return zone.face == "down" or "discard" in zone.id or zone.id in ("trash", "banished", "box")
+
+
+def _piles(
+    table: Table, state: State, seat: str, viewer: str, zones: Iterable[Zone]
+) -> Iterator[str]:
+    """Piles and hidden hands by their numbers."""
+    for zone in zones:
+        address = f"{seat}.{zone.id}" if seat else zone.id
+        if zone.spaces or (sees(table, address, viewer) and not _is_pile(zone)):
+            continue
+        number = len(state.zones.get(address, ()))
+        if number:
+            yield f"{small(zone.name or zone.id)} {number}"
+
+
+def _list(name: str, cards: str) -> Iterator[Drawn]:
+    """The cards of an open zone, in few lines."""
+    lines = broken(f"{name}: {cards}", 1, 3)
+    if len(lines) > LISTED:
+        last = textwrap.shorten(lines[LISTED - 1], WIDTH - 6, placeholder="") + ", …"
+        lines = [*lines[: LISTED - 1], "    " + last.strip()]
+    for line in lines:
+        yield Drawn(line)
+
+
+def _heading(text: str) -> Iterator[Drawn]:
+    *lines, last = broken(f"── {text} ", 0, 3)
+    for line in lines:
+        yield Drawn(line, "title")
+    yield Drawn(f"{last} ".ljust(WIDTH, "─")[:WIDTH], "title")
+
+
+def _row(table: Table, state: State, zone: Zone, address: str, viewer: str) -> Iterator[Drawn]:
+    """A row of spaces as boxes below its numbers; nothing if it is empty."""
+    assert zone.spaces
+    each, more = divmod(WIDTH - 1, zone.spaces)
+    wides = [each - 1 + (at < more) for at in range(zone.spaces)]
+    cells = [
+        list(_cell(table, state, zone, f"{address}.{space}", viewer, wide))
+        for space, wide in enumerate(wides, 1)
+    ]
+    if not any(cells) or each <= NARROW:
+        if any(cells):
+            said = (
+                f"{at} {' '.join(cell)}" for at, cell in enumerate(cells, 1) if cell
+            )  # fmt: skip
+            yield from _list(zone.name or zone.id, " · ".join(said))
+        return
+    tops = [f"{at}".ljust(wide, "─") for at, wide in enumerate(wides, 1)]
+    yield Drawn("┌" + "┬".join(tops) + "┐", "dim")
+    for at in range(max(len(cell) for cell in cells)):
+        texts = [
+            (cell[at] if at < len(cell) else "").ljust(wide)
+            for cell, wide in zip(cells, wides, strict=True)
+        ]
+        yield Drawn("│" + "│".join(texts) + "│")
+
+
+def _cell(
+    table: Table, state: State, zone: Zone, address: str, viewer: str, wide: int
+) -> Iterator[str]:
+    """A space: the names of its cards, what lies on them, what lies on the space."""
+    position = Position(table, state)
+    lines: list[str] = []
+    cards = state.zones.get(address, ())
+    room = max(1, TALL - 1 if len(cards) == 1 else 2)
+    for card in cards:
+        if not sees(table, address, viewer):
+            lines.append("(face down)"[:wide])
+            continue
+        name = card_name(position, card, viewer if table.dealer else ALL)
+        lines += _folded("?" if name == UNKNOWN else name, wide, room)
+        on = ", ".join(_marks(position, card))
+        lines += _folded(on, wide, 2) if on else []
+    for counter, value in space_counters(table, state, address):
+        lines.append(_cut(f"{counter} {value}", wide))
+    if len(lines) > TALL + 2:
+        lines = [*lines[: TALL + 1], f"+{len(lines) - TALL - 1} more"[:wide]]
+    yield from lines
+
+
+def _marks(position: Position, card: int) -> Iterator[str]:
+    """Counters on a card, short: a name alone for what is or is not."""
+    setting = position.table.setting
+    for name, values in position.state.marks.items():
+        if card in values:
+            counter = setting.counters.get(name)
+            words = small(counter.name or name) if counter is not None else name
+            only = counter is not None and counter.max == 1
+            yield words if only else f"{words} {amount(values[card])}"
+
+
+def _folded(words: str, wide: int, most: int) -> list[str]:
+    """Words in lines of so many columns, at most so many lines."""
+    lines = [_cut(line, wide) for line in textwrap.wrap(words, wide, break_long_words=False)]
+    if len(lines) > most:
+        lines = [*lines[: most - 1], _cut(" ".join(lines[most - 1 :]), wide)]
+    return lines
+
+
+def _cut(text: str, wide: int) -> str:
+    """A text that is cut where it is too long."""
+    return text if len(text) <= wide else text[: wide - 1] + "~"

@@ -1,0 +1,205 @@
+"""`tablewright ask`: a question about a game in free words; out: verdict, answer, and the rules it
+stands on, as lines to read or as JSON."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tablewright.cli.workspace import workspace_option
+
+if TYPE_CHECKING:
+    from referee.asking.index import Index
+    from referee.asking.replies import Answer, Citation
+
+READ = frozenset((".yaml", ".md", ".csv", ".xlsx", ".ods"))
+"""Endings of the files of a game that an index is made of."""
+WIDEST = 100
+"""Characters of a line that is read with ease."""
+VERDICTS = {
+    "yes": ("Yes", "green"),
+    "no": ("No", "red"),
+    "value": ("Answer", "cyan"),
+    "info": ("Answer", "cyan"),
+    "unanswered": ("The rules do not say", "yellow"),
+}
+"""What stands before an answer, and its colour."""
+
+
+@click.command("ask")
+@click.argument("game")
+@click.argument("question", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
+@click.option(
+    "--table",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A saved game, or a table record: 'may I …?' and 'how many …?' are about it.",
+)
+@workspace_option
+def command(
+    game: str, question: tuple[str, ...], as_json: bool, table: Path | None, workspace: Path
+) -> None:
+    """Answer a rule question about GAME, offline, from its rulings, cards and rulebook.
+
+    Without a QUESTION, questions are read one by one until an empty line.
+    """
+    from referee.asking.replies import answer
+
+    if table is not None:
+        from tablewright.cli.ask_table import at_table
+
+        ask = at_table(workspace, game, table)
+    else:
+        index = index_for(workspace, game)
+
+        def ask(text: str) -> Answer:
+            return answer(index, text)
+
+    if question:
+        _show(ask(" ".join(question)), as_json)
+        return
+    screen = sys.stdin.isatty()
+    while True:
+        line = _line("? " if screen else "")
+        if line is None or (screen and not line.strip()):
+            return
+        if line.strip():
+            _show(ask(line), as_json)
+
+
+def _line(prompt: str) -> str | None:
+    try:
+        return input(prompt)
+    except (EOFError, KeyboardInterrupt):
+        return None
+
+
+def index_for(workspace: Path, game: str) -> Index:
+    """The index of a game: the one that was kept, if what it was made of is still the same."""
+    from referee.asking.kept import kept, taken_up
+    from tablewright.press.folder import cache_folder
+    from tablewright.read.folders import game_folders, shipped
+
+    folders = game_folders([workspace, shipped()])
+    if game not in folders:
+        from tablewright.read.workspace import Workspace
+
+        Workspace(workspace).game_folder(game)  # raises with the nearest name
+    key = _digest(folders[game])
+    path = cache_folder() / "asking" / f"{game}.json"
+    try:
+        with path.open(encoding="utf-8") as file:
+            if file.readline().strip() == key:
+                found = taken_up(file.read())
+                if found is not None:
+                    return found
+    except (OSError, UnicodeDecodeError):
+        pass
+    index = made(workspace, game)
+    _keep(path, f"{key}\n{kept(index)}")
+    return index
+
+
+def made(workspace: Path, game: str) -> Index:
+    """The index of a game, from its files. Raises SourceError with what is wrong in them."""
+    from referee.asking.index import CardText, index_of
+    from tablewright.model.markup import plain
+    from tablewright.read.workspace import Workspace
+
+    space = Workspace(workspace)
+    edition = space.read_edition(game, write_codes=False)
+    words = {name: icon.word for name, icon in edition.game.icons.items()}
+    cards = [
+        CardText(
+            card.name, card.code, deck.title or deck.deck, card.copies,
+            {name: _shown(value) for name, value in card.fields.items()
+             if deck.fields[name].type != "picture"},
+            plain(card.text, words),
+        )
+        for deck in edition.decks.values()
+        if deck.kind == "cards"
+        for card in deck.cards
+    ]  # fmt: skip
+    return index_of(edition.game, space.rulebook(game), space.rulings(game), cards)
+
+
+def _shown(value: object) -> object:
+    """A field's value as JSON can hold it."""
+    if value is None or isinstance(value, bool | int | float):
+        return value
+    if isinstance(value, tuple | list):
+        return [str(each) for each in value]
+    return str(value)
+
+
+def _digest(folder: Path) -> str:
+    """A digest of all that an index is made of, the program included."""
+    summed = hashlib.sha256()
+    here = Path(__file__).resolve().parent.parent.parent
+    program = sorted((here / "referee" / "asking").glob("*.py"))
+    files = sorted(path for path in folder.rglob("*") if path.suffix.lower() in READ)
+    for path in (Path(__file__), *program, *files):
+        summed.update(os.fsencode(path.name))
+        summed.update(path.read_bytes())
+    return summed.hexdigest()
+
+
+def _keep(path: Path, text: str) -> None:
+    """Writes a file whole or not at all; a full disk only means to wait again next time."""
+    beside = path.with_suffix(f".{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(text, encoding="utf-8")
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+
+
+def _show(found: Answer, as_json: bool) -> None:
+    if as_json:
+        import json
+
+        click.echo(json.dumps(found.plain(), ensure_ascii=False, indent=1))
+        return
+    word, color = VERDICTS[found.verdict]
+    said = found.answer
+    for begin in ("Yes. ", "No. "):
+        said = said.removeprefix(begin)
+    if said.rstrip(".") == word:
+        said = ""
+    head = click.style(word, fg=color, bold=True)
+    if found.source == "house":
+        head += click.style(" (house ruling)", fg="yellow")
+    elif found.source in ("card", "table"):
+        head += click.style(f" (by the {found.source})", dim=True)
+    for number, line in enumerate(_wrapped(f"{word}. {said}".rstrip(), 0)):
+        click.echo(line.replace(f"{word}.", f"{head}.", 1) if number == 0 else line)
+    if found.variant:
+        click.echo(click.style(f"At this table: {found.variant}", fg="yellow"))
+    for cited in found.citations:
+        _cite(cited)
+    if found.nearest:
+        click.echo(click.style("Nearest rules:", dim=True))
+        for cited in found.nearest:
+            _cite(cited)
+
+
+def _cite(cited: Citation) -> None:
+    heading = "house ruling" if "-HR-" in cited.rule else cited.heading
+    click.echo(click.style(f"  {cited.rule}", fg="cyan") + click.style(f"  {heading}", dim=True))
+    for paragraph in cited.text.split("\n"):
+        for line in _wrapped(paragraph, 4):
+            click.echo(line)
+
+
+def _wrapped(text: str, by: int) -> list[str]:
+    import shutil
+    import textwrap
+
+    width = min(WIDEST, max(30, shutil.get_terminal_size((WIDEST, 24)).columns))
+    return textwrap.wrap(text, width, initial_indent=" " * by, subsequent_indent=" " * by) or [""]

@@ -1,0 +1,206 @@
+"""`tablewright serve`: the referee on everybody's phone; a server for one table or several."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tablewright.cli.workspace import workspace_option
+
+if TYPE_CHECKING:
+    from referee.sessions.session import Session
+    from referee.setting import Setting, Table
+    from referee.web.app import Faces
+
+PORT = 8420
+"""Where the page is if nobody says otherwise."""
+HERE = "127.0.0.1"
+
+
+@click.command("serve")
+@click.argument("game", required=False)
+@click.option("--seats", help="The players clockwise, such as Ann,Bo.")
+@click.option(
+    "--lan", is_flag=True, help="Let phones in the local network in; prints a QR code for them."
+)
+@click.option("--port", type=click.IntRange(0, 65535), default=PORT, show_default=True,
+              help="Port to listen at; 0 takes any free one.")  # fmt: skip
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="File in which every step is kept. If it is there, its game goes on.  "
+    "[default: GAME.save]",
+)
+@click.option(
+    "--shared/--own-phones",
+    default=None,
+    help="Whether one phone may be handed round for several players; without --lan it may.",
+)
+@click.option("--free", "freed", multiple=True, help="Take a seat from a phone that is lost.")
+@click.option("--tables", type=click.IntRange(1, 40), default=1, show_default=True,
+              help="How many tables of this game.")  # fmt: skip
+@click.option(
+    "--dealer",
+    type=click.Choice(["table", "referee"]),
+    default="table",
+    show_default=True,
+    help="Who shuffles, deals and rolls: the table with real cards and dice, or the referee.",
+)
+@click.option("--seed", type=int, default=None, help="Number for the referee's chance.")
+@click.option(
+    "--variant",
+    "variants",
+    multiple=True,
+    help='A house ruling, such as SOI-HR-8="no protection". May be given more than once.',
+)
+@click.option("--first", help="Who goes first, if the table knows already.")
+@click.option("--setup", help="Which set-up, for games with several.")
+@click.option(
+    "--target",
+    "targets",
+    multiple=True,
+    help="The start value of a common counter, such as target=5.",
+)
+@workspace_option
+def command(
+    game: str | None,
+    lan: bool,
+    port: int,
+    save: Path | None,
+    shared: bool | None,
+    freed: tuple[str, ...],
+    tables: int,
+    workspace: Path,
+    seed: int | None,
+    **asked: Any,
+) -> int:
+    """Follow a game on everybody's phone: scan the code, choose a seat, play.
+
+    \b
+        tablewright serve shards-of-infinity --seats Ann,Bo
+        tablewright serve disaster-draft --seats Ann,Bo,Cy --lan
+
+    Every step is kept in a file; the same command goes on with the same game, whatever happened.
+    """
+    from referee.loading import setting_of
+    from referee.web.app import application
+    from referee.web.running import bound, lan_address, serve
+    from referee.web.tables import Hosted
+    from tablewright.errors import TablewrightError
+    from tablewright.read.workspace import Workspace
+
+    space = Workspace(workspace)
+    name = _game(game, save)
+    rulebook = space.rulebook(name)
+    edition = space.read_edition(name, write_codes=False)
+    setting = setting_of(edition, rulebook)
+    host = lan_address() if lan else HERE
+    if not host:
+        raise TablewrightError(
+            "this computer is in no network; expected one for --lan. Join one, or leave --lan out"
+        )
+    at = bound("0.0.0.0" if lan else HERE, port)
+    hosted: dict[str, Hosted] = {}
+    try:
+        ask = _asking(space, name)
+        for number in range(1, tables + 1):
+            path = _numbered(save or Path(f"{name}.save"), number)
+            session = _session(path, setting, seed, asked)
+            its = Hosted(str(number), session, shared=not lan if shared is None else shared,
+                         ask=ask)  # fmt: skip
+            hosted[its.id] = its
+            for seat in freed:
+                if seat not in its.seats.names:
+                    raise click.UsageError(f"--free: nobody here is called {seat}")
+                its.seats.free(seat)
+            its.keep_phones()
+        faces = _faces(space, name)
+        for its in hosted.values():
+            _say(f"http://{host}:{at.getsockname()[1]}/t/{its.id}/#k={its.seats.token}", its, lan)
+        serve(application(hosted, faces), at)
+    finally:
+        at.close()
+        for its in hosted.values():
+            its.close()
+    click.echo("Stopped. Every step is kept; the same command goes on.", err=True)
+    return 0
+
+
+def _game(game: str | None, save: Path | None) -> str:
+    """Which game: the one that is named, or that of the journal."""
+    if save is not None and save.exists():
+        from referee.sessions.journal import game_of
+
+        kept = game_of(save)
+        if game and game != kept:
+            raise click.UsageError(f"{save} holds a game of {kept}, not of {game}")
+        return kept
+    if not game:
+        raise click.UsageError("which game? 'tablewright games' lists them")
+    return game
+
+
+def _numbered(path: Path, number: int) -> Path:
+    """The journal of one of several tables."""
+    return path if number == 1 else path.with_stem(f"{path.stem}-{number}")
+
+
+def _session(path: Path, setting: Setting, seed: int | None, asked: dict[str, Any]) -> Session:
+    """The game that a journal holds, or a new one in a new journal."""
+    import secrets
+
+    from referee.sessions.journal import begin, take_up
+    from tablewright.cli.referee import table_for
+
+    if not path.exists():
+        table = table_for(
+            setting, asked["seats"], asked["dealer"], asked["variants"], asked["first"],
+            asked["setup"], asked["targets"],
+        )  # fmt: skip
+        # A seed that can be guessed would tell whoever guesses it every hidden card.
+        return begin(path, table, secrets.randbits(63) if seed is None else seed)
+    opened = take_up(path, setting)
+    session = opened.session
+    _check_seats(path, session.table, asked["seats"])
+    click.echo(f"{path}: the game goes on after {session.at} steps.", err=True)
+    for words in opened.report.words():
+        click.secho(f"note: {words}", fg="yellow", err=True)
+    return session
+
+
+def _check_seats(path: Path, table: Table, seats: str | None) -> None:
+    wanted = tuple(each.strip() for each in seats.split(",")) if seats else table.seats
+    if wanted != table.seats:
+        raise click.UsageError(
+            f"{path} holds a game of {', '.join(table.seats)}, not of {', '.join(wanted)}; "
+            "leave --seats out to go on with it, or begin another one with --save FILE"
+        )
+
+
+def _asking(space: Any, name: str) -> Any:
+    """What answers rule questions; None as long as the game has nothing to answer from."""
+    return None
+
+
+def _faces(space: Any, name: str) -> Faces:
+    from tablewright.cli.faces import faces_of
+    from tablewright.cli.show import progress
+
+    with progress("Drawing the cards") as step:
+        return faces_of(space, name, step)
+
+
+def _say(address: str, hosted: Any, lan: bool) -> None:
+    """Says where the table is, with a QR code if phones can come."""
+    import segno
+
+    click.echo(f"{hosted.table.setting.game.title}, {', '.join(hosted.table.seats)}")
+    if lan:
+        dark: Callable[[], bool] = sys.stdout.isatty
+        segno.make(address, error="l", micro=False).terminal(out=sys.stdout, compact=dark())
+    click.echo(f"  {address}")
+    click.echo("Whoever has this address can sit down. Ctrl+C stops.", err=True)

@@ -1,0 +1,84 @@
+"""`tablewright ask`: what it prints, as lines and as JSON, alone and at a table."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tablewright.cli.ask import index_for
+from tests.cli.test_commands import tablewright
+
+RECORD = """\
+record: SOI-T1
+game: shards-of-infinity
+seats: [Ann, Bo]
+start:
+  turn: Ann
+  center-row: [Siege Walker, ...]
+  Ann: {hand: [Crystal], gems: 2}
+"""
+
+
+def test_an_answer_in_lines(tmp_path: Path) -> None:
+    done = tablewright(tmp_path, "ask", "shards-of-infinity", "how", "many", "can", "play?")
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0
+    assert lines[0].startswith("Answer.")
+    assert any(line.startswith("  SOI-0") for line in lines)
+    assert done.stderr == ""
+
+
+def test_an_answer_as_json(tmp_path: Path) -> None:
+    done = tablewright(tmp_path, "ask", "space-mines", "what does energize do", "--json")
+    found = json.loads(done.stdout)
+    assert (found["verdict"], found["source"]) == ("info", "house")
+    assert found["citations"][0]["rule"] == "SM-HR-27"
+    assert set(found) >= {"verdict", "source", "answer", "citations", "nearest", "ruling"}
+
+
+def test_what_is_unanswered_exits_with_0_and_shows_the_nearest(tmp_path: Path) -> None:
+    done = tablewright(tmp_path, "ask", "disc", "who goes first in two-player mode?")
+    assert done.returncode == 0
+    assert "Nearest rules:" in done.stdout or "house ruling" in done.stdout
+
+
+def test_an_unknown_game(tmp_path: Path) -> None:
+    done = tablewright(tmp_path, "ask", "shards-of-infinty", "how many players")
+    assert done.returncode == 1
+    assert "did you mean 'shards-of-infinity'?" in done.stderr
+
+
+def test_at_a_table(tmp_path: Path) -> None:
+    (tmp_path / "table.yaml").write_text(RECORD, encoding="utf-8")
+    for question, verdict, words in (
+        ("whose turn is it", "value", "Ann's turn"),
+        ("why can't I recruit Siege Walker?", "no", "needs 3 gems more"),
+        ("may I play Crystal", "yes", "Ann plays Crystal"),
+        ("how many gems do I have", "value", "Ann has 2 gems"),
+        ("what happens if I play Crystal?", "info", "gems 2 -> 3"),
+    ):
+        done = tablewright(
+            tmp_path, "ask", "shards-of-infinity", question, "--table", "table.yaml", "--json"
+        )
+        found = json.loads(done.stdout)
+        assert (found["source"], found["verdict"]) == ("table", verdict), found
+        assert words in found["answer"]
+
+
+def test_an_index_is_kept_and_made_anew_when_a_file_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from tablewright.press import folder
+
+    monkeypatch.setattr(folder, "cache_folder", lambda: tmp_path / "cache")
+    index = index_for(tmp_path, "space-mines")
+    kept = tmp_path / "cache" / "asking" / "space-mines.json"
+    first = kept.read_text(encoding="utf-8")
+    assert tuple(index_for(tmp_path, "space-mines").parts.said) == index.parts.said
+    kept.write_text("other\n[]", encoding="utf-8")
+    index_for(tmp_path, "space-mines")
+    assert kept.read_text(encoding="utf-8") == first
+    assert [name for name in os.listdir(kept.parent) if not name.endswith(".json")] == []

@@ -1,0 +1,169 @@
+"""Reading `rulings.yaml`: its records, and every mistake in it with its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tablewright.errors import Problem
+from tablewright.model.rulings import Rulings
+from tablewright.read.cited import read_cited, uncited
+from tablewright.read.folders import shipped
+from tablewright.read.workspace import Workspace
+from tests.read.desk import Desk
+
+GAME = "cards/pond/game.yaml"
+RULES = "cards/pond/rules.md"
+FILE = "cards/pond/rulings.yaml"
+BOOK = """\
+# The Pond
+
+## Goal
+
+**PO-001** [Goal] Whoever has 3 {fly} wins.
+
+**PO-002** [gap] The table is silent on this.
+
+## House rulings
+
+**PO-HR-1** [gap] Eat at once.
+
+> Switch: Eat later.
+
+## Glossary
+
+- **Fly**: what you eat (PO-001).
+"""
+TEXT = """\
+words:
+  bug: fly
+rulings:
+- ruling: flies-to-win
+  about: How many flies win?
+  verdict: value
+  value: 3
+  answer: Whoever has three flies wins.
+  cites: [PO-001]
+  what: [how many flies do i need, "flies to win = ?"]
+  yes:
+  - do 3 bugs win
+- ruling: eat-at-once
+  about: Must I eat at once?
+  verdict: yes
+  source: house
+  answer: Eat at once.
+  cites: [PO-HR-1, PO-002]
+  yes: [eat right away?]
+  no: [can i eat later]
+  under: {PO-HR-1: {later: {verdict: no, answer: Eat later.}}}
+- ruling: dealt
+  about: How many flies are dealt with three pikes?
+  verdict: value
+  numbers: {pikes: {words: [pikes, of us], from: 2, to: 4}}
+  value: 2 * (pikes + 1)
+  answer: With {pikes} pikes there are {value} flies.
+  otherwise: Two for each pike, and two more.
+  cites: [PO-002]
+  what: [flies for 4 pikes]
+"""
+
+
+@pytest.fixture
+def pond(desk: Desk) -> Desk:
+    desk.change(GAME, "title: The Pond\n", "title: The Pond\nprefix: PO\nvariants:\n  PO-HR-1: "
+                "{name: When to eat, default: now, choices: [now, later]}\n")  # fmt: skip
+    desk.write(RULES, BOOK)
+    desk.write(FILE, TEXT)
+    return desk
+
+
+def found(desk: Desk) -> tuple[Rulings, tuple[Problem, ...]]:
+    space = desk.workspace
+    return space.check_rulings("pond", space.rulebook("pond"), desk.read())
+
+
+def said(desk: Desk) -> list[str]:
+    return [str(problem) for problem in found(desk)[1]]
+
+
+def test_rulings_are_read(pond: Desk) -> None:
+    rulings, problems = found(pond)
+    assert problems == ()
+    first, second, third = rulings.rulings
+    assert rulings.words == {"bug": "fly"}
+    assert (first.ruling, first.verdict, first.value) == ("flies-to-win", "value", "3")
+    assert list(first.phrasings()) == [
+        ("yes", "do 3 bugs win"),
+        ("what", "how many flies do i need"),
+        ("what", "flies to win = ?"),
+    ]
+    assert second.source == "house"
+    assert second.under["PO-HR-1"]["later"].verdict == "no"
+    assert (third.numbers["pikes"].least, third.numbers["pikes"].most) == (2, 4)
+    assert pond.workspace.rulings("pond") == rulings
+
+
+def test_a_game_without_rulings_has_none(desk: Desk) -> None:
+    assert not desk.workspace.rulings("pond")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "complaint"),
+    [
+        ("cites: [PO-001]", "cites: [PO-009]", "9:11", "there is no rule 'PO-009' in rules.md"),
+        ("cites: [PO-001]", "cites: []", "9:10", "'flies-to-win' cites no rule"),
+        ("ruling: eat-at-once", "ruling: flies-to-win", "13:11", "is there twice"),
+        ("answer: Eat at once.", "answer: Yes, at once.", "17:11", "does not begin with Yes or No"),
+        ("three flies wins", "some flies wins", "8:11", "the value does not stand in the answer"),
+        ("  value: 3\n", "", "6:12", "a value without its value"),
+        ("[PO-HR-1, PO-002]", "[PO-001]", "16:11", "cites no house ruling"),
+        ("{later:", "{never:", "21:21", "'never' is not another choice of 'PO-HR-1'"),
+        ("under: {PO-HR-1", "under: {PO-HR-2", "21:11", "there is no house ruling 'PO-HR-2'"),
+        ("can i eat later", "Must I eat at once", "20:8", "stands under 'yes' and under 'no'"),
+        ("can i eat later", "Do 3 bugs win", "20:8", "contradict each other"),
+        ("eat right away?", "how many flies do I need?", "19:9", "belongs to 'flies-to-win'"),
+        ("2 * (pikes + 1)", "2 * (frogs + 1)", "26:10", "a formula that cannot be worked out"),
+        ("2 * (pikes + 1)", "2 ** pikes", "26:10", "a formula that cannot be worked out"),
+        ("{value} flies", "{many} flies", "27:40", "'{many}' is no number of this ruling"),
+        ("from: 2", "from: 9", "25:12", "wrong number 'pikes'"),
+        ("from: 2", "least: 2", "25:44", "unknown key 'least'"),
+        ("words:\n", "talk:\n", "1:1", "unknown key 'talk'"),
+        ("  bug: fly", "  bug: [fly]", "2:8", "wrong value for 'bug'"),
+        ("verdict: yes", "verdict: maybe", "15:12", "wrong value for 'verdict'"),
+        ("answer: Eat at once.", 'answer: Eat "Golden Pike" at once.', "17:16", "no card or term"),
+    ],
+)
+def test_mistakes_have_their_place(
+    pond: Desk, old: str, new: str, where: str, complaint: str
+) -> None:
+    pond.change(FILE, old, new)
+    lines = said(pond)
+    assert any(line.startswith(f"{FILE}:{where}:") and complaint in line for line in lines), lines
+
+
+def test_all_mistakes_come_at_once(pond: Desk) -> None:
+    pond.change(FILE, "cites: [PO-001]", "cites: [PO-009]")
+    pond.change(FILE, "under: {PO-HR-1", "under: {PO-HR-7")
+    assert len(said(pond)) == 2
+
+
+def test_the_index_of_citations_is_read(pond: Desk, tmp_path: Path) -> None:
+    rulings, _ = found(pond)
+    rulebook = pond.workspace.rulebook("pond")
+    assert read_cited(tmp_path) is None
+    pond.write("cards/pond/cited.json", '{"code": ["PO-001"], "records": []}')
+    cited = read_cited(tmp_path / "cards" / "pond")
+    assert cited is not None
+    assert set(cited) == {"PO-001"}
+    assert uncited(rulebook, rulings, cited) == ()
+    assert uncited(rulebook, Rulings(), cited) == ("PO-002", "PO-HR-1")
+
+
+@pytest.mark.parametrize("game", sorted(Workspace(shipped()).folders()))
+def test_shipped_rulings_are_sound(game: str) -> None:
+    space = Workspace(shipped())
+    edition = space.read_edition(game, write_codes=False)
+    rulings, problems = space.check_rulings(game, space.rulebook(game), edition)
+    assert len(rulings.rulings) >= 80
+    assert not problems, [str(problem) for problem in problems]

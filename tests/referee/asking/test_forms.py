@@ -1,0 +1,82 @@
+"""What a question wants, which way round it is turned, and how its words are read."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.asking.forms import form_of, is_choice, polar_form, turn_of, turned
+from referee.asking.spelling import correct
+from referee.asking.tokens import stem, words_of
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "can I keep my hand", "isn't it my turn?", "so do we shuffle", "any way to heal",
+        "I have 2 sats over space 3. do both die?", "the pile is open, right?",
+        "cards in the trash - visible?", "am i allowed to pass",
+    ],
+)  # fmt: skip
+def test_questions_for_yes_or_no(question: str) -> None:
+    assert polar_form(question) > 0.7
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many cards", "when do satellites drift", "onto which card may I put it?",
+        "is it face up or face down?", "before or after the draw?", "hand limit = ?",
+        "can you tell me what a mine does", "define shield", "my deck is empty, what now",
+        "do we count before or after the effects",
+    ],
+)  # fmt: skip
+def test_questions_for_something_else(question: str) -> None:
+    assert polar_form(question) < 0.4
+
+
+def test_forms_and_choices() -> None:
+    assert form_of("what time does it end") == "when"
+    assert form_of("who may begin?") == "who"
+    assert form_of("whats a mine?") == "mean"
+    assert is_choice("is it open or hidden?")
+    assert not is_choice("may I look?")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("can I keep my hand", "do I have to discard my hand"),
+        ("is it face up", "is it face down"),
+        ("do all players draw", "does only one player draw"),
+        ("must I pay", "may I pay"),
+    ],
+)
+def test_what_is_asked_the_other_way_round(one: str, other: str) -> None:
+    assert turned(turn_of(one), turn_of(other)) > 0.5
+    assert turned(turn_of(one), turn_of(one)) < 0
+
+
+def test_negation_that_only_sounds_so() -> None:
+    assert not turn_of("can't I keep it?").negated
+    assert not turn_of("it stays, doesn't it?").negated
+    assert not turn_of("do I win if nobody has not drawn").negated
+    assert turn_of("can I not draw").negated
+    assert turn_of("is there no limit").negated
+
+
+def test_words() -> None:
+    assert words_of("dont I draw 2cards w/o shields?") == [
+        "do", "not", "i", "draw", "2", "cards", "without", "shields", "?",
+    ]  # fmt: skip
+    assert stem("dropped") == stem("drops") == stem("drop")
+    assert stem("took") == stem("taking") == stem("takes")
+
+
+def test_spelling() -> None:
+    known = {"satellite": 9, "missile": 7, "energy": 3, "misile": 1}
+    assert correct(known, "satelite") == "satellite"
+    assert correct(known, "stallite") == "satellite"
+    assert correct(known, "misile") == "missile"
+    assert correct(known, "again") == "again"
+    assert correct(known, "dog") == "dog"
+    assert correct(known, "zebra") == "zebra"

@@ -1,0 +1,86 @@
+"""A served table without a network: a game in, clients that are phones out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from starlette.testclient import TestClient
+
+from referee.sessions.journal import begin, take_up
+from referee.setting import CHANCES, Table
+from referee.web.app import application
+from referee.web.seats import Phone
+from referee.web.tables import Ask, Hosted
+from tests.referee.generic.games import setting
+
+HOME = "http://127.0.0.1:8420"
+
+
+def hosted_table(
+    folder: Path,
+    game: str = "shards-of-infinity",
+    seats: tuple[str, ...] = ("Ann", "Bo"),
+    *,
+    dealt: bool = True,
+    seed: int = 1,
+    shared: bool = False,
+    ask: Ask | None = None,
+    **facts: Any,
+) -> Hosted:
+    """A table with its journal in a folder; what is there already goes on."""
+    path = folder / "game.save"
+    if path.exists():
+        return Hosted("1", take_up(path, setting(game)).session, shared=shared, ask=ask)
+    dealer = frozenset(CHANCES if dealt else ())
+    if game == "shards-of-infinity":
+        facts.setdefault("first", "Ann")
+    table = Table(setting=setting(game), seats=seats, dealer=dealer, **facts)
+    return Hosted("1", begin(path, table, seed), shared=shared, ask=ask)
+
+
+class Client:
+    """A phone's requests."""
+
+    def __init__(self, hosted: Hosted, *seats: str, sits: bool = True) -> None:
+        self.hosted = hosted
+        app = application({"1": hosted}, lambda code: b"face" if code != "none" else None)
+        self.http = TestClient(app, base_url=HOME, headers={"origin": HOME})
+        self.seat = seats[0] if len(seats) == 1 else ""
+        if sits:
+            status, came = self.post("join", token=hosted.seats.token, seats=list(seats))
+            assert status == 200, came
+
+    def post(self, name: str, **plain: Any) -> tuple[int, dict[str, Any]]:
+        """The status and the answer of a request."""
+        answer = self.http.post(f"/t/1/{name}", content=json.dumps(plain),
+                                headers={"content-type": "application/json"})  # fmt: skip
+        return answer.status_code, answer.json()
+
+    def act(self, name: str, **plain: Any) -> tuple[int, dict[str, Any]]:
+        """The same, about the position that is."""
+        return self.post(name, **{"v": self.hosted.stamp, "as": self.seat, **plain})
+
+    @property
+    def phone(self) -> Phone:
+        found = self.hosted.seats.phone(self.http.cookies.get("tablewright-1") or "")
+        assert found is not None
+        return found
+
+    def text(self, seat: str | None = None) -> str:
+        """What the stream would send now."""
+        return self.hosted.message(self.phone, self.seat if seat is None else seat)
+
+    def sees(self, seat: str | None = None) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.text(seat))
+        return found
+
+    def move(self, words: str) -> Mapping[str, Any]:
+        """The offered move with these words."""
+        moves = self.sees()["moves"]
+        return next(each for each in moves if words in each["say"])
+
+    def do(self, words: str, *numbers: int) -> tuple[int, dict[str, Any]]:
+        return self.act("do", at=self.move(words)["at"], numbers=list(numbers))

@@ -1,0 +1,179 @@
+"""What phones may do: offered moves, typed ones, refusals, warnings, questions, corrections."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.sessions.storage import JournalError
+from tests.referee.web.serving import Client, hosted_table
+
+
+def test_an_offered_move_is_made_and_kept(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann = Client(hosted, "Ann")
+    status, came = ann.do("Crystal")
+    assert status == 200
+    assert came["lines"][0] == "Ann plays Crystal"
+    assert came["v"] == hosted.stamp
+    hosted.close()
+    assert hosted_table(tmp_path).session.said(1) == "Ann plays Crystal"
+
+
+def test_two_phones_at_once_never_mix_and_the_second_is_told(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann, bo = Client(hosted, "Ann"), Client(hosted, "Bo")
+    seen, at = hosted.stamp, ann.move("Crystal")["at"]
+    assert ann.post("do", **{"v": seen, "as": "Ann", "at": at})[0] == 200
+    status, came = ann.post("do", **{"v": seen, "as": "Ann", "at": at})
+    assert status == 409
+    assert came["error"] == "the game has gone on; look again"
+    assert [step["lines"][0] for step in came["changed"]] == ["Ann plays Crystal"]
+    assert hosted.session.at == 1
+    status, came = bo.post("note", **{"v": seen, "as": "Bo", "text": "tea"})
+    assert status == 200, "words for the log fit any position"
+
+
+def test_a_request_that_is_sent_again_is_not_done_again(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann = Client(hosted, "Ann")
+    at, seen = ann.move("Crystal")["at"], hosted.stamp
+    first = ann.post("do", **{"v": seen, "as": "Ann", "at": at, "once": "abc"})
+    assert ann.post("do", **{"v": seen, "as": "Ann", "at": at, "once": "abc"}) == first
+    assert hosted.session.at == 1
+
+
+def test_a_seat_makes_its_own_moves_alone(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann, bo = Client(hosted, "Ann"), Client(hosted, "Bo")
+    at = ann.move("Crystal")["at"]
+    assert bo.act("do", at=at) == (400, {"error": "that move is not yours to make"})
+    status, came = bo.act("say", text="Ann plays Crystal")
+    assert (status, came["error"]) == (422, "Ann is asked now, not Bo")
+    status, came = ann.act("say", text="Bo plays Crystal")
+    assert (status, came["error"]) == (422, "That is for Bo to say")
+    assert bo.post("do", **{"as": "Ann", "v": hosted.stamp, "at": at})[0] == 403
+    assert hosted.session.at == 0
+
+
+def test_typed_moves_and_what_is_not_clear(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann = Client(hosted, "Ann")
+    assert ann.act("say", text="play crystal")[0] == 200
+    status, came = ann.act("say", text="Ann plays Crystl")
+    assert status == 422
+    assert "did you mean: Ann plays Crystal" in came["why"]["remedy"]
+    status, came = ann.act("say", text="Ann recruits Infinity Shard")
+    assert status == 422
+    assert came["why"]["rules"]
+
+
+def test_numbers_stay_within_their_limits(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann = Client(hosted, "Ann")
+    ann.do("Infinity Shard")
+    move = ann.move("attacks Bo")
+    span = next(arg for arg in move["args"] if "low" in arg)
+    for numbers in ([], [0], [span["high"] + 1], ["1"], [True], [1.0], [1, 1], [None]):
+        assert ann.act("do", at=move["at"], numbers=numbers)[0] == 400, numbers
+    assert ann.act("do", at=move["at"], numbers=[span["high"]])[0] == 200
+
+
+def test_what_is_probably_not_meant_is_asked_back(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann = Client(hosted, "Ann")
+    status, came = ann.do("ends the turn")
+    assert status == 200
+    assert came["warning"]["sentence"]
+    assert hosted.session.at == 0
+    at = ann.move("ends the turn")["at"]
+    assert "warning" not in ann.act("do", at=at, sure=True)[1]
+    assert hosted.session.at == 1
+
+
+def test_a_card_says_what_may_be_done_with_it_or_why_not(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann, bo = Client(hosted, "Ann"), Client(hosted, "Bo")
+    assert ann.act("about", card="Crystal")[1]["can"]
+    row = next(zone for zone in ann.sees()["areas"][0]["zones"] if zone["id"] == "center-row")
+    dear = [cell["cards"][0]["name"] for cell in row["spaces"]]
+    found = [ann.act("about", card=name)[1] for name in dear]
+    refused = next(each for each in found if not each["can"])
+    assert "SOI-036" in refused["cannot"][0]["why"]["rules"]
+    assert refused["card"]["text"]
+    told = bo.act("about", card="Crystal")[1]["cannot"]
+    assert told[0]["why"]["sentence"].startswith("Ann is asked now")
+    assert ann.act("about", card="Nobody")[0] == 404
+
+
+def test_a_preview_says_what_would_come(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path, "disco-infinity")
+    ann = Client(hosted, hosted.session.state.turn)
+    move = ann.sees()["moves"][0]
+    status, came = ann.act("preview", at=move["at"], numbers=[1])
+    assert status == 200
+    assert came["lines"]
+    assert hosted.session.at == 0
+
+
+def test_counting_finds_what_is_off(tmp_path: Path) -> None:
+    ann = Client(hosted_table(tmp_path), "Ann")
+    deck = ann.sees()["areas"][1]["zones"][1]
+    assert ann.act("count", zone="Ann.deck", number=5)[1]["right"] is True, deck
+    told = ann.act("count", zone="Ann.deck", number=4)[1]
+    assert told["sentence"].endswith("look for 1 card elsewhere")
+    assert ann.act("count", zone="box", number=4)[0] == 422
+
+
+def test_corrections_by_hand_have_a_reason_and_name_nothing_hidden(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann = Client(hosted, "Ann")
+    change: dict[str, Any] = {"kind": "counter", "key": "Ann.health", "value": 40}
+    assert ann.act("fix", **change)[0] == 422
+    assert ann.act("fix", **change, reason="we forgot a shield")[0] == 200
+    assert hosted.session.state.counters["Ann.health"] == 40
+    assert "we forgot a shield" in str(Client(hosted, "Bo").sees()["log"])
+    guess = {"kind": "card", "zone": "Bo.hand", "to": "Bo.discard", "reason": "a guess"}
+    for card in ("Crystal", "Shade"):
+        status, came = ann.act("fix", card=card, **guess)
+        assert (status, came["error"]) == (422, f"You see no {card} in Bo.hand"), "no oracle"
+    assert ann.act("ruling", text="Tea first", reason="it gets cold")[0] == 200
+    assert ann.act("ruling", text="Tea first")[0] == 422
+
+
+def test_a_disk_without_room_takes_no_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hosted = hosted_table(tmp_path)
+    ann = Client(hosted, "Ann")
+    move = ann.move("Crystal")
+
+    def full(*_: object) -> None:
+        raise JournalError("game.save: no room is left on the disk; the step was not taken")
+
+    assert hosted.session.keeper is not None
+    with monkeypatch.context() as patch:
+        patch.setattr(hosted.session.keeper, "keep", full)
+        status, came = ann.act("do", at=move["at"])
+        assert status == 503
+        assert "no room is left on the disk" in came["error"]
+        assert hosted.session.at == 0
+    assert ann.act("do", at=move["at"])[0] == 200
+
+
+def test_what_lies_beside_the_journal_does_not_disturb_it(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    Client(hosted, "Ann").do("Crystal")
+    hosted.close()
+    connection = sqlite3.connect(tmp_path / "game.save")
+    names = [name for (name,) in connection.execute("SELECT name FROM aside")]
+    connection.close()
+    assert names == ["phones"]
+
+
+def test_questions_are_answered_without_a_look_at_the_table(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path, ask=lambda question: {"verdict": "no", "answer": question})
+    assert Client(hosted).act("ask", question="May I?")[1]["answer"] == "May I?"
+    hosted.ask = None
+    assert Client(hosted).act("ask", question="May I?")[0] == 422

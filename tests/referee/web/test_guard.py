@@ -1,0 +1,89 @@
+"""What is refused at the door: foreign pages and names, bodies too large, too many requests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.web.guard import BURST, Guard, is_here
+from tests.referee.web.serving import HOME, Client, hosted_table
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Client:
+    return Client(hosted_table(tmp_path), "Ann")
+
+
+def test_every_answer_forbids_what_comes_from_outside(client: Client) -> None:
+    for address in ("/t/1/", "/static/main.js", "/t/1/rule/SOI-020", "/t/1/none", "/t/9/"):
+        headers = client.http.get(address).headers
+        assert "default-src 'none'" in headers["content-security-policy"]
+        assert "unsafe" not in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+    assert client.http.get("/t/1/rule/SOI-020").headers["cache-control"] == "no-store"
+    page = client.http.get("/t/1/").text
+    assert "http://" not in page
+    assert "https://" not in page
+    assert "<script>" not in page
+
+
+def test_requests_of_other_pages_are_refused(client: Client) -> None:
+    post = client.http.post
+    foreign = {"origin": "http://evil.example"}
+    assert post("/t/1/lobby", json={}, headers=foreign).status_code == 403
+    assert post("/t/1/lobby", json={}, headers={"origin": "null"}).status_code == 403
+    across = {"sec-fetch-site": "cross-site"}
+    assert post("/t/1/lobby", json={}, headers=across).status_code == 403
+    assert client.http.get("/t/1/log", headers=across).status_code == 403
+    walked = {**across, "sec-fetch-mode": "navigate"}
+    assert client.http.get("/t/1/", headers=walked).status_code == 200, "a link may lead here"
+    del client.http.headers["origin"]
+    assert post("/t/1/lobby", json={}).status_code == 403
+    assert post("/t/1/lobby", json={}, headers={"sec-fetch-site": "same-origin"}).status_code == 200
+
+
+def test_a_foreign_name_that_leads_here_is_refused(client: Client) -> None:
+    answer = client.http.get("/t/1/", headers={"host": "evil.example"})
+    assert answer.status_code == 421
+    for host in ("127.0.0.1", "192.168.1.5:8420", "localhost:80", "[::1]:8420", "box.local"):
+        assert is_here(host), host
+    for host in ("", "evil.example", "127.0.0.1.evil.example", "localhost.evil.example", "evil:80"):
+        assert not is_here(host), host
+
+
+def test_bodies_are_bounded_and_plain(client: Client) -> None:
+    post = client.http.post
+    json = {"content-type": "application/json"}
+    assert post("/t/1/about", content=b"x" * 20_000, headers=json).status_code == 413
+    assert post("/t/1/about", content=b"{", headers=json).status_code == 400
+    assert post("/t/1/about", content=b"[1]", headers=json).status_code == 400
+    assert post("/t/1/about", content=b"[" * 9000, headers=json).status_code == 400
+    deep = b'{"a":' * 20 + b"1" + b"}" * 20
+    assert post("/t/1/about", content=deep, headers=json).status_code == 400
+    assert post("/t/1/about", data={"card": "x"}).status_code == 415
+    assert client.post("about", card="x" * 400)[0] == 400
+    assert client.post("undo", steps=10**9)[0] == 400
+
+
+def test_too_many_requests_wait() -> None:
+    time = [0.0]
+    guard = Guard(lambda *_: None, clock=lambda: time[0])  # type: ignore[arg-type]
+    assert all(guard._has_left("a") for _ in range(int(BURST)))
+    assert not guard._has_left("a")
+    assert guard._has_left("b"), "others are not held up"
+    time[0] = 1.0
+    assert guard._has_left("a")
+
+
+def test_only_what_is_there_is_answered(client: Client) -> None:
+    assert client.http.get("/").status_code == 200
+    assert client.http.get("/t/2/").status_code == 404
+    assert client.http.get("/t/1/do").status_code == 405
+    assert client.http.get("/static/../app.py").status_code == 404
+    assert client.http.get("/static/%2e%2e/app.py").status_code == 404
+    assert client.http.get("/t/1/face/none").status_code == 404
+    face = client.http.get("/t/1/face/ABC")
+    assert face.content == b"face"
+    assert face.headers["content-type"] == "image/webp"
+    assert client.http.get(f"{HOME}/t/1/rule/SOI-999").status_code == 404

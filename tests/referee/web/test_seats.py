@@ -1,0 +1,116 @@
+"""Who may sit where: tokens, seats that are taken, watchers, phones that are handed round."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.web.seats import WATCHERS, NotHere, Seats
+from tests.referee.web.serving import Client, hosted_table
+
+
+def test_a_seat_is_claimed_with_the_token_alone(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    stranger = Client(hosted, sits=False)
+    assert stranger.post("join", token="guessed", seats=["Ann"]) == (
+        403,
+        {"error": "that address is not of this table; scan its QR code again"},
+    )
+    assert stranger.post("lobby", token="")[0] == 403
+    for name in ("do", "undo", "about", "ask", "leave"):
+        assert stranger.post(name)[0] == 401
+    for name in ("events", "log", "face/ABC", "rule/SOI-020", "cards"):
+        assert stranger.http.get(f"/t/1/{name}").status_code == 401
+    status, found = stranger.post("lobby", token=hosted.seats.token)
+    assert status == 200
+    assert found["seats"] == [{"name": "Ann", "taken": False}, {"name": "Bo", "taken": False}]
+
+
+def test_a_seat_that_is_held_is_not_given_to_another(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    Client(hosted, "Ann")
+    other = Client(hosted, sits=False)
+    assert other.post("join", token=hosted.seats.token, seats=["Ann"]) == (
+        409,
+        {"error": "the seat of Ann is held by another phone"},
+    )
+    assert other.post("join", token=hosted.seats.token, seats=["Cy"])[0] == 400
+    hosted.seats.free("Ann")
+    assert other.post("join", token=hosted.seats.token, seats=["Ann"])[0] == 200
+
+
+def test_the_cookie_is_kept_from_scripts_and_other_sites(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    client = Client(hosted, sits=False)
+    answer = client.http.post("/t/1/join", json={"token": hosted.seats.token, "seats": ["Ann"]})
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=strict" in cookie
+    assert "Path=/t/1/" in cookie
+    secret = cookie.partition("=")[2].partition(";")[0]
+    assert secret not in str(hosted.seats.plain()), "only a hash of it is kept"
+
+
+def test_whoever_watches_changes_nothing_and_sees_no_hand(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    watcher = Client(hosted)
+    seen = watcher.sees()
+    assert seen["moves"] == []
+    assert all(zone["cards"] is None for area in seen["areas"] for zone in area["zones"]
+               if zone["id"] in ("hand", "deck"))  # fmt: skip
+    assert watcher.act("do", at=0)[0] == 403
+    assert watcher.act("undo", steps=1)[0] == 403
+    assert watcher.post("do", **{"as": "Ann", "v": hosted.stamp, "at": 0})[0] == 403
+
+
+def test_a_phone_holds_several_seats_only_where_the_table_shares_one(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    own = Client(hosted, sits=False)
+    status, found = own.post("join", token=hosted.seats.token, seats=["Ann", "Bo"])
+    assert (status, found["error"]) == (
+        403,
+        "at this table every player has a phone; choose one seat",
+    )
+    (tmp_path / "shared").mkdir()
+    shared = hosted_table(tmp_path / "shared", shared=True)
+    round_ = Client(shared, "Ann", "Bo")
+    assert round_.sees("")["moves"] == [], "nobody's cards while it is handed on"
+    assert round_.sees("Ann")["you"]["seat"] == "Ann"
+    with pytest.raises(NotHere, match="does not hold the seat of Cy"):
+        round_.text("Cy")
+
+
+def test_a_phone_may_change_its_seat_and_leave(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    phone = Client(hosted, "Ann")
+    assert phone.post("join", token="", seats=["Bo"])[0] == 200
+    assert list(hosted.seats.taken) == ["Bo"]
+    Client(hosted, "Ann")
+    assert phone.post("join", token="", seats=["Ann"])[0] == 409
+    assert list(hosted.seats.taken) == ["Ann", "Bo"], "what it holds is not lost by asking for more"
+    assert phone.post("leave")[0] == 200
+    assert list(hosted.seats.taken) == ["Ann"]
+
+
+def test_seats_outlive_the_server(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann = Client(hosted, "Ann")
+    ann.do("Crystal")
+    token, stamp, secret = hosted.seats.token, hosted.stamp, ann.http.cookies["tablewright-1"]
+    hosted.close()
+    again = hosted_table(tmp_path)
+    assert (again.seats.token, again.stamp) == (token, stamp)
+    assert again.seats.taken == ("Ann",)
+    found = again.seats.phone(secret)
+    assert found is not None
+    assert found.seats == ("Ann",)
+
+
+def test_the_number_of_watchers_is_bounded() -> None:
+    seats = Seats(("Ann",))
+    first = seats.sit(())
+    for _ in range(WATCHERS):
+        seats.sit(())
+    assert seats.phone(first) is None
+    assert seats.phone("x" * 10_000) is None
