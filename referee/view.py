@@ -60,6 +60,16 @@ def covered(state: State, card: int, viewer: str) -> bool:
     return (card, viewer) not in state.facts.get("placed", ())
 
 
+def placed_by(table: Table, state: State, card: int) -> str:
+    """The seat that placed a card of a common row, where the game remembers it (fact `placed`,
+    pairs of card and seat); "" for every other card."""
+    zone = table.setting.zone_of(state.where[card])
+    if zone is None or zone.owner == "seat" or not zone.spaces:
+        return ""
+    placed = state.facts.get("placed", ())
+    return next((seat for at, seat in placed if at == card), "")
+
+
 def counts_hidden(table: Table, address: str, viewer: str) -> bool:
     """Whether a viewer may not even know how many cards lie in a zone: places for a secret choice
     (face down, only the owner looks, room for a few). For others they still are in the hand."""
@@ -83,16 +93,22 @@ def seems(table: Table, address: str, viewer: str) -> str:
     return address
 
 
-def view(table: Table, state: State, seat: str) -> dict[str, Any]:
+def view(table: Table, state: State, seat: str, *, pools: bool = True) -> dict[str, Any]:
     """The position as a viewer may see it, as values that JSON can hold:
 
     game, seat, seats, out, turn, phase; zones by address: name, owner, count (None where even that
     is secret), and cards (each with name and marks) where the viewer sees them, else None; counters
     by key; asked: seat, kind, asks,
-    rules, verbs, and options where they tell nothing hidden, else None; outcome; hidden: the pools.
+    rules, verbs, and options where they tell nothing hidden, else None; outcome; hidden: the pools
+    (none of them without `pools`; they take as long as all the rest).
     """
     setting = table.setting
     out = state.facts.get("out", ())
+    still: dict[str, int] = {}
+    for address, cards in state.zones.items():
+        seeming = seems(table, address, seat)
+        if seeming != address:
+            still[seeming] = still.get(seeming, 0) + len(cards)
     return {
         "game": setting.game.game,
         "seat": seat,
@@ -101,7 +117,9 @@ def view(table: Table, state: State, seat: str) -> dict[str, Any]:
         "turn": state.turn,
         "phase": state.phase,
         "zones": {
-            address: _zone(table, state, address, seat) for address in state.zones if address != BOX
+            address: _zone(table, state, address, seat, still.get(address, 0))
+            for address in state.zones
+            if address != BOX
         },
         "counters": dict(state.counters),
         "asked": None if state.asked is None else _asked(table, state, state.asked, seat),
@@ -114,19 +132,17 @@ def view(table: Table, state: State, seat: str) -> dict[str, Any]:
         },
         "hidden": [
             {"zones": dict(pool.zones), "cards": dict(pool.cards)}
-            for pool in hidden(table, state, seat)
+            for pool in (hidden(table, state, seat) if pools else ())
         ],
     }
 
 
-def _zone(table: Table, state: State, address: str, viewer: str) -> dict[str, Any]:
+def _zone(table: Table, state: State, address: str, viewer: str, still: int) -> dict[str, Any]:
+    """A zone; `still` cards that lie elsewhere are still there as far as the viewer knows."""
     zone = table.setting.zone_of(address)
     cards = state.zones[address]
     owner = address.partition(".")[0]
-    shown, count = None, len(cards)
-    for other in state.zones:
-        if other != address and seems(table, other, viewer) == address:
-            count += len(state.zones[other])
+    shown, count = None, len(cards) + still
     if may_see(table, address, viewer) or looks_into(table, state, address, viewer):
         shown = [
             {

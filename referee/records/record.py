@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from referee import engine
+from referee.asking.table import Reply, reply
 from referee.events import Event
 from referee.moves import Move
 from referee.reasons import Illegal, Reason
 from referee.records.comparing import compare
 from referee.records.positions import build
-from referee.asking.table import Reply, reply
 from referee.records.sitting import listed, seed_of, table_of, with_own_cards
 from referee.records.writing import Path, Wrong
 from referee.sessions import history

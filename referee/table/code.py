@@ -28,6 +28,8 @@ HEAD = "TABLEWRIGHT"
 VERSION = 1
 """Of the code's form; counted up when older programs cannot read it any more."""
 _CODE = re.compile(rf"^\s*{HEAD}[ \t]+([\w-]+)\s+(\S.*?)\s*(?:\n\s*\n|\Z)", re.I | re.M | re.S)
+DIGEST = 6
+"""Hexadecimal digits of the position's digest: what tells whether it is exactly the same."""
 SUM = 5
 """Bytes of the checksum over all of it."""
 
@@ -44,7 +46,8 @@ class Restored(NamedTuple):
 
 def encode(table: Table, state: State, seed: int = 0) -> str:
     """The code of a position, in lines."""
-    values = [VERSION, SCHEMA, _made(table, seed), _plain(table, state)]
+    digest = int(state.digest()[:DIGEST], 16)
+    values = [VERSION, SCHEMA, _made(table, seed), _plain(table, state), digest]
     data = packed(values)
     game = table.setting.game.game
     return "\n".join((f"{HEAD} {game.upper()}", *lines_of(_sum(game, data) + data)))
@@ -73,15 +76,23 @@ def decode(code: str, setting: Setting) -> Restored:
             "it stands on the paper, from the first to the last"
         )
     try:
-        version, schema, made, plain = unpacked(data[SUM:])
-    except ValueError as error:
+        version, schema, *values = unpacked(data[SUM:])
+    except (TypeError, ValueError) as error:
         raise CodeError(f"the code cannot be read: {error}") from error
     if version > VERSION or schema > SCHEMA:
         raise CodeError(
             f"a code of form {version}.{schema}; this program reads up to {VERSION}.{SCHEMA}. Use "
             "the newer Tablewright that wrote it"
         )
-    return _restored(setting, made, plain)
+    try:
+        return _restored(setting, *values)
+    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+        # A position of other rules may hold what today's cannot bear.
+        raise CodeError(
+            "the position of the code cannot be restored under today's rules of the game "
+            f"({type(error).__name__}: {error}); use the Tablewright that wrote it, or set the "
+            "table up from the paper and correct it with 'fix'"
+        ) from error
 
 
 def session_of(restored: Restored) -> Session:
@@ -210,7 +221,7 @@ def _asks_again(table: Table, state: State) -> bool:
     return new == state
 
 
-def _restored(setting: Setting, made: list[Any], plain: list[Any]) -> Restored:
+def _restored(setting: Setting, made: list[Any], plain: list[Any], digest: int) -> Restored:
     table, seed, notes = _table(setting, made)
     keys, numbers, zones, lying, counters, marks, facts, pools, holders, held, *rest = plain
     agenda, asked, (turn, phase, outcome, random) = rest
@@ -246,4 +257,6 @@ def _restored(setting: Setting, made: list[Any], plain: list[Any]) -> Restored:
     )
     if asked is True:
         engine.settle(table, state)
+    if int(state.digest()[:DIGEST], 16) != digest:
+        notes.append("what is asked now is not what was asked then: the rules have changed since")
     return Restored(table, state, seed, tuple(notes))

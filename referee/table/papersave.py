@@ -13,6 +13,7 @@ from referee.setting import Table
 from referee.state import UNKNOWN, State
 from referee.table.code import encode, one_line
 from referee.table.now import phase_name, what_now
+from referee.view import placed_by
 from referee.words.wording import small
 from tablewright.model.game import Zone
 
@@ -144,6 +145,8 @@ def _cards(table: Table, state: State, zone: Zone, address: str, *, hidden: bool
     names = list(_named(position, cards))
     if secret and not hidden:
         held = f"{number}, {'held' if zone.sees == 'owner' else 'face down'}"
+        seat = placed_by(table, state, cards[0])
+        held += f", of {seat}" if seat else ""
         # With real cards, what is known was said aloud.
         if table.dealer or not known:
             return held
@@ -162,7 +165,7 @@ def _cards(table: Table, state: State, zone: Zone, address: str, *, hidden: bool
     what = ", ".join(listed)
     head = f"{number}, top first" if ordered and len(cards) > 1 else number
     if hidden and zone.sees == "nobody":
-        head += ", shuffled"
+        head += ", in any order"
     return f"{head}: {what}" if len(cards) > 1 else what
 
 
@@ -177,7 +180,9 @@ def _named(position: Position, cards: Iterable[int]) -> Iterator[str]:
                 words = (counter.name or name).lower() if counter is not None else name
                 only = counter is not None and counter.max == 1
                 on.append(words if only else f"{words} {amount(values[card])}")
-        yield position.name(card) + (f" ({', '.join(on)})" if on else "")
+        seat = placed_by(position.table, position.state, card)
+        name = position.name(card) + (f" of {seat}" if seat else "")
+        yield name + (f" ({', '.join(on)})" if on else "")
 
 
 def _counted(names: list[str], *, ordered: bool) -> list[str]:

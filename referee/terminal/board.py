@@ -21,7 +21,7 @@ from referee.terminal.looking import (
     when,
 )
 from referee.terminal.paper import WIDTH, Paper, broken
-from referee.view import ALL
+from referee.view import ALL, placed_by
 from referee.words.wording import small
 from tablewright.model.game import Zone
 
@@ -173,6 +173,8 @@ def _cell(
             continue
         name = card_name(position, card, viewer if table.dealer else ALL)
         lines += _folded("?" if name == UNKNOWN else name, wide, room)
+        seat = placed_by(table, state, card)
+        lines += [_cut(f"of {seat}", wide)] if seat else []
         on = ", ".join(_marks(position, card))
         lines += _folded(on, wide, 2) if on else []
     for counter, value in space_counters(table, state, address):

@@ -11,7 +11,7 @@ from referee.position import Position, amount
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.terminal.paper import TIGHT, Paper, number_of
-from referee.view import ALL, covered, looks_into, may_see, options_open
+from referee.view import ALL, covered, looks_into, may_see, options_open, placed_by
 from referee.words.wording import small
 from tablewright.model.game import Zone
 
@@ -176,7 +176,9 @@ def _card(position: Position, card: int, viewer: str) -> str:
             words = small(counter.name or name) if counter is not None else name
             only = counter is not None and counter.max == 1
             on.append(words if only else f"{words} {amount(values[card])}")
-    return card_name(position, card, viewer) + (f" ({', '.join(on)})" if on else "")
+    seat = placed_by(position.table, position.state, card)
+    name = card_name(position, card, viewer) + (f" of {seat}" if seat else "")
+    return name + (f" ({', '.join(on)})" if on else "")
 
 
 def sees(table: Table, address: str, viewer: str) -> bool:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.input import Input
     from prompt_toolkit.output import Output
 
-MENU = 6
+MENU = 5
 """Lines that are kept free for the menu."""
 STYLE = Style.from_dict(
     {

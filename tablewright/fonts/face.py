@@ -57,6 +57,7 @@ class FontFace:
         self._x_height = metrics.x_height
         self._has: dict[str, bool] = {}
         self._shapes: dict[tuple[str, bool, str, tuple[str, ...]], Shaped] = {}
+        self._inks: dict[int, tuple[float, float]] = {}
 
     def __repr__(self) -> str:
         return f"FontFace({self.key!r})"
@@ -100,6 +101,12 @@ class FontFace:
 
     def ink(self, number: int) -> tuple[float, float]:
         """How far a glyph's ink reaches over and under the baseline; (0, 0) for a space."""
+        known = self._inks.get(number)
+        if known is None:
+            known = self._inks[number] = self._ink(number)
+        return known
+
+    def _ink(self, number: int) -> tuple[float, float]:
         box = self._font.get_glyph_extents(number)
         if box is None or not box.height:
             return (0.0, 0.0)

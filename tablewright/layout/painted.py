@@ -126,17 +126,21 @@ class Area:
 class Painted:
     """What is painted so far, bottom first."""
 
-    areas: list[Area] = field(default_factory=list)
+    areas: list[tuple[float, float, float, float, Area]] = field(default_factory=list)
+    """With the left, right, upper and lower edge of each: most areas are nowhere near a point."""
 
     def add(self, area: Area) -> None:
         """Paints over what is there."""
-        self.areas.append(area)
+        box = area.region.box
+        self.areas.append((box.x, box.x + box.width, box.y, box.y + box.height, area))
 
     def color_at(self, x: float, y: float) -> Color:
         """The colour that is seen at a point."""
         red = green = blue = 0.0
         left = 1.0
-        for area in reversed(self.areas):
+        for left_edge, right_edge, upper, lower, area in reversed(self.areas):
+            if not (left_edge <= x <= right_edge and upper <= y <= lower):
+                continue
             if not area.region.holds(x, y):
                 continue
             if area.clips and not all(clip.holds(x, y) for clip in area.clips):

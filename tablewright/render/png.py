@@ -54,6 +54,8 @@ class Shot:
     width: int
     height: int
     cut: Cut = "none"
+    compression: int = COMPRESSION
+    """zlib's level for a PNG file; more where it is loaded again and again over a network."""
 
     @property
     def dpi(self) -> float:
@@ -64,13 +66,14 @@ class Shot:
 @dataclass(frozen=True, slots=True)
 class Target:
     """How one page of a PDF becomes a picture: its pixels, which mask page cuts it, if any, whether
-    with a hard edge, and its resolution."""
+    with a hard edge, its resolution, and how tightly a PNG file of it is packed."""
 
     width: int
     height: int
     mask: int | None = None
     hard: bool = False
     dpi: float = 300.0
+    compression: int = COMPRESSION
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +139,18 @@ def write_png(
 
 
 def save_picture(
-    image: Image, out: BinaryIO, dpi: float, kind: Literal["png", "jpg"] = "png"
+    image: Image,
+    out: BinaryIO,
+    dpi: float,
+    kind: Literal["png", "jpg"] = "png",
+    compression: int = COMPRESSION,
 ) -> None:
     """Writes a picture as a PNG file or a progressive JPEG file, with its resolution."""
     if kind == "jpg":
         whole = round(dpi), round(dpi)
         image.save(out, "JPEG", dpi=whole, quality=JPEG_QUALITY, progressive=True, subsampling=0)
     else:
-        image.save(out, "PNG", dpi=(dpi, dpi), compress_level=COMPRESSION)
+        image.save(out, "PNG", dpi=(dpi, dpi), compress_level=compression)
 
 
 def plate(shots: Iterable[Shot], fonts: Fonts) -> Plate:
@@ -160,7 +167,8 @@ def plate(shots: Iterable[Shot], fonts: Fonts) -> Plate:
             mask = None
             if each.cut != "none":
                 mask = masks.setdefault(_mask(each.drawing, box), len(masks))
-            targets.append(Target(each.width, each.height, mask, each.cut == "hard", each.dpi))
+            hard = each.cut == "hard"
+            targets.append(Target(each.width, each.height, mask, hard, each.dpi, each.compression))
             yield Drawing(box.width, box.height, (Use(each.drawing, moved(-box.x, -box.y)),))
         yield from masks
 

@@ -121,7 +121,10 @@ def _write(piece: _Piece) -> int:
     targets = piece.plate.targets
     for path, target, image in zip(piece.paths, targets, pictures(piece.plate), strict=True):
         kind: Literal["png", "jpg"] = "jpg" if path.suffix == ".jpg" else "png"
-        write_atomically(path, partial(save_picture, image, dpi=target.dpi, kind=kind))
+        write_atomically(
+            path,
+            partial(save_picture, image, dpi=target.dpi, kind=kind, compression=target.compression),
+        )
     return len(piece.paths)
 
 

@@ -12,6 +12,7 @@ import pytest
 
 from tablewright.drawing import Drawing, Run, dump, walk
 from tablewright.errors import SourceError, TablewrightError
+from tablewright.layout.book import Booklet, lay_booklet
 from tablewright.layout.book.look import WHITE
 from tablewright.layout.face import Studio
 from tablewright.layout.painted import scale_of
@@ -196,6 +197,35 @@ def test_a_look_of_its_own(pond: Path) -> None:
     (books / "pond.yaml").write_text("book: pond\ncover: [Carpp]\n")
     with pytest.raises(TablewrightError, match="there is no card 'Carpp'; did you mean 'Carp'"):
         run(pond, what=("rules",))
+
+
+def test_a_booklet_is_laid_again_only_if_it_changed(
+    pond: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = pages_of(pond, "pond")
+    laid = []
+
+    def noted(rulebook: Rulebook, *given: Any) -> Booklet:
+        laid.append(rulebook.title)
+        return lay_booklet(rulebook, *given)
+
+    monkeypatch.setattr("tablewright.press.rules.lay_booklet", noted)
+    assert pages_of(pond, "pond") == first
+    changed(pond / "cards" / "pond" / "weed.yaml", "Duckweed", "Waterweed")
+    assert pages_of(pond, "pond") == first
+    assert not laid, "a card that the booklet does not show"
+    changed(pond / "cards" / "pond" / "fish.yaml", "Discard 1 card", "Discard 2 cards")
+    assert pages_of(pond, "pond") != first
+    assert len(laid) == 1, "a card that a diagram shows"
+    changed(pond / "cards" / "pond" / "rules.md", "big ones", "large ones")
+    pages_of(pond, "pond")
+    assert len(laid) == 2
+
+
+def changed(path: Path, old: str, new: str) -> None:
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
 
 
 def pages_of(workspace: Path, game: str) -> tuple[Drawing, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tablewright.drawing import Bookmark, Drawing, Link, Navigation
 from tablewright.layout.book.front import CoverPictures, contents_slabs, cover
-from tablewright.layout.book.index import index_entries, index_slabs
+from tablewright.layout.book.index import Entry, index_entries, index_slabs
 from tablewright.layout.book.look import GREY, Look
 from tablewright.layout.book.pages import Filled, filled_pages, finished
 from tablewright.layout.book.rules import (
@@ -61,16 +61,18 @@ def lay_booklet(
     beside: list[Slab] = []
     if large:
         # The introduction stands under the contents if there is room for all of it.
-        if len(_contents(rulebook, more, {}, look, intro)) == 1:
+        listed = _contents(rulebook, more, {}, look)
+        if len(_front(listed, intro, look)) == 1:
             beside, intro = intro, []
-        front += _contents(rulebook, more, {}, look, beside)
+        front += _front(listed, beside, look)
     pages = [*front, *filled_pages([*intro, *_body(rulebook, setter)], look)]
     places = _places(pages)
     if more:
-        pages += _index(rulebook, edition, places, look)
+        pages += _index(rulebook, entries, places, look)
         places = _places(pages)
     if large:
-        pages[1 : len(front)] = _contents(rulebook, more, places, look, beside)
+        listed = _contents(rulebook, more, places, look)
+        pages[1 : len(front)] = _front(listed, beside, look)
         places = _places(pages)
     drawn = tuple(finished(page, number, look, game.title) for number, page in enumerate(pages, 1))
     return Booklet(drawn, _navigation(pages, rulebook, more, game.title))
@@ -100,19 +102,22 @@ def _contents(
     more: list[tuple[str, str]],
     places: Mapping[str, int],
     look: Look,
-    beside: list[Slab],
-) -> list[Filled]:
-    slabs = [*heading(look, CONTENTS, 2, "contents")]
-    slabs += contents_slabs(rulebook, more, places, look)
-    if beside:
-        slabs += [Slab(height=2.0 * look.pitch), *beside]
-    return filled_pages(slabs, look, CONTENTS)
+) -> list[Slab]:
+    return [
+        *heading(look, CONTENTS, 2, "contents"),
+        *contents_slabs(rulebook, more, places, look),
+    ]
+
+
+def _front(listed: list[Slab], beside: list[Slab], look: Look) -> list[Filled]:
+    """The pages of the contents, with what stands under them."""
+    under = [Slab(height=2.0 * look.pitch), *beside] if beside else []
+    return filled_pages([*listed, *under], look, CONTENTS)
 
 
 def _index(
-    rulebook: Rulebook, edition: Edition, places: Mapping[str, int], look: Look
+    rulebook: Rulebook, entries: Sequence[Entry], places: Mapping[str, int], look: Look
 ) -> list[Filled]:
-    entries = index_entries(rulebook, edition.game, edition.decks)
     top = [*heading(look, INDEX, 2, "index")]
     if rulebook.by_number:
         said = (

@@ -13,6 +13,8 @@ from tablewright.layout.book.look import GREY, HAIR, Look
 from tablewright.layout.book.slabs import Panel, Slab, Spot
 from tablewright.layout.book.type import baseline, set_words
 
+HOLE = 0.3
+"""Of a page's depth: as much may be left empty under diagrams."""
 SMALL = 7.4
 """Size of the words at head and foot."""
 
@@ -83,6 +85,9 @@ class _Filling:
             return
         if not self._fits(group) and self.y > 0:
             self._turn()
+            if not self._fits(group) and self._left < HOLE * self.look.page.depth:
+                # Under what floats: a small hole is better than a torn table, a large one is not.
+                self._turn()
         if not self._fits(group) and len(group) > 1:
             # Higher than a whole page: it is torn where the page ends.
             for slab in group:
@@ -100,6 +105,10 @@ class _Filling:
         self._close()
         if self.y > 0 or not self.pages:
             self.pages.append(self.page)
+
+    @property
+    def _left(self) -> float:
+        return self.look.page.depth - self.y
 
     def _fits(self, group: Sequence[Slab]) -> bool:
         y = self.y

@@ -118,7 +118,7 @@ def rule_slabs(rule: Paragraph, setter: Setter) -> tuple[Slab, ...]:
     for at, block in enumerate(rule.blocks):
         if slabs and not isinstance(block, Prose | Diagram):
             # An example or a list at the head of a page would say nothing by itself.
-            slabs[-1] = replace(slabs[-1], keep=True)
+            slabs = _kept_on(slabs)
         slabs += block_slabs(block, setter, first=at == 0)
     look = setter.look
     color = look.house if rule.house else look.accent
@@ -140,6 +140,16 @@ def rule_slabs(rule: Paragraph, setter: Setter) -> tuple[Slab, ...]:
             slabs[at - 1] = replace(last, keep=True)
             slabs.insert(at, more)
     return tuple(slabs)
+
+
+def _kept_on(slabs: list[Slab]) -> list[Slab]:
+    """Slabs whose last words stay on the page of what follows; the room under them goes along."""
+    kept = list(slabs)
+    for at in range(len(kept) - 1, -1, -1):
+        kept[at] = replace(kept[at], keep=True)
+        if kept[at].marks:
+            break
+    return kept
 
 
 def block_slabs(block: Block, setter: Setter, *, first: bool) -> tuple[Slab, ...]:
@@ -172,9 +182,10 @@ def listing(block: Listing, setter: Setter, before: float) -> tuple[Slab, ...]:
             look, sign, indent, plain=True, left=look.page.number, color=color, weight=700
         )
         head = replace(words[0], marks=(*mark.marks, *words[0].marks))
-        inside = together((head, *words[1:]), before if at == 0 else 0.2 * look.pitch)
-        found += inside
-    # What introduces a list, and its first item, belong together.
+        if len(signs) > 2 and at == len(signs) - 1:
+            # The last item is not alone on the next page.
+            found[-1] = replace(found[-1], keep=True)
+        found += together((head, *words[1:]), before if at == 0 else 0.2 * look.pitch)
     return tuple(found)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from tablewright.drawing import Box, Color, Group, Mark, Run, Shape
 from tablewright.layout.book.look import FALLBACK, INK, REFERENCE, Look
@@ -31,20 +32,21 @@ def set_words(
 ) -> SetText:
     """A text of the booklet without a limit to its height; `head` in the type of headings."""
     own = look.style
-    base = Style(
-        font=look.head[0] if head else own.font,
-        weight=look.head[1] if head else own.weight,
-        size=own.size,
-        color=look.accent if head else INK,
-        leading=1.08 if head else own.leading,
-        caps=head and own.head_caps,
-        spacing=own.head_spacing if head else 0.0,
-        features=("lnum",),
-        icons=1.25,
-        fallback=FALLBACK,
-        language=look.language,
-    )
-    used = replace(base, **style)  # type: ignore[arg-type]
+    wanted: dict[str, Any] = {
+        "font": look.head[0] if head else own.font,
+        "weight": look.head[1] if head else own.weight,
+        "size": own.size,
+        "color": look.accent if head else INK,
+        "leading": 1.08 if head else own.leading,
+        "caps": head and own.head_caps,
+        "spacing": own.head_spacing if head else 0.0,
+        "features": ("lnum",),
+        "icons": 1.25,
+        "fallback": FALLBACK,
+        "language": look.language,
+        **style,
+    }
+    used = Style(**wanted)
     box = Box(left, 0.0, max(1.0, width), ENDLESS)
     return set_text(text, used, box, look.context, plain=plain, wanted="size")
 

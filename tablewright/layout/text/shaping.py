@@ -166,19 +166,25 @@ class Shaper:
             text, rtl=rtl, language=self.language, features=self.features, around=around
         )
         spacing = 0.0 if CURSIVE.search(text) else self.spacing
-        starts = sorted({glyph.cluster for glyph in glyphs})
-        ends = dict(itertools.pairwise([*starts, len(text)]))
+        text = text.replace("\xa0", " ")
+        clusters = [glyph.cluster for glyph in glyphs]
+        shown = list(text)
+        if clusters != list(range(len(text))):
+            ends = dict(itertools.pairwise([*sorted(set(clusters)), len(text)]))
+            shown = [text[first : ends.pop(first)] if first in ends else "" for first in clusters]
         signs = []
         x = top = bottom = 0.0
-        for index, glyph in enumerate(glyphs):
-            first = glyph.cluster
-            shown = text[first : ends.pop(first)].replace("\xa0", " ") if first in ends else ""
-            last = index + 1 == len(glyphs) or glyphs[index + 1].cluster != first
-            signs.append(Sign(glyph.number, x + glyph.dx, glyph.dy, shown))
-            x += glyph.advance + (spacing if last else 0.0)
-            over, under = face.ink(glyph.number)
-            top, bottom = max(top, over + glyph.dy), max(bottom, under - glyph.dy)
-        return Shape(face, tuple(signs), text.replace("\xa0", " "), x, rtl, top, bottom)
+        following = itertools.chain(clusters[1:], (-1,))
+        for glyph, part, after in zip(glyphs, shown, following, strict=False):
+            number, cluster, advance, dx, dy = glyph
+            signs.append(Sign(number, x + dx, dy, part))
+            x += advance + (spacing if after != cluster else 0.0)
+            over, under = face.ink(number)
+            if over + dy > top:
+                top = over + dy
+            if under - dy > bottom:
+                bottom = under - dy
+        return Shape(face, tuple(signs), text, x, rtl, top, bottom)
 
 
 def covers(face: FontFace, grapheme: str) -> bool:

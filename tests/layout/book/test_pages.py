@@ -71,6 +71,20 @@ def test_what_floats_leaves_no_hole() -> None:
     assert fits == [["1", "2", "picture", "3", "4", "5"]]
 
 
+@pytest.mark.parametrize(
+    ("height", "split"), [(30.0, (7, 0)), (50.0, (5, 2)), (80.0, (0, 7))], ids=str
+)
+def test_a_group_under_what_floats_is_torn_only_if_a_large_hole_were_left(
+    height: float, split: tuple[int, int]
+) -> None:
+    picture = slab("picture", height=height, floats=True)
+    group = [slab(str(number), keep=number < 17) for number in range(11, 18)]
+    found = names(filled_pages([*many(10), picture, *group], LOOK))
+    with_it = [name for name in found[1] if name != "picture"]
+    assert found[1][0] == "picture"
+    assert (len(with_it), sum(map(len, found[2:]))) == split
+
+
 def test_what_floats_keeps_its_order() -> None:
     large, small = slab("large", height=60.0, floats=True), slab("small", floats=True)
     found = names(filled_pages([*many(6), large, small, *many(2, 7)], LOOK))

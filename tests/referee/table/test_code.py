@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee import engine
 from referee.sessions.session import Session
 from referee.setting import Table
 from referee.table.code import CodeError, begun, decode, encode, game_of, one_line, session_of
@@ -136,6 +137,17 @@ def test_other_cards_of_today_are_said() -> None:
     notes = decode(code, changed).notes
     assert notes == ("the cards of the game have changed since the code was made",)
     assert facts.code
+    other = replace(at, rules=replace(at.rules, steps={}))
+    with pytest.raises(CodeError, match="cannot be restored under today's rules of the game"):
+        decode(code, other)
     gone = replace(at, cards={key: each for key, each in at.cards.items() if key != name})
     with pytest.raises(CodeError, match=f"the code has a card '{facts.code}' that the game does"):
         decode(code, gone)
+
+
+def test_another_question_of_today_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, session = code_of()
+    setting_ = session.table.setting
+    monkeypatch.setattr(engine, "settle", lambda table, state: None)
+    notes = decode(code, setting_).notes
+    assert notes == ("what is asked now is not what was asked then: the rules have changed since",)

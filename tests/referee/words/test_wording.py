@@ -14,6 +14,7 @@ from referee.words.wording import (
     NEAR,
     SHORT,
     Index,
+    gathered,
     large,
     number,
     numeral,
@@ -112,3 +113,8 @@ def test_what_looks_like_a_code() -> None:
     assert not looks_coded("box")
     assert not looks_coded("123")
     assert not looks_coded("B7XX")
+
+
+def test_like_names_stand_together_with_their_number() -> None:
+    assert gathered(["Oak", "Elm", "Oak", "Oak"]) == ["3 Oak", "Elm"]
+    assert gathered([]) == []
