@@ -3,7 +3,8 @@
     python -m benchmarks.questions out [GAME…]     every phrasing asked, itself taken away
     python -m benchmarks.questions apart [GAME…]   every phrasing asked, its ruling taken away
     python -m benchmarks.questions score FILE…     the questions of JSONL files, with their keys
-    python -m benchmarks.questions fit             better weights for matching and for verdicts
+    python -m benchmarks.questions fit             better weights for matching
+    python -m benchmarks.questions learn           weights for verdicts, written where they are read
     python -m benchmarks.questions time [GAME…]    milliseconds for each answer, once warm
 
 With -v each question that goes wrong is named.
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import json
 import math
+import random
 import re
 import sys
 import time
@@ -21,16 +23,28 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from referee.asking import judging, matching
+from referee.asking import matching, polarity
 from referee.asking.index import Index
-from referee.asking.judging import SIGNS, signs, verdict
+from referee.asking.judging import verdict
 from referee.asking.matching import MEASURES, WEIGHTS, asked, fits
+from referee.asking.polarity import noticed
 from referee.asking.replies import answer
 from tablewright.cli.ask import made
 
 ROOT = Path(__file__).resolve().parent.parent
 EVERY = 4
 """Every fourth phrasing is asked: enough to see a difference of two in a hundred."""
+FOLDS = 5
+SEEN = 20
+"""What is noticed of fewer phrasings gets no weight."""
+ROUNDS = 8
+RATE = 0.12
+PULL = 5.0
+"""How strongly the weight of a word is held at nothing."""
+SLIGHT = 0.04
+"""Smaller weights are left away."""
+PLAIN = frozenset(("lean", "about", "denied", "cited", "always"))
+"""What is noticed of every question, besides what has several words for a name."""
 NUMBERS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
     "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
@@ -222,34 +236,72 @@ def fit_matching(indexes: Sequence[Index]) -> list[float]:
     return weights
 
 
-def fit_verdicts(indexes: Sequence[Index], files: Sequence[str]) -> list[float]:
-    """What speaks for a yes: by phrasings asked with themselves taken away, and by the questions
-    of files, which are rarer and count fifteen times."""
-    rows: list[tuple[tuple[float, ...], bool, float]] = []
-    known = questions(files)
-    for index in indexes:
-        for at, entry in enumerate(index.entries):
-            silent = index.matters[entry.ruling].verdict == "silent"
-            if entry.side == "what" or silent or at in index.abouts or at % EVERY:
-                continue
-            question = asked(index, entry.text)
-            own = [f for f in fits(index, question, without=at) if f.ruling == entry.ruling]
-            rows += [(signs(index, each, question, at), entry.side == "yes", 1.0) for each in own]
-        for key in known:
-            if key["game"] == index.game and key["verdict"] in ("yes", "no"):
-                question = asked(index, key["question"])
-                best = fits(index, question)[0]
-                rows.append((signs(index, best, question), key["verdict"] == "yes", 15.0))
-    weights = [weight for _, weight in SIGNS]
-    whole = sum(weight for _, _, weight in rows)
-    for _ in range(400):
-        slope = [3.0 * weight for weight in weights]
-        for values, yes, weight in rows:
-            chance = 1 / (1 + math.exp(-sum(map(_times, weights, values))))
-            miss = weight * (chance - yes)
-            slope = [old + miss * value for old, value in zip(slope, values, strict=True)]
-        weights = [old - 2.0 * value / whole for old, value in zip(weights, slope, strict=True)]
-    return weights
+def noticed_of(index: Index) -> Iterator[tuple[int, bool, dict[str, float]]]:
+    """For each phrasing that wants yes or no: its number, whether it is yes, and what is noticed
+    without it. One of the other side is taken away as well: that one is missing tells nothing."""
+    chance = random.Random(index.game)
+    for at, entry in enumerate(index.entries):
+        silent = index.matters[entry.ruling].verdict == "silent"
+        if entry.side == "what" or silent or at in index.abouts:
+            continue
+        among = range(index.abouts[entry.ruling], index.abouts[entry.ruling + 1])
+        others = [o for o in among if index.entries[o].side not in ("what", entry.side)]
+        hidden = {at, chance.choice(others)} if others else {at}
+        found: dict[str, float] = {}
+        for name, value in noticed(index, entry.ruling, asked(index, entry.text), hidden):
+            found[name] = found.get(name, 0.0) + value
+        yield at, entry.side == "yes", found
+
+
+Row = tuple[bool, dict[str, float]]
+
+
+def learned(rows: Sequence[Row]) -> dict[str, float]:
+    """Weights under which what is noticed tells yes from no: logistic regression, row by row,
+    each weight in steps that become smaller the more it was moved."""
+    seen = Counter(name for _, found in rows for name in found)
+    plain = {name for name in seen if " " in name or name in PLAIN}
+    kept = {name for name, count in seen.items() if count >= SEEN or name in plain}
+    short = [
+        (yes, [each for each in found.items() if each[0] in kept and each[1]])
+        for yes, found in rows
+    ]
+    weights = dict.fromkeys(kept, 0.0)
+    moved = dict.fromkeys(kept, 1.0)
+    pull = {name: (0.5 if name in plain else PULL) / seen[name] for name in kept}
+    chance = random.Random(1)
+    for _ in range(ROUNDS):
+        chance.shuffle(short)
+        for yes, found in short:
+            odds = sum(weights[name] * value for name, value in found)
+            miss = 1 / (1 + math.exp(-max(-30.0, min(30.0, odds)))) - yes
+            for name, value in found:
+                slope = miss * value + pull[name] * weights[name]
+                moved[name] += slope * slope
+                weights[name] -= RATE * slope / math.sqrt(moved[name])
+    return {name: round(weight, 2) for name, weight in weights.items() if abs(weight) >= SLIGHT}
+
+
+def learn() -> None:
+    """Writes weights for verdicts into `referee.asking`, and prints how often they are right on
+    rulings that they were not learned from."""
+    rows = [
+        ((at * 2654435761 >> 7) % FOLDS, (yes, found))
+        for index in games(())
+        for at, yes, found in noticed_of(index)
+    ]
+    for fold in range(FOLDS):
+        known = learned([row for number, row in rows if number != fold])
+        right = [
+            (sum(known.get(name, 0.0) * value for name, value in found.items()) > 0) == yes
+            for number, (yes, found) in rows
+            if number == fold
+        ]
+        print(f"{len(known)} weights: {100 * sum(right) / len(right):.1f} of {len(right)} right")
+    known = learned([row for _, row in rows])
+    polarity.LEARNED.write_text(
+        json.dumps(dict(sorted(known.items())), indent=0, ensure_ascii=False) + "\n", "utf-8"
+    )
 
 
 def _times(one: float, other: float) -> float:
@@ -259,13 +311,8 @@ def _times(one: float, other: float) -> float:
 def fit() -> None:
     """Prints weights to be put into `referee.asking`."""
     indexes = list(games(()))
-    files = [str(path) for path in sorted((ROOT / "benchmarks" / "questions").glob("*.jsonl"))
-             if "unseen" not in path.name]  # fmt: skip
     print(f"{matching.__name__}.WEIGHTS")
     for name, weight in zip(MEASURES, fit_matching(indexes), strict=True):
-        print(f"  {name:14} {weight:6.2f}")
-    print(f"{judging.__name__}.SIGNS")
-    for (name, _), weight in zip(SIGNS, fit_verdicts(indexes, files), strict=True):
         print(f"  {name:14} {weight:6.2f}")
 
 
@@ -291,6 +338,8 @@ def main(arguments: Sequence[str]) -> int:
         score(names, "-v" in rest)
     elif what == "fit":
         fit()
+    elif what == "learn":
+        learn()
     for index in games(names) if what in ("out", "apart", "time") else ():
         if what == "time":
             timed(index)

@@ -74,6 +74,7 @@ class Phone:
         self.cookie = ""
         self.told: dict[str, Any] = {}
         self.news = asyncio.Event()
+        self.gone = False
         self.reader: asyncio.StreamReader
         self.writer: asyncio.StreamWriter
 
@@ -83,7 +84,14 @@ class Phone:
         assert status == 200, headers
         self.cookie = headers["set-cookie"].partition(";")[0]
         self.listening = asyncio.create_task(self.listen())
-        await self.news.wait()
+        await self.told_again()
+
+    async def told_again(self) -> None:
+        """Waits until the server says something; raises ConnectionError if it is gone."""
+        await asyncio.wait_for(self.news.wait(), 30)
+        self.news.clear()
+        if self.gone:
+            raise ConnectionError
 
     def head(self, method: str, name: str, length: int = 0) -> bytes:
         home = f"127.0.0.1:{self.port}"
@@ -101,17 +109,20 @@ class Phone:
         return status, headers, json.loads(body)
 
     async def listen(self) -> None:
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
-        writer.write(self.head("GET", "events"))
-        status, headers = await answered(reader)
-        assert status == 200, headers
         try:
+            reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
+            writer.write(self.head("GET", "events"))
+            status, headers = await answered(reader)
+            assert status == 200, headers
             while line := await reader.readline():
                 if line.startswith(b"data: "):
                     self.told = json.loads(line[6:])
                     self.news.set()
+        except (OSError, asyncio.IncompleteReadError):
+            pass
         finally:
-            writer.close()
+            self.gone = True
+            self.news.set()
 
 
 async def answered(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
@@ -145,8 +156,7 @@ async def one_table(
         assert status == 200, came
         for phone in phones:
             while phone.told["v"] != came["v"]:
-                phone.news.clear()
-                await asyncio.wait_for(phone.news.wait(), 30)
+                await phone.told_again()
         followed.append(time.perf_counter() - begun)
 
 
@@ -199,8 +209,7 @@ async def until_killed(port: int, token: str, chance: random.Random, said: list[
             said.append(came["v"])
             for phone in phones:
                 while phone.told["v"] != came["v"]:
-                    phone.news.clear()
-                    await asyncio.wait_for(phone.news.wait(), 5)
+                    await phone.told_again()
     except (OSError, asyncio.IncompleteReadError, TimeoutError):
         return
     finally:
