@@ -1,0 +1,30 @@
+"""The shipped games need no font beyond those that Tablewright itself depends on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from tablewright.fonts import Fonts, catalog
+from tablewright.press import checking
+from tablewright.read.folders import game_folders, shipped
+
+ROOT = Path(__file__).parents[2]
+GAMES = sorted(game_folders([shipped()]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_character_is_borrowed_from_a_font_of_the_tests(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The tests install wide fonts for other scripts, which would hide a missing character.
+    monkeypatch.setattr(catalog, "PACKAGES", ("fontpkg_",))
+
+    def library(files: Iterable[Path]) -> Fonts:
+        return Fonts(tuple(files), tmp_path)
+
+    monkeypatch.setattr(checking, "font_library", library)
+    (checked,) = checking.check_games(ROOT, [game], lambda what, done, total: None)
+    assert [str(problem) for problem in checked.problems] == []
