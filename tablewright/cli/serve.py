@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from referee.sessions.session import Session
     from referee.setting import Setting, Table
     from referee.web.app import Faces
+    from referee.web.tables import Ask
 
 PORT = 8420
 """Where the page is if nobody says otherwise."""
@@ -106,7 +108,7 @@ def command(
     at = bound("0.0.0.0" if lan else HERE, port)
     hosted: dict[str, Hosted] = {}
     try:
-        ask = _asking(space, name)
+        ask = _asking(workspace, name)
         for number in range(1, tables + 1):
             path = _numbered(save or Path(f"{name}.save"), number)
             session = _session(path, setting, seed, asked)
@@ -121,7 +123,8 @@ def command(
         faces = _faces(space, name)
         for its in hosted.values():
             _say(f"http://{host}:{at.getsockname()[1]}/t/{its.id}/#k={its.seats.token}", its, lan)
-        serve(application(hosted, faces), at)
+        with suppress(KeyboardInterrupt):
+            serve(application(hosted, faces), at)
     finally:
         at.close()
         for its in hosted.values():
@@ -181,9 +184,22 @@ def _check_seats(path: Path, table: Table, seats: str | None) -> None:
         )
 
 
-def _asking(space: Any, name: str) -> Any:
-    """What answers rule questions; None as long as the game has nothing to answer from."""
-    return None
+def _asking(workspace: Path, name: str) -> Ask:
+    """What answers rule questions, from rulings, rulebook and cards."""
+    from functools import cache
+
+    from referee.asking.index import Index
+    from referee.asking.replies import answer
+    from tablewright.cli.ask import index_for
+
+    @cache
+    def index() -> Index:
+        return index_for(workspace, name)
+
+    def ask(question: str, variants: Mapping[str, str]) -> dict[str, Any]:
+        return answer(index(), question, variants).plain()
+
+    return ask
 
 
 def _faces(space: Any, name: str) -> Faces:

@@ -173,7 +173,33 @@ def test_what_lies_beside_the_journal_does_not_disturb_it(tmp_path: Path) -> Non
 
 
 def test_questions_are_answered_without_a_look_at_the_table(tmp_path: Path) -> None:
-    hosted = hosted_table(tmp_path, ask=lambda question: {"verdict": "no", "answer": question})
+    hosted = hosted_table(
+        tmp_path, ask=lambda question, variants: {"verdict": "no", "answer": question}
+    )
     assert Client(hosted).act("ask", question="May I?")[1]["answer"] == "May I?"
     hosted.ask = None
     assert Client(hosted).act("ask", question="May I?")[0] == 422
+
+
+def test_the_audit_tells_what_is_off(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    bo = Client(hosted, "Bo")
+    lines = bo.act("audit")[1]["lines"]
+    held = {pile[0]: pile[2] for line in lines for pile in line["piles"]}
+    assert held["Ann.deck"] == 5
+    assert bo.act("audit", counted={"Ann.deck": 5})[1]["off"] == []
+    assert bo.act("audit", counted={"Ann.deck": 4})[1]["off"]
+    assert bo.act("audit", counted={"box": 4})[0] == 422
+    shapes: tuple[Any, ...] = ([], {"Ann.deck": "5"}, {"Ann.deck": True}, {"Ann.deck": -1})
+    for wrong in shapes:
+        assert bo.act("audit", counted=wrong)[0] == 400
+
+
+def test_the_story_the_set_up_and_the_box(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path)
+    ann = Client(hosted, "Ann")
+    ann.do("Crystal")
+    assert "Crystal" in str(ann.act("story")[1]["chapters"])
+    found = ann.act("box")[1]
+    assert found["setup"]
+    assert found["away"]

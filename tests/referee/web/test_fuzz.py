@@ -9,14 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.web import acting, takingback
+from referee.web import acting, needs, takingback
 from referee.web.guard import Guard
 from tests.referee.web.serving import Client, hosted_table
 
-NAMES = sorted({*acting.CHANGES, *acting.QUESTIONS, *takingback.CHANGES, "lobby"})
+NAMES = sorted({*acting.CHANGES, *acting.QUESTIONS, *needs.QUESTIONS, *takingback.CHANGES, "lobby"})
 KEYS = ("v", "as", "at", "numbers", "text", "reason", "steps", "step", "look", "id", "yes", "cards",
         "card", "kind", "key", "value", "zone", "to", "top", "counter", "number", "question",
-        "seats", "token", "once", "sure")  # fmt: skip
+        "seats", "counted", "token", "once", "sure")  # fmt: skip
 WORDS = st.one_of(
     st.sampled_from(
         ["Ann", "Bo", "Crystal", "?", "Ann.hand", "Bo.hand", "center-row.1", "Ann.health",

@@ -67,6 +67,19 @@ def test_a_choice_may_be_made_again_until_all_have_chosen(tmp_path: Path) -> Non
     assert phone.sees()["standing"][later] is False
 
 
+def test_a_reveal_that_was_cut_short_goes_on(tmp_path: Path) -> None:
+    hosted = at_the_choice(tmp_path, dealt=True)
+    phones = {seat: Client(hosted, seat) for seat in SEATS}
+    held = {seat: phones[seat].sees()["secret"]["held"] for seat in SEATS}
+    for seat in SEATS:
+        hosted.choices[seat] = tuple(card["name"] for card in held[seat][:2])
+    hosted.keep_choices()
+    hosted.close()
+    again = hosted_table(tmp_path, "disaster-draft", SEATS)
+    assert not again.choices
+    assert again.session.state.phase != "choose"
+
+
 def test_with_real_cards_it_may_only_be_announced(tmp_path: Path) -> None:
     hosted = at_the_choice(tmp_path, dealt=False)
     phones = {seat: Client(hosted, seat) for seat in SEATS}

@@ -126,6 +126,37 @@ def test_a_sealed_choice_goes_to_nobody_else(tmp_path: Path) -> None:
     assert again.choices == {last.seat: tuple(names)}, "it outlives the server"
 
 
+def test_what_was_sent_in_secret_shows_nowhere(tmp_path: Path) -> None:
+    """The same game but for the cards that the first player sends: every answer to every other
+    phone is the same, to the byte."""
+    came: dict[str, list[str]] = {}
+    for number, pick in enumerate((slice(0, 1), slice(1, 3))):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        hosted = hosted_table(folder, "disaster-draft", ("Ann", "Bo", "Cy"))
+        while not secrets(hosted):
+            hosted.session.do(hosted.session.legal()[0])
+        asked = hosted.session.state.asked
+        assert asked is not None
+        first = Client(hosted, asked.seat)
+        names = [card["name"] for card in first.sees()["secret"]["held"][pick]]
+        assert first.act("seal", cards=names)[0] == 200
+        assert first.sees()["secret"]["mine"] == names
+        others = [seat for seat in ("Ann", "Bo", "Cy") if seat != asked.seat]
+        for other in (*(Client(hosted, seat) for seat in others), Client(hosted)):
+            answers = [
+                without(other.sees(), "v"),
+                other.sees()["v"].partition("-")[0],
+                other.act("story"),
+                other.act("audit"),
+                [entry["lines"] for entry in other.http.get("/t/1/log").json()["log"]],
+                other.act("about", card=names[0])[1]["cannot"],
+            ]
+            came.setdefault(other.seat, []).append(json.dumps(answers))
+    for seat, (one, two) in came.items():
+        assert one == two, seat
+
+
 def without(plain: dict[str, Any], key: str) -> dict[str, Any]:
     return {name: value for name, value in plain.items() if name != key}
 

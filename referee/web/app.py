@@ -1,0 +1,348 @@
+"""The web application: tables go in, an ASGI application comes out. Addresses under `/t/ID/`:
+
+GET   .              the page; `events` the table as it changes; `face/CODE`, `back/DECK` pictures;
+                     `cards`, `rule/NUMBER`, `log`
+POST  lobby, join, leave                     seats
+      do, say, seal, hand, fix, ruling, note, undo, redo, insert, agree       what changes something
+      about, preview, count, ask, audit, story, box                          what changes nothing
+
+Every answer but pictures and the page is JSON; a refusal has `error`, and `why` with its rules.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from jinja2 import FileSystemLoader
+from jinja2.sandbox import SandboxedEnvironment
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.responses import StreamingResponse as Streaming
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from referee.reasons import Illegal
+from referee.web import acting, needs, takingback, wire
+from referee.web.acting import Doing, Stale
+from referee.web.guard import Guard, body
+from referee.web.seats import NotHere, Phone
+from referee.web.tables import STREAMS, Hosted
+from tablewright.errors import TablewrightError
+
+HERE = Path(__file__).parent
+BREATH = 15.0
+"""Seconds after which a stream that has nothing to say says so."""
+A_PHONE = 6
+"""Streams of one phone; it may have several pages open."""
+LASTS = 90 * 24 * 3600
+"""Seconds that a cookie lasts."""
+MEMORY = 400
+"""Requests that are remembered, so that none is carried out twice."""
+Faces = Callable[[str], bytes | None]
+"""The picture (WebP) of a card by its code, or of the back of a deck by `back-DECK`."""
+_LOG = logging.getLogger("referee.web")
+
+
+def application(tables: Mapping[str, Hosted], faces: Faces) -> Starlette:
+    """The application for these tables, by their ids."""
+    web = _Web(dict(tables), faces)
+
+    changes = {**acting.CHANGES, **takingback.CHANGES}
+    app = Starlette(
+        routes=[
+            Route("/", web.root),
+            Mount("/static", StaticFiles(directory=HERE / "static")),
+            Route("/t/{id}/", web.page),
+            Route("/t/{id}/events", web.events),
+            Route("/t/{id}/log", web.log),
+            Route("/t/{id}/cards", web.cards),
+            Route("/t/{id}/face/{code}", web.face),
+            Route("/t/{id}/back/{deck}", web.back),
+            Route("/t/{id}/rule/{number}", web.rule),
+            Route("/t/{id}/lobby", web.lobby, methods=["POST"]),
+            Route("/t/{id}/join", web.join, methods=["POST"]),
+            Route("/t/{id}/leave", web.leave, methods=["POST"]),
+            *(
+                Route(f"/t/{{id}}/{name}", partial(web.change, do), methods=["POST"])
+                for name, do in changes.items()
+            ),
+            *(
+                Route(f"/t/{{id}}/{name}", partial(web.question, do), methods=["POST"])
+                for name, do in {**acting.QUESTIONS, **needs.QUESTIONS}.items()
+            ),
+        ],
+        middleware=[Middleware(Guard)],
+        exception_handlers={
+            NotHere: _not_here,
+            Illegal: _illegal,
+            TablewrightError: _trouble,
+            HTTPException: _http,
+            Exception: _bug,
+        },
+    )
+    app.state.end = web.end
+    return app
+
+
+class _Web:
+    """What the addresses lead to."""
+
+    def __init__(self, tables: dict[str, Hosted], faces: Faces) -> None:
+        self.tables = tables
+        self.faces = faces
+        self.over = False
+        """Whether the server is about to stop."""
+        self._pages = SandboxedEnvironment(
+            loader=FileSystemLoader(HERE / "templates"), autoescape=True
+        )
+
+    def end(self) -> None:
+        """Ends every stream; the server is about to stop."""
+        self.over = True
+        for hosted in self.tables.values():
+            hosted.changed()
+
+    def hosted(self, request: Request) -> Hosted:
+        hosted = self.tables.get(request.path_params["id"])
+        if hosted is None:
+            raise NotHere("there is no such table here", 404)
+        return hosted
+
+    def phone(self, request: Request, hosted: Hosted) -> Phone:
+        phone = hosted.seats.phone(request.cookies.get(_cookie(hosted), ""))
+        if phone is None:
+            raise NotHere("this phone sits at no table here; scan the QR code", 401)
+        return phone
+
+    # Pages and pictures
+
+    async def root(self, request: Request) -> Response:
+        if len(self.tables) == 1:
+            return RedirectResponse(f"/t/{next(iter(self.tables))}/")
+        return HTMLResponse(self._pages.get_template("many.html").render(number=len(self.tables)))
+
+    async def page(self, request: Request) -> Response:
+        about = self.hosted(request).about()
+        return HTMLResponse(self._pages.get_template("page.html").render(about=about))
+
+    async def face(self, request: Request) -> Response:
+        return await self._picture(request, request.path_params["code"])
+
+    async def back(self, request: Request) -> Response:
+        return await self._picture(request, f"back-{request.path_params['deck']}")
+
+    async def _picture(self, request: Request, name: str) -> Response:
+        hosted = self.hosted(request)
+        self.phone(request, hosted)
+        data = await run_in_threadpool(self.faces, name)
+        if data is None:
+            raise NotHere("there is no such card", 404)
+        lasting = {"cache-control": "private, max-age=86400"}
+        return Response(data, media_type="image/webp", headers=lasting)
+
+    async def cards(self, request: Request) -> Response:
+        """Every card of the game: what is in the box is no secret."""
+        hosted = self.hosted(request)
+        self.phone(request, hosted)
+        setting = hosted.table.setting
+        return JSONResponse({"cards": [wire.named(setting, name) for name in setting.cards]})
+
+    async def rule(self, request: Request) -> Response:
+        hosted = self.hosted(request)
+        self.phone(request, hosted)
+        found = wire.paragraph(hosted.table.setting, request.path_params["number"])
+        if found is None:
+            raise NotHere("no rule has that number", 404)
+        return JSONResponse(found)
+
+    # Seats
+
+    async def lobby(self, request: Request) -> Response:
+        """Which seats are free, for whoever has the token or a seat already."""
+        hosted = self.hosted(request)
+        plain = await body(request)
+        phone = hosted.seats.phone(request.cookies.get(_cookie(hosted), ""))
+        if phone is None:
+            hosted.seats.check(acting.text(plain, "token"))
+        taken = hosted.seats.taken
+        seats = [{"name": seat, "taken": seat in taken} for seat in hosted.table.seats]
+        return JSONResponse(
+            {
+                "about": hosted.about(),
+                "seats": seats,
+                "mine": None if phone is None else list(phone.seats),
+            }
+        )
+
+    async def join(self, request: Request) -> Response:
+        hosted = self.hosted(request)
+        plain = await body(request)
+        seats = [str(each) for each in acting.words(plain, "seats", 16)]
+        async with hosted.lock:
+            old = hosted.seats.phone(request.cookies.get(_cookie(hosted), ""))
+            if old is None:
+                hosted.seats.check(acting.text(plain, "token"))
+            elif not set(seats) & set(hosted.seats.taken) - set(old.seats):
+                # Whoever holds a seat may change it, but not lose it for one that is taken.
+                hosted.seats.leave(old)
+            secret = hosted.seats.sit(seats)
+            await run_in_threadpool(hosted.keep_phones)
+        hosted.changed()
+        response = JSONResponse({"seats": seats})
+        response.set_cookie(
+            _cookie(hosted), secret, max_age=LASTS, path=f"/t/{hosted.id}/",
+            httponly=True, samesite="strict",
+        )  # fmt: skip
+        return response
+
+    async def leave(self, request: Request) -> Response:
+        hosted = self.hosted(request)
+        await body(request)
+        async with hosted.lock:
+            hosted.seats.leave(self.phone(request, hosted))
+            await run_in_threadpool(hosted.keep_phones)
+        hosted.changed()
+        response = JSONResponse({})
+        response.delete_cookie(
+            _cookie(hosted), path=f"/t/{hosted.id}/", httponly=True, samesite="strict"
+        )
+        return response
+
+    # The game
+
+    async def change(self, do: Doing, request: Request) -> Response:
+        hosted = self.hosted(request)
+        phone = self.phone(request, hosted)
+        plain = await body(request)
+        seat = phone.viewer(acting.text(plain, "as"))
+        if not seat:
+            raise NotHere("who only watches changes nothing; or say for which seat")
+        once = acting.text(plain, "once")
+        key = f"{phone.id} {once}"
+        async with hosted.lock:
+            if once and key in hosted.done:
+                return JSONResponse(hosted.done[key])
+            before = hosted.stamp
+            try:
+                came = await run_in_threadpool(do, hosted, seat, plain)
+            except Stale:
+                seen = acting.text(plain, "v")
+                words = "the game has gone on; look again"
+                changed = hosted.since(seen, seat)
+                return JSONResponse({"error": words, "changed": changed, "v": before}, 409)
+            finally:
+                if hosted.stamp != before:
+                    hosted.proposal = None
+                hosted.changed()
+            came = {"ok": True, "v": hosted.stamp, **came}
+            if once:
+                hosted.done[key] = came
+                while len(hosted.done) > MEMORY:
+                    del hosted.done[next(iter(hosted.done))]
+        return JSONResponse(came)
+
+    async def question(self, do: Doing, request: Request) -> Response:
+        hosted = self.hosted(request)
+        phone = self.phone(request, hosted)
+        plain = await body(request)
+        seat = phone.viewer(acting.text(plain, "as"))
+        async with hosted.lock:
+            try:
+                return JSONResponse(await run_in_threadpool(do, hosted, seat, plain))
+            except Stale:
+                return JSONResponse({"error": "the game has gone on; look again"}, 409)
+
+    async def log(self, request: Request) -> Response:
+        hosted = self.hosted(request)
+        phone = self.phone(request, hosted)
+        viewer = phone.viewer(request.query_params.get("as", ""))
+        async with hosted.lock:
+            return JSONResponse({"log": hosted.log(viewer)})
+
+    async def events(self, request: Request) -> Response:
+        """The table, and the table again whenever something has changed."""
+        hosted = self.hosted(request)
+        phone = self.phone(request, hosted)
+        wanted = request.query_params.get("as", "")
+        phone.viewer(wanted)
+        if list(hosted.listening.values()).count(phone.id) >= A_PHONE:
+            raise NotHere("this phone has too many pages open", 429)
+        if len(hosted.listening) >= STREAMS:
+            raise NotHere("too many phones listen at this table", 503)
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        return Streaming(
+            self.stream(hosted, phone, wanted), media_type="text/event-stream", headers=headers
+        )
+
+    async def stream(self, hosted: Hosted, phone: Phone, wanted: str) -> AsyncGenerator[str, None]:
+        """Server-sent events: the whole table for this viewer, each time that it has changed."""
+        event = asyncio.Event()
+        event.set()
+        hosted.listening[event] = phone.id
+        first = True
+        try:
+            while not self.over:
+                try:
+                    async with asyncio.timeout(BREATH):
+                        await event.wait()
+                except TimeoutError:
+                    yield ": still here\n\n"
+                    continue
+                event.clear()
+                if hosted.seats.seats_of(phone.id) != phone.seats:
+                    yield "event: gone\ndata: {}\n\n"
+                    return
+                async with hosted.lock:
+                    message = hosted.message(phone, wanted)
+                    stamp = hosted.stamp
+                if first:
+                    first = False
+                    for other in hosted.listening:
+                        if other is not event:
+                            other.set()
+                yield f"id: {stamp}\nretry: 1000\ndata: {message}\n\n"
+        finally:
+            hosted.listening.pop(event, None)
+            for other in hosted.listening:
+                other.set()
+
+
+def _cookie(hosted: Hosted) -> str:
+    return f"tablewright-{hosted.id}"
+
+
+# Refusals
+
+
+async def _not_here(request: Request, error: Exception) -> Response:
+    assert isinstance(error, NotHere)
+    return JSONResponse({"error": str(error)}, error.status)
+
+
+async def _illegal(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Illegal)
+    why = wire.reason(error.reason)
+    return JSONResponse({"error": why["sentence"], "why": why}, 422)
+
+
+async def _trouble(request: Request, error: Exception) -> Response:
+    """Such as a disk without room: the step was not taken."""
+    return JSONResponse({"error": str(error)}, 503)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return JSONResponse({"error": error.detail}, error.status_code)
+
+
+async def _bug(request: Request, error: Exception) -> Response:
+    _LOG.error("%s", request.url.path, exc_info=error)
+    return JSONResponse({"error": "the referee stumbled; nothing was changed"}, 500)

@@ -1,0 +1,183 @@
+"""Secret choices that everybody makes at once: kept sealed for each seat, revealed together.
+
+A game asks for such a choice by a question of the kind `send` (the referee deals: one seat after
+the other names its cards) or `chosen` (real cards: everybody says that they have chosen) and, with
+real cards, has them named by `reveal`. On phones everybody enters the own choice at any moment of
+it; the moves are made together once all have chosen. Until then the choice lies beside the
+journal, where a killed server finds it again, and is shown to its own seat only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from referee import engine
+from referee.moves import Move
+from referee.reasons import Illegal, Reason
+from referee.sessions.session import Session
+from referee.setting import Table
+from referee.state import UNKNOWN, State
+from referee.view import counts_hidden, view
+
+ASKS = frozenset(("send", "chosen"))
+"""Questions for a secret choice."""
+SHOWS = frozenset(("send", "reveal"))
+"""Questions that a sealed choice answers card by card."""
+Sealed = dict[str, tuple[str, ...]]
+"""The cards that each seat has chosen, by name."""
+
+
+class Secret(NamedTuple):
+    """A secret choice that a seat can make now."""
+
+    most: int
+    held: tuple[str, ...]
+    """The cards of its hand that have a name."""
+    may: tuple[str, ...]
+    """What the others of its hand can be, by name."""
+    unknown: int
+    """How many those are."""
+
+
+def at_once(table: Table, state: State) -> bool:
+    """Whether everybody chooses in secret now, or has chosen and reveals."""
+    phase = table.setting.phases.get(state.phase)
+    return phase is not None and phase.who == "simultaneous" and bool(_place(table, "").strip("."))
+
+
+def _place(table: Table, seat: str) -> str:
+    """Where a seat's secret choice lies; "." if the game has no such place."""
+    for zone in table.setting.game.zones:
+        for other in table.seats:
+            if counts_hidden(table, f"{other}.{zone.id}", ""):
+                return f"{seat}.{zone.id}"
+    return "."
+
+
+def secret_of(table: Table, state: State, legal: Sequence[Move], seat: str) -> Secret | None:
+    """The secret choice that is open for a seat; None if there is none, or it is made."""
+    asked = state.asked
+    if asked is None or asked.kind not in ASKS or not at_once(table, state):
+        return None
+    place = _place(table, seat)
+    zone = table.setting.zone_of(place)
+    hand = table.setting.hand
+    if zone is None or hand is None or not state.zones.get(f"{seat}.{hand.id}"):
+        return None
+    if asked.kind == "chosen":
+        if all(move.seat != seat for move in legal):
+            return None
+    elif state.zones[place]:
+        # Whoever has begun to name cards one by one goes on so.
+        return None
+    shown = view(table, state, seat)
+    within = shown["zones"][f"{seat}.{hand.id}"]["cards"] or ()
+    names = [card["name"] for card in within]
+    held = tuple(name for name in names if name != UNKNOWN)
+    pools = [pool for pool in shown["hidden"] if f"{seat}.{hand.id}" in pool["zones"]]
+    may = sorted({name for pool in pools for name in pool["cards"]})
+    unknown = len(names) - len(held)
+    return Secret(zone.capacity or len(within), held, tuple(may) if unknown else (), unknown)
+
+
+def sealed(secret: Secret, cards: Sequence[Any]) -> tuple[str, ...]:
+    """A choice as it came from a phone, checked. Raises Illegal."""
+    names = tuple(str(card) for card in cards)
+    if not 1 <= len(names) <= secret.most:
+        raise Illegal(Reason("number", f"choose 1 to {secret.most}, not {len(names)}"))
+    left = list(secret.held)
+    others = 0
+    for name in names:
+        if name in left:
+            left.remove(name)
+        elif name in secret.may:
+            others += 1
+        else:
+            raise Illegal(Reason("no-such-choice", f"'{name[:60]}' is not among the choices"))
+    if others > secret.unknown:
+        raise Illegal(
+            Reason(
+                "number",
+                f"{secret.unknown} cards of the hand have no name, not {others}",
+                remedy="look at the cards again; a named one of the hand may be meant",
+            )
+        )
+    return names
+
+
+def unseal(session: Session, choices: Sealed, done: Callable[[], None]) -> dict[str, str]:
+    """Makes the moves that the game asks for of those who have chosen. What is used up is taken
+    out of `choices`; `done` is called after each move. Gives what went wrong, by seat."""
+    wrong: dict[str, str] = {}
+    while choices:
+        state = session.state
+        asked = state.asked
+        if asked is None or not at_once(session.table, state):
+            choices.clear()
+            done()
+            return wrong
+        if asked.kind == "chosen":
+            ready = [move for move in session.legal() if move.seat in choices]
+            if not ready:
+                return wrong
+            session.do(ready[0], checked=True)
+        elif asked.kind in SHOWS and asked.seat in choices:
+            # Not even the number of moves may tell how many cards somebody has chosen.
+            if asked.kind == "send" and _somebody_chooses(session, choices):
+                return wrong
+            words = _name(session, choices, asked.seat)
+            if words:
+                wrong[asked.seat] = words
+        else:
+            return wrong
+        done()
+    return wrong
+
+
+def _somebody_chooses(session: Session, choices: Sealed) -> bool:
+    """Whether a secret choice is still open."""
+    table, state, legal = session.table, session.state, session.legal()
+    return any(
+        seat not in choices and secret_of(table, state, legal, seat) is not None
+        for seat in table.seats
+    )
+
+
+def _name(session: Session, choices: Sealed, seat: str) -> str:
+    """The next card of a sealed choice is named, or the last was; "" or what went wrong."""
+    left = choices[seat]
+    named = {str(move.args[0]): move for move in session.legal() if move.seat == seat and move.args}
+    if left:
+        move = named.get(left[0])
+        if move is None:
+            del choices[seat]
+            return f"{left[0]} cannot be chosen; choose again"
+        session.do(move, checked=True)
+        choices[seat] = left[1:]
+        return ""
+    del choices[seat]
+    for move in session.legal():
+        if move.seat == seat and not move.args and move.verb not in ("decline", "deal"):
+            session.do(move, checked=True)
+            break
+    return ""
+
+
+def standing(table: Table, state: State, choices: Sealed) -> dict[str, bool]:
+    """Who has chosen, for everybody to see."""
+    if state.asked is None or state.asked.kind not in ASKS or not at_once(table, state):
+        return {}
+    legal = engine.legal(table, state)
+    return {seat: seat in choices or not _waits(table, state, legal, seat) for seat in table.seats}
+
+
+def _waits(table: Table, state: State, legal: Sequence[Move], seat: str) -> bool:
+    asked = state.asked
+    assert asked is not None
+    if asked.kind == "chosen" or asked.seat == seat:
+        return any(move.seat == seat for move in legal)
+    hand = table.setting.hand
+    return bool(
+        hand and state.zones.get(f"{seat}.{hand.id}") and not state.zones[_place(table, seat)]
+    )

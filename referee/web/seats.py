@@ -1,0 +1,123 @@
+"""Who holds which seat: the QR code's token and a wish go in, a phone with its seats comes out.
+
+A phone is known by a secret in its cookie, of which only a hash is kept. Everything that must
+outlive the server stands in `plain()`.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from typing import Any, NamedTuple
+
+from tablewright.errors import TablewrightError
+
+WATCHERS = 64
+"""Phones that only watch; one more, and the first of them must scan again."""
+LONGEST = 100
+"""Characters of a token or secret that are looked at."""
+
+
+class NotHere(TablewrightError):
+    """Somebody who may not do that; `status` is that of HTTP."""
+
+    def __init__(self, words: str, status: int = 403) -> None:
+        super().__init__(words)
+        self.status = status
+
+
+class Phone(NamedTuple):
+    """Somebody's phone."""
+
+    id: str
+    seats: tuple[str, ...]
+    """The seats that it holds; none if it only watches, several if it is handed round."""
+
+    def viewer(self, wanted: str = "") -> str:
+        """The seat as which it looks and acts. Raises NotHere for one that it does not hold."""
+        if not wanted:
+            return self.seats[0] if len(self.seats) == 1 else ""
+        if wanted not in self.seats:
+            raise NotHere(f"this phone does not hold the seat of {wanted}")
+        return wanted
+
+
+class Seats:
+    """The seats of a table, and the phones that hold them."""
+
+    def __init__(
+        self, names: Sequence[str], *, shared: bool = False, kept: Mapping[str, Any] | None = None
+    ) -> None:
+        kept = kept or {}
+        self.names = tuple(names)
+        self.shared = shared
+        """Whether one phone may hold several seats."""
+        self.token: str = kept.get("token") or secrets.token_urlsafe(16)
+        """What the QR code says; whoever knows it may sit down."""
+        self.secret: str = kept.get("secret") or secrets.token_hex(16)
+        self._phones: dict[str, tuple[str, ...]] = {
+            phone: tuple(seat for seat in seats if seat in self.names)
+            for phone, seats in kept.get("phones", {}).items()
+        }
+
+    def plain(self) -> dict[str, Any]:
+        """What must outlive the server."""
+        return {"token": self.token, "secret": self.secret, "phones": self._phones}
+
+    @property
+    def taken(self) -> tuple[str, ...]:
+        """The seats that a phone holds."""
+        held = {seat for seats in self._phones.values() for seat in seats}
+        return tuple(seat for seat in self.names if seat in held)
+
+    def check(self, token: str) -> None:
+        """Raises NotHere if that is not the token of this table."""
+        if not hmac.compare_digest(token[:LONGEST].encode(), self.token.encode()):
+            raise NotHere("that address is not of this table; scan its QR code again")
+
+    def sit(self, wanted: Sequence[str]) -> str:
+        """A phone takes these seats, or none to watch; its secret. Raises NotHere."""
+        for seat in wanted:
+            if seat not in self.names:
+                raise NotHere(f"nobody here is called {seat[:LONGEST]}", 400)
+            if seat in self.taken:
+                raise NotHere(f"the seat of {seat} is held by another phone", 409)
+        if len(set(wanted)) > 1 and not self.shared:
+            raise NotHere("at this table every player has a phone; choose one seat")
+        secret = secrets.token_urlsafe(24)
+        watchers = [phone for phone, seats in self._phones.items() if not seats]
+        if len(watchers) >= WATCHERS:
+            del self._phones[watchers[0]]
+        self._phones[_hash(secret)] = tuple(seat for seat in self.names if seat in wanted)
+        return secret
+
+    def phone(self, secret: str) -> Phone | None:
+        """The phone with this secret in its cookie."""
+        if not secret or len(secret) > LONGEST:
+            return None
+        known = _hash(secret)
+        return Phone(known, self._phones[known]) if known in self._phones else None
+
+    def seats_of(self, id: str) -> tuple[str, ...]:
+        """The seats of a phone by its id."""
+        return self._phones.get(id, ())
+
+    def others(self, seat: str) -> tuple[str, ...]:
+        """The seats that phones hold, without those of the phone that holds this one."""
+        return tuple(each for seats in self._phones.values() if seat not in seats for each in seats)
+
+    def leave(self, phone: Phone) -> None:
+        """A phone gives back what it holds."""
+        self._phones.pop(phone.id, None)
+
+    def free(self, seat: str) -> None:
+        """Takes a seat from the phone that holds it, because that one is lost."""
+        for phone, seats in list(self._phones.items()):
+            if seat in seats:
+                del self._phones[phone]
+
+
+def _hash(secret: str) -> str:
+    return blake2b(secret.encode(), digest_size=16).hexdigest()

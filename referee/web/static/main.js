@@ -1,0 +1,423 @@
+// The page: who sits here, what the server tells, what is shown, what is tapped.
+
+import * as byhand from "./byhand.js";
+import {card as cardPicture, face} from "./cards.js";
+import {Chooser} from "./choose.js";
+import {$, h, large, redraw, stopped} from "./dom.js";
+import {lobby} from "./lobby.js";
+import * as needs from "./needs.js";
+import {Refused, get, listen, post} from "./net.js";
+import {Secret} from "./secret.js";
+import * as sheets from "./sheets.js";
+import {tabletop} from "./tabletop.js";
+
+let about = null;
+let table = null;
+let seats = [];
+let seat = "";
+let stop = null;
+let busy = false;
+let open = "choose";
+let handing = "";
+let newest = -1;
+let stampSeen = "";
+
+const settings = {
+  get: (name) => { try { return localStorage.getItem(`tablewright ${name}`) === "yes"; } catch { return false; } },
+  set: (name, value) => { try { localStorage.setItem(`tablewright ${name}`, value ? "yes" : "no"); } catch { /* none kept */ } },
+};
+const taught = new Set();
+const chooser = new Chooser(choose, (title, list) => sheets.reasons(title, list), panelAgain);
+const secret = new Secret(act, panelAgain);
+
+// Sitting down
+
+async function begin() {
+  const [found, chosen] = await lobby();
+  about = found;
+  seats = chosen;
+  seat = seats.length === 1 ? seats[0] : "";
+  $("dock").hidden = false;
+  listenAs(seat);
+}
+
+function listenAs(viewer) {
+  seat = viewer;
+  if (stop) stop();
+  stop = listen(viewer, told, linked, () => location.reload());
+}
+
+function linked(well) {
+  $("link").textContent = well ? "" : "No connection; trying again …";
+}
+
+// What the server tells
+
+function told(message) {
+  const fresh = !table || table.you.seat !== message.you.seat;
+  table = message;
+  news(fresh);
+  passOn();
+  draw();
+}
+
+function news(fresh) {
+  const last = table.log[table.log.length - 1];
+  const since = fresh ? [] : table.log.filter((each) => each.at > newest);
+  if (last) newest = last.at;
+  if (since.length) {
+    $("news").replaceChildren(...since.flatMap((each) => each.lines).slice(-12).map((line) => h("p", {}, stopped(line))));
+  }
+  if (settings.get("teach") && !fresh) teach(since.flatMap((each) => each.rules || []));
+}
+
+async function teach(numbers) {
+  let known;
+  try { known = JSON.parse(localStorage.getItem(`tablewright taught ${about.game}`) || "[]"); } catch { known = []; }
+  known.forEach((each) => taught.add(each));
+  const first = numbers.find((each) => !taught.has(each));
+  if (!first || $("sheet").open) return;
+  taught.add(first);
+  try { localStorage.setItem(`tablewright taught ${about.game}`, JSON.stringify([...taught])); } catch { /* none kept */ }
+  await sheets.rule(first, "For the first time in your games:");
+}
+
+// One phone for several players: whoever is asked gets it. What nobody may read lies on it no more
+// when it goes round.
+function passOn() {
+  if (seats.length < 2) return;
+  const wanted = whose();
+  if (!wanted || wanted === seat) {
+    handing = "";
+    return;
+  }
+  const plain = about.real && !Object.keys(table.standing).length && !table.hand.length;
+  if (plain) {
+    handing = "";
+    listenAs(wanted);
+  } else if (handing !== wanted) {
+    handing = wanted;
+    if (seat) listenAs("");
+  }
+}
+
+// Which of the seats of this phone is asked.
+function whose() {
+  const waiting = Object.entries(table.standing).filter(([name, has]) => !has && seats.includes(name));
+  if (waiting.length) return waiting.some(([name]) => name === seat) ? seat : waiting[0][0];
+  if (!table.now) return seat;
+  if (table.now.seat) return seats.includes(table.now.seat) ? table.now.seat : "";
+  return seats.includes(table.turn) ? table.turn : seat || seats[0];
+}
+
+// What is tapped
+
+async function act(name, plain) {
+  if (busy) return null;
+  busy = true;
+  document.body.classList.add("busy");
+  try {
+    const came = await post(name, {v: table.v, as: seat, ...plain});
+    await caughtUp(came.v);
+    if (came.warning) warn(name, plain, came);
+    if (came.wrong) sheets.say("Your choice", stopped(large(came.wrong)));
+    if (came.done === false && came.waits) sheets.say("Asked", `${came.waits.join(" and ")} must agree.`);
+    return came;
+  } catch (error) {
+    refused(error);
+    return null;
+  } finally {
+    busy = false;
+    document.body.classList.remove("busy");
+  }
+}
+
+// What was done shows before anything else can be tapped: else a second tap would act on the old table.
+async function caughtUp(stamp) {
+  for (let waited = 0; stamp && table.v !== stamp && waited < 3000; waited += 20) {
+    await new Promise((go) => setTimeout(go, 20));
+  }
+}
+
+function refused(error) {
+  if (!(error instanceof Refused)) throw error;
+  const {changed, why} = error.plain;
+  if (error.status === 401) { location.reload(); return; }
+  if (changed) {
+    sheets.show("Somebody was faster", h("p", {}, "Nothing of yours was done. Since you looked:"),
+      h("ol", {class: "log"}, changed.slice(-6).map(sheets.entry)),
+      h("button", {type: "button", class: "big", onclick: sheets.close}, "Look again"));
+  } else if (why) {
+    sheets.reasons("Not possible", [{say: "", why}]);
+  } else {
+    sheets.say("Not done", stopped(large(error.message)));
+  }
+}
+
+function warn(name, plain, came) {
+  const {warning} = came;
+  sheets.show("Do you mean it?", h("p", {class: "dim"}, came.say), h("p", {}, stopped(warning.sentence)),
+    warning.card ? h("p", {class: "text"}, warning.card) : null, h("p", {}, sheets.rules(warning.rules)),
+    h("button", {type: "button", class: "big go", onclick: () => { sheets.close(); act(name, {...plain, sure: true}); }}, "Do it anyway"),
+    h("button", {type: "button", class: "big", onclick: sheets.close}, "No"));
+}
+
+async function choose(move, numbers) {
+  if (busy) return;
+  // The index means a move of this very position.
+  const plain = {at: move.at, numbers, v: table.v};
+  if (about.ahead && move.args.length && move.args.some((arg) => arg.code) && table.now.kind !== "identify") {
+    let lines = [];
+    busy = true;
+    try {
+      lines = (await post("preview", {as: seat, ...plain})).lines;
+    } catch (error) {
+      refused(error);
+      return;
+    } finally { busy = false; }
+    if (lines.length) {
+      let words = move.say;
+      move.args.filter((arg) => arg.low !== undefined).forEach((arg, at) => {
+        words = words.replace(arg.low === arg.high ? `${arg.low}` : `${arg.low}..${arg.high}`, `${numbers[at]}`);
+      });
+      sheets.show(words, h("p", {class: "dim"}, "As the row would lie then:"),
+        h("ul", {class: "foreseen"}, lines.map((line) => h("li", {class: line.endsWith(":") ? "head" : ""}, line.replaceAll(" -> ", " → ")))),
+        h("div", {class: "sure"},
+          h("button", {type: "button", class: "big go", onclick: () => { sheets.close(); act("do", plain); }}, "Do it"),
+          h("button", {type: "button", class: "big", onclick: sheets.close}, "Think again")));
+      return;
+    }
+  }
+  await act("do", plain);
+}
+
+function openCard(name) {
+  sheets.card(name, seat, (label, can) => {
+    chooser.begin(label, table.moves.filter((move) => can.includes(move.at)));
+    open = "choose";
+    draw();
+    $("panel").focus();
+  });
+}
+
+// What is shown
+
+function draw() {
+  const over = table.over;
+  $("turn").textContent = over ? "The game is over" : [table.turn && `${table.turn}'s turn`, table.phase].filter(Boolean).join(" · ");
+  redraw($("table"), tabletop(table, about, openCard, (of) => sheets.pile({...of, seat}, openCard)));
+  const last = table.log[table.log.length - 1];
+  $("last").textContent = last ? (last.at ? last.lines[0].replaceAll(" -> ", " → ") : "The game begins") : "";
+  asks();
+  bar();
+  panel();
+  tabs();
+  document.body.dataset.v = table.v;
+}
+
+function asks() {
+  const {now, over} = table;
+  const words = over ? `The game is over. ${over.words}` : now ? now.asks : "";
+  const key = `${words} ${seat} ${table.moves.length > 0} ${Boolean(table.secret)}`;
+  if (key === stampSeen) return;
+  stampSeen = key;
+  const mine = now && (table.moves.length || table.secret || seats.includes(now.seat));
+  redraw($("asks"), h("p", {class: mine ? "mine" : ""}, stopped(large(words))),
+    h("p", {class: "rules"}, sheets.rules((over || now || {}).rules)));
+}
+
+// A proposal of somebody, who has chosen, and handing the phone on.
+function bar() {
+  const parts = [];
+  const standing = Object.entries(table.standing);
+  if (standing.length) {
+    parts.push(h("ul", {class: "standing", "aria-label": "Who has chosen"}, standing.map(([name, has]) =>
+      h("li", {class: has ? "has" : ""}, `${name} ${has ? "✓ has chosen" : "… chooses"}`))));
+  }
+  const asked = table.proposal;
+  if (asked) {
+    const own = seats.includes(asked.by);
+    const voter = seat || seats.find((each) => asked.waits.includes(each)) || "";
+    parts.push(h("section", {class: "proposal", role: "alert"},
+      h("p", {}, h("b", {}, asked.what === "undo" ? `${asked.by} asks to take back:` : `${asked.by} asks for a forgotten step:`)),
+      h("ul", {}, (asked.said || []).map((line) => h("li", {}, line))),
+      asked.learned && asked.learned.length ? h("p", {class: "dim"}, `Since then: ${asked.learned.join("; ")}.`) : null,
+      asked.reason ? h("p", {}, `Ruling, because ${asked.reason}`) : null,
+      own ? h("p", {}, `Waiting for ${asked.waits.join(" and ")}.`) : null,
+      !own && asked.waits.includes(voter)
+        ? h("button", {type: "button", class: "big go", "data-key": "agree", onclick: () => act("agree", {id: asked.id, yes: true, as: voter})}, "I agree") : null,
+      seats.length ? h("button", {type: "button", class: "big", "data-key": "disagree",
+        onclick: () => act("agree", {id: asked.id, yes: false, as: voter || seats[0]})}, own ? "Withdraw it" : "No") : null));
+  }
+  redraw($("bar"), parts);
+}
+
+function panelAgain(focus) {
+  panel();
+  if (focus) $("panel").focus();
+}
+
+function panel() {
+  const parts = handing ? hand_over() : PANELS[open]();
+  $("panel").hidden = !parts.length;
+  redraw($("panel"), parts);
+}
+
+function hand_over() {
+  return [h("h2", {}, `Hand the phone to ${handing}`),
+    h("p", {}, `What ${handing} holds is shown only after this button.`),
+    h("button", {type: "button", class: "big go", "data-key": "hand-over", onclick: () => {
+      const next = handing;
+      handing = "";
+      open = "choose";
+      listenAs(next);
+    }}, `I am ${handing}`)];
+}
+
+const PANELS = {
+  choose() {
+    if (table.secret && (table.now.kind !== "send" || !chooser.way.length)) return secret.draw(table);
+    const parts = chooser.draw(table);
+    if (parts.length) return parts;
+    if (table.over) return [];
+    if (!seats.length) return [h("p", {class: "dim"}, "You only watch.")];
+    const who = table.now && table.now.seat;
+    return [h("p", {class: "dim"}, who && !seats.includes(who) ? `${who} decides now.` : "Nothing to choose for you now.")];
+  },
+
+  hand() {
+    const area = table.areas.find((each) => each.seat === seat);
+    const zone = area && seat && area.zones.find((each) => each.id === about.hand);
+    if (!zone) return [h("p", {class: "dim"}, seat ? "This game has no hands." : "Who watches has no hand.")];
+    const known = (zone.cards || []).filter((each) => each.code);
+    const cards = known.length ? zone.cards : table.hand;
+    const shown = h("div", {class: `cards held ${settings.get("open") ? "" : "covered"}`, id: "held"},
+      cards.map((each, at) => cardPicture(each, zone.back, openCard, `hand ${at} ${each.name}`,
+        each.code && table.moves.length && !table.moves.some((move) => move.args.some((arg) => arg.code === each.code)) ? "dull" : "")));
+    const hold = h("button", {type: "button", class: "big hold", "data-key": "hold", "aria-pressed": `${settings.get("open")}`},
+      settings.get("open") ? "Cover my hand" : "Hold to show my hand");
+    const cover = (yes) => shown.classList.toggle("covered", yes);
+    if (settings.get("open")) hold.addEventListener("click", () => { settings.set("open", false); panel(); });
+    else {
+      hold.addEventListener("pointerdown", () => cover(false));
+      for (const each of ["pointerup", "pointercancel", "pointerleave", "blur"]) hold.addEventListener(each, () => cover(true));
+      // A screen reader or keyboard cannot hold: a click without a pointer opens it for good.
+      hold.addEventListener("click", (event) => { if (event.detail === 0) { settings.set("open", true); panel(); } });
+    }
+    return [
+      h("h2", {}, `${zone.name}: ${zone.count} card${zone.count === 1 ? "" : "s"}`),
+      cards.length ? [shown, hold,
+        settings.get("open") ? null : h("button", {type: "button", class: "big", "data-key": "keep-open", onclick: () => { settings.set("open", true); panel(); }}, "Keep it open")] : null,
+      known.length || !about.real ? null : h("button", {type: "button", class: "big", "data-key": "keep-hand", onclick: noteHand},
+        table.hand.length ? "Change what I hold" : "Keep my hand here (only I see it)"),
+    ];
+  },
+
+  ask() {
+    const box = h("input", {type: "text", maxlength: "300", "aria-label": "Question or move", "data-key": "ask", autocomplete: "off",
+      placeholder: "Ask a rule, or say a move"});
+    const told_ = h("div", {role: "status"});
+    const put = async () => {
+      const words = box.value.trim();
+      if (!words) return;
+      if (!/\?$|^(can|may|what|when|who|how|why|do|does|is|are|must|which|where|if)\b/i.test(words) && seat) {
+        if (await act("say", {text: words})) box.value = "";
+        return;
+      }
+      try {
+        answer(told_, await post("ask", {question: words, as: seat}));
+      } catch (error) { told_.replaceChildren(h("p", {}, stopped(large(error.message)))); }
+    };
+    box.addEventListener("keydown", (event) => { if (event.key === "Enter") put(); });
+    return [h("div", {class: "field row"}, box, h("button", {type: "button", class: "go", onclick: put}, "Say")), told_];
+  },
+
+  log() {
+    return [h("ol", {class: "log"}, table.log.slice().reverse().map(sheets.entry)),
+      h("button", {type: "button", class: "big", onclick: () => sheets.log(seat)}, "The whole game")];
+  },
+
+  more() {
+    const able = Boolean(seat);
+    const button = (words, onclick, when = able) => h("button", {type: "button", class: "big", disabled: !when, "data-key": words, onclick}, words);
+    const toggle = (words, name) => h("button", {type: "button", class: "big", "aria-pressed": `${settings.get(name)}`, "data-key": words,
+      onclick: () => { settings.set(name, !settings.get(name)); panel(); }}, `${words}: ${settings.get(name) ? "on" : "off"}`);
+    return [h("div", {class: "two"},
+      button("Take back", () => sheets.undo(table, act), able && table.can.undo),
+      button("Do again", () => act("redo", {}), able && table.can.redo),
+      button("Correct the table", () => byhand.fix(table, about, act)),
+      button("Record a ruling", () => byhand.ruling(act)),
+      button("A forgotten step", () => byhand.insert(table, act)),
+      button("Note", () => byhand.note(act)),
+      about.ahead ? button("Preview the row", preview, true) : null,
+      button("Count the piles", () => needs.audit(seat), true),
+      button("The story", () => needs.story(seat), true),
+      button("Set-up", () => needs.setup(seat), true),
+      button("Put away", () => needs.away(seat), true),
+      toggle("Teaching", "teach"),
+      button(seats.length ? "Leave the seat" : "Stop watching", leave, true))];
+  },
+};
+
+const TABS = [["choose", "Choose"], ["hand", "Hand"], ["ask", "Ask"], ["log", "Log"], ["more", "More"]];
+
+function tabs() {
+  redraw($("tabs"), TABS.filter(([id]) => id !== "hand" || about.hand).map(([id, words]) => h("button", {type: "button", "data-key": `tab ${id}`,
+    "aria-pressed": `${open === id}`, class: id === "choose" && table.moves.length ? "calls" : "", onclick: () => {
+      open = id;
+      panel();
+      tabs();
+      $("panel").scrollTop = 0;
+    }}, words)));
+}
+
+function answer(into, found) {
+  const cites = (found.citations || []).map((each) => each.rule);
+  into.replaceChildren(
+    h("p", {class: "verdict"}, {yes: "Yes", no: "No", value: "", info: "", unanswered: "No sure answer"}[found.verdict] || ""),
+    h("p", {}, stopped(found.answer || "Nothing in the rules answers that.")),
+    h("p", {class: "rules"}, sheets.rules([...new Set(cites)].filter(Boolean))),
+    ...(found.verdict === "unanswered" && found.nearest ? found.nearest.slice(0, 3).map((each) => h("p", {class: "dim"},
+      `Near: ${each.answer}`, " ", sheets.rules((each.citations || []).map((its) => its.rule)))) : []));
+}
+
+async function preview() {
+  try {
+    const {lines} = await post("preview", {v: table.v, as: seat});
+    sheets.show("The row as it lies", lines.length
+      ? h("ul", {class: "foreseen"}, lines.map((line) => h("li", {class: line.endsWith(":") ? "head" : ""}, line.replaceAll(" -> ", " → "))))
+      : h("p", {}, "Nothing lies there now that would be carried out."),
+    h("button", {type: "button", class: "big", onclick: sheets.close}, "Close"));
+  } catch (error) { refused(error); }
+}
+
+// A hand that a player notes here; the server keeps it for this seat alone.
+async function noteHand() {
+  let names = table.hand.map((each) => each.name);
+  const pool = table.areas.length ? (await get("cards")).cards : [];
+  const box = h("input", {type: "search", placeholder: "Find by name or code", "aria-label": "Find a card", autocomplete: "off"});
+  const list = h("div", {class: "cards"});
+  const mine = h("p", {role: "status"});
+  const list_again = () => {
+    const wanted = box.value.trim().toLowerCase();
+    mine.textContent = names.length ? `You hold: ${names.join(", ")}` : "Tap the cards that you hold.";
+    list.replaceChildren(...pool.filter((each) => names.includes(each.name) || (wanted.length > 1
+      && (each.name.toLowerCase().includes(wanted) || each.code.toLowerCase() === wanted))).slice(0, 40).map((each) =>
+      h("button", {type: "button", class: "choice", "aria-pressed": `${names.includes(each.name)}`, "aria-label": each.name, onclick: () => {
+        names = names.includes(each.name) ? names.filter((name) => name !== each.name) : [...names, each.name];
+        list_again();
+      }}, face(each.code, ""), h("span", {class: "name"}, each.name))));
+  };
+  box.addEventListener("input", list_again);
+  list_again();
+  sheets.show("What do you hold?", mine, box, list,
+    h("button", {type: "button", class: "big go", onclick: async () => { sheets.close(); await act("hand", {cards: names}); }}, "Keep it"),
+    h("button", {type: "button", class: "big", onclick: sheets.close}, "Leave it"));
+}
+
+async function leave() {
+  await post("leave", {}).catch(() => null);
+  location.reload();
+}
+
+begin();

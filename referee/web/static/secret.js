@@ -1,0 +1,58 @@
+// A secret choice: cards are marked and laid face down together; nobody else sees them before all
+// have chosen.
+
+import {face} from "./cards.js";
+import {h} from "./dom.js";
+
+export class Secret {
+  constructor(act, again) {
+    this.act = act;
+    this.again = again;
+    this.marked = [];
+    this.filter = "";
+    this.stamp = "";
+  }
+
+  draw(table) {
+    const {most, held, may, mine} = table.secret;
+    const stamp = `${table.v} ${table.you.seat}`;
+    if (stamp !== this.stamp) {
+      this.stamp = stamp;
+      this.marked = [];
+      this.filter = "";
+    }
+    if (mine) {
+      return [h("h2", {}, "You have chosen"),
+        h("p", {}, "Your choice waits face down until all have chosen."),
+        h("button", {type: "button", class: "big", "data-key": "again", onclick: () => this.act("seal", {cards: []})},
+          "Choose again")];
+    }
+    const kept = new Set(table.hand.map((each) => each.name));
+    const wanted = this.filter.trim().toLowerCase();
+    const fits = (each) => each.name.toLowerCase().includes(wanted) || each.code.toLowerCase() === wanted;
+    const shown = [...held.filter((each) => !wanted || fits(each)), ...may.filter((each) => this.marked.includes(each.name)
+      || (wanted ? fits(each) : kept.has(each.name) || (!held.length && !kept.size)))];
+    const box = !may.length ? null : h("input", {type: "search", "aria-label": "Find a card of your hand", value: this.filter,
+      placeholder: held.length ? "Another card of your hand" : "Find by name or code", autocomplete: "off", "data-key": "filter"});
+    if (box) box.addEventListener("input", () => { this.filter = box.value; this.again(false); });
+    const announce = table.moves.find((move) => !move.args.length && table.now.kind === "chosen");
+    return [
+      h("h2", {}, `Choose in secret: 1 to ${most}`),
+      h("button", {type: "button", class: "big go", disabled: !this.marked.length, "data-key": "lay",
+        onclick: () => this.act("seal", {cards: this.marked})},
+      this.marked.length ? `Lay down ${this.marked.join(", ")}` : "Mark your cards"),
+      announce ? h("button", {type: "button", class: "big", "data-key": "announce",
+        onclick: () => this.act("do", {at: announce.at, numbers: []})}, `Only say: ${announce.say}`) : null,
+      box,
+      h("div", {class: "cards"}, shown.map((each) => h("button", {type: "button", class: "choice",
+        "aria-pressed": `${this.marked.includes(each.name)}`, "aria-label": each.name, "data-key": `mark ${each.name}`,
+        onclick: () => this.mark(each.name, most)}, face(each.code, ""), h("span", {class: "name"}, each.name)))),
+    ];
+  }
+
+  mark(name, most) {
+    if (this.marked.includes(name)) this.marked = this.marked.filter((each) => each !== name);
+    else if (this.marked.length < most) this.marked = [...this.marked, name];
+    this.again(false);
+  }
+}

@@ -1,0 +1,45 @@
+// The table: common zones, the own area, the others', each with its counters.
+
+import {zone} from "./cards.js";
+import {h} from "./dom.js";
+
+export function tabletop(table, about, open, look) {
+  const me = table.you.seat;
+  const order = ["", ...about.seats.filter((seat) => seat === me), ...about.seats.filter((seat) => seat !== me)];
+  return order.map((seat) => area(table, about, seat, open, look));
+}
+
+function area(table, about, seat, open, look) {
+  const its = table.areas.find((each) => each.seat === seat);
+  const mine = seat !== "" && seat === table.you.seat;
+  const zones = its.zones.filter((each) => !(mine && each.id === about.hand));
+  const piles = [];
+  const rows = [];
+  for (const each of zones) {
+    const made = zone(each, open, look);
+    if (!made) continue;
+    (made.className === "pile" ? piles : rows).push(made);
+  }
+  if (!seat && !rows.length && !piles.length && !its.counters.length) return null;
+  const states = [
+    table.out.includes(seat) ? "out of the game" : "",
+    seat && seat === table.turn ? "in turn" : "",
+    seat && presence(table, seat),
+  ].filter(Boolean);
+  return h("section", {class: `area ${seat === table.turn && seat ? "turn" : ""} ${mine ? "mine" : ""}`,
+    "aria-label": seat || "In the middle"},
+  seat ? h("h2", {}, mine ? `${seat} (you)` : seat, h("span", {class: "state"}, states.join(" · ")))
+    : h("h2", {class: "unseen"}, "In the middle"),
+  its.counters.length
+    ? h("ul", {class: "counters", "aria-label": "Counters"}, its.counters.map(([name, value]) =>
+      h("li", {}, name, value === "" ? null : h("b", {}, ` ${value}`))))
+    : null,
+  rows.length ? h("div", {class: "zones"}, rows) : null,
+  piles.length ? h("div", {class: "piles"}, piles) : null);
+}
+
+function presence(table, seat) {
+  const found = table.seats.find((each) => each.name === seat);
+  if (!found || !found.taken) return "";
+  return found.here ? "" : "phone asleep";
+}

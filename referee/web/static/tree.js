@@ -1,0 +1,74 @@
+// Legal moves as steps of choosing: first a card or a sentence, then what else the move leaves open.
+// No elements here: moves in, nodes {key, label, code, moves} out.
+
+import {large} from "./dom.js";
+
+export const isSpan = (arg) => arg.low !== undefined;
+
+// What is chosen first: a card with all that can be done with it, or a whole sentence.
+export function first(moves, verbs) {
+  const found = new Map();
+  for (const move of moves) {
+    const arg = move.args[0];
+    let node;
+    if (arg && arg.code) node = {key: `card ${arg.label}`, label: arg.label, code: arg.code};
+    else if (!arg || isSpan(arg)) node = {key: `verb ${move.verb} ${move.seat}`, label: phrase(move, verbs, 0)};
+    else if (move.verb === "choose") node = {key: `choose ${arg.label}`, label: large(arg.label)};
+    else node = {key: `${move.verb} ${arg.label}`, label: phrase(move, verbs, 1)};
+    if (!found.has(node.key)) found.set(node.key, {...node, moves: []});
+    found.get(node.key).moves.push(move);
+  }
+  return [...found.values()];
+}
+
+// What is chosen next among moves that are alike so far.
+export function next(moves, verbs) {
+  const kinds = [...new Set(moves.map((move) => move.verb))];
+  if (kinds.length > 1) {
+    return {
+      asks: "How?",
+      nodes: kinds.map((verb) => {
+        const its = moves.filter((move) => move.verb === verb);
+        return {key: `verb ${verb}`, label: phrase(its[0], verbs, 1), about: verbs[verb].about, moves: its};
+      }),
+    };
+  }
+  const slots = verbs[kinds[0]].slots;
+  for (let at = 0; at < slots.length; at += 1) {
+    const labels = [...new Set(moves.map((move) => key(move.args[at])))];
+    if (labels.length > 1) {
+      return {
+        asks: `Which ${slots[at].replace(/-/g, " ")}?`,
+        nodes: labels.map((label) => {
+          const its = moves.filter((move) => key(move.args[at]) === label);
+          const arg = its[0].args[at];
+          return {
+            key: `${at} ${label}`,
+            label: isSpan(arg) ? phrase(its[0], verbs, at) : arg.label || "–",
+            code: arg.code || (arg.cards && arg.cards.length === 1 ? arg.cards[0].code : ""),
+            moves: its,
+          };
+        }),
+      };
+    }
+  }
+  return null;
+}
+
+const key = (arg) => (isSpan(arg) ? `${arg.low}..${arg.high}` : arg.label);
+
+// The sentence of a move as far as it is chosen.
+export function phrase(move, verbs, known) {
+  const verb = verbs[move.verb];
+  if (!verb) return move.say;
+  if (known >= move.args.length && !move.args.some(isSpan)) return move.say;
+  let words = verb.say.replace("{seat}", move.seat);
+  verb.slots.forEach((slot, at) => {
+    const arg = move.args[at];
+    const shown = at < known && arg && !isSpan(arg) ? arg.label : "…";
+    words = words.replace(`{${slot}}`, shown);
+  });
+  return words.replace(/\s+/g, " ").trim();
+}
+
+export const spans = (move) => move.args.filter(isSpan);

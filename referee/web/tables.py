@@ -1,0 +1,266 @@
+"""A table that is served: a session with its journal, its phones, and what each of them is shown.
+
+Reads are done by the server's one loop; changes by one thread at a time, under `lock`. A change is
+in the journal when its call returns.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, runtime_checkable
+
+from referee.moves import Move, Span
+from referee.sessions.history import Moment
+from referee.sessions.session import Session
+from referee.web import sealing, wire
+from referee.web.seats import Phone, Seats
+from referee.web.wire import Plain
+
+SHOWN = 30
+"""Steps of the log that every message carries."""
+STREAMS = 96
+"""Phones that may listen at one table at a time."""
+Ask = Callable[[str, Mapping[str, str]], Plain]
+"""A question in free words, and the house rulings that a table has switched, to an answer as
+`ask --json` gives it."""
+
+
+@runtime_checkable
+class Beside(Protocol):
+    """What keeps texts beside the history, as journals do."""
+
+    def aside(self) -> dict[str, str]: ...
+
+    def put_aside(self, name: str, text: str) -> None: ...
+
+
+class Proposal(NamedTuple):
+    """Something that all must agree on before it is done."""
+
+    id: int
+    by: str
+    what: str
+    """`undo` or `insert`."""
+    stamp: str
+    """The position that it is about; with another one it is gone."""
+    words: dict[str, Plain]
+    """What it means, for each viewer."""
+    do: Callable[[], None]
+    agreed: tuple[str, ...] = ()
+
+
+class Hosted:
+    """A table that is served."""
+
+    def __init__(
+        self, id: str, session: Session, *, shared: bool = False, ask: Ask | None = None
+    ) -> None:
+        self.id = id
+        self.session = session
+        self.table = session.table
+        self.ask = ask
+        self.lock = asyncio.Lock()
+        self.proposal: Proposal | None = None
+        self.proposals = 0
+        self.done: dict[str, Plain] = {}
+        """What came of the last requests, by the id that the phone gave them: one that is sent
+        again because its answer was lost is not done again."""
+        self.listening: dict[asyncio.Event, str] = {}
+        """The streams that wait for something new, with the id of their phone."""
+        keeper: object = session.keeper
+        self._beside: Beside | None = keeper if isinstance(keeper, Beside) else None
+        kept: dict[str, str] = self._beside.aside() if self._beside is not None else {}
+        self.seats = Seats(
+            self.table.seats, shared=shared, kept=json.loads(kept.get("phones", "{}"))
+        )
+        self.choices: sealing.Sealed = {
+            seat: tuple(cards) for seat, cards in json.loads(kept.get("sealed", "{}")).items()
+        }
+        self.hands: dict[str, tuple[str, ...]] = {
+            seat: tuple(cards) for seat, cards in json.loads(kept.get("hands", "{}")).items()
+        }
+        """Hands that players keep here for themselves; the referee knows nothing of them."""
+        self._stamped: tuple[object, int, str] = (None, -1, "")
+        self._cached: dict[str, tuple[str, str]] = {}
+        self._legal: tuple[str, list[Move]] = ("", [])
+        self._log: dict[str, list[tuple[Moment, Plain | None]]] = {}
+        self.keep_phones()
+        if self.choices:
+            # The server may have been killed while they were being revealed.
+            sealing.unseal(session, self.choices, self.keep_choices)
+
+    # What is kept beside the journal
+
+    def keep_phones(self) -> None:
+        self._keep("phones", self.seats.plain())
+
+    def keep_choices(self) -> None:
+        self._keep("sealed", self.choices)
+
+    def keep_hands(self) -> None:
+        self._keep("hands", self.hands)
+
+    def _keep(self, name: str, plain: Any) -> None:
+        if self._beside is not None:
+            self._beside.put_aside(name, json.dumps(plain) if plain else "")
+
+    # The position
+
+    @property
+    def stamp(self) -> str:
+        """The position now: the number of steps, and a hash that tells nothing of what is hidden.
+        It is computed once for each position."""
+        state, at = self.session.state, self.session.at
+        if self._stamped[0] is not state or self._stamped[1] != at:
+            key, text = self.seats.secret.encode(), f"{at} {state.digest()}".encode()
+            self._stamped = (state, at, f"{at}-{hmac.new(key, text, 'sha256').hexdigest()[:12]}")
+        return self._stamped[2]
+
+    def legal(self) -> list[Move]:
+        """Every legal move now; phones name one by its index."""
+        stamp = self.stamp
+        if self._legal[0] != stamp:
+            self._legal = (stamp, self.session.legal())
+        return self._legal[1]
+
+    # What a phone is shown
+
+    def message(self, phone: Phone, wanted: str) -> str:
+        """All that a phone shows, as JSON. Raises NotHere for a seat that it does not hold."""
+        viewer = phone.viewer(wanted)
+        here = set(self.listening.values())
+        secret = (
+            sealing.secret_of(self.table, self.session.state, self.legal(), viewer)
+            if viewer
+            else None
+        )
+        rest = {
+            "you": {"seat": viewer, "seats": phone.seats},
+            "seats": [
+                {
+                    "name": seat,
+                    "taken": seat in self.seats.taken,
+                    "here": seat in self._seats_of(here),
+                }
+                for seat in self.table.seats
+            ],
+            "secret": None if secret is None else self._secret(secret, viewer),
+            "standing": sealing.standing(self.table, self.session.state, self.choices),
+            "hand": [wire.named(self.table.setting, name) for name in self.hands.get(viewer, ())],
+            "proposal": self._proposed(viewer),
+        }
+        return f"{self._shown(viewer)[:-1]},{_json(rest)[1:]}"
+
+    def _secret(self, secret: sealing.Secret, viewer: str) -> Plain:
+        setting = self.table.setting
+        return {
+            "most": secret.most,
+            "held": [wire.named(setting, name) for name in secret.held],
+            "may": [wire.named(setting, name) for name in secret.may],
+            "mine": self.choices.get(viewer),
+        }
+
+    def _seats_of(self, phones: set[str]) -> set[str]:
+        return {seat for phone in phones for seat in self.seats.seats_of(phone)}
+
+    def _shown(self, viewer: str) -> str:
+        """What depends on the position alone, as JSON; phones with the same view share it."""
+        stamp = self.stamp
+        if self._cached.get(viewer, ("",))[0] != stamp:
+            session = self.session
+            shown = {
+                "v": stamp,
+                **wire.seen(self.table, session.state, viewer),
+                **wire.choices(self.table, session.state, self.legal(), viewer),
+                "log": self.log(viewer)[-SHOWN:],
+                "can": {"undo": session.can_undo, "redo": session.can_redo},
+                "real": not self.table.dealer,
+            }
+            self._cached[viewer] = (stamp, _json(shown))
+        return self._cached[viewer][1]
+
+    def log(self, viewer: str) -> list[Plain]:
+        """What has happened, step by step, as far as a viewer may know it."""
+        known = self._log.setdefault(viewer, [])
+        before = None
+        for at, moment in enumerate(self.session.moments):
+            if at >= len(known) or known[at][0] is not moment:
+                del known[at:]
+                known.append((moment, wire.told(self.table, before, moment, at, viewer)))
+            before = moment.state
+        del known[self.session.at + 1 :]
+        return [entry for _, entry in known if entry is not None]
+
+    def _proposed(self, viewer: str) -> Plain | None:
+        found = self.proposal
+        if found is None or found.stamp != self.stamp:
+            return None
+        return {
+            "id": found.id,
+            "by": found.by,
+            "what": found.what,
+            "waits": [seat for seat in self.voters(found.by) if seat not in found.agreed],
+            **found.words.get(viewer, found.words[""]),
+        }
+
+    def voters(self, by: str) -> tuple[str, ...]:
+        """Whose word is needed besides the proposer's: every seat that another phone holds."""
+        return self.seats.others(by)
+
+    def about(self) -> Plain:
+        """What never changes: the game, its seats, its set-up."""
+        setting = self.table.setting
+        game = setting.game
+        hand = setting.hand
+        return {
+            "game": game.game,
+            "title": game.title,
+            "language": game.language,
+            "seats": self.table.seats,
+            "shared": self.seats.shared,
+            "real": not self.table.dealer,
+            "ahead": setting.rules.ahead is not None,
+            "hand": hand.id if hand is not None else "",
+            "phases": [[phase.id, phase.name or phase.id] for phase in game.phases],
+            "asks": self.ask is not None,
+        }
+
+    def changed(self) -> None:
+        """Wakes every stream; called by the loop's own thread."""
+        for event in self.listening:
+            event.set()
+
+    def since(self, stamp: str, viewer: str) -> list[Plain]:
+        """What has happened since a phone saw the position with this stamp."""
+        head = stamp.partition("-")[0]
+        at = int(head) if head.isascii() and head.isdecimal() and len(head) < 9 else 0
+        later = [entry for entry in self.log(viewer) if entry["at"] > at]
+        return later or [{"at": self.session.at, "lines": ["Steps were taken back."]}]
+
+    def close(self) -> None:
+        """Ends the session; its file is free again."""
+        self.session.close()
+
+
+def _json(plain: Plain) -> str:
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def spans_filled(move: Move, numbers: Sequence[Any]) -> Move | None:
+    """A form with numbers in the places of its spans; None if they do not fit."""
+    left = list(numbers)
+    args: list[Any] = []
+    for value in move.args:
+        if isinstance(value, Span):
+            number = left.pop(0) if left else None
+            if not isinstance(number, int) or isinstance(number, bool):
+                return None
+            if not value.low <= number <= value.high:
+                return None
+            args.append(number)
+        else:
+            args.append(value)
+    return None if left else move._replace(args=tuple(args))

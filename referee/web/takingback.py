@@ -1,0 +1,230 @@
+"""Going back: undo, redo and forgotten steps, and the agreement of all where somebody has learned
+something since. What is said beforehand is made for each viewer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from referee.events import Event
+from referee.reasons import Illegal, Reason
+from referee.sessions.takeback import take_back
+from referee.setting import BOX, Table
+from referee.state import UNKNOWN, State
+from referee.view import covered, looks_into, may_see, seems
+from referee.web.acting import Doing, fresh, no, text, whole
+from referee.web.seats import NotHere
+from referee.web.tables import Hosted, Proposal
+from referee.web.wire import Plain
+from referee.words.sentences import Unclear, read, say
+
+MOST = 200
+"""Steps that are taken back at once."""
+
+
+# What it means
+
+
+def means(hosted: Hosted, steps: int, viewer: str) -> Plain:
+    """What it means to take so many steps back, as far as a viewer may know it."""
+    session = hosted.session
+    at = max(session.at - steps, 0)
+    moments = list(session.moments)
+    events = [event for moment in moments[at + 1 :] for event in moment.events or ()]
+    before, after = session.state_at(at), session.state
+    kind = session.take_back_kind(steps)
+    told = take_back(
+        hosted.table,
+        masked(hosted.table, before, after, viewer),
+        masked(hosted.table, after, after, viewer),
+        [event for event in events if _open(hosted.table, after, event, viewer)],
+    )
+    # What was rolled or shown came out in the open; only names may have to stay out.
+    return {
+        "steps": session.at - at,
+        "kind": kind,
+        "said": [line for entry in hosted.log(viewer) if entry["at"] > at
+                 for line in entry["lines"][:1]],
+        "learned": list(told.learned),
+        "by_hand": list(told.by_hand),
+    }  # fmt: skip
+
+
+def _open(table: Table, after: State, event: Event, viewer: str) -> bool:
+    """Whether a viewer may know of an event, and of the card in it where that lies now."""
+    if event.kind == "card":
+        source, to = event.data[:2]
+        return source == to or seems(table, source, viewer) != seems(table, to, viewer)
+    if event.kind == "named":
+        return _shows(table, after, event.card, viewer)
+    return True
+
+
+def _shows(table: Table, state: State, card: int, viewer: str) -> bool:
+    """Whether a viewer sees a card where it lies."""
+    where = state.where[card]
+    if where == BOX or covered(state, card, viewer):
+        return False
+    return may_see(table, where, viewer) or looks_into(table, state, where, viewer)
+
+
+def masked(table: Table, state: State, now: State, viewer: str) -> State:
+    """A state without the names of the cards that the viewer does not see now, and with secret
+    choices still in the hand."""
+    new = state.copy()
+    new.names = [
+        name if _shows(table, now, card, viewer) else UNKNOWN
+        for card, name in enumerate(state.names)
+    ]
+    new.where = [seems(table, where, viewer) for where in state.where]
+    zones: dict[str, tuple[int, ...]] = {}
+    for address, cards in state.zones.items():
+        seeming = seems(table, address, viewer)
+        zones.setdefault(address, ())
+        zones[seeming] = (*zones.get(seeming, ()), *cards)
+    new.zones = zones
+    for counter, values in state.marks.items():
+        new.marks[counter] = {
+            card: value for card, value in values.items() if _shows(table, now, card, viewer)
+        }
+    return new
+
+
+# Agreement
+
+
+def undo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """With `look` says what it would mean. Else goes back: at once if nobody has learned anything,
+    with the agreement of all if somebody has, and as a ruling with its reason after chance."""
+    steps = whole(plain, "steps", 1, MOST)
+    session = hosted.session
+    if not session.can_undo:
+        raise no("no-step", "there is nothing to take back")
+    meant = means(hosted, steps, seat)
+    waits = () if meant["kind"] == "nothing" else hosted.voters(seat)
+    if plain.get("look"):
+        return {**meant, "waits": waits}
+    fresh(hosted, plain)
+    reason = text(plain, "reason")
+    if meant["kind"] == "chance" and not reason:
+        raise Illegal(
+            Reason(
+                "ruling",
+                "a pile was shuffled or a die was rolled since; a table cannot undo that",
+                remedy="take it back as a ruling, with a reason",
+            )
+        )
+    kind = meant["kind"]
+
+    def do() -> None:
+        _clear(hosted)
+        session.undo(meant["steps"])
+        if kind == "chance":
+            words = f"{meant['steps']} step{'s' * (meant['steps'] > 1)} taken back"
+            session.rule(words, reason=reason, by=seat)
+
+    words = {each: means(hosted, steps, each) for each in ("", *hosted.table.seats)}
+    for each in words.values():
+        each["reason"] = reason
+    return {**meant, **_propose(hosted, seat, "undo", words, do, waits)}
+
+
+def redo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """Does again what was taken back."""
+    fresh(hosted, plain)
+    _clear(hosted)
+    hosted.session.redo()
+    return {"lines": []}
+
+
+def insert(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """A forgotten move of the own seat, or of the table, becomes an earlier step. All agree to it;
+    the first later step that does not go any more is told."""
+    fresh(hosted, plain)
+    session = hosted.session
+    at = whole(plain, "step", 1, 1_000_000)
+    if not 1 <= at <= session.at + 1:
+        raise no("no-step", f"there is no step {at}; the game has {session.at} so far")
+    typed = text(plain, "text")
+    reading = read(session.table, session.state_at(at - 1), typed)
+    if isinstance(reading, Unclear) or reading.seat not in ("", seat):
+        raise no("unclear", f"'{typed}' was no move of {seat} before step {at}",
+                 "say it in full, such as the log says moves")  # fmt: skip
+
+    def do() -> None:
+        _clear(hosted)
+        try:
+            session.insert(at, reading)
+        except Illegal as error:
+            raise _conflict(hosted, seat, error) from None
+
+    said = say(session.table, reading)
+    words = {"": {"said": [f"A move becomes step {at}"], "reason": ""}}
+    words[seat] = {"said": [f"'{said}' becomes step {at}"], "reason": ""}
+    return _propose(hosted, seat, "insert", words, do, hosted.voters(seat))
+
+
+def _conflict(hosted: Hosted, seat: str, error: Illegal) -> Illegal:
+    """A conflict without what the seat may not know of the later step."""
+    match = re.match(r"step (\d+), ", error.reason.sentence)
+    if error.reason.code != "conflict" or match is None:
+        return error
+    at = int(match[1])
+    lines: list[str] = next((each["lines"] for each in hosted.log(seat) if each["at"] == at), [])
+    said = f", '{lines[0]}'," if lines else ""
+    return Illegal(
+        Reason(
+            "conflict",
+            f"step {at}{said} would not go any more",
+            error.reason.rules,
+            remedy="take it back first, or correct the table by hand",
+        )
+    )
+
+
+def _propose(
+    hosted: Hosted,
+    seat: str,
+    what: str,
+    words: dict[str, Plain],
+    do: Callable[[], None],
+    waits: tuple[str, ...],
+) -> Plain:
+    if not waits:
+        do()
+        hosted.proposal = None
+        return {"done": True}
+    hosted.proposals += 1
+    hosted.proposal = Proposal(hosted.proposals, seat, what, hosted.stamp, words, do)
+    return {"done": False, "waits": waits}
+
+
+def _clear(hosted: Hosted) -> None:
+    """Choices that wait sealed belong to the position that is left."""
+    if hosted.choices:
+        hosted.choices.clear()
+        hosted.keep_choices()
+
+
+def agree(hosted: Hosted, seat: str, plain: Plain) -> Plain:
+    """A seat says yes or no to what another has proposed."""
+    found = hosted.proposal
+    if found is None or found.id != plain.get("id") or found.stamp != hosted.stamp:
+        raise no("gone", "what was proposed is gone: the game went on")
+    if not plain.get("yes"):
+        hosted.proposal = None
+        return {"done": False}
+    if seat == found.by:
+        raise NotHere("the others must agree", 400)
+    found = found._replace(agreed=(*found.agreed, seat))
+    hosted.proposal = found
+    if all(each in found.agreed for each in hosted.voters(found.by)):
+        hosted.proposal = None
+        found.do()
+        return {"done": True}
+    return {"done": False}
+
+
+CHANGES: dict[str, Doing] = {"undo": undo, "redo": redo, "insert": insert, "agree": agree}
+"""What changes the way that the game has gone, by the last part of its address."""

@@ -1,0 +1,307 @@
+"""The table as one viewer may see it: a session's position in, plain values for JSON out.
+
+Everything that goes to a phone about a position is made here, of `referee.view` and
+`referee.words` for that viewer. A viewer is a seat, or "" for somebody who only watches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from referee import engine
+from referee.moves import Move, Span, slot_names
+from referee.position import amount
+from referee.reasons import Reason
+from referee.sessions.history import Moment
+from referee.setting import Setting, Table
+from referee.state import UNKNOWN, State
+from referee.view import options_open, view
+from referee.words.explaining import asks, ended
+from referee.words.sentences import say
+from referee.words.telling import story
+from tablewright.model.game import Counter, Deck, Zone
+
+Plain = dict[str, Any]
+
+
+def seen(table: Table, state: State, viewer: str) -> Plain:
+    """Zones, counters, turn, phase, what is asked and how it ended."""
+    shown = view(table, state, viewer, pools=False)
+    setting = table.setting
+    phase = setting.phases.get(state.phase)
+    backs = backs_of(setting)
+    return {
+        "turn": shown["turn"],
+        "out": shown["out"],
+        "phase": (phase.name or phase.id) if phase is not None else "",
+        "areas": [
+            {
+                "seat": seat,
+                "counters": list(_counters(setting, shown["counters"], seat)),
+                "zones": [
+                    _zone(setting, shown, zone, seat, backs)
+                    for zone in setting.game.zones
+                    if zone.owner == ("seat" if seat else "common")
+                ],
+            }
+            for seat in ("", *table.seats)
+        ],
+        "now": _now(table, state, viewer),
+        "over": _over(table, shown["outcome"]),
+    }
+
+
+def _now(table: Table, state: State, viewer: str) -> Plain | None:
+    asked = state.asked
+    if asked is None or state.outcome is not None:
+        return None
+    # The numbers of the rules are shown as buttons behind the sentence.
+    words = asks(table, state, viewer).removesuffix(f" [{', '.join(dict.fromkeys(asked.rules))}]")
+    labels = len(asked.options) > 1 and options_open(table, state, asked, viewer)
+    return {
+        "seat": asked.seat,
+        "kind": asked.kind,
+        "asks": asked.asks if labels or not asked.options else words,
+        "rules": list(dict.fromkeys(asked.rules)),
+        "sides": asked.data[0] if asked.kind == "roll" else 0,
+    }
+
+
+def _over(table: Table, outcome: Mapping[str, Any] | None) -> Plain | None:
+    if outcome is None:
+        return None
+    return {
+        "words": ended(outcome["winners"], outcome["reason"]),
+        "winners": outcome["winners"],
+        "rules": outcome["rules"],
+    }
+
+
+# Zones and counters
+
+
+def _zone(
+    setting: Setting,
+    shown: Mapping[str, Any],
+    zone: Zone,
+    seat: str,
+    backs: Mapping[str, str],
+) -> Plain:
+    address = f"{seat}.{zone.id}" if seat else zone.id
+    found: Plain = {
+        "id": zone.id,
+        "address": address,
+        "name": zone.name or zone.id,
+        "pile": zone.face == "down" or (not zone.spaces and _is_pile(zone)),
+        "back": backs.get(zone.id, ""),
+    }
+    if not zone.spaces:
+        return {**found, **_cell(setting, shown["zones"][address])}
+    cells = []
+    for space in range(1, zone.spaces + 1):
+        cell = _cell(setting, shown["zones"][f"{address}.{space}"])
+        on = list(_space_counters(setting, shown, f"{address}.{space}"))
+        cells.append({**cell, **({"on": on} if on else {})})
+    return {**found, "spaces": cells}
+
+
+def _is_pile(zone: Zone) -> bool:
+    """Whether an open zone is a heap of which people look at the top."""
+    return any(word in zone.id for word in ("discard", "trash", "banished", "graveyard"))
+
+
+def _cell(setting: Setting, within: Mapping[str, Any]) -> Plain:
+    cards = within["cards"]
+    return {
+        "count": within["count"],
+        "cards": None if cards is None else [_card(setting, each) for each in cards],
+    }
+
+
+def _card(setting: Setting, card: Mapping[str, Any]) -> Plain:
+    found = named(setting, card["name"])
+    on = []
+    for counter, value in card["marks"].items():
+        facts = setting.counters.get(counter)
+        if facts is not None and facts.quiet:
+            continue
+        words = (facts.name or counter) if facts is not None else counter
+        on.append([words, "" if facts is not None and facts.max == 1 else amount(value)])
+    return {**found, **({"on": on} if on else {})}
+
+
+def named(setting: Setting, name: str) -> Plain:
+    """A card by its name, with the code that its picture is asked for by."""
+    facts = setting.cards.get(name)
+    return {"name": name, "code": facts.code if facts is not None else ""}
+
+
+def _counters(setting: Setting, values: Mapping[str, int], seat: str) -> Iterable[Sequence[Any]]:
+    for counter in setting.game.counters:
+        if counter.owner == ("seat" if seat else "common"):
+            key = f"{seat}.{counter.id}" if seat else counter.id
+            value = values.get(key, counter.start)
+            if _told(counter, value) and (seat or value):
+                name = counter.name or counter.id
+                only = counter.min == 0 and counter.max == 1
+                yield name, "" if only else amount(value), key
+
+
+def _told(counter: Counter, value: int) -> bool:
+    """Whether a counter's value is worth a place on a small screen."""
+    if counter.min == 0 and counter.max == 1:
+        return value > 0
+    return bool(value or counter.start) or not (counter.resets or counter.quiet)
+
+
+def _space_counters(
+    setting: Setting, shown: Mapping[str, Any], address: str
+) -> Iterable[Sequence[Any]]:
+    for counter in setting.game.counters:
+        if counter.owner == "space":
+            for seat in ("", *shown["seats"]):
+                key = f"{seat}.{address}.{counter.id}" if seat else f"{address}.{counter.id}"
+                value = shown["counters"].get(key, counter.start)
+                if value != counter.start:
+                    yield f"{seat} {counter.name or counter.id}".strip(), amount(value), key
+
+
+def backs_of(setting: Setting) -> Mapping[str, str]:
+    """Whose back the hidden cards of a zone show, by the set-up alone: it tells nothing of what
+    lies there now."""
+    decks = dict.fromkeys(card.deck for card in setting.cards.values())
+    only = next(iter(decks)) if len(decks) == 1 else ""
+    found = {zone.id: only for zone in setting.game.zones}
+    for setup in setting.game.setups:
+        for lay in setup.lay:
+            to, source = (
+                each.removeprefix("seat.").partition(".")[0] for each in (lay.to, lay.source)
+            )
+            back = lay.deck or found.get(source, "")
+            if back and lay.count != 1:
+                found[to] = back
+    return found
+
+
+# Choices
+
+
+def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> Plain:
+    """What the viewer may do now: the moves of that seat and of the table, with what their verbs
+    are called; and the answers that are not offered, with their reasons."""
+    if not viewer:
+        return {"moves": [], "verbs": {}, "refused": []}
+    own = mine(legal, viewer)
+    asked = state.asked
+    verbs = {}
+    for name in dict.fromkeys(legal[at].verb for at in own):
+        verb = engine.find_verb(table, name)
+        assert verb is not None
+        verbs[name] = {
+            "say": verb.sentence.replace("[", "").replace("]", ""),
+            "slots": list(slot_names(verb.sentence)),
+            "about": verb.about,
+            "rules": list(verb.rules),
+        }
+    refused = []
+    if asked is not None and asked.seat == viewer and options_open(table, state, asked, viewer):
+        for each in asked.refused:
+            its = {**card_in(table.setting, each.label), "label": each.label}
+            refused.append({**its, "why": reason(Reason(*each[1:]))})
+    return {
+        "moves": [_choice(table, legal[at], at) for at in own],
+        "verbs": verbs,
+        "refused": refused,
+    }
+
+
+def mine(legal: Sequence[Move], viewer: str) -> list[int]:
+    """The moves that a seat may make, by index: its own, and what the table says chance brought."""
+    return [at for at, move in enumerate(legal) if move.seat in ("", viewer)] if viewer else []
+
+
+def _choice(table: Table, move: Move, at: int) -> Plain:
+    args = [_argument(table.setting, value) for value in move.args]
+    return {"at": at, "verb": move.verb, "seat": move.seat, "args": args, "say": say(table, move)}
+
+
+def _argument(setting: Setting, value: Any) -> Plain:
+    if isinstance(value, Span):
+        return {"low": value.low, "high": value.high}
+    if isinstance(value, tuple):
+        cards = [card_in(setting, str(each)) for each in value]
+        return {"label": ", ".join(map(str, value)), "cards": cards}
+    if value is None:
+        return {"label": ""}
+    label = "infinite" if isinstance(value, int) and amount(value) == "infinite" else str(value)
+    return {"label": label, **card_in(setting, label)}
+
+
+def card_in(setting: Setting, label: str) -> Plain:
+    """The card that a label names, if it begins with one: `Flint 2`, `Shade of Bo`."""
+    if label in setting.cards:
+        return named(setting, label)
+    heads = [name for name in setting.cards if label.startswith(f"{name} ")]
+    return named(setting, max(heads, key=len)) if heads else {}
+
+
+# Words
+
+
+def reason(why: Reason) -> Plain:
+    """A refusal or a warning: sentence, what the card says, its rules, what would help."""
+    return {
+        "sentence": why.sentence[:1].upper() + why.sentence[1:],
+        "card": why.card,
+        "rules": list(dict.fromkeys(why.rules)),
+        "remedy": why.remedy,
+    }
+
+
+def told(table: Table, before: State | None, moment: Moment, at: int, viewer: str) -> Plain | None:
+    """A step of the log; None if this viewer may not even know of it."""
+    if moment.state is None or moment.events is None or (before is None and at):
+        return {"at": at, "lines": ["a step that today's rules cannot carry out again"]}
+    rules = dict.fromkeys(number for event in moment.events for number in event.rules)
+    lines = story(table, before or moment.state, moment.events, moment.state, viewer)
+    if not lines:
+        return None
+    return {"at": at, "lines": lines, "rules": list(rules)[:12]}
+
+
+def paragraph(setting: Setting, number: str) -> Plain | None:
+    """A paragraph of the rulebook; None if there is none of this number."""
+    text = setting.paragraphs.get(number)
+    if text is None:
+        return None
+    return {
+        "number": number,
+        "text": text,
+        "heading": "; ".join(setting.headings.get(number, ())),
+    }
+
+
+def _drawn(deck: Deck | None, field: str) -> bool:
+    """Whether a field only says how the card is drawn."""
+    kind = deck.fields[field].type if deck is not None and field in deck.fields else "text"
+    return kind in ("picture", "icon", "color") or field in ("pattern", "motif", "seed")
+
+
+def card(setting: Setting, name: str) -> Plain | None:
+    """What is printed on a card: that is as public as the box it came in."""
+    facts = setting.cards.get(name)
+    if facts is None or name == UNKNOWN:
+        return None
+    deck = setting.edition.decks.get(facts.deck) if setting.edition is not None else None
+    return {
+        "name": facts.name,
+        "code": facts.code,
+        "deck": deck.title if deck is not None else facts.deck,
+        "text": facts.text,
+        "fields": [
+            [key, ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)]
+            for key, value in facts.fields.items()
+            if value not in (None, "", ()) and not _drawn(deck, key)
+        ],
+    }

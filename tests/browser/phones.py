@@ -1,0 +1,261 @@
+"""Phones at a served table: a game in, a running server and pages of Chromium out.
+
+with served("disc", ("Ann",), tmp_path) as server:
+    ann = Phone(browser, server, "Ann")
+    ann.play(move)              clicks its way to a legal move
+"""
+
+from __future__ import annotations
+
+import io
+import random
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PIL import Image
+
+from referee.moves import Move, Span
+from referee.sessions.journal import begin, take_up
+from referee.setting import CHANCES, Table
+from referee.web import sealing
+from referee.web.app import application
+from referee.web.running import Serving, bound, server
+from referee.web.tables import Ask, Hosted
+from tests.referee.generic.games import setting
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+SIZE = (390, 844)
+SOON = 8000
+"""Milliseconds in which a page must have followed."""
+DULL = frozenset(("end", "to-attack", "decline", "leave", "skip", "pass"))
+"""Verbs that a random player says seldom, so that games come to an end."""
+
+
+@cache
+def picture() -> bytes:
+    """The face that all cards have here."""
+    data = io.BytesIO()
+    Image.new("RGB", (50, 70), (90, 110, 140)).save(data, "WEBP")
+    return data.getvalue()
+
+
+@dataclass
+class Server:
+    """A server in a thread, with one table."""
+
+    hosted: Hosted
+    path: Path
+    port: int
+    stop: Callable[[], None] = field(repr=False)
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}/t/1/"
+
+    @property
+    def invitation(self) -> str:
+        """What the QR code says."""
+        return f"{self.address}#k={self.hosted.seats.token}"
+
+
+@contextmanager
+def served(
+    game: str,
+    seats: tuple[str, ...],
+    folder: Path,
+    *,
+    dealt: bool = True,
+    seed: int = 1,
+    shared: bool = False,
+    port: int = 0,
+    ask: Ask | None = None,
+    faces: Callable[[str], bytes | None] | None = None,
+    **facts: Any,
+) -> Iterator[Server]:
+    """A table that is served, with its journal in a folder; what is there already goes on."""
+    path = folder / "game.save"
+    if path.exists():
+        session = take_up(path, setting(game)).session
+    else:
+        table = Table(
+            setting=setting(game), seats=seats, dealer=frozenset(CHANCES if dealt else ()), **facts
+        )
+        session = begin(path, table, seed)
+    hosted = Hosted("1", session, shared=shared, ask=ask)
+    at = bound("127.0.0.1", port)
+    serving = server(application({"1": hosted}, faces or (lambda code: picture())))
+    thread = threading.Thread(target=_run, args=(serving, at), daemon=True)
+    thread.start()
+
+    def stop() -> None:
+        serving.should_exit = True
+        thread.join(5)
+        hosted.close()
+        at.close()
+
+    stopped = Server(hosted, path, at.getsockname()[1], stop)
+    try:
+        yield stopped
+    finally:
+        if thread.is_alive():
+            stop()
+
+
+def _run(serving: Serving, at: socket.socket) -> None:
+    serving.run(sockets=[at])
+
+
+class Phone:
+    """Somebody's phone with the page open."""
+
+    def __init__(self, browser: Browser, server: Server, *seats: str) -> None:
+        self.server = server
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": SIZE[0], "height": SIZE[1]},
+            device_scale_factor=2,
+            has_touch=True,
+            is_mobile=True,
+            reduced_motion="reduce",
+        )
+        self.context.set_default_timeout(SOON)
+        self.page: Page = self.context.new_page()
+        self.wrong: list[str] = []
+        """What the page complained of."""
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on(
+            "console",
+            lambda said: self.wrong.append(said.text) if "Content Security" in said.text else None,
+        )
+        self.page.goto(server.invitation)
+        if len(seats) > 1:
+            self.page.get_by_role("button", name="One phone for all").click()
+        elif seats:
+            self.page.get_by_role("button", name=seats[0], exact=True).click()
+        else:
+            self.page.get_by_role("button", name="Only watch").click()
+        self.page.wait_for_selector("#tabs button")
+
+    def tab(self, name: str) -> None:
+        self.page.locator("#tabs button", has_text=name).click()
+
+    def shot(self, path: Path) -> None:
+        """A picture of the screen once its pictures are there."""
+        self.page.wait_for_timeout(400)
+        self.page.screenshot(path=str(path))
+
+    def follows(self) -> None:
+        """Waits until the page shows the position that is."""
+        until = time.monotonic() + SOON / 1000
+        while self.page.evaluate("document.body.dataset.v") != self.server.hosted.stamp:
+            assert time.monotonic() < until, "the page does not follow"
+            self.page.wait_for_timeout(10)
+
+    def until(self, holds: str) -> None:
+        """Waits until a JavaScript expression holds. The page's policy forbids the browser's own
+        way of waiting, which compiles text in the page."""
+        limit = time.monotonic() + 2 * SOON / 1000
+        while not self.page.evaluate(holds):
+            assert time.monotonic() < limit, f"never: {holds}"
+            self.page.wait_for_timeout(20)
+
+    def play(self, move: Move) -> None:
+        """Clicks its way to a move, by the keys of the buttons."""
+        hosted = self.server.hosted
+        self.follows()
+        before = hosted.stamp
+        if self.page.locator("#tabs [data-key='tab choose']").get_attribute(
+            "aria-pressed"
+        ) != "true":  # fmt: skip
+            self.tab("Choose")
+        keys = _keys(move)
+        until = time.monotonic() + SOON / 1000
+        while hosted.stamp == before:
+            clicked = self.page.evaluate(_CLICK, keys)
+            if not clicked:
+                self.page.wait_for_timeout(10)
+            if time.monotonic() > until:
+                raise AssertionError(f"no way to {move}: {keys}; {self.panel()}")
+
+    def lay(self, cards: Sequence[str]) -> None:
+        """Chooses cards in secret and lays them down."""
+        self.follows()
+        for card in cards:
+            self.page.locator(f"#panel [data-key='mark {card}']").click()
+        with self.page.expect_response("**/seal"):
+            self.page.locator("#panel [data-key='lay']").click()
+
+    def panel(self) -> str:
+        """What the panel offers, for messages."""
+        found: str = self.page.inner_text("#panel")
+        return found[:600]
+
+    def close(self) -> None:
+        self.context.close()
+        assert not self.wrong, self.wrong
+
+
+_CLICK = """keys => {
+  if (document.body.classList.contains("busy")) return "";
+  const sheet = document.getElementById("sheet");
+  if (sheet.open) {
+    const go = sheet.querySelector("button.go");
+    if (go) { go.click(); return "go"; }
+    return "";
+  }
+  const panel = document.getElementById("panel");
+  for (const key of keys) {
+    for (const each of panel.querySelectorAll("button[data-key]")) {
+      if (each.dataset.key === key && !each.classList.contains("no")) { each.click(); return key; }
+    }
+  }
+  return "";
+}"""
+
+
+def _keys(move: Move) -> list[str]:
+    """The keys of the buttons that lead to a move, the last steps first."""
+    keys = []
+    for at, value in reversed(list(enumerate(move.args))):
+        label = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        keys += [f"number {value}", f"{at} {label}"]
+    first = move.args[0] if move.args else ""
+    keys += [f"verb {move.verb}", "go"]
+    keys += [f"card {first}", f"{move.verb} {first}", f"verb {move.verb} {move.seat}"]
+    return keys
+
+
+def a_move(hosted: Hosted, chance: random.Random) -> Move | None:
+    """A random legal move that brings the game on; None when it is over."""
+    legal = hosted.session.legal()
+    if not legal:
+        return None
+    good = [move for move in legal if move.verb not in DULL] or legal
+    move = chance.choice(good if chance.random() < 0.9 else legal)
+    return move._replace(
+        args=tuple(each.high if isinstance(each, Span) else each for each in move.args)
+    )
+
+
+def secrets(hosted: Hosted) -> dict[str, sealing.Secret]:
+    """The secret choices that are open, by seat; none for who has chosen."""
+    legal, session = hosted.session.legal(), hosted.session
+    found = {
+        seat: sealing.secret_of(hosted.table, session.state, legal, seat)
+        for seat in hosted.table.seats
+        if seat not in hosted.choices
+    }
+    return {seat: secret for seat, secret in found.items() if secret is not None}
+
+
+def mover(phones: Mapping[str, Phone], move: Move) -> Phone:
+    """The phone that makes a move; anybody's for what the table says."""
+    return phones[move.seat] if move.seat else next(iter(phones.values()))

@@ -1,0 +1,224 @@
+"""Phones that sleep, act at once, take back, are handed round; refusals; who uses no eyes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from referee.sessions.journal import take_up
+from tests.browser.phones import Phone, secrets, served
+from tests.referee.generic.games import setting
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+GAME = "shards-of-infinity"
+
+
+def text(phone: Phone, where: str) -> str:
+    found: str = phone.page.inner_text(where)
+    return found
+
+
+def test_a_phone_that_lost_the_server_catches_up(browser: Browser, tmp_path: Path) -> None:
+    """The server ends and comes back; one phone stays without network while the other plays on."""
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        ann, bo = Phone(browser, server, "Ann"), Phone(browser, server, "Bo")
+        ann.page.get_by_role("button", name="Ann plays Crystal").click()
+        bo.follows()
+        bo.page.route("**/events*", lambda route: route.abort())
+        server.stop()
+        for phone in (ann, bo):
+            phone.until("document.getElementById('link').textContent !== ''")
+        with served(GAME, ("Ann", "Bo"), tmp_path, port=server.port) as again:
+            ann.server = bo.server = again
+            assert again.hosted.session.at == 1, "what was done before is there"
+            ann.until("document.getElementById('link').textContent === ''")
+            ann.page.get_by_role("button", name="Ann plays Infinity Shard").click()
+            ann.until("document.body.dataset.v.startsWith('2-')")
+            assert bo.page.evaluate("document.body.dataset.v").startswith("1-")
+            assert "No connection" in text(bo, "#link")
+            bo.page.unroute("**/events*")
+            bo.follows()
+            assert "Ann plays Infinity Shard" in text(bo, "#last")
+            bo.until("document.getElementById('link').textContent === ''")
+            ann.close()
+            bo.close()
+
+
+def test_the_second_of_two_is_told_what_changed(browser: Browser, tmp_path: Path) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        ann = Phone(browser, server, "Ann")
+        ann.follows()
+        # The phone is asleep while somebody corrects the table.
+        ann.context.set_offline(True)
+        server.hosted.session.fix((("counter", "Bo.health", 44),), reason="miscounted", by="Bo")
+        ann.page.route("**/events*", lambda route: route.abort())
+        ann.context.set_offline(False)
+        ann.page.get_by_role("button", name="Ann plays Crystal").click()
+        ann.page.wait_for_selector("#sheet[open]")
+        assert "Somebody was faster" in text(ann, "#sheet")
+        assert "miscounted" in text(ann, "#sheet")
+        assert server.hosted.session.at == 1, "nothing of Ann's was done"
+        ann.close()
+
+
+def test_a_refusal_says_why_with_its_rule(browser: Browser, tmp_path: Path) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        ann = Phone(browser, server, "Ann")
+        ann.page.locator("#table .space .card").first.click()
+        ann.page.get_by_role("button", name="Not now").click()
+        shown = text(ann, "#sheet")
+        assert "SOI-" in shown
+        ann.page.locator("#sheet .rule").first.click()
+        ann.page.wait_for_selector("#sheet .text")
+        ann.page.get_by_role("button", name="Close", exact=True).click()
+        ann.tab("Ask")
+        ann.page.locator("#panel [data-key=ask]").fill("Ann recruits Infinity Shard")
+        ann.page.locator("#panel").get_by_role("button", name="Say").click()
+        ann.page.wait_for_selector("#sheet[open]")
+        assert "Not possible" in text(ann, "#sheet")
+        assert server.hosted.session.at == 0
+        ann.close()
+
+
+def test_what_is_warned_of_must_be_said_twice(browser: Browser, tmp_path: Path) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        ann = Phone(browser, server, "Ann")
+        ann.page.get_by_role("button", name="Ann ends the turn").click()
+        ann.page.wait_for_selector("#sheet[open]")
+        assert "Do you mean it?" in text(ann, "#sheet")
+        assert server.hosted.session.at == 0
+        ann.page.get_by_role("button", name="Do it anyway").click()
+        ann.until("!document.getElementById('sheet').open")
+        ann.until("document.body.dataset.v.startsWith('1-')")
+        ann.close()
+
+
+def test_taking_back_asks_the_others(browser: Browser, tmp_path: Path) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        ann, bo = Phone(browser, server, "Ann"), Phone(browser, server, "Bo")
+        ann.page.get_by_role("button", name="Ann plays Crystal").click()
+        ann.follows()
+        ann.tab("More")
+        ann.page.get_by_role("button", name="Take back").click()
+        ann.page.wait_for_selector("#sheet[open]")
+        said = text(ann, "#sheet")
+        assert "Cards were seen since. All who play must agree." in said
+        assert "Crystal: from Ann's play zone back to Ann's hand" in said
+        ann.page.get_by_role("button", name="Ask Bo").click()
+        bo.page.get_by_role("button", name="I agree").click()
+        bo.until("document.body.dataset.v.startsWith('0-')")
+        assert server.hosted.session.at == 0
+        ann.close()
+        bo.close()
+
+
+def test_one_phone_goes_round(browser: Browser, tmp_path: Path) -> None:
+    """What one player holds is not on the screen while the next one is handed the phone."""
+    with served("disaster-draft", ("Ann", "Bo"), tmp_path, shared=True) as server:
+        hosted = server.hosted
+        while not secrets(hosted):
+            hosted.session.do(hosted.session.legal()[0])
+        phone = Phone(browser, server, "Ann", "Bo")
+        page = phone.page
+        for _ in range(2):
+            page.wait_for_selector("[data-key='hand-over']")
+            phone.until(
+                "!document.querySelector('#panel .choice') && !document.querySelector('.held')"
+            )
+            page.locator("[data-key='hand-over']").click()
+            page.wait_for_selector("[data-key='lay']")
+            page.locator("#panel .choice").first.click()
+            with page.expect_response("**/seal"):
+                page.locator("[data-key='lay']").click()
+        assert hosted.session.state.phase != "choose"
+        phone.close()
+
+
+def test_a_hand_shows_while_it_is_held(browser: Browser, tmp_path: Path) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        ann = Phone(browser, server, "Ann")
+        ann.tab("Hand")
+        held = ann.page.locator("#held")
+        assert "covered" in (held.get_attribute("class") or "")
+        ann.page.locator("[data-key=hold]").dispatch_event("pointerdown")
+        assert "covered" not in (held.get_attribute("class") or "")
+        ann.page.locator("[data-key=hold]").dispatch_event("pointerup")
+        assert "covered" in (held.get_attribute("class") or "")
+        ann.close()
+
+
+def test_a_hand_of_real_cards_may_be_kept_on_the_phone(browser: Browser, tmp_path: Path) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, dealt=False, first="Ann") as server:
+        ann = Phone(browser, server, "Ann")
+        ann.tab("Hand")
+        ann.page.get_by_role("button", name="Keep my hand here").click()
+        ann.page.locator("#sheet input").fill("blast")
+        ann.page.get_by_role("button", name="Blaster").click()
+        ann.page.get_by_role("button", name="Keep it").click()
+        ann.page.wait_for_selector("#held")
+        assert server.hosted.hands == {"Ann": ("Blaster",)}
+        ann.close()
+
+
+def test_corrections_and_rulings_go_into_the_log(browser: Browser, tmp_path: Path) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        ann = Phone(browser, server, "Ann")
+        ann.tab("More")
+        ann.page.get_by_role("button", name="Correct the table").click()
+        ann.page.get_by_label("Counter", exact=True).first.select_option("Ann.health")
+        ann.page.get_by_label("Right value").fill("41")
+        ann.page.get_by_label("Reason").fill("a shield was forgotten")
+        ann.page.get_by_role("button", name="Enter it").click()
+        ann.until("document.body.dataset.v.startsWith('1-')")
+        assert server.hosted.session.state.counters["Ann.health"] == 41
+        ann.tab("Log")
+        assert "a shield was forgotten" in text(ann, "#panel")
+        ann.close()
+
+
+@pytest.mark.parametrize("part", ["lobby", "Choose", "Hand", "Ask", "Log", "More", "card", "undo"])
+def test_who_uses_a_screen_reader_is_not_left_out(
+    browser: Browser, tmp_path: Path, part: str
+) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        ann = Phone(browser, server, "Ann")
+        page = ann.page
+        ann.follows()
+        if part == "lobby":
+            page.get_by_role("button", name="More").click()
+            page.get_by_role("button", name="Leave the seat").click()
+            page.wait_for_selector(".lobby")
+        elif part == "card":
+            page.locator("#table .space .card").first.click()
+            page.wait_for_selector("#sheet[open]")
+        elif part == "undo":
+            page.get_by_role("button", name="Ann plays Crystal").click()
+            ann.follows()
+            ann.tab("More")
+            page.get_by_role("button", name="Take back").click()
+            page.wait_for_selector("#sheet[open]")
+        else:
+            ann.tab(part)
+        page.wait_for_timeout(200)
+        found = Axe().run(page)
+        assert found.violations_count == 0, found.generate_report()
+        ann.context.close()
+
+
+def test_nothing_is_lost_when_the_journal_is_opened_elsewhere(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        ann = Phone(browser, server, "Ann")
+        ann.page.get_by_role("button", name="Ann plays Crystal").click()
+        ann.follows()
+        ann.close()
+    opened = take_up(server.path, setting(GAME))
+    assert opened.session.said(1) == "Ann plays Crystal"
+    assert not opened.report.words()
+    opened.session.close()

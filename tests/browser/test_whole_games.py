@@ -1,0 +1,56 @@
+"""A whole game of each shipped game, clicked through the page on several phones."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser.phones import Phone, a_move, mover, secrets, served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+LONGEST = 400
+"""Moves after which a game must be over."""
+GAMES: list[tuple[str, tuple[str, ...], int, dict[str, Any]]] = [
+    ("shards-of-infinity", ("Ann", "Bo"), 29, {}),
+    ("disaster-draft", ("Ann", "Bo", "Cy"), 20, {"options": {"target": 1}}),
+    ("disc", ("Ann", "Bo"), 0, {}),
+    ("disco-infinity", ("Ann", "Bo"), 25, {}),
+    ("space-mines", ("Ann", "Bo"), 32, {"variants": {"SM-HR-1": "10"}}),
+]
+"""Each with a seed by which a random game is short."""
+
+
+@pytest.mark.parametrize(("game", "seats", "seed", "facts"), GAMES, ids=[each[0] for each in GAMES])
+def test_a_whole_game(
+    browser: Browser,
+    tmp_path: Path,
+    game: str,
+    seats: tuple[str, ...],
+    seed: int,
+    facts: dict[str, Any],
+) -> None:
+    chance = random.Random(seed)
+    with served(game, seats, tmp_path, seed=seed, **facts) as server:
+        phones = {seat: Phone(browser, server, seat) for seat in seats}
+        hosted = server.hosted
+        for _ in range(LONGEST):
+            if open_now := secrets(hosted):
+                # All at once: whoever is listed last may be the first to have chosen.
+                for seat in reversed(open_now):
+                    some = chance.sample(open_now[seat].held, min(2, len(open_now[seat].held)))
+                    phones[seat].lay(some)
+                continue
+            move = a_move(hosted, chance)
+            if move is None:
+                break
+            mover(phones, move).play(move)
+        assert hosted.session.state.outcome is not None, f"not over after {LONGEST} moves"
+        for phone in phones.values():
+            phone.follows()
+            assert "The game is over" in phone.page.inner_text("#asks")
+            phone.close()

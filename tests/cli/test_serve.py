@@ -1,0 +1,94 @@
+"""`tablewright serve` as a person meets it: the address, what is said when it cannot, going on."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.press.pond import write_pond
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Path:
+    write_pond(tmp_path)
+    return tmp_path
+
+
+def serve(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    """A command that ends by itself, since it cannot serve."""
+    return subprocess.run(
+        [sys.executable, "-m", "tablewright", "serve", *args],
+        cwd=folder, env={**os.environ, "NO_COLOR": "1"}, capture_output=True, text=True,
+        check=False, timeout=120,
+    )  # fmt: skip
+
+
+@contextmanager
+def serving(folder: Path, *args: str) -> Iterator[str]:
+    """A server that runs; its address."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "tablewright", "serve", *args],
+        cwd=folder, env={**os.environ, "NO_COLOR": "1"}, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
+    assert process.stdout is not None
+    try:
+        said = ""
+        for line in process.stdout:
+            said += line
+            if match := re.search(r"http://\S+", line):
+                break
+        else:
+            raise AssertionError(f"no address: {said}{process.communicate()[1]}")
+        yield match.group()
+    finally:
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=30)
+        assert "Every step is kept; the same command goes on." in errors
+
+
+def test_the_same_command_goes_on_with_the_same_seats(workspace: Path) -> None:
+    with serving(workspace, "pond", "--seats", "Ann,Bo", "--port", "0") as first:
+        page = urllib.request.urlopen(first.partition("#")[0]).read().decode()
+        assert "<title>Pond – the referee</title>" in page
+        assert first.startswith("http://127.0.0.1:")
+    with serving(workspace, "pond", "--seats", "Ann,Bo", "--port", "0") as again:
+        assert again.partition("#")[2] == first.partition("#")[2], "the code on the wall still fits"
+    other = serve(workspace, "pond", "--seats", "Cy,Di")
+    assert other.returncode == 2
+    assert "pond.save holds a game of Ann, Bo, not of Cy, Di" in " ".join(other.stderr.split())
+
+
+def test_a_port_that_is_taken_is_said(workspace: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        done = serve(workspace, "pond", "--seats", "Ann,Bo", "--port", str(port))
+    assert done.returncode == 1
+    assert f"port {port} is taken by another program" in done.stderr
+    assert not (workspace / "pond.save").exists()
+
+
+def test_a_damaged_journal_is_left_as_it_is(workspace: Path) -> None:
+    (workspace / "pond.save").write_bytes(b"SQLite format 3\0 and then nothing")
+    before = (workspace / "pond.save").read_bytes()
+    done = serve(workspace, "pond", "--seats", "Ann,Bo", "--port", "0")
+    assert done.returncode == 1
+    assert "pond.save: not a journal" in " ".join(done.stderr.split())
+    assert (workspace / "pond.save").read_bytes() == before
+
+
+def test_who_plays_must_be_said(workspace: Path) -> None:
+    assert "which game?" in serve(workspace).stderr
+    assert "who plays?" in serve(workspace, "pond", "--port", "0").stderr
