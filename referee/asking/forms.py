@@ -92,6 +92,10 @@ def _polar_form(text: str) -> float:
         if first == "when" and len(words) > 3 and words[1] not in ASKING:
             later = [at for at in range(3, len(words) - 1) if words[at] in VERBS]
             return _choice(words[later[0] :]) if later else 0.3
+        if (first == "were" and any(word in VERBS for word in words[2:])) or (
+            words[:2] == ["we", "are"] and len(words) > 3 and words[2] in VERBS
+        ):
+            return 0.0  # "where", typed wrong
         if first in OPEN:
             return 0.15 if tagged and first not in ("what", "how", "which") else 0.0
         if first in ASKING and len(words) > 1:

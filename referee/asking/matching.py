@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Collection, Mapping
 from heapq import nlargest
+from operator import truediv
 from typing import NamedTuple
 
 from referee.asking.forms import form_of
@@ -188,15 +189,17 @@ def _nearest(index: Index, question: Asked, without: int) -> tuple[list[Near], l
                 pieces[ruling] += weight
                 before = ruling
     norm = math.sqrt(norm) or 1.0
-    scored = [
-        (value / (norm * lengths[at]), at)
-        for at, value in enumerate(likeness)
-        if value and at != without
+    if without >= 0:
+        likeness[without] = 0.0
+    ratios = list(map(truediv, likeness, lengths))
+    best = [
+        (ratios[at] / norm, at)
+        for at in nlargest(LOOKED_AT, range(len(ratios)), key=ratios.__getitem__)
+        if ratios[at]
     ]
-    best = nlargest(LOOKED_AT, scored)
-    weights = [(word, weight_in(index, question, word)) for word in question.marks.stems]
+    weights = {word: weight_in(index, question, word) for word in question.marks.stems}
     near = [
-        Near(at, value, _shared(index, question.marks, weights, index.marks(at)))
+        Near(at, value, likeness_of(index, question.marks, weights, index.marks(at)))
         for value, at in best
     ]
     return near, [value / (whole or 1.0) for value in pieces]
@@ -208,11 +211,11 @@ def weight_in(index: Index, question: Asked, word: str) -> float:
     return weight * 0.25 if word in question.names else weight
 
 
-def _shared(index: Index, asked: Marks, weights: list[tuple[str, float]], entry: Marks) -> float:
+def likeness_of(index: Index, asked: Marks, weights: Mapping[str, float], entry: Marks) -> float:
     """The share of words that a question and an entry have in common, both ways."""
     common = total = 0.0
     there = entry.stems
-    for word, weight in weights:
+    for word, weight in weights.items():
         total += weight
         if word in there:
             common += weight

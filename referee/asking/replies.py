@@ -133,7 +133,7 @@ def by_ruling(
         said, worked = _worked_out(ruling, question.text)
         if got == "value" and not worked:
             got = "info"
-    numbers = ruling.cites[:SHOWN]
+    numbers = ruling.cites[:SHOWN] if switched or got == "silent" else _also_cited(index, found)
     if got in ("info", "value") and not switched:
         also = _besides(index, found)
         if also is not None:
@@ -164,6 +164,19 @@ def _besides(index: Index, found: Sequence[Fit]) -> Matter | None:
     if other.verdict == "silent" or other.numbers or "HR" in "".join(other.cites[:1]):
         return None
     return None if other.answer == best.answer else other
+
+
+def _also_cited(index: Index, found: Sequence[Fit]) -> tuple[str, ...]:
+    """The rules that the best ruling cites; where another fits nearly as well and stands on a rule
+    under a heading of its own, that rule is the last of those that are shown."""
+    own = index.matters[found[0].ruling].cites
+    if len(found) > 1 and found[1].share > found[0].share * CLOSE:
+        other = index.matters[found[1].ruling]
+        headings = {cite(index, number).heading for number in own[:SHOWN]}
+        first = other.cites[0]
+        if other.verdict != "silent" and cite(index, first).heading not in headings:
+            return (*own[: SHOWN - 1], first)
+    return own[:SHOWN]
 
 
 def _switched(own: str, other: str, got: str) -> str:

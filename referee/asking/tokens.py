@@ -36,6 +36,9 @@ CONTRACTIONS = {
     "wher": "where", "wheer": "where", "hwo": "who", "woh": "who", "hw": "how", "teh": "the",
     "taht": "that", "shoud": "should", "mutliple": "multiple", "dmg": "damage", "hp": "health",
     "avg": "average", "info": "information", "em": "them", "ya": "you", "yall": "you", "y": "why",
+    "wots": "what is", "wot": "what", "wats": "what is", "wuts": "what is", "whta": "what",
+    "whn": "when", "whre": "where", "dose": "does", "doez": "does",
+    "cna": "can", "cn": "can", "shud": "should", "cud": "could", "iz": "is",
     "kno": "know", "abt": "about", "coz": "because", "sth": "something", "smth": "something",
 }  # fmt: skip
 NUMBERS = {
@@ -83,14 +86,14 @@ IRREGULAR = {
 
 PLURALS = (("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"))
 
-_WORD = re.compile(r"[a-z]+(?:['’][a-z]+)*|\d+(?:st|nd|rd|th)?|[=?+<>]|d\d+", re.IGNORECASE)
+_WORD = re.compile(r"[a-z]+(?:['’][a-z]+)*|\d+(?:st|nd|rd|th)?|>>|<<|[=?+<>]|d\d+", re.IGNORECASE)
 _GLUED = re.compile(r"(?<=\d)(?=[a-z]{3})|(?<=[a-z]{3})(?=\d)", re.IGNORECASE)
 _QUOTES = str.maketrans("’‘`´“”–—", "''''\"\"--")
 _NT = re.compile(rf"^({'|'.join(NEGATED)})n'?t$")
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text in their order; `?`, `=` and `+` stand as words of their own.
+    """The words of a text in their order; `?`, `=`, `+` and `>>` stand as words of their own.
 
     >>> words_of("Can't I keep three sats?")
     ['can', 'not', 'i', 'keep', '3', 'sats', '?']

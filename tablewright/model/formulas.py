@@ -1,15 +1,16 @@
 """Formulas of rulings: `players * 5` and the numbers in, a whole number out; nothing is evaluated
-that is not `+`, `-`, `*`, brackets, whole numbers or one of the names."""
+that is not `+`, `-`, `*`, brackets, whole numbers, `max(…, …)`, `min(…, …)` or one of the names."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 LONGEST = 200
 """Characters of a formula."""
 LARGEST = 10**9
-_TOKEN = re.compile(r"\s*(?:(?P<number>\d{1,9})|(?P<name>[a-z][a-z0-9_]*)|(?P<sign>[-+*()]))")
+CHOOSING: Mapping[str, Callable[[list[int]], int]] = {"max": max, "min": min}
+_TOKEN = re.compile(r"\s*(?:(?P<number>\d{1,9})|(?P<name>[a-z][a-z0-9_]*)|(?P<sign>[-+*(),]))")
 
 
 class FormulaError(ValueError):
@@ -21,6 +22,8 @@ def value_of(formula: str, numbers: Mapping[str, int]) -> int:
 
     >>> value_of("2 + (players - 1) * 5", {"players": 3})
     12
+    >>> value_of("max(0, damage - shield)", {"damage": 2, "shield": 3})
+    0
 
     Raises FormulaError for what cannot be read or names another number.
     """
@@ -34,9 +37,8 @@ def names_in(formula: str, known: Collection[str]) -> tuple[str, ...]:
     ('players',)
     """
     _Reader(formula, dict.fromkeys(known, 1)).whole()
-    return tuple(
-        dict.fromkeys(match["name"] for match in _TOKEN.finditer(formula) if match["name"])
-    )
+    used = (match["name"] for match in _TOKEN.finditer(formula) if match["name"])
+    return tuple(dict.fromkeys(name for name in used if name in known))
 
 
 class _Reader:
@@ -83,6 +85,8 @@ class _Reader:
         if kind == "number":
             return int(words)
         if kind == "name":
+            if words in CHOOSING and self.sign("(") is not None:
+                return self.chosen(words)
             if words not in self.numbers:
                 raise FormulaError(f"one of the names in 'numbers' instead of '{words}'")
             return self.numbers[words]
@@ -94,6 +98,15 @@ class _Reader:
         if words == "-":
             return -self.part()
         raise FormulaError(f"a number or a name instead of '{words}'")
+
+    def chosen(self, word: str) -> int:
+        """The largest or smallest of the values up to the bracket's end."""
+        values = [self.sum()]
+        while self.sign(",") is not None:
+            values.append(self.sum())
+        if self.sign(")") is None:
+            raise FormulaError(f"',' or the bracket ')' of '{word}('")
+        return CHOOSING[word](values)
 
     def sign(self, signs: str) -> str | None:
         """The sign that comes next, if it is one of these."""

@@ -15,6 +15,8 @@ from tablewright.model.formulas import FormulaError, names_in, value_of
         ("2 + players * 2", 8),
         ("(2 + players) * 2", 10),
         ("-players+9", 6),
+        ("max(0, players - 5)", 0),
+        ("min(players, 2) * 2", 4),
     ],
 )
 def test_values(formula: str, value: int) -> None:
@@ -28,6 +30,8 @@ def test_values(formula: str, value: int) -> None:
         ("2 +", "a number or a name at its end"),
         ("frogs", "instead of 'frogs'"),
         ("(2", "a bracket"),
+        ("max(2, 3", "',' or the bracket"),
+        ("max", "instead of 'max'"),
         ("2 2", "before '2'"),
         ("2 ** 3", "instead of '*'"),
         ("9999999 * 9999999", "smaller numbers"),
@@ -43,3 +47,4 @@ def test_what_is_not_read(formula: str, expected: str) -> None:
 
 def test_names() -> None:
     assert names_in("a * (b + a)", ["a", "b"]) == ("a", "b")
+    assert names_in("max(0, a - b)", ["a", "b"]) == ("a", "b")
