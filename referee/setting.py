@@ -160,12 +160,12 @@ class Setting:
 
     @cached_property
     def deck(self) -> Zone | None:
-        """The pile that players draw from: `deck`, or the first ordered face-down pile, one of the
-        seats' own before a common one."""
+        """The pile that players draw from: `deck`, or the first face-down pile, an ordered one
+        before others, one of the seats' own before a common one."""
         if "deck" in self.zones:
             return self.zones["deck"]
-        piles = [z for z in self.game.zones if z.face == "down" and z.ordered and not z.spaces]
-        return min(piles, key=lambda zone: zone.owner != "seat", default=None)
+        piles = [z for z in self.game.zones if z.face == "down" and not z.spaces]
+        return min(piles, key=lambda zone: (not zone.ordered, zone.owner != "seat"), default=None)
 
     @cached_property
     def hand(self) -> Zone | None:

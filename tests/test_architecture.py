@@ -320,7 +320,7 @@ REFEREE_STOREYS: dict[str, set[str]] = {
     "effects": {"games"},
     "words": CORE,
     "sessions": {"words"},
-    "asking": {"words"},
+    "asking": {"words", "table"},
     "records": {"words", "sessions", "asking"},
     "table": {"words", "sessions"},
     "terminal": {"words", "sessions", "records", "table", "asking"},

@@ -21,15 +21,15 @@ ROOT = Path(__file__).parent.parent
 TAUGHT = ("README.md", "docs/designing.md")
 
 
-def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """Run a line of a page that begins with `tablewright`."""
+def run(line: str, folder: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a line of a page that begins with `tablewright`; `typed` comes through a pipe."""
     words = shlex.split(line)
     assert words[0] == "tablewright", line
     return subprocess.run(
         [sys.executable, "-m", "tablewright", *words[1:]],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": "100"},
-        stdin=subprocess.DEVNULL,
+        input=typed,
         capture_output=True,
         text=True,
         check=False,
@@ -57,6 +57,26 @@ def test_files_and_commands_of_a_page_work(page: str, tmp_path: Path) -> None:
                 assert result.returncode == 0, f"{where}\n{result.stdout}{result.stderr}"
                 ran += 1
     assert ran >= 3, f"{page} has no commands to try"
+
+
+def test_the_referee_answers_as_the_page_shows(tmp_path: Path) -> None:
+    """A `text` block below a `tablewright referee` command is what is said then; its lines that
+    stand at the left are typed."""
+    line = ""
+    shown = 0
+    for block in blocks(ROOT / "docs/designing.md"):
+        if block.file:
+            path = tmp_path / block.file
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(block.content, encoding="utf-8")
+        elif block.language == "sh":
+            line = commands(block)[-1]
+        elif block.language == "text":
+            typed = [each for each in block.content.splitlines() if each[:1] != " "]
+            result = run(line, tmp_path, "\n".join(typed))
+            assert result.stdout.startswith(block.content), result.stdout + result.stderr
+            shown += 1
+    assert shown == 1
 
 
 @pytest.mark.parametrize("page", TAUGHT)

@@ -7,6 +7,7 @@ forgotten   a forgotten step, tried out before it is inserted: the first conflic
 counting    the ten-second audit: what to count, what is off, which step was likely forgotten
 leaving     what a move would leave undone that ends a turn or phase
 coaching    the set-up step by step for these seats, and the list for putting the game away
+glancing    the last turn of the game itself, such as its enemies'
 lessons     teaching mode: rules that apply for the first time
 chronicle   the log as a story, by round and turn
 papersave   all that people need to lay a position out again, for one printed page

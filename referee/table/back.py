@@ -20,6 +20,10 @@ HEADLINES: dict[Kind, str] = {
 """What is said before each kind of take-back."""
 
 
+SECRET = " does something in secret"
+"""What a viewer is told of a step that must tell nothing, behind who takes it."""
+
+
 class Back(NamedTuple):
     """What it means to take steps back."""
 
@@ -73,4 +77,4 @@ def step_words(session: Session, at: int, viewer: str = ALL) -> str:
     head = lines[0] if lines else ""
     # A secret move tells nothing of itself; what comes of it may still be told.
     masked = not head or (seat and not head.startswith(seat))
-    return f"{seat or 'the table'} does something in secret" if masked else head
+    return f"{seat or 'the table'}{SECRET}" if masked else head

@@ -12,7 +12,7 @@ from referee.position import amount
 from referee.sessions.history import Moment
 from referee.sessions.session import Session
 from referee.setting import Table
-from referee.table.back import step_words
+from referee.table.back import SECRET, step_words
 from referee.table.now import phase_name
 from referee.view import ALL
 from referee.words.explaining import closed, ended
@@ -104,9 +104,21 @@ class _Chronicler:
         """What was done, moves of one kind in one sentence, each with what people must know."""
         head = ""
         things: list[str] = []
+        veiled: set[str] = set()
+        phase = ""
         for at in steps:
             moment = self.moments[at]
             sentence = step_words(self.session, at, self.viewer)
+            before = self.moments[at - 1].state
+            if before is not None and before.phase != phase:
+                phase = before.phase
+                veiled.clear()
+            if sentence.endswith(SECRET):
+                # Told once for each seat: how often would say how many cards it is.
+                if sentence in veiled:
+                    yield from (closed(each) for each in self.besides(moment))
+                    continue
+                veiled.add(sentence)
             its, thing = self.parted(moment, sentence)
             besides = self.besides(moment)
             if head and (its != head or besides):

@@ -33,7 +33,7 @@ def _say(terminal: Terminal, answer: Answer) -> None:
     terminal.paper.line(words, KINDS.get(answer.verdict, ""))
     if answer.variant:
         terminal.paper.line(f"At this table: {answer.variant}", "dim", 2)
-    if answer.nearest:
+    if answer.nearest and not words.endswith(":"):
         terminal.paper.line("Nearest rules:", "dim")
     for cited in (*answer.citations, *answer.nearest):
         first = cited.text.partition("\n")[0]

@@ -77,7 +77,8 @@ def _part(table: Table, state: State, seat: str, viewer: str) -> Iterator[Drawn]
         words.append("in turn")
     has = counters(table, state, seat, brief=True)
     piles = list(_piles(table, state, seat, viewer, zones))
-    if not piles and not has and not seat and not any(_filled(state, "", zone) for zone in zones):
+    there = any(zone.spaces or _filled(state, "", zone) for zone in zones)
+    if not piles and not has and not seat and not there:
         return
     yield from _heading(" · ".join([*words, *filter(None, [has, ", ".join(piles)])]))
     for zone in zones:
@@ -134,7 +135,8 @@ def _heading(text: str) -> Iterator[Drawn]:
 
 
 def _row(table: Table, state: State, zone: Zone, address: str, viewer: str) -> Iterator[Drawn]:
-    """A row of spaces as boxes below its numbers; nothing if it is empty."""
+    """A row of spaces as boxes below its numbers; an empty row of a seat is left out, and a common
+    one is there with its name."""
     assert zone.spaces
     each, more = divmod(WIDTH - 1, zone.spaces)
     wides = [each - 1 + (at < more) for at in range(zone.spaces)]
@@ -142,8 +144,9 @@ def _row(table: Table, state: State, zone: Zone, address: str, viewer: str) -> I
         list(_cell(table, state, zone, f"{address}.{space}", viewer, wide))
         for space, wide in enumerate(wides, 1)
     ]
-    if not any(cells) or each <= NARROW:
-        if any(cells):
+    empty = not any(cells)
+    if each <= NARROW or (empty and zone.owner == "seat"):
+        if not empty:
             said = (
                 f"{at} {' '.join(cell)}" for at, cell in enumerate(cells, 1) if cell
             )  # fmt: skip
@@ -151,6 +154,10 @@ def _row(table: Table, state: State, zone: Zone, address: str, viewer: str) -> I
         return
     tops = [f"{at}".ljust(wide, "─") for at, wide in enumerate(wides, 1)]
     yield Drawn("┌" + "┬".join(tops) + "┐", "dim")
+    if empty:
+        name = f"{zone.name or zone.id}: nothing lies here"
+        yield Drawn("│" + name[: WIDTH - 2].center(sum(wides) + zone.spaces - 1) + "│")
+        return
     for at in range(max(len(cell) for cell in cells)):
         texts = [
             (cell[at] if at < len(cell) else "").ljust(wide)

@@ -51,10 +51,10 @@ class Explaining:
             text = text.partition("\n")[0]
         self.paper.line(f"{number}  {text}", "rule", indent)
         variant = self.table.setting.game.variants.get(number)
-        if variant is not None:
+        if variant is not None and len(variant.choices) > 1:
             choice = self.table.variants.get(number) or variant.default
             others = [each for each in variant.choices if each != choice]
-            also = f" (it could also be: {'; '.join(others)})" if others else ""
+            also = f" (it could also be: {'; '.join(others)})"
             self.paper.line(f"At this table: {choice}{also}.", "dim", indent + 2)
         return True
 

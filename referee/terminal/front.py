@@ -21,17 +21,15 @@ from referee.setup import chosen
 from referee.state import Decision, State
 from referee.table.leaving import left_undone
 from referee.table.papersave import PaperSave
-from referee.terminal import glancing
+from referee.terminal import glancing, offering
 from referee.terminal.board import show_board
 from referee.terminal.explaining import Explaining
 from referee.terminal.looking import counters, hand, in_secret, sees, show_table
-from referee.terminal.offering import begun, besides, has_span, refusals
 from referee.terminal.paper import Paper
 from referee.view import ALL
 from referee.words.dice import several, surplus
 from referee.words.explaining import closed, ended
 from referee.words.sentences import NO, Unclear, read, say
-from referee.words.wording import large
 from tablewright.errors import TablewrightError
 from tablewright.model.rulebook import Rulebook
 
@@ -169,8 +167,8 @@ class Terminal:
             if asked.kind not in ("act", "roll"):
                 listed = self.session.legal()
                 if len(listed) <= FEW_MOVES:
-                    self.number([self.said(move) for move in listed if not has_span(move)])
-                    for move in filter(has_span, listed):
+                    self.number([self.said(move) for move in listed if not offering.has_span(move)])
+                    for move in filter(offering.has_span, listed):
                         self.paper.line(self.said(move), "", 5, 4)
             return
         if "decline" in asked.verbs:
@@ -185,7 +183,7 @@ class Terminal:
         if any(label.isdigit() for label in labels):
             self.paper.line(f"One of: {', '.join(labels)}", "", 2)
             return
-        self.number([*labels, *besides(self, asked)])
+        self.number([*labels, *offering.besides(self, asked)])
 
     def number(self, sentences: Sequence[str]) -> None:
         """What can be typed, each with a number that stands for it."""
@@ -271,10 +269,10 @@ class Terminal:
         number = int(text) if re.fullmatch(r"\d{1,3}", text) else 0
         if 0 < number <= len(self.offers):
             text = self.offers[number - 1]
-        elif text.casefold() in NO and len(refusals(self)) == 1:
-            text = refusals(self)[0]
+        elif text.casefold() in NO and len(offering.refusals(self)) == 1:
+            text = offering.refusals(self)[0]
         elif number and not self.takes_numbers():
-            offered = f"the last is {len(self.offers)}" if self.offers else "'moves' gives numbers"
+            offered = f"the last is {len(self.offers)}" if self.offers else offering.instead(self)
             self.errors.line(f"No choice has the number {number}; {offered}.", "bad")
             return False
         return self.move(text)
@@ -308,7 +306,8 @@ class Terminal:
         reading = read(self.table, self.session.state, text)
         if isinstance(reading, Unclear):
             begun = self.begun(text)
-            if isinstance(begun, Move) or not reading.suggestions:
+            asks = isinstance(begun, Unclear) and begun.why.endswith("?")
+            if isinstance(begun, Move) or asks or not reading.suggestions:
                 reading = begun or reading
         if isinstance(reading, Move):
             verb = find_verb(self.table, reading.verb)
@@ -322,19 +321,11 @@ class Terminal:
 
     def begun(self, text: str) -> Move | Unclear | None:
         """What a few words may mean among the legal moves; None if nothing."""
-        return begun(self, text)
+        return offering.begun(self, text)
 
     def unclear(self, reading: Unclear) -> None:
         """Asks back, with numbers where somebody can type one."""
-        if not reading.suggestions:
-            self.errors.line(f"{large(reading.why)}. 'moves' lists what is possible.", "bad")
-            return
-        if not self.interactive:
-            self.errors.line(f"{large(reading.why)}; did you mean:", "bad")
-            self.errors.lines(reading.suggestions, "", 2)
-            return
-        self.errors.line(f"{large(reading.why)}. Did you mean (type the number):", "bad")
-        self.number(reading.suggestions)
+        offering.ask_back(self, reading)
 
     def move(self, text: str) -> bool:
         """Makes the move that is typed."""
@@ -346,7 +337,9 @@ class Terminal:
             return False
         reason = self.session.why_not(move)
         if reason is not None:
-            return self.refuse(reason)
+            self.refuse(reason)
+            offering.offer_meant(self, move)
+            return False
         if self.again != move and self.warned(move):
             self.again = move
             self.offers = (text,)
@@ -359,10 +352,13 @@ class Terminal:
     def warned(self, move: Move) -> bool:
         """Says what speaks against a legal move; whether it must be said again to be done."""
         warning = self.session.warnings(move)
+        # From a pipe nobody is asked again: it must not look like a refusal.
+        head = "" if self.interactive else "reminder, done all the same: "
         if warning is not None:
-            self.wrong.reason(warning, "warn", fully=False)
+            told = warning._replace(sentence=head + warning.sentence)
+            self.wrong.reason(told, "warn", fully=False)
         left = left_undone(self.table, self.session.state, move) if self.reminds else ()
-        self.errors.lines((closed(each) for each in left), "warn")
+        self.errors.lines((closed(head + each) for each in left), "warn")
         if not self.interactive or (warning is None and not left):
             return False
         self.errors.line("Say it again to do it anyway.", "warn", 2)

@@ -12,6 +12,7 @@ from referee.events import Event
 from referee.position import Position
 from referee.setting import Glance
 from referee.state import State
+from referee.table import glancing
 from referee.words.telling import story
 
 if TYPE_CHECKING:
@@ -61,17 +62,8 @@ def glance(terminal: Terminal, rest: str, again: object) -> bool:
 
 def latest(terminal: Terminal, how: Glance) -> tuple[list[Event], bool]:
     """The events of the last such turn, and whether it has ended; none if there was none."""
-    found: list[Event] = []
-    for moment in reversed(list(terminal.session.moments)):
-        found[:0] = moment.events or ()
-        begun = [at for at, event in enumerate(found) if how.begins(event)]
-        if begun:
-            del found[: begun[-1]]
-            for at, event in enumerate(found):
-                if how.ends(event) or event.kind == "outcome":
-                    return found[: at + 1], True
-            return found, False
-    return [], False
+    found = glancing.latest(list(terminal.session.moments), how)
+    return found.events, found.whole
 
 
 def ending(how: Glance, events: Sequence[Event]) -> tuple[int, int]:

@@ -4,9 +4,10 @@ GET   .              the page; `events` the table as it changes; `face/CODE`, `b
                      `cards`, `rule/NUMBER`, `log`
 POST  lobby, join, leave                     seats
       do, say, seal, hand, fix, ruling, note, undo, redo, insert, agree       what changes something
-      about, preview, count, ask, audit, story, box                          what changes nothing
+      about, preview, count, ask, audit, story, box, teach, paper            what changes nothing
 
-Every answer but pictures and the page is JSON; a refusal has `error`, and `why` with its rules.
+Every answer but pictures, the page and the paper save is JSON; a refusal has `error`, and `why`
+with its rules.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from referee.reasons import Illegal
-from referee.web import acting, needs, takingback, wire
+from referee.table.papersave import PaperSave
+from referee.web import acting, helping, needs, takingback, wire
 from referee.web.acting import Doing, Stale
 from referee.web.guard import Guard, body
 from referee.web.seats import NotHere, Phone
@@ -48,12 +50,14 @@ MEMORY = 400
 """Requests that are remembered, so that none is carried out twice."""
 Faces = Callable[[str], bytes | None]
 """The picture (WebP) of a card by its code, or of the back of a deck by `back-DECK`."""
+Page = Callable[[PaperSave], bytes]
+"""The page (PDF) of a paper save."""
 _LOG = logging.getLogger("referee.web")
 
 
-def application(tables: Mapping[str, Hosted], faces: Faces) -> Starlette:
+def application(tables: Mapping[str, Hosted], faces: Faces, page: Page | None = None) -> Starlette:
     """The application for these tables, by their ids."""
-    web = _Web(dict(tables), faces)
+    web = _Web(dict(tables), faces, page)
 
     changes = {**acting.CHANGES, **takingback.CHANGES}
     app = Starlette(
@@ -67,6 +71,7 @@ def application(tables: Mapping[str, Hosted], faces: Faces) -> Starlette:
             Route("/t/{id}/face/{code}", web.face),
             Route("/t/{id}/back/{deck}", web.back),
             Route("/t/{id}/rule/{number}", web.rule),
+            Route("/t/{id}/paper", web.paper, methods=["POST"]),
             Route("/t/{id}/lobby", web.lobby, methods=["POST"]),
             Route("/t/{id}/join", web.join, methods=["POST"]),
             Route("/t/{id}/leave", web.leave, methods=["POST"]),
@@ -76,7 +81,11 @@ def application(tables: Mapping[str, Hosted], faces: Faces) -> Starlette:
             ),
             *(
                 Route(f"/t/{{id}}/{name}", partial(web.question, do), methods=["POST"])
-                for name, do in {**acting.QUESTIONS, **needs.QUESTIONS}.items()
+                for name, do in {
+                    **acting.QUESTIONS,
+                    **needs.QUESTIONS,
+                    **helping.QUESTIONS,
+                }.items()
             ),
         ],
         middleware=[Middleware(Guard)],
@@ -95,9 +104,10 @@ def application(tables: Mapping[str, Hosted], faces: Faces) -> Starlette:
 class _Web:
     """What the addresses lead to."""
 
-    def __init__(self, tables: dict[str, Hosted], faces: Faces) -> None:
+    def __init__(self, tables: dict[str, Hosted], faces: Faces, page: Page | None = None) -> None:
         self.tables = tables
         self.faces = faces
+        self.drawn = page
         self.over = False
         """Whether the server is about to stop."""
         self._pages = SandboxedEnvironment(
@@ -259,6 +269,18 @@ class _Web:
                 return JSONResponse(await run_in_threadpool(do, hosted, seat, plain))
             except Stale:
                 return JSONResponse({"error": "the game has gone on; look again"}, 409)
+
+    async def paper(self, request: Request) -> Response:
+        """The paper save as a page to print, where it gives nothing away."""
+        hosted = self.hosted(request)
+        phone = self.phone(request, hosted)
+        await body(request)
+        async with hosted.lock:
+            save = helping.paper_for(hosted, phone.seats)
+        if self.drawn is None:
+            raise Illegal(helping.NO_PAGE)
+        data = await run_in_threadpool(self.drawn, save)
+        return Response(data, media_type="application/pdf", headers={"cache-control": "no-store"})
 
     async def log(self, request: Request) -> Response:
         hosted = self.hosted(request)

@@ -16,6 +16,7 @@ from referee.moves import Move, Span
 from referee.sessions.history import Moment
 from referee.sessions.session import Session
 from referee.web import sealing, wire
+from referee.web.glancing import at_a_glance
 from referee.web.seats import Phone, Seats
 from referee.web.wire import Plain
 
@@ -176,6 +177,7 @@ class Hosted:
                 **wire.seen(self.table, session.state, viewer),
                 **wire.choices(self.table, session.state, self.legal(), viewer),
                 "log": self.log(viewer)[-SHOWN:],
+                "glance": at_a_glance(session, viewer),
                 "can": {"undo": session.can_undo, "redo": session.can_redo},
                 "real": not self.table.dealer,
             }
@@ -226,6 +228,7 @@ class Hosted:
             "hand": hand.id if hand is not None else "",
             "phases": [[phase.id, phase.name or phase.id] for phase in game.phases],
             "asks": self.ask is not None,
+            "glances": setting.rules.glance is not None,
         }
 
     def changed(self) -> None:

@@ -178,10 +178,16 @@ def backs_of(setting: Setting) -> Mapping[str, str]:
             to, source = (
                 each.removeprefix("seat.").partition(".")[0] for each in (lay.to, lay.source)
             )
-            back = lay.deck or found.get(source, "")
+            back = lay.deck or _deck_of(setting, lay.cards) or found.get(source, "")
             if back and lay.count != 1:
                 found[to] = back
     return found
+
+
+def _deck_of(setting: Setting, cards: Iterable[str]) -> str:
+    """The deck to which all of these cards belong; "" for several or none."""
+    decks = {setting.cards[name].deck for name in cards if name in setting.cards}
+    return decks.pop() if len(decks) == 1 else ""
 
 
 # Choices

@@ -41,6 +41,8 @@ from referee.words.wording import (
 
 MOST = 6
 """Suggestions at most."""
+ALIKE = 0.5
+"""How like a card's name the words must be that name none, for the card to be suggested."""
 YES = frozenset(("yes", "y", "ok", "okay"))
 NO = frozenset(("no", "n", "none", "nobody", "nothing"))
 
@@ -242,6 +244,8 @@ class _Reading:
                 break
         kinds = self.reached[1] if here == self.reached[0] else ()
         words = self.text[self.tokens[here].start : self.tokens[end - 1].end]
+        if kinds and len(self.reached[2]) < len(words):
+            words = self.reached[2]  # another pattern knows where the name ends
         self.reached = (here, (*kinds, kind), words)
 
     def finished(self, verb: Verb, pattern: Pattern, values: dict[str, Any]) -> Iterator[Move]:
@@ -347,9 +351,20 @@ class _Reading:
                 return self.no_code(token.raw)
         near = self.ranked(self.moves(NEAR), like=0.85)
         if not near:
-            sentences = [say(self.table, move) for move in self.concrete()]
+            sentences = [say(self.table, move) for move in self.concrete() if self.alike(move)]
             near = tuple(get_close_matches(self.text, dict.fromkeys(sentences), MOST, 0.55))
         return Unclear(self.why(), near)
+
+    def alike(self, move: Move) -> bool:
+        """Whether a move is about a card that is called like the words that name none."""
+        _, kinds, words = self.reached
+        if not kinds or not set(kinds) <= {"card", "cards"}:
+            return True
+        return any(
+            SequenceMatcher(None, words.casefold(), str(value).casefold()).ratio() >= ALIKE
+            for value in move.args
+            if value in self.table.setting.cards
+        )
 
     def why(self) -> str:
         _, kinds, words = self.reached

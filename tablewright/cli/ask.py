@@ -170,6 +170,8 @@ def _show(found: Answer, as_json: bool) -> None:
     said = found.answer
     for begin in ("Yes. ", "No. "):
         said = said.removeprefix(begin)
+    if found.verdict == "unanswered" and found.nearest and not found.ruling:
+        word, said = "No ruling answers this", ""
     if said.rstrip(".") == word:
         said = ""
     head = click.style(word, fg=color, bold=True)

@@ -15,8 +15,10 @@ from tablewright.cli.workspace import workspace_option
 if TYPE_CHECKING:
     from referee.sessions.session import Session
     from referee.setting import Setting, Table
-    from referee.web.app import Faces
+    from referee.table.papersave import PaperSave
+    from referee.web.app import Faces, Page
     from referee.web.tables import Ask
+    from tablewright.model.edition import Edition
 
 PORT = 8420
 """Where the page is if nobody says otherwise."""
@@ -121,10 +123,12 @@ def command(
                 its.seats.free(seat)
             its.keep_phones()
         faces = _faces(space, name)
-        for its in hosted.values():
-            _say(f"http://{host}:{at.getsockname()[1]}/t/{its.id}/#k={its.seats.token}", its, lan)
+        # Whoever has seen the address may stop it at once.
         with suppress(KeyboardInterrupt):
-            serve(application(hosted, faces), at)
+            for its in hosted.values():
+                address = f"http://{host}:{at.getsockname()[1]}/t/{its.id}/#k={its.seats.token}"
+                _say(address, its, lan)
+            serve(application(hosted, faces, _page(edition)), at)
     finally:
         at.close()
         for its in hosted.values():
@@ -208,6 +212,21 @@ def _faces(space: Any, name: str) -> Faces:
 
     with progress("Drawing the cards") as step:
         return faces_of(space, name, step)
+
+
+def _page(edition: Edition) -> Page:
+    """What draws a paper save."""
+    from tempfile import TemporaryDirectory
+
+    from tablewright.cli.paper_save import write_page
+
+    def draw(save: PaperSave) -> bytes:
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "save.pdf"
+            write_page(save, edition, path)
+            return path.read_bytes()
+
+    return draw
 
 
 def _say(address: str, hosted: Any, lan: bool) -> None:

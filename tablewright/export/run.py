@@ -145,7 +145,9 @@ def _changed(made: Made, bench: Bench) -> list[Path]:
 def _report(
     stock: Stock, target: Target, made: Made, options: ExportOptions, bench: Bench
 ) -> Sequence[str]:
-    lines = [f"{stock.game.title} for {target.title}: {len(made.files)} files in {options.out}."]
+    number = len(made.files)
+    files = f"{number} file{'' if number == 1 else 's'}"
+    lines = [f"{stock.game.title} for {target.title}: {files} in {options.out}."]
     if options.changed:
         changed = _changed(made, bench)
         lines.append(

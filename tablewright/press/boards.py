@@ -47,6 +47,14 @@ class BoardJob:
         """The pages of its document."""
         return self.sheets + (self.tiling is not None and len(self.tiling.tiles) > 1)
 
+    @property
+    def on(self) -> str:
+        """What it is printed on: "6 sheets of A4 and an overview"."""
+        if self.tiling is None:
+            return "1 sheet of its own size"
+        overview = " and an overview" if self.pages > self.sheets else ""
+        return f"{self.sheets} sheet{'s' * (self.sheets != 1)} of {self.tiling.paper}{overview}"
+
     def draw(self) -> Iterator[Drawing]:
         """Its pages, one by one."""
         if self.tiling is None:
@@ -117,15 +125,14 @@ def board_documents(jobs: Sequence[BoardJob]) -> tuple[Document, ...]:
 
 
 def board_line(job: BoardJob) -> str:
-    """What is said of a board's file: "The table: 1 board on 6 sheets"."""
+    """What is said of a board's file: "The table: 1 board on 6 sheets of A4 and an overview"."""
     many = "1 board" if job.copies == 1 else f"{job.copies} boards"
     if job.tiling is None:
         trim = job.drawing.trim
         assert trim is not None, "a board says where it is trimmed"
         size = f"{trim.width / MM:g} x {trim.height / MM:g} mm"
         return f"{job.board.title}: one page of {size} with its bleed; {many} to be ordered"
-    sheets = "1 sheet" if job.sheets == 1 else f"{job.sheets} sheets"
-    return f"{job.board.title}: {many} on {sheets}"
+    return f"{job.board.title}: {many} on {job.on}"
 
 
 def board_steps(jobs: Sequence[BoardJob]) -> list[str]:
@@ -133,14 +140,16 @@ def board_steps(jobs: Sequence[BoardJob]) -> list[str]:
     tiled = [(job, job.tiling) for job in jobs if job.tiling is not None]
     if not tiled:
         return []
-    sheets = sum(job.pages for job, _ in tiled)
+    sheets = sum(job.sheets for job, _ in tiled)
+    overviews = sum(job.pages - job.sheets for job, _ in tiled)
+    also = f" and {overviews} overview{'s' * (overviews != 1)}" if overviews else ""
     papers = " and ".join(
         dict.fromkeys(
             tiling.paper + (" (landscape)" if tiling.landscape else "") for _, tiling in tiled
         )
     )
     lines = [
-        f"Boards: {sheets} sheet{'' if sheets == 1 else 's'} of {papers}.",
+        f"Boards: {sheets} sheet{'' if sheets == 1 else 's'}{also} of {papers}.",
         "  1. Print one side of each sheet at its actual size (100 %).",
     ]
     if any(len(tiling.tiles) > 1 for _, tiling in tiled):

@@ -70,7 +70,8 @@ def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Che
     for board in edition.boards:
         faces.board(board)
     cards = sum(deck.count for deck in edition.decks.values())
-    about = f"{cards} cards in {len(edition.decks)} decks, {len(keys)} faces laid out"
+    about = f"{_counted(cards, 'card')} in {_counted(len(edition.decks), 'deck')}"
+    about += f", {_counted(len(keys), 'face')} laid out"
     if edition.boards:
         about += f", {len(edition.boards)} board{'' if len(edition.boards) == 1 else 's'}"
     if rules:
@@ -86,6 +87,10 @@ def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Che
     cited = read_cited(edition.folder)
     left = uncited(rules, rulings, cited) if cited is not None else ()
     return Checked(edition.game.title, about, problems, edition, left)
+
+
+def _counted(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def _check_layouts(workspace: Workspace, checked: Sequence[Checked]) -> Checked:

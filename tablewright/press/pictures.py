@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import functools
 import io
 from collections.abc import Callable, Iterator, Sequence
@@ -17,6 +18,8 @@ from tablewright.render.png_files import write_pngs
 from tablewright.render.svg import write_svg
 
 Step = Callable[[str, int, int], None]
+LIST = "list.csv"
+"""Says which picture of faces/ is whose."""
 
 
 def write_pictures(
@@ -24,7 +27,8 @@ def write_pictures(
 ) -> list[Path]:
     """Write the files that are asked for; returns their paths in the order of writing.
 
-    Faces go to faces/CODE.svg and faces/CODE.png, pages to sheets/.
+    Faces go to faces/CODE.svg and faces/CODE.png, with faces/list.csv to say whose they are; pages
+    go to sheets/.
     """
     written: list[Path] = []
     for ending in options.formats:
@@ -40,7 +44,28 @@ def write_pictures(
             count = sum(job.made.pages + job.made.back_pages for job in jobs)
             sheets = _pages(jobs, options.out / "sheets", ending)
             write_drawings(sheets, count, ending, "Sheets", faces, options, step, written)
+    if written:
+        path = options.out / "faces" / LIST
+        write_atomically(path, functools.partial(_put, _listed(jobs).encode()))
+        written.append(path)
     return written
+
+
+def _listed(jobs: Sequence[Job]) -> str:
+    """The names of the files without their endings, with the card or back and the deck of each."""
+    text = io.StringIO()
+    rows = csv.writer(text, lineterminator="\n")
+    rows.writerow(("code", "name", "deck"))
+    seen: set[str] = set()
+    for job in jobs:
+        fronts = {card.code: card.name for card in job.deck.cards}
+        for code in job.codes.values():
+            if code not in seen:
+                seen.add(code)
+                of = fronts.get(code.removesuffix("-back"))
+                name = fronts.get(code) or (f"{of}, back" if of else "back")
+                rows.writerow((code, name, job.deck.title))
+    return text.getvalue()
 
 
 def _pages(jobs: Sequence[Job], folder: Path, ending: str) -> Iterator[tuple[Drawing, Path]]:

@@ -11,6 +11,7 @@ from tablewright.press.boards import BoardJob, board_line, board_steps
 from tablewright.press.documents import listed
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
+from tablewright.press.pictures import LIST
 from tablewright.press.rules import NAME as RULES
 from tablewright.press.rules import RulesJob, rules_steps
 from tablewright.press.setup import NAME as SETUP
@@ -35,9 +36,10 @@ def report_lines(
         if path.suffix == ".pdf":
             lines += _file_lines(path.name, jobs, boards, rules)
     for folder in dict.fromkeys(path.parent for path in pictures):
-        inside = [path for path in pictures if path.parent == folder]
+        inside = [path for path in pictures if path.parent == folder and path.name != LIST]
+        names = f"; {LIST} says whose they are" if folder / LIST in pictures else ""
         kinds = " and ".join(dict.fromkeys(path.suffix[1:].upper() for path in inside))
-        lines.append(f"  {folder.name}/  {counted(len(inside), 'file')} ({kinds})")
+        lines.append(f"  {folder.name}/  {counted(len(inside), 'file')} ({kinds}){names}")
     if "pdf" in options.formats:
         lines += ["", *_next_steps(jobs), *board_steps(boards), *rules_steps(rules)]
     return tuple(lines)

@@ -138,7 +138,6 @@ def _printed(
             backs = sum(job.made.back_pages for job in inside)
             found.append(PrintedFile(f"{name}-backs.pdf", _counted(backs, "page"), ()))
     for board in boards:
-        paper = board.tiling.paper if board.tiling is not None else "its own size"
         note = " ".join(
             part.note
             for part in edition.game.components
@@ -147,7 +146,7 @@ def _printed(
         found.append(
             PrintedFile(
                 f"{board.name}.pdf",
-                f"{_counted(board.pages, 'sheet')} of {paper}",
+                board.on,
                 ((board_line(board), words(note, edition.game)),),
             )
         )

@@ -187,7 +187,8 @@ class Workspace:
         """
         notes = Notes()
         rules, record = _rules(self.game_folder(game), notes)
-        if rules and record is not None:
+        # Without a prefix no rule was read; that is the one mistake.
+        if rules and record is not None and (record.prefix or not notes.errors):
             check_rule_numbers(rules, record, notes)
             check_house_rulings(rules, record, notes)
         return rules, tuple(notes.problems)
@@ -231,7 +232,9 @@ class Workspace:
         notes = Notes()
         found = read_rulings(self.game_folder(game) / RULINGS_FILE, notes)
         cards = [card.name for deck in edition.decks.values() for card in deck.cards]
-        check_rulings(found, rules, edition.game, cards, notes)
+        # Without a prefix no rule was read, which is said with the rules.
+        if edition.game.prefix or not (edition.folder / RULES_FILE).is_file():
+            check_rulings(found, rules, edition.game, cards, notes)
         return found, tuple(notes.problems)
 
     def _layouts(self) -> list[Path]:

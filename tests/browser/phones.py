@@ -25,6 +25,7 @@ from referee.moves import Move, Span
 from referee.sessions.journal import begin, take_up
 from referee.setting import CHANCES, Table
 from referee.web import sealing
+from referee.web.app import Page as Drawn
 from referee.web.app import application
 from referee.web.running import Serving, bound, server
 from referee.web.tables import Ask, Hosted
@@ -79,6 +80,7 @@ def served(
     port: int = 0,
     ask: Ask | None = None,
     faces: Callable[[str], bytes | None] | None = None,
+    page: Drawn | None = None,
     **facts: Any,
 ) -> Iterator[Server]:
     """A table that is served, with its journal in a folder; what is there already goes on."""
@@ -92,7 +94,7 @@ def served(
         session = begin(path, table, seed)
     hosted = Hosted("1", session, shared=shared, ask=ask)
     at = bound("127.0.0.1", port)
-    serving = server(application({"1": hosted}, faces or (lambda code: picture())))
+    serving = server(application({"1": hosted}, faces or (lambda code: picture()), page))
     thread = threading.Thread(target=_run, args=(serving, at), daemon=True)
     thread.start()
 

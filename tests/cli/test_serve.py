@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -67,6 +68,21 @@ def test_the_same_command_goes_on_with_the_same_seats(workspace: Path) -> None:
     other = serve(workspace, "pond", "--seats", "Cy,Di")
     assert other.returncode == 2
     assert "pond.save holds a game of Ann, Bo, not of Cy, Di" in " ".join(other.stderr.split())
+
+
+def test_the_one_phone_of_a_table_gets_it_on_paper(workspace: Path) -> None:
+    with serving(workspace, "pond", "--seats", "Ann,Bo", "--port", "0") as address:
+        home, _, token = address.partition("#k=")
+        phone = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+
+        def post(name: str, **plain: object) -> bytes:
+            headers = {"content-type": "application/json", "origin": home.partition("/t/")[0]}
+            data = json.dumps(plain).encode()
+            found: bytes = phone.open(urllib.request.Request(home + name, data, headers)).read()
+            return found
+
+        post("join", token=token, seats=["Ann", "Bo"])
+        assert post("paper").startswith(b"%PDF-")
 
 
 def test_a_port_that_is_taken_is_said(workspace: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -124,6 +125,21 @@ def test_what_a_target_would_not_take_is_refused_with_all_reasons(workspace: Pat
         "- a back is missing"
     )
     assert not (workspace / "out" / "manifest.json").exists()
+
+
+def test_one_file_is_one_file(workspace: Path) -> None:
+    out = workspace / "out"
+    made = Made(files=(out / "room.json",), carried=ALL)
+
+    def write(*_: object) -> Made:
+        out.mkdir(exist_ok=True)
+        (out / "room.json").write_text("{}")
+        return made
+
+    done = export_game(
+        workspace, "lagoon", replace(target(made), make=write), ExportOptions(out=out), quiet
+    )
+    assert any(f": 1 file in {out}." in line for line in done.report)
 
 
 def test_a_target_that_is_silent_about_a_component_is_our_bug(workspace: Path) -> None:

@@ -121,11 +121,19 @@ def test_whole_for_a_print_shop(boards: Path) -> None:
 
 def test_the_report(boards: Path) -> None:
     report = run(boards, what=("boards",)).report
-    assert "  20-board-mat.pdf  Mat: 2 boards on 2 sheets" in report
-    assert "  20-board-table.pdf  The table: 1 board on 2 sheets" in report
-    assert "Boards: 5 sheets of A4 (landscape) and A4." in report
+    assert "  20-board-mat.pdf  Mat: 2 boards on 2 sheets of A4" in report
+    assert "  20-board-table.pdf  The table: 1 board on 2 sheets of A4 and an overview" in report
+    assert "Boards: 4 sheets and 1 overview of A4 (landscape) and A4." in report
     assert "  1. Print one side of each sheet at its actual size (100 %)." in report
     assert "  3. Cut the boards along the ticks at their corners." in report
+
+
+def test_the_setup_sheet_counts_as_the_report_does(boards: Path) -> None:
+    printed = run(boards)
+    (sheet,) = (path for path in printed.files if path.name == "00-setup.pdf")
+    text = " ".join(pypdf.PdfReader(sheet).pages[0].extract_text().split())
+    assert "2 sheets of A4 and an overview" in text
+    assert "3 sheets of A4" not in text.partition("20-board-table.pdf")[2][:60]
 
 
 def test_boards_as_pictures(boards: Path) -> None:

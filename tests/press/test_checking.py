@@ -24,6 +24,13 @@ def test_a_sound_game(workspace: Path) -> None:
     assert not (workspace / "output").exists()
 
 
+def test_one_deck_is_one_deck(workspace: Path) -> None:
+    deck = workspace / "cards" / "pond" / "weed.yaml"
+    deck.unlink()
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    assert " cards in 1 deck, " in checked.about
+
+
 def test_a_text_that_does_not_fit_is_found(workspace: Path) -> None:
     deck = workspace / "cards" / "pond" / "fish.yaml"
     deck.write_text(deck.read_text().replace("Draw 2 cards.", "Draw 2 cards. " * 90))

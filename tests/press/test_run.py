@@ -191,7 +191,13 @@ def test_faces_as_svg_and_png(workspace: Path) -> None:
     found = names(printed, workspace / "out")
     assert "faces/222.svg" in found
     assert "faces/fish-back.png" in found
-    assert len(found) == 10, "four fronts and one back, twice"
+    assert len(found) == 11, "four fronts and one back, twice, and the list of their names"
+    listed = (workspace / "out" / "faces" / "list.csv").read_text().splitlines()
+    assert listed[0] == "code,name,deck"
+    assert len(listed) == 6
+    assert any(line.startswith("222,") for line in listed)
+    assert "fish-back,back,Fish" in listed
+    assert "  faces/  10 files (SVG and PNG); list.csv says whose they are" in printed.report
     with Image.open(workspace / "out" / "faces" / "222.png") as picture:
         assert picture.size == (250, 350)
         corner = picture.convert("RGBA").getpixel((0, 0))

@@ -104,6 +104,15 @@ def test_rulings_are_read(pond: Desk) -> None:
     assert pond.workspace.rulings("pond") == rulings
 
 
+def test_without_a_prefix_the_missing_prefix_is_the_one_mistake(pond: Desk) -> None:
+    pond.change(GAME, "prefix: PO\n", "")
+    space = pond.workspace
+    rules, in_rules = space.check_rulebook("pond")
+    _, in_rulings = space.check_rulings("pond", rules, pond.read())
+    (problem,) = (*in_rules, *in_rulings)
+    assert "no prefix" in str(problem)
+
+
 def test_a_game_without_rulings_has_none(desk: Desk) -> None:
     assert not desk.workspace.rulings("pond")
 

@@ -126,7 +126,7 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
     if verb.id in ("send", "reveal", "ready", "done", "has-chosen"):
         return Reason(
             "not-choosing", "units are sent in step 5 and revealed in step 6 only",
-            ("DD-024", "DD-025", "DD-026"), "", f"now: {asked.asks}",
+            ("DD-024", "DD-025", "DD-026"), "", f"answer '{asked.asks}' first",
         )  # fmt: skip
     if verb.id in ("discard", "put-down"):
         if asked.kind == "discard":
@@ -137,11 +137,12 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
             )  # fmt: skip
         return Reason(
             "no-discard", "a hand is cut down to ten in step 3 of a battle only, and otherwise "
-            "discarded from where a card says so", ("DD-022", "DD-074"), "", f"now: {asked.asks}",
+            "discarded from where a card says so", ("DD-022", "DD-074"), "",
+            f"answer '{asked.asks}' first",
         )  # fmt: skip
     if verb.id in ("take", "take-unseen"):
         return Reason(
             "no-selection", "units are picked for the graveyard in step 11 only, after the winner "
-            "was found", ("DD-035", "DD-038"), "", f"now: {asked.asks}",
+            "was found", ("DD-035", "DD-038"), "", f"answer '{asked.asks}' first",
         )  # fmt: skip
     return None

@@ -125,7 +125,7 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
     asked = position.state.asked
     if asked is None:
         return None
-    now = f"now: {asked.asks}"
+    now = f"answer '{asked.asks}' first"
     if verb.id in ("die", "roll", "roll-it"):
         return Reason("no-die", f"no die is asked for now, but: {asked.asks}", asked.rules)
     if verb.id in ("fire", "alt-fire") or (verb.id == "ability" and asked.kind != "react"):

@@ -41,7 +41,11 @@ def _draws(position: Position) -> Candidates:
 def _why_not_draw(position: Position, move: Move) -> Reason | None:
     pile = places.deck(position, move.seat) if move.seat in position.alive else ""
     if move.seat in position.alive and not pile:
-        return Reason("no-pile", "this game has no face-down pile to draw from")
+        return Reason(
+            "no-pile", "this game has no face-down pile to draw from",
+            remedy="under 'zones' in game.yaml, write "
+            "{id: deck, face: down, ordered: true, sees: nobody}",
+        )  # fmt: skip
     return _why_not_drawn(position, move.seat, move.args[0], pile, _hand(position, move.seat))
 
 

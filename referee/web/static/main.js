@@ -5,6 +5,7 @@ import {card as cardPicture, face} from "./cards.js";
 import {Chooser} from "./choose.js";
 import {$, h, large, redraw, stopped} from "./dom.js";
 import {lobby} from "./lobby.js";
+import * as helping from "./helping.js";
 import * as needs from "./needs.js";
 import {Refused, get, listen, post} from "./net.js";
 import {Secret} from "./secret.js";
@@ -26,7 +27,7 @@ const settings = {
   get: (name) => { try { return localStorage.getItem(`tablewright ${name}`) === "yes"; } catch { return false; } },
   set: (name, value) => { try { localStorage.setItem(`tablewright ${name}`, value ? "yes" : "no"); } catch { /* none kept */ } },
 };
-const taught = new Set();
+let glanced = "";
 const chooser = new Chooser(choose, (title, list) => sheets.reasons(title, list), panelAgain);
 const secret = new Secret(act, panelAgain);
 
@@ -64,22 +65,21 @@ function told(message) {
 function news(fresh) {
   const last = table.log[table.log.length - 1];
   const since = fresh ? [] : table.log.filter((each) => each.at > newest);
+  const before = newest;
   if (last) newest = last.at;
   if (since.length) {
     $("news").replaceChildren(...since.flatMap((each) => each.lines).slice(-12).map((line) => h("p", {}, stopped(line))));
   }
-  if (settings.get("teach") && !fresh) teach(since.flatMap((each) => each.rules || []));
+  if (!fresh && since.length) atOnce(before);
+  glanced = table.glance ? table.glance.key : "";
 }
 
-async function teach(numbers) {
-  let known;
-  try { known = JSON.parse(localStorage.getItem(`tablewright taught ${about.game}`) || "[]"); } catch { known = []; }
-  known.forEach((each) => taught.add(each));
-  const first = numbers.find((each) => !taught.has(each));
-  if (!first || $("sheet").open) return;
-  taught.add(first);
-  try { localStorage.setItem(`tablewright taught ${about.game}`, JSON.stringify([...taught])); } catch { /* none kept */ }
-  await sheets.rule(first, "For the first time in your games:");
+// What is shown by itself behind a step, one sheet at most: the turn of the game itself, else what is
+// to be taught.
+function atOnce(before) {
+  const {glance} = table;
+  if (glance && glance.news && glance.key !== glanced && !$("sheet").open) helping.glance(glance);
+  else if (settings.get("teach")) helping.teach(about.game, before, seat);
 }
 
 // One phone for several players: whoever is asked gets it. What nobody may read lies on it no more
@@ -340,8 +340,8 @@ const PANELS = {
   more() {
     const able = Boolean(seat);
     const button = (words, onclick, when = able) => h("button", {type: "button", class: "big", disabled: !when, "data-key": words, onclick}, words);
-    const toggle = (words, name) => h("button", {type: "button", class: "big", "aria-pressed": `${settings.get(name)}`, "data-key": words,
-      onclick: () => { settings.set(name, !settings.get(name)); panel(); }}, `${words}: ${settings.get(name) ? "on" : "off"}`);
+    const toggle = (words, name, begun) => h("button", {type: "button", class: "big", "aria-pressed": `${settings.get(name)}`, "data-key": words,
+      onclick: () => { settings.set(name, !settings.get(name)); panel(); if (settings.get(name)) begun(); }}, `${words}: ${settings.get(name) ? "on" : "off"}`);
     return [h("div", {class: "two"},
       button("Take back", () => sheets.undo(table, act), able && table.can.undo),
       button("Do again", () => act("redo", {}), able && table.can.redo),
@@ -354,7 +354,9 @@ const PANELS = {
       button("The story", () => needs.story(seat), true),
       button("Set-up", () => needs.setup(seat), true),
       button("Put away", () => needs.away(seat), true),
-      toggle("Teaching", "teach"),
+      about.glances ? button("At a glance", () => helping.glance(table.glance), Boolean(table.glance)) : null,
+      button("On paper", helping.paper, seats.length > 0),
+      toggle("Teaching", "teach", () => helping.teach(about.game, newest, seat)),
       button(seats.length ? "Leave the seat" : "Stop watching", leave, true))];
   },
 };

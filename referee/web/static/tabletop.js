@@ -15,8 +15,10 @@ function area(table, about, seat, open, look) {
   const zones = its.zones.filter((each) => !(mine && each.id === about.hand));
   const piles = [];
   const rows = [];
+  const bare = [];
   for (const each of zones) {
     const made = zone(each, open, look);
+    if (!made && each.count === 0) bare.push(each.name);
     if (!made) continue;
     (made.className === "pile" ? piles : rows).push(made);
   }
@@ -35,7 +37,8 @@ function area(table, about, seat, open, look) {
       h("li", {}, name, value === "" ? null : h("b", {}, ` ${value}`))))
     : null,
   rows.length ? h("div", {class: "zones"}, rows) : null,
-  piles.length ? h("div", {class: "piles"}, piles) : null);
+  piles.length ? h("div", {class: "piles"}, piles) : null,
+  bare.length ? h("p", {class: "bare"}, `Empty: ${bare.join(", ")}`) : null);
 }
 
 function presence(table, seat) {

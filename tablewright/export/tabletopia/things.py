@@ -6,6 +6,7 @@ A stock in; objects, the shots of their pictures and what was noticed out. Sizes
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -30,6 +31,10 @@ DIE_SIZE = 16 * MM
 SIDES = (4, 6, 8, 10, 12, 20)
 PACKED = 7
 """zlib's level: a fifth smaller than what is packed quickly, and a set-up should be small."""
+TOLD = 2
+"""Kinds of pieces that are named where decks share a title; more are told by their size."""
+LONG = 28
+"""Characters that the name of a group may have before the size says it shorter."""
 JPEG_FROM = 1000
 """Pixels on a side from which a board without round corners is packed as a photograph."""
 
@@ -94,12 +99,7 @@ class Things:
 def things_of(stock: Stock, show: Showing) -> Things:
     """The objects of a game, kind by kind."""
     made = Things()
-    # Decks that share a title are told apart by their number.
-    titles: dict[str, int] = {}
-    for stack in stock.stacks:
-        title = _without_title(stack.title, stock)
-        titles[title] = titles.get(title, 0) + 1
-        group = title if titles[title] == 1 else f"{title} {titles[title]}"
+    for stack, group in _groups(stock):
         _stack(stock, stack, group, made)
     for piece in stock.boards:
         _board(stock, piece, made)
@@ -109,6 +109,25 @@ def things_of(stock: Stock, show: Showing) -> Things:
     for part in stock.dice:
         _die(stock, part, show, made)
     return made
+
+
+def _groups(stock: Stock) -> Iterator[tuple[Stack, str]]:
+    """The stacks with what they are called. Those that share a title are told apart by what they
+    are if that is short to say, or by their size; a number is the last resort."""
+    titles = [_without_title(stack.title, stock) for stack in stock.stacks]
+    taken: set[str] = set()
+    for stack, title in zip(stock.stacks, titles, strict=True):
+        names = [_without_title(item.card.name, stock) for item in stack.items]
+        size = f"{stack.width / MM:.0f} x {stack.height / MM:.0f} mm"
+        ways = [title] if titles.count(title) == 1 else []
+        told = f"{title} ({' and '.join(names)})"
+        few = len(names) <= TOLD
+        ways += [told] if few and len(told) <= LONG else []
+        ways += [f"{title} ({size})", *([told] if few else [])]
+        ways += [f"{title} {number}" for number in range(2, len(titles) + 2)]
+        group = next(way for way in ways if way not in taken)
+        taken.add(group)
+        yield stack, group
 
 
 def _without_title(text: str, stock: Stock) -> str:

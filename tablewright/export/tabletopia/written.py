@@ -159,9 +159,10 @@ main { max-width: 60rem; margin: 0 auto; padding: .5rem 1rem 4rem; }
 h2 { font-size: 1.15rem; margin: 2rem 0 .2rem; }
 section { scroll-margin-top: 5rem; }
 section > p { color: var(--soft); margin: .2rem 0 .6rem; }
-nav ol { columns: 18rem; padding-left: 1.4rem; }
+nav ol { columns: 18rem; column-gap: 1.5rem; padding-left: 0; }
+nav li { break-inside: avoid; margin-left: 2.2rem; }
 nav a { color: var(--mark); }
-.left { color: var(--soft); font-size: .85rem; }
+.left { white-space: nowrap; color: var(--soft); font-size: .85rem; }
 .findings { background: var(--band); border: 1px solid var(--line); border-radius: .5rem;
   padding: .5rem 1rem; margin: .8rem 0; }
 .findings summary { font-weight: 600; cursor: pointer; }

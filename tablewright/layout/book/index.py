@@ -41,8 +41,8 @@ def index_entries(rulebook: Rulebook, game: Game, decks: Mapping[str, Deck]) -> 
     found: dict[str, Entry] = {}
 
     def entry(word: str) -> Entry:
-        key = _key(word)
-        return found.setdefault(key, Entry(word))
+        word = _bare(word)
+        return found.setdefault(_key(word), Entry(word))
 
     for term in rulebook.glossary:
         one = entry(term.word)
@@ -65,6 +65,12 @@ def index_entries(rulebook: Rulebook, game: Game, decks: Mapping[str, Deck]) -> 
         one.numbers = dict.fromkeys(known)
     kept = [one for one in found.values() if one.numbers or one.places]
     return tuple(sorted(kept, key=lambda one: (one.word.casefold(), one.word)))
+
+
+def _bare(word: str) -> str:
+    """Words without their article, so that nothing stands under T that nobody looks for there."""
+    bare = re.sub(r"^(?:the|an?)\s+(?=\S)", "", word, flags=re.IGNORECASE)
+    return bare[:1].upper() + bare[1:] if bare != word else word
 
 
 def _key(word: str) -> str:

@@ -94,6 +94,26 @@ def test_a_labelled_part_is_used_when_the_players_say_so() -> None:
     assert len(state.zones["Bo.hand"]) == 4
 
 
+def test_without_a_pile_it_is_said_how_one_is_declared() -> None:
+    at = table("pebbles")
+    game = at.setting.game
+    bare = replace(
+        at.setting, game=replace(game, zones=tuple(z for z in game.zones if z.face != "down"))
+    )
+    assert bare.deck is None
+    loose = [replace(z, id=f"{z.id}-pile", ordered=False) for z in game.zones if z.face == "down"]
+    assert loose
+    piles = replace(at.setting, game=replace(game, zones=tuple(loose)))
+    assert piles.deck == loose[0], "a pile without an order is drawn from too"
+    setups = tuple(replace(each, lay=()) for each in game.setups)
+    bare = replace(bare, game=replace(bare.game, setups=setups))
+    empty = Table(setting=bare, seats=("Ann", "Bo"), first="Ann")
+    reason = engine.why_not(empty, engine.start(empty).state, Move("draw", "Ann", (1,)))
+    assert reason is not None
+    assert reason.code == "no-pile"
+    assert "{id: deck, face: down, ordered: true, sees: nobody}" in reason.remedy
+
+
 def test_counters_lie_on_cards_and_spaces() -> None:
     at = table()
     state = begun(at)

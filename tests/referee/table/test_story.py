@@ -84,6 +84,26 @@ def never_seen(session: Session, viewer: str) -> set[str]:
     return unseen - seen - {UNKNOWN}
 
 
+def test_a_story_tells_not_how_many_were_chosen_in_secret() -> None:
+    """Once for each seat and decision, however many cards it was."""
+    told = []
+    for number in (1, 3):
+        session = Session(table("disaster-draft", 3, "dealt"), 4)
+        while session.state.asked is None or session.state.asked.kind != "send":
+            session.do(session.legal()[0])
+        sender = session.state.asked.seat
+        for _ in range(number):
+            session.do(next(each for each in session.legal() if each.verb == "send"))
+        other = next(seat for seat in session.table.seats if seat != sender)
+        for viewer in (other, ""):
+            text = " ".join(each.text for each in chronicle(session, viewer))
+            assert text.count("does something in secret") == 1
+            told.append(text)
+        own = " ".join(each.text for each in chronicle(session, sender))
+        assert "in secret" not in own
+    assert told[:2] == told[2:]
+
+
 # The paper save
 
 

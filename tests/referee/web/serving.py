@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from referee.sessions.journal import begin, take_up
 from referee.setting import CHANCES, Table
-from referee.web.app import application
+from referee.web.app import Page, application
 from referee.web.seats import Phone
 from referee.web.tables import Ask, Hosted
 from tests.referee.generic.games import setting
@@ -44,9 +44,11 @@ def hosted_table(
 class Client:
     """A phone's requests."""
 
-    def __init__(self, hosted: Hosted, *seats: str, sits: bool = True) -> None:
+    def __init__(
+        self, hosted: Hosted, *seats: str, sits: bool = True, page: Page | None = None
+    ) -> None:
         self.hosted = hosted
-        app = application({"1": hosted}, lambda code: b"face" if code != "none" else None)
+        app = application({"1": hosted}, lambda code: b"face" if code != "none" else None, page)
         self.http = TestClient(app, base_url=HOME, headers={"origin": HOME})
         self.seat = seats[0] if len(seats) == 1 else ""
         if sits:

@@ -186,6 +186,12 @@ def test_typing_mistakes_are_asked_back() -> None:
     assert unclear("Ann hits Bo for lots").why == "'lots' is no number"
 
 
+def test_what_is_called_like_no_card_brings_no_others() -> None:
+    found = unclear("Ann plays first")
+    assert found.why == "no card is called 'first'"
+    assert not found.suggestions
+
+
 def test_nonsense_and_silence() -> None:
     assert unclear("xyzzy").why == "'xyzzy' is not understood"
     assert unclear("   ").why == "nothing was said"

@@ -1,0 +1,58 @@
+"""The last turn of the game itself, such as its enemies', at a glance for one viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.position import Position
+from referee.sessions.session import Session
+from referee.setting import BOX, Table
+from referee.state import UNKNOWN, State
+from referee.table.glancing import latest
+from referee.view import covered, looks_into, may_see
+from referee.web.wire import Plain
+
+
+def at_a_glance(session: Session, viewer: str) -> Plain | None:
+    """The last turn of the game itself as lines with their depth; None if there was none. What the
+    viewer does not see then has no name in it."""
+    table, how = session.table, session.table.setting.rules.glance
+    if how is None:
+        return None
+    moments = list(session.moments)
+    found = latest(moments, how)
+    after = moments[found.last].state
+    if not found.events or after is None:
+        return None
+    position = Position(table, masked(table, after, viewer))
+    lines = [
+        [(len(line) - len(line.lstrip())) // 2, line.strip()]
+        for line in how.lines(position, found.events)
+    ]
+    stops = not found.whole and session.state.outcome is None
+    return {
+        # A note or a ruling adds nothing to the turn, so it is no news.
+        "key": f"{found.first} {len(found.events)} {len(lines)}",
+        "whole": not stops,
+        # Where people roll, each die is a stop: the sheet then waits for the end.
+        "news": not stops or "roll" in table.dealer,
+        "lines": lines,
+        "open": list(how.open(position)) if stops and how.open is not None else [],
+    }
+
+
+def masked(table: Table, state: State, viewer: str) -> State:
+    """The position without the names of cards that the viewer does not see."""
+    new = state.copy()
+    for card in unseen(table, state, viewer):
+        new.names[card] = UNKNOWN
+    return new
+
+
+def unseen(table: Table, state: State, viewer: str) -> Iterator[int]:
+    """The named cards of a position that a viewer does not see."""
+    for card, name in enumerate(state.names):
+        where = state.where[card]
+        seen = may_see(table, where, viewer) or looks_into(table, state, where, viewer)
+        if where != BOX and name != UNKNOWN and (not seen or covered(state, card, viewer)):
+            yield card

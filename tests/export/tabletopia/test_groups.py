@@ -1,0 +1,27 @@
+"""What groups of objects are called where decks share a title."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from tablewright.export.tabletopia.things import _groups
+from tablewright.units import MM
+
+
+def stack(title: str, side: float, *names: str) -> Any:
+    items = [SimpleNamespace(card=SimpleNamespace(name=name)) for name in names]
+    return SimpleNamespace(title=title, width=side * MM, height=side * MM, items=items)
+
+
+def test_pieces_are_told_apart_by_what_they_are_or_by_their_size() -> None:
+    stacks = [
+        stack("Cards", 60, "Ant", "Bee", "Cow"),
+        stack("Tokens", 16, "Energy"),
+        stack("Tokens", 9, "First", "Second", "Third"),
+        stack("Tokens", 9, "Fourth", "Fifth", "Sixth"),
+    ]
+    stock: Any = SimpleNamespace(stacks=stacks, game=SimpleNamespace(title="Pond"))
+    assert [group for _, group in _groups(stock)] == [
+        "Cards", "Tokens (Energy)", "Tokens (9 x 9 mm)", "Tokens 2",
+    ]  # fmt: skip
