@@ -7,11 +7,11 @@ that has all that is asked.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
-from typing import Any, NamedTuple
 
-from referee.asking.forms import form_of, polar_form, turn_of, turned
+from referee.asking import facts
+from referee.asking.facts import Name, Told
+from referee.asking.forms import form_of, turn_of, turned
 from referee.asking.index import CardText, Index, group
 from referee.asking.matching import Asked, Fit
 from referee.asking.talk import stop_stems
@@ -23,22 +23,14 @@ COVERED = 0.6
 """How much of the rest of a question a ruling must have to go before the card."""
 SAME = 0.7
 """How like a phrasing a question must be for a ruling about the card to go before the card."""
+COUNTS = 0.8
+"""How much of a question a ruling must have to count before the cards are counted …"""
+COUNTS_LIKE = 0.5
+"""… and how like one of its phrasings the question must be."""
 LONG = 8
 """Characters of a name that may be typed wrong."""
-FIELDS: Mapping[str, str] = {
-    "cost": "cost price gem expensive cheap pay",
-    "strength": "strength strong",
-    "speed": "speed fast quick initiative",
-    "health": "health hp life tough",
-    "type": "type kind sort",
-    "faction": "faction colour color house",
-    "shield": "shield",
-    "armor": "armor armour ac",
-    "ac": "ac armor armour",
-    "atk": "atk attack bonus",
-    "cycle": "cycle",
-}
-"""Words by which a field is asked for, besides its own name."""
+WORD_FOR_WORD = 0.93
+"""How like a phrasing a question must be for a ruling to go before the fields of a card."""
 _DOES = re.compile(
     r"^(?:so |wait |and )?(?:what(?: exactly)? (?:does|do|is|are|can)|how does|explain|describe|"
     r"show|whats|text of|effect of)?\s*(?:the |a |an )?(?:card |unit )?(?P<name>.+?)"
@@ -47,23 +39,29 @@ _DOES = re.compile(
 )
 
 
-class Told(NamedTuple):
-    """What a card answers."""
-
-    verdict: str
-    answer: str
-    card: CardText
-
-
 def told(index: Index, question: Asked, best: Fit | None) -> Told | None:
-    """What the card that a question names says to it; None if it names none, or if a ruling
-    is about that card."""
-    named = _named(index, question.text)
-    if named is None:
+    """What the cards say to a question; None if it is none about them, or if a ruling is about
+    what it asks for."""
+    ruled = best is not None and index.matters[best.ruling].verdict != "silent"
+    if ruled and best is not None and best.near[0].likeness > WORD_FOR_WORD:
         return None
-    name, card = named
+    names = _all_named(index, question.text)
+    if len(names) == 2:
+        rest = _rest(question.text, " ".join(name.said for name in names))
+        compared = facts.of_two(names, rest, question.text)
+        if compared is not None:
+            return compared
+    if not names:
+        single = _by_a_word(index, question)
+        if single is not None:
+            return single
+        found = facts.how_many(index, question)
+        return None if found is None or _counts(index, best) else found
+    name, card = names[0]
     rest = _rest(question.text, name)
-    found = _count(card, rest) or _field(index, card, rest, question)
+    found = _count(card, rest)
+    if found is None and len(names) == 1:
+        found = facts.of_one(index, card, rest, question)
     if found is not None:
         return found
     general = best is not None and _covers(index, best, rest) >= COVERED
@@ -75,21 +73,52 @@ def told(index: Index, question: Asked, best: Fit | None) -> Told | None:
 
 def shown(card: CardText) -> str:
     """All that stands on a card, in one paragraph."""
-    fields = [f"{name}: {_plain(value)}" for name, value in _told_fields(card)]
+    fields = [f"{name}: {facts.plain(value)}" for name, value in facts.told_fields(card)]
     return ". ".join([", ".join(fields), card.text.replace("\n", " ")]).strip(". ") + "."
 
 
-def _told_fields(card: CardText) -> Iterator[tuple[str, Any]]:
-    for name, value in card.fields.items():
-        if name not in ("pattern", "motif", "art", "flavor") and value not in (None, "", [], False):
-            yield name, value
+def _counts(index: Index, best: Fit | None) -> bool:
+    """Whether a ruling is near that itself says how many."""
+    if best is None or index.matters[best.ruling].verdict == "silent":
+        return False
+    like = best.near[0].likeness
+    value = index.matters[best.ruling].verdict == "value"
+    return like > SAME or (value and best.covered > COUNTS and like > COUNTS_LIKE)
 
 
-def _plain(value: Any) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+def _by_a_word(index: Index, question: Asked) -> Told | None:
+    """What the fields of a card say whose name is an ordinary word, as `is bribe a missile` has it:
+    only where nothing else is asked."""
+    words = [word for word in words_of(question.text) if word not in "?=+<>"]
+    for word in words:
+        card = index.named.get(word)
+        if card is not None and not facts.is_kind(index, word):
+            rest = [each for each in words if each != word]
+            found = facts.of_one(index, card, rest, question)
+            if found is not None:
+                return found
+    return None
 
 
-def _named(index: Index, text: str) -> tuple[str, CardText] | None:
+def _all_named(index: Index, text: str) -> list[Name]:
+    """The cards whose names stand in a question, two at most, in their order; the longest name
+    first if they stand in each other."""
+    found: list[Name] = []
+    left = text
+    while len(found) < 2:
+        named = _named(index, left)
+        if named is None:
+            break
+        found.append(named)
+        pattern = r"\W+".join(map(re.escape, named.said.split()))
+        left = re.sub(pattern, "…", left, count=1, flags=re.IGNORECASE)
+        if left.count("…") < len(found):
+            break
+    small = " ".join(words_of(text))
+    return sorted(found, key=lambda name: small.find(name.said))
+
+
+def _named(index: Index, text: str) -> Name | None:
     """The card whose name stands in a question, the longest if several do."""
     words = [word for word in words_of(text) if word not in "?=+<>"]
     single = [word[:-1] if word.endswith("s") else word for word in words]
@@ -98,7 +127,7 @@ def _named(index: Index, text: str) -> tuple[str, CardText] | None:
     for name, ends in index.names:
         stands = any(f" {name} " in each for each in joined) or f" {ends} " in plural
         if stands and (" " in name or _alone(index, text, name)):
-            return name, index.cards[name]
+            return Name(name, index.named[name])
     for name, card in index.cards.items():
         many = name.count(" ") + 1
         if len(name) < LONG or many < 2:
@@ -106,7 +135,7 @@ def _named(index: Index, text: str) -> tuple[str, CardText] | None:
         for at in range(len(words) - many + 1):
             part = " ".join(words[at : at + many])
             if part[:2] == name[:2] and SequenceMatcher(None, part, name).ratio() >= LIKE:
-                return part, card
+                return Name(part, card)
     return None
 
 
@@ -157,39 +186,8 @@ def _count(card: CardText, rest: list[str]) -> Told | None:
     if "many" in rest and _COUNTS.issuperset(rest):
         many = f"{card.copies} cop{'y' if card.copies == 1 else 'ies'}"
         return Told(
-            "value", f"There {'is' if card.copies == 1 else 'are'} {many} of {card.name}.", card
+            "value", f"There {'is' if card.copies == 1 else 'are'} {many} of {card.name}.", (card,)
         )
-    return None
-
-
-def _field(index: Index, card: CardText, rest: list[str], question: Asked) -> Told | None:
-    stems = [stem(word) for word in rest if stem(word) not in stop_stems()]
-    if not stems:
-        return None
-    fields = dict(_told_fields(card))
-    if polar_form(question.text) > 0.7:
-        return _is(index, card, stems, question)
-    if len(stems) > 2:
-        return None
-    for name, value in fields.items():
-        asked = {stem(word) for word in (name, *listed(FIELDS.get(name, "")))}
-        if asked & set(stems):
-            return Told("value", f"{card.name}: {name} {_plain(value)}.", card)
-    return None
-
-
-def _is(index: Index, card: CardText, stems: list[str], question: Asked) -> Told | None:
-    """Is it of a type, a faction …? By what cards have in their fields."""
-    if len(stems) != 1 or turn_of(question.text).negated:
-        return None
-    for name, value in _told_fields(card):
-        if not isinstance(value, str):
-            continue
-        known = {str(other.fields.get(name, "")) for other in index.cards.values()} - {""}
-        asked = next((each for each in known if [stem(w) for w in words_of(each)] == stems), None)
-        if asked is not None:
-            verdict = "yes" if asked == value else "no"
-            return Told(verdict, f"{card.name}: {name} {value}.", card)
     return None
 
 
@@ -201,7 +199,7 @@ def _text(card: CardText, rest: list[str], question: Asked) -> Told | None:
         return None
     says = f"{card.name}: {card.text.replace(chr(10), ' ')}"
     if not wanted:
-        return Told("info", says, card) if len(rest) <= 8 else None
+        return Told("info", says, (card,)) if len(rest) <= 8 else None
     sentences = re.split(r"(?<=[.;])\s+", card.text.replace("\n", " "))
     for sentence in sentences:
         there = {stem(word) for word in words_of(sentence)}
@@ -212,5 +210,5 @@ def _text(card: CardText, rest: list[str], question: Asked) -> Told | None:
             agrees = turned(turn_of(question.text), turn_of(sentence)) < 0.7
             conditional = re.match(r"(?:If|When|Unify|Dominion|Exhaust|Mastery)\b", sentence)
             if plain and agrees and not conditional:
-                return Told("yes", says, card)
-    return Told("info", says, card) if len(wanted) <= 4 else None
+                return Told("yes", says, (card,))
+    return Told("info", says, (card,)) if len(wanted) <= 4 else None

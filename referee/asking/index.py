@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tablewright.model.rulebook import Rulebook
     from tablewright.model.rulings import Rulings
 
-FORMAT = 1
+FORMAT = 2
 """Of an index that was kept; another one is made anew."""
 GRAMS = (3, 4)
 RULES_COUNT = 5
@@ -125,6 +125,8 @@ class Parts(NamedTuple):
     game: str
     title: str
     prefix: str
+    seats: tuple[int, int]
+    """The fewest and the most players."""
     talk: Mapping[str, str]
     matters: tuple[Matter, ...]
     entries: tuple[Entry, ...]
@@ -179,9 +181,20 @@ class Index:
         return {" ".join(words_of(card.name)): card for card in self.parts.cards}
 
     @cached_property
+    def named(self) -> Mapping[str, CardText]:
+        """Cards by name, and by what stands before a comma in it if no other begins so."""
+        short: dict[str, list[CardText]] = {}
+        for card in self.parts.cards:
+            head, comma, _ = card.name.partition(",")
+            if comma:
+                short.setdefault(" ".join(words_of(head)), []).append(card)
+        heads = {name: cards[0] for name, cards in short.items() if len(cards) == 1 and name}
+        return {**heads, **self.cards}
+
+    @cached_property
     def names(self) -> tuple[tuple[str, str], ...]:
         """The names of cards, the longest first, and as they are said of several."""
-        found = sorted(self.cards, key=len, reverse=True)
+        found = sorted(self.named, key=len, reverse=True)
         return tuple(
             (name, " ".join(word.removesuffix("s") for word in name.split())) for name in found
         )
@@ -349,6 +362,7 @@ def index_of(
     texts = [f"{passage.heading} {passage.text}" for passage in passages]
     texts += [f"{each.answer} {each.about}" for each in rulings.rulings]
     texts += [f"{card.name} {card.text}" for card in found]
+    texts += sorted({str(v) for card in found for v in card.fields.values() if isinstance(v, str)})
     texts += [f"{term.word} {term.text}" for term in terms]
     texts += [f"{said} {word}" for said, word in rulings.words.items()]
     for text in texts:
@@ -372,6 +386,7 @@ def index_of(
             game=game.game,
             title=game.title,
             prefix=game.prefix,
+            seats=(game.seats.min, game.seats.max),
             talk=dict(rulings.words),
             matters=matters,
             entries=tuple(entries),

@@ -30,7 +30,7 @@ MEAN = 0.8
 class Habits:
     """When a yes or a no is said."""
 
-    sure: float = 0.55
+    sure: float = 0.6
     """How likely it must be."""
     unsaid: float = 0.75
     """How likely it must be where the question does not say that it wants yes or no."""

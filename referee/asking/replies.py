@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from referee.asking import cardtalk
+from referee.asking.facts import Told
 from referee.asking.forms import polar_form
-from referee.asking.index import Index, Matter
+from referee.asking.index import Index, Matter, group
 from referee.asking.judging import verdict
 from referee.asking.matching import Asked, Fit, asked, fits, passages
-from referee.asking.tokens import listed, words_of
+from referee.asking.talk import everyday_stems, stop_stems
+from referee.asking.tokens import listed, stem, words_of
 from tablewright.model.formulas import FormulaError, value_of
 
 if TYPE_CHECKING:
@@ -22,13 +24,19 @@ if TYPE_CHECKING:
 
 SHOWN = 3
 """Citations that are shown of a ruling, and nearest rules."""
-SURE = 0.1
+SURE = 0.12
 """How well a ruling must fit, from 0 to 1, to be the answer."""
+HIT = 0.4
+"""The share of its words that a question must have in common with the ruling that answers it."""
+QUANTITY = frozenset(map(stem, listed("many much number count amount total")))
+"""Words that ask how many, of whatever there is."""
 UNCLEAR = 0.5
 """The share of the best ruling below which it may be another one that is meant …"""
 CLOSE = 0.4
 """… if that has at least this share of it."""
 SILENT = "The rules do not say."
+NO_RULING = "No ruling answers this; the nearest rules:"
+"""What is said where rules are near, but nobody wrote down what they mean for the question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +89,13 @@ def answer(index: Index, text: str, variants: Mapping[str, str] | None = None) -
     question = asked(index, text)
     found = fits(index, question)
     best = found[0] if found else None
+    seats = _seats(index, question.text)
+    if seats is not None and (best is None or best.near[0].likeness <= cardtalk.SAME):
+        return seats
     card = cardtalk.told(index, question, best)
     if card is not None:
         return by_card(index, question, card)
-    if best is not None and sure(best, found[1:]) >= SURE:
+    if best is not None and sure(best) >= SURE and hits(index, question, best) >= HIT:
         return by_ruling(index, question, found, variants or {})
     return by_passage(index, question, found)
 
@@ -109,7 +120,26 @@ def at_a_table(index: Index, table: Table, state: State, text: str, speaker: str
     )
 
 
-def sure(best: Fit, others: Sequence[Fit]) -> float:
+def hits(index: Index, question: Asked, best: Fit) -> float:
+    """The share of what a question is about that a ruling knows, however many rulings there are.
+    Everyday words count less, since they may stand in any question, and so do words that other
+    rulings know; what no ruling of the game has counts in full."""
+    heard = index.heard(best.ruling)
+    there = total = 0.0
+    for word in question.marks.stems:
+        if word in stop_stems() or word in question.names:
+            continue
+        weight = 0.2 if word in QUANTITY else 0.7 if word in everyday_stems() else 1.0
+        own = word in heard.words or word in heard.cited
+        if own or not group(word).isdisjoint(heard.groups):
+            there += weight
+        elif word in index.parts.spread:
+            weight *= 0.5
+        total += weight
+    return there / total if total else 1.0
+
+
+def sure(best: Fit) -> float:
     """How well a ruling fits, from 0 to 1."""
     near = best.near[0].likeness
     return 1 / (1 + math.exp(-(6 * near + 3 * best.covered - 4)))
@@ -233,22 +263,20 @@ def cite(index: Index, number: str) -> Citation:
     return Citation(number, passage.heading, passage.text)
 
 
-def by_card(index: Index, question: Asked, told: cardtalk.Told) -> Answer:
+def by_card(index: Index, question: Asked, told: Told) -> Answer:
     """What a card says to a question, with the rule nearest to it."""
-    card = told.card
     said = {"yes": "Yes. ", "no": "No. "}.get(told.verdict, "") + told.answer
     rules = [
         index.passages[at] for value, shared, at in passages(index, question)[:1] if value > 0.4
     ]
-    return Answer(
-        verdict=told.verdict,
-        source="card",
-        answer=said,
-        citations=(
-            Citation(f"card {card.code or card.name}", card.name, cardtalk.shown(card)),
-            *(cite(index, each.number) for each in rules),
-        ),
-    )
+    cited = [
+        Citation(f"card {card.code or card.name}", card.name, cardtalk.shown(card))
+        for card in told.cards
+    ]
+    if told.counted:
+        cited.append(Citation("cards", told.deck, told.counted))
+    cited += [cite(index, each.number) for each in rules]
+    return Answer(verdict=told.verdict, source="card", answer=said, citations=tuple(cited[:SHOWN]))
 
 
 def by_passage(index: Index, question: Asked, found: Sequence[Fit]) -> Answer:
@@ -269,9 +297,28 @@ def by_passage(index: Index, question: Asked, found: Sequence[Fit]) -> Answer:
     return Answer(
         verdict="unanswered",
         source="none",
-        answer=SILENT,
+        answer=NO_RULING if numbers else SILENT,
         nearest=tuple(cite(index, number) for number in numbers),
     )
+
+
+_ASKS_SEATS = re.compile(
+    r"(?:for )?how many (?:players|people|of us|seats)(?: can| may| could)?"
+    r"(?: play| take part| join)?(?: this| it)?(?: game)?"
+    r"(?: (?:is|are) (?:it|this|there)(?: for)?)?"
+    r"|(?:player|seat) count|number of players",
+    re.IGNORECASE,
+)
+
+
+def _seats(index: Index, text: str) -> Answer | None:
+    """How many can play, by the game's own file."""
+    if not _ASKS_SEATS.fullmatch(text.strip(" ?.!")):
+        return None
+    least, most = index.parts.seats
+    said = f"{least} to {most} players" if most > least else f"{most} player{'s'[: most > 1]}"
+    cited = Citation("game.yaml", "Seats", f"min: {least}, max: {most}")
+    return Answer(verdict="value", source="rules", answer=f"{said}.", citations=(cited,))
 
 
 _ASKS_TERM = re.compile(

@@ -22,6 +22,7 @@ from referee.position import Position, amount
 from referee.reasons import Illegal, Reason
 from referee.setting import Table
 from referee.state import State
+from referee.table.now import what_now
 from referee.words.explaining import closed
 from referee.words.previewing import preview
 from referee.words.sentences import Unclear, read, say
@@ -103,8 +104,19 @@ def reply(
 def _whose(asked: _Asked) -> Reply:
     state = asked.state
     pending = state.asked
+    if not state.turn:
+        return _now(asked)
     words = f"It is {state.turn}'s turn." + (f" {pending.asks}" if pending is not None else "")
     return Reply("value", words, state.turn, pending.rules if pending is not None else ())
+
+
+def _now(asked: _Asked) -> Reply:
+    """Who decides what now; without the answers to choose from, which others may not know."""
+    found = what_now(asked.table, asked.state, asked.viewer)
+    bare = re.sub(r" \([^()]*\)$", "", found.question)
+    return Reply(
+        "info", closed(found._replace(question=bare, rules=()).line), found.who or None, found.rules
+    )
 
 
 def _phase(asked: _Asked) -> Reply:
@@ -162,6 +174,7 @@ def _cards(asked: _Asked) -> Reply | None:
     words = said.casefold()
     position, table = asked.position, asked.table
     words = re.sub(r"^my\b", f"{asked.speaker.casefold()}'s", words)
+    said = re.sub(r"^my\b", f"{asked.speaker}'s", said, flags=re.IGNORECASE)
     for seat in ("", *table.seats):
         whose = f"{seat.casefold()}'s " if seat else ""
         for zone in table.setting.zones.values():
@@ -318,18 +331,25 @@ _KINDS: tuple[tuple[re.Pattern[str], Callable[[_Asked], Reply | None]], ...] = (
     (_pattern(r"who(?:se|s|'s| is)? (?:turn|go)(?: is it)?(?: now)?"), _whose),
     (_pattern(r"who(?:'s| is) (?:next|up)(?: now)?|who (?:acts|plays|moves) now"), _whose),
     (_pattern(r"(?:which|what|whats|what's) phase(?: is it| are we in)?(?: now)?"), _phase),
+    (
+        _pattern(
+            r"(?:so )?what (?:should|shall|do|can|must|am) (?:i|we)(?: supposed to| have to)?"
+            r"(?: do)?(?: here)?(?: next| now)?|what(?: is|'s|s)? (?:now|next)|now what"
+        ),
+        _now,
+    ),
     (_pattern(r"is (?P<seat>\S+) (?:still )?in the game"), _living),
     (
         _pattern(
-            r"how many (?:cards|champions) (?:are|lie) (?:there )?"
-            r"(?:in|on|among|under) (?P<zone>.+)"
+            r"how many (?:cards|champions)(?: (?:are|lie)(?: there)?| left)*"
+            r" (?:in|on|among|under) (?P<zone>.+?)(?: now)?"
         ),
         _cards,
     ),
     (
         _pattern(
             r"how (?:many|much) (?P<what>.+?) (?:does|do|has|have) (?P<seat>[^\s?]+)"
-            r"(?: have| got)?(?: left)?(?: now)?"
+            r"(?: have| got)?(?: left)?(?: in (?:my )?hand)?(?: left)?(?: now)?"
         ),
         _how_much,
     ),

@@ -207,6 +207,12 @@ def common_words() -> frozenset[str]:
     return frozenset(known | set(EVERYDAY.split()))
 
 
+@cache
+def everyday_stems() -> frozenset[str]:
+    """The stems of words that may stand in any question."""
+    return frozenset(stem(word) for word in common_words())
+
+
 EVERYDAY = """
 stat stats score scores trait ability able about above across action active add after afterwards
 again against age ages ago agree ahead allow almost along already also alternate although always

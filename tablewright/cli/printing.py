@@ -204,7 +204,7 @@ def command(game: str | None, every: bool, workspace: Path, again: bool, **asked
 
 
 def _refuse_whole_with_some(asked: dict[str, Any]) -> None:
-    """Boards, rules and the set-up sheet are of a whole game: nothing says what a few cards need."""
+    """Boards, rules and the set-up sheet are of a whole game: nothing says what some cards need."""
     some = " and ".join(
         name for name, key in (("--deck", "decks"), ("--only", "only")) if asked[key]
     )

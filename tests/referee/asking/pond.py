@@ -49,7 +49,7 @@ RULINGS = Rulings(
             answer="Whoever is the first to have 3 flies wins.",
             cites=("PO-001",),
             yes=("do three flies win", "is it three bugs for the win"),
-            no=("do five flies win", "do i need ten flies to win"),
+            no=("do five flies win", "do i need ten flies to win", "do i win with nine flies"),
             what=("how many bugs to win", "flies needed for the victory?", "flies to win = ?"),
         ),
         Ruling(
@@ -84,6 +84,16 @@ RULINGS = Rulings(
             under={"PO-HR-1": {"nobody": Otherwise(verdict="info", answer="Nobody wins a tie.")}},
         ),
         Ruling(
+            ruling="moss-back",
+            about="Does Moss Back hunt at night?",
+            verdict="no",
+            answer="Moss Back hunts by day alone.",
+            cites=("PO-004",),
+            yes=("does moss back hunt by day",),
+            no=("may moss back take flies at night",),
+            what=("when does moss back hunt",),
+        ),
+        Ruling(
             ruling="age",
             about="How old must players be?",
             verdict="silent",
@@ -95,7 +105,12 @@ RULINGS = Rulings(
 )
 CARDS = (
     CardText("Old Pike", "222", "Fish", 3, {"kind": "hunter", "cost": 4}, "Take 2 flies."),
-    CardText("Grey Minnow", "23Y", "Fish", 6, {"kind": "prey", "cost": 1}, "Draw a card."),
+    CardText(
+        "Grey Minnow", "23Y", "Fish", 6, {"kind": "prey", "cost": 1, "shield": 2}, "Draw a card."
+    ),
+    CardText("Bait", "24D", "Fish", 2, {"kind": "prey", "cost": 1}, "Discard a card."),
+    CardText("Free Worm", "25F", "Fish", 2, {"kind": "prey", "cost": 0}, "Take a fly."),
+    CardText("Moss Back, the Old", "26G", "Fish", 1, {"kind": "hunter", "cost": 6}, "Wait."),
 )
 
 
