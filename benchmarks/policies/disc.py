@@ -316,9 +316,9 @@ def setting() -> Setting:
     return setting_of(Workspace(ROOT).read_edition("disc", write_codes=False))
 
 
-def play(table: Table, seed: int) -> tuple[State, int]:
-    """One game to its end."""
-    player = Careful(table, seed)
+def play(table: Table, seed: int, kind_of: type[Careful] = Careful) -> tuple[State, int]:
+    """One game of a kind of player to its end, and its decisions."""
+    player = kind_of(table, seed)
     state = engine.start(table, seed).state
     number = 0
     while state.outcome is None:

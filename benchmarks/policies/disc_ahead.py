@@ -17,7 +17,7 @@ import random
 import time
 from collections import Counter
 
-from benchmarks.policies.disc import MODES, Careful, setting, threat, worth_of_card
+from benchmarks.policies.disc import MODES, Careful, play, setting, threat, worth_of_card
 from referee import engine
 from referee.games.disc import terms
 from referee.moves import Move
@@ -36,8 +36,6 @@ GEAR = 14
 LOOKS = frozenset(("act", "window", "react"))
 CHOICES = frozenset(("keep", "enter"))
 """The questions that are worth a look ahead; the others are answered at once."""
-
-
 ENDS = frozenset(("keep", "enter", "room"))
 """The questions behind the end of a room."""
 FACE_DOWN = ("player-deck", "enemy-deck", "map-deck")
@@ -175,18 +173,6 @@ class Ahead(Careful):
         return left_of(table, state, room)
 
 
-def play(table: Table, seed: int) -> tuple[State, int]:
-    """One game to its end, and its decisions."""
-    player = Ahead(table, seed)
-    state = engine.start(table, seed).state
-    number = 0
-    while state.outcome is None:
-        move = player.choose(state, engine.legal(table, state))
-        state = engine.apply(table, state, move, checked=True).state
-        number += 1
-    return state, number
-
-
 def main() -> None:
     """Prints the win rates."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -206,7 +192,7 @@ def main() -> None:
         for seed in range(given.seed, given.seed + given.games):
             if time.perf_counter() - begun > given.seconds:
                 break
-            state, _ = play(table, seed)
+            state, _ = play(table, seed, Ahead)
             assert state.outcome is not None
             games += 1
             won += bool(state.outcome.winners)

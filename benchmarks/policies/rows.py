@@ -2,10 +2,11 @@
 balance: who wins and how, how long it takes, which sentences are never carried out.
 
 In: a game, `--games`, `--seed`, `--players` (`random random`, `greedy random`, `greedy greedy`: the
-first in the turn order and the second), `--tries` (placements that a greedy player tries). Out: the
-figures on standard output. A greedy player places what leads to the best standing at the end of the
-round, played to there once at random, and answers other questions by the standing right after.
-It knows all cards, so it is a measure and no fair opponent.
+first in the turn order and the second), `--tries` (placements that a greedy player tries),
+`--seconds` (after which it stops). Out: the figures on standard output. A greedy player places
+what leads to the best standing at the end of the round, played to there once at random, and answers
+other questions by the standing right after. It knows all cards, so it is a measure and no fair
+opponent.
 Run as `python -m benchmarks.policies.rows space-mines --players greedy random`.
 """
 
@@ -104,7 +105,6 @@ class Greedy:
     def guessed(self, state: State) -> State:
         """The position with other luck to come."""
         other = state.copy()
-        other.asked = state.asked
         other.random = self.random.getrandbits(63)
         return other
 

@@ -58,7 +58,7 @@ class _Chronicler:
 
     def chapters(self) -> Iterable[Chapter]:
         """Steps put together as long as turn (or phase) and round stay the same."""
-        number, at = 0, 1
+        number = 0
         place: tuple[str, tuple[int, ...]] = ("", (-1,))
         opener = ""
         steps: list[int] = []

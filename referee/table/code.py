@@ -10,7 +10,6 @@ with a wrong, missing or swapped character is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -197,7 +196,7 @@ def _plain(table: Table, state: State) -> list[Any]:
         [number[name] for name in state.names],
         list(state.zones),
         list(map(list, state.zones.values())),
-        _starts(plain["counters"]),
+        [list(state.counters), list(state.counters.values())],
         plain["marks"],
         plain["facts"],
         [[pool, [number[name] for name in has], list(has.values())] for pool, has in pools.items()],
@@ -207,10 +206,6 @@ def _plain(table: Table, state: State) -> list[Any]:
         asked,
         [state.turn, state.phase, plain["outcome"], state.random],
     ]
-
-
-def _starts(counters: Mapping[str, int]) -> list[Any]:
-    return [list(counters), list(counters.values())]
 
 
 def _asks_again(table: Table, state: State) -> bool:

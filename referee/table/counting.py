@@ -87,7 +87,7 @@ def audit(session: Session, viewer: str = ALL) -> Audit:
     wrong = breaks(table, state) if viewer == ALL or not table.dealer else ()
     return Audit(
         tuple(line for line in lines if line.piles or line.counters),
-        tuple(_latest(session, viewer)),
+        tuple(_latest(session)),
         tuple(closed(each.sentence) for each in wrong),
     )
 
@@ -124,9 +124,9 @@ def _counters(table: Table, state: State, seat: str) -> Iterable[tuple[str, str]
             yield small(counter.name or counter.id), amount(value)
 
 
-def _latest(session: Session, viewer: str) -> Iterable[str]:
-    """What came by itself since the last turn but one began: cards drawn, shuffled, refilled."""
-    turns = 0
+def _latest(session: Session) -> Iterable[str]:
+    """What came by itself since the last turn began, in the step by which it began too: cards
+    drawn, shuffled, refilled."""
     found: list[str] = []
     for at in range(session.at, max(session.at - BACK, -1), -1):
         moment = session.moment(at)
@@ -137,8 +137,7 @@ def _latest(session: Session, viewer: str) -> Iterable[str]:
             if (words := _by_itself(session.table, event))
         ]  # fmt: skip
         found[:0] = here if at else []
-        turns += any(event.kind == "turn" for event in events)
-        if turns >= 1:
+        if any(event.kind == "turn" for event in events):
             break
     return list(dict.fromkeys(found))[-MOST:]
 
@@ -195,7 +194,7 @@ def _likely(session: Session, off: Mapping[str, Off], viewer: str) -> Iterable[s
     whole: list[str] = []
     part: list[str] = []
     for at in range(session.at, max(session.at - BACK, 0), -1):
-        moves = _moves(session, at)
+        moves = _moves(session, at, viewer)
         explains = [zone for zone, number in wrong.items() if moves.get(zone, 0) == -number]
         if explains:
             words = f"step {at}, '{step_words(session, at, viewer)}', was not carried out"
@@ -204,14 +203,15 @@ def _likely(session: Session, off: Mapping[str, Off], viewer: str) -> Iterable[s
     return [*whole[:MOST], *pairs, *([] if whole else part[:MOST])]
 
 
-def _moves(session: Session, at: int) -> dict[str, int]:
-    """How many cards more each zone has after a step than before, rows together."""
+def _moves(session: Session, at: int, viewer: str) -> dict[str, int]:
+    """How many cards more each zone has after a step than before, rows together, as far as the
+    viewer may know: what was sent in secret still counts for the hand."""
     found: dict[str, int] = {}
     before, after = session.moment(at - 1).state, session.moment(at).state
     if before is None or after is None:
         return found
     for state, sign in ((before, -1), (after, 1)):
         for address, cards in state.zones.items():
-            row = re.sub(r"\.\d+$", "", address)
+            row = re.sub(r"\.\d+$", "", seems(session.table, address, viewer))
             found[row] = found.get(row, 0) + sign * len(cards)
     return {zone: number for zone, number in found.items() if number}

@@ -14,7 +14,7 @@ class Latest(NamedTuple):
     """The last such turn."""
 
     events: list[Event]
-    """None if there was none yet."""
+    """Empty if there was none yet."""
     whole: bool
     """Whether it has ended."""
     first: int

@@ -14,7 +14,7 @@ from referee.reasons import Illegal
 from referee.setting import Table
 from referee.state import UNKNOWN, State
 from referee.words.sentences import say
-from referee.words.wording import series
+from referee.words.wording import series, small
 
 ACTING = frozenset(("act", "assign"))
 """Questions at which a player does one thing after the other until the player ends it."""
@@ -68,10 +68,7 @@ def _tried(table: Table, state: State, move: Move) -> Result | None:
 
 def _ends(before: State, after: State) -> bool:
     """Whether a move has led out of the phase, the turn or the game."""
-    return (
-        (before.turn, before.phase) != (after.turn, after.phase)
-        or after.outcome is not None
-    )  # fmt: skip
+    return (before.turn, before.phase) != (after.turn, after.phase) or after.outcome is not None
 
 
 def _highest(move: Move) -> Move:
@@ -88,7 +85,7 @@ def _lost(table: Table, state: State, after: State, seat: str, spent: set[str]) 
         if counter.owner != "seat" or not counter.resets or key not in spent:
             continue
         if state.counters.get(key, 0) > 0 and not after.counters.get(key, 0):
-            name = (counter.name or counter.id).lower()
+            name = small(counter.name or counter.id)
             yield f"{name} {amount(state.counters[key])} would be lost"
 
 

@@ -14,6 +14,7 @@ from referee.state import UNKNOWN, State
 from referee.table.code import encode, one_line
 from referee.table.now import phase_name, what_now
 from referee.view import placed_by
+from referee.words.counters import on_card, on_space
 from referee.words.wording import small
 from tablewright.model.game import Zone
 
@@ -126,7 +127,7 @@ def _rows(table: Table, state: State, seat: str, *, hidden: bool) -> Iterator[tu
         found = []
         for space in range(1, zone.spaces + 1):
             words = _cards(table, state, zone, f"{address}.{space}", hidden=hidden)
-            on = "" if hidden else ", ".join(_on_space(table, state, f"{address}.{space}"))
+            on = "" if hidden else _on_space(table, state, f"{address}.{space}")
             if words or on:
                 found.append(f"{space}: {words}{' ' if words and on else ''}{on and f'[{on}]'}")
         if found:
@@ -171,15 +172,8 @@ def _cards(table: Table, state: State, zone: Zone, address: str, *, hidden: bool
 
 def _named(position: Position, cards: Iterable[int]) -> Iterator[str]:
     """Cards with the counters on them."""
-    counters = position.table.setting.counters
     for card in cards:
-        on = []
-        for name, values in position.state.marks.items():
-            if card in values:
-                counter = counters.get(name)
-                words = (counter.name or name).lower() if counter is not None else name
-                only = counter is not None and counter.max == 1
-                on.append(words if only else f"{words} {amount(values[card])}")
+        on = list(on_card(position, card))
         seat = placed_by(position.table, position.state, card)
         name = position.name(card) + (f" of {seat}" if seat else "")
         yield name + (f" ({', '.join(on)})" if on else "")
@@ -201,11 +195,8 @@ def _counted(names: list[str], *, ordered: bool) -> list[str]:
     return [f"{number}\u00a0×\u00a0{name}" if number != 1 else str(name) for name, number in found]
 
 
-def _on_space(table: Table, state: State, address: str) -> Iterator[str]:
-    for counter in table.setting.game.counters:
-        if counter.owner == "space":
-            for seat in ("", *table.seats):
-                key = f"{seat}.{address}.{counter.id}" if seat else f"{address}.{counter.id}"
-                value = state.counters.get(key, counter.start)
-                if value != counter.start:
-                    yield f"{seat} {small(counter.name or counter.id)} {value}".strip()
+def _on_space(table: Table, state: State, address: str) -> str:
+    return ", ".join(
+        f"{seat} {small(counter.name or counter.id)} {value}".strip()
+        for seat, counter, value in on_space(table, state, address)
+    )

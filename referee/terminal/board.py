@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from referee.position import Position, amount
+from referee.position import Position
 from referee.setting import Table
 from referee.state import UNKNOWN, State
 from referee.terminal.looking import (
@@ -22,6 +22,7 @@ from referee.terminal.looking import (
 )
 from referee.terminal.paper import WIDTH, Paper, broken
 from referee.view import ALL, placed_by
+from referee.words.counters import on_card
 from referee.words.wording import small
 from tablewright.model.game import Zone
 
@@ -77,7 +78,7 @@ def _part(table: Table, state: State, seat: str, viewer: str) -> Iterator[Drawn]
         words.append("in turn")
     has = counters(table, state, seat, brief=True)
     piles = list(_piles(table, state, seat, viewer, zones))
-    there = any(zone.spaces or _filled(state, "", zone) for zone in zones)
+    there = any(zone.spaces or _filled(state, zone) for zone in zones)
     if not piles and not has and not seat and not there:
         return
     yield from _heading(" · ".join([*words, *filter(None, [has, ", ".join(piles)])]))
@@ -91,11 +92,11 @@ def _part(table: Table, state: State, seat: str, viewer: str) -> Iterator[Drawn]
                 yield from _list(zone.name or zone.id, cards)
 
 
-def _filled(state: State, seat: str, zone: Zone) -> bool:
-    head = f"{seat}.{zone.id}" if seat else zone.id
+def _filled(state: State, zone: Zone) -> bool:
+    """Whether anything lies in a common zone."""
     return any(
         cards for address, cards in state.zones.items()
-        if address == head or address.startswith(f"{head}.")
+        if address == zone.id or address.startswith(f"{zone.id}.")
     )  # fmt: skip
 
 
@@ -141,7 +142,7 @@ def _row(table: Table, state: State, zone: Zone, address: str, viewer: str) -> I
     each, more = divmod(WIDTH - 1, zone.spaces)
     wides = [each - 1 + (at < more) for at in range(zone.spaces)]
     cells = [
-        list(_cell(table, state, zone, f"{address}.{space}", viewer, wide))
+        list(_cell(table, state, f"{address}.{space}", viewer, wide))
         for space, wide in enumerate(wides, 1)
     ]
     empty = not any(cells)
@@ -166,9 +167,7 @@ def _row(table: Table, state: State, zone: Zone, address: str, viewer: str) -> I
         yield Drawn("│" + "│".join(texts) + "│")
 
 
-def _cell(
-    table: Table, state: State, zone: Zone, address: str, viewer: str, wide: int
-) -> Iterator[str]:
+def _cell(table: Table, state: State, address: str, viewer: str, wide: int) -> Iterator[str]:
     """A space: the names of its cards, what lies on them, what lies on the space."""
     position = Position(table, state)
     lines: list[str] = []
@@ -182,24 +181,13 @@ def _cell(
         lines += _folded("?" if name == UNKNOWN else name, wide, room)
         seat = placed_by(table, state, card)
         lines += [_cut(f"of {seat}", wide)] if seat else []
-        on = ", ".join(_marks(position, card))
+        on = ", ".join(on_card(position, card))
         lines += _folded(on, wide, 2) if on else []
     for counter, value in space_counters(table, state, address):
         lines.append(_cut(f"{counter} {value}", wide))
     if len(lines) > TALL + 2:
         lines = [*lines[: TALL + 1], f"+{len(lines) - TALL - 1} more"[:wide]]
     yield from lines
-
-
-def _marks(position: Position, card: int) -> Iterator[str]:
-    """Counters on a card, short: a name alone for what is or is not."""
-    setting = position.table.setting
-    for name, values in position.state.marks.items():
-        if card in values:
-            counter = setting.counters.get(name)
-            words = small(counter.name or name) if counter is not None else name
-            only = counter is not None and counter.max == 1
-            yield words if only else f"{words} {amount(values[card])}"
 
 
 def _folded(words: str, wide: int, most: int) -> list[str]:

@@ -12,6 +12,7 @@ from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.terminal.paper import TIGHT, Paper, number_of
 from referee.view import ALL, covered, looks_into, may_see, options_open, placed_by
+from referee.words.counters import on_card, on_space
 from referee.words.wording import small
 from tablewright.model.game import Zone
 
@@ -113,12 +114,9 @@ def zone_words(table: Table, state: State, zone: Zone, address: str, viewer: str
 
 
 def space_counters(table: Table, state: State, address: str) -> Iterator[tuple[str, int]]:
-    for counter in table.setting.game.counters:
-        if counter.owner == "space":
-            for seat in ("", *table.seats):
-                key = f"{seat}.{address}.{counter.id}" if seat else f"{address}.{counter.id}"
-                if state.counters.get(key, counter.start) != counter.start:
-                    yield f"{seat} {counter.name or counter.id}".strip(), state.counters[key]
+    """The counters of a space, with whose they are, and their values."""
+    for seat, counter, value in on_space(table, state, address):
+        yield f"{seat} {counter.name or counter.id}".strip(), value
 
 
 def cards_words(table: Table, state: State, zone: Zone, address: str, viewer: str) -> str:
@@ -168,14 +166,7 @@ def card_name(position: Position, card: int, viewer: str) -> str:
 
 def _card(position: Position, card: int, viewer: str) -> str:
     """A card with the counters on it."""
-    setting = position.table.setting
-    on = []
-    for name, values in position.state.marks.items():
-        if card in values:
-            counter = setting.counters.get(name)
-            words = small(counter.name or name) if counter is not None else name
-            only = counter is not None and counter.max == 1
-            on.append(words if only else f"{words} {amount(values[card])}")
+    on = list(on_card(position, card))
     seat = placed_by(position.table, position.state, card)
     name = card_name(position, card, viewer) + (f" of {seat}" if seat else "")
     return name + (f" ({', '.join(on)})" if on else "")

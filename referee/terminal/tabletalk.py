@@ -131,13 +131,24 @@ def away(terminal: Terminal, rest: str, again: object) -> bool:
     return True
 
 
+def _switched(terminal: Terminal, command: str, rest: str, was: bool) -> bool | None:
+    """What `on` or `off` behind a command says, the other than before without a word; None for
+    anything else, which is said."""
+    word = rest.casefold() or ("off" if was else "on")
+    if word in ("on", "off"):
+        return word == "on"
+    terminal.errors.line(
+        f"expected '{command} on' or '{command} off', got '{command} {rest}'", "bad"
+    )
+    return None
+
+
 def teach(terminal: Terminal, rest: str, again: object) -> bool:
     """Whether rules are shown when they apply for the first time."""
-    word = rest.casefold() or ("off" if terminal.teaches else "on")
-    if word not in ("on", "off"):
-        terminal.errors.line(f"expected 'teach on' or 'teach off', got 'teach {rest}'", "bad")
+    switched = _switched(terminal, "teach", rest, terminal.teaches)
+    if switched is None:
         return False
-    terminal.teaches = word == "on"
+    terminal.teaches = switched
     if not terminal.teaches:
         terminal.paper.line("Rules are no longer shown by themselves.")
         return True
@@ -158,11 +169,10 @@ def show_lessons(terminal: Terminal) -> None:
 
 def remind(terminal: Terminal, rest: str, again: object) -> bool:
     """Whether the referee says what a turn leaves undone before it ends."""
-    word = rest.casefold() or ("off" if terminal.reminds else "on")
-    if word not in ("on", "off"):
-        terminal.errors.line(f"expected 'remind on' or 'remind off', got 'remind {rest}'", "bad")
+    switched = _switched(terminal, "remind", rest, terminal.reminds)
+    if switched is None:
         return False
-    terminal.reminds = word == "on"
+    terminal.reminds = switched
     terminal.paper.line(
         "What a turn leaves undone is said before it ends."
         if terminal.reminds

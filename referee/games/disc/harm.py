@@ -22,6 +22,7 @@ from referee.reasons import Reason
 from referee.state import Step
 
 FEWEST = min(LIMITS.values())
+"""Cards in a row that are above no limit, whatever they are."""
 EFFECTS = ("section", "sentence")
 """Steps that belong to one effect, so that nothing is decided before it is done (DISC-HR-41)."""
 

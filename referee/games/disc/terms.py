@@ -296,11 +296,6 @@ def has(position: Position, card: int, ability: str) -> bool:
     return not marks.get("stripped", {}).get(card, 0)
 
 
-def is_core(position: Position, card: int) -> bool:
-    """Whether it is a D.I. Core card."""
-    return kind(position, card).type == "core"
-
-
 def security(position: Position) -> list[int]:
     """The security cards in the row."""
     known, names = kinds(position), position.state.names

@@ -1,0 +1,34 @@
+"""Counters in words: a card or a space of a position to what lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.position import Position, amount
+from referee.setting import Table
+from referee.state import State
+from referee.words.wording import small
+from tablewright.model.game import Counter
+
+
+def on_card(position: Position, card: int) -> Iterator[str]:
+    """The counters on a card: a name alone for what is or is not."""
+    counters = position.table.setting.counters
+    for name, values in position.state.marks.items():
+        if card in values:
+            counter = counters.get(name)
+            words = small(counter.name or name) if counter is not None else name
+            only = counter is not None and counter.max == 1
+            yield words if only else f"{words} {amount(values[card])}"
+
+
+def on_space(table: Table, state: State, address: str) -> Iterator[tuple[str, Counter, int]]:
+    """The counters of a space that are not where they start: whose ("" for nobody's), which, and
+    how much."""
+    for counter in table.setting.game.counters:
+        if counter.owner == "space":
+            for seat in ("", *table.seats):
+                key = f"{seat}.{address}.{counter.id}" if seat else f"{address}.{counter.id}"
+                value = state.counters.get(key, counter.start)
+                if value != counter.start:
+                    yield seat, counter, value
