@@ -60,6 +60,14 @@ def covered(state: State, card: int, viewer: str) -> bool:
     return (card, viewer) not in state.facts.get("placed", ())
 
 
+def shows(table: Table, state: State, card: int, viewer: str) -> bool:
+    """Whether a viewer sees the face of a card where it lies."""
+    where = state.where[card]
+    return (
+        may_see(table, where, viewer) or looks_into(table, state, where, viewer)
+    ) and not covered(state, card, viewer)
+
+
 def placed_by(table: Table, state: State, card: int) -> str:
     """The seat that placed a card of a common row, where the game remembers it (fact `placed`,
     pairs of card and seat); "" for every other card."""

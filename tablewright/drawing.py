@@ -6,6 +6,7 @@ measures, chooses or parses. Standard library only.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
@@ -302,6 +303,16 @@ def compose(first: Matrix, then: Matrix) -> Matrix:
 def moved(dx: float, dy: float) -> Matrix:
     """The matrix that moves by (dx, dy) points."""
     return (1.0, 0.0, 0.0, 1.0, dx, dy)
+
+
+def placed(box: Box, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Matrix:
+    """The matrix that lays the middle of a box on (x, y), scaled, and turned clockwise."""
+    angle = math.radians(turn)
+    cos, sin = math.cos(angle), math.sin(angle)
+    matrix = compose(
+        moved(-box.x - box.width / 2, -box.y - box.height / 2), (scale, 0.0, 0.0, scale, 0.0, 0.0)
+    )
+    return compose(compose(matrix, (cos, sin, -sin, cos, 0.0, 0.0)), moved(x, y))
 
 
 def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:

@@ -1,7 +1,8 @@
 """What tests share: golden texts, a headless browser, and caches of their own in a scratch folder.
 
 In: the option `--update-golden`, and Chromium on the search path. Out: the fixtures `golden`,
-`browser` and `cache_folder`, and for every test the environment variable TABLEWRIGHT_CACHE.
+`browser`, `cache_folder` and `own_cache`, and for every test the environment variable
+TABLEWRIGHT_CACHE.
 """
 
 from __future__ import annotations
@@ -130,3 +131,21 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "cache"
     monkeypatch.setenv("TABLEWRIGHT_CACHE", str(folder))
     return folder
+
+
+@pytest.fixture
+def own_cache(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Path]:
+    """A cache of the test's own with nothing kept but the fonts that all tests share."""
+    from tablewright.press import folder as folders
+
+    folder = tmp_path_factory.mktemp("cache")
+    shared = CACHE / "fonts"
+    shared.mkdir(exist_ok=True)
+    (folder / "fonts").symlink_to(shared, target_is_directory=True)
+    monkeypatch.setenv("TABLEWRIGHT_CACHE", str(folder))
+    # A process looks the variable up once.
+    folders.cache_folder.cache_clear()
+    yield folder
+    folders.cache_folder.cache_clear()

@@ -252,16 +252,7 @@ class Session:
         """Whether a pile is off: None if it holds as many cards as were counted."""
         if zone not in self.state.zones:
             raise Illegal(Reason("no-zone", f"there is no zone '{zone}'"))
-        number = len(self.state.zones[zone])
-        if number == counted:
-            return None
-        off = counted - number
-        return Reason(
-            "pile-off",
-            f"{zone} should hold {number}, {counted} were counted",
-            remedy=f"look for {abs(off)} card{'s' if abs(off) > 1 else ''} "
-            + ("that should lie elsewhere" if off > 0 else "elsewhere"),
-        )
+        return pile_off(zone, len(self.state.zones[zone]), counted)
 
     def name(self, zone: str, name: str, *, card: int = -1, by: str = "") -> Named:
         """An unknown card of a zone (this one, or any that can be it) gets its name later, and
@@ -334,4 +325,18 @@ def _conflict(at: int, said: str, reason: Reason) -> Illegal:
             reason.card,
             reason.remedy,
         )
+    )
+
+
+def pile_off(zone: str, held: int, counted: int) -> Reason | None:
+    """What is off where a zone holds one number of cards and another was counted; None if nothing
+    is."""
+    off = counted - held
+    if not off:
+        return None
+    return Reason(
+        "pile-off",
+        f"{zone} should hold {held}, {counted} were counted",
+        remedy=f"look for {abs(off)} card{'s' if abs(off) > 1 else ''} "
+        + ("that should lie elsewhere" if off > 0 else "elsewhere"),
     )

@@ -7,15 +7,13 @@ from collections.abc import Sequence
 from referee.events import Event
 from referee.moves import Move
 from referee.sessions.takeback import kind_of
+from referee.table.now import seen_by
 from referee.terminal.front import Terminal
-from referee.view import ALL
-from referee.words.previewing import Part, Preview
+from referee.words.previewing import LEFT_TO_CHANCE, Part, Preview
 from referee.words.previewing import preview as previewed
 from referee.words.telling import story
 
 DONE = "Nothing was done."
-LEFT_TO_CHANCE = frozenset(("deal", "roll-it"))
-"""Moves of which nobody may know beforehand what they bring."""
 
 
 def preview(terminal: Terminal, rest: str, again: object) -> bool:
@@ -27,13 +25,14 @@ def preview(terminal: Terminal, rest: str, again: object) -> bool:
         terminal.paper.line("Chance decides that; what it brings shows only when it is done.")
         return True
     session = terminal.session
-    found = previewed(terminal.table, session.state, move, _viewer(terminal))
+    viewer = seen_by(terminal.table, terminal.viewer)
+    found = previewed(terminal.table, session.state, move, viewer)
     if found is not None:
         if move is not None:
             terminal.paper.line(f"If {terminal.said(move)}:", "title")
         _foreseen(terminal, found)
     elif move is not None:
-        _move_alone(terminal, move)
+        _move_alone(terminal, move, viewer)
     elif terminal.table.setting.rules.ahead is not None:
         terminal.paper.line("Nothing lies there now that would be carried out.")
     else:
@@ -42,11 +41,6 @@ def preview(terminal: Terminal, rest: str, again: object) -> bool:
             "come of a move."
         )
     return True
-
-
-def _viewer(terminal: Terminal) -> str:
-    """Whose knowledge it may show: at a table with real cards all that was said aloud."""
-    return terminal.viewer if terminal.table.dealer else ALL
 
 
 def _foreseen(terminal: Terminal, found: Preview) -> None:
@@ -79,7 +73,7 @@ def _parts(terminal: Terminal, parts: Sequence[Part], by: int) -> None:
         terminal.paper.lines(lines, "", by + 2 * bool(heading))
 
 
-def _move_alone(terminal: Terminal, move: Move) -> None:
+def _move_alone(terminal: Terminal, move: Move, viewer: str) -> None:
     """A move of which nothing is carried out later: what it does at once."""
     session = terminal.session
     result = session.preview(move)
@@ -89,7 +83,7 @@ def _move_alone(terminal: Terminal, move: Move) -> None:
             break
         shown.append(event)
     terminal.paper.line(f"If {terminal.said(move)}:", "title")
-    lines = story(terminal.table, session.state, shown, result.state, _viewer(terminal))
+    lines = story(terminal.table, session.state, shown, result.state, viewer)
     terminal.paper.lines(lines[1:], "", 2)
     if len(shown) < len(result.events):
         terminal.paper.line("… then chance decides; what it brings shows only when it is done.")

@@ -13,6 +13,7 @@ from typing import Any
 from referee import engine
 from referee.moves import Move
 from referee.reasons import Illegal, Reason
+from referee.sessions.session import pile_off
 from referee.state import UNKNOWN
 from referee.table.leaving import left_undone
 from referee.view import view
@@ -21,15 +22,13 @@ from referee.web.seats import NotHere
 from referee.web.tables import Hosted, spans_filled
 from referee.web.wire import Plain
 from referee.words.explaining import closed
-from referee.words.previewing import Part, Preview
+from referee.words.previewing import LEFT_TO_CHANCE, Part, Preview
 from referee.words.previewing import preview as previewed
 from referee.words.sentences import Unclear, read, say
 from referee.words.telling import story
 
 LONGEST = 300
 """Characters of anything that is typed."""
-LEFT_TO_CHANCE = frozenset(("deal", "roll-it"))
-"""Moves of which nobody may know beforehand what they bring."""
 NUMBERS = re.compile(r" \[[A-Z]+-[^\]]*\]$")
 """The rules behind a line, which a preview leaves to the log."""
 FEW = 3
@@ -277,16 +276,11 @@ def count(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     shown = view(session.table, session.state, seat, pools=False)["zones"].get(zone)
     if shown is None or shown["count"] is None:
         raise no("no-zone", "how many cards lie there is not known to you")
-    counted, held = whole(plain, "number", 0, 10_000), int(shown["count"])
-    if counted == held:
+    held = int(shown["count"])
+    off = pile_off(zone, held, whole(plain, "number", 0, 10_000))
+    if off is None:
         return {"right": True, "sentence": f"{zone} is right: {held}"}
-    off = abs(counted - held)
-    where = "that should lie elsewhere" if counted > held else "elsewhere"
-    return {
-        "right": False,
-        "sentence": f"{zone} should hold {held}, {counted} were counted; look for {off} "
-        f"card{'s' * (off > 1)} {where}",
-    }
+    return {"right": False, "sentence": f"{off.sentence}; {off.remedy}"}
 
 
 # By hand

@@ -200,10 +200,7 @@ class _Web:
             old = hosted.seats.phone(request.cookies.get(_cookie(hosted), ""))
             if old is None:
                 hosted.seats.check(acting.text(plain, "token"))
-            elif not set(seats) & set(hosted.seats.taken) - set(old.seats):
-                # Whoever holds a seat may change it, but not lose it for one that is taken.
-                hosted.seats.leave(old)
-            secret = hosted.seats.sit(seats)
+            secret = hosted.seats.sit(seats, old)
             await run_in_threadpool(hosted.keep_phones)
         hosted.changed()
         response = JSONResponse({"seats": seats})

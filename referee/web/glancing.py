@@ -9,7 +9,7 @@ from referee.sessions.session import Session
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.table.glancing import latest
-from referee.view import covered, looks_into, may_see
+from referee.view import shows
 from referee.web.wire import Plain
 
 
@@ -52,7 +52,6 @@ def masked(table: Table, state: State, viewer: str) -> State:
 def unseen(table: Table, state: State, viewer: str) -> Iterator[int]:
     """The named cards of a position that a viewer does not see."""
     for card, name in enumerate(state.names):
-        where = state.where[card]
-        seen = may_see(table, where, viewer) or looks_into(table, state, where, viewer)
-        if where != BOX and name != UNKNOWN and (not seen or covered(state, card, viewer)):
+        lies = state.where[card] != BOX and name != UNKNOWN
+        if lies and not shows(table, state, card, viewer):
             yield card

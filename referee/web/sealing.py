@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from referee import engine
 from referee.moves import Move
 from referee.reasons import Illegal, Reason
 from referee.sessions.session import Session
@@ -43,16 +42,16 @@ class Secret(NamedTuple):
 def at_once(table: Table, state: State) -> bool:
     """Whether everybody chooses in secret now, or has chosen and reveals."""
     phase = table.setting.phases.get(state.phase)
-    return phase is not None and phase.who == "simultaneous" and bool(_place(table, "").strip("."))
+    return phase is not None and phase.who == "simultaneous" and bool(_place(table, ""))
 
 
 def _place(table: Table, seat: str) -> str:
-    """Where a seat's secret choice lies; "." if the game has no such place."""
+    """Where a seat's secret choice lies; "" if the game has no such place."""
     for zone in table.setting.game.zones:
         for other in table.seats:
             if counts_hidden(table, f"{other}.{zone.id}", ""):
                 return f"{seat}.{zone.id}"
-    return "."
+    return ""
 
 
 def secret_of(table: Table, state: State, legal: Sequence[Move], seat: str) -> Secret | None:
@@ -164,11 +163,10 @@ def _name(session: Session, choices: Sealed, seat: str) -> str:
     return ""
 
 
-def standing(table: Table, state: State, choices: Sealed) -> dict[str, bool]:
+def standing(table: Table, state: State, legal: Sequence[Move], choices: Sealed) -> dict[str, bool]:
     """Who has chosen, for everybody to see."""
     if state.asked is None or state.asked.kind not in ASKS or not at_once(table, state):
         return {}
-    legal = engine.legal(table, state)
     return {seat: seat in choices or not _waits(table, state, legal, seat) for seat in table.seats}
 
 

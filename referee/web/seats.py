@@ -77,15 +77,19 @@ class Seats:
         if not hmac.compare_digest(token[:LONGEST].encode(), self.token.encode()):
             raise NotHere("that address is not of this table; scan its QR code again")
 
-    def sit(self, wanted: Sequence[str]) -> str:
-        """A phone takes these seats, or none to watch; its secret. Raises NotHere."""
+    def sit(self, wanted: Sequence[str], old: Phone | None = None) -> str:
+        """A phone takes these seats, or none to watch, instead of those that it held before; its
+        secret. Raises NotHere: then it holds what it held."""
+        own = old.seats if old is not None else ()
         for seat in wanted:
             if seat not in self.names:
                 raise NotHere(f"nobody here is called {seat[:LONGEST]}", 400)
-            if seat in self.taken:
+            if seat in self.taken and seat not in own:
                 raise NotHere(f"the seat of {seat} is held by another phone", 409)
         if len(set(wanted)) > 1 and not self.shared:
             raise NotHere("at this table every player has a phone; choose one seat")
+        if old is not None:
+            self.leave(old)
         secret = secrets.token_urlsafe(24)
         watchers = [phone for phone, seats in self._phones.items() if not seats]
         if len(watchers) >= WATCHERS:

@@ -132,12 +132,9 @@ class Hosted:
     def message(self, phone: Phone, wanted: str) -> str:
         """All that a phone shows, as JSON. Raises NotHere for a seat that it does not hold."""
         viewer = phone.viewer(wanted)
+        table, state = self.table, self.session.state
         here = set(self.listening.values())
-        secret = (
-            sealing.secret_of(self.table, self.session.state, self.legal(), viewer)
-            if viewer
-            else None
-        )
+        secret = sealing.secret_of(table, state, self.legal(), viewer) if viewer else None
         rest = {
             "you": {"seat": viewer, "seats": phone.seats},
             "seats": [
@@ -146,11 +143,11 @@ class Hosted:
                     "taken": seat in self.seats.taken,
                     "here": seat in self._seats_of(here),
                 }
-                for seat in self.table.seats
+                for seat in table.seats
             ],
             "secret": None if secret is None else self._secret(secret, viewer),
-            "standing": sealing.standing(self.table, self.session.state, self.choices),
-            "hand": [wire.named(self.table.setting, name) for name in self.hands.get(viewer, ())],
+            "standing": sealing.standing(table, state, self.legal(), self.choices),
+            "hand": [wire.named(table.setting, name) for name in self.hands.get(viewer, ())],
             "proposal": self._proposed(viewer),
         }
         return f"{self._shown(viewer)[:-1]},{_json(rest)[1:]}"
@@ -179,7 +176,6 @@ class Hosted:
                 "log": self.log(viewer)[-SHOWN:],
                 "glance": at_a_glance(session, viewer),
                 "can": {"undo": session.can_undo, "redo": session.can_redo},
-                "real": not self.table.dealer,
             }
             self._cached[viewer] = (stamp, _json(shown))
         return self._cached[viewer][1]
@@ -227,7 +223,6 @@ class Hosted:
             "ahead": setting.rules.ahead is not None,
             "hand": hand.id if hand is not None else "",
             "phases": [[phase.id, phase.name or phase.id] for phase in game.phases],
-            "asks": self.ask is not None,
             "glances": setting.rules.glance is not None,
         }
 

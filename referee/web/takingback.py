@@ -10,9 +10,9 @@ from collections.abc import Callable
 from referee.events import Event
 from referee.reasons import Illegal, Reason
 from referee.sessions.takeback import take_back
-from referee.setting import BOX, Table
+from referee.setting import Table
 from referee.state import UNKNOWN, State
-from referee.view import covered, looks_into, may_see, seems
+from referee.view import seems, shows
 from referee.web.acting import Doing, fresh, no, text, whole
 from referee.web.seats import NotHere
 from referee.web.tables import Hosted, Proposal
@@ -57,16 +57,8 @@ def _open(table: Table, after: State, event: Event, viewer: str) -> bool:
         source, to = event.data[:2]
         return source == to or seems(table, source, viewer) != seems(table, to, viewer)
     if event.kind == "named":
-        return _shows(table, after, event.card, viewer)
+        return shows(table, after, event.card, viewer)
     return True
-
-
-def _shows(table: Table, state: State, card: int, viewer: str) -> bool:
-    """Whether a viewer sees a card where it lies."""
-    where = state.where[card]
-    if where == BOX or covered(state, card, viewer):
-        return False
-    return may_see(table, where, viewer) or looks_into(table, state, where, viewer)
 
 
 def masked(table: Table, state: State, now: State, viewer: str) -> State:
@@ -74,7 +66,7 @@ def masked(table: Table, state: State, now: State, viewer: str) -> State:
     choices still in the hand."""
     new = state.copy()
     new.names = [
-        name if _shows(table, now, card, viewer) else UNKNOWN
+        name if shows(table, now, card, viewer) else UNKNOWN
         for card, name in enumerate(state.names)
     ]
     new.where = [seems(table, where, viewer) for where in state.where]
@@ -86,7 +78,7 @@ def masked(table: Table, state: State, now: State, viewer: str) -> State:
     new.zones = zones
     for counter, values in state.marks.items():
         new.marks[counter] = {
-            card: value for card, value in values.items() if _shows(table, now, card, viewer)
+            card: value for card, value in values.items() if shows(table, now, card, viewer)
         }
     return new
 

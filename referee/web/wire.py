@@ -64,7 +64,6 @@ def _now(table: Table, state: State, viewer: str) -> Plain | None:
         "kind": asked.kind,
         "asks": asked.asks if labels or not asked.options else words,
         "rules": list(dict.fromkeys(asked.rules)),
-        "sides": asked.data[0] if asked.kind == "roll" else 0,
     }
 
 
@@ -73,7 +72,6 @@ def _over(table: Table, outcome: Mapping[str, Any] | None) -> Plain | None:
         return None
     return {
         "words": ended(outcome["winners"], outcome["reason"]),
-        "winners": outcome["winners"],
         "rules": outcome["rules"],
     }
 
@@ -208,7 +206,6 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
             "say": verb.sentence.replace("[", "").replace("]", ""),
             "slots": list(slot_names(verb.sentence)),
             "about": verb.about,
-            "rules": list(verb.rules),
         }
     refused = []
     if asked is not None and asked.seat == viewer and options_open(table, state, asked, viewer):

@@ -39,6 +39,8 @@ TRIES = 400
 """Cards that are tried in all, to find out whether a hidden one makes a difference."""
 IT = "this card"
 """How a card is called in what holds for several."""
+LEFT_TO_CHANCE = frozenset(("deal", "roll-it"))
+"""Moves of which nobody may know beforehand what they bring: who previews asks for none of them."""
 SILENT = frozenset(("phase", "turn"))
 
 

@@ -79,12 +79,16 @@ def command(
             raise click.UsageError(f"--{name.replace('_', '-')} means nothing for '{goal.id}'")
     options = ExportOptions(out=out or workspace / "output" / game / goal.id, **asked)
     if not again and (kept := unchanged(workspace, game, goal.id, options)) is not None:
+        report, warnings = kept
+        if warnings:
+            show_problems(warnings)
         click.echo("Nothing has changed since the last run; the files are as they were.")
-        click.echo("\n".join(kept[0]))
+        click.echo("\n".join(report))
         return
     with progress(f"Exporting {game}") as step:
         made = export_game(workspace, game, goal, options, step)
-    show_problems(made.warnings)
+    if made.warnings:
+        show_problems(made.warnings)
     click.echo("\n".join(made.report))
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-import io
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +32,7 @@ def faces_of(
     from tablewright.press.faces import Faces, keys_of
     from tablewright.press.store import FaceStore
     from tablewright.read.workspace import Workspace
+    from tablewright.render.files import write_atomically
     from tablewright.render.png import shot
     from tablewright.render.png_files import write_shots
 
@@ -42,7 +43,7 @@ def faces_of(
     folder = cache_folder() / "phones"
     folder.mkdir(parents=True, exist_ok=True)
     found: dict[str, Path] = {}
-    fresh: dict[Path, tuple[object, Path]] = {}
+    fresh: set[Path] = set()
     shots = []
     try:
         faces = Faces(edition, Studio(fonts, edition.assets, edition.layouts), store)
@@ -67,18 +68,15 @@ def faces_of(
             path = folder / f"{summed.hexdigest()[:40]}.webp"
             found[code] = path
             if not path.exists() and path not in fresh:
-                fresh[path] = (taken, path)
+                fresh.add(path)
                 shots.append((taken, path.with_suffix(".png")))
         write_shots(iter(shots), fonts, progress=lambda done: step("Drawing", done, len(shots)))
     finally:
         store.close()
     for _, png in shots:
         with Image.open(png) as picture:
-            data = io.BytesIO()
-            picture.save(data, "WEBP", quality=QUALITY, method=4)
-        begun = png.with_suffix(".part")
-        begun.write_bytes(data.getvalue())
-        begun.rename(png.with_suffix(".webp"))
+            save = partial(picture.save, format="WEBP", quality=QUALITY, method=4)
+            write_atomically(png.with_suffix(".webp"), save)
         png.unlink()
 
     read: dict[str, bytes] = {}

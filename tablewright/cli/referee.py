@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tablewright.cli.table import dealer_option, named_game, table_for, table_options
 from tablewright.cli.workspace import workspace_option
 
 if TYPE_CHECKING:
@@ -37,13 +38,7 @@ STYLES: dict[str, dict[str, Any]] = {
 @click.command("referee")
 @click.argument("game", required=False)
 @click.option("--seats", help="The players clockwise, such as Ann,Bo.")
-@click.option(
-    "--dealer",
-    type=click.Choice(["table", "referee"]),
-    default="table",
-    show_default=True,
-    help="Who shuffles, deals and rolls: the table with real cards and dice, or the referee.",
-)
+@dealer_option
 @click.option(
     "--seed", type=int, default=None, help="Number for the referee's chance, to repeat it."
 )
@@ -58,20 +53,7 @@ STYLES: dict[str, dict[str, Any]] = {
     metavar="CODE|FILE",
     help="Go on from a paper save: its code, or a file in which it stands.",
 )
-@click.option(
-    "--variant",
-    "variants",
-    multiple=True,
-    help='A house ruling, such as SOI-HR-8="no protection". May be given more than once.',
-)
-@click.option("--first", help="Who goes first, if the table knows already.")
-@click.option("--setup", help="Which set-up, for games with several.")
-@click.option(
-    "--target",
-    "targets",
-    multiple=True,
-    help="The start value of a common counter, such as target=5.",
-)
+@table_options
 @workspace_option
 def command(
     game: str | None,
@@ -97,14 +79,7 @@ def command(
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
-    name = game or ""
-    if save is not None and save.exists():
-        from referee.sessions.journal import game_of
-
-        kept = game_of(save)
-        if name and name != kept:
-            raise click.UsageError(f"{save} holds a game of {kept}, not of {name}")
-        name = kept
+    name = named_game(game, save)
     text = _code(code, name, save)
     if text:
         from referee.table.code import game_of as game_of_code
@@ -127,74 +102,12 @@ def command(
         session.close()
 
 
-def table_for(
-    setting: Setting,
-    seats: str | None,
-    dealer: str,
-    variants: tuple[str, ...],
-    first: str | None,
-    setup: str | None,
-    targets: tuple[str, ...],
-) -> Table:
-    """The table that the options describe."""
-    from referee.setting import CHANCES, Table
-
-    if not seats:
-        raise click.UsageError("who plays? Name the players clockwise: --seats Ann,Bo")
-    return Table(
-        setting=setting,
-        seats=tuple(each.strip() for each in seats.split(",")),
-        variants=dict(_pair(each, "variant", "SOI-HR-8=no protection") for each in variants),
-        dealer=frozenset(CHANCES if dealer == "referee" else ()),
-        first=first or "",
-        setup=_setup(setting, setup),
-        options=dict(_target(setting, each) for each in targets),
-    )
-
-
-def _pair(text: str, option: str, like: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not equals or not value.strip():
-        raise click.UsageError(f"--{option}: expected such as '{like}', got '{text}'")
-    return name.strip().upper(), value.strip().strip("'\"")
-
-
-def _target(setting: Setting, text: str) -> tuple[str, int]:
-    """`5` or `target=5`: a common counter and its start value."""
-    from tablewright.errors import did_you_mean
-
-    name, equals, value = text.partition("=")
-    if not equals:
-        name, value = "target", text
-    common = [counter.id for counter in setting.game.counters if counter.owner == "common"]
-    if name not in common:
-        hint = did_you_mean(name, common)
-        raise click.UsageError(
-            f"--target: {setting.game.title} has no common counter '{name}'"
-            + (f"; {hint}" if hint else "")
-        )
-    counter = setting.counters[name]
-    low, high = counter.min, counter.max
-    number = int(value) if value.strip().lstrip("-").isdigit() else None
-    if number is None or (low is not None and number < low) or (high is not None and number > high):
-        limits = f"a number from {low}" + (f" to {high}" if high is not None else " on")
-        raise click.UsageError(f"--target: expected {limits} for {name}, got '{value}'")
-    return name, number
-
-
-def _setup(setting: Setting, wanted: str | None) -> str:
-    known = [setup.id for setup in setting.game.setups]
-    if wanted and wanted not in known:
-        raise click.UsageError(f"--setup: expected one of {', '.join(known)}, got '{wanted}'")
-    return wanted or ""
-
-
 def _begun(save: Path | None, table: Table, seed: int | None) -> Session:
     """A new game, with a journal if one is wanted."""
     from referee.sessions.session import Session
 
     if seed is None:
-        seed = any_seed() if table.dealer else 0
+        seed = _any_seed() if table.dealer else 0
     if table.dealer:
         click.echo(f"The referee deals, from seed {seed}.", err=True)
     if save is None:
@@ -204,7 +117,7 @@ def _begun(save: Path | None, table: Table, seed: int | None) -> Session:
     return begin(save, table, seed)
 
 
-def any_seed() -> int:
+def _any_seed() -> int:
     """A seed that nobody chose, short enough to be written down."""
     import secrets
 

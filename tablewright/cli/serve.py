@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from tablewright.cli.table import dealer_option, named_game, table_for, table_options
 from tablewright.cli.workspace import workspace_option
 
 if TYPE_CHECKING:
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from referee.setting import Setting, Table
     from referee.table.papersave import PaperSave
     from referee.web.app import Faces, Page
-    from referee.web.tables import Ask
+    from referee.web.tables import Ask, Hosted
     from tablewright.model.edition import Edition
+    from tablewright.read.workspace import Workspace
 
 PORT = 8420
 """Where the page is if nobody says otherwise."""
@@ -47,28 +49,9 @@ HERE = "127.0.0.1"
 @click.option("--free", "freed", multiple=True, help="Take a seat from a phone that is lost.")
 @click.option("--tables", type=click.IntRange(1, 40), default=1, show_default=True,
               help="How many tables of this game.")  # fmt: skip
-@click.option(
-    "--dealer",
-    type=click.Choice(["table", "referee"]),
-    default="table",
-    show_default=True,
-    help="Who shuffles, deals and rolls: the table with real cards and dice, or the referee.",
-)
+@dealer_option
 @click.option("--seed", type=int, default=None, help="Number for the referee's chance.")
-@click.option(
-    "--variant",
-    "variants",
-    multiple=True,
-    help='A house ruling, such as SOI-HR-8="no protection". May be given more than once.',
-)
-@click.option("--first", help="Who goes first, if the table knows already.")
-@click.option("--setup", help="Which set-up, for games with several.")
-@click.option(
-    "--target",
-    "targets",
-    multiple=True,
-    help="The start value of a common counter, such as target=5.",
-)
+@table_options
 @workspace_option
 def command(
     game: str | None,
@@ -98,7 +81,9 @@ def command(
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
-    name = _game(game, save)
+    name = named_game(game, save)
+    if not name:
+        raise click.UsageError("which game? 'tablewright games' lists them")
     rulebook = space.rulebook(name)
     edition = space.read_edition(name, write_codes=False)
     setting = setting_of(edition, rulebook)
@@ -137,20 +122,6 @@ def command(
     return 0
 
 
-def _game(game: str | None, save: Path | None) -> str:
-    """Which game: the one that is named, or that of the journal."""
-    if save is not None and save.exists():
-        from referee.sessions.journal import game_of
-
-        kept = game_of(save)
-        if game and game != kept:
-            raise click.UsageError(f"{save} holds a game of {kept}, not of {game}")
-        return kept
-    if not game:
-        raise click.UsageError("which game? 'tablewright games' lists them")
-    return game
-
-
 def _numbered(path: Path, number: int) -> Path:
     """The journal of one of several tables."""
     return path if number == 1 else path.with_stem(f"{path.stem}-{number}")
@@ -161,7 +132,6 @@ def _session(path: Path, setting: Setting, seed: int | None, asked: dict[str, An
     import secrets
 
     from referee.sessions.journal import begin, take_up
-    from tablewright.cli.referee import table_for
 
     if not path.exists():
         table = table_for(
@@ -206,7 +176,7 @@ def _asking(workspace: Path, name: str) -> Ask:
     return ask
 
 
-def _faces(space: Any, name: str) -> Faces:
+def _faces(space: Workspace, name: str) -> Faces:
     from tablewright.cli.faces import faces_of
     from tablewright.cli.show import progress
 
@@ -229,13 +199,14 @@ def _page(edition: Edition) -> Page:
     return draw
 
 
-def _say(address: str, hosted: Any, lan: bool) -> None:
+def _say(address: str, hosted: Hosted, lan: bool) -> None:
     """Says where the table is, with a QR code if phones can come."""
     import segno
 
     click.echo(f"{hosted.table.setting.game.title}, {', '.join(hosted.table.seats)}")
     if lan:
-        dark: Callable[[], bool] = sys.stdout.isatty
-        segno.make(address, error="l", micro=False).terminal(out=sys.stdout, compact=dark())
+        segno.make(address, error="l", micro=False).terminal(
+            out=sys.stdout, compact=sys.stdout.isatty()
+        )
     click.echo(f"  {address}")
     click.echo("Whoever has this address can sit down. Ctrl+C stops.", err=True)

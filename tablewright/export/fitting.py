@@ -51,12 +51,13 @@ def _largest(boxes: list[Box]) -> list[Box]:
     """The boxes that lie in no other one."""
     found: list[Box] = []
     for box in sorted(boxes, key=lambda box: -box.width * box.height):
-        if not any(_inside(box, other) for other in found):
+        if not any(inside(box, other) for other in found):
             found.append(box)
     return found
 
 
-def _inside(box: Box, other: Box) -> bool:
+def inside(box: Box, other: Box) -> bool:
+    """Whether a box lies wholly in another one."""
     return (
         other.x <= box.x
         and other.y <= box.y

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
 from pathlib import Path
 
 from tablewright.drawing import Drawing
@@ -61,7 +60,7 @@ def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
     }
     return Made(
         files=(listing, *files),
-        carried=dict(_carried(stock)),
+        carried={part.id: _carried(stock, part) for part in stock.game.components},
         about=about,
         steps=("list.csv names every picture; lengths in it are points (72 to the inch).",),
     )
@@ -89,12 +88,7 @@ def _csv(rows: list[dict[str, str | int]]) -> str:
     return text.getvalue()
 
 
-def _carried(stock: Stock) -> Iterator[tuple[str, str]]:
-    for part in stock.game.components:
-        yield part.id, _carried_as(stock, part)
-
-
-def _carried_as(stock: Stock, part: Component) -> str:
+def _carried(stock: Stock, part: Component) -> str:
     stacks, boards = stock.made_of(part)
     if stacks:
         return f"pictures in {', '.join(f'{stack.id}/' for stack in stacks)}"

@@ -5,7 +5,7 @@ in; what lies in each zone, and what is to be dealt, out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tablewright.export.stock import Item, Stack, Stock
 from tablewright.layout.setup_words import zone_name
@@ -95,12 +95,11 @@ class Laid:
             self.shuffled.add(to)
 
     def _deal(self, lay: Lay, source: str, to: str) -> None:
-        said = replace(lay, shuffle=False)
-        cards = "all cards" if said.count is None else f"{said.count} card"
-        plural = "s" if said.count is not None and said.count != 1 else ""
+        cards = "all cards" if lay.count is None else f"{lay.count} card"
+        plural = "s" if lay.count is not None and lay.count != 1 else ""
         words_of = (zone_name(source, self.game), zone_name(to, self.game))
         self.deals.append(
-            Deal(source, to, said.count, f"{cards}{plural} from {words_of[0]} to {words_of[1]}")
+            Deal(source, to, lay.count, f"{cards}{plural} from {words_of[0]} to {words_of[1]}")
         )
         # What is dealt from there is as unknown as what is left.
         self.shuffled.add(to)

@@ -31,3 +31,17 @@ def file_names(stack: Stack) -> dict[str, str]:
     for number, item in enumerate(stack.items, 1):
         found[item.card.name] = f"{number:0{digits}}_{slug(item.card.name)}"
     return found
+
+
+def face_names(stack: Stack) -> dict[str, str]:
+    """The name of each face of a stack by its key, without an ending, for targets that put all
+    pictures into one folder: `fish_07_null-chord`, `fish_back`."""
+    files = file_names(stack)
+    common = stack.common_back
+    found: dict[str, str] = {}
+    for item in stack.items:
+        name = f"{stack.id}_{files[item.card.name]}"
+        found.setdefault(item.front, name)
+        if item.back is not None:
+            found.setdefault(item.back, f"{stack.id}_back" if common else f"{name}_back")
+    return found

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.errors import Problem, SourceError, TablewrightError
 from tablewright.export import manifest
-from tablewright.export.bench import Bench, prune
+from tablewright.export.bench import Bench, Step, prune
 from tablewright.export.stock import Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.layout.face import Studio
 from tablewright.press.cache import font_library, last_run, remember
 from tablewright.press.faces import Faces
-from tablewright.press.problems import storable_problems
+from tablewright.press.problems import storable_problems, stored_problems
 from tablewright.press.rules import rules_files
 from tablewright.press.store import FaceStore
 from tablewright.read.workspace import Workspace
 
-Step = Callable[[str, int, int], None]
 CHANGED = "changed"
 """The folder that `--changed` puts a copy of what must be uploaded again into."""
 
@@ -38,12 +37,12 @@ class Exported:
 
 def unchanged(
     folder: Path, game: str, target: str, options: ExportOptions
-) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+) -> tuple[tuple[str, ...], tuple[Problem, ...]] | None:
     """The report of the last such run if it still holds, and the warnings it gave."""
     run = last_run(options.request(game, target, folder))
     if run is None or not run.still_holds():
         return None
-    return run.report, tuple(str(each.get("message", "")) for each in run.problems)
+    return run.report, stored_problems(run.problems)
 
 
 def export_game(
@@ -113,11 +112,10 @@ def _finish(
     head = {"game": game.game, "title": game.title, "version": game.version, "target": target.id}
     inside = [path for path in made.files if path.is_relative_to(out)]
     text = manifest.described({**head, "components": dict(made.carried)}, inside, out, made.about)
-    changed = _changed(made, bench)
     files = [*made.files, bench.write(manifest.MANIFEST, text)]
     shutil.rmtree(out / CHANGED, ignore_errors=True)
     if options.changed:
-        for path in changed:
+        for path in _changed(made, bench):
             copy = out / CHANGED / path.relative_to(out)
             copy.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, copy)

@@ -5,7 +5,6 @@ An edition and its faces in; records in printing order out. Lengths in points.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablewright.drawing import Box, Drawing
@@ -114,15 +113,6 @@ class Stock:
     def draw(self, key: str) -> Drawing:
         """The drawing of a face by its key."""
         return self.faces.draw(key)
-
-    @property
-    def backs(self) -> Mapping[str, tuple[Stack, ...]]:
-        """The stacks that each common back belongs to, by the back's key."""
-        found: dict[str, list[Stack]] = {}
-        for stack in self.stacks:
-            if stack.common_back is not None:
-                found.setdefault(stack.common_back, []).append(stack)
-        return {key: tuple(stacks) for key, stacks in found.items()}
 
 
 def _stacks(edition: Edition, deck: Deck, faces: Faces) -> list[Stack]:

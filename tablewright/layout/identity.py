@@ -1,4 +1,4 @@
-"""What a game is known by beside its cards: a colour and a font for titles, from its own files."""
+"""What a game is known by beside its cards: a game in; title colour, title font and facts out."""
 
 from __future__ import annotations
 
@@ -13,6 +13,18 @@ COLORFUL = 25.0
 """Chroma (CIELAB) from which a colour of the game is taken for titles."""
 READABLE = 5.0
 """Contrast of that colour against white paper, at least."""
+
+
+def facts_of(game: Game) -> list[str]:
+    """How many play, how long, from which age; what is not said is left out."""
+    seats = game.seats
+    many = str(seats.min) if seats.min == seats.max else f"{seats.min} to {seats.max}"
+    found = [f"{many} player{'' if seats.max == 1 else 's'}"]
+    if game.minutes is not None:
+        found.append(f"{game.minutes[0]} to {game.minutes[1]} minutes")
+    if game.age is not None:
+        found.append(f"from {game.age} years")
+    return found
 
 
 def title_font_of(edition: Edition) -> tuple[str, int]:

@@ -25,6 +25,7 @@ from tablewright.drawing import (
 from tablewright.fonts import Fonts
 from tablewright.layout.setup_words import Section
 from tablewright.layout.text import Context, SetText, Style, set_text
+from tablewright.model.markup import escaped
 from tablewright.units import MM
 
 MARGIN = 15 * MM
@@ -325,10 +326,6 @@ def _item(kind: _Type, text: str, mark: str = "–") -> _Block:
 
 def _noted(kind: _Type, head: str, text: str) -> _Block:
     """A bold head with what is said of it."""
-    bold = f"**{_escaped(head)}**"
-    both = f"{bold} {_escaped(text)}" if text else bold
+    bold = f"**{escaped(head)}**"
+    both = f"{bold} {escaped(text)}" if text else bold
     return _block(kind.text(both, plain=False), 0.25 * kind.size)
-
-
-def _escaped(text: str) -> str:
-    return "".join(f"\\{sign}" if sign in "*{}[]\\" else sign for sign in text)

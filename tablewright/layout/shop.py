@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tablewright.drawing import (
+    IDENTITY,
     Box,
     Color,
     Drawing,
@@ -26,10 +27,12 @@ from tablewright.drawing import (
     Use,
     compose,
     moved,
+    placed,
     polygon,
     rectangle,
     transform,
 )
+from tablewright.layout.sheet.side import trim_of
 from tablewright.layout.text import Context, Style, set_text
 from tablewright.layout.vision import with_luminance
 
@@ -134,12 +137,14 @@ def spread_picture(show: Showing, size: tuple[float, float], rows: int = 2) -> D
     """Cards side by side, none hidden."""
     width, height = size
     marks = [*_ground(show, Box(0, 0, width, height))]
-    cards = [card for card in show.cards if _box(card).width <= _box(card).height] or [*show.cards]
+    cards = [card for card in show.cards if trim_of(card).width <= trim_of(card).height] or [
+        *show.cards
+    ]
     if not cards:
         return Drawing(width, height, tuple(marks))
     gap = height * 0.035
     high = (height * 0.92 - (rows - 1) * gap) / rows
-    wide = max(_box(card).width * high / _box(card).height for card in cards)
+    wide = max(trim_of(card).width * high / trim_of(card).height for card in cards)
     columns = max(1, int((width * 0.94 + gap) / (wide + gap)))
     rows = min(rows, -(-len(cards) // columns))
     shown = cards[: rows * columns]
@@ -163,7 +168,7 @@ def table_picture(
     marks = [*_ground(show, Box(0, 0, width, height), light=0.07, plain=True)]
     scale = 0.95 * min(width / span[0], height / span[1])
     for piece in laid:
-        box = _box(piece.drawing)
+        box = trim_of(piece.drawing)
         x, y = width / 2 + piece.x * scale, height / 2 + piece.y * scale
         high = box.height * scale
         # A pile shows the edges of a few cards under its top one.
@@ -205,10 +210,6 @@ def slide_picture(show: Showing, text: str, name: str, size: float) -> Drawing:
     return Drawing(size, size, tuple(marks), title=f"{name} {text}".strip())
 
 
-def _box(drawing: Drawing) -> Box:
-    return drawing.trim or Box(0.0, 0.0, drawing.width, drawing.height)
-
-
 def _ground(show: Showing, box: Box, *, light: float = DUSK, plain: bool = False) -> Iterable[Mark]:
     """A dark ground in the game's colour, with the texture of a back under it."""
     middle = box.x + box.width / 2, box.y + box.height * 0.42
@@ -224,15 +225,12 @@ def _ground(show: Showing, box: Box, *, light: float = DUSK, plain: bool = False
     yield Shape(rectangle(box), fill=glow)
     if show.ground is None or plain:
         return
-    trim = _box(show.ground)
+    trim = trim_of(show.ground)
     turned = (trim.width < trim.height) != (box.width < box.height)
     wide, high = (trim.height, trim.width) if turned else (trim.width, trim.height)
     scale = 1.18 * max(box.width / wide, box.height / high)
-    matrix: Matrix = moved(-trim.x - trim.width / 2, -trim.y - trim.height / 2)
-    if turned:
-        matrix = compose(matrix, (0.0, 1.0, -1.0, 0.0, 0.0, 0.0))
-    matrix = compose(matrix, (scale, 0.0, 0.0, scale, 0.0, 0.0))
-    matrix = compose(matrix, moved(box.x + box.width / 2, box.y + box.height / 2))
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    matrix = placed(trim, x, y, scale, 90.0 if turned else 0.0)
     yield Group((Use(show.ground, matrix),), clip=rectangle(box), opacity=0.16)
 
 
@@ -326,9 +324,9 @@ def _fan(
 
 def _piece(drawing: Drawing, x: float, y: float, high: float, turn: float) -> list[Mark]:
     """A cut piece of a height with its middle at a point, turned, with a shadow."""
-    box = _box(drawing)
+    box = trim_of(drawing)
     scale = high / box.height
-    matrix = _placed(box, x, y, scale, turn)
+    matrix = placed(box, x, y, scale, turn)
     rim = drawing.outline or rectangle(box, drawing.corner)
     marks: list[Mark] = []
     reach = min(14.0, 0.06 * high)
@@ -338,7 +336,7 @@ def _piece(drawing: Drawing, x: float, y: float, high: float, turn: float) -> li
         larger = compose(moved(-x0, -y0), (grow, 0.0, 0.0, grow, x0, y0))
         lower = compose(larger, compose(matrix, moved(0.0, reach * 0.45)))
         marks.append(Shape(transform(rim, lower), fill=BLACK, opacity=0.075))
-    marks.append(Group((Use(drawing, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)),), matrix, clip=rim))
+    marks.append(Group((Use(drawing, IDENTITY),), matrix, clip=rim))
     line = Shape(rim, stroke=Stroke(WHITE, 0.8 / scale), opacity=0.22)
     marks.append(Group((line,), matrix))
     return marks
@@ -346,23 +344,14 @@ def _piece(drawing: Drawing, x: float, y: float, high: float, turn: float) -> li
 
 def _edge(piece: Laid, x: float, y: float, scale: float) -> list[Mark]:
     """The edge of a card that lies under others."""
-    box = _box(piece.drawing)
-    matrix = _placed(box, x, y, scale, piece.turn)
+    box = trim_of(piece.drawing)
+    matrix = placed(box, x, y, scale, piece.turn)
     rim = transform(piece.drawing.outline or rectangle(box, piece.drawing.corner), matrix)
     return [Shape(rim, fill=Color(0.82, 0.81, 0.78), stroke=Stroke(Color(0.35, 0.34, 0.32), 0.5))]
 
 
-def _placed(box: Box, x: float, y: float, scale: float, turn: float) -> Matrix:
-    angle = math.radians(turn)
-    cos, sin = math.cos(angle), math.sin(angle)
-    matrix = compose(
-        moved(-box.x - box.width / 2, -box.y - box.height / 2), (scale, 0.0, 0.0, scale, 0.0, 0.0)
-    )
-    return compose(compose(matrix, (cos, sin, -sin, cos, 0.0, 0.0)), moved(x, y))
-
-
 def _clipped(drawing: Drawing, matrix: Matrix, box: Box, corner: float) -> Mark:
-    inner = Use(drawing, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0))
+    inner = Use(drawing, IDENTITY)
     return Group((inner,), matrix, clip=rectangle(box, corner))
 
 

@@ -261,6 +261,11 @@ class _Paragraphs:
 _NUMBER_BEFORE = re.compile(r"(?:^|(?<=[^\w.,]))([+\-\u2212\u2013\xb1]?)(\d+(?:[.,]\d+)?|X)\s*$")
 
 
+def escaped(text: str) -> str:
+    """Plain words as markup that shows them."""
+    return "".join(f"\\{sign}" if sign in "*{}[]\\" else sign for sign in text)
+
+
 def plain(text: str, words: Mapping[str, str]) -> str:
     """The text without markup. An icon reads as its word: `words` holds "gem" or "gem/gems" by
     icon name, and the number right before the icon chooses between one and many.

@@ -12,7 +12,7 @@ from tablewright.layout.tiled import board_pages
 from tablewright.layout.tiles import Tiling, tile
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
-from tablewright.press.documents import Document
+from tablewright.press.documents import Document, counted
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import CAPTION_FALLBACK, paper_size
 from tablewright.press.options import PrintOptions
@@ -53,7 +53,7 @@ class BoardJob:
         if self.tiling is None:
             return "1 sheet of its own size"
         overview = " and an overview" if self.pages > self.sheets else ""
-        return f"{self.sheets} sheet{'s' * (self.sheets != 1)} of {self.tiling.paper}{overview}"
+        return f"{counted(self.sheets, 'sheet')} of {self.tiling.paper}{overview}"
 
     def draw(self) -> Iterator[Drawing]:
         """Its pages, one by one."""
@@ -142,14 +142,14 @@ def board_steps(jobs: Sequence[BoardJob]) -> list[str]:
         return []
     sheets = sum(job.sheets for job, _ in tiled)
     overviews = sum(job.pages - job.sheets for job, _ in tiled)
-    also = f" and {overviews} overview{'s' * (overviews != 1)}" if overviews else ""
+    also = f" and {counted(overviews, 'overview')}" if overviews else ""
     papers = " and ".join(
         dict.fromkeys(
             tiling.paper + (" (landscape)" if tiling.landscape else "") for _, tiling in tiled
         )
     )
     lines = [
-        f"Boards: {sheets} sheet{'' if sheets == 1 else 's'}{also} of {papers}.",
+        f"Boards: {counted(sheets, 'sheet')}{also} of {papers}.",
         "  1. Print one side of each sheet at its actual size (100 %).",
     ]
     if any(len(tiling.tiles) > 1 for _, tiling in tiled):

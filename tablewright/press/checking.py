@@ -11,6 +11,7 @@ from tablewright.errors import Problem, SourceError
 from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library
+from tablewright.press.documents import counted
 from tablewright.press.faces import Faces, keys_of
 from tablewright.press.reviewing import reviewed
 from tablewright.press.store import FaceStore
@@ -70,15 +71,15 @@ def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Che
     for board in edition.boards:
         faces.board(board)
     cards = sum(deck.count for deck in edition.decks.values())
-    about = f"{_counted(cards, 'card')} in {_counted(len(edition.decks), 'deck')}"
-    about += f", {_counted(len(keys), 'face')} laid out"
+    about = f"{counted(cards, 'card')} in {counted(len(edition.decks), 'deck')}"
+    about += f", {counted(len(keys), 'face')} laid out"
     if edition.boards:
-        about += f", {len(edition.boards)} board{'' if len(edition.boards) == 1 else 's'}"
+        about += f", {counted(len(edition.boards), 'board')}"
     if rules:
-        about += f", {len(rules.paragraphs)} rule{'' if len(rules.paragraphs) == 1 else 's'}"
+        about += f", {counted(len(rules.paragraphs), 'rule')}"
     rulings, in_rulings = workspace.check_rulings(name, rules, edition)
     if rulings:
-        about += f", {len(rulings.rulings)} ruling{'' if len(rulings.rulings) == 1 else 's'}"
+        about += f", {counted(len(rulings.rulings), 'ruling')}"
     in_diagrams = workspace.check_diagrams(rules, edition)
     known = dict.fromkeys((*edition.warnings, *in_rules, *in_diagrams, *in_rulings))
     problems = (*known, *faces.warnings, *faces.errors)
@@ -87,10 +88,6 @@ def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Che
     cited = read_cited(edition.folder)
     left = uncited(rules, rulings, cited) if cited is not None else ()
     return Checked(edition.game.title, about, problems, edition, left)
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def _check_layouts(workspace: Workspace, checked: Sequence[Checked]) -> Checked:

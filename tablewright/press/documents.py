@@ -74,6 +74,11 @@ def _backs(name: str, jobs: tuple[Job, ...]) -> Document:
     return Document(name, title, drawn, sum(job.made.back_pages for job in jobs), "simplex")
 
 
+def counted(number: int, word: str) -> str:
+    """A number with its word in one or many."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
 def listed(names: Sequence[str]) -> str:
     """Names as a sentence lists them: "a, b and c"."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

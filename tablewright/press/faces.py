@@ -138,7 +138,7 @@ class Faces:
         return tuple(sorted(found, key=lambda problem: (problem.place, problem.message)))
 
     def _drawn(self, key: str, deck: Deck, card: Card, face: Face) -> Kept:
-        sizes = self._common_sizes(deck, face)
+        sizes = self.common_sizes(deck, face)
         kept_as = key_of(self._context(deck, face), card, dict(sizes))
         self.kept_as[key] = kept_as
         kept = self._store.get(kept_as)
@@ -172,7 +172,7 @@ class Faces:
                 self._store.put(key, kept)
         return kept
 
-    def _common_sizes(self, deck: Deck, face: Face) -> Mapping[str, float]:
+    def common_sizes(self, deck: Deck, face: Face) -> Mapping[str, float]:
         """Sizes of the texts that have one size on all cards of a deck with this face."""
         if not deck.common_size:
             return {}

@@ -8,7 +8,7 @@ from pathlib import Path
 from tablewright.layout.sheet import summary
 from tablewright.model.edition import Edition
 from tablewright.press.boards import BoardJob, board_line, board_steps
-from tablewright.press.documents import listed
+from tablewright.press.documents import counted, listed
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
 from tablewright.press.pictures import LIST
@@ -85,11 +85,6 @@ def _next_steps(jobs: Sequence[Job]) -> list[str]:
 
 def _paper(job: Job) -> str:
     return job.grid.paper + (" (landscape)" if job.grid.landscape else "")
-
-
-def counted(number: int, word: str) -> str:
-    """A number with its word in one or many."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def shown(path: Path) -> str:

@@ -14,16 +14,17 @@ from tablewright.layout.book import Booklet, Shown, imposed, lay_booklet, look_o
 from tablewright.layout.book.front import CoverPictures
 from tablewright.layout.book.laid import LaidCard, laid_cards
 from tablewright.layout.book.look import A5, Look
-from tablewright.layout.book.shown import board_boxes, cards_on, trim_of
+from tablewright.layout.book.shown import board_boxes, cards_on
 from tablewright.layout.face import part_boxes
 from tablewright.layout.sheet.backs import Duplex
+from tablewright.layout.sheet.side import trim_of
 from tablewright.model.diagrams import card_part
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.rulebook import Diagram, Rulebook
 from tablewright.model.sheet import BookStyle, Size
 from tablewright.press.contents import Contents
-from tablewright.press.documents import Document
+from tablewright.press.documents import Document, counted
 from tablewright.press.faces import Faces, face_of, keys_of
 from tablewright.press.jobs import paper_size, sheet_style
 from tablewright.press.options import PrintOptions
@@ -70,8 +71,9 @@ class RulesJob:
     @property
     def on_sheets(self) -> str:
         """The sheets in words."""
-        many = f"{self.sheets} sheet{'' if self.sheets == 1 else 's'}"
-        return f"{many} of {self.paper.name}" if self.manner != "pages" else f"{self.sheets} pages"
+        if self.manner == "pages":
+            return f"{self.sheets} pages"
+        return f"{counted(self.sheets, 'sheet')} of {self.paper.name}"
 
 
 def rulebook_pages(
@@ -265,7 +267,10 @@ def _card_shown(block: Diagram, edition: Edition, faces: Faces) -> Shown:
     deck, card = _card_of(edition, block.shown)
     drawing = faces.draw(keys_of(edition, deck, card)[0])
     face = face_of(edition, deck, card, "front")
-    boxes = part_boxes(face, card, deck, edition.game, faces.studio) if block.pointers else {}
+    boxes = {}
+    if block.pointers:
+        sizes = faces.common_sizes(deck, face)
+        boxes = part_boxes(face, card, deck, edition.game, faces.studio, sizes=sizes)
     parts = {}
     problems = []
     for pointer in block.pointers:
@@ -299,7 +304,7 @@ def _cover(edition: Edition, faces: Faces, style: BookStyle) -> CoverPictures:
     wanted = [_card_of(edition, name) for name in style.cover]
     if not wanted:
         count = min(ON_COVER, len(largest.cards))
-        step = len(largest.cards) / max(1, count)
+        step = len(largest.cards) / count
         wanted = [(largest, largest.cards[int((at + 0.5) * step)]) for at in range(count)]
     return CoverPictures(
         faces.draw(back) if back is not None else None,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tablewright.drawing import Drawing
-from tablewright.layout.identity import accent_of, title_font_of
+from tablewright.layout.identity import accent_of, facts_of, title_font_of
 from tablewright.layout.setup_sheet import (
     MOST_PICTURES,
     PrintedFile,
@@ -20,7 +20,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Component, Deck
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import BoardJob, board_jobs, board_line, board_steps
-from tablewright.press.documents import FILES_ORDER, Document, listed
+from tablewright.press.documents import FILES_ORDER, Document, counted, listed
 from tablewright.press.faces import Faces, keys_of
 from tablewright.press.jobs import CAPTION_FALLBACK, Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
@@ -103,14 +103,7 @@ def _content(
 
 def _about(edition: Edition) -> str:
     game = edition.game
-    seats = game.seats
-    many = str(seats.min) if seats.min == seats.max else f"{seats.min} to {seats.max}"
-    parts = [f"{many} player{'' if seats.max == 1 else 's'}"]
-    if game.minutes is not None:
-        parts.append(f"{game.minutes[0]} to {game.minutes[1]} minutes")
-    if game.age is not None:
-        parts.append(f"from {game.age} years")
-    parts.append(f"version {game.version}")
+    parts = [*facts_of(game), f"version {game.version}"]
     return f"{' · '.join(parts)}{' · ' if game.subtitle else ''}{game.subtitle}"
 
 
@@ -125,7 +118,7 @@ def _printed(
         sheets = sum(job.made.sheets for job in inside)
         contents: list[tuple[str, str]] = []
         for job in inside:
-            pieces = _counted(len(job.pieces), PIECES[job.deck.kind])
+            pieces = counted(len(job.pieces), PIECES[job.deck.kind])
             told = {note for _, note in contents}
             notes = [note for note in _notes(edition, job.deck) if note not in " ".join(told)]
             contents.append((f"{job.title}: {pieces}", " ".join(notes)))
@@ -136,7 +129,7 @@ def _printed(
         )
         if any(job.made.back_pages for job in inside):
             backs = sum(job.made.back_pages for job in inside)
-            found.append(PrintedFile(f"{name}-backs.pdf", _counted(backs, "page"), ()))
+            found.append(PrintedFile(f"{name}-backs.pdf", counted(backs, "page"), ()))
     for board in boards:
         note = " ".join(
             part.note
@@ -161,7 +154,7 @@ def _rules_file(rules: RulesJob | None) -> Iterator[PrintedFile]:
 
 def _sheets(count: int, grids: Iterable[object]) -> str:
     papers = dict.fromkeys(str(getattr(grid, "paper", "")) for grid in grids)
-    return f"{_counted(count, 'sheet')} of {listed(list(papers))}"
+    return f"{counted(count, 'sheet')} of {listed(list(papers))}"
 
 
 def _notes(edition: Edition, deck: Deck) -> list[str]:
@@ -185,7 +178,7 @@ def _paper(edition: Edition, jobs: Sequence[Job], boards: Sequence[BoardJob]) ->
         key = _size_name(edition, job)
         sizes[key] = sizes.get(key, 0) + len(job.pieces)
     for (size, sleeve), count in sizes.items():
-        yield f"{_counted(count, 'card')} of {size}" + (f"; sleeves: {sleeve}." if sleeve else ".")
+        yield f"{counted(count, 'card')} of {size}" + (f"; sleeves: {sleeve}." if sleeve else ".")
     backs: dict[str, list[str]] = {}
     for job in cards:
         if job.deck.kind == "cards" and job.deck.back:
@@ -269,7 +262,3 @@ def _pictures(edition: Edition, faces: Faces, jobs: Sequence[Job]) -> tuple[Draw
             front, _ = keys_of(edition, deck, deck.cards[int(number * step)])
             keys.append((number > 0, front))
     return tuple(faces.draw(front) for _, front in sorted(keys, key=lambda key: key[0]))
-
-
-def _counted(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

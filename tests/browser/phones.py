@@ -8,7 +8,6 @@ with served("disc", ("Ann",), tmp_path) as server:
 from __future__ import annotations
 
 import io
-import random
 import socket
 import threading
 import time
@@ -21,10 +20,9 @@ from typing import TYPE_CHECKING, Any
 
 from PIL import Image
 
-from referee.moves import Move, Span
+from referee.moves import Move
 from referee.sessions.journal import begin, take_up
 from referee.setting import CHANCES, Table
-from referee.web import sealing
 from referee.web.app import Page as Drawn
 from referee.web.app import application
 from referee.web.running import Serving, bound, server
@@ -37,8 +35,6 @@ if TYPE_CHECKING:
 SIZE = (390, 844)
 SOON = 8000
 """Milliseconds in which a page must have followed."""
-DULL = frozenset(("end", "to-attack", "decline", "leave", "skip", "pass"))
-"""Verbs that a random player says seldom, so that games come to an end."""
 
 
 @cache
@@ -233,29 +229,6 @@ def _keys(move: Move) -> list[str]:
     keys += [f"verb {move.verb}", "go"]
     keys += [f"card {first}", f"{move.verb} {first}", f"verb {move.verb} {move.seat}"]
     return keys
-
-
-def a_move(hosted: Hosted, chance: random.Random) -> Move | None:
-    """A random legal move that brings the game on; None when it is over."""
-    legal = hosted.session.legal()
-    if not legal:
-        return None
-    good = [move for move in legal if move.verb not in DULL] or legal
-    move = chance.choice(good if chance.random() < 0.9 else legal)
-    return move._replace(
-        args=tuple(each.high if isinstance(each, Span) else each for each in move.args)
-    )
-
-
-def secrets(hosted: Hosted) -> dict[str, sealing.Secret]:
-    """The secret choices that are open, by seat; none for who has chosen."""
-    legal, session = hosted.session.legal(), hosted.session
-    found = {
-        seat: sealing.secret_of(hosted.table, session.state, legal, seat)
-        for seat in hosted.table.seats
-        if seat not in hosted.choices
-    }
-    return {seat: secret for seat, secret in found.items() if secret is not None}
 
 
 def mover(phones: Mapping[str, Phone], move: Move) -> Phone:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.phones import Phone, a_move, served
+from referee.asking.replies import Citation
+from tests.browser.phones import Phone, served
+from tests.referee.web.serving import a_move
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -103,4 +105,21 @@ def test_empty_zones_are_named_and_decks_show_their_backs(browser: Browser, tmp_
         assert "Discard pile" in mine.locator(".bare").inner_text()
         assert ann.page.locator(".pile img[src$='back/starting']").count() >= 2
         assert not ann.page.locator(".pile .blank").count()
+        ann.close()
+
+
+def test_a_question_without_an_answer_shows_the_rules_near_it(
+    browser: Browser, tmp_path: Path
+) -> None:
+    near = Citation("SOI-030", "Play Phase", "In your Play Phase\nand more").plain()
+    said = {"verdict": "unanswered", "answer": "No.", "citations": [], "nearest": [near]}
+    with served(
+        GAME, ("Ann", "Bo"), tmp_path, first="Ann", ask=lambda question, variants: said
+    ) as server:
+        ann = Phone(browser, server, "Ann")
+        ann.tab("Ask")
+        ann.page.locator("#panel [data-key=ask]").fill("May I?")
+        ann.page.locator("#panel").get_by_role("button", name="Say").click()
+        ann.page.wait_for_selector("#panel .verdict")
+        assert "Near: In your Play Phase SOI-030" in " ".join(text(ann, "#panel").split())
         ann.close()

@@ -9,8 +9,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from referee.sessions.journal import take_up
-from tests.browser.phones import Phone, secrets, served
+from tests.browser.phones import Phone, served
 from tests.referee.generic.games import setting
+from tests.referee.web.serving import secrets
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

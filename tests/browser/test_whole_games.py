@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.browser.phones import Phone, a_move, mover, secrets, served
+from tests.browser.phones import Phone, mover, served
+from tests.referee.web.serving import a_move, secrets
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

@@ -58,3 +58,14 @@ def test_an_export_and_the_same_again(workspace: Path) -> None:
     again = invoke(*words)
     assert again.output.startswith("Nothing has changed since the last run")
     assert "Nothing has changed since the last run" not in invoke(*words, "--again").output
+
+
+def test_warnings_are_told_again_when_nothing_has_changed(workspace: Path) -> None:
+    board = workspace / "cards" / "lagoon" / "bay.yaml"
+    board.write_text(board.read_text().replace(", over: true", ""))
+    words = ("lagoon", "--to", "images", "--dpi", "50", "--workspace", str(workspace))
+    warning = "' lies over '"
+    assert warning in invoke(*words).output
+    again = invoke(*words).output
+    assert "Nothing has changed since the last run" in again
+    assert warning in again

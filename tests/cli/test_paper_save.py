@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import io
-import os
 import subprocess
-import sys
 from pathlib import Path
 
 import pypdf
-import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.cli.typed import typed_into
+
 GAME = ("--seats", "Ann,Bo", "--dealer", "referee", "--seed", "7")
 
 
 def referee(folder: Path, typed: str, *args: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "tablewright", "referee", *args],
-        cwd=folder,
-        env={**os.environ, "NO_COLOR": "1", "PYTHONPATH": str(ROOT)},
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return typed_into(folder, typed, "referee", *args)
 
 
 def saved(folder: Path, ending: str) -> Path:
@@ -90,9 +80,8 @@ def test_the_page_is_a_pdf_of_one_page_with_the_code_as_text(tmp_path: Path) -> 
     assert "evening.pdf: there is a file of this name; choose another name" in done.stderr
 
 
-@pytest.mark.parametrize("name", ["readme.bin"])
-def test_a_file_that_is_no_text_is_named(tmp_path: Path, name: str) -> None:
-    (tmp_path / name).write_bytes(b"\xff\xfe\x00")
-    done = referee(tmp_path, "", "--from-code", name)
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    (tmp_path / "readme.bin").write_bytes(b"\xff\xfe\x00")
+    done = referee(tmp_path, "", "--from-code", "readme.bin")
     assert done.returncode == 1
-    assert f"{name}: no code and no text file with one" in done.stderr
+    assert "readme.bin: no code and no text file with one" in done.stderr

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.cli.typed import ROOT, typed_into
+
 PEBBLES = ROOT / "tests" / "referee" / "games" / "plainly"
 START = ("referee", "pebbles", "--seats", "Ann,Bo", "--first", "Ann", "-w", str(PEBBLES))
 
@@ -20,15 +21,7 @@ START = ("referee", "pebbles", "--seats", "Ann,Bo", "--first", "Ann", "-w", str(
 def referee(
     folder: Path, typed: str, *args: str, start: tuple[str, ...] = START
 ) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "tablewright", *start, *args],
-        cwd=folder,
-        env={**os.environ, "NO_COLOR": "1", "PYTHONPATH": str(ROOT)},
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return typed_into(folder, typed, *start, *args)
 
 
 def test_moves_come_from_a_pipe(tmp_path: Path) -> None:

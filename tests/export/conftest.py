@@ -14,7 +14,6 @@ from tablewright.export.stock import Stock
 from tablewright.export.target import ExportOptions
 from tablewright.export.targets import target_of
 from tablewright.layout.face import Studio
-from tablewright.press import cache
 from tablewright.press.cache import font_library
 from tablewright.press.faces import Faces
 from tablewright.press.store import FaceStore
@@ -36,14 +35,8 @@ def workspace(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test begins with nothing kept, but with the fonts that all tests share."""
-    shared = cache.cache_folder() / "fonts"
-    folder = tmp_path_factory.mktemp("cache")
-    shared.mkdir(exist_ok=True)
-    (folder / "fonts").symlink_to(shared, target_is_directory=True)
-    for module in ("press.cache", "press.store", "export.bench"):
-        monkeypatch.setattr(f"tablewright.{module}.cache_folder", lambda: folder)
+def nothing_kept(own_cache: Path) -> None:
+    """Every test begins with nothing kept."""
 
 
 @pytest.fixture

@@ -33,7 +33,6 @@ def test_a_common_back_is_one_key_and_other_backs_are_none(stock: Stock) -> None
         "boats/25U/back",
         "boats/26S/back",
     ]
-    assert [stack.id for stack in stock.backs["fish//back"]] == ["fish"]
 
 
 def test_components_are_found_again_as_stacks_boards_or_nothing(stock: Stock) -> None:

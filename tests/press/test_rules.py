@@ -12,11 +12,12 @@ import pytest
 
 from tablewright.drawing import Drawing, Run, dump, walk
 from tablewright.errors import SourceError, TablewrightError
-from tablewright.layout.book import Booklet, lay_booklet
+from tablewright.layout.book import Booklet, Look, Shown, lay_booklet
 from tablewright.layout.book.look import WHITE
 from tablewright.layout.face import Studio
 from tablewright.layout.painted import scale_of
 from tablewright.layout.vision import contrast
+from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.cache import font_library
 from tablewright.press.faces import Faces
@@ -220,6 +221,26 @@ def test_a_booklet_is_laid_again_only_if_it_changed(
     changed(pond / "cards" / "pond" / "rules.md", "big ones", "large ones")
     pages_of(pond, "pond")
     assert len(laid) == 2
+
+
+def test_labels_point_to_a_text_in_the_size_it_is_printed_in(
+    pond: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fish = pond / "cards" / "pond" / "fish.yaml"
+    changed(fish, "back: plain-back", "back: plain-back\ncommon_size: [rules]")
+    changed(fish, "Draw 2 cards.", "Draw 2 cards. " * 18)
+    shown: list[Shown] = []
+
+    def noted(rulebook: Rulebook, edition: Edition, look: Look, pictures: Any, cover: Any) -> Any:
+        shown.extend(pictures.values())
+        return lay_booklet(rulebook, edition, look, pictures, cover)
+
+    monkeypatch.setattr("tablewright.press.rules.lay_booklet", noted)
+    pages_of(pond, "pond")
+    ((box,),) = (one.parts["text"] for one in shown)
+    (words,) = (run for run in runs(shown[0].drawing) if run.text.startswith("Discard"))
+    assert words.size < 10, "another card has more words"
+    assert box.width == pytest.approx(words.width, abs=1)
 
 
 def changed(path: Path, old: str, new: str) -> None:

@@ -39,6 +39,8 @@ export function large(words) {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+export const arrows = (words) => words.replaceAll(" -> ", " → ");
+
 export function stopped(words) {
   return /[.!?:]$/.test(words) ? words : `${words}.`;
 }

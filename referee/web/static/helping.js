@@ -1,12 +1,11 @@
 // Help at the table: the turn of the game itself at a glance, rules that apply for the first time,
 // the paper save.
 
-import {$, h, large, stopped} from "./dom.js";
+import {$, arrows, h, large, stopped} from "./dom.js";
 import {page, post} from "./net.js";
 import {close, reasons, rules, say, show} from "./sheets.js";
 
 const done = (words = "All right") => h("button", {type: "button", class: "big go", onclick: close}, words);
-const arrows = (words) => words.replaceAll(" -> ", " → ");
 
 export function glance(found) {
   show(found.whole ? "What the game did" : "What the game has done so far",

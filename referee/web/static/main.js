@@ -3,7 +3,7 @@
 import * as byhand from "./byhand.js";
 import {card as cardPicture, face} from "./cards.js";
 import {Chooser} from "./choose.js";
-import {$, h, large, redraw, stopped} from "./dom.js";
+import {$, arrows, h, large, redraw, stopped} from "./dom.js";
 import {lobby} from "./lobby.js";
 import * as helping from "./helping.js";
 import * as needs from "./needs.js";
@@ -181,7 +181,7 @@ async function choose(move, numbers) {
         words = words.replace(arg.low === arg.high ? `${arg.low}` : `${arg.low}..${arg.high}`, `${numbers[at]}`);
       });
       sheets.show(words, h("p", {class: "dim"}, "As the row would lie then:"),
-        h("ul", {class: "foreseen"}, lines.map((line) => h("li", {class: line.endsWith(":") ? "head" : ""}, line.replaceAll(" -> ", " → ")))),
+        foreseen(lines),
         h("div", {class: "sure"},
           h("button", {type: "button", class: "big go", onclick: () => { sheets.close(); act("do", plain); }}, "Do it"),
           h("button", {type: "button", class: "big", onclick: sheets.close}, "Think again")));
@@ -190,6 +190,9 @@ async function choose(move, numbers) {
   }
   await act("do", plain);
 }
+
+const foreseen = (lines) => h("ul", {class: "foreseen"},
+  lines.map((line) => h("li", {class: line.endsWith(":") ? "head" : ""}, arrows(line))));
 
 function openCard(name) {
   sheets.card(name, seat, (label, can) => {
@@ -207,7 +210,7 @@ function draw() {
   $("turn").textContent = over ? "The game is over" : [table.turn && `${table.turn}'s turn`, table.phase].filter(Boolean).join(" · ");
   redraw($("table"), tabletop(table, about, openCard, (of) => sheets.pile({...of, seat}, openCard)));
   const last = table.log[table.log.length - 1];
-  $("last").textContent = last ? (last.at ? last.lines[0].replaceAll(" -> ", " → ") : "The game begins") : "";
+  $("last").textContent = last ? (last.at ? arrows(last.lines[0]) : "The game begins") : "";
   asks();
   bar();
   panel();
@@ -380,14 +383,14 @@ function answer(into, found) {
     h("p", {}, stopped(found.answer || "Nothing in the rules answers that.")),
     h("p", {class: "rules"}, sheets.rules([...new Set(cites)].filter(Boolean))),
     ...(found.verdict === "unanswered" && found.nearest ? found.nearest.slice(0, 3).map((each) => h("p", {class: "dim"},
-      `Near: ${each.answer}`, " ", sheets.rules((each.citations || []).map((its) => its.rule)))) : []));
+      `Near: ${each.text.split("\n")[0]}`, " ", sheets.rules([each.rule].filter(Boolean)))) : []));
 }
 
 async function preview() {
   try {
     const {lines} = await post("preview", {v: table.v, as: seat});
     sheets.show("The row as it lies", lines.length
-      ? h("ul", {class: "foreseen"}, lines.map((line) => h("li", {class: line.endsWith(":") ? "head" : ""}, line.replaceAll(" -> ", " → "))))
+      ? foreseen(lines)
       : h("p", {}, "Nothing lies there now that would be carried out."),
     h("button", {type: "button", class: "big", onclick: sheets.close}, "Close"));
   } catch (error) { refused(error); }

@@ -12,7 +12,7 @@ export class Refused extends Error {
 
 // A request that got no answer is sent again; its `once` keeps the server from doing it twice.
 export async function post(name, plain = {}) {
-  const once = plain.once || unique();
+  const once = unique();
   for (let tries = 0; ; tries += 1) {
     let answer;
     try {

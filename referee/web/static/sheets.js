@@ -1,7 +1,7 @@
 // Sheets over the page: a card, a rule, a reason, taking back, corrections. One at a time.
 
 import {face} from "./cards.js";
-import {$, h, large, stopped} from "./dom.js";
+import {$, arrows, h, large, stopped} from "./dom.js";
 import {get, post} from "./net.js";
 
 export function show(title, ...inside) {
@@ -27,10 +27,10 @@ export function rules(numbers) {
     onclick: () => rule(number)}, number));
 }
 
-export async function rule(number, lead = "") {
+async function rule(number) {
   try {
     const found = await get(`rule/${encodeURIComponent(number)}`);
-    show(number, lead ? h("p", {class: "dim"}, lead) : null, h("p", {class: "text"}, found.text),
+    show(number, h("p", {class: "text"}, found.text),
       found.heading ? h("p", {class: "dim"}, found.heading) : null, done());
   } catch (error) {
     say(number, stopped(large(error.message)));
@@ -144,7 +144,7 @@ export async function log(seat) {
 }
 
 export function entry(each) {
-  const [head, ...rest] = each.lines.map((line) => line.replaceAll(" -> ", " → "));
+  const [head, ...rest] = each.lines.map(arrows);
   return h("li", {value: each.at}, h("p", {class: "step"}, head), rest.map((line) => h("p", {}, line)),
     each.rules && each.rules.length ? h("p", {class: "rules"}, rules(each.rules.slice(0, 4))) : null);
 }

@@ -6,16 +6,16 @@ program promises besides: all is on the screen, and no thing lies on another.
 
 from __future__ import annotations
 
-import io
 import itertools
 import json
 import zipfile
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from pathlib import PurePosixPath
 from typing import Any
 
 from tablewright.drawing import Box
+from tablewright.export.fitting import inside
+from tablewright.export.packing import opened
 from tablewright.export.screen import overlap
 
 Widget = Mapping[str, Any]
@@ -51,14 +51,10 @@ FUNCTIONS = {
 
 def mistakes(content: bytes) -> list[str]:
     """Everything that is wrong with a room; nothing if it is sound."""
-    try:
-        archive = zipfile.ZipFile(io.BytesIO(content))
-        broken = archive.testzip()
-    except zipfile.BadZipFile:
-        return ["not a zip archive"]
-    if broken is not None:
-        return [f"{broken} is damaged"]
-    found = list(_members(archive))
+    archive, found = opened(content)
+    if archive is None:
+        return found
+    found += _version(archive)
     try:
         widgets = json.loads(archive.read("widgets.json"))
     except KeyError:
@@ -76,14 +72,8 @@ def mistakes(content: bytes) -> list[str]:
     return found
 
 
-def _members(archive: zipfile.ZipFile) -> Iterator[str]:
-    names = archive.namelist()
-    for name, count in Counter(names).items():
-        if count > 1:
-            yield f"{name} is there {count} times"
-        if name.startswith("/") or "\\" in name or ".." in PurePosixPath(name).parts:
-            yield f"{name} leads out of the archive"
-    if "schemaVersion" not in names:
+def _version(archive: zipfile.ZipFile) -> Iterator[str]:
+    if "schemaVersion" not in archive.namelist():
         yield "no schemaVersion"
     elif (version := archive.read("schemaVersion").decode(errors="replace")) != SCHEMA:
         yield f"schemaVersion is '{version}'; expected '{SCHEMA}'"
@@ -184,11 +174,11 @@ def _places(widgets: list[Widget], by_id: Mapping[str, Widget]) -> Iterator[str]
         widget["id"]: _box(widget, by_id) for widget in widgets if widget["type"] != "cardDeck"
     }
     for id, box in boxes.items():
-        if not _inside(box, ROOM):
+        if not inside(box, ROOM):
             yield f"'{id}' is not wholly in the room"
         if by_id[id]["type"] == "card":
             parent = by_id[id].get("parent")
-            if parent is not None and not _inside(box, boxes[parent]):
+            if parent is not None and not inside(box, boxes[parent]):
                 yield f"card '{id}' is not wholly in its pile '{parent}'"
     # Boards lie on no board; what lies on boards lies on nothing else.
     boards = [id for id in boxes if by_id[id]["type"] == "board"]
@@ -207,12 +197,3 @@ def _box(widget: Widget, by_id: Mapping[str, Widget]) -> Box:
         wide, high = SIZES.get(widget["type"], (111, 168))
         width, height = widget.get("width", wide), widget.get("height", high)
     return Box(widget["x"], widget["y"], width, height)
-
-
-def _inside(box: Box, other: Box) -> bool:
-    return (
-        other.x <= box.x
-        and other.y <= box.y
-        and box.x + box.width <= other.x + other.width
-        and box.y + box.height <= other.y + other.height
-    )

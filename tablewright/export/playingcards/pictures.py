@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from pathlib import PurePosixPath
 
 from tablewright.drawing import Drawing
 from tablewright.export.arrangement import Arrangement
 from tablewright.export.bench import Bench
-from tablewright.export.names import file_names
-from tablewright.export.playingcards.checks import LARGEST
+from tablewright.export.names import face_names
+from tablewright.export.playingcards.checks import FOLDER, LARGEST
+from tablewright.export.playingcards.widgets import asset
 from tablewright.export.stock import Stack, Stock
 from tablewright.render.png import Cut, Shot, shown
 
@@ -35,18 +35,11 @@ def pictures_of(stock: Stock, tables: tuple[Arrangement, ...], bench: Bench) -> 
     names: dict[str, str] = {}
     shots: dict[str, Shot] = {}
     for stack in stock.stacks:
-        files = file_names(stack)
-        common = stack.common_back
-        for item in stack.items:
-            name = f"{stack.id}_{files[item.card.name]}"
-            sides = [(item.front, name)]
-            if item.back is not None:
-                sides.append((item.back, f"{stack.id}_back" if common else f"{name}_back"))
-            for key, named in sides:
-                if key not in names:
-                    # What has an outline of its own needs clear corners, which only PNG has.
-                    names[key] = f"{named}.{'png' if stack.shaped else 'jpg'}"
-                    shots[names[key]] = _face(stock.draw(key), stack)
+        for key, name in face_names(stack).items():
+            if key not in names:
+                # What has an outline of its own needs clear corners, which only PNG has.
+                names[key] = f"{name}.{'png' if stack.shaped else 'jpg'}"
+                shots[names[key]] = _face(stock.draw(key), stack)
     for board in {each.piece.board.board: each for t in tables for each in t.boards}.values():
         id = board.piece.board.board
         names[f"board:{id}"] = f"board_{id}.jpg"
@@ -76,7 +69,7 @@ def _reduced(shot: Shot) -> Shot:
 def used_by(pictures: Pictures, text: str) -> dict[str, bytes]:
     """The files that the widgets of a room name, under their paths in its archive."""
     return {
-        f"userassets/{name}": data
+        f"{FOLDER}{name}": data
         for name, data in pictures.contents.items()
-        if f'package://userassets/{PurePosixPath(name).name}"' in text
+        if f'{asset(name)}"' in text
     }

@@ -180,12 +180,7 @@ def _laid(stock: Stock, arrangement: Arrangement, screen: Screen, scale: float) 
     beside = list(_beside(stock, arrangement, screen, scale))
     boxes = fitted_in([_around(group) for group in beside], _free(width, height), EDGE)
     placed = [
-        replace(
-            thing,
-            box=Box(box.x + thing.box.x, box.y + thing.box.y, thing.box.width, thing.box.height),
-        )
-        for group, box in zip(beside, boxes, strict=False)
-        for thing in group
+        _moved(thing, box) for group, box in zip(beside, boxes, strict=False) for thing in group
     ]
     return Room(
         arrangement=arrangement,
@@ -319,8 +314,7 @@ def _buttons(arrangement: Arrangement) -> Iterator[Button]:
         for pile in arrangement.piles
         if pile.hand and pile.pieces
     )
-    laid = {pile.address for pile in arrangement.piles if pile.pieces}
-    shuffled = [pile for pile in arrangement.piles if pile.shuffled and pile.address in laid]
+    shuffled = [pile for pile in arrangement.piles if pile.shuffled and pile.pieces]
     if shuffled or hands or arrangement.deals:
         yield Button(
             id="button-begin",

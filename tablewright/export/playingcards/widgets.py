@@ -7,6 +7,7 @@ from typing import Any
 
 from tablewright.export.arrangement import Deal
 from tablewright.export.names import file_names
+from tablewright.export.playingcards.checks import PACKAGE
 from tablewright.export.playingcards.room import (
     HAND,
     LABEL,
@@ -35,7 +36,7 @@ EMPTY = "rgb(214,218,226)"
 
 def asset(name: str) -> str:
     """How a widget names a picture that lies in the file."""
-    return f"package://userassets/{name}"
+    return f"{PACKAGE}{name}"
 
 
 def widgets_of(room: Room, pictures: Mapping[str, str]) -> list[Widget]:

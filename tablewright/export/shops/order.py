@@ -126,8 +126,7 @@ class _Making:
 
     def carried(self, part: Component) -> str:
         """How a component is carried."""
-        stacks, boards = self.stock.made_of(part)
-        ids = [stack.id for stack in stacks] + [piece.board.board for piece in boards]
+        ids = self._parts(part)
         if not ids:
             if part.kind == "rulebook" and "rules" in self._made:
                 return f"as {self._made['rules'].name}"
@@ -152,13 +151,12 @@ class _Making:
             return
         self.titles[stack.id] = stack.title
         self._made[stack.id] = found.product
-        names = file_names(stack)
         if self.shop.slots:
-            self._slots(stack, found.product, found.turned, names)
+            self._slots(stack, found)
         else:
+            names = file_names(stack)
             for item in stack.items:
-                name = f"{names[item.card.name]}.png"
-                self._one(stack, item, found, (name, name), item.copies)
+                self._one(stack, item, found, f"{names[item.card.name]}.png", item.copies)
         self._safe(stack, found)
         if found.off > NOTICED:
             self.findings.append(
@@ -174,9 +172,7 @@ class _Making:
         size = stack.width, stack.height
         return fit(self.shop.products, size, kinds=kinds, round=stack.shaped)
 
-    def _slots(
-        self, stack: Stack, product: Product, turned: bool, names: Mapping[str, str]
-    ) -> None:
+    def _slots(self, stack: Stack, found: Fit) -> None:
         """One front for each copy, numbered from the first to the last."""
         digits = max(2, len(str(stack.count)))
         number = 0
@@ -184,18 +180,15 @@ class _Making:
             for _ in range(item.copies):
                 number += 1
                 name = f"{number:0{digits}}_{slug(item.card.name)}.png"
-                found = Fit(product, turned, 0.0)
-                self._one(stack, item, found, (name, name), 1)
+                self._one(stack, item, found, name, 1)
 
-    def _one(
-        self, stack: Stack, item: Item, found: Fit, names: tuple[str, str], quantity: int
-    ) -> None:
+    def _one(self, stack: Stack, item: Item, found: Fit, name: str, quantity: int) -> None:
         product, turned = found.product, found.turned
-        front, back = f"{stack.id}/fronts/{names[0]}", ""
+        front, back = f"{stack.id}/fronts/{name}", ""
         self.shots[front] = canvas_shot(self.stock.draw(item.front), product, 90 if turned else 0)
         if item.back is not None:
             common = stack.common_back is not None
-            back = f"{stack.id}/back.png" if common else f"{stack.id}/backs/{names[1]}"
+            back = f"{stack.id}/back.png" if common else f"{stack.id}/backs/{name}"
             if back not in self.shots:
                 # Turned over at its long edge, a piece that lies on its side has its back's top
                 # at the other end.
@@ -285,5 +278,6 @@ class _Making:
             self.missing[title] = self._why[piece]
 
     def _parts(self, part: Component) -> Sequence[str]:
+        """The stacks and boards that a component consists of, by their ids."""
         stacks, boards = self.stock.made_of(part)
         return [stack.id for stack in stacks] + [piece.board.board for piece in boards]

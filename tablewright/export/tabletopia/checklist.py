@@ -6,7 +6,7 @@ What the site's pages do not say is not said here either.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tablewright.export.arrangement import Arrangement, LaidBoard, Pile, Place, Track
@@ -15,9 +15,6 @@ from tablewright.export.stock import Item, Stack, Stock
 from tablewright.export.tabletopia.things import THICKNESS, Thing, Things
 from tablewright.layout.setup_words import seat_name, words
 from tablewright.units import MM
-
-State = Mapping[str, str]
-"""Of each file: `new`, `changed` or `same` against what was uploaded."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -276,7 +273,7 @@ def _setup(stock: Stock, made: Things, table: Table, digests: _Digests) -> Part:
     for part in stock.dice:
         thing = made.of_die[part.id]
         count = part.count * (found.seats if part.per == "seat" else 1)
-        add(f"{thing.name}", ("How many", str(count)), ("Where", "beside the boards"))
+        add(thing.name, ("How many", str(count)), ("Where", "beside the boards"))
     for pile in found.left:
         many = f"{pile.count} that lie ready" if pile.count > 1 else "lies ready"
         lines = _pile(pile, found.boards, made)

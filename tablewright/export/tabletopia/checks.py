@@ -168,7 +168,6 @@ class _Look:
         """A back has the outline of its front, seen from behind."""
         from PIL import ImageChops, ImageFilter, ImageOps
 
-        seen: set[tuple[str, str]] = set()
         fronts = self._of("front")
         alike: set[tuple[bytes, bytes]] = set()
         for name, known in fronts.items():
@@ -178,12 +177,11 @@ class _Look:
             one, other = self.outlines.get(name), self.outlines.get(back)
             if (one is None) != (other is None):
                 yield _error(f"{name} has an outline and {back} has none, or the reverse", "")
-            elif one is not None and other is not None and (name, back) not in seen:
+            elif one is not None and other is not None:
                 both = one.tobytes(), other.tobytes()
                 if both in alike:
                     continue
                 alike.add(both)
-                seen.add((name, back))
                 # A soft edge that was made hard may differ by a pixel from its mirror image.
                 apart = ImageChops.difference(ImageOps.mirror(one), other)
                 if apart.filter(ImageFilter.MinFilter(3)).getbbox() is not None:
@@ -277,8 +275,8 @@ def _measures(
             "warning", f"{name} has {weight / MB:.1f} MB; 2 MB is advised", "it loads slowly"
         )
     longest = max(known.get("mm", (0.0,)))
-    if longest > (BOARD_MM if role == "board" else SAFE_MM):
-        most = BOARD_MM if role == "board" else SAFE_MM
+    most = BOARD_MM if role == "board" else SAFE_MM
+    if longest > most:
         yield _error(f"{name} is {longest:.0f} mm long; {most} mm is the limit", "make it smaller")
     elif longest > SAFE_MM:
         yield Finding(

@@ -20,7 +20,7 @@ from tablewright.layout.shop import (
     spread_picture,
     table_picture,
 )
-from tablewright.render.png import Shot
+from tablewright.render.png import Shot, shown
 
 OVERVIEW = 1000
 """Pixels across."""
@@ -59,17 +59,15 @@ def pictures(stock: Stock, show: Showing) -> dict[str, Shot]:
         "page/box.png": _shot(box_picture(show, BOX), BOX),
         "page/banner.png": _shot(banner_picture(show, BANNER), BANNER),
         "page/gallery-1.jpg": _shot(hero_picture(show, GALLERY), GALLERY),
+        "page/gallery-2.jpg": _shot(spread_picture(show, GALLERY), GALLERY),
     }
-    found["page/gallery-2.jpg"] = _shot(spread_picture(show, GALLERY), GALLERY)
     tables = [tuple(_laid(stock, each)) for each in arrangements(stock) if each.boards]
     if tables:
         laid = max(tables, key=_filled)
-        found["page/gallery-3.jpg"] = _shot(
-            table_picture(show, laid, _span(laid), GALLERY), GALLERY
-        )
-    if "page/gallery-3.jpg" not in found:
-        found["page/gallery-3.jpg"] = _shot(spread_picture(show, GALLERY, rows=1), GALLERY)
-    return found
+        last = table_picture(show, laid, _span(laid), GALLERY)
+    else:
+        last = spread_picture(show, GALLERY, rows=1)
+    return {**found, "page/gallery-3.jpg": _shot(last, GALLERY)}
 
 
 def _shot(drawing: Drawing, size: tuple[int, int]) -> Shot:
@@ -148,7 +146,7 @@ def _filled(laid: tuple[Laid, ...]) -> float:
     wide, high = _span(laid)
     area = 0.0
     for piece in laid:
-        box = piece.drawing.trim or Box(0, 0, piece.drawing.width, piece.drawing.height)
+        box = shown(piece.drawing, "trim")
         area += box.width * box.height
     return area * min(GALLERY[0] / wide, GALLERY[1] / high) ** 2
 
@@ -157,7 +155,7 @@ def _span(laid: tuple[Laid, ...]) -> tuple[float, float]:
     """What must be seen of the table."""
     right = bottom = 0.0
     for piece in laid:
-        box = piece.drawing.trim or Box(0, 0, piece.drawing.width, piece.drawing.height)
+        box = shown(piece.drawing, "trim")
         wide, high = (box.height, box.width) if piece.turn % 180 == 90 else (box.width, box.height)
         right = max(right, abs(piece.x) + wide / 2)
         bottom = max(bottom, abs(piece.y) + high / 2)

@@ -3,6 +3,7 @@ with it, out. Knows nothing of how maps are drawn here. Pixels."""
 
 from __future__ import annotations
 
+import functools
 import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -31,6 +32,8 @@ class Found:
 
 def read_map(image: Image) -> tuple[tuple[Found, ...], tuple[str, ...]]:
     """The cells of a map, from the top, and what is wrong, in words."""
+    from PIL import ImageChops
+
     flat = image.convert("RGB")
     colors = flat.getcolors(MOST_COLORS)
     if colors is None:
@@ -43,10 +46,7 @@ def read_map(image: Image) -> tuple[tuple[Found, ...], tuple[str, ...]]:
     }
     if not masks:
         return (), (*wrong, "has no cell")
-    every = None
-    for mask in masks.values():
-        every = mask if every is None else _lighter(every, mask)
-    assert every is not None
+    every = functools.reduce(ImageChops.lighter, masks.values())
     found = []
     for island in islands(every, diagonal=True):
         cell = _cell(island, masks, wrong)
@@ -64,12 +64,6 @@ def _mask(image: Image, color: tuple[int, ...]) -> Image:
     red, green, blue = difference.split()
     most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     return most.point([255] + [0] * 255)
-
-
-def _lighter(one: Image, other: Image) -> Image:
-    from PIL import ImageChops
-
-    return ImageChops.lighter(one, other)
 
 
 def _cell(island: Island, masks: dict[tuple[int, ...], Image], wrong: list[str]) -> Found | None:

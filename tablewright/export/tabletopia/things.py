@@ -328,8 +328,8 @@ def _die(stock: Stock, part: Component, show: Showing, made: Things) -> None:
             told = f"{value}." if value in (6, 9) and sides > 8 else str(value)
             drawing = slide_picture(show, told, "", DIE_SIZE)
             shot = Shot(drawing, Box(0, 0, DIE_SIZE, DIE_SIZE), 2 * size.width, 2 * size.height)
-            faces.append(made.draw(f"dice/d{sides}/{value:02}.png", shot, "die face"))
-            made.about[faces[-1]]["object"] = False
+            path = f"dice/d{sides}/{value:02}.png"
+            faces.append(made.draw(path, shot, "die face", object=False))
     else:
         made.findings.append(
             Finding(

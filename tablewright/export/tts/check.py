@@ -47,11 +47,10 @@ def check_save(text: str, resolve: Resolve) -> tuple[str, ...]:
         return (f"the save lacks {', '.join(missing)}",)
     if not save.get("Hands", {}).get("Enable"):
         return ("hands are not switched on",)
-    found = list(_Checker(resolve).objects(save["ObjectStates"], "ObjectStates"))
-    return tuple(found)
+    return tuple(_Checker(resolve).objects(save["ObjectStates"], "ObjectStates"))
 
 
-def pictures_of(path: Path) -> tuple[tuple[int, int], str]:
+def _looked_at(path: Path) -> tuple[tuple[int, int], str]:
     """The pixels of a picture and its colour mode."""
     from PIL import Image
 
@@ -143,7 +142,7 @@ class _Checker:
         cells = columns * rows - (0 if sheet["BackIsHidden"] else 1)
         if number % 100 >= cells:
             yield f"{place}: CardID {number} is behind the last of {cells} faces"
-        face, back = self._size(sheet["FaceURL"]), self._size(sheet["BackURL"])
+        face, back = self._sizes.get(sheet["FaceURL"]), self._sizes.get(sheet["BackURL"])
         if face is not None and (face[0] % columns or face[1] % rows):
             yield f"{place}: {face[0]} x {face[1]} pixels cannot be cut into {columns} x {rows}"
         if sheet["UniqueBack"] and face != back:
@@ -165,7 +164,7 @@ class _Checker:
     def _picture(self, url: str, path: Path, place: str, *, cut: bool) -> Iterator[str]:
         self._sizes[url] = None
         try:
-            size, mode = pictures_of(path)
+            size, mode = _looked_at(path)
         except OSError:
             yield f"{place}: {path.name} is no picture"
             return
@@ -175,9 +174,6 @@ class _Checker:
         expected = "RGBA" if cut else "RGB"
         if mode != expected:
             yield f"{place}: {path.name} is {mode}, expected {expected}"
-
-    def _size(self, url: str) -> tuple[int, int] | None:
-        return self._sizes.get(url)
 
     def _snaps(self, points: list[dict[str, Any]], place: str) -> Iterator[str]:
         for point in points:

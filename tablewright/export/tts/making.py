@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote
 
@@ -25,7 +25,6 @@ from tablewright.export.tts.thumbnail import thumbnail
 from tablewright.model.game import Component
 from tablewright.press.rules import rulebook_pages
 from tablewright.render.pdf import DocumentAbout, write_pdf
-from tablewright.render.png import Shot
 
 RULES = "rules.pdf"
 COARSE = 150
@@ -54,7 +53,7 @@ def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
         assert not wrong, f"a save that cannot be opened: {wrong[:5]}"
         saves.append(bench.write(f"{name}.json", text))
     thumbnails = [options.out / path for path in small]
-    findings = [*_preflight(stock, catalogue, shots)]
+    findings = [*_preflight(stock, catalogue)]
     installed, said = _install(stock, [*saves, *thumbnails], options)
     findings += said
     if not options.base_url:
@@ -68,7 +67,7 @@ def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
         )
     return Made(
         files=(*saves, *pictures, *rules),
-        carried=dict(_carried(stock)),
+        carried={part.id: _carried(stock, part) for part in stock.game.components},
         about=_about(catalogue),
         findings=tuple(findings),
         steps=tuple(_steps(saves, installed, options)),
@@ -101,7 +100,7 @@ def _rules(stock: Stock, bench: Bench) -> tuple[Path, ...]:
     return (bench.write(RULES, stream.getvalue()),)
 
 
-def _preflight(stock: Stock, catalogue: Catalogue, shots: Mapping[str, Shot]) -> Iterator[Finding]:
+def _preflight(stock: Stock, catalogue: Catalogue) -> Iterator[Finding]:
     seen: set[str] = set()
     for sheet in catalogue.sheets:
         fine = sheet.grid.width / sheet.stack.width * 72
@@ -134,9 +133,10 @@ def _preflight(stock: Stock, catalogue: Catalogue, shots: Mapping[str, Shot]) ->
                         f"the hole in '{item.card.name}' is not cut out: the game fills it",
                         "expect a closed piece",
                     )
-    odd = [part for part in stock.dice if part.sides not in STOCK_DICE]
-    for part in odd:
-        yield Finding("warning", f"there is no die with {part.sides} sides", "use an app or a bag")
+    for part in stock.dice:
+        if part.sides not in STOCK_DICE:
+            what = f"there is no die with {part.sides} sides"
+            yield Finding("warning", what, "use an app or a bag")
 
 
 def _install(
@@ -185,12 +185,7 @@ def _steps(saves: list[Path], installed: Path | None, options: ExportOptions) ->
     yield "Read the notecard beside the boards: what is still to be shuffled and dealt."
 
 
-def _carried(stock: Stock) -> Iterator[tuple[str, str]]:
-    for part in stock.game.components:
-        yield part.id, _carried_as(stock, part)
-
-
-def _carried_as(stock: Stock, part: Component) -> str:
+def _carried(stock: Stock, part: Component) -> str:
     stacks, boards = stock.made_of(part)
     if stacks:
         return ", ".join(dict.fromkeys(_stack_as(stack) for stack in stacks))

@@ -66,7 +66,6 @@ class Stand:
     """Above the table, in units."""
     face_up: bool = True
     scale: tuple[float, float, float] = (1.0, 1.0, 1.0)
-    tilt: float = 0.0
 
     @property
     def transform(self) -> dict[str, float]:
@@ -75,7 +74,7 @@ class Stand:
             "posX": _rounded(self.at.x / UNIT),
             "posY": _rounded(TABLE + self.height),
             "posZ": _rounded(-self.at.y / UNIT),
-            "rotX": _rounded(self.tilt),
+            "rotX": 0.0,
             "rotY": _rounded((180 + self.at.turn) % 360),
             "rotZ": 0.0 if self.face_up else 180.0,
             "scaleX": _rounded(self.scale[0]),

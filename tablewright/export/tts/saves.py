@@ -80,8 +80,8 @@ class _Table:
         self.game = source.stock.game
         self.table = table
         self.names = Names(title)
-        self.right = max((right for _, right, _ in map(_reach, table.boards)), default=6 * INCH)
-        self.bottom = max((bottom for _, _, bottom in map(_reach, table.boards)), default=6 * INCH)
+        self.right = max((right for right, _ in map(_reach, table.boards)), default=6 * INCH)
+        self.bottom = max((bottom for _, bottom in map(_reach, table.boards)), default=6 * INCH)
         self.hands = _spread({seat: self._hand(seat) for seat in range(1, table.seats + 1)})
         self.side = _Side(self.right + HAND[1] + 3 * INCH, max(self.bottom, 10 * INCH))
 
@@ -374,7 +374,7 @@ def _box(board: LaidBoard) -> tuple[float, float, float, float]:
     return at.x - width / 2, at.y - height / 2, at.x + width / 2, at.y + height / 2
 
 
-def _reach(board: LaidBoard) -> tuple[LaidBoard, float, float]:
+def _reach(board: LaidBoard) -> tuple[float, float]:
     """How far a board reaches from the middle of the table, across and down."""
     left, top, right, bottom = _box(board)
-    return board, max(-left, right), max(-top, bottom)
+    return max(-left, right), max(-top, bottom)

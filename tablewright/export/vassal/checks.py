@@ -5,7 +5,6 @@ It takes what Vassal writes itself (formats.md C2), and what this program promis
 
 from __future__ import annotations
 
-import io
 import itertools
 import zipfile
 from collections import Counter
@@ -14,6 +13,7 @@ from pathlib import PurePosixPath
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from tablewright.export.packing import opened
 from tablewright.export.vassal.codec import Trait, slot_text, slot_traits
 
 MODULE = "VASSAL.build.module"
@@ -41,14 +41,9 @@ TRAITS = {"obs", "rotate", "label", "PROP", "piece"}
 
 def mistakes(content: bytes) -> list[str]:
     """Everything that is wrong with a module; nothing if it is sound."""
-    try:
-        archive = zipfile.ZipFile(io.BytesIO(content))
-        broken = archive.testzip()
-    except zipfile.BadZipFile:
-        return ["not a zip archive"]
-    if broken is not None:
-        return [f"{broken} is damaged"]
-    found = list(_members(archive))
+    archive, found = opened(content)
+    if archive is None:
+        return found
     names = set(archive.namelist())
     trees = {}
     for name in ("buildFile.xml", "moduledata"):
@@ -70,14 +65,6 @@ def mistakes(content: bytes) -> list[str]:
         found += _images(root, [traits for _, traits in slots], archive)
         found += _files(root, names)
     return found
-
-
-def _members(archive: zipfile.ZipFile) -> Iterator[str]:
-    for name, count in Counter(archive.namelist()).items():
-        if count > 1:
-            yield f"{name} is there {count} times"
-        if name.startswith("/") or "\\" in name or ".." in PurePosixPath(name).parts:
-            yield f"{name} leads out of the archive"
 
 
 def _data(data: Element, root: Element) -> Iterator[str]:

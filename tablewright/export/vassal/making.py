@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from tablewright.drawing import Box
 from tablewright.export.arrangement import arrangements
 from tablewright.export.bench import Bench
-from tablewright.export.names import file_names
+from tablewright.export.names import face_names
 from tablewright.export.packing import packed
 from tablewright.export.stock import Stack, Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
@@ -67,17 +67,10 @@ def _pictures(stock: Stock, tables: tuple[Table, ...]) -> tuple[dict[str, str], 
     names: dict[str, str] = {}
     shots: dict[str, Shot] = {}
     for stack in stock.stacks:
-        files = file_names(stack)
-        common = stack.common_back
-        for item in stack.items:
-            name = f"{stack.id}_{files[item.card.name]}"
-            sides = [(item.front, name)]
-            if item.back is not None:
-                sides.append((item.back, f"{stack.id}_back" if common else f"{name}_back"))
-            for key, named in sides:
-                if key not in names:
-                    names[key] = f"{named}.png"
-                    shots[f"{named}.png"] = _face(stock, key, stack)
+        for key, name in face_names(stack).items():
+            if key not in names:
+                names[key] = f"{name}.png"
+                shots[names[key]] = _face(stock, key, stack)
     for table in tables:
         drawing = table.drawing
         whole = Box(0, 0, drawing.width, drawing.height)

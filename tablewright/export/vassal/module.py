@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
@@ -178,14 +178,10 @@ def _pile(
         pile = SubElement(of, f"{MAP}.DrawPile", {**at, **_deck_options(laid)})
     else:
         pile = SubElement(of, f"{MAP}.SetupStack", {**at, "useGridLocation": "false"})
-    for stack, item, count in _from_bottom(laid):
+    # Vassal lays what comes later above what came before.
+    for stack, item, count in reversed(laid.pieces):
         for _ in range(count):
             _slot(pile, stack, item, pictures, number(), hidden=laid.deck or not laid.face_up)
-
-
-def _from_bottom(laid: Laid) -> Iterator[tuple[Stack, Item, int]]:
-    """The pieces as Vassal stacks them: what comes later lies above what came before."""
-    yield from reversed(laid.pieces)
 
 
 def _deck_options(laid: Laid) -> dict[str, str]:

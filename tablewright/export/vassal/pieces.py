@@ -6,7 +6,6 @@ from tablewright.export.vassal.codec import Trait, encode
 
 CTRL = 130
 """Vassal's number for the control key."""
-EXHAUSTED = "90"
 
 
 def key(letter: str) -> str:

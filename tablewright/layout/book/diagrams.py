@@ -20,9 +20,11 @@ from tablewright.drawing import (
     rectangle,
 )
 from tablewright.layout.book.look import GREY, HAIR, WHITE, Look
-from tablewright.layout.book.shown import Shown, around, cut, trim_of
+from tablewright.layout.book.shown import Shown, cut
 from tablewright.layout.book.slabs import Slab, Spot, height_of, shifted, stacked
 from tablewright.layout.book.type import lines, linked, set_words
+from tablewright.layout.sheet.side import trim_of
+from tablewright.layout.sheet.spans import union
 from tablewright.model.rulebook import Diagram, Pointer, Prose
 from tablewright.units import MM
 
@@ -90,7 +92,7 @@ def _card(block: Diagram, shown: Shown, look: Look, numbers: Numbers) -> Slab:
     column = left - BESIDE
     sides: tuple[list[_Label], list[_Label]] = ([], [])
     for pointer, side in _sides(block.pointers, shown, trim):
-        box = around(shown.parts[pointer.part])
+        box = union(shown.parts[pointer.part])
         slabs = _words(pointer.said, look, numbers, column, 0.0, align="left" if side else "right")
         x = max(box.x - NEAR, trim.x) if side == 0 else min(box.right + NEAR, trim.right)
         sides[side].append(
@@ -131,7 +133,7 @@ def _sides(pointers: Sequence[Pointer], shown: Shown, trim: Box) -> list[tuple[P
     used = [0, 0]
     free = []
     for pointer in pointers:
-        box = around(shown.parts[pointer.part])
+        box = union(shown.parts[pointer.part])
         left, right = (box.x - trim.x) / trim.width, (box.right - trim.x) / trim.width
         if right <= EDGE or left >= 1 - EDGE:
             side = 0 if right <= EDGE else 1
@@ -197,7 +199,7 @@ def _board(block: Diagram, shown: Shown, look: Look, numbers: Numbers) -> Slab:
     discs: list[Mark] = []
     for number, pointer in enumerate(block.pointers, 1):
         boxes = shown.parts[pointer.part]
-        box = around(boxes)
+        box = union(boxes)
         box = Box(
             left + (box.x - trim.x) * scale,
             (box.y - trim.y) * scale,

@@ -11,20 +11,22 @@ from tablewright.drawing import (
     Drawing,
     Group,
     Mark,
-    Matrix,
     Shape,
     Stroke,
     Use,
     compose,
     moved,
+    placed,
     polygon,
     rectangle,
 )
 from tablewright.layout.book.look import FALLBACK, GREY, HAIR, INK, WHITE, Look, mixed
 from tablewright.layout.book.pages import Filled
-from tablewright.layout.book.shown import cut, trim_of
+from tablewright.layout.book.shown import cut
 from tablewright.layout.book.slabs import Slab, Spot
 from tablewright.layout.book.type import baseline, set_words
+from tablewright.layout.identity import facts_of
+from tablewright.layout.sheet.side import trim_of
 from tablewright.layout.text import Style, set_text
 from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook
@@ -48,15 +50,8 @@ class CoverPictures:
 
 
 def facts(game: Game) -> str:
-    """How many play, how long, from which age."""
-    seats = game.seats
-    many = str(seats.min) if seats.min == seats.max else f"{seats.min} to {seats.max}"
-    found = [f"{many} player{'' if seats.max == 1 else 's'}"]
-    if game.minutes is not None:
-        found.append(f"{game.minutes[0]} to {game.minutes[1]} minutes")
-    if game.age is not None:
-        found.append(f"from {game.age} years")
-    return "  ·  ".join(found)
+    """How many play, how long, from which age, in a line."""
+    return "  ·  ".join(facts_of(game))
 
 
 def cover(game: Game, pictures: CoverPictures, look: Look) -> Filled:
@@ -126,13 +121,9 @@ def _panel(box: Box, pictures: CoverPictures, look: Look) -> list[Mark]:
         wide, high = (trim.height, trim.width) if turned else (trim.width, trim.height)
         # A little larger, so that no border of the back is seen.
         scale = 1.16 * max(box.width / wide, box.height / high)
-        matrix: Matrix = moved(-trim.x - trim.width / 2, -trim.y - trim.height / 2)
-        if turned:
-            matrix = compose(matrix, (0.0, 1.0, -1.0, 0.0, 0.0, 0.0))
-        matrix = compose(matrix, (scale, 0.0, 0.0, scale, 0.0, 0.0))
-        matrix = compose(matrix, moved(box.x + box.width / 2, box.y + box.height / 2))
-        inner = Group((Use(pictures.ground, matrix),), clip=edge)
-        marks.append(inner)
+        x, y = box.x + box.width / 2, box.y + box.height / 2
+        matrix = placed(trim, x, y, scale, 90.0 if turned else 0.0)
+        marks.append(Group((Use(pictures.ground, matrix),), clip=edge))
     else:
         marks.append(Shape(edge, fill=mixed(look.accent, 0.16)))
     count = len(pictures.cards)
@@ -163,7 +154,7 @@ def contents_slabs(
 ) -> tuple[Slab, ...]:
     """The sections and parts with their pages, then `more` (title and name of its place).
 
-    `pages` are page numbers by the names of headings; missing ones leave the place empty.
+    `pages` are page numbers by the names of headings; while they are not known, 0 keeps the place.
     """
     found = []
     entries = [
@@ -221,5 +212,4 @@ def _entry(title: str, name: str, level: int, span: str, page: int | None, look:
         height=height,
         before=(0.5 if level == 2 else 0.1) * look.pitch,
         spots=(Spot(Box(0.0, 0.0, room, height), name),),
-        keep=False,
     )

@@ -11,9 +11,9 @@ from dataclasses import dataclass, field, replace
 
 from tablewright.layout.book.look import Look
 from tablewright.layout.book.slabs import Slab, height_of, shifted, stacked
-from tablewright.layout.book.type import escaped, lines, reference
+from tablewright.layout.book.type import lines, reference
 from tablewright.model.game import Deck, Game
-from tablewright.model.markup import Span, parse
+from tablewright.model.markup import Span, escaped, parse
 from tablewright.model.rulebook import Block, Listing, Paragraph, Prose, Rulebook, Table
 
 COLUMNS = 3

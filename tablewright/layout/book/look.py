@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tablewright.drawing import Color, Drawing
 from tablewright.errors import TablewrightError
-from tablewright.layout.identity import accent_of, title_font_of
+from tablewright.layout.identity import READABLE, accent_of, title_font_of
 from tablewright.layout.mistakes import Mistake
 from tablewright.layout.paints import Palette
 from tablewright.layout.pictures import PictureError
@@ -22,8 +22,6 @@ INK = Color(0.1, 0.1, 0.12, (0.0, 0.0, 0.0, 0.95))
 GREY = Color(0.36, 0.36, 0.38, (0.0, 0.0, 0.0, 0.72))
 HAIR = Color(0.75, 0.75, 0.75, (0.0, 0.0, 0.0, 0.25))
 WHITE = Color(1.0, 1.0, 1.0, (0.0, 0.0, 0.0, 0.0))
-READABLE = 5.0
-"""Contrast of colours for words against white, at least."""
 SIGNS = 3.0
 """Contrast of icons against white, at least."""
 TINT = 0.09

@@ -13,7 +13,8 @@ from tablewright.layout.book.look import HOUSE_RULING, REFERENCE, Look, mixed
 from tablewright.layout.book.shown import Shown
 from tablewright.layout.book.slabs import Panel, Slab, Spot, together
 from tablewright.layout.book.tables import table
-from tablewright.layout.book.type import baseline, escaped, lines, linked, set_words
+from tablewright.layout.book.type import baseline, lines, linked, set_words
+from tablewright.model.markup import escaped
 from tablewright.model.rulebook import (
     Aside,
     Block,

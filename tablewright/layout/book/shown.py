@@ -5,12 +5,12 @@ Boxes and matrices are in the drawing's own coordinates, points.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from tablewright.drawing import Box, Drawing, Group, Mark, Matrix, Use, compose, moved, rectangle
+from tablewright.drawing import IDENTITY, Box, Drawing, Group, Mark, Matrix, Use, placed, rectangle
 from tablewright.layout.book.laid import LaidCard
+from tablewright.layout.sheet.side import trim_of
 from tablewright.model.board import Board
 from tablewright.model.diagrams import board_part
 from tablewright.model.spaces import PlacedSpace, corners, placed_spaces
@@ -27,23 +27,10 @@ class Shown:
     """What lies on it."""
 
 
-def trim_of(drawing: Drawing) -> Box:
-    """The box of a drawing that is left once it is cut."""
-    return drawing.trim or Box(0.0, 0.0, drawing.width, drawing.height)
-
-
 def cut(drawing: Drawing, matrix: Matrix) -> Group:
     """A drawing cut along its edge and placed by a matrix."""
     edge = drawing.outline or rectangle(trim_of(drawing), drawing.corner)
-    return Group((Use(drawing, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)),), matrix, clip=edge)
-
-
-def around(boxes: Iterable[Box]) -> Box:
-    """The smallest box around boxes, at least one."""
-    every = tuple(boxes)
-    x, y = min(box.x for box in every), min(box.y for box in every)
-    right, bottom = max(box.right for box in every), max(box.bottom for box in every)
-    return Box(x, y, right - x, bottom - y)
+    return Group((Use(drawing, IDENTITY),), matrix, clip=edge)
 
 
 def board_boxes(
@@ -67,12 +54,8 @@ def cards_on(
         space = card.space
         wide = space.width > space.height
         turn = space.turn + (90.0 if wide != (size.width > size.height) else 0.0)
-        angle = math.radians(turn)
-        cos, sin = math.cos(angle), math.sin(angle)
         x, y = trim.x + space.middle[0], trim.y + space.middle[1]
-        to_middle = moved(-size.x - size.width / 2, -size.y - size.height / 2)
-        turned = compose(to_middle, (cos, sin, -sin, cos, 0.0, 0.0))
-        marks.append(cut(drawing, compose(turned, moved(x, y))))
+        marks.append(cut(drawing, placed(size, x, y, turn=turn)))
     return tuple(marks)
 
 

@@ -91,11 +91,6 @@ def baseline(marks: Sequence[Mark]) -> float:
     return 0.0
 
 
-def escaped(text: str) -> str:
-    """Plain words as markup that shows them."""
-    return "".join(f"\\{sign}" if sign in "*{}[]\\" else sign for sign in text)
-
-
 def reference(words: str) -> str:
     """Markup of a mention."""
     return f"[{REFERENCE}]{words.replace('-', '-' + JOINER)}[/]"

@@ -2,42 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-
-from referee.loading import setting_of
 from referee.records.record import carry_out
 from referee.sessions.session import Session
-from referee.setting import Setting, Table
-from referee.terminal import Paper, Terminal
-from referee.terminal.paper import WIDTH
-from tablewright.read.workspace import Workspace
-
-ROOT = Path(__file__).parents[3]
+from referee.setting import Table
+from tests.referee.generic.games import setting
+from tests.referee.terminal.screens import Kept
 
 
-@cache
-def setting(game: str) -> Setting:
-    return setting_of(Workspace(ROOT).read_edition(game, write_codes=False))
-
-
-class Screen:
-    """A terminal whose lines are kept."""
+class Screen(Kept):
+    """A game in which the referee rolls, or the table."""
 
     def __init__(self, *rolls: str, game: str = "disc", seats: tuple[str, ...] = ("Ann",)) -> None:
         table = Table(
             setting=setting(game), seats=seats, dealer=frozenset(("shuffle", "reveal", *rolls))
         )
-        self.lines: list[str] = []
-        self.terminal = Terminal(Session(table, 3), Paper(self.lines.append))
-
-    def type(self, *lines: str) -> str:
-        """What is written after the last of these lines."""
-        for line in lines:
-            self.lines.clear()
-            self.terminal.enter(line)
-        assert all(len(line) <= WIDTH for line in self.lines)
-        return "\n".join(self.lines)
+        super().__init__(Session(table, 3))
 
     def in_the_room(self) -> Screen:
         self.type("software", "1")

@@ -10,31 +10,22 @@ from referee.moves import Move
 from referee.sessions.session import Session
 from referee.table.code import decode
 from referee.table.papersave import PaperSave
-from referee.terminal import Paper, Terminal
+from referee.terminal import Paper
 from referee.terminal.paper import WIDTH, in_ascii, in_ascii_only
 from tests.referee.generic.games import REFEREED, table
 from tests.referee.playing import play_on
+from tests.referee.terminal.screens import Kept
 
 SHARDS = "shards-of-infinity"
 
 
-class Screen:
-    """A terminal for people, whose lines are kept."""
+class Screen(Kept):
+    """A game of two some steps in."""
 
     def __init__(
         self, game: str = SHARDS, dealer: str = "dealt", steps: int = 0, seed: int = 1
     ) -> None:
-        self.lines: list[str] = []
-        session = play_on(Session(table(game, 2, dealer), seed), steps)
-        self.terminal = Terminal(session, Paper(self.lines.append))
-
-    def type(self, *lines: str) -> str:
-        """What is written after the last of these lines."""
-        for line in lines:
-            self.lines.clear()
-            self.terminal.enter(line)
-        assert all(len(line) <= WIDTH for line in self.lines)
-        return "\n".join(self.lines)
+        super().__init__(play_on(Session(table(game, 2, dealer), seed), steps))
 
 
 def test_now_says_it_in_one_line() -> None:

@@ -13,11 +13,12 @@ from referee.loading import setting_of
 from referee.moves import Span
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Setting, Table
-from referee.terminal import Paper, Terminal, converse, run
+from referee.terminal import converse, run
 from referee.terminal.correcting import FORMS, change_of, parted
 from referee.terminal.paper import WIDTH
 from tablewright.model.rulebook import Rulebook
 from tablewright.read.workspace import Workspace
+from tests.referee.terminal.screens import Kept
 
 ROOT = Path(__file__).parents[3]
 OWN = Path(__file__).parents[1] / "games" / "plainly"
@@ -30,8 +31,8 @@ def loaded(game: str) -> tuple[Setting, Rulebook]:
     return setting_of(workspace.read_edition(game, write_codes=False), rulebook), rulebook
 
 
-class Screen:
-    """A terminal whose lines are kept."""
+class Screen(Kept):
+    """A game of two with its rulebook."""
 
     def __init__(
         self,
@@ -43,32 +44,18 @@ class Screen:
         saved: str = "",
     ) -> None:
         setting, rulebook = loaded(game)
-        self.lines: list[str] = []
-        self.errors: list[str] = []
         table = Table(
             setting=setting,
             seats=("Ann", "Bo"),
             dealer=frozenset(CHANCES if dealt else ()),
             first=first,
         )
-        paper = Paper(self.lines.append)
-        self.terminal = Terminal(
+        super().__init__(
             Session(table, 1),
-            paper,
-            errors=paper if interactive else Paper(self.errors.append),
             rulebook=rulebook,
             interactive=interactive,
             saved=saved,
         )
-
-    def type(self, *lines: str) -> str:
-        """What is written after the last of these lines."""
-        for line in lines:
-            self.lines.clear()
-            self.errors.clear()
-            self.terminal.enter(line)
-        assert all(len(line) <= WIDTH for line in self.lines)
-        return "\n".join(self.lines)
 
 
 def playing(**how: bool) -> Screen:

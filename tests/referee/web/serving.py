@@ -1,22 +1,29 @@
-"""A served table without a network: a game in, clients that are phones out."""
+"""A served table without a network: a game in, clients that are phones out; and players who choose
+at random.
+"""
 
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from starlette.testclient import TestClient
 
+from referee.moves import Move, Span
 from referee.sessions.journal import begin, take_up
 from referee.setting import CHANCES, Table
+from referee.web import sealing
 from referee.web.app import Page, application
 from referee.web.seats import Phone
 from referee.web.tables import Ask, Hosted
 from tests.referee.generic.games import setting
 
 HOME = "http://127.0.0.1:8420"
+DULL = frozenset(("end", "to-attack", "decline", "leave", "skip", "pass"))
+"""Verbs that a random player says seldom, so that games come to an end."""
 
 
 def hosted_table(
@@ -86,3 +93,26 @@ class Client:
 
     def do(self, words: str, *numbers: int) -> tuple[int, dict[str, Any]]:
         return self.act("do", at=self.move(words)["at"], numbers=list(numbers))
+
+
+def a_move(hosted: Hosted, chance: random.Random) -> Move | None:
+    """A random legal move that brings the game on; None when it is over."""
+    legal = hosted.session.legal()
+    if not legal:
+        return None
+    good = [move for move in legal if move.verb not in DULL] or legal
+    move = chance.choice(good if chance.random() < 0.9 else legal)
+    return move._replace(
+        args=tuple(each.high if isinstance(each, Span) else each for each in move.args)
+    )
+
+
+def secrets(hosted: Hosted) -> dict[str, sealing.Secret]:
+    """The secret choices that are open, by seat; none for who has chosen."""
+    legal, session = hosted.session.legal(), hosted.session
+    found = {
+        seat: sealing.secret_of(hosted.table, session.state, legal, seat)
+        for seat in hosted.table.seats
+        if seat not in hosted.choices
+    }
+    return {seat: secret for seat, secret in found.items() if secret is not None}

@@ -16,9 +16,8 @@ from referee.view import covered, may_see
 from referee.web import helping, wire
 from referee.web.glancing import at_a_glance, masked
 from referee.web.tables import Hosted
-from tests.browser.phones import a_move
 from tests.referee.generic.games import setting
-from tests.referee.web.serving import Client, hosted_table
+from tests.referee.web.serving import Client, a_move, hosted_table
 
 
 def played(hosted: Hosted, steps: int, seed: int = 3) -> Hosted:

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.web.tables import Hosted
-from tests.browser.phones import secrets
-from tests.referee.web.serving import Client, hosted_table
+from tests.referee.web.serving import Client, hosted_table, secrets
 
 SEATS = ("Ann", "Bo", "Cy")
 

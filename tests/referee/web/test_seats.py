@@ -89,6 +89,10 @@ def test_a_phone_may_change_its_seat_and_leave(tmp_path: Path) -> None:
     Client(hosted, "Ann")
     assert phone.post("join", token="", seats=["Ann"])[0] == 409
     assert list(hosted.seats.taken) == ["Ann", "Bo"], "what it holds is not lost by asking for more"
+    assert phone.post("join", token="", seats=["Cy"])[0] == 400
+    assert phone.post("join", token="", seats=["Bo", "Bo"])[0] == 200
+    assert phone.post("join", token="", seats=["Bo", "Ann"])[0] == 409
+    assert list(hosted.seats.taken) == ["Ann", "Bo"], "nor by asking for what nobody gets"
     assert phone.post("leave")[0] == 200
     assert list(hosted.seats.taken) == ["Ann"]
 

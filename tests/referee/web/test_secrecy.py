@@ -17,9 +17,8 @@ from referee import engine
 from referee.state import UNKNOWN, State
 from referee.view import covered, looks_into, may_see
 from referee.web import takingback, wire
-from tests.browser.phones import secrets
 from tests.referee.generic.games import SHIPPED, Case, played, setting
-from tests.referee.web.serving import Client, hosted_table
+from tests.referee.web.serving import Client, a_move, hosted_table, secrets
 
 CASES = [Case(game, max(2, setting(game).game.seats.min), "dealt") for game in SHIPPED]
 
@@ -81,8 +80,6 @@ def test_taking_back_tells_nothing_hidden(case: Case, tmp_path: Path) -> None:
         legal = hosted.session.legal()
         if not legal:
             break
-        from tests.browser.phones import a_move
-
         move = a_move(hosted, chance)
         assert move is not None
         hosted.session.do(move)

@@ -1,0 +1,41 @@
+"""A terminal whose lines are kept: a session in, what is written after typed lines out."""
+
+from __future__ import annotations
+
+from referee.sessions.session import Session
+from referee.terminal import Paper, Terminal
+from referee.terminal.paper import WIDTH
+from tablewright.model.rulebook import Rulebook
+
+
+class Kept:
+    """A terminal for people, or for a pipe, with what it has written since the last line."""
+
+    def __init__(
+        self,
+        session: Session,
+        *,
+        rulebook: Rulebook | None = None,
+        interactive: bool = True,
+        saved: str = "",
+    ) -> None:
+        self.lines: list[str] = []
+        self.errors: list[str] = []
+        paper = Paper(self.lines.append)
+        self.terminal = Terminal(
+            session,
+            paper,
+            errors=paper if interactive else Paper(self.errors.append),
+            rulebook=rulebook,
+            interactive=interactive,
+            saved=saved,
+        )
+
+    def type(self, *lines: str) -> str:
+        """What is written after the last of these lines."""
+        for line in lines:
+            self.lines.clear()
+            self.errors.clear()
+            self.terminal.enter(line)
+        assert all(len(line) <= WIDTH for line in self.lines)
+        return "\n".join(self.lines)
