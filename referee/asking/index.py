@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from tablewright.model.rulebook import Rulebook
     from tablewright.model.rulings import Rulings
 
-FORMAT = 2
+FORMAT = 3
 """Of an index that was kept; another one is made anew."""
 GRAMS = (3, 4)
 RULES_COUNT = 5
@@ -50,6 +50,8 @@ class Matter(NamedTuple):
     """Words, smallest and largest of each number that is taken from a question."""
     under: Mapping[str, Mapping[str, tuple[str, str]]]
     """Verdict and answer by house ruling and its choice."""
+    claims: tuple[tuple[str, str], ...]
+    """What may be claimed of it: `yes` or `no`, and a pattern."""
 
 
 class Entry(NamedTuple):
@@ -336,10 +338,11 @@ def index_of(
 ) -> Index:
     """The index of a game."""
     entries: list[Entry] = []
+    phrasings = rulings.phrasings()
     for at, ruling in enumerate(rulings.rulings):
         side = ruling.verdict if ruling.verdict in ("yes", "no") else "what"
         entries.append(Entry(at, side, ruling.about))
-        entries += [Entry(at, each, words) for each, words in ruling.phrasings()]
+        entries += [Entry(at, each.side, each.words) for each in phrasings[ruling.ruling]]
     matters = tuple(
         Matter(
             each.ruling, each.verdict, each.value, each.answer, each.otherwise, each.cites,
@@ -347,6 +350,7 @@ def index_of(
             {name: (n.words, n.least, n.most) for name, n in each.numbers.items()},
             {number: {choice: (other.verdict, other.answer) for choice, other in choices.items()}
              for number, choices in each.under.items()},
+            each.claimed(),
         )
         for each in rulings.rulings
     )  # fmt: skip

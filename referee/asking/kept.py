@@ -32,4 +32,5 @@ def taken_up(text: str) -> Index | None:
 
 def _matter(values: list[Any]) -> Matter:
     matter = Matter(*values)
-    return matter._replace(cites=tuple(matter.cites))
+    claims = tuple((side, pattern) for side, pattern in matter.claims)
+    return matter._replace(cites=tuple(matter.cites), claims=claims)

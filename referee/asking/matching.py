@@ -11,13 +11,17 @@ import re
 from collections.abc import Collection, Mapping
 from heapq import nlargest
 from operator import truediv
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.asking.forms import form_of
 from referee.asking.index import FIRST, Heard, Index, Marks, grams_of, group, marks_of, plain_words
 from referee.asking.spelling import correct
 from referee.asking.talk import stop_stems
 from referee.asking.tokens import stem
+
+if TYPE_CHECKING:
+    from referee.asking.semantic import Meanings
 
 LOOKED_AT = 60
 """Entries that are compared word by word."""
@@ -29,6 +33,10 @@ NEARLY = 0.5
 ALIKE = 0.65
 """How like a question a phrasing is that nearly says the same …"""
 SAME = 8.0
+"""… and what each bit beyond counts."""
+UNMEANT = 0.8
+"""The cosine of texts that have little to do with one another …"""
+MEANT = 12.0
 """… and what each bit beyond counts."""
 WEIGHTS: tuple[float, ...] = (3.2, 2.4, 1.4, 1.3, 0.0, 3.0, 0.3, 1.0, 0.7, 0.55)
 """What each of a ruling's measures counts; see `MEASURES`."""
@@ -50,10 +58,14 @@ class Asked(NamedTuple):
     """A question, made ready."""
 
     text: str
+    stems: tuple[str, ...]
+    """All of them, in their order."""
     marks: Marks
     grams: frozenset[str]
     names: frozenset[str]
     """The stems of the names of cards in it."""
+    meant: Mapping[int, float] = MappingProxyType({})
+    """Entries that mean nearly the same, with their cosines, where a model knows them."""
 
 
 class Near(NamedTuple):
@@ -85,7 +97,7 @@ class Fit(NamedTuple):
         return self.measures[2]
 
 
-def asked(index: Index, text: str) -> Asked:
+def asked(index: Index, text: str, meanings: Meanings | None = None) -> Asked:
     """A question made ready: spelling put right, table talk put into the rulebook's words."""
     text = _WORD.sub(lambda match: _spelled(index, match[0]), text)
     words = plain_words(index.phrases, text)
@@ -94,7 +106,9 @@ def asked(index: Index, text: str) -> Asked:
     for name in index.cards:
         if " " in name and f" {name} " in lower:
             names.update(map(stem, name.split()))
-    return Asked(text, marks_of([stem(word) for word in words]), grams_of(words), frozenset(names))
+    stems = tuple(map(stem, words))
+    meant = meanings.near(text) if meanings is not None else {}
+    return Asked(text, stems, marks_of(stems), grams_of(words), frozenset(names), meant)
 
 
 _WORD = re.compile(r"\b[A-Za-z]{4,}\b(?![’'][a-z])")
@@ -127,6 +141,8 @@ def fits(
     likely = sorted(
         groups, key=lambda ruling: -(max(n.likeness for n in groups[ruling]) + 0.5 * pieces[ruling])
     )[:CANDIDATES]
+    meant = (index.ruling_of[at] for at in question.meant)
+    likely += dict.fromkeys(each for each in meant if each in groups and each not in likely)
     passages = _passages(index, question)
     form = form_of(question.text)
     asks = [f"#{number}" for number in question.marks.groups]
@@ -156,6 +172,11 @@ def fits(
         )
         score = sum(weight * value for weight, value in zip(weights, measures, strict=True))
         score += SAME * max(0.0, entries[0].likeness - ALIKE)
+        if question.meant:
+            cosines = [
+                question.meant[each.entry] for each in entries if each.entry in question.meant
+            ]
+            score += MEANT * max(0.0, max(cosines, default=0.0) - UNMEANT)
         found.append(Fit(ruling, score, tuple(entries), measures))
     found.sort(key=lambda fit: -fit.score)
     if not found:
@@ -198,6 +219,8 @@ def _nearest(index: Index, question: Asked, without: int) -> tuple[list[Near], l
         if ratios[at]
     ]
     weights = {word: weight_in(index, question, word) for word in question.marks.stems}
+    seen = {at for _, at in best}
+    best += [(ratios[at] / norm, at) for at in question.meant if at not in seen and at != without]
     near = [
         Near(at, value, likeness_of(index, question.marks, weights, index.marks(at)))
         for value, at in best

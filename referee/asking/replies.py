@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -16,9 +16,10 @@ from referee.asking.judging import verdict
 from referee.asking.matching import Asked, Fit, asked, fits, passages
 from referee.asking.talk import everyday_stems, stop_stems
 from referee.asking.tokens import listed, stem, words_of
-from tablewright.model.formulas import FormulaError, value_of
+from referee.asking.working import worked_out
 
 if TYPE_CHECKING:
+    from referee.asking.semantic import Meanings
     from referee.setting import Table
     from referee.state import State
 
@@ -84,9 +85,14 @@ class Answer:
         return found
 
 
-def answer(index: Index, text: str, variants: Mapping[str, str] | None = None) -> Answer:
+def answer(
+    index: Index,
+    text: str,
+    variants: Mapping[str, str] | None = None,
+    meanings: Meanings | None = None,
+) -> Answer:
     """The answer to a question. `variants` are the house rulings that a table has switched."""
-    question = asked(index, text)
+    question = asked(index, text, meanings)
     found = fits(index, question)
     best = found[0] if found else None
     seats = _seats(index, question.text)
@@ -100,13 +106,20 @@ def answer(index: Index, text: str, variants: Mapping[str, str] | None = None) -
     return by_passage(index, question, found)
 
 
-def at_a_table(index: Index, table: Table, state: State, text: str, speaker: str = "") -> Answer:
+def at_a_table(
+    index: Index,
+    table: Table,
+    state: State,
+    text: str,
+    speaker: str = "",
+    meanings: Meanings | None = None,
+) -> Answer:
     """The answer to a question at a table: by the position, else by the rules as they hold."""
     from referee.asking.table import reply
 
     found = reply(table, state, text, speaker=speaker)
     if found is None:
-        return answer(index, text, table.variants)
+        return answer(index, text, table.variants, meanings)
     words = found.words
     for begin, verdict_word in (("Yes: ", "Yes. "), ("No: ", "No. ")):
         if words.startswith(begin):
@@ -160,8 +173,8 @@ def by_ruling(
                 said, switched = other[1], f"{number}: {choice}"
                 got = _switched(ruling.verdict, other[0], got)
     if ruling.numbers and not switched:
-        said, worked = _worked_out(ruling, question.text)
-        if got == "value" and not worked:
+        said, value = worked_out(ruling, question.text)
+        if got == "value" and value is None:
             got = "info"
     numbers = ruling.cites[:SHOWN] if switched or got == "silent" else _also_cited(index, found)
     if got in ("info", "value") and not switched:
@@ -214,45 +227,6 @@ def _switched(own: str, other: str, got: str) -> str:
     if got in ("yes", "no") and {own, other} == {"yes", "no"}:
         return "no" if got == "yes" else "yes"
     return got if own == other else other if other in ("value", "silent") else "info"
-
-
-def _worked_out(ruling: Matter, text: str) -> tuple[str, bool]:
-    """The answer with the value for the numbers of the question; whether there is one."""
-    numbers = {name: _number(text, *each) for name, each in ruling.numbers.items()}
-    known = {name: number for name, number in numbers.items() if number is not None}
-    if len(known) < len(numbers):
-        return ruling.otherwise or ruling.answer, False
-    try:
-        value = value_of(ruling.value, known)
-    except FormulaError:
-        return ruling.otherwise or ruling.answer, False
-    said = ruling.answer
-    for name, number in {**known, "value": value}.items():
-        said = said.replace(f"{{{name}}}", str(number))
-    return said, True
-
-
-ORDINALS = {
-    word: number
-    for number, word in enumerate(
-        listed("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth"),
-        1,
-    )
-}
-
-
-def _number(text: str, words: Iterable[str], least: int, most: int) -> int | None:
-    """The number in a question that stands beside one of the words: `3 players`, `space 4`."""
-    said = " ".join(str(ORDINALS.get(word, word)) for word in words_of(text))
-    for word in words:
-        plain = re.escape(" ".join(words_of(word)))
-        match = re.search(rf"\b(\d+)(?: \w+)? {plain}\b", said) or re.search(
-            rf"\b{plain}(?: (?:is|of|number|are))? (\d+)\b", said
-        )
-        if match:
-            number = int(match[1])
-            return number if least <= number <= most else None
-    return None
 
 
 def cite(index: Index, number: str) -> Citation:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.asking.talk import common_words
+from referee.asking.tokens import NUMBERS
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 SHORTEST = 4
@@ -19,7 +20,7 @@ def correct(known: Mapping[str, int], word: str) -> str:
     >>> correct({"satellite": 9, "damage": 5}, "satelite")
     'satellite'
     """
-    if len(word) < SHORTEST or not word.isalpha() or word in common_words():
+    if len(word) < SHORTEST or not word.isalpha() or word in common_words() or word in NUMBERS:
         return word
     own = known.get(word, 0)
     if own >= 3:

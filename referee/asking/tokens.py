@@ -33,7 +33,7 @@ CONTRACTIONS = {
     "simul": "simultaneous", "max": "maximum", "min": "minimum", "nr": "number", "num": "number",
     "pts": "points", "pt": "point", "wat": "what", "wut": "what", "waht": "what", "wht": "what",
     "hwat": "what", "wich": "which", "whcih": "which", "wen": "when", "wehn": "when",
-    "wher": "where", "wheer": "where", "hwo": "who", "woh": "who", "hw": "how", "teh": "the",
+    "wher": "where", "wheer": "where", "hwo": "who", "woh": "who", "teh": "the",
     "taht": "that", "shoud": "should", "mutliple": "multiple", "dmg": "damage", "hp": "health",
     "avg": "average", "info": "information", "em": "them", "ya": "you", "yall": "you", "y": "why",
     "wots": "what is", "wot": "what", "wats": "what is", "wuts": "what is", "whta": "what",

@@ -16,6 +16,7 @@ from tablewright.cli.workspace import workspace_option
 if TYPE_CHECKING:
     from referee.asking.index import Index
     from referee.asking.replies import Answer, Citation
+    from referee.asking.semantic import Meanings
 
 READ = frozenset((".yaml", ".md", ".csv", ".xlsx", ".ods"))
 """Endings of the files of a game that an index is made of."""
@@ -40,9 +41,19 @@ VERDICTS = {
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     help="A saved game, or a table record: 'may I …?' and 'how many …?' are about it.",
 )
+@click.option(
+    "--semantic",
+    is_flag=True,
+    help="Find rulings by what a question means as well; needs the extra tablewright[semantic].",
+)
 @workspace_option
 def command(
-    game: str, question: tuple[str, ...], as_json: bool, table: Path | None, workspace: Path
+    game: str,
+    question: tuple[str, ...],
+    as_json: bool,
+    table: Path | None,
+    semantic: bool,
+    workspace: Path,
 ) -> None:
     """Answer a rule question about GAME, offline, from its rulings, cards and rulebook.
 
@@ -50,15 +61,16 @@ def command(
     """
     from referee.asking.replies import answer
 
+    index = index_for(workspace, game)
+    meanings = _meanings(index) if semantic else None
     if table is not None:
         from tablewright.cli.ask_table import at_table
 
-        ask = at_table(workspace, game, table)
+        ask = at_table(workspace, game, table, index, meanings)
     else:
-        index = index_for(workspace, game)
 
         def ask(text: str) -> Answer:
-            return answer(index, text)
+            return answer(index, text, meanings=meanings)
 
     if question:
         _show(ask(" ".join(question)), as_json)
@@ -77,6 +89,20 @@ def _line(prompt: str) -> str | None:
         return input(prompt)
     except (EOFError, KeyboardInterrupt):
         return None
+
+
+def _meanings(index: Index) -> Meanings:
+    """The vectors of a game, with a bar while they are made for the first time."""
+    from referee.asking.semantic import NoModel, meanings
+    from tablewright.cli.show import progress
+    from tablewright.errors import TablewrightError
+    from tablewright.press.folder import cache_folder
+
+    with progress("Learning what questions mean") as step:
+        try:
+            return meanings(index, cache_folder() / "asking", step)
+        except NoModel as error:
+            raise TablewrightError(str(error)) from error
 
 
 def index_for(workspace: Path, game: str) -> Index:

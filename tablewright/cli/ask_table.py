@@ -8,27 +8,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from referee.asking.index import Index
     from referee.asking.replies import Answer
+    from referee.asking.semantic import Meanings
     from referee.setting import Setting, Table
     from referee.state import State
 
 SQLITE = b"SQLite format 3\0"
 
 
-def at_table(workspace: Path, game: str, file: Path) -> Callable[[str], Answer]:
+def at_table(
+    workspace: Path, game: str, file: Path, index: Index, meanings: Meanings | None = None
+) -> Callable[[str], Answer]:
     """What answers questions at the table of a file."""
     from referee.asking.replies import at_a_table
     from referee.loading import setting_of
-    from tablewright.cli.ask import index_for
     from tablewright.read.workspace import Workspace
 
-    index = index_for(workspace, game)
     space = Workspace(workspace)
     setting = setting_of(space.read_edition(game, write_codes=False), space.rulebook(game))
     with file.open("rb") as opened:
         saved = opened.read(len(SQLITE)) == SQLITE
     table, state = _saved(file, setting) if saved else _recorded(file, setting)
-    return lambda question: at_a_table(index, table, state, question)
+    return lambda question: at_a_table(index, table, state, question, meanings=meanings)
 
 
 def _saved(file: Path, setting: Setting) -> tuple[Table, State]:

@@ -1,10 +1,11 @@
-"""Rulings as `rulings.yaml` states them: questions players ask, with verdict, answer, citations."""
+"""Rulings as `rulings.yaml` states them: questions players ask, with verdict, answer, citations;
+and more ways to ask for them, as `phrasings.yaml` holds them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tablewright.errors import Origin
 from tablewright.model.kinds import STRICT, Id, Words
@@ -69,29 +70,70 @@ class Ruling:
     """Ways to ask for it to which the answer is no."""
     what: tuple[Words, ...] = ()
     """Ways to ask for it that are answered neither with yes nor with no."""
+    claims: tuple[Mapping[Literal["yes", "no"], Words], ...] = ()
+    """What questions claim of it, as patterns: `yes` where that is so, `no` where it is not. The
+    first that matches a question counts."""
     numbers: Mapping[str, AskedNumber] = field(default_factory=dict)
     """Numbers of the question that the value is worked out of, by name."""
     under: Mapping[str, Mapping[str, Otherwise]] = field(default_factory=dict)
     """What holds instead where a table has switched a house ruling: its number, then the choice."""
     origin: Origin | None = field(default=None, compare=False)
 
-    def phrasings(self) -> Iterator[tuple[Side, str]]:
-        """Every phrasing with the list it stands in, without `about`."""
-        yield from (("yes", words) for words in self.yes)
-        yield from (("no", words) for words in self.no)
-        yield from (("what", words) for words in self.what)
+    def claimed(self) -> tuple[tuple[str, str], ...]:
+        """The claims as pairs of `yes` or `no` and a pattern."""
+        return tuple(pair for claim in self.claims for pair in claim.items())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phrasings:
+    """More ways to ask for a ruling, as `phrasings.yaml` holds them."""
+
+    __pydantic_config__ = STRICT
+    ruling: Id
+    """The id of the ruling in `rulings.yaml`."""
+    yes: tuple[Words, ...] = ()
+    """Ways to ask for it to which the answer is yes."""
+    no: tuple[Words, ...] = ()
+    """Ways to ask for it to which the answer is no."""
+    what: tuple[Words, ...] = ()
+    """Ways to ask for it that are answered neither with yes nor with no."""
+    origin: Origin | None = field(default=None, compare=False)
+
+
+class Phrasing(NamedTuple):
+    """One way to ask for a ruling."""
+
+    side: Side
+    words: str
+    origin: Origin | None
+    """Of the record that it stands in, under the name of its side."""
+
+
+def _each(record: Ruling | Phrasings) -> Iterator[Phrasing]:
+    for side in SIDES:
+        for words in getattr(record, side):
+            yield Phrasing(side, words, record.origin)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rulings:
-    """What `rulings.yaml` holds."""
+    """What `rulings.yaml` holds, and the phrasings of `phrasings.yaml`."""
 
     __pydantic_config__ = STRICT
     words: Mapping[str, str] = field(default_factory=dict)
     """Table talk: what players say, and the rulebook's word for it."""
     rulings: tuple[Ruling, ...] = ()
     """In the order of the file."""
+    more: tuple[Phrasings, ...] = ()
+    """What `phrasings.yaml` adds."""
     origin: Origin | None = field(default=None, compare=False)
 
     def __bool__(self) -> bool:
         return bool(self.rulings)
+
+    def phrasings(self) -> dict[str, list[Phrasing]]:
+        """Every phrasing, without `about`, by the id of its ruling."""
+        found = {each.ruling: list(_each(each)) for each in self.rulings}
+        for record in self.more:
+            found.setdefault(record.ruling, []).extend(_each(record))
+        return found

@@ -30,7 +30,7 @@ from tablewright.read.references import check_names, check_references, place_of
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries
 
-RESERVED = ("rulings.yaml",)
+RESERVED = ("rulings.yaml", "phrasings.yaml")
 """Files of a game's folder that are read by others."""
 FONT_ENDINGS = (".ttf", ".otf", ".ttc")
 

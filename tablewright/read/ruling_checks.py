@@ -4,15 +4,17 @@ contradict one another."""
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from tablewright.errors import Place, did_you_mean
+from tablewright.errors import Origin, Place, did_you_mean
+from tablewright.model.claims import wrong_pattern
 from tablewright.model.formulas import FormulaError, names_in
 from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook
-from tablewright.model.rulings import Ruling, Rulings
+from tablewright.model.rulings import Phrasing, Ruling, Rulings, Side
 from tablewright.read.notes import Notes
 from tablewright.read.rulebook import RULES_FILE
+from tablewright.read.rulings import RULINGS_FILE
 
 REACH = 80
 """How many lines below its beginning a word of a ruling is looked for."""
@@ -46,6 +48,7 @@ def check_rulings(
     """Notes what is wrong with the rulings of a game."""
     named = _named(rulebook, game, cards)
     seen: dict[str, Place] = {}
+    phrasings = rulings.phrasings()
     for ruling in rulings.rulings:
         place = ruling.origin.place if ruling.origin else Place("")
         if ruling.ruling in seen:
@@ -60,13 +63,21 @@ def check_rulings(
         _check_value(ruling, notes)
         _check_under(ruling, game, notes)
         _check_cards(ruling, named, cards, notes)
-        if not any(True for _ in ruling.phrasings()):
+        _check_claims(ruling, notes)
+        if not phrasings[ruling.ruling]:
             notes.error(
                 place,
                 f"nobody asks for '{ruling.ruling}'",
                 expected="phrasings in 'yes:', 'no:' or 'what:'",
             )
-    _check_phrasings(rulings, notes)
+    _check_phrasings(rulings, phrasings, notes)
+    for more in rulings.more:
+        if more.ruling not in seen and more.origin is not None:
+            notes.error(
+                more.origin.of("ruling"),
+                f"there is no ruling '{more.ruling}' in {RULINGS_FILE}",
+                hint=did_you_mean(more.ruling, seen),
+            )
 
 
 def _check_cites(ruling: Ruling, rulebook: Rulebook, game: Game, notes: Notes) -> None:
@@ -246,23 +257,46 @@ def _check_cards(ruling: Ruling, named: set[str], cards: Collection[str], notes:
                 )
 
 
-def _check_phrasings(rulings: Rulings, notes: Notes) -> None:
+def _check_claims(ruling: Ruling, notes: Notes) -> None:
+    for claim in ruling.claims:
+        for pattern in claim.values():
+            wrong = wrong_pattern(pattern)
+            if wrong:
+                place = _at(ruling, "claims")
+                notes.error(
+                    notes.find(place, pattern, place.line + REACH),
+                    f"a claim that cannot be read: {wrong}",
+                    expected="words, 'a/b', 'a_b', '#', '=', '...', such as 'keep/hold ... hand'",
+                    found=f"'{pattern}'",
+                )
+        if len(claim) != 1:
+            notes.error(
+                _at(ruling, "claims"), "wrong entry of 'claims'",
+                expected="one 'yes: pattern' or 'no: pattern'",
+            )  # fmt: skip
+
+
+def _check_phrasings(
+    rulings: Rulings, phrasings: Mapping[str, Sequence[Phrasing]], notes: Notes
+) -> None:
     """Notes questions that stand twice: in one ruling needlessly, in two with another answer."""
     seen: dict[str, tuple[Ruling, str, bool]] = {}
     for ruling in rulings.rulings:
-        own = ruling.verdict if ruling.verdict in ("yes", "no") else "what"
-        asked: list[tuple[str, str, bool]] = [(own, ruling.about, True)]
-        asked += [(side, words, False) for side, words in ruling.phrasings()]
-        for side, words, about in asked:
+        own: Side = "what"
+        if ruling.verdict == "yes" or ruling.verdict == "no":
+            own = ruling.verdict
+        abouts = [Phrasing(own, ruling.about, ruling.origin)]
+        for at, (side, words, origin) in enumerate((*abouts, *phrasings[ruling.ruling])):
+            about = not at
             key = normal(words)
             if not key:
-                notes.error(_at(ruling, side), "a phrasing without words")
+                notes.error(_place(origin, side), "a phrasing without words")
                 continue
             if key not in seen:
                 seen[key] = (ruling, side, about)
                 continue
             other, before, was_about = seen[key]
-            place = _at(ruling, "about" if about else side)
+            place = _place(origin, "about" if about else side)
             place = notes.find(place, words, place.line + REACH)
             if other is ruling:
                 if side != before and not (was_about and "what" in (side, before)):
@@ -289,4 +323,8 @@ def _check_phrasings(rulings: Rulings, notes: Notes) -> None:
 
 
 def _at(ruling: Ruling, field: str) -> Place:
-    return ruling.origin.of(field) if ruling.origin else Place("")
+    return _place(ruling.origin, field)
+
+
+def _place(origin: Origin | None, field: str) -> Place:
+    return origin.of(field) if origin else Place("")

@@ -1,35 +1,45 @@
-"""A game's `rulings.yaml` to its Rulings, every mistake with its place.
+"""A game's `rulings.yaml` and `phrasings.yaml` to its Rulings, every mistake with its place.
 
 `docs/rulings.md` describes the format; what a ruling names is checked in `ruling_checks`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
-from tablewright.model.rulings import Ruling, Rulings
+from tablewright.model.rulings import Phrasings, Ruling, Rulings
 from tablewright.read.border import origin_of, read_record, unknown_key
 from tablewright.read.notes import Notes
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries, Items, Written, describe
 
 RULINGS_FILE = "rulings.yaml"
+PHRASINGS_FILE = "phrasings.yaml"
 WRITTEN_AS = {"from": "least", "to": "most"}
 """Keys of a number that are no names in Python, and the fields they are read into."""
 
 
-def read_rulings(path: Path, notes: Notes) -> Rulings:
-    """The rulings in a file; mistakes are added to `notes`. Empty if there is no such file."""
-    tree = read_yaml(path, notes) if path.exists() else None
+def read_rulings(folder: Path, notes: Notes) -> Rulings:
+    """The rulings of the game in a folder; mistakes are added to `notes`. Empty if it has none."""
+    tree = _tree(folder / RULINGS_FILE, ("words", "rulings"), notes)
+    more = _tree(folder / PHRASINGS_FILE, ("phrasings",), notes)
     if tree is None:
         return Rulings()
-    known = ("words", "rulings")
-    for key in tree:
-        if key not in known:
-            unknown_key(key, tree.keys_at[key], known, notes)
     return Rulings(
-        words=_words(tree, notes), rulings=tuple(_rulings(tree, notes)), origin=origin_of(tree)
+        words=_words(tree, notes),
+        rulings=tuple(_rulings(tree, notes)),
+        more=tuple(_phrasings(more, notes)) if more is not None else (),
+        origin=origin_of(tree),
     )
+
+
+def _tree(path: Path, known: tuple[str, ...], notes: Notes) -> Entries | None:
+    tree = read_yaml(path, notes) if path.exists() else None
+    for key in tree or ():
+        if tree is not None and key not in known:
+            unknown_key(key, tree.keys_at[key], known, notes)
+    return tree
 
 
 def _words(tree: Entries, notes: Notes) -> dict[str, str]:
@@ -53,28 +63,39 @@ def _words(tree: Entries, notes: Notes) -> dict[str, str]:
     return found
 
 
-def _rulings(tree: Entries, notes: Notes) -> list[Ruling]:
-    node = tree.get("rulings")
-    if node is None:
-        return []
-    if not isinstance(node, Items):
-        _wrong(tree, "rulings", "a list of rulings", notes)
-        return []
-    found = []
-    for item, place in zip(node, node.items_at, strict=True):
-        if not isinstance(item, Entries):
-            notes.error(
-                place,
-                "wrong entry of 'rulings'",
-                expected="a mapping that begins with 'ruling:'",
-                found=describe(item),
-            )
-            continue
+def _rulings(tree: Entries, notes: Notes) -> Iterator[Ruling]:
+    for item in _records(tree, "rulings", notes):
         _rename(item, notes)
         record = read_record(Ruling, item, notes)
         if record is not None:
-            found.append(record)
-    return found
+            yield record
+
+
+def _phrasings(tree: Entries, notes: Notes) -> Iterator[Phrasings]:
+    for item in _records(tree, "phrasings", notes):
+        record = read_record(Phrasings, item, notes)
+        if record is not None:
+            yield record
+
+
+def _records(tree: Entries, key: str, notes: Notes) -> Iterator[Entries]:
+    """The mappings that a list consists of."""
+    node = tree.get(key)
+    if node is None:
+        return
+    if not isinstance(node, Items):
+        _wrong(tree, key, f"a list of {key}", notes)
+        return
+    for item, place in zip(node, node.items_at, strict=True):
+        if isinstance(item, Entries):
+            yield item
+        else:
+            notes.error(
+                place,
+                f"wrong entry of '{key}'",
+                expected="a mapping that begins with 'ruling:'",
+                found=describe(item),
+            )
 
 
 def _rename(ruling: Entries, notes: Notes) -> None:

@@ -1,6 +1,7 @@
 """JSON Schemas of the YAML files, for editors that complete and check while one types.
 
-One for each kind of file: game, deck, face, board, sheet, book, papers, rulings, stocks.
+One for each kind of file: game, deck, face, board, sheet, book, papers, phrasings, rulings,
+stocks.
 Descriptions are the docstrings of the model's fields.
 """
 
@@ -46,6 +47,7 @@ def schemas() -> dict[str, dict[str, Any]]:
         "sheet": _schema(sheet.SheetStyle),
         "book": _schema(sheet.BookStyle),
         "papers": _sizes("papers", "Papers by name, portrait."),
+        "phrasings": _phrasings(),
         "rulings": _rulings(),
         "stocks": _sizes("stocks", "Card sizes after trimming by name, portrait."),
     }
@@ -175,7 +177,9 @@ def _deck() -> dict[str, Any]:
 def _rulings() -> dict[str, Any]:
     """Two keys of a number are no names in Python; a value may be a bare number."""
     found = _schema(rulings.Rulings)
+    del found["properties"]["more"]  # stands in a file of its own
     definitions = found["$defs"]
+    del definitions["Phrasings"]
     number = definitions["AskedNumber"]
     number["properties"] = {
         WRITTEN.get(name, name): part for name, part in number["properties"].items()
@@ -183,6 +187,21 @@ def _rulings() -> dict[str, Any]:
     for name in ("Ruling", "Otherwise"):
         definitions[name]["properties"]["value"]["type"] = ["string", "number"]
     return found
+
+
+def _phrasings() -> dict[str, Any]:
+    record = _schema(rulings.Phrasings)
+    dialect = record.pop("$schema")
+    description = "More ways to ask for the rulings of `rulings.yaml`."
+    listed = {"type": "array", "description": description, "items": record}
+    return {
+        "$schema": dialect,
+        "type": "object",
+        "description": description,
+        "properties": {"phrasings": listed},
+        "required": ["phrasings"],
+        "additionalProperties": False,
+    }
 
 
 def _face() -> dict[str, Any]:

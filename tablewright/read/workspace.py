@@ -26,7 +26,7 @@ from tablewright.read.notes import Notes
 from tablewright.read.rule_checks import check_house_rulings, check_rule_numbers
 from tablewright.read.rulebook import RULES_FILE, read_rulebook
 from tablewright.read.ruling_checks import check_rulings
-from tablewright.read.rulings import RULINGS_FILE, read_rulings
+from tablewright.read.rulings import read_rulings
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Written
 
@@ -218,7 +218,7 @@ class Workspace:
         Raises UnknownGame, or SourceError with all mistakes of the file itself.
         """
         notes = Notes()
-        found = read_rulings(self.game_folder(game) / RULINGS_FILE, notes)
+        found = read_rulings(self.game_folder(game), notes)
         notes.stop_if_wrong()
         return found
 
@@ -230,7 +230,7 @@ class Workspace:
         Raises UnknownGame.
         """
         notes = Notes()
-        found = read_rulings(self.game_folder(game) / RULINGS_FILE, notes)
+        found = read_rulings(self.game_folder(game), notes)
         cards = [card.name for deck in edition.decks.values() for card in deck.cards]
         # Without a prefix no rule was read, which is said with the rules.
         if edition.game.prefix or not (edition.folder / RULES_FILE).is_file():

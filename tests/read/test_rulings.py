@@ -93,7 +93,8 @@ def test_rulings_are_read(pond: Desk) -> None:
     first, second, third = rulings.rulings
     assert rulings.words == {"bug": "fly"}
     assert (first.ruling, first.verdict, first.value) == ("flies-to-win", "value", "3")
-    assert list(first.phrasings()) == [
+    asked = rulings.phrasings()["flies-to-win"]
+    assert [(each.side, each.words) for each in asked] == [
         ("yes", "do 3 bugs win"),
         ("what", "how many flies do i need"),
         ("what", "flies to win = ?"),

