@@ -34,6 +34,8 @@ from tablewright.cli.ask import made
 ROOT = Path(__file__).resolve().parent.parent
 EVERY = 4
 """Every fourth phrasing is asked: enough to see a difference of two in a hundred."""
+TIMED = 300
+"""Phrasings that are timed."""
 FOLDS = 5
 TRIED = 2
 """Folds of the five that weights are tried on; each takes a quarter of a minute."""
@@ -319,8 +321,8 @@ def fit() -> None:
 
 
 def timed(index: Index) -> None:
-    """Asks every fourth phrasing twice; the second time counts."""
-    texts = [entry.text for entry in index.entries[::EVERY]]
+    """Asks some hundreds of phrasings twice; the second time counts."""
+    texts = [entry.text for entry in index.entries[:: max(1, len(index.entries) // TIMED)]]
     for text in texts:
         answer(index, text)
     taken = []

@@ -14,7 +14,15 @@ from functools import lru_cache
 from referee.asking.forms import ASKING, CONDITIONS, FILLERS, SUBJECTS
 from referee.asking.talk import PHRASES
 from referee.asking.tokens import listed, stem, words_of
-from tablewright.model.claims import ANY, AS_IT_STANDS, NUMBER, VALUE, parts_of
+from tablewright.model.claims import (
+    ANY,
+    AS_IT_STANDS,
+    NUMBER,
+    VALUE,
+    condition_of,
+    holds,
+    parts_of,
+)  # fmt: skip
 
 DENYING = frozenset(listed("not never no nobody none nothing neither nor without cannot zero"))
 TURNING = frozenset(
@@ -55,7 +63,9 @@ def _looked_for(pattern: str, value: str) -> re.Pattern[str] | None:
         ways = []
         for words in part:
             if words == (NUMBER,):
-                ways.append(r"\d+")
+                ways.append(r"\d{1,6}")
+            elif len(words) == 1 and words[0].startswith(NUMBER):
+                ways.append(rf"(?P<{words[0][1:]}>\d{{1,6}})")
             elif words == (VALUE,):
                 if not value:
                     return None
@@ -65,6 +75,16 @@ def _looked_for(pattern: str, value: str) -> re.Pattern[str] | None:
                 ways.append(" ".join(map(re.escape, plain)))
         found += f" (?:{'|'.join(ways)})"
     return re.compile(rf"{found}(?= |$)")
+
+
+def _matches(
+    looked_for: re.Pattern[str], condition: tuple[str, str, str] | None, said: str
+) -> bool:
+    """Whether stems have what is looked for, with numbers of which the condition holds."""
+    match = looked_for.search(said)
+    if match is None or condition is None:
+        return match is not None
+    return holds(condition, {name: int(number) for name, number in match.groupdict("0").items()})
 
 
 @lru_cache(maxsize=20_000)
@@ -144,7 +164,7 @@ def claimed(
     said = "".join(f" {each}" for each in stems)
     for side, pattern in claims:
         looked_for = _looked_for(pattern, value)
-        if looked_for is not None and looked_for.search(said):
+        if looked_for is not None and _matches(looked_for, condition_of(pattern), said):
             turned = not _as_it_stands(pattern) and denied(text)
             return 1 if (side == "yes") != turned else -1
     return 0

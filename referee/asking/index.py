@@ -214,7 +214,7 @@ class Index:
         return tuple(entry.ruling for entry in self.entries)
 
     @cached_property
-    def phrases(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+    def phrases(self) -> Phrases:
         """Words that are said in other words: those of every game and its own."""
         return phrases_of(self.parts.talk)
 
@@ -280,24 +280,30 @@ class Index:
         )
 
 
-def phrases_of(talk: Mapping[str, str]) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+Phrases = Mapping[str, Sequence[tuple[tuple[str, ...], tuple[str, ...]]]]
+"""What is said in other words, and these, by its first word; the longest first."""
+
+
+def phrases_of(talk: Mapping[str, str]) -> Phrases:
     """Words that are said in other words: those of every game, and a game's own."""
-    found = {tuple(words_of(said)): tuple(words_of(word)) for said, word in PHRASES.items()}
-    found |= {tuple(words_of(said)): tuple(words_of(word)) for said, word in talk.items()}
-    return {said: word for said, word in found.items() if said}
+    instead = {tuple(words_of(said)): tuple(words_of(word)) for said, word in PHRASES.items()}
+    instead |= {tuple(words_of(said)): tuple(words_of(word)) for said, word in talk.items()}
+    found: dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]] = {}
+    for said in sorted(filter(None, instead), key=len, reverse=True):
+        found.setdefault(said[0], []).append((said, instead[said]))
+    return found
 
 
-def plain_words(phrases: Mapping[tuple[str, ...], tuple[str, ...]], text: str) -> list[str]:
+def plain_words(phrases: Phrases, text: str) -> list[str]:
     """The words that a text is matched by: table talk in the words of the rulebook."""
     words = [word for word in words_of(text) if word not in "?=+<>"]
     found: list[str] = []
     at = 0
     while at < len(words):
-        for length in range(min(4, len(words) - at), 0, -1):
-            instead = phrases.get(tuple(words[at : at + length]))
-            if instead is not None:
+        for said, instead in phrases.get(words[at], ()):
+            if tuple(words[at : at + len(said)]) == said:
                 found += instead
-                at += length
+                at += len(said)
                 break
         else:
             found.append(words[at])
@@ -369,6 +375,9 @@ def index_of(
     texts += sorted({str(v) for card in found for v in card.fields.values() if isinstance(v, str)})
     texts += [f"{term.word} {term.text}" for term in terms]
     texts += [f"{said} {word}" for said, word in rulings.words.items()]
+    texts += [
+        pattern.replace("_", " ") for each in rulings.rulings for _, pattern in each.claimed()
+    ]
     for text in texts:
         known.update(dict.fromkeys(words_of(text), RULES_COUNT))
     words = [plain_words(phrases, entry.text) for entry in entries]

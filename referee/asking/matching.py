@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 import re
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Collection, Mapping
 from heapq import nlargest
 from operator import truediv
@@ -18,13 +20,17 @@ from referee.asking.forms import form_of
 from referee.asking.index import FIRST, Heard, Index, Marks, grams_of, group, marks_of, plain_words
 from referee.asking.spelling import correct
 from referee.asking.talk import stop_stems
-from referee.asking.tokens import stem
+from referee.asking.tokens import contracted, stem
 
 if TYPE_CHECKING:
     from referee.asking.semantic import Meanings
 
 LOOKED_AT = 60
-"""Entries that are compared word by word."""
+"""Entries that are compared word by word …"""
+FAR = 0.3
+"""… if they have more than this share of the likeness, by grams, of the best."""
+FINE = 2
+"""Grams whose weights differ by less than one in so many are counted together."""
 CANDIDATES = 16
 """Rulings that are measured in full."""
 NEARLY = 0.5
@@ -117,7 +123,7 @@ _WORD = re.compile(r"\b[A-Za-z]{4,}\b(?![’'][a-z])")
 def _spelled(index: Index, word: str) -> str:
     """A word of the question, put right if it is spelled wrong."""
     small = word.lower()
-    if small in index.single:
+    if small in index.single or contracted(small):
         return word
     right = correct(index.parts.known, small)
     return word if right == small else right
@@ -185,47 +191,63 @@ def fits(
     return [fit._replace(share=each / sum(odds)) for fit, each in zip(found, odds, strict=True)]
 
 
-def _nearest(index: Index, question: Asked, without: int) -> tuple[list[Near], list[float]]:
-    """The entries that are most like a question, and for each ruling how much of the question's
-    grams it has."""
-    lengths, ruling_of, grams = index.parts.lengths, index.ruling_of, index.parts.grams
+def _nearest(index: Index, question: Asked, without: int) -> tuple[list[Near], dict[int, float]]:
+    """The entries that are most like a question, and for each of their rulings how much of the
+    question's grams it has."""
+    lengths, weights = index.parts.lengths, _gram_weights(index, question)
+    norm = math.sqrt(sum(weight * weight for weight in weights.values())) or 1.0
+    # Grams that weigh about the same are counted together, since counting letters is quick.
+    alike: dict[float, list[str]] = {}
+    for gram, weight in weights.items():
+        alike.setdefault(round(weight * FINE) / FINE, []).append(index.parts.grams.get(gram, ""))
     likeness = [0.0] * len(lengths)
-    pieces = [0.0] * len(index.matters)
-    norm = whole = 0.0
-    for gram in question.grams:
-        there = grams.get(gram)
-        if there == "":
-            continue
-        there = there or ""
-        weight = math.log(1 + len(lengths) / (1 + len(there)))
+    for weight, postings in alike.items():
         square = weight * weight
-        norm += square
-        whole += weight
-        before = -1
-        for mark in there:
-            at = ord(mark) - FIRST
-            likeness[at] += square
-            ruling = ruling_of[at]
-            if ruling != before and at != without:
-                pieces[ruling] += weight
-                before = ruling
-    norm = math.sqrt(norm) or 1.0
+        for mark, count in Counter("".join(postings)).items():
+            likeness[ord(mark) - FIRST] += count * square
     if without >= 0:
         likeness[without] = 0.0
     ratios = list(map(truediv, likeness, lengths))
-    best = [
-        (ratios[at] / norm, at)
-        for at in nlargest(LOOKED_AT, range(len(ratios)), key=ratios.__getitem__)
-        if ratios[at]
-    ]
-    weights = {word: weight_in(index, question, word) for word in question.marks.stems}
+    least = max(ratios, default=0.0) * FAR
+    best = nlargest(
+        LOOKED_AT, ((ratio / norm, at) for at, ratio in enumerate(ratios) if ratio > least)
+    )
     seen = {at for _, at in best}
     best += [(ratios[at] / norm, at) for at in question.meant if at not in seen and at != without]
+    stems = {word: weight_in(index, question, word) for word in question.marks.stems}
     near = [
-        Near(at, value, likeness_of(index, question.marks, weights, index.marks(at)))
+        Near(at, value, likeness_of(index, question.marks, stems, index.marks(at)))
         for value, at in best
     ]
-    return near, [value / (whole or 1.0) for value in pieces]
+    whole = sum(weights.values()) or 1.0
+    rulings = {index.ruling_of[each.entry] for each in near}
+    return near, {each: _pieces(index, each, weights, without) / whole for each in rulings}
+
+
+def _gram_weights(index: Index, question: Asked) -> dict[str, float]:
+    """What the grams of a question weigh; without those that are too common to tell anything."""
+    grams, count = index.parts.grams, len(index.entries)
+    found = {}
+    for gram in question.grams:
+        there = grams.get(gram)
+        if there != "":
+            found[gram] = math.log(1 + count / (1 + len(there or "")))
+    return found
+
+
+def _pieces(index: Index, ruling: int, weights: Mapping[str, float], without: int) -> float:
+    """The weight of the grams that stand anywhere in the entries of a ruling."""
+    first, end = chr(index.abouts[ruling] + FIRST), chr(index.abouts[ruling + 1] + FIRST)
+    own = chr(without + FIRST) if without >= 0 else ""
+    found = 0.0
+    for gram, weight in weights.items():
+        there = index.parts.grams.get(gram, "")
+        at = bisect_left(there, first)
+        if at < len(there) and there[at] == own:
+            at += 1
+        if at < len(there) and there[at] < end:
+            found += weight
+    return found
 
 
 def weight_in(index: Index, question: Asked, word: str) -> float:

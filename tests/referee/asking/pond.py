@@ -51,6 +51,7 @@ RULINGS = Rulings(
             yes=("do three flies win", "is it three bugs for the win"),
             no=("do five flies win", "do i need ten flies to win", "do i win with nine flies"),
             what=("how many bugs to win", "flies needed for the victory?", "flies to win = ?"),
+            claims=({"no": "more_than/less_than/fewer_than"}, {"yes": "3"}, {"no": "#"}),
         ),
         Ruling(
             ruling="hand-discarded",
@@ -72,6 +73,7 @@ RULINGS = Rulings(
             cites=("PO-003",),
             numbers={"pikes": AskedNumber(words=("pikes", "of us"), least=2, most=4)},
             what=("how many flies do we deal at setup", "flies on the table with two pikes"),
+            claims=({"yes": "= flies"}, {"no": "# flies"}),
         ),
         Ruling(
             ruling="tie",

@@ -45,6 +45,16 @@ def test_yes_and_no_stand_before_the_plain_statement() -> None:
     )
 
 
+def test_two_questions_get_two_answers() -> None:
+    found = ask("how many flies do I need to win and do i have to discard my hand?")
+    assert found.verdict == "info"
+    assert found.answer == (
+        "Whoever is the first to have 3 flies wins. "
+        "Yes. Your whole hand is discarded at the end of your turn."
+    )
+    assert [each.rule for each in found.citations] == ["PO-001", "PO-002"]
+
+
 def test_a_value_is_worked_out() -> None:
     assert ask("how many flies are dealt with 4 pikes").answer == (
         "With 4 pikes, 8 flies are dealt."

