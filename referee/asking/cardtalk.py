@@ -46,9 +46,10 @@ def told(index: Index, question: Asked, best: Fit | None) -> Told | None:
     if ruled and best is not None and best.near[0].likeness > WORD_FOR_WORD:
         return None
     names = _all_named(index, question.text)
-    if len(names) == 2:
-        rest = _rest(question.text, " ".join(name.said for name in names))
-        compared = facts.of_two(names, rest, question.text)
+    two = names if len(names) == 2 else _all_named(index, question.text, beside=True)
+    if names and len(two) == 2:
+        rest = _rest(question.text, " ".join(name.said for name in two))
+        compared = facts.of_two(two, rest, question.text)
         if compared is not None:
             return compared
     if not names:
@@ -100,13 +101,14 @@ def _by_a_word(index: Index, question: Asked) -> Told | None:
     return None
 
 
-def _all_named(index: Index, text: str) -> list[Name]:
+def _all_named(index: Index, text: str, *, beside: bool = False) -> list[Name]:
     """The cards whose names stand in a question, two at most, in their order; the longest name
-    first if they stand in each other."""
+    first if they stand in each other. `beside` another one, a name of one word may be written
+    small."""
     found: list[Name] = []
     left = text
     while len(found) < 2:
-        named = _named(index, left)
+        named = _named(index, left, small=beside and bool(found))
         if named is None:
             break
         found.append(named)
@@ -118,15 +120,16 @@ def _all_named(index: Index, text: str) -> list[Name]:
     return sorted(found, key=lambda name: small.find(name.said))
 
 
-def _named(index: Index, text: str) -> Name | None:
-    """The card whose name stands in a question, the longest if several do."""
+def _named(index: Index, text: str, *, small: bool = False) -> Name | None:
+    """The card whose name stands in a question, the longest if several do; names of one word only
+    if they are meant as names, or may be `small`."""
     words = [word for word in words_of(text) if word not in "?=+<>"]
     single = [word[:-1] if word.endswith("s") else word for word in words]
     joined = (f" {' '.join(words)} ", f" {' '.join([*words[:-1], *single[-1:]])} ")
     plural = f" {' '.join(single)} "
     for name, ends in index.names:
         stands = any(f" {name} " in each for each in joined) or f" {ends} " in plural
-        if stands and (" " in name or _alone(index, text, name)):
+        if stands and (" " in name or small or _alone(index, text, name)):
             return Name(name, index.named[name])
     for name, card in index.cards.items():
         many = name.count(" ") + 1

@@ -81,10 +81,12 @@ def _matches(
     looked_for: re.Pattern[str], condition: tuple[str, str, str] | None, said: str
 ) -> bool:
     """Whether stems have what is looked for, with numbers of which the condition holds."""
-    match = looked_for.search(said)
-    if match is None or condition is None:
-        return match is not None
-    return holds(condition, {name: int(number) for name, number in match.groupdict("0").items()})
+    if condition is None:
+        return looked_for.search(said) is not None
+    return any(
+        holds(condition, {name: int(number) for name, number in match.groupdict("0").items()})
+        for match in looked_for.finditer(said)
+    )
 
 
 @lru_cache(maxsize=20_000)
