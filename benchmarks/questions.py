@@ -7,7 +7,9 @@
     python -m benchmarks.questions learn           weights for verdicts, written where they are read
     python -m benchmarks.questions time [GAME…]    milliseconds for each answer, once warm
 
-With -v each question that goes wrong is named.
+With -v each question that goes wrong is named. The questions in `questions/` were written from the
+rulebooks by people who knew neither rulings nor program; those in files named `unseen` are scored
+and never read by who changes either.
 """
 
 from __future__ import annotations
