@@ -34,13 +34,18 @@ def serve(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
     )  # fmt: skip
 
 
+def _hears_ctrl_c() -> None:
+    """A shell lets what it starts in the background ignore Ctrl+C; tests may run there."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @contextmanager
 def serving(folder: Path, *args: str) -> Iterator[str]:
     """A server that runs; its address."""
     process = subprocess.Popen(
         [sys.executable, "-m", "tablewright", "serve", *args],
         cwd=folder, env={**os.environ, "NO_COLOR": "1"}, text=True,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=_hears_ctrl_c,
     )  # fmt: skip
     assert process.stdout is not None
     try:
