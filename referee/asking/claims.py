@@ -22,7 +22,7 @@ from tablewright.model.claims import (
     condition_of,
     holds,
     parts_of,
-)  # fmt: skip
+)
 
 DENYING = frozenset(listed("not never no nobody none nothing neither nor without cannot zero"))
 TURNING = frozenset(

