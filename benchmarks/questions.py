@@ -79,7 +79,7 @@ def leave_out(index: Index, apart: bool, show: bool) -> None:
     """
     counts: Counter[str] = Counter()
     for at, entry in enumerate(index.entries):
-        if at in index.abouts or at % EVERY:
+        if at in index.parts.starts or at % EVERY:
             continue
         own = index.matters[entry.ruling]
         question = asked(index, entry.text)
@@ -222,7 +222,7 @@ def fit_matching(indexes: Sequence[Index]) -> list[float]:
     rows: list[tuple[list[tuple[float, ...]], int]] = []
     for index in indexes:
         for at, entry in enumerate(index.entries):
-            if at % (2 * EVERY) == 1 and at not in index.abouts:
+            if at % (2 * EVERY) == 1 and at not in index.parts.starts:
                 found = fits(index, asked(index, entry.text), without=at)
                 place = [fit.ruling for fit in found]
                 if entry.ruling in place:
@@ -248,9 +248,9 @@ def noticed_of(index: Index) -> Iterator[tuple[int, bool, dict[str, float]]]:
     chance = random.Random(index.game)
     for at, entry in enumerate(index.entries):
         silent = index.matters[entry.ruling].verdict == "silent"
-        if entry.side == "what" or silent or at in index.abouts:
+        if entry.side == "what" or silent or at in index.parts.starts:
             continue
-        among = range(index.abouts[entry.ruling], index.abouts[entry.ruling + 1])
+        among = index.entries_of(entry.ruling)
         others = [o for o in among if index.entries[o].side not in ("what", entry.side)]
         hidden = {at, chance.choice(others)} if others else {at}
         found: dict[str, float] = {}

@@ -27,8 +27,6 @@ COUNTS = 0.8
 """How much of a question a ruling must have to count before the cards are counted …"""
 COUNTS_LIKE = 0.5
 """… and how like one of its phrasings the question must be."""
-LONG = 8
-"""Characters of a name that may be typed wrong."""
 WORD_FOR_WORD = 0.93
 """How like a phrasing a question must be for a ruling to go before the fields of a card."""
 _DOES = re.compile(
@@ -127,18 +125,16 @@ def _named(index: Index, text: str, *, small: bool = False) -> Name | None:
     single = [word[:-1] if word.endswith("s") else word for word in words]
     joined = (f" {' '.join(words)} ", f" {' '.join([*words[:-1], *single[-1:]])} ")
     plural = f" {' '.join(single)} "
-    for name, ends in index.names:
-        stands = any(f" {name} " in each for each in joined) or f" {ends} " in plural
+    likely = {each for word in single for each in index.names.get(word, ())}
+    for name, several in sorted(likely, key=lambda each: (-len(each[0]), each)):
+        stands = any(f" {name} " in each for each in joined) or f" {several} " in plural
         if stands and (" " in name or small or _alone(index, text, name)):
             return Name(name, index.named[name])
-    for name, card in index.cards.items():
-        many = name.count(" ") + 1
-        if len(name) < LONG or many < 2:
-            continue
-        for at in range(len(words) - many + 1):
-            part = " ".join(words[at : at + many])
-            if part[:2] == name[:2] and SequenceMatcher(None, part, name).ratio() >= LIKE:
-                return Name(part, card)
+    for at, word in enumerate(words):
+        for name in index.long_names.get(word[:2], ()):
+            part = " ".join(words[at : at + name.count(" ") + 1])
+            if SequenceMatcher(None, part, name).ratio() >= LIKE:
+                return Name(part, index.cards[name])
     return None
 
 

@@ -33,6 +33,10 @@ TURNING = frozenset(
     )
 )
 """Words that turn what follows into its opposite."""
+COMES_TO_AN_END = CONDITIONS | frozenset(
+    listed("at after once in on then here there by with before placing drawing playing and or")
+)
+"""Behind "stop" they say that something ends, and not that something is stopped."""
 DOERS = SUBJECTS | frozenset(
     listed(
         "the my his her its their our your a an any this that these those there all both each not"
@@ -41,6 +45,7 @@ DOERS = SUBJECTS | frozenset(
 """What may stand behind the verb of a question."""
 
 
+_CLAUSE = re.compile(r",|\s(?=but\b|without\b|rather than\b)", re.IGNORECASE)
 _JOINED = re.compile(
     rf"(?<![\w'])(?:{'|'.join(said.replace(' ', '[ _]') for said in PHRASES)})(?![\w'])"
 )
@@ -103,10 +108,25 @@ def denied(text: str) -> bool:
     >>> denied("can't I keep it?"), denied("I can't keep it, right?"), denied("is it forbidden?")
     (False, True, True)
     """
+    return sum(map(_turns, clauses_of(text))) % 2 == 1
+
+
+def clauses_of(text: str) -> list[str]:
+    """The clauses of what a question asks, without the situation that it tells.
+
+    >>> clauses_of("my hand is empty and it isn't my turn, have I lost but not my cards?")
+    [' have I lost ', 'but not my cards']
+    """
     sentences = re.split(r"[.;:!?]+(?:\s|$)|\s+[-–—]+\s+", text)
     # What stands last asks; what stands before it tells the situation.
     asks = next((each for each in reversed(sentences) if len(each.split()) > 1), "")
-    return sum(map(_turns, asks.split(","))) % 2 == 1
+    clauses = [each for each in _CLAUSE.split(asks) if each.strip()]
+    for at in range(len(clauses) - 1, 0, -1):
+        words = words_of(clauses[at])
+        inverted = len(words) > 3 and words[0] in ASKING and words[1] in DOERS
+        if inverted or (words[:1] == ["so"] and len(words) > 2):
+            return clauses[at:]
+    return clauses
 
 
 def _turns(clause: str) -> int:
@@ -120,6 +140,8 @@ def _turns(clause: str) -> int:
         word, before, after = words[at], words[start:at], words[at + 1 :]
         if at > start + 2 and word in CONDITIONS and word not in ("while", "since"):
             break
+        if word in ("stop", "stops") and (not after or after[0] in COMES_TO_AN_END):
+            continue
         if word in TURNING or (word in DENYING and not _only_asks(word, before, after)):
             turns += 1
     return turns
@@ -156,17 +178,34 @@ def _only_asks(word: str, before: Sequence[str], after: Sequence[str]) -> bool:
 
 
 def claimed(
-    claims: Sequence[tuple[str, str]], text: str, stems: Sequence[str], value: str = ""
+    claims: Sequence[tuple[str, str]],
+    text: str,
+    stems: Sequence[str],
+    value: str = "",
+    clauses: Sequence[tuple[str, Sequence[str]]] = (),
 ) -> int:
     """1 if what a question claims is so, -1 if it is not, 0 if no pattern knows.
 
     `claims` are pairs of `yes` or `no` and a pattern; `stems` are those of the question, in its
-    order; `value` is what was worked out for it, if it was.
+    order; `value` is what was worked out for it, if it was; `clauses` are the clauses of what it
+    asks and their stems, if they are several.
     """
-    said = "".join(f" {each}" for each in stems)
     for side, pattern in claims:
         looked_for = _looked_for(pattern, value)
-        if looked_for is not None and _matches(looked_for, condition_of(pattern), said):
+        if looked_for is None:
+            continue
+        condition = condition_of(pattern)
+        if _matches(looked_for, condition, _joined(stems)):
             turned = not _as_it_stands(pattern) and denied(text)
+            if turned:
+                # "At once, not at the end?" claims that it is at once.
+                own = (each for each, said in clauses
+                       if _matches(looked_for, condition, _joined(said)))  # fmt: skip
+                clause = next(own, "without")
+                turned = clause.startswith("without") or _turns(clause) % 2 == 1
             return 1 if (side == "yes") != turned else -1
     return 0
+
+
+def _joined(stems: Sequence[str]) -> str:
+    return "".join(f" {each}" for each in stems)

@@ -7,11 +7,12 @@ one thing.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from referee.asking.talk import OPPOSITES, sides
+from referee.asking.talk import OPPOSITES, everyday_stems, sides, stop_stems
 from referee.asking.tokens import listed, stem, words_of
 
 OPEN = frozenset(listed("what which who whom whose when where why how"))
@@ -45,7 +46,7 @@ SAYING = frozenset(
         "happens helps hits holds ignores keep keeps lands leaves lets lies lives loads lose "
         "loses makes moves needs pays picks plays protects remains resolves returns reveals "
         "sends shoots shows sits spends stands starts stay stays stops survives takes trashes "
-        "triggers turns win wins works"
+        "triggers turns win wins works kills means"
     )
 )
 """Verbs by which a fragment says that something is or does."""
@@ -57,11 +58,28 @@ STATES = frozenset(
     )
 )
 """What alone, behind the situation, asks whether it is so."""
+WANTED = frozenset(
+    listed(
+        "limit limits size order number amount max maximum min minimum cap formula sequence phase "
+        "phases step steps difference differences color colour setup total sum cost costs price "
+        "meaning purpose timing rounding range goal aim reason definition result results outcome "
+        "options consequences procedure value values least most score"
+    )
+)
+"""What a fragment that begins or ends with it wants to know."""
+AFTERWARDS = frozenset(
+    listed(
+        "then now next so effect effects damage result results outcome options limits consequences "
+        "total sum role step when where who why how what which"
+    )
+)
+"""What alone, behind the situation, asks what becomes of it."""
 SUBJECTS = frozenset(
     listed("i we you they he she it everyone everybody both nobody anyone opponent")
 )
 CONDITIONS = frozenset(listed("if when unless although though because since while whenever"))
 RELATIVE = frozenset(listed("who that which with without having"))
+POINTING = frozenset(listed("it them this that these those one ones"))
 SHORTEST = 2
 """Words of the shortest question that stands beside another one."""
 FILLERS = frozenset(
@@ -99,6 +117,13 @@ def _polar_form(text: str) -> float:
         first = words[0]
         if len(words) <= 2 and len(parts) > 1 and words[-1] in STATES:
             return 0.9
+        if (
+            len(words) <= 2
+            and part is parts[-1] is not parts[0]
+            and words[-1] in AFTERWARDS
+            and first not in ("any", "no", "not")
+        ):
+            return 0.05
         if first in BEFORE and len(words) > 1 and words[1] in OPEN:
             return 0.0
         if first in ("can", "could") and TELLING.match(" ".join(words)):
@@ -121,6 +146,9 @@ def _polar_form(text: str) -> float:
     words = words_of(plain)
     if words and words[0] in TELL:
         return 0.05
+    ends = [word for word in words if word != "?"][-3:]
+    if len(words) > 2 and (ends[-1] in OPEN or (text.endswith("?") and "which" in ends)):
+        return 0.1
     inner = [word for word in words[1:] if word in OPEN and word not in ("when", "which", "who")]
     for at, word in enumerate(words[:-1]):
         doer = words[at + 1] in SUBJECTS or words[at + 1] in ("my", "the", "their", "a")
@@ -130,16 +158,37 @@ def _polar_form(text: str) -> float:
         return 0.1
     if " or " in plain:
         return 0.2
-    if any(word in SUBJECTS for word in words) and len(words) > 3:
-        return 0.75
+    asks = text.endswith("?")
+    doers = [at for at, word in enumerate(words) if word in SUBJECTS]
+    if doers and len(words) > 3:
+        # "cards I have" only says which cards are meant.
+        return 0.75 if asks or doers[0] <= 1 or "," in plain else 0.4
     # Counted in the phrasings of the shipped rulings, of which more want yes or no than of what is
     # asked at tables.
+    words = [word for word in words if word != "?"]
+    says = any(word in SAYING for word in words[1:])
+    if words[-2:-1] == ["to"] and len(parts) == 1 and not _counts(words) and "=" not in words:
+        return 0.2
+    if asks and (says or "=" in words[1:-1] or words[0] == "no"):
+        return 0.8
     if len(words) <= 3:
         return 0.3
-    says = any(word in SAYING for word in words[1:])
-    if text.endswith("?"):
-        return 0.8 if says else 0.5
-    return 0.4 if says else 0.35
+    if len(parts) == 1 and _names_what(words) and not (asks and _counts(words)):
+        return 0.2
+    return 0.5 if asks else 0.4 if says else 0.35
+
+
+def _counts(words: Sequence[str]) -> bool:
+    """Whether a fragment has a number that it may claim: any but one of players."""
+    following = pairwise([*words, ""])
+    return any(word.isdigit() and stem(after) != "player" for word, after in following)
+
+
+def _names_what(words: Sequence[str]) -> bool:
+    """Whether a fragment only names what it wants to know: "order of phases", "hand limit"."""
+    if any(word in SAYING for word in words[1:]):
+        return False
+    return not WANTED.isdisjoint((*words[:2], words[-1]))
 
 
 def _choice(words: list[str]) -> float:
@@ -168,13 +217,24 @@ def questions_in(text: str) -> list[str]:
     ['who goes first', 'how many cards do we draw?']
     >>> questions_in("I have 3 gems and a shield, can I keep both?")
     ['I have 3 gems and a shield, can I keep both?']
+    >>> questions_in("what does focus cost and how often may I use it?")
+    ['what does focus cost and how often may I use it?']
     """
     parts = [part.strip() for part in _APART.split(text)]
     asks = [words_of(part)[:1] for part in parts]
     long = all(len(part.split()) >= SHORTEST for part in parts)
-    if long and all(words and words[0] in OPEN | ASKING for words in asks):
-        return parts
-    return [text]
+    if not long or any(not words or words[0] not in OPEN | ASKING for words in asks):
+        return [text]
+    return [text] if any(map(_only_points, parts[1:])) else parts
+
+
+def _only_points(part: str) -> bool:
+    """Whether a part says what it is about by pointing to another one: "how often may I use it"."""
+    words = [word for word in words_of(part) if word != "?"]
+    if POINTING.isdisjoint(words):
+        return False
+    known = everyday_stems() | stop_stems()
+    return all(stem(word) in known or word in POINTING for word in words)
 
 
 FORMS = (

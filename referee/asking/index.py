@@ -1,37 +1,31 @@
-"""Rulings, rulebook and cards of a game to an Index: plain lists, made once and kept as JSON.
+"""All that is known of a game at rest: what questions are compared with. `making` makes it, `kept`
+keeps it.
 
 What a question is matched against are entries: every phrasing and every canonical question of the
-rulings. An entry is found by its character 3- and 4-grams and compared by the stems of its words.
-Postings are texts with a character for each number, which are read and kept faster than lists.
+rulings. An entry is found by its character 4-grams and compared by the stems of its words.
+Postings are texts with a character for each number, which are read and counted faster than lists.
 """
 
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Mapping, Sequence
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from referee.asking.forms import form_of
 from referee.asking.talk import LIGHT, PHRASES, concepts, stop_stems
 from referee.asking.tokens import CONTRACTIONS, stem, words_of
 
 if TYPE_CHECKING:
-    from tablewright.model.game import Game
-    from tablewright.model.rulebook import Rulebook
-    from tablewright.model.rulings import Rulings
+    pass
 
-FORMAT = 3
-"""Of an index that was kept; another one is made anew."""
-GRAMS = (3, 4)
-RULES_COUNT = 5
-"""How often a word of the rulebook counts as seen: it is spelled as it is meant."""
-COMMON = 0.05
-"""A gram that stands in more than this share of the entries tells nothing, and takes time."""
-FEW = 20
-"""In so many entries a gram may stand in a small game."""
+GRAM = 4
+"""Letters of a gram, the space before and behind each word included."""
+LONG = 8
+"""Characters of a name that may be typed wrong."""
 FIRST = 0x100
 """The character that stands for 0 in a posting."""
 
@@ -62,6 +56,10 @@ class Entry(NamedTuple):
     """`yes`, `no` or `what`."""
     text: str
     """As it is written."""
+    said: str
+    """Its stems, in order."""
+    form: str
+    """What it asks for, see `form_of`."""
 
 
 class Passage(NamedTuple):
@@ -122,7 +120,7 @@ class Heard(NamedTuple):
 
 
 class Parts(NamedTuple):
-    """What an index is made of; all of it can be kept."""
+    """What an index is made of. What is large may be read only where it is needed."""
 
     game: str
     title: str
@@ -130,22 +128,22 @@ class Parts(NamedTuple):
     seats: tuple[int, int]
     """The fewest and the most players."""
     talk: Mapping[str, str]
-    matters: tuple[Matter, ...]
-    entries: tuple[Entry, ...]
+    matters: Sequence[Matter]
+    entries: Sequence[Entry]
     """Those of one ruling together, its canonical question first."""
+    starts: Sequence[int]
+    """The first entry of each ruling; and the end of all."""
     passages: tuple[Passage, ...]
     terms: tuple[Gloss, ...]
     cards: tuple[CardText, ...]
     keywords: Mapping[str, str]
     variants: Mapping[str, Mapping[str, str]]
     """The short names of choices by house ruling that can be switched."""
-    said: tuple[str, ...]
-    """The stems of each entry, in order."""
     told: tuple[str, ...]
     """The stems of each paragraph, each once."""
     grams: Mapping[str, str]
     """Entries by gram, ascending; none for one that is too common to tell anything."""
-    lengths: tuple[float, ...]
+    lengths: Sequence[float]
     """The norm of each entry's gram weights."""
     rule_grams: Mapping[str, str]
     """Paragraphs by gram."""
@@ -166,7 +164,9 @@ class Index:
         self.entries = parts.entries
         self.passages = parts.passages
         self._heard: dict[int, Heard] = {}
-        self._weights: dict[str, float] = {}
+        self._marks: dict[int, Marks] = {}
+        self.weight = cache(self._weight)
+        """What a stem weighs: much if few rulings have it, little if it only says how one asks."""
 
     @property
     def game(self) -> str:
@@ -194,24 +194,31 @@ class Index:
         return {**heads, **self.cards}
 
     @cached_property
-    def names(self) -> tuple[tuple[str, str], ...]:
-        """The names of cards, the longest first, and as they are said of several."""
-        found = sorted(self.named, key=len, reverse=True)
-        return tuple(
-            (name, " ".join(word.removesuffix("s") for word in name.split())) for name in found
-        )
+    def names(self) -> Mapping[str, Sequence[tuple[str, str]]]:
+        """The names of cards, and as they are said of several, by the first word as that is said
+        of several; the longest first."""
+        found: dict[str, list[tuple[str, str]]] = {}
+        for name in sorted(self.named, key=len, reverse=True):
+            several = [word.removesuffix("s") for word in name.split()]
+            found.setdefault(several[0], []).append((name, " ".join(several)))
+        return found
 
     @cached_property
-    def abouts(self) -> tuple[int, ...]:
-        """The first entry of each ruling, its canonical question; and the end of all."""
-        starts = [at for at, entry in enumerate(self.entries)
-                  if not at or self.entries[at - 1].ruling != entry.ruling]  # fmt: skip
-        return (*starts, len(self.entries))
+    def long_names(self) -> Mapping[str, Sequence[str]]:
+        """Names of several words, which may be typed wrong, by their first two letters."""
+        found: dict[str, list[str]] = {}
+        for name in self.cards:
+            if len(name) >= LONG and " " in name:
+                found.setdefault(name[:2], []).append(name)
+        return found
 
-    @cached_property
-    def ruling_of(self) -> tuple[int, ...]:
-        """The ruling of each entry."""
-        return tuple(entry.ruling for entry in self.entries)
+    def ruling_of(self, entry: int) -> int:
+        """The ruling of an entry."""
+        return bisect_right(self.parts.starts, entry) - 1
+
+    def entries_of(self, ruling: int) -> range:
+        """The entries of a ruling; the first is its canonical question."""
+        return range(self.parts.starts[ruling], self.parts.starts[ruling + 1])
 
     @cached_property
     def phrases(self) -> Phrases:
@@ -224,21 +231,15 @@ class Index:
         talk = {word for said in self.parts.talk for word in said.lower().split()}
         return frozenset(talk | CONTRACTIONS.keys())
 
-    def weight(self, word: str) -> float:
-        """What a stem weighs: much if few rulings have it, little if it only says how one asks."""
-        found = self._weights.get(word)
-        if found is None:
-            rare = math.log((len(self.matters) + 2) / (self.parts.spread.get(word, 0) + 1))
-            if word in stop_stems():
-                found = LIGHT * max(0.5, min(rare, 2.0))
-            else:
-                found = max(0.6, 0.6 * rare) if word.isdigit() else max(rare, 0.3)
-            self._weights[word] = found
-        return found
+    def _weight(self, word: str) -> float:
+        rare = math.log((len(self.matters) + 2) / (self.parts.spread.get(word, 0) + 1))
+        if word in stop_stems():
+            return LIGHT * max(0.5, min(rare, 2.0))
+        return max(0.6, 0.6 * rare) if word.isdigit() else max(rare, 0.3)
 
     def rate(self, mark: str) -> float:
         """The share of all entries that a stem, a pair or a group stands in."""
-        return self.parts.usual.get(mark, 1) / (len(self.entries) or 1)
+        return self.parts.usual.get(mark, 1) / (self.parts.starts[-1] or 1)
 
     def told(self, at: int) -> frozenset[str]:
         """The stems of a paragraph."""
@@ -246,7 +247,10 @@ class Index:
 
     def marks(self, at: int) -> Marks:
         """What an entry is compared by."""
-        return self.heard(self.ruling_of[at]).entries[at]
+        found = self._marks.get(at)
+        if found is None:
+            found = self._marks[at] = marks_of(self.entries[at].said.split())
+        return found
 
     def heard(self, ruling: int) -> Heard:
         """All ways to ask for a ruling together."""
@@ -257,8 +261,10 @@ class Index:
 
     def _hear(self, ruling: int) -> Heard:
         matter = self.matters[ruling]
-        first, end = self.abouts[ruling], self.abouts[ruling + 1]
-        entries = {at: marks_of(self.parts.said[at].split()) for at in range(first, end)}
+        first = self.parts.starts[ruling]
+        own = self.entries_of(ruling)
+        ways = self.entries[own.start : own.stop]
+        entries = {at: self.marks(at) for at in own}
         words: Counter[str] = Counter()
         groups: Counter[int] = Counter()
         pairs: Counter[str] = Counter()
@@ -273,7 +279,7 @@ class Index:
             words=words,
             groups=groups,
             pairs=pairs,
-            forms=Counter(form_of(self.entries[at].text) for at in entries),
+            forms=Counter(way.form for way in ways),
             answer=answer,
             rules=frozenset().union(*known[:2]),
             cited=answer.union(entries[first].stems, *known),
@@ -312,13 +318,13 @@ def plain_words(phrases: Phrases, text: str) -> list[str]:
 
 
 def grams_of(words: Sequence[str]) -> frozenset[str]:
-    """The 3- and 4-grams of a text, its words apart by single spaces.
+    """The grams of a text, its words apart by single spaces.
 
     >>> sorted(grams_of(["a", "sat"]))
-    [' a ', ' a s', ' sa', ' sat', 'a s', 'a sa', 'at ', 'sat', 'sat ']
+    [' a s', ' sat', 'a sa', 'sat ']
     """
     text = f" {' '.join(words)} "
-    return frozenset(text[at : at + size] for size in GRAMS for at in range(len(text) - size + 1))
+    return frozenset([text[at : at + GRAM] for at in range(len(text) - GRAM + 1)])
 
 
 def marks_of(stems: Sequence[str]) -> Marks:
@@ -334,103 +340,7 @@ def marks_of(stems: Sequence[str]) -> Marks:
 _NONE: frozenset[int] = frozenset()
 
 
+@cache
 def group(word: str) -> frozenset[int]:
     """The groups of words that nearly mean what a stem does; none for one that weighs little."""
     return _NONE if word in stop_stems() else concepts().get(word, _NONE)
-
-
-def index_of(
-    game: Game, rulebook: Rulebook, rulings: Rulings, cards: Iterable[CardText] = ()
-) -> Index:
-    """The index of a game."""
-    entries: list[Entry] = []
-    phrasings = rulings.phrasings()
-    for at, ruling in enumerate(rulings.rulings):
-        side = ruling.verdict if ruling.verdict in ("yes", "no") else "what"
-        entries.append(Entry(at, side, ruling.about))
-        entries += [Entry(at, each.side, each.words) for each in phrasings[ruling.ruling]]
-    matters = tuple(
-        Matter(
-            each.ruling, each.verdict, each.value, each.answer, each.otherwise, each.cites,
-            each.source,
-            {name: (n.words, n.least, n.most) for name, n in each.numbers.items()},
-            {number: {choice: (other.verdict, other.answer) for choice, other in choices.items()}
-             for number, choices in each.under.items()},
-            each.claimed(),
-        )
-        for each in rulings.rulings
-    )  # fmt: skip
-    passages = tuple(
-        Passage(each.number, each.heading, each.text, each.house) for each in rulebook.paragraphs
-    )
-    terms = tuple(Gloss(term.word, term.text, term.numbers) for term in rulebook.glossary)
-    found = tuple(cards)
-    phrases = phrases_of(rulings.words)
-    known: Counter[str] = Counter()
-    for entry in entries:
-        known.update(words_of(entry.text))
-    texts = [f"{passage.heading} {passage.text}" for passage in passages]
-    texts += [f"{each.answer} {each.about}" for each in rulings.rulings]
-    texts += [f"{card.name} {card.text}" for card in found]
-    texts += sorted({str(v) for card in found for v in card.fields.values() if isinstance(v, str)})
-    texts += [f"{term.word} {term.text}" for term in terms]
-    texts += [f"{said} {word}" for said, word in rulings.words.items()]
-    texts += [
-        pattern.replace("_", " ") for each in rulings.rulings for _, pattern in each.claimed()
-    ]
-    for text in texts:
-        known.update(dict.fromkeys(words_of(text), RULES_COUNT))
-    words = [plain_words(phrases, entry.text) for entry in entries]
-    stems = [[stem(word) for word in each] for each in words]
-    usual: Counter[str] = Counter()
-    inside: dict[int, set[str]] = {}
-    for entry, every in zip(entries, stems, strict=True):
-        marks = marks_of(every)
-        usual.update((*marks.stems, *marks.pairs, *(f"#{number}" for number in marks.groups)))
-        inside.setdefault(entry.ruling, set()).update(every)
-    sets = [grams_of(each) for each in words]
-    told = [plain_words(phrases, f"{each.heading} {each.text}") for each in passages]
-    grams = _postings(sets)
-    common = {gram for gram, at in grams.items() if len(at) > max(FEW, COMMON * len(sets))}
-    grams |= dict.fromkeys(common, "")
-    weights = {gram: math.log(1 + len(sets) / (1 + len(at))) for gram, at in grams.items()}
-    return Index(
-        Parts(
-            game=game.game,
-            title=game.title,
-            prefix=game.prefix,
-            seats=(game.seats.min, game.seats.max),
-            talk=dict(rulings.words),
-            matters=matters,
-            entries=tuple(entries),
-            passages=passages,
-            terms=terms,
-            cards=found,
-            keywords={each.word: each.about for each in game.keywords if each.about},
-            variants={
-                name: dict(variant.names)
-                for name, variant in game.variants.items()
-                if len(variant.choices) > 1
-            },
-            said=tuple(" ".join(each) for each in stems),
-            told=tuple(" ".join(dict.fromkeys(map(stem, each))) for each in told),
-            grams=grams,
-            lengths=tuple(
-                math.sqrt(sum(weights[gram] ** 2 for gram in each - common)) or 1.0 for each in sets
-            ),
-            rule_grams=_postings([grams_of(each) for each in told]),
-            spread=Counter(word for each in inside.values() for word in each),
-            usual={mark: count for mark, count in usual.items() if count > 1},
-            known=dict(known),
-        )
-    )
-
-
-def _postings(sets: Sequence[frozenset[str]]) -> dict[str, str]:
-    """Where each gram stands."""
-    found: dict[str, list[str]] = {}
-    for at, grams in enumerate(sets):
-        mark = chr(FIRST + at)
-        for gram in grams:
-            found.setdefault(gram, []).append(mark)
-    return {gram: "".join(marks) for gram, marks in found.items()}

@@ -20,16 +20,18 @@ from referee.asking.working import worked_out
 
 SLOPE = 14.0
 """How much more a phrasing weighs the likelier it is."""
-LEARNED = 0.72
+LEARNED = 0.9
 """What the learned weights count …"""
-VOTES = 0.85
+VOTES = 0.6
 """… what the phrasings say, the nearest most …"""
-MEAN = 0.8
+MEAN = 0.5
 """… the mean of what each alone speaks for …"""
 CLAIM = 2.5
 """… and a claim that a pattern knows."""
 
 
+SAID = 0.85
+"""Above this likelihood of wanting yes or no, a question says that it does."""
 HALF_OPEN = 0.25
 """Above this likelihood of wanting yes or no, a question that claims something may want it."""
 CLAIMS = 0.05
@@ -46,9 +48,9 @@ class Habits:
     """How likely it must be where the question does not say that it wants yes or no."""
     open: float = 0.4
     """Below this likelihood of wanting yes or no, a question wants something else."""
-    heard: int = 3
+    heard: int = 4
     """How many rulings are heard."""
-    close: float = 0.3
+    close: float = 0.05
     """The share of the best ruling from which on another one is."""
 
 
@@ -71,7 +73,7 @@ def verdict(
     form = polar_form(question.text)
     # Of what has a question mark, claims something and is no open question, nine in ten want yes
     # or no (measured on the phrasings of the shipped rulings).
-    claims = form > HALF_OPEN and question.text.rstrip().endswith("?")
+    claims = form > HALF_OPEN and (form > SAID or question.text.rstrip().endswith("?"))
     claims = claims and claims_of(ruling, question) != 0
     if wants_plain(index, best, question, claims, habits):
         return plain
@@ -93,6 +95,8 @@ def wants_plain(
     form = polar_form(question.text)
     if form < habits.open and not claims:
         return True
+    if form > SAID and claims:
+        return False
     nearest = {"what": 0.0}
     for near in best.near:
         side = index.entries[near.entry].side
@@ -100,8 +104,8 @@ def wants_plain(
     polar = max(nearest.get("yes", 0.0), nearest.get("no", 0.0))
     # If it does not say what it wants, it wants what the nearest phrasing wants; and what is all
     # but the same as an open question is one.
-    ahead = 0.2 if form > 0.85 else CLAIMS if claims else -0.1 if form < 0.6 else 0.0
-    return nearest["what"] > polar + ahead and (form < 0.85 or nearest["what"] > 0.8)
+    ahead = 0.2 if form > SAID else CLAIMS if claims else -0.1 if form < 0.6 else 0.0
+    return nearest["what"] > polar + ahead and (form < SAID or nearest["what"] > 0.8)
 
 
 def chance_of_yes(
@@ -127,7 +131,7 @@ def claims_of(matter: Matter, question: Asked) -> int:
     if matter.numbers and matter.claims:
         worked = worked_out(matter, question.text)[1]
         value = "" if worked is None else str(worked)
-    return claimed(matter.claims, question.text, question.stems, value)
+    return claimed(matter.claims, question.text, question.stems, value, question.clauses)
 
 
 def voted(index: Index, fit: Fit, question: Asked) -> tuple[float, float]:

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import math
 import re
-from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Mapping
 from heapq import nlargest
-from operator import truediv
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
+from referee.asking.claims import clauses_of
 from referee.asking.forms import form_of
 from referee.asking.index import FIRST, Heard, Index, Marks, grams_of, group, marks_of, plain_words
 from referee.asking.spelling import correct
@@ -29,8 +28,10 @@ LOOKED_AT = 60
 """Entries that are compared word by word …"""
 FAR = 0.3
 """… if they have more than this share of the likeness, by grams, of the best."""
-FINE = 2
-"""Grams whose weights differ by less than one in so many are counted together."""
+FEW = 0.1
+"""The share of the most grams in common that an entry must have."""
+UNIT = 9.0
+"""What a common gram weighs, squared; the weights of others are rounded to so many."""
 CANDIDATES = 16
 """Rulings that are measured in full."""
 NEARLY = 0.5
@@ -44,14 +45,13 @@ UNMEANT = 0.8
 """The cosine of texts that have little to do with one another …"""
 MEANT = 12.0
 """… and what each bit beyond counts."""
-WEIGHTS: tuple[float, ...] = (3.2, 2.4, 1.4, 1.3, 0.0, 3.0, 0.3, 1.0, 0.7, 0.55)
+WEIGHTS: tuple[float, ...] = (3.2, 2.4, 1.4, 1.3, 3.0, 0.3, 1.0, 0.7, 0.55)
 """What each of a ruling's measures counts; see `MEASURES`."""
 MEASURES = (
     "words",  # the share of words that the nearest phrasing has in common, both ways
     "others",  # the likeness of the next two phrasings
     "covered",  # how much of the question stands anywhere in the ruling and what it cites
     "usual",  # how much more usual the question's words are in its phrasings than elsewhere
-    "pieces",  # how much of the question's grams stand anywhere in its phrasings
     "passage",  # the likeness of the rules that it cites
     "form",  # how usual the form of the question is in it: when, how many, who …
     "about",  # the likeness of its canonical question
@@ -70,6 +70,8 @@ class Asked(NamedTuple):
     grams: frozenset[str]
     names: frozenset[str]
     """The stems of the names of cards in it."""
+    clauses: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The clauses of what it asks, and their stems, if they are several."""
     meant: Mapping[int, float] = MappingProxyType({})
     """Entries that mean nearly the same, with their cosines, where a model knows them."""
 
@@ -113,8 +115,18 @@ def asked(index: Index, text: str, meanings: Meanings | None = None) -> Asked:
         if " " in name and f" {name} " in lower:
             names.update(map(stem, name.split()))
     stems = tuple(map(stem, words))
+    clauses = clauses_of(text)
+    parts = (
+        tuple(
+            (each.strip(), tuple(map(stem, plain_words(index.phrases, each)))) for each in clauses
+        )
+        if len(clauses) > 1
+        else ()
+    )
     meant = meanings.near(text) if meanings is not None else {}
-    return Asked(text, stems, marks_of(stems), grams_of(words), frozenset(names), meant)
+    return Asked(
+        text, stems, marks_of(stems), grams_of(words), frozenset(names), parts[1:] and parts, meant
+    )
 
 
 _WORD = re.compile(r"\b[A-Za-z]{4,}\b(?![’'][a-z])")
@@ -138,16 +150,14 @@ def fits(
 ) -> list[Fit]:
     """The rulings that fit a question, the best first. The entry `without`, and the ruling
     `left_out`, are taken as not there."""
-    near, pieces = _nearest(index, question, without)
     groups: dict[int, list[Near]] = {}
-    for each in near:
-        ruling = index.ruling_of[each.entry]
+    for each in _nearest(index, question, without):
+        ruling = index.ruling_of(each.entry)
         if ruling != left_out:
             groups.setdefault(ruling, []).append(each)
-    likely = sorted(
-        groups, key=lambda ruling: -(max(n.likeness for n in groups[ruling]) + 0.5 * pieces[ruling])
-    )[:CANDIDATES]
-    meant = (index.ruling_of[at] for at in question.meant)
+    likely = sorted(groups, key=lambda ruling: -max(n.likeness for n in groups[ruling]))
+    likely = likely[:CANDIDATES]
+    meant = (index.ruling_of(at) for at in question.meant)
     likely += dict.fromkeys(each for each in meant if each in groups and each not in likely)
     passages = _passages(index, question)
     form = form_of(question.text)
@@ -159,17 +169,16 @@ def fits(
         own = heard.entries.get(without)
         count = len(heard.entries) - (own is not None)
         forms = heard.forms.get(form, 0)
-        if own is not None and form_of(index.entries[without].text) == form:
+        if own is not None and index.entries[without].form == form:
             forms -= 1
         own_groups = [f"#{number}" for number in own.groups] if own else ()
         groups_heard = {f"#{number}": many for number, many in heard.groups.items()}
-        about = index.abouts[ruling]
+        about = index.parts.starts[ruling]
         measures = (
             max(each.words for each in entries),
             sum(each.likeness for each in entries[1:3]) / 2,
             _covered(index, question, heard, own),
             _usual(index, heard.words, question.marks.stems, own.stems if own else (), count),
-            pieces[ruling],
             max((passages.get(each, 0.0) for each in index.matters[ruling].cites[:3]), default=0.0),
             math.log((forms + 0.5) / (count + 2)),
             next((n.likeness for n in entries if n.entry == about), 0.0),
@@ -191,62 +200,39 @@ def fits(
     return [fit._replace(share=each / sum(odds)) for fit, each in zip(found, odds, strict=True)]
 
 
-def _nearest(index: Index, question: Asked, without: int) -> tuple[list[Near], dict[int, float]]:
-    """The entries that are most like a question, and for each of their rulings how much of the
-    question's grams it has."""
+def _nearest(index: Index, question: Asked, without: int) -> list[Near]:
+    """The entries that are most like a question."""
     lengths, weights = index.parts.lengths, _gram_weights(index, question)
-    norm = math.sqrt(sum(weight * weight for weight in weights.values())) or 1.0
-    # Grams that weigh about the same are counted together, since counting letters is quick.
-    alike: dict[float, list[str]] = {}
-    for gram, weight in weights.items():
-        alike.setdefault(round(weight * FINE) / FINE, []).append(index.parts.grams.get(gram, ""))
-    likeness = [0.0] * len(lengths)
-    for weight, postings in alike.items():
-        square = weight * weight
-        for mark, count in Counter("".join(postings)).items():
-            likeness[ord(mark) - FIRST] += count * square
+    norm = math.sqrt(sum(weight * weight for weight, _ in weights)) or 1.0
+    # A gram counts as often as it weighs, since counting letters is quick.
+    often = [there * max(1, round(weight * weight / UNIT)) for weight, there in weights]
+    counts = Counter("".join(often))
     if without >= 0:
-        likeness[without] = 0.0
-    ratios = list(map(truediv, likeness, lengths))
-    least = max(ratios, default=0.0) * FAR
-    best = nlargest(
-        LOOKED_AT, ((ratio / norm, at) for at, ratio in enumerate(ratios) if ratio > least)
-    )
+        counts.pop(chr(without + FIRST), None)
+    few = max(counts.values(), default=0) * FEW
+    marks = [mark for mark, count in counts.items() if count > few]
+    ratios = {ord(mark) - FIRST: counts[mark] * UNIT / lengths[ord(mark) - FIRST] for mark in marks}
+    least = max(ratios.values(), default=0.0) * FAR
+    best = nlargest(LOOKED_AT, [(each, at) for at, each in ratios.items() if each > least])
     seen = {at for _, at in best}
-    best += [(ratios[at] / norm, at) for at in question.meant if at not in seen and at != without]
+    meant = (at for at in question.meant if at not in seen and at != without)
+    best += [(ratios.get(at, 0.0), at) for at in meant]
     stems = {word: weight_in(index, question, word) for word in question.marks.stems}
-    near = [
-        Near(at, value, likeness_of(index, question.marks, stems, index.marks(at)))
+    return [
+        Near(at, value / norm, likeness_of(index, question.marks, stems, index.marks(at)))
         for value, at in best
     ]
-    whole = sum(weights.values()) or 1.0
-    rulings = {index.ruling_of[each.entry] for each in near}
-    return near, {each: _pieces(index, each, weights, without) / whole for each in rulings}
 
 
-def _gram_weights(index: Index, question: Asked) -> dict[str, float]:
-    """What the grams of a question weigh; without those that are too common to tell anything."""
-    grams, count = index.parts.grams, len(index.entries)
-    found = {}
+def _gram_weights(index: Index, question: Asked) -> list[tuple[float, str]]:
+    """What each gram of a question weighs, and where it stands; without those that are too common
+    to tell anything."""
+    grams, count = index.parts.grams, index.parts.starts[-1]
+    found = []
     for gram in question.grams:
         there = grams.get(gram)
         if there != "":
-            found[gram] = math.log(1 + count / (1 + len(there or "")))
-    return found
-
-
-def _pieces(index: Index, ruling: int, weights: Mapping[str, float], without: int) -> float:
-    """The weight of the grams that stand anywhere in the entries of a ruling."""
-    first, end = chr(index.abouts[ruling] + FIRST), chr(index.abouts[ruling + 1] + FIRST)
-    own = chr(without + FIRST) if without >= 0 else ""
-    found = 0.0
-    for gram, weight in weights.items():
-        there = index.parts.grams.get(gram, "")
-        at = bisect_left(there, first)
-        if at < len(there) and there[at] == own:
-            at += 1
-        if at < len(there) and there[at] < end:
-            found += weight
+            found.append((math.log(1 + count / (1 + len(there or ""))), there or ""))
     return found
 
 
@@ -259,22 +245,23 @@ def weight_in(index: Index, question: Asked, word: str) -> float:
 def likeness_of(index: Index, asked: Marks, weights: Mapping[str, float], entry: Marks) -> float:
     """The share of words that a question and an entry have in common, both ways."""
     common = total = 0.0
-    there = entry.stems
+    there, groups = entry.stems, entry.groups
     for word, weight in weights.items():
         total += weight
         if word in there:
             common += weight
-        elif not entry.groups.isdisjoint(group(word)):
+        elif not groups.isdisjoint(group(word)):
             common += weight * NEARLY
     if not common:
         return 0.0
     back = whole = 0.0
+    own, groups, weigh = asked.stems, asked.groups, index.weight
     for word in there:
-        weight = index.weight(word)
+        weight = weigh(word)
         whole += weight
-        if word in asked.stems:
+        if word in own:
             back += weight
-        elif not asked.groups.isdisjoint(group(word)):
+        elif not groups.isdisjoint(group(word)):
             back += weight * NEARLY
     one, other = common / total, back / (whole or 1.0)
     return 2 * one * other / (one + other) if one + other else 0.0

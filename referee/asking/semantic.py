@@ -84,6 +84,6 @@ def meanings(
 
 def _chosen(index: Index) -> Iterator[int]:
     """Of each ruling its canonical question, and phrasings that are spread over its list."""
-    for first, end in zip(index.abouts, index.abouts[1:], strict=False):
-        step = max(1, (end - first) // WAYS)
-        yield from list(range(first, end, step))[:WAYS]
+    for ruling in range(len(index.matters)):
+        own = index.entries_of(ruling)
+        yield from own[:: max(1, len(own) // WAYS)][:WAYS]

@@ -88,6 +88,8 @@ PLURALS = (("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes",
 
 _WORD = re.compile(r"[a-z]+(?:['’][a-z]+)*|\d+(?:st|nd|rd|th)?|>>|<<|[=?+<>]|d\d+", re.IGNORECASE)
 _GLUED = re.compile(r"(?<=\d)(?=[a-z]{3})|(?<=[a-z]{3})(?=\d)", re.IGNORECASE)
+_DIGIT = re.compile(r"\d")
+_WITH = re.compile(r"\bw/o?\b")
 _QUOTES = str.maketrans("’‘`´“”–—", "''''\"\"--")
 _NT = re.compile(rf"^({'|'.join(NEGATED)})n'?t$")
 
@@ -99,8 +101,10 @@ def words_of(text: str) -> list[str]:
     ['can', 'not', 'i', 'keep', '3', 'sats', '?']
     """
     text = text.translate(_QUOTES).lower()
-    text = re.sub(r"\bw/o?\b", lambda match: "without " if "o" in match[0] else "with ", text)
-    text = _GLUED.sub(" ", text)
+    if "w/" in text:
+        text = _WITH.sub(lambda match: "without " if "o" in match[0] else "with ", text)
+    if _DIGIT.search(text):
+        text = _GLUED.sub(" ", text)
     found: list[str] = []
     for word in _WORD.findall(text):
         found += _apart(word)

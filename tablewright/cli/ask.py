@@ -108,7 +108,7 @@ def _meanings(index: Index) -> Meanings:
 
 def index_for(workspace: Path, game: str) -> Index:
     """The index of a game: the one that was kept, if what it was made of is still the same."""
-    from referee.asking.kept import kept, taken_up
+    from referee.asking.kept import taken_up
     from tablewright.press.folder import cache_folder
     from tablewright.read.folders import game_folders, shipped
 
@@ -118,19 +118,14 @@ def index_for(workspace: Path, game: str) -> Index:
 
         Workspace(workspace).game_folder(game)  # raises with the nearest name
     key = _digest(folders[game])
-    path = cache_folder() / "asking" / f"{game}.json"
-    try:
-        with path.open(encoding="utf-8") as file:
-            if file.readline().strip() == key:
-                found = taken_up(file.read())
-                if found is not None:
-                    return found
-    except (OSError, UnicodeDecodeError):
-        pass
+    path = cache_folder() / "asking" / f"{game}.sqlite"
+    found = taken_up(path, key)
+    if found is not None:
+        return found
     if sys.stderr.isatty():
         click.secho(f"Reading the rulings of {game} for the first time …", err=True, dim=True)
     index = made(workspace, game)
-    _keep(path, f"{key}\n{kept(index)}")
+    _keep(index, path, key)
     return index
 
 
@@ -147,7 +142,8 @@ def made(workspace: Path, game: str) -> Index:
 
 
 def _made(workspace: Path, game: str) -> Index:
-    from referee.asking.index import CardText, index_of
+    from referee.asking.index import CardText
+    from referee.asking.making import index_of
     from tablewright.model.markup import plain
     from tablewright.read.workspace import Workspace
 
@@ -189,14 +185,19 @@ def _digest(folder: Path) -> str:
     return summed.hexdigest()
 
 
-def _keep(path: Path, text: str) -> None:
+def _keep(index: Index, path: Path, key: str) -> None:
     """Writes a file whole or not at all; a full disk only means to wait again next time."""
+    import sqlite3
+
+    from referee.asking.kept import keep
+
     beside = path.with_suffix(f".{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        beside.write_text(text, encoding="utf-8")
+        beside.unlink(missing_ok=True)
+        keep(index, beside, key)
         beside.replace(path)
-    except OSError:
+    except (OSError, sqlite3.Error):
         beside.unlink(missing_ok=True)
 
 

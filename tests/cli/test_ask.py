@@ -88,10 +88,11 @@ def test_an_index_is_kept_and_made_anew_when_a_file_changes(
 
     monkeypatch.setattr(folder, "cache_folder", lambda: tmp_path / "cache")
     index = index_for(tmp_path, "space-mines")
-    kept = tmp_path / "cache" / "asking" / "space-mines.json"
-    first = kept.read_text(encoding="utf-8")
-    assert tuple(index_for(tmp_path, "space-mines").parts.said) == index.parts.said
-    kept.write_text("other\n[]", encoding="utf-8")
+    kept = tmp_path / "cache" / "asking" / "space-mines.sqlite"
+    first = kept.read_bytes()
+    assert tuple(index_for(tmp_path, "space-mines").entries) == tuple(index.entries)
+    assert kept.read_bytes() == first
+    kept.write_text("other", encoding="utf-8")
     index_for(tmp_path, "space-mines")
-    assert kept.read_text(encoding="utf-8") == first
-    assert [name for name in os.listdir(kept.parent) if not name.endswith(".json")] == []
+    assert kept.read_bytes() == first
+    assert os.listdir(kept.parent) == [kept.name]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from referee.asking.index import CardText, Index, index_of
+from referee.asking.index import CardText, Index
+from referee.asking.making import index_of
 from tablewright.model.game import Game, Seats, Variant
 from tablewright.model.rulebook import Paragraph, Prose, Rulebook, Section, Term
 from tablewright.model.rulings import AskedNumber, Otherwise, Ruling, Rulings
@@ -49,7 +50,12 @@ RULINGS = Rulings(
             answer="Whoever is the first to have 3 flies wins.",
             cites=("PO-001",),
             yes=("do three flies win", "is it three bugs for the win"),
-            no=("do five flies win", "do i need ten flies to win", "do i win with nine flies"),
+            no=(
+                "do five flies win",
+                "do i need ten flies to win",
+                "do i win with nine flies",
+                "three bugs are not enough to win, or are they",
+            ),
             what=("how many bugs to win", "flies needed for the victory?", "flies to win = ?"),
             claims=({"no": "more_than/less_than/fewer_than"}, {"yes": "3"}, {"no": "#"}),
         ),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
-from referee.asking.index import FORMAT
-from referee.asking.kept import kept, taken_up
+from referee.asking.kept import keep, taken_up
 from referee.asking.replies import Answer, answer
 from tests.referee.asking.pond import index
 
@@ -120,14 +122,45 @@ def test_an_answer_as_json() -> None:
     ]
 
 
-def test_an_index_is_kept_and_taken_up() -> None:
-    again = taken_up(kept(index()))
+def test_an_index_is_kept_and_taken_up(tmp_path: Path) -> None:
+    path = tmp_path / "pond.sqlite"
+    keep(index(), path, "key")
+    again = taken_up(path, "key")
     assert again is not None
     for question in ("can I keep my hand?", "what if we tie", "what does Old Pike do?"):
         assert answer(again, question) == ask(question)
-    assert taken_up("[]") is None
-    assert taken_up("no JSON") is None
-    assert taken_up(kept(index()).replace(f"[{FORMAT}", "[0", 1)) is None
+    for name, value in index().parts._asdict().items():
+        read = getattr(again.parts, name)
+        if isinstance(value, dict):
+            assert json.loads(json.dumps(value)) == dict(read.items()), name
+        elif not isinstance(value, str):
+            assert json.loads(json.dumps([*value])) == json.loads(json.dumps([*read])), name
+    assert taken_up(path, "another key") is None
+    assert taken_up(tmp_path / "none.sqlite", "key") is None
+    damaged = tmp_path / "damaged.sqlite"
+    for content in (b"", b"no database", path.read_bytes()[:5000]):
+        damaged.write_bytes(content)
+        assert taken_up(damaged, "key") is None
+
+
+def test_an_index_of_another_form_is_not_taken_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(index(), tmp_path / "pond.sqlite", "key")
+    monkeypatch.setattr("referee.asking.kept.FORMAT", "another")
+    assert taken_up(tmp_path / "pond.sqlite", "key") is None
+
+
+def test_a_kept_index_has_words_that_it_does_not_know(tmp_path: Path) -> None:
+    keep(index(), tmp_path / "pond.sqlite", "key")
+    again = taken_up(tmp_path / "pond.sqlite", "key")
+    assert again is not None
+    known = again.parts.known
+    assert "zebra" not in known
+    assert known.get("zebra", 0) == 0
+    assert len(known) == len(index().parts.known)
+    assert [entry.text for entry in again.entries[:3]] == [e.text for e in index().entries[:3]]
+    assert again.entries[-1] == index().entries[-1]
 
 
 @pytest.mark.parametrize("text", ["", "?", "???", "a", "'", "=", "\n", "ä" * 2000, "why " * 500])

@@ -16,7 +16,7 @@ SO, NOT_SO, UNKNOWN = 1, -1, 0
 def judged(text: str, *claims: tuple[str, str], value: str = "") -> int:
     """What claims say of a question that is made ready as `ask` does it."""
     question = asked(index(), text)
-    return claimed(claims, question.text, question.stems, value)
+    return claimed(claims, question.text, question.stems, value, question.clauses)
 
 
 def test_a_pattern_is_parts_and_each_is_ways_to_say_it() -> None:
@@ -146,6 +146,24 @@ def test_denial_turns_a_claim_round(text: str, turned: bool) -> None:
     assert denied(text) is turned
     assert judged(text, ("yes", "keep ... hand")) == (NOT_SO if turned else SO)
     assert judged(text, ("no", "keep ... hand")) == (SO if turned else NOT_SO)
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("I keep my hand, not the discard pile?", SO),
+        ("I keep my hand but not my flies?", SO),
+        ("I keep my hand without paying?", SO),
+        ("the flies stay, so I don't keep my hand?", NOT_SO),
+        ("I have no flies and it isn't my turn, may I keep my hand?", SO),
+        ("do we stop at the end and keep our hand?", SO),
+        ("can a heron stop me, or do I keep my hand?", SO),
+        ("can't a heron stop that I keep my hand?", NOT_SO),
+        ("is my hand discarded, and not what I keep in hand?", NOT_SO),
+    ],
+)
+def test_what_is_denied_is_the_clause_that_claims(text: str, verdict: int) -> None:
+    assert judged(text, ("yes", "keep ... hand")) == verdict
 
 
 def test_an_exclamation_mark_takes_it_as_it_stands() -> None:

@@ -14,7 +14,8 @@ from referee.asking.tokens import stem, words_of
     [
         "can I keep my hand", "isn't it my turn?", "so do we shuffle", "any way to heal",
         "I have 2 sats over space 3. do both die?", "the pile is open, right?",
-        "cards in the trash - visible?", "am i allowed to pass",
+        "cards in the trash - visible?", "am i allowed to pass", "the winner kills a card?",
+        "reset = my cards return to me?", "no limit on guns in play?", "5 damage, any left?",
     ],
 )  # fmt: skip
 def test_questions_for_yes_or_no(question: str) -> None:
@@ -27,7 +28,10 @@ def test_questions_for_yes_or_no(question: str) -> None:
         "how many cards", "when do satellites drift", "onto which card may I put it?",
         "is it face up or face down?", "before or after the draw?", "hand limit = ?",
         "can you tell me what a mine does", "define shield", "my deck is empty, what now",
-        "do we count before or after the effects",
+        "do we count before or after the effects", "order of the phases in a hand?",
+        "hand size for a hand with 3 players", "five rooms done - then?", "he assigns 8. damage?",
+        "can't pay - options?", "effects listed on an ally happen when?", "fly to win",
+        "the number above hangs over which card?", "points needed to win?",
     ],
 )  # fmt: skip
 def test_questions_for_something_else(question: str) -> None:
@@ -50,6 +54,8 @@ def test_forms() -> None:
         ("do I draw and shuffle?", 1),
         ("can I play it and how?", 1),
         ("is it open or hidden?", 1),
+        ("what does focus cost and how often may I use it?", 1),
+        ("what does focus cost, and may I look at my hand?", 2),
     ],
 )
 def test_a_text_may_ask_more_than_one_question(text: str, questions: int) -> None:

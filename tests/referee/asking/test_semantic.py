@@ -61,7 +61,7 @@ def test_each_ruling_gets_vectors_its_canonical_question_first(
     known = index()
     for at, matter in enumerate(known.matters):
         texts = [entry.text for entry in known.entries if entry.ruling == at]
-        assert known.entries[known.abouts[at]].text in model.asked, matter.ruling
+        assert known.entries[known.parts.starts[at]].text in model.asked, matter.ruling
         assert 1 <= sum(text in model.asked for text in texts) <= WAYS
     assert len(model.asked) <= WAYS * len(known.matters)
 
