@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from referee.asking.forms import ASKING, CONDITIONS, FILLERS, SUBJECTS
+from referee.asking.forms import ASKING, CONDITIONS, FILLERS, RELATIVE, SUBJECTS
 from referee.asking.talk import PHRASES
 from referee.asking.tokens import listed, stem, words_of
 from tablewright.model.claims import (
@@ -43,9 +43,11 @@ DOERS = SUBJECTS | frozenset(
     )
 )
 """What may stand behind the verb of a question."""
+OWN = SUBJECTS | frozenset(listed("my our your his her their there this that these those"))
+"""What stands behind a verb only in a question: "with no flies isn't my hand lost"."""
 
 
-_CLAUSE = re.compile(r",|\s(?=but\b|without\b|rather than\b)", re.IGNORECASE)
+_CLAUSE = re.compile(r"[,()]|\s(?=but\b|without\b|rather than\b)", re.IGNORECASE)
 _JOINED = re.compile(
     rf"(?<![\w'])(?:{'|'.join(said.replace(' ', '[ _]') for said in PHRASES)})(?![\w'])"
 )
@@ -134,6 +136,8 @@ def _turns(clause: str) -> int:
     words = [word for word in words_of(clause) if word != "?"]
     while words and words[0] in FILLERS:
         words = words[1:]
+    if _is_tag(words):
+        return 0
     start = _main(words)
     turns = 0
     for at in range(start, len(words)):
@@ -145,6 +149,18 @@ def _turns(clause: str) -> int:
         if word in TURNING or (word in DENYING and not _only_asks(word, before, after)):
             turns += 1
     return turns
+
+
+def _is_tag(words: Sequence[str]) -> bool:
+    """Whether a clause only wants to hear that it is so: "don't I", "do I not", "is it"."""
+    pronouns = [word for word in words if word in SUBJECTS]
+    return (
+        len(words) <= 3
+        and words[:1] != []
+        and words[0] in ASKING
+        and len(pronouns) == 1
+        and all(word in ASKING or word in SUBJECTS or word == "not" for word in words)
+    )
 
 
 def _main(words: Sequence[str]) -> int:
@@ -161,17 +177,18 @@ def _only_asks(word: str, before: Sequence[str], after: Sequence[str]) -> bool:
     """Whether a denying word belongs to how it is asked: "can't I …", "…, or not?", "no, I …"."""
     if word == "not":
         verb = bool(before) and before[-1] in ASKING
-        inverted = verb and after[:1] and after[0] in DOERS
         if verb and len(before) == 1 and len(after) > 1:
             return True
-        if inverted and before[-2:-1] and before[-2] not in DOERS:
+        if verb and before[-2:-1] and before[-2] not in DOERS and after[:1] and after[0] in OWN:
             return True
-        return (len(after) <= 1 and (verb or before[-1:] == ["or"])) or after[:1] == ["only"]
+        if before[-2:-1] and before[-2] in RELATIVE and verb:
+            return True
+        return (not after and (verb or before[-1:] == ["or"])) or after[:1] == ["only"]
     if word == "no":
         return (
             (not before and not after)
             or after[:1] == ["matter"]
-            or before[-1:] == ["or"]
+            or before[-1:] in (["or"], ["with"])
             or (not before and bool(after) and after[0] in SUBJECTS)
         )
     return False

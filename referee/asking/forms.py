@@ -25,6 +25,8 @@ ASKING = frozenset(
 """What a question that is answered with yes or no begins with."""
 VERBS = frozenset(listed("do does can is are may must will should"))
 """What asks in the middle of a sentence, before its doer."""
+HINTS = frozenset(listed("advice tip tips hint hints idea ideas trick tricks suggestion limits"))
+"""Of which "any ...?" wants to hear, and not whether there are any."""
 TELL = frozenset(listed("name list explain tell describe define meaning number amount"))
 TAGS = re.compile(
     r"\b(right|correct|true|yes|no|ok|okay|allowed|legal|possible|yeah|huh|fine|y/n|yes or no|"
@@ -70,7 +72,7 @@ WANTED = frozenset(
 AFTERWARDS = frozenset(
     listed(
         "then now next so effect effects damage result results outcome options limits consequences "
-        "total sum role step when where who why how what which"
+        "total sum role step meaning when where who why how what which"
     )
 )
 """What alone, behind the situation, asks what becomes of it."""
@@ -80,11 +82,27 @@ SUBJECTS = frozenset(
 CONDITIONS = frozenset(listed("if when unless although though because since while whenever"))
 RELATIVE = frozenset(listed("who that which with without having"))
 POINTING = frozenset(listed("it them this that these those one ones"))
+EMBEDS = frozenset(
+    listed(
+        "is are see know decide decides choose chooses pick picks say says tell tells matter "
+        "matters about of on"
+    )
+)
+"""Behind it a word such as "what" asks nothing: "is that what I need?"."""
+SOMETHING = frozenset(listed("something anything not so else whatever no nothing both"))
+"""Behind an "or" it makes no choice."""
+VERBS_TO = frozenset(
+    listed("win play start begin buy recruit hit lose draw pay launch draft end deal remember do")
+)
+"""What may stand behind "to" at the end of a fragment that names what it wants to know."""
 SHORTEST = 2
 """Words of the shortest question that stands beside another one."""
 FILLERS = frozenset(
     listed("so and but ok okay hey wait hi um well then just also quick question please like")
 )
+
+
+_NO_MATTER = re.compile(r"\bno matter (?:how(?: many| much| often)?|what|who|when|where|which)\b")
 
 
 def polar_form(text: str) -> float:
@@ -98,7 +116,7 @@ def polar_form(text: str) -> float:
 
 @lru_cache(maxsize=4000)
 def _polar_form(text: str) -> float:
-    plain = text.replace("'", "").replace("’", "")
+    plain = _NO_MATTER.sub("regardless", text.replace("'", "").replace("’", ""))
     if re.search(r"=\s*\??\s*$", plain) or re.match(r"(define|explain|meaning of)\b", plain):
         return 0.0
     parts = [
@@ -115,14 +133,10 @@ def _polar_form(text: str) -> float:
         if not words:
             continue
         first = words[0]
-        if len(words) <= 2 and len(parts) > 1 and words[-1] in STATES:
+        short = len(words) <= 2 and part is parts[-1] is not parts[0] and first not in OPEN
+        if short and (words[-1] in STATES or (words[-1].isdigit() and text.endswith("?"))):
             return 0.9
-        if (
-            len(words) <= 2
-            and part is parts[-1] is not parts[0]
-            and words[-1] in AFTERWARDS
-            and first not in ("any", "no", "not")
-        ):
+        if short and words[-1] in AFTERWARDS and first not in ("any", "no", "not", "half"):
             return 0.05
         if first in BEFORE and len(words) > 1 and words[1] in OPEN:
             return 0.0
@@ -137,37 +151,46 @@ def _polar_form(text: str) -> float:
             return 0.0  # "where", typed wrong
         if first in OPEN:
             return 0.15 if tagged and first not in ("what", "how", "which") else 0.0
+        if first == "any" and not HINTS.isdisjoint(words[1:3]):
+            return 0.1
         if first in ASKING and len(words) > 1:
             return _choice(words)
         if first in ("if", "when") and any(word in ASKING for word in words[3:]):
             break
+    words = words_of(plain)
+    says = any(word in SAYING for word in words[1:-1])
+    if words and words[0] in TELL and not (says and text.endswith("?")):
+        return 0.05
     if tagged:
         return 0.9
-    words = words_of(plain)
-    if words and words[0] in TELL:
-        return 0.05
     ends = [word for word in words if word != "?"][-3:]
-    if len(words) > 2 and (ends[-1] in OPEN or (text.endswith("?") and "which" in ends)):
+    embedded = any(one in EMBEDS and other in OPEN for one, other in pairwise(words))
+    asks_last = ends[-1:] and (ends[-1] in OPEN or (text.endswith("?") and "which" in ends))
+    if len(words) > 2 and asks_last and not embedded:
         return 0.1
-    inner = [word for word in words[1:] if word in OPEN and word not in ("when", "which", "who")]
+    inner = [
+        word
+        for before, word in pairwise(words)
+        if word in OPEN and word not in ("when", "which", "who") and before not in EMBEDS
+    ]
     for at, word in enumerate(words[:-1]):
         doer = words[at + 1] in SUBJECTS or words[at + 1] in ("my", "the", "their", "a")
         if doer and not inner and word in VERBS:
             return _choice(words[at:])
     if inner:
         return 0.1
-    if " or " in plain:
+    if " or " in plain and SOMETHING.isdisjoint(plain.rsplit(" or ", 1)[1].split()[:1]):
         return 0.2
     asks = text.endswith("?")
     doers = [at for at, word in enumerate(words) if word in SUBJECTS]
     if doers and len(words) > 3:
         # "cards I have" only says which cards are meant.
-        return 0.75 if asks or doers[0] <= 1 or "," in plain else 0.4
+        return 0.75 if asks else 0.35
     # Counted in the phrasings of the shipped rulings, of which more want yes or no than of what is
     # asked at tables.
     words = [word for word in words if word != "?"]
     says = any(word in SAYING for word in words[1:])
-    if words[-2:-1] == ["to"] and len(parts) == 1 and not _counts(words) and "=" not in words:
+    if words[-2:-1] == ["to"] and words[-1] in VERBS_TO and not _counts(words):
         return 0.2
     if asks and (says or "=" in words[1:-1] or words[0] == "no"):
         return 0.8
@@ -188,22 +211,22 @@ def _names_what(words: Sequence[str]) -> bool:
     """Whether a fragment only names what it wants to know: "order of phases", "hand limit"."""
     if any(word in SAYING for word in words[1:]):
         return False
-    return not WANTED.isdisjoint((*words[:2], words[-1]))
+    return not WANTED.isdisjoint((*words[:3], words[-1]))
 
 
 def _choice(words: list[str]) -> float:
     """How likely a question that begins like one for yes or no is one, and not "A or B?"."""
-    if "or" not in words[2:]:
+    if "or" not in words[2:] or "whether" in words:
         return 1.0
     at = len(words) - 1 - words[::-1].index("or")
     after = [word for word in words[at + 1 :] if word != "?"]
-    if after[:1] == ["not"]:
+    if not SOMETHING.isdisjoint(after[:1]):
         return 1.0
     before = words[:at]
     one, other = _sides(before), _sides(after)
     if any(one.get(pair) and other.get(pair) and one[pair] != other[pair] for pair in one):
         return 0.05
-    return 0.35 if len(after) <= 4 else 0.6
+    return 0.2
 
 
 _BEGINS = "|".join(sorted(OPEN | ASKING - {"any", "ok"}))

@@ -20,13 +20,13 @@ from referee.asking.working import worked_out
 
 SLOPE = 14.0
 """How much more a phrasing weighs the likelier it is."""
-LEARNED = 0.9
-"""What the learned weights count …"""
-VOTES = 0.6
+LEARNED = (0.9, 0.5)
+"""What the learned weights count, where no claim is known and where one is …"""
+VOTES = (0.85, 0.6)
 """… what the phrasings say, the nearest most …"""
-MEAN = 0.5
+MEAN = (0.8, 0.5)
 """… the mean of what each alone speaks for …"""
-CLAIM = 2.5
+CLAIM = 3.5
 """… and a claim that a pattern knows."""
 
 
@@ -70,6 +70,9 @@ def verdict(
     if ruling.verdict == "silent":
         return "silent"
     plain = "value" if ruling.verdict == "value" else "info"
+    nearest = index.entries[best.near[0].entry]
+    if nearest.said == " ".join(question.stems):
+        return plain if nearest.side == "what" else nearest.side
     form = polar_form(question.text)
     # Of what has a question mark, claims something and is no open question, nine in ten want yes
     # or no (measured on the phrasings of the shipped rulings).
@@ -95,8 +98,8 @@ def wants_plain(
     form = polar_form(question.text)
     if form < habits.open and not claims:
         return True
-    if form > SAID and claims:
-        return False
+    if form > SAID and claims and turn_of(question.text).numbers:
+        return False  # with another number it is another question, however like one it is
     nearest = {"what": 0.0}
     for near in best.near:
         side = index.entries[near.entry].side
@@ -119,8 +122,10 @@ def chance_of_yes(
             continue
         votes, mean = voted(index, fit, question)
         learned = odds_of_yes(index, fit.ruling, question, (without,))
-        known = CLAIM * claims_of(matter, question)
-        odds += fit.share * (LEARNED * learned + VOTES * votes + MEAN * mean + known)
+        claim = claims_of(matter, question)
+        known = claim != 0
+        says = LEARNED[known] * learned + VOTES[known] * votes + MEAN[known] * mean
+        odds += fit.share * (says + CLAIM * claim)
         total += fit.share
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, odds / total))))
 

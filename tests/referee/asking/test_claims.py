@@ -139,6 +139,9 @@ def test_the_first_claim_that_matches_counts() -> None:
         ("if I can't move, may I keep my hand?", False),
         ("may I keep my hand if I have not moved?", False),
         ("I have no flies. May I keep my hand?", False),
+        ("I don't keep my hand, do I not?", True),
+        ("with no flies I keep my hand?", False),
+        ("cards that can't be played I keep in hand?", False),
         ("no matter what, may I keep my hand?", False),
     ],
 )

@@ -16,6 +16,10 @@ from referee.asking.tokens import stem, words_of
         "I have 2 sats over space 3. do both die?", "the pile is open, right?",
         "cards in the trash - visible?", "am i allowed to pass", "the winner kills a card?",
         "reset = my cards return to me?", "no limit on guns in play?", "5 damage, any left?",
+        "one draw no matter how many I discard?", "49 health, heal 3. now 52?",
+        "is that what I need",
+        "can it choose whether it acts before or after?", "do I lose a turn or something",
+        "number in the corner is the AC?",
     ],
 )  # fmt: skip
 def test_questions_for_yes_or_no(question: str) -> None:
@@ -32,6 +36,9 @@ def test_questions_for_yes_or_no(question: str) -> None:
         "hand size for a hand with 3 players", "five rooms done - then?", "he assigns 8. damage?",
         "can't pay - options?", "effects listed on an ally happen when?", "fly to win",
         "the number above hangs over which card?", "points needed to win?",
+        "any advice on what to pick?", "do we draw first or does the effect come first?",
+        "I have to draw 5 but only 2 cards are left", "number of players possible?",
+        "the card gives me what", "cards we look at in a draft",
     ],
 )  # fmt: skip
 def test_questions_for_something_else(question: str) -> None:
