@@ -11,8 +11,9 @@ from difflib import SequenceMatcher
 
 from referee.asking import facts
 from referee.asking.facts import Name, Told
-from referee.asking.forms import form_of, turn_of, turned
+from referee.asking.forms import form_of, polar_form, turn_of, turned
 from referee.asking.index import CardText, Index, group
+from referee.asking.judging import claims_of
 from referee.asking.matching import Asked, Fit
 from referee.asking.talk import stop_stems
 from referee.asking.tokens import listed, stem, words_of
@@ -27,6 +28,8 @@ COUNTS = 0.8
 """How much of a question a ruling must have to count before the cards are counted …"""
 COUNTS_LIKE = 0.5
 """… and how like one of its phrasings the question must be."""
+POLAR = 0.7
+"""How likely a question must want yes or no for a claim of a ruling to go before the card."""
 WORD_FOR_WORD = 0.93
 """How like a phrasing a question must be for a ruling to go before the fields of a card."""
 _DOES = re.compile(
@@ -66,6 +69,8 @@ def told(index: Index, question: Asked, best: Fit | None) -> Told | None:
     general = best is not None and _covers(index, best, rest) >= COVERED
     same = best is not None and best.near[0].likeness > SAME
     if general and (same or not _only_asks_what(rest)):
+        return None
+    if best is not None and _claims(index, best, name, question):
         return None
     return _text(card, rest, question)
 
@@ -179,6 +184,14 @@ def _rest(text: str, name: str) -> list[str]:
 _COUNTS = frozenset(
     listed("how many copies copy of there are is the in deck cards card game do we have exist a")
 )
+
+
+def _claims(index: Index, best: Fit, name: str, question: Asked) -> bool:
+    """Whether a question claims something that a ruling about the card knows."""
+    heard = index.heard(best.ruling)
+    about = all(stem(word) in heard.words for word in name.split())
+    asks = polar_form(question.text) > POLAR
+    return about and asks and claims_of(index.matters[best.ruling], question) != 0
 
 
 def _count(card: CardText, rest: list[str]) -> Told | None:

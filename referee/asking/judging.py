@@ -42,9 +42,9 @@ CLAIMS = 0.05
 class Habits:
     """When a yes or a no is said."""
 
-    sure: float = 0.75
+    sure: float = 0.8
     """How likely it must be."""
-    unsaid: float = 0.82
+    unsaid: float = 0.85
     """How likely it must be where the question does not say that it wants yes or no."""
     open: float = 0.4
     """Below this likelihood of wanting yes or no, a question wants something else."""
