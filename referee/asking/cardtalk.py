@@ -66,9 +66,9 @@ def told(index: Index, question: Asked, best: Fit | None) -> Told | None:
         found = facts.of_one(index, card, rest, question)
     if found is not None:
         return found
-    general = best is not None and _covers(index, best, rest) >= COVERED
-    same = best is not None and best.near[0].likeness > SAME
-    if general and (same or not _only_asks_what(rest)):
+    if _only_asks_what(rest):
+        return _text(card, rest, question)
+    if best is not None and _covers(index, best, rest) >= COVERED:
         return None
     if best is not None and _claims(index, best, name, question):
         return None
@@ -153,12 +153,15 @@ def _alone(index: Index, text: str, name: str) -> bool:
     return not any(term.word.lower() == name for term in index.parts.terms)
 
 
+_OTHERWISE = frozenset(listed("where when who whose why many much"))
 _GENERAL = frozenset(map(stem, listed("do work say effect text ability card unit happen use read")))
 
 
 def _only_asks_what(rest: list[str]) -> bool:
     """Whether nothing is asked but what a card does."""
-    return all(stem(word) in stop_stems() or stem(word) in _GENERAL for word in rest)
+    return _OTHERWISE.isdisjoint(rest) and all(
+        stem(word) in stop_stems() or stem(word) in _GENERAL for word in rest
+    )
 
 
 def _covers(index: Index, best: Fit, rest: list[str]) -> float:

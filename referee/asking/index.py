@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 GRAM = 4
 """Letters of a gram, the space before and behind each word included."""
+COMMON = 0.05
+"""A gram that stands in more than this share of the entries tells nothing, and takes time."""
+FEW = 20
+"""In so many entries a gram may stand in a small game."""
 LONG = 8
 """Characters of a name that may be typed wrong."""
 FIRST = 0x100
@@ -143,8 +147,8 @@ class Parts(NamedTuple):
     """The stems of each paragraph, each once."""
     grams: Mapping[str, str]
     """Entries by gram, ascending; none for one that is too common to tell anything."""
-    lengths: Sequence[float]
-    """The norm of each entry's gram weights."""
+    norms: Sequence[float]
+    """The norm of each entry, by the weights of its grams."""
     rule_grams: Mapping[str, str]
     """Paragraphs by gram."""
     spread: Mapping[str, int]
@@ -325,6 +329,20 @@ def grams_of(words: Sequence[str]) -> frozenset[str]:
     """
     text = f" {' '.join(words)} "
     return frozenset([text[at : at + GRAM] for at in range(len(text) - GRAM + 1)])
+
+
+def gram_weight(entries: int, there: int) -> int:
+    """What a gram that stands in so many of the entries weighs, squared, where the most common one
+    that tells something weighs 1; 0 if it tells nothing.
+
+    >>> [gram_weight(14_000, there) for there in (0, 10, 100, 700, 701)]
+    [10, 6, 3, 1, 0]
+    """
+    most = max(FEW, COMMON * entries)
+    if there > most:
+        return 0
+    ratio = math.log(1 + entries / (1 + there)) / math.log(1 + entries / (1 + most))
+    return max(1, round(ratio * ratio))
 
 
 def marks_of(stems: Sequence[str]) -> Marks:

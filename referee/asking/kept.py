@@ -37,12 +37,12 @@ def keep(index: Index, path: Path, key: str) -> None:
         small = {
             name: _json(value)
             for name, value in parts._asdict().items()
-            if name not in (*TABLES, "matters", "entries", "lengths")
+            if name not in (*TABLES, "matters", "entries", "norms")
         }
         small |= {"format": FORMAT, "key": key}
         file.executemany("INSERT INTO part VALUES (?, ?)", small.items())
-        lengths = array("d", parts.lengths).tobytes()
-        file.execute("INSERT INTO part VALUES ('lengths', ?)", (lengths,))
+        norms = array("d", parts.norms).tobytes()
+        file.execute("INSERT INTO part VALUES ('norms', ?)", (norms,))
         for name in TABLES:
             file.execute(f"CREATE TABLE {name} (word TEXT PRIMARY KEY, value) WITHOUT ROWID")
             found: Mapping[str, int | str] = getattr(parts, name)
@@ -84,8 +84,8 @@ def taken_up(path: Path, key: str) -> Index | None:
 
 
 def _index(file: sqlite3.Connection, rows: dict[str, Any]) -> Index:
-    lengths = array("d")
-    lengths.frombytes(rows.pop("lengths"))
+    norms = array("d")
+    norms.frombytes(rows.pop("norms"))
     found: dict[str, Any] = {name: json.loads(value) for name, value in rows.items()}
     found["passages"] = tuple(Passage(*each) for each in found["passages"])
     found["terms"] = tuple(Gloss(*each) for each in found["terms"])
@@ -105,7 +105,7 @@ def _index(file: sqlite3.Connection, rows: dict[str, Any]) -> Index:
         lambda row: _matter(json.loads(row[0])),
     )
     found |= {name: _Table(file, name) for name in TABLES}
-    return Index(Parts(lengths=lengths, **found))
+    return Index(Parts(norms=norms, **found))
 
 
 def _json(value: object) -> str:

@@ -18,6 +18,7 @@ from referee.asking.index import (
     Matter,
     Parts,
     Passage,
+    gram_weight,
     grams_of,
     marks_of,
     phrases_of,
@@ -32,10 +33,6 @@ if TYPE_CHECKING:
 
 RULES_COUNT = 5
 """How often a word of the rulebook counts as seen: it is spelled as it is meant."""
-COMMON = 0.05
-"""A gram that stands in more than this share of the entries tells nothing, and takes time."""
-FEW = 20
-"""In so many entries a gram may stand in a small game."""
 
 
 def index_of(
@@ -62,7 +59,7 @@ def index_of(
         usual.update((*marks.stems, *marks.pairs, *(f"#{number}" for number in marks.groups)))
         inside.setdefault(entry.ruling, set()).update(said)
     told = [plain_words(phrases, f"{each.heading} {each.text}") for each in passages]
-    grams, lengths = _grams([grams_of(each) for each in words])
+    grams, norms = _grams([grams_of(each) for each in words])
     return Index(
         Parts(
             game=game.game,
@@ -84,7 +81,7 @@ def index_of(
             },
             told=tuple(" ".join(dict.fromkeys(map(stem, each))) for each in told),
             grams=grams,
-            lengths=lengths,
+            norms=norms,
             rule_grams=_postings([grams_of(each) for each in told]),
             spread=Counter(word for each in inside.values() for word in each),
             usual={mark: count for mark, count in usual.items() if count > 1},
@@ -152,11 +149,10 @@ def _known(
 def _grams(sets: Sequence[frozenset[str]]) -> tuple[dict[str, str], array[float]]:
     """Where each gram stands, nowhere if it is too common; and the norm of each entry's weights."""
     grams = _postings(sets)
-    common = {gram for gram, at in grams.items() if len(at) > max(FEW, COMMON * len(sets))}
-    grams |= dict.fromkeys(common, "")
-    squares = {gram: math.log(1 + len(sets) / (1 + len(at))) ** 2 for gram, at in grams.items()}
-    lengths = (math.sqrt(sum(map(squares.__getitem__, each - common))) or 1.0 for each in sets)
-    return grams, array("d", lengths)
+    squares = {gram: gram_weight(len(sets), len(there)) for gram, there in grams.items()}
+    grams |= {gram: "" for gram, square in squares.items() if not square}
+    norms = (math.sqrt(sum(map(squares.__getitem__, each))) or 1.0 for each in sets)
+    return grams, array("d", norms)
 
 
 def _postings(sets: Sequence[frozenset[str]]) -> dict[str, str]:

@@ -16,7 +16,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from referee.asking.claims import clauses_of
 from referee.asking.forms import form_of
-from referee.asking.index import FIRST, Heard, Index, Marks, grams_of, group, marks_of, plain_words
+from referee.asking.index import (
+    FIRST,
+    Heard,
+    Index,
+    Marks,
+    gram_weight,
+    grams_of,
+    group,
+    marks_of,
+    plain_words,
+)
 from referee.asking.spelling import correct
 from referee.asking.talk import stop_stems
 from referee.asking.tokens import contracted, stem
@@ -30,8 +40,6 @@ FAR = 0.3
 """… if they have more than this share of the likeness, by grams, of the best."""
 FEW = 0.1
 """The share of the most grams in common that an entry must have."""
-UNIT = 9.0
-"""What a common gram weighs, squared; the weights of others are rounded to so many."""
 CANDIDATES = 16
 """Rulings that are measured in full."""
 NEARLY = 0.5
@@ -202,16 +210,22 @@ def fits(
 
 def _nearest(index: Index, question: Asked, without: int) -> list[Near]:
     """The entries that are most like a question."""
-    lengths, weights = index.parts.lengths, _gram_weights(index, question)
-    norm = math.sqrt(sum(weight * weight for weight, _ in weights)) or 1.0
-    # A gram counts as often as it weighs, since counting letters is quick.
-    often = [there * max(1, round(weight * weight / UNIT)) for weight, there in weights]
+    norms, count = index.parts.norms, index.parts.starts[-1]
+    total, often = 0, []
+    for gram in question.grams:
+        there = index.parts.grams.get(gram)
+        if there != "":
+            weight = gram_weight(count, len(there or ""))
+            total += weight
+            # A gram counts as often as it weighs, since counting letters is quick.
+            often.append((there or "") * weight)
+    norm = math.sqrt(total) or 1.0
     counts = Counter("".join(often))
     if without >= 0:
         counts.pop(chr(without + FIRST), None)
     few = max(counts.values(), default=0) * FEW
-    marks = [mark for mark, count in counts.items() if count > few]
-    ratios = {ord(mark) - FIRST: counts[mark] * UNIT / lengths[ord(mark) - FIRST] for mark in marks}
+    marks = [mark for mark, many in counts.items() if many > few]
+    ratios = {ord(mark) - FIRST: counts[mark] / norms[ord(mark) - FIRST] for mark in marks}
     least = max(ratios.values(), default=0.0) * FAR
     best = nlargest(LOOKED_AT, [(each, at) for at, each in ratios.items() if each > least])
     seen = {at for _, at in best}
@@ -222,18 +236,6 @@ def _nearest(index: Index, question: Asked, without: int) -> list[Near]:
         Near(at, value / norm, likeness_of(index, question.marks, stems, index.marks(at)))
         for value, at in best
     ]
-
-
-def _gram_weights(index: Index, question: Asked) -> list[tuple[float, str]]:
-    """What each gram of a question weighs, and where it stands; without those that are too common
-    to tell anything."""
-    grams, count = index.parts.grams, index.parts.starts[-1]
-    found = []
-    for gram in question.grams:
-        there = grams.get(gram)
-        if there != "":
-            found.append((math.log(1 + count / (1 + len(there or ""))), there or ""))
-    return found
 
 
 def weight_in(index: Index, question: Asked, word: str) -> float:

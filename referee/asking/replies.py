@@ -31,9 +31,9 @@ HIT = 0.4
 """The share of its words that a question must have in common with the ruling that answers it."""
 QUANTITY = frozenset(map(stem, listed("many much number count amount total")))
 """Words that ask how many, of whatever there is."""
-UNCLEAR = 0.8
+UNCLEAR = 0.65
 """The share of the best ruling below which it may be another one that is meant …"""
-CLOSE = 0.2
+CLOSE = 0.3
 """… if that has at least this share of it."""
 SILENT = "The rules do not say."
 NO_RULING = "No ruling answers this; the nearest rules:"

@@ -100,6 +100,7 @@ RULINGS = Rulings(
             yes=("does moss back hunt by day",),
             no=("may moss back take flies at night",),
             what=("when does moss back hunt",),
+            claims=({"no": "night/dark"}, {"yes": "day/light"}),
         ),
         Ruling(
             ruling="age",

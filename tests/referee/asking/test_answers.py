@@ -122,6 +122,23 @@ def test_an_answer_as_json() -> None:
     ]
 
 
+def test_a_ruling_that_knows_a_claim_about_a_card_goes_before_its_text() -> None:
+    found = ask("does Moss Back catch his prey in the dark of the night?")
+    assert (found.ruling, found.verdict) == ("moss-back", "no")
+    assert ask("does Moss Back catch his prey upstream?").source == "card"
+
+
+@pytest.mark.parametrize("text", ["Moss Back", "moss back?", "what does Moss Back do"])
+def test_a_name_alone_asks_for_the_card(text: str) -> None:
+    found = ask(text)
+    assert (found.source, found.answer) == ("card", "Moss Back, the Old: Wait.")
+
+
+def test_word_for_word_a_phrasing_gets_what_it_gets() -> None:
+    assert ask("do i hold on to my cards for the next turn").verdict == "no"
+    assert ask("what happens to my hand at the end of the turn").verdict == "info"
+
+
 def test_an_index_is_kept_and_taken_up(tmp_path: Path) -> None:
     path = tmp_path / "pond.sqlite"
     keep(index(), path, "key")
