@@ -18,6 +18,8 @@ from referee.asking.matching import Asked, Fit
 from referee.asking.talk import stop_stems
 from referee.asking.tokens import listed, stem, words_of
 
+SLIPS = 4
+"""Letters that a name may have more or less than it should."""
 LIKE = 0.86
 """How alike a name must be to what was typed."""
 COVERED = 0.6
@@ -138,9 +140,15 @@ def _named(index: Index, text: str, *, small: bool = False) -> Name | None:
     for at, word in enumerate(words):
         for name in index.long_names.get(word[:2], ()):
             part = " ".join(words[at : at + name.count(" ") + 1])
-            if SequenceMatcher(None, part, name).ratio() >= LIKE:
+            if abs(len(part) - len(name)) <= SLIPS and _alike(part, name):
                 return Name(part, index.cards[name])
     return None
+
+
+def _alike(one: str, other: str) -> bool:
+    """Whether a name is nearly spelled like another one; what is quick is looked at first."""
+    both = SequenceMatcher(None, one, other)
+    return both.quick_ratio() >= LIKE and both.ratio() >= LIKE
 
 
 def _alone(index: Index, text: str, name: str) -> bool:

@@ -241,10 +241,6 @@ class Index:
             return LIGHT * max(0.5, min(rare, 2.0))
         return max(0.6, 0.6 * rare) if word.isdigit() else max(rare, 0.3)
 
-    def rate(self, mark: str) -> float:
-        """The share of all entries that a stem, a pair or a group stands in."""
-        return self.parts.usual.get(mark, 1) / (self.parts.starts[-1] or 1)
-
     def told(self, at: int) -> frozenset[str]:
         """The stems of a paragraph."""
         return frozenset(self.parts.told[at].split())

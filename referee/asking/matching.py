@@ -169,7 +169,9 @@ def fits(
     likely += dict.fromkeys(each for each in meant if each in groups and each not in likely)
     passages = _passages(index, question)
     form = form_of(question.text)
-    asks = [f"#{number}" for number in question.marks.groups]
+    words = _rates(index, question.marks.stems)
+    pairs = _rates(index, question.marks.pairs)
+    groups_asked = _rates(index, [f"#{number}" for number in question.marks.groups])
     found = []
     for ruling in likely:
         entries = sorted(groups[ruling], key=lambda each: -each.likeness)
@@ -186,12 +188,12 @@ def fits(
             max(each.words for each in entries),
             sum(each.likeness for each in entries[1:3]) / 2,
             _covered(index, question, heard, own),
-            _usual(index, heard.words, question.marks.stems, own.stems if own else (), count),
+            _usual(heard.words, words, own.stems if own else (), count),
             max((passages.get(each, 0.0) for each in index.matters[ruling].cites[:3]), default=0.0),
             math.log((forms + 0.5) / (count + 2)),
             next((n.likeness for n in entries if n.entry == about), 0.0),
-            _usual(index, heard.pairs, question.marks.pairs, own.pairs if own else (), count),
-            _usual(index, groups_heard, asks, own_groups, count),
+            _usual(heard.pairs, pairs, own.pairs if own else (), count),
+            _usual(groups_heard, groups_asked, own_groups, count),
         )
         score = sum(weight * value for weight, value in zip(weights, measures, strict=True))
         score += SAME * max(0.0, entries[0].likeness - ALIKE)
@@ -289,23 +291,28 @@ def _covered(index: Index, question: Asked, heard: Heard, own: Marks | None) -> 
     return common / total if total else 0.5
 
 
+def _rates(index: Index, marks: Collection[str]) -> Mapping[str, tuple[float, bool]]:
+    """The share of all entries that each mark stands in, and whether it stands in several."""
+    usual, entries = index.parts.usual, index.parts.starts[-1] or 1
+    found = {mark: usual.get(mark) for mark in marks}
+    return {mark: ((many or 1) / entries, many is not None) for mark, many in found.items()}
+
+
 def _usual(
-    index: Index,
     counts: Mapping[str, int],
-    marks: Collection[str],
+    rates: Mapping[str, tuple[float, bool]],
     own: Collection[str],
     count: int,
 ) -> float:
     """How much more usual marks are in the phrasings of a ruling than in all."""
-    if not marks or count <= 0:
+    if not rates or count <= 0:
         return 0.0
     total = 0.0
-    for mark in marks:
+    for mark, (rate, several) in rates.items():
         here = counts.get(mark, 0) - (mark in own)
-        if here or mark in index.parts.usual:
-            usual = index.rate(mark)
-            total += math.log((here / count + 0.3 * usual) / (1.3 * usual))
-    return total / (len(marks) + 1)
+        if here or several:
+            total += math.log((here / count + 0.3 * rate) / (1.3 * rate))
+    return total / (len(rates) + 1)
 
 
 def _passages(index: Index, question: Asked) -> dict[str, float]:
