@@ -82,6 +82,9 @@ IRREGULAR = {
     "victories": "win", "loser": "lose", "losers": "lose", "loss": "lose", "losses": "lose",
     "death": "die", "dead": "die", "removal": "remove", "beginning": "begin", "setup": "setup",
     "starting": "start", "ending": "end", "resolution": "resolve", "playing": "play",
+    "early": "early", "apply": "apply", "applies": "apply", "applied": "apply",
+    "supply": "supply", "supplies": "supply", "supplied": "supply", "reply": "reply",
+    "replies": "reply", "family": "family", "families": "family",
 }  # fmt: skip
 
 PLURALS = (("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"))

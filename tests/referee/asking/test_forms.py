@@ -96,6 +96,8 @@ def test_words() -> None:
         "do", "not", "i", "draw", "2", "cards", "without", "shields", "?",
     ]  # fmt: skip
     assert stem("dropped") == stem("drops") == stem("drop")
+    assert stem("apply") == stem("applies") != stem("app")
+    assert stem("early") == stem("earlier") != stem("ear")
     assert stem("took") == stem("taking") == stem("takes")
 
 
