@@ -33,7 +33,9 @@ TAGS = re.compile(
     r"valid|or not|isnt it|arent they|dont they|doesnt it|dont i|cant i|innit)\W*$"
 )
 BEFORE = frozenset(
-    listed("on onto in into to from at by for with under after until of during over above below")
+    listed(
+        "on onto in into to from at by for with under after until of during over above below past"
+    )
 )
 """What may stand before such a word."""
 TELLING = re.compile(
@@ -65,10 +67,18 @@ WANTED = frozenset(
         "limit limits size order number amount max maximum min minimum cap formula sequence phase "
         "phases step steps difference differences color colour setup total sum cost costs price "
         "meaning purpose timing rounding range goal aim reason definition result results outcome "
-        "options consequences procedure value values least most score"
+        "options consequences procedure value values least most score role condition conditions "
+        "exception exceptions way ways timing structure details layout"
     )
 )
 """What a fragment that begins or ends with it wants to know."""
+TRAILING = frozenset(
+    listed(
+        "gives is are costs loses spends gets takes gains means called for equals makes draws "
+        "deals needs need becomes"
+    )
+)
+"""What a fragment that leaves its end open ends with: "phase 3 is?"."""
 AFTERWARDS = frozenset(
     listed(
         "then now next so effect effects damage result results outcome options limits consequences "
@@ -154,6 +164,9 @@ def _polar_form(text: str) -> float:
         if first == "any" and not HINTS.isdisjoint(words[1:3]):
             return 0.1
         if first in ASKING and len(words) > 1:
+            tail = pairwise(words[-3:])
+            if any(one in BEFORE and other in ("what", "which") for one, other in tail):
+                return 0.1
             return _choice(words)
         if first in ("if", "when") and any(word in ASKING for word in words[3:]):
             break
@@ -189,7 +202,13 @@ def _polar_form(text: str) -> float:
     # Counted in the phrasings of the shipped rulings, of which more want yes or no than of what is
     # asked at tables.
     words = [word for word in words if word != "?"]
-    says = any(word in SAYING for word in words[1:])
+    if len(words) > 1 and words[-1] in TRAILING:
+        return 0.1
+    # At the end only "wins" says something; "a win" is a thing.
+    says = any(
+        word in SAYING and (at < len(words) - 1 or word.endswith("s"))
+        for at, word in enumerate(words[1:], 1)
+    )
     if words[-2:-1] == ["to"] and words[-1] in VERBS_TO and not _counts(words):
         return 0.2
     if asks and (says or "=" in words[1:-1] or words[0] == "no"):
@@ -198,7 +217,7 @@ def _polar_form(text: str) -> float:
         return 0.3
     if len(parts) == 1 and _names_what(words) and not (asks and _counts(words)):
         return 0.2
-    return 0.5 if asks else 0.4 if says else 0.35
+    return 0.5 if asks else 0.38 if says else 0.35
 
 
 def _counts(words: Sequence[str]) -> bool:

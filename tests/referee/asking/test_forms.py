@@ -38,7 +38,8 @@ def test_questions_for_yes_or_no(question: str) -> None:
         "the number above hangs over which card?", "points needed to win?",
         "any advice on what to pick?", "do we draw first or does the effect come first?",
         "I have to draw 5 but only 2 cards are left", "number of players possible?",
-        "the card gives me what", "cards we look at in a draft",
+        "the card gives me what", "cards we look at in a draft", "phase 3 is?",
+        "can't heal past which number?", "exceptions to the order?", "way of taking turns in it",
     ],
 )  # fmt: skip
 def test_questions_for_something_else(question: str) -> None:
