@@ -62,6 +62,11 @@ STATES = frozenset(
     )
 )
 """What alone, behind the situation, asks whether it is so."""
+DETERMINERS = frozenset(listed("my the their a an his her our your someone anyone each any"))
+SITUATION = frozenset(listed("if when once after before with in at during without while"))
+"""What a situation begins with, behind which the question comes."""
+HELPERS = frozenset(listed("do does can may must will should"))
+"""Verbs that begin nothing but a question there."""
 WANTED = frozenset(
     listed(
         "limit limits size order number amount max maximum min minimum cap formula sequence phase "
@@ -113,6 +118,12 @@ FILLERS = frozenset(
 
 
 _NO_MATTER = re.compile(r"\bno matter (?:how(?: many| much| often)?|what|who|when|where|which)\b")
+
+
+def begins_to_ask(text: str) -> bool:
+    """Whether a question begins with its verb, as those for yes or no do: "is …", "may I …"."""
+    words = [word for word in words_of(text) if word not in FILLERS]
+    return words[:1] != [] and words[0] in ASKING
 
 
 def polar_form(text: str) -> float:
@@ -187,7 +198,9 @@ def _polar_form(text: str) -> float:
         if word in OPEN and word not in ("when", "which", "who") and before not in EMBEDS
     ]
     for at, word in enumerate(words[:-1]):
-        doer = words[at + 1] in SUBJECTS or words[at + 1] in ("my", "the", "their", "a")
+        after = words[at + 1]
+        doer = after in SUBJECTS or after in DETERMINERS or after.isdigit()
+        doer = doer or (at > 1 and words[0] in SITUATION and word in HELPERS)
         if doer and not inner and word in VERBS:
             return _choice(words[at:])
     if inner:

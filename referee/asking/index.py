@@ -318,13 +318,13 @@ def plain_words(phrases: Phrases, text: str) -> list[str]:
 
 
 def grams_of(words: Sequence[str]) -> frozenset[str]:
-    """The grams of a text, its words apart by single spaces.
+    """The grams of a text, its words apart by single spaces; a shorter text is one gram.
 
     >>> sorted(grams_of(["a", "sat"]))
     [' a s', ' sat', 'a sa', 'sat ']
     """
     text = f" {' '.join(words)} "
-    return frozenset([text[at : at + GRAM] for at in range(len(text) - GRAM + 1)])
+    return frozenset([text[at : at + GRAM] for at in range(max(1, len(text) - GRAM + 1))])
 
 
 def gram_weight(entries: int, there: int) -> int:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.asking.claims import claimed
-from referee.asking.forms import polar_form, turn_of, turned
+from referee.asking.forms import begins_to_ask, polar_form, turn_of, turned
 from referee.asking.index import Index, Matter
 from referee.asking.matching import Asked, Fit
 from referee.asking.polarity import odds_of_yes
@@ -102,8 +102,10 @@ def wants_plain(
         return False  # with another number it is another question, however like one it is
     nearest = {"what": 0.0}
     for near in best.near:
-        side = index.entries[near.entry].side
-        nearest[side] = max(nearest.get(side, 0.0), near.likeness)
+        entry = index.entries[near.entry]
+        if form > SAID and entry.side == "what" and not begins_to_ask(entry.text):
+            continue  # "when may I draw?" is not what "may I draw?" wants to know
+        nearest[entry.side] = max(nearest.get(entry.side, 0.0), near.likeness)
     polar = max(nearest.get("yes", 0.0), nearest.get("no", 0.0))
     # If it does not say what it wants, it wants what the nearest phrasing wants; and what is all
     # but the same as an open question is one.

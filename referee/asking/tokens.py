@@ -61,7 +61,7 @@ IRREGULAR = {
     "beaten": "beat", "broke": "break", "broken": "break", "hid": "hide", "hidden": "hide",
     "shown": "show", "told": "tell", "thought": "think", "meant": "mean", "stuck": "stick",
     "men": "man", "people": "player", "persons": "player", "person": "player", "dice": "dice",
-    "has": "have", "had": "have", "does": "do", "did": "do", "done": "do", "doing": "do",
+    "has": "have", "had": "have", "does": "do", "did": "do", "doing": "do",
     "is": "be", "are": "be", "was": "be", "were": "be", "been": "be", "being": "be", "am": "be",
     "tied": "tie", "tying": "tie", "ties": "tie", "dies": "die", "died": "die", "dying": "die",
     "less": "less", "pass": "pass", "boss": "boss", "gas": "gas", "this": "this", "his": "his",

@@ -19,7 +19,8 @@ from referee.asking.tokens import stem, words_of
         "one draw no matter how many I discard?", "49 health, heal 3. now 52?",
         "is that what I need",
         "can it choose whether it acts before or after?", "do I lose a turn or something",
-        "number in the corner is the AC?",
+        "number in the corner is the AC?", "with two players are 15 cards revealed",
+        "if alpha-1 dies does alpha-2 die as well", "once used is an exe discarded",
     ],
 )  # fmt: skip
 def test_questions_for_yes_or_no(question: str) -> None:
