@@ -157,6 +157,15 @@ class Phone:
             assert time.monotonic() < until, "the page does not follow"
             self.page.wait_for_timeout(10)
 
+    def presses(self, name: str) -> None:
+        """Presses a button and waits until the table has changed by it."""
+        before = self.server.hosted.stamp
+        self.page.get_by_role("button", name=name).click()
+        until = time.monotonic() + SOON / 1000
+        while self.server.hosted.stamp == before:
+            assert time.monotonic() < until, f"nothing came of {name!r}"
+            self.page.wait_for_timeout(10)
+
     def until(self, holds: str) -> None:
         """Waits until a JavaScript expression holds. The page's policy forbids the browser's own
         way of waiting, which compiles text in the page."""

@@ -28,7 +28,7 @@ def test_a_phone_that_lost_the_server_catches_up(browser: Browser, tmp_path: Pat
     """The server ends and comes back; one phone stays without network while the other plays on."""
     with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
         ann, bo = Phone(browser, server, "Ann"), Phone(browser, server, "Bo")
-        ann.page.get_by_role("button", name="Ann plays Crystal").click()
+        ann.presses("Ann plays Crystal")
         bo.follows()
         bo.page.route("**/events*", lambda route: route.abort())
         server.stop()
@@ -102,7 +102,7 @@ def test_what_is_warned_of_must_be_said_twice(browser: Browser, tmp_path: Path) 
 def test_taking_back_asks_the_others(browser: Browser, tmp_path: Path) -> None:
     with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
         ann, bo = Phone(browser, server, "Ann"), Phone(browser, server, "Bo")
-        ann.page.get_by_role("button", name="Ann plays Crystal").click()
+        ann.presses("Ann plays Crystal")
         ann.follows()
         ann.tab("More")
         ann.page.get_by_role("button", name="Take back").click()
@@ -198,7 +198,7 @@ def test_who_uses_a_screen_reader_is_not_left_out(
             page.locator("#table .space .card").first.click()
             page.wait_for_selector("#sheet[open]")
         elif part == "undo":
-            page.get_by_role("button", name="Ann plays Crystal").click()
+            ann.presses("Ann plays Crystal")
             ann.follows()
             ann.tab("More")
             page.get_by_role("button", name="Take back").click()
@@ -216,7 +216,7 @@ def test_nothing_is_lost_when_the_journal_is_opened_elsewhere(
 ) -> None:
     with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
         ann = Phone(browser, server, "Ann")
-        ann.page.get_by_role("button", name="Ann plays Crystal").click()
+        ann.presses("Ann plays Crystal")
         ann.follows()
         ann.close()
     opened = take_up(server.path, setting(GAME))

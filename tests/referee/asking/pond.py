@@ -65,7 +65,11 @@ RULINGS = Rulings(
             verdict="yes",
             answer="Your whole hand is discarded at the end of your turn.",
             cites=("PO-002",),
-            yes=("must i chuck all my cards at turn end", "does my whole hand go to the discard"),
+            yes=(
+                "must i chuck all my cards at turn end",
+                "does my whole hand go to the discard",
+                "are we forced to discard the hand",
+            ),
             no=("can i keep my hand", "do i hold on to my cards for the next turn"),
             what=("what happens to my hand at the end of the turn", "leftover cards in hand?"),
         ),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,13 @@ from referee.web import app as web
 from referee.web.app import _Web
 from referee.web.tables import STREAMS
 from tests.referee.web.serving import Client, hosted_table
+
+
+def run(following: Coroutine[Any, Any, None]) -> None:
+    """Runs what follows streams, in a thread of its own: where a browser was open in this one, it
+    keeps its loop."""
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(asyncio.run, following).result()
 
 
 async def a_message(stream: AsyncGenerator[str, None]) -> tuple[str, dict[str, Any]]:
@@ -55,7 +63,7 @@ def test_each_change_comes_to_every_phone(tmp_path: Path) -> None:
         assert [each async for each in streams[0]] == []
         assert not hosted.listening
 
-    asyncio.run(follow())
+    run(follow())
 
 
 def test_a_stream_without_news_breathes_and_ends_with_the_server(
@@ -73,7 +81,7 @@ def test_a_stream_without_news_breathes_and_ends_with_the_server(
         served.end()
         assert [each async for each in stream] == []
 
-    asyncio.run(follow())
+    run(follow())
 
 
 def test_streams_are_bounded(tmp_path: Path) -> None:
