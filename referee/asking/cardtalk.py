@@ -11,12 +11,13 @@ from difflib import SequenceMatcher
 
 from referee.asking import facts
 from referee.asking.facts import Name, Told
-from referee.asking.forms import form_of, polar_form, turn_of, turned
+from referee.asking.forms import form_of, polar_form
 from referee.asking.index import CardText, Index, group
 from referee.asking.judging import claims_of
 from referee.asking.matching import Asked, Fit
 from referee.asking.talk import stop_stems
 from referee.asking.tokens import listed, stem, words_of
+from referee.asking.turns import turn_of, turned
 
 SLIPS = 4
 """Letters that a name may have more or less than it should."""

@@ -11,9 +11,9 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
-from referee.asking.forms import ASKING, CONDITIONS, FILLERS, RELATIVE, SUBJECTS
 from referee.asking.talk import PHRASES
 from referee.asking.tokens import listed, stem, words_of
+from referee.asking.wording import ASKING, CONDITIONS, FILLERS, RELATIVE, SUBJECTS
 from tablewright.model.claims import (
     ANY,
     AS_IT_STANDS,

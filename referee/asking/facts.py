@@ -11,11 +11,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from referee.asking.forms import polar_form, turn_of
+from referee.asking.forms import polar_form
 from referee.asking.index import CardText, Index
 from referee.asking.matching import Asked
 from referee.asking.talk import stop_stems
 from referee.asking.tokens import listed, stem, words_of
+from referee.asking.turns import turn_of
 
 FIELDS: Mapping[str, str] = {
     "cost": "cost price gem expensive cheap cheaper pricier pay much",

@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.asking.claims import claimed
-from referee.asking.forms import begins_to_ask, polar_form, turn_of, turned
+from referee.asking.forms import begins_to_ask, polar_form
 from referee.asking.index import Index, Matter
 from referee.asking.matching import Asked, Fit
 from referee.asking.polarity import odds_of_yes
+from referee.asking.turns import turn_of, turned
 from referee.asking.working import worked_out
 
 SLOPE = 14.0

@@ -17,10 +17,10 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 
-from referee.asking.forms import turn_of
 from referee.asking.index import Heard, Index
 from referee.asking.matching import Asked, likeness_of, weight_in
 from referee.asking.tokens import listed
+from referee.asking.turns import turn_of
 
 LEARNED = Path(__file__).with_name("learned.json")
 SLOPE = 8.0

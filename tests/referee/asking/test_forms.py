@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from referee.asking.forms import form_of, polar_form, questions_in, turn_of, turned
+from referee.asking.forms import form_of, polar_form, questions_in
 from referee.asking.spelling import correct
 from referee.asking.tokens import stem, words_of
+from referee.asking.turns import turn_of, turned
 
 
 @pytest.mark.parametrize(
