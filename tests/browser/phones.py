@@ -186,7 +186,7 @@ class Phone:
         keys = _keys(move)
         until = time.monotonic() + SOON / 1000
         while hosted.stamp == before:
-            clicked = self.page.evaluate(_CLICK, keys)
+            clicked = self.page.evaluate(_CLICK, [keys, before])
             if not clicked:
                 self.page.wait_for_timeout(10)
             if time.monotonic() > until:
@@ -210,8 +210,10 @@ class Phone:
         assert not self.wrong, self.wrong
 
 
-_CLICK = """keys => {
-  if (document.body.classList.contains("busy")) return "";
+# What was clicked; nothing on a page that already shows the position behind the move.
+_CLICK = """([keys, shown]) => {
+  const { classList, dataset } = document.body;
+  if (classList.contains("busy") || dataset.v !== shown) return "";
   const sheet = document.getElementById("sheet");
   if (sheet.open) {
     const go = sheet.querySelector("button.go");
