@@ -10,6 +10,7 @@ with a wrong, missing or swapped character is refused.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
@@ -68,7 +69,7 @@ def decode(code: str, setting: Setting) -> Restored:
     game, text = _parts(code)
     if game != setting.game.game:
         raise CodeError(f"a code of {game}; expected one of {setting.game.game}")
-    data = bytes_of(text)
+    data = _bytes(game, text)
     if len(data) <= SUM or _sum(game, data[SUM:]) != data[:SUM]:
         raise CodeError(
             "the code is not complete, or its lines are in another order; expected every line as "
@@ -115,6 +116,18 @@ def _parts(code: str) -> tuple[str, str]:
             f"it, got '{got}'"
         )
     return match[1].lower(), match[2]
+
+
+def _bytes(game: str, text: str) -> bytes:
+    """The bytes of the lines; those of a former code count if they have the checksum over all."""
+    try:
+        return bytes_of(text)
+    except CodeError:
+        with suppress(CodeError):
+            data = bytes_of(text, former=True)
+            if _sum(game, data[SUM:]) == data[:SUM]:
+                return data
+        raise
 
 
 def _sum(game: str, data: bytes) -> bytes:

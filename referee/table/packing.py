@@ -170,9 +170,9 @@ def lines_of(data: bytes) -> Iterator[str]:
         yield " ".join(text[at : at + GROUP] for at in range(0, len(text), GROUP))
 
 
-def bytes_of(text: str) -> bytes:
+def bytes_of(text: str, *, former: bool = False) -> bytes:
     """The bytes of lines, however they are broken. Raises CodeError that names the line in which a
-    symbol is wrong."""
+    symbol is wrong. `former` reads check symbols as they were made at first, see `_check`."""
     symbols = "".join(text.split()).upper()
     data = bytearray()
     for number, start in enumerate(range(0, len(symbols), WHOLE)):
@@ -182,7 +182,7 @@ def bytes_of(text: str) -> bytes:
             raise _damaged(number, line, f"'{wrong}' is in no code")
         values = [SYMBOLS.index(each) for each in line]
         size = LENGTHS.get(len(line) - 1)
-        if size is None or values[-1] != _check(values[:-1], number):
+        if size is None or values[-1] != _check(values[:-1], number, former):
             raise _damaged(number, line, "a character is wrong, missing or too many")
         value = 0
         for digit in values[:-1]:
@@ -193,10 +193,14 @@ def bytes_of(text: str) -> bytes:
     return bytes(data)
 
 
-def _check(values: Sequence[int], number: int) -> int:
-    """The check symbol of a line: powers of 3, which are all different for 30 places, find every
-    wrong symbol and every swap of neighbours; the line's number finds lines out of order."""
-    total, weight = 7 * number, 1
+def _check(values: Sequence[int], number: int, former: bool = False) -> int:
+    """The check symbol of a line: weights are powers of 3, so that each wrong symbol and each swap
+    of neighbours is found; the line's number finds lines out of order.
+
+    The check symbol itself weighs 1, so the symbol before it must not: 3 to the 30th is 1 again.
+    Formerly it did in a line of 30 symbols, and a swap of its last two was not found.
+    """
+    total, weight = 7 * number, 1 if former or len(values) % (SIZE - 1) else 3
     for value in values:
         weight = weight * 3 % SIZE
         total += weight * value

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from referee import engine
 from referee.sessions.session import Session
 from referee.setting import Table
+from referee.table import packing
 from referee.table.code import CodeError, begun, decode, encode, game_of, one_line, session_of
-from referee.table.packing import WHOLE, bytes_of, lines_of, packed, unpacked
+from referee.table.packing import LINE, WHOLE, bytes_of, lines_of, packed, unpacked
 from tablewright.model.codes import SYMBOLS
 from tests.referee.generic.games import PEBBLES, REFEREED, a_member, played, setting, table
 
@@ -41,6 +42,31 @@ def test_bytes_come_back_from_their_lines(data: bytes) -> None:
     text = "\n".join(lines_of(data))
     assert bytes_of(text) == data
     assert bytes_of(text.lower().replace(" ", "")) == data
+
+
+@pytest.mark.parametrize("size", range(1, LINE + 1))
+def test_every_swap_of_neighbours_is_found_in_lines_of_every_length(size: int) -> None:
+    symbols = "".join("".join(lines_of(bytes(range(7, 7 + size)))).split())
+    for at in range(len(symbols) - 1):
+        swapped = symbols[:at] + symbols[at + 1] + symbols[at] + symbols[at + 2 :]
+        if swapped != symbols:
+            with pytest.raises(CodeError, match="line 1 of the code is damaged"):
+                bytes_of(swapped)
+
+
+def test_a_code_with_the_former_check_symbol_still_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = table(PEBBLES, 2, "dealt")
+    *_, last = played(at, 3, 90)
+    # Seeds of more and more digits: one of the codes ends in a line of 30 symbols.
+    seeds = [128**power for power in range(LINE)]
+    fresh = [encode(at, last.state, seed) for seed in seeds]
+    new = packing._check
+    monkeypatch.setattr(packing, "_check", lambda values, at, _=False: new(values, at, True))
+    former = [encode(at, last.state, seed) for seed in seeds]
+    monkeypatch.undo()
+    assert fresh != former
+    for code, seed in zip(former, seeds, strict=True):
+        assert decode(code, at.setting)[1:3] == (last.state, seed)
 
 
 @given(st.binary(min_size=1, max_size=60), st.data())
