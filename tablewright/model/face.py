@@ -1,4 +1,4 @@
-"""Faces: how a card looks, as `layouts/faces/*.yaml` says it. Elements in drawing order."""
+"""Faces: how a card looks, as a file in `layouts/faces/` says it. Elements in drawing order."""
 
 from __future__ import annotations
 

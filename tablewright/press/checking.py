@@ -81,7 +81,8 @@ def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Che
     if rulings:
         about += f", {counted(len(rulings.rulings), 'ruling')}"
     in_diagrams = workspace.check_diagrams(rules, edition)
-    known = dict.fromkeys((*edition.warnings, *in_rules, *in_diagrams, *in_rulings))
+    in_layouts = workspace.check_layouts(name)
+    known = dict.fromkeys((*edition.warnings, *in_rules, *in_diagrams, *in_rulings, *in_layouts))
     problems = (*known, *faces.warnings, *faces.errors)
     if not faces.errors:
         problems += reviewed(edition, faces, store, keys)

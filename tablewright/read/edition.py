@@ -32,6 +32,8 @@ from tablewright.read.tree import Entries
 
 RESERVED = ("rulings.yaml", "phrasings.yaml")
 """Files of a game's folder that are read by others."""
+RESERVED_FOLDERS = ("layouts", "records")
+"""Folders of a game's folder whose files are read by others."""
 FONT_ENDINGS = (".ttf", ".otf", ".ttc")
 
 
@@ -51,12 +53,23 @@ def assets_of(folder: Path, layouts: LayoutFiles) -> Assets:
 
 
 class Reading:
-    """One reading of a game: what was read so far. `layouts` are its `layouts/` folders."""
+    """One reading of a game: what was read so far.
 
-    def __init__(self, folder: Path, layouts: Sequence[Path], fonts: FontsOf | None = None) -> None:
+    `layouts` are its `layouts/` folders in the order in which they are looked into, `others` those
+    of other games.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        layouts: Sequence[Path],
+        fonts: FontsOf | None = None,
+        others: Sequence[Path] = (),
+    ) -> None:
         self.name = folder.name
         self.folder = folder
         self._layouts = layouts
+        self._layouts_of_others = others
         self._fonts = fonts
         self.notes = Notes()
         self.files: list[Path] = []
@@ -67,7 +80,7 @@ class Reading:
     def edition(self) -> Edition:
         """The game. Raises SourceError."""
         notes = self.notes
-        layouts = LayoutFiles(self._layouts, notes)
+        layouts = LayoutFiles(self._layouts, notes, self._layouts_of_others)
         game_tree, game = self._game()
         self._others()
         assets = assets_of(self.folder, layouts)
@@ -133,6 +146,8 @@ class Reading:
                 continue
             if path.name in RESERVED:
                 continue
+            if path.relative_to(self.folder).parts[0] in RESERVED_FOLDERS:
+                continue
             self.files.append(path)
             tree = read_yaml(path, self.notes)
             if tree is None:
@@ -171,7 +186,8 @@ class Reading:
 
     def _check_names(self, game: Game, tree: Entries, assets: Assets, layouts: LayoutFiles) -> None:
         """Checks the colours, icons and pictures that game, cards and faces name."""
-        names = Names(assets, set(game.icons), self.notes, self.files)
+        others = self._layouts_of_others
+        names = Names(assets, set(game.icons), self.notes, self.files, others)
         face_colors = {
             name: text for face in layouts.faces.values() for name, text in face.colors.items()
         }
@@ -180,7 +196,9 @@ class Reading:
             names.color(text, text.place, known)
         check_circles(tree.get("colors"), {**BUILTIN, **game.colors}, self.notes)
         for icon in game.icons.values():
-            Names(assets, (), self.notes, self.files).icon(icon.icon, place_of(icon, "icon"))
+            Names(assets, (), self.notes, self.files, others).icon(
+                icon.icon, place_of(icon, "icon")
+            )
         for counter in game.counters:
             if counter.icon:
                 names.icon(counter.icon, place_of(counter, "icon"))

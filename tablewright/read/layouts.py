@@ -1,11 +1,11 @@
 """What `layouts/` holds: faces with `extends` carried out, stocks, papers, sheets, books, icons.
 
-The user's folder comes first, then what is shipped; a thing of the same id hides the later one.
+The game's own folder comes first, then the workspace's, then what is shipped; a thing of the same
+id hides the later one.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,13 +15,13 @@ from tablewright.errors import Place, did_you_mean
 from tablewright.model.face import Face
 from tablewright.model.sheet import BookStyle, SheetStyle, Size
 from tablewright.read.border import read_record, unknown_key
+from tablewright.read.elsewhere import of_another_game, written_name
 from tablewright.read.extends import check_ids, extended
 from tablewright.read.notes import Notes, shown_path
-from tablewright.read.source import LARGEST, read_yaml
+from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries, Items, Written, describe
 
 Layout = TypeVar("Layout", Size, SheetStyle, BookStyle)
-_FACE = re.compile(rb"^face:[ \t]*[\"']?([\w-]+)", re.MULTILINE)
 
 
 @dataclass
@@ -29,8 +29,11 @@ class LayoutFiles:
     """The layout files of a run, read when they are asked for, each once."""
 
     folders: Sequence[Path]
-    """The `layouts/` folders, the user's first."""
+    """The `layouts/` folders, that of the game first, then the workspace's, then what ships."""
     notes: Notes
+    others: Sequence[Path] = ()
+    """The `layouts/` folders of other games: nothing of theirs is used, but a mistake may say that
+    they have what was looked for."""
     files: list[Path] = field(default_factory=list)
     """Every file that was looked into."""
     faces: dict[str, Face] = field(default_factory=dict)
@@ -51,11 +54,7 @@ class LayoutFiles:
         found: dict[str, Path] = {}
         for path in yaml_files(folder / "faces"):
             self.files.append(path)
-            try:
-                match = _FACE.search(path.read_bytes()[:LARGEST])
-            except OSError:
-                match = None
-            name = match[1].decode(errors="replace") if match else path.stem
+            name = written_name(path)
             if name in found:
                 self.notes.error(
                     Place(shown_path(path)),
@@ -85,9 +84,10 @@ class LayoutFiles:
             return None
         path = self.face_paths().get(name)
         if path is None:
-            self.notes.error(
-                place, f"there is no {what} '{name}'", hint=did_you_mean(name, self.face_paths())
+            hint = of_another_game("faces", name, self.others) or did_you_mean(
+                name, self.face_paths()
             )
+            self.notes.error(place, f"there is no {what} '{name}'", hint=hint)
             return None
         if name in below:
             chain = " → ".join((*below[below.index(name) :], name))

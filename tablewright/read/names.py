@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from tablewright.errors import Place, did_you_mean
 from tablewright.model.colors import parse_color
 from tablewright.model.edition import Assets
 from tablewright.model.markup import Icon, MarkupError, parse
+from tablewright.read.elsewhere import of_another_game
 from tablewright.read.notes import Notes
 from tablewright.read.pictures import BadPicture, check_picture, find_picture
 
@@ -33,6 +34,8 @@ class Names:
     notes: Notes
     files: list[Path]
     """Picture files that were found."""
+    others: Sequence[Path] = ()
+    """The `layouts/` folders of other games, of which mistakes may speak."""
     sound: set[str] = field(default_factory=set)
     """The paths as they were written that led to them."""
 
@@ -57,7 +60,8 @@ class Names:
             self.picture(name, place)
             return
         known = {*self.icons, *self.assets.icons}
-        self.notes.error(place, f"there is no icon '{name}'", hint=did_you_mean(name, known))
+        hint = of_another_game("icons", name, self.others) or did_you_mean(name, known)
+        self.notes.error(place, f"there is no icon '{name}'", hint=hint)
 
     def picture(self, path: str, place: Place) -> None:
         """Notes a picture that is missing, leaves the workspace, does not open or is too large."""

@@ -19,6 +19,7 @@ from tablewright.read.border import read_record
 from tablewright.read.codes import missing, new_codes, not_stored, store_codes, with_codes
 from tablewright.read.diagrams import check_diagrams
 from tablewright.read.edition import Reading, assets_of
+from tablewright.read.elsewhere import other_layouts
 from tablewright.read.folders import GAME_FILE, game_folders, shipped
 from tablewright.read.layouts import LayoutFiles
 from tablewright.read.looks import FontsOf, check_face, check_fonts
@@ -116,10 +117,30 @@ class Workspace:
             found += _tree(root / "layouts")
         return tuple(dict.fromkeys(found))
 
+    def check_layouts(self, game: str) -> tuple[Problem, ...]:
+        """What is wrong in the faces of a game's own `layouts/`, also in those it does not use.
+
+        Raises UnknownGame.
+        """
+        folder = self.game_folder(game)
+        if not (folder / "layouts").is_dir():
+            return ()
+        try:
+            self._read_layouts(self._layouts_of(folder))
+        except SourceError as error:
+            return error.problems
+        return ()
+
     def read_layouts(self) -> Layouts:
-        """Every face, stock, paper and sheet style. Raises SourceError with all mistakes."""
+        """Every face, stock, paper and sheet style that any game may use.
+
+        Raises SourceError with all mistakes.
+        """
+        return self._read_layouts(self._layouts())
+
+    def _read_layouts(self, folders: list[Path]) -> Layouts:
         notes = Notes()
-        files = LayoutFiles(self._layouts(), notes)
+        files = LayoutFiles(folders, notes)
         stocks, papers, sheets = files.sizes("stocks"), files.sizes("papers"), files.sheets()
         books = files.books()
         files.all_faces()
@@ -139,7 +160,7 @@ class Workspace:
         stands, if that is in the workspace. Raises UnknownGame, or SourceError with all mistakes.
         """
         folder = self.game_folder(game)
-        reading = Reading(folder, self._layouts(), self._fonts)
+        reading = self._reading(folder)
         edition = reading.edition()
         if not missing(reading.sources):
             return edition
@@ -156,7 +177,7 @@ class Workspace:
                 not_stored(source, notes)
         if wrote:
             warned = notes.warnings
-            again = Reading(folder, self._layouts(), self._fonts)
+            again = self._reading(folder)
             edition = again.edition()
             reading.sources = again.sources
             edition = replace(edition, warnings=_together(edition.warnings, warned))
@@ -236,6 +257,14 @@ class Workspace:
         if edition.game.prefix or not (edition.folder / RULES_FILE).is_file():
             check_rulings(found, rules, edition.game, cards, notes)
         return found, tuple(notes.problems)
+
+    def _reading(self, folder: Path) -> Reading:
+        others = other_layouts(self.roots, folder)
+        return Reading(folder, self._layouts_of(folder), self._fonts, others)
+
+    def _layouts_of(self, folder: Path) -> list[Path]:
+        """Where the game in a folder finds its faces and icons: its own first."""
+        return [folder / "layouts", *self._layouts()]
 
     def _layouts(self) -> list[Path]:
         return [root / "layouts" for root in self.roots]

@@ -282,7 +282,7 @@ def test_every_unit_has_a_picture_of_its_own(edition: Edition) -> None:
 
 def test_all_backs_are_the_same(edition: Edition) -> None:
     """Units lie face down in the deck, the graveyard and the victory piles."""
-    assert edition.decks["units"].back == "draft-back"
+    assert edition.decks["units"].back == "back"
     assert {card.back for card in units(edition)} <= {None, ""}
 
 
@@ -353,8 +353,8 @@ def test_markers_fit_the_steps_of_the_track(edition: Edition) -> None:
         spaces = placed_spaces(edition.boards[name], 2)
         steps = {one.width for one in spaces if one.entry.id == "total"}
         lead = {one.width for one in spaces if one.entry.id == "lead"}
-        assert measured(faces["draft-token-total"].size) < min(steps), name
-        assert measured(faces["draft-token"].size) < min(lead), name
+        assert measured(faces["token-total"].size) < min(steps), name
+        assert measured(faces["token"].size) < min(lead), name
 
 
 def measured(size: str) -> float:
@@ -502,5 +502,5 @@ def test_the_aid_has_every_step_of_a_battle(printed: Printed) -> None:
 
 
 def test_the_back_is_the_same_upside_down(printed: Printed) -> None:
-    image = picture(printed.backs["draft-back"], printed.fonts, 2)
+    image = picture(printed.backs["back"], printed.fonts, 2)
     assert changed_upside_down(image, 24) <= 0.002

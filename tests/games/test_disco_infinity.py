@@ -535,13 +535,13 @@ def test_kinds_are_told_apart_in_grey(edition: Edition, printed: Printed) -> Non
 
 
 def test_the_back_is_the_same_upside_down(printed: Printed) -> None:
-    image = picture(printed.backs["disco-back"], printed.fonts, 2)
+    image = picture(printed.backs["back"], printed.fonts, 2)
     assert changed_upside_down(image, 24) <= 0.002
 
 
 def test_the_back_has_a_plain_border(printed: Printed) -> None:
     """3 mm of one colour inside the trim, so that a cut that is off does not mark a card."""
-    back = printed.backs["disco-back"]
+    back = printed.backs["back"]
     assert back.trim is not None
     image = picture(back, printed.fonts, PIXELS)
     edge = round((back.trim.x + 3 * MM) * PIXELS)
@@ -553,7 +553,7 @@ def test_the_back_has_a_plain_border(printed: Printed) -> None:
 def test_the_slides_keep_the_order(edition: Edition) -> None:
     """In every picture of sliding the cards keep their order, those that moved are one space on in
     one direction, and only the forbidden one pushes a card off the board."""
-    cases = edition.layouts.faces["disco-aid-slide"].let["cases"]
+    cases = edition.layouts.faces["aid-slide"].let["cases"]
     assert [bool(case["off"]) for case in cases] == [False, False, True, False]
     for case in cases:
         old, new = case["rows"]

@@ -10,6 +10,7 @@ import math
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
+from xml.etree import ElementTree
 
 import pytest
 
@@ -277,7 +278,7 @@ def test_aids_tell_phases_focus_and_keywords(edition: Edition, printed: Printed)
     def words(drawing: Drawing) -> str:
         return " ".join(run.text.strip() for run, _ in runs(drawing))
 
-    front, back = words(printed.fronts["Player aid"]), words(printed.backs["shards-aid-back"])
+    front, back = words(printed.fronts["Player aid"]), words(printed.backs["aid-back"])
     for phase in edition.game.phases:
         assert phase.name in front
     assert "Focus" in front
@@ -400,7 +401,7 @@ def test_words_stand_out_from_their_ground(edition: Edition, printed: Printed, n
 
 def test_copies_are_marked(edition: Edition, printed: Printed) -> None:
     """One mark for each copy: cards that differ in nothing else differ by so many shapes."""
-    face = edition.layouts.faces["shards-center"]
+    face = edition.layouts.faces["center"]
     deck = edition.decks["center"]
     studio = Studio(printed.fonts, edition.assets, edition.layouts)
     card = deck.cards[0]
@@ -416,13 +417,13 @@ def test_copies_are_marked(edition: Edition, printed: Printed) -> None:
     assert [more - shapes[0] for more in shapes] == [0, 1, 2]
 
 
-@pytest.mark.parametrize("face", ["shards-back", "shards-character-back"])
+@pytest.mark.parametrize("face", ["back", "character-back"])
 def test_backs_are_the_same_upside_down(printed: Printed, face: str) -> None:
     image = picture(printed.backs[face], printed.fonts, 2)
     assert changed_upside_down(image, 24) <= 0.002
 
 
-@pytest.mark.parametrize("face", ["shards-back", "shards-character-back"])
+@pytest.mark.parametrize("face", ["back", "character-back"])
 def test_backs_have_a_plain_border(printed: Printed, face: str) -> None:
     """3 mm of one colour inside the trim, so that a cut that is off does not mark a card."""
     back = printed.backs[face]
@@ -466,3 +467,15 @@ def test_dials_fit_the_character_card(edition: Edition, printed: Printed) -> Non
     top = card.trim.y + (3.5 + 104.5) * MM - disc.trim.height / 2
     above = [run for run, matrix in runs(card) if apply(matrix, run.x, run.y)[1] < top]
     assert {"Health", "Mastery"} <= {run.text for run in above}
+
+
+def test_the_emblem_is_the_same_after_half_a_turn() -> None:
+    path = edition_of("shards-of-infinity").assets.icons["emblem"]
+    numbers = [
+        float(number)
+        for outline in ElementTree.parse(path).getroot()
+        for number in re.findall(r"-?[\d.]+", outline.attrib["d"])
+    ]
+    places = list(zip(numbers[::2], numbers[1::2], strict=True))
+    for ax, ay in ((96 - x, 96 - y) for x, y in places):
+        assert any(abs(ax - bx) < 0.06 and abs(ay - by) < 0.06 for bx, by in places)

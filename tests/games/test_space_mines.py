@@ -380,7 +380,7 @@ def test_phases_counters_and_start(edition: Edition) -> None:
 
 def test_every_card_has_a_motif_of_its_own(edition: Edition) -> None:
     """The picture tells the kind by its family, the card by its subject."""
-    families = edition.layouts.faces["mines-card"].let["kinds"]
+    families = edition.layouts.faces["card"].let["kinds"]
     shown = Counter(
         (families[card.fields["type"]]["pattern"], str(card.fields["motif"]))
         for card in edition.decks["main"].cards
@@ -487,15 +487,15 @@ def test_kinds_differ_in_grey(printed: Printed) -> None:
 
 
 def test_back_is_the_same_upside_down(printed: Printed) -> None:
-    image = picture(printed.backs["mines-back"], printed.fonts, 2)
+    image = picture(printed.backs["back"], printed.fonts, 2)
     assert changed_upside_down(image, 24) <= 0.002
 
 
 def test_back_has_a_plain_border(printed: Printed) -> None:
     """3 mm of one colour inside the trim, so that a cut that is off does not mark a card."""
-    assert printed.backs["mines-back"].trim is not None
-    image = picture(printed.backs["mines-back"], printed.fonts, PIXELS)
-    edge = round((printed.backs["mines-back"].trim.x + 3 * MM) * PIXELS)
+    assert printed.backs["back"].trim is not None
+    image = picture(printed.backs["back"], printed.fonts, PIXELS)
+    edge = round((printed.backs["back"].trim.x + 3 * MM) * PIXELS)
     found = {image.getpixel((x, image.height // 2)) for x in range(edge)}
     found |= {image.getpixel((image.width // 2, y)) for y in range(edge)}
     assert len(found) == 1

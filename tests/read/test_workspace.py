@@ -104,9 +104,59 @@ def test_layouts_of_the_user_hide_shipped_ones_by_name(desk: Desk) -> None:
     assert edition.assets.folders == (
         Path("cards/pond"),
         Path("cards/pond/art"),
+        Path("cards/pond/layouts"),
         Path("layouts"),
         Path("shipped/layouts"),
     )
+
+
+def test_a_game_takes_its_own_layouts_first(desk: Desk) -> None:
+    desk.write("cards/pond/layouts/faces/plain.yaml", "face: plain\nsize: poker\n")
+    desk.write("cards/pond/layouts/icons/star.svg", desk.text("layouts/icons/star.svg"))
+    edition = desk.read()
+    assert edition.layouts.faces["plain"].elements == ()
+    assert edition.assets.icons["star"] == Path("cards/pond/layouts/icons/star.svg")
+    assert Path("cards/pond/layouts/faces/plain.yaml") in edition.files
+
+
+def test_a_game_never_takes_what_belongs_to_another(desk: Desk) -> None:
+    desk.write("cards/lake/game.yaml", "game: lake\ntitle: Lake\nseats: {min: 1, max: 1}\n")
+    desk.write("cards/lake/layouts/faces/wave.yaml", "face: wave\nsize: poker\n")
+    desk.write("cards/lake/layouts/icons/reed.svg", desk.text("layouts/icons/star.svg"))
+    desk.write(
+        "cards/lake/layouts/renamed.yaml", "faces: {lake-wave: wave}\nicons: {lake-reed: reed}\n"
+    )
+    desk.change(
+        "cards/pond/fish.yaml", "face: plain\nback: plain-back", "face: wave\nback: lake-wave"
+    )
+    desk.change(
+        "layouts/faces/plain.yaml",
+        "elements:\n  - {id: g",
+        "elements:\n  - {kind: icon, icon: lake-reed}\n  - {id: g",
+    )
+    copied = "copy cards/lake/layouts into your game's folder, or choose another one"
+    found = [(problem.message, problem.hint) for problem in desk.problems()]
+    assert found[:2] == [
+        ("there is no face 'wave'", f"it belongs to the game 'lake'; {copied}"),
+        ("there is no back 'lake-wave'", f"it belongs to the game 'lake' ('wave' there); {copied}"),
+    ]
+    desk.change(
+        "cards/pond/fish.yaml", "face: wave\nback: lake-wave", "face: plain\nback: plain-back"
+    )
+    assert [(problem.message, problem.hint) for problem in desk.problems()] == [
+        ("there is no icon 'lake-reed'", f"it belongs to the game 'lake' ('reed' there); {copied}")
+    ]
+    shutil.copytree("cards/lake/layouts", "cards/pond/layouts")
+    desk.change("layouts/faces/plain.yaml", "icon: lake-reed", "icon: reed")
+    desk.change("cards/pond/fish.yaml", "back: plain-back", "back: wave")
+    assert desk.said() == []
+
+
+def test_faces_of_a_game_that_it_does_not_use_are_checked_too(desk: Desk) -> None:
+    desk.write("cards/pond/layouts/faces/spare.yaml", "face: spare\nsize: 3\n")
+    assert desk.said() == []
+    (problem,) = desk.workspace.check_layouts("pond")
+    assert str(problem).startswith("cards/pond/layouts/faces/spare.yaml:2:7: there is no stock '3'")
 
 
 def test_decks_come_in_the_order_of_the_components(desk: Desk) -> None:
