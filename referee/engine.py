@@ -10,6 +10,7 @@ States are never changed in place: the state that goes in stays as it was.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from referee import setup
@@ -30,6 +31,10 @@ LONGEST = 100_000
 """Steps after one move; more is a rule that never comes to an end."""
 
 
+Until = Callable[[State], bool]
+"""Asked before every step: whether to stop there, between two steps, with nobody asked."""
+
+
 class Result(NamedTuple):
     """What came of a move."""
 
@@ -37,21 +42,21 @@ class Result(NamedTuple):
     events: tuple[Event, ...]
 
 
-def start(table: Table, seed: int = 0) -> Result:
+def start(table: Table, seed: int = 0, *, until: Until | None = None) -> Result:
     """The position after the set-up, as far as the referee can lay it without asking."""
     state = State()
     state.random = seed & ((1 << 64) - 1)
     play = Play(table, state)
     setup.begin(play)
-    _run(play)
+    _run(play, until)
     return Result(state, tuple(play.events))
 
 
-def settle(table: Table, state: State) -> Result:
-    """Carries out what waits on the agenda of a state that was put together by hand, until
-    somebody is asked. The state itself is changed."""
+def settle(table: Table, state: State, *, until: Until | None = None) -> Result:
+    """Carries out what waits on the agenda of a state that was put together by hand, or that has
+    stopped between two steps, until somebody is asked. The state itself is changed."""
     play = Play(table, state)
-    _run(play)
+    _run(play, until)
     return Result(state, tuple(play.events))
 
 
@@ -184,7 +189,9 @@ def warnings(table: Table, state: State, move: Move) -> Reason | None:
     return verb.warns(Position(table, state), move) if verb is not None and verb.warns else None
 
 
-def apply(table: Table, state: State, move: Move, *, checked: bool = False) -> Result:
+def apply(
+    table: Table, state: State, move: Move, *, checked: bool = False, until: Until | None = None
+) -> Result:
     """Carries out a move and everything that follows until somebody is asked.
 
     With `checked` the caller took the move from `legal`. Raises Illegal with the Reason.
@@ -195,7 +202,7 @@ def apply(table: Table, state: State, move: Move, *, checked: bool = False) -> R
             raise Illegal(reason)
     play = Play(table, state.copy())
     enact(play, move)
-    _run(play)
+    _run(play, until)
     return Result(play.state, tuple(play.events))
 
 
@@ -227,12 +234,13 @@ def again(play: Play) -> None:
     _run(play)
 
 
-def _run(play: Play) -> None:
-    """Carries out the agenda until somebody is asked or the game is over."""
+def _run(play: Play, until: Until | None = None) -> None:
+    """Carries out the agenda until somebody is asked or the game is over, or to where it shall
+    stop."""
     state = play.state
     own = play.table.setting.rules.steps
     for _ in range(LONGEST):
-        if state.outcome is not None:
+        if state.outcome is not None or (until is not None and until(state)):
             return
         agenda = state.agenda
         assert agenda, "the agenda is empty and the game is not over"

@@ -23,8 +23,15 @@ OWN_KEYS = ("first", "turn", "phase", "out")
 """Entries of a position that every game has."""
 
 
-def build(table: Table, written: Mapping[str, Any], seed: int = 0) -> engine.Result:
-    """The position that `written` says, with its first question pending. Raises Wrong."""
+def build(
+    table: Table,
+    written: Mapping[str, Any],
+    seed: int = 0,
+    *,
+    until: engine.Until | None = None,
+) -> engine.Result:
+    """The position that `written` says, with its first question pending, or where it shall stop
+    before. Raises Wrong."""
     state = State()
     state.random = seed & ((1 << 64) - 1)
     play = Play(table, state)
@@ -56,7 +63,7 @@ def build(table: Table, written: Mapping[str, Any], seed: int = 0) -> engine.Res
             _place(play, other)
     play.events.clear()
     (rules.resume or rules.begin)(play)
-    return engine.settle(table, state)
+    return engine.settle(table, state, until=until)
 
 
 def _lay(play: Play) -> None:

@@ -80,7 +80,8 @@ def _line(record: WrittenRecord, carried: Carried) -> str:
 
 def _carry_out(record: WrittenRecord, settings: dict[str, Setting], workspace: Path) -> Carried:
     from referee.loading import setting_of
-    from referee.records.record import Carried, Difference, carry_out
+    from referee.records.record import Carried, carry_out
+    from referee.records.steps import Difference
     from tablewright.errors import SourceError, TablewrightError
     from tablewright.read.workspace import Workspace
 

@@ -74,7 +74,7 @@ def test_a_refused_move_ends_the_record() -> None:
 
 def test_what_is_no_step() -> None:
     (said,) = differences(start={}, moves=[7])
-    assert said.startswith("moves.0: no step; expected a move, or one of refused, warns, asks")
+    assert said.startswith("moves.0: no step; expected a move, or one of refused, unclear, warns")
 
 
 @pytest.mark.parametrize(
@@ -113,6 +113,35 @@ def test_what_is_no_step() -> None:
         ),
         ({"asked": "act"}, "moves.0: no step 'asked'; did you mean 'asks'?"),
         (
+            {"asks": "act", "options": ["A focuses"]},
+            "moves.0.options: other choices; expected A focuses, got A plays Crystal, A goes to "
+            "the Attack Phase, A ends the turn",
+        ),
+        (
+            {"unclear": "A plays Crystal"},
+            "moves.0.unclear: 'A plays Crystal' says a move; expected none, or several, got "
+            "'A plays Crystal'",
+        ),
+        (
+            {"unclear": "A dances", "because": "no card"},
+            "moves.0.because: it is asked back otherwise; expected no card, got 'A dances' is not "
+            "understood",
+        ),
+        (
+            {"unclear": "A dances", "options": ["A plays Crystal"]},
+            "moves.0.options: what is asked back; expected A plays Crystal, got none",
+        ),
+        (
+            {"refused": "A dances"},
+            "moves.0.refused: 'A dances' says no move: 'A dances' is not understood; a sentence "
+            "that shall say no move is the step 'unclear'",
+        ),
+        (
+            {"until": {"turn": "B"}, "move": "A plays Crystal"},
+            "moves.0.until: the game does not come there before somebody is asked, or it ends; "
+            "expected such a position, got act: A: what do you do?",
+        ),
+        (
             {"refused": "B plays Crystal", "rules": "SOI-038"},
             "moves.0.rules: unknown key 'rules' beside 'refused'; did you mean 'rule'?",
         ),
@@ -125,6 +154,44 @@ def test_a_step_that_goes_otherwise(step: Any, said: str) -> None:
 def test_a_sentence_that_says_no_move() -> None:
     (said,) = differences(start={}, moves=["A dances"])
     assert said.startswith("moves.0: 'A dances' says no move: ")
+
+
+def test_a_sentence_that_shall_say_no_move() -> None:
+    assert run(
+        start={"A": {"hand": ["Crystal"]}},
+        moves=[
+            {"unclear": "A dances", "because": "not understood", "options": []},
+            {"unclear": "A plays Crystel", "options": "A plays Crystal"},
+        ],
+    ).held
+
+
+def test_a_game_stops_between_two_steps() -> None:
+    """After a move, at once, and further on; with the next step it goes on."""
+    assert run(
+        start={"A": {"hand": ["Crystal", "Blaster"], "deck": 5}},
+        moves=[
+            {"until": {"phase": "end"}, "move": "A ends the turn"},
+            {"expect": {"A": {"hand": ["Crystal", "Blaster"]}, "turn": "A", "phase": "end"}},
+            {"until": {"A": {"hand": []}}},
+            {"expect": {"A": {"hand": [], "discard": ["Crystal", "Blaster"]}}},
+            {"asks": "act", "seat": "B"},
+        ],
+        expect={"A": {"hand": 5}},
+    ).held
+    (said,) = differences(
+        start={"phase": "end", "A": {"hand": ["Crystal"]}},
+        moves=[{"until": {"A": {"hand": []}}}],
+        expect={"A": {"hand": ["Crystal"], "deck": 5}},
+    )
+    assert said == "expect.A.hand: A.hand; expected [Crystal], got []"
+
+
+def test_a_record_that_ends_between_two_steps_ends_where_somebody_is_asked() -> None:
+    """Whoever goes on from it (`ask --table`) can be answered."""
+    state = run(start={"phase": "end"}, moves=[{"until": {"A": {"hand": []}}}]).state
+    assert state is not None
+    assert state.asked is not None
 
 
 def test_a_rule_that_nothing_names() -> None:
