@@ -155,13 +155,15 @@ def identify(play: Play, step: Step) -> None:
 
 
 def draw(play: Play, step: Step) -> None:
-    """Draws cards one by one; `data` is how many, from where, to where, how many were drawn,
-    the rules and the card's sentence that it stands on."""
+    """Draws cards one by one, as far as there are any and have room; `data` is how many, from
+    where, to where, how many were drawn, the rules and the card's sentence that it stands on."""
     number, source, to, done, rules, by = step.data
     play.rules, play.by = rules, by
     refill = play.table.setting.rules.refill
     state = play.state
-    while number:
+    zone = play.table.setting.zone_of(to)
+    most = zone.capacity if zone is not None else None
+    while number and (most is None or len(state.zones.get(to, ())) < most):
         cards = state.zones.get(source, ())
         if not cards:
             if refill is None or not refill(play, source):
@@ -171,6 +173,8 @@ def draw(play: Play, step: Step) -> None:
         play.move(cards[0], to)
         number, done = number - 1, done + 1
     play.tell("drew", done, number, seat=step.seat)
+    if number and most is not None and len(state.zones.get(to, ())) >= most:
+        play.nothing(f"{play.called(to)} holds {most} cards at most")
 
 
 def section(play: Play, step: Step) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from traceback import extract_tb
 from typing import Any
 
 from referee import engine
@@ -16,7 +17,7 @@ from referee.records import steps
 from referee.records.positions import build
 from referee.records.sitting import listed, seed_of, table_of, with_own_cards
 from referee.records.steps import Difference, Run
-from referee.records.writing import Wrong
+from referee.records.writing import Path, Wrong
 from referee.setting import SeatsError, Setting, Table
 from referee.state import State
 
@@ -41,7 +42,8 @@ class Carried:
 
 
 def carry_out(setting: Setting, record: Mapping[str, Any]) -> Carried:
-    """Carries out a record. What is wrong with the record itself is a difference too."""
+    """Carries out a record. What is wrong with the record itself is a difference too, and so is a
+    crash: a bug of the program in one record must not hide what the others show."""
     name = str(record.get("record", ""))
     moves = listed(record.get("moves"))
     try:
@@ -53,6 +55,8 @@ def carry_out(setting: Setting, record: Mapping[str, Any]) -> Carried:
         begun = _begun(table, record, moves)
     except Wrong as wrong:
         return Carried(record=name, differences=(_of(wrong),))
+    except Exception as error:
+        return Carried(record=name, differences=(_crash(error, ("start",)),))
     run = Run(table, begun.state)
     run.hear(begun.events)
     done = 0
@@ -66,6 +70,8 @@ def carry_out(setting: Setting, record: Mapping[str, Any]) -> Carried:
         pass
     except Wrong as wrong:
         run.differences.append(_of(wrong))
+    except Exception as error:
+        run.differences.append(_crash(error, ("moves", done) if done < len(moves) else ("expect",)))
     if done == len(moves):
         _check_rules(run, record)
     return Carried(
@@ -92,6 +98,16 @@ def _begun(table: Table, record: Mapping[str, Any], moves: Sequence[Any]) -> eng
 
 def _of(wrong: Wrong) -> Difference:
     return Difference(wrong.path, wrong.message, wrong.expected, wrong.got, wrong.hint)
+
+
+def _crash(error: Exception, path: Path) -> Difference:
+    """A bug of the program: what happened, and where in it."""
+    *_, last = extract_tb(error.__traceback__)
+    return Difference(
+        path, "the referee crashed here, which it never should",
+        got=f"{type(error).__name__}: {error} (line {last.lineno} of {last.filename})",
+        hint="report it with this record; the records after it are carried out all the same",
+    )  # fmt: skip
 
 
 def _no_table(setting: Setting, record: Mapping[str, Any], error: SeatsError) -> Carried:

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+from click.testing import CliRunner
+
+from referee import engine
+from referee.play import Play
+from referee.state import Step
+from tablewright.cli.replay import command
 from tests.cli.test_commands import tablewright
 
 HELD = """\
@@ -43,6 +50,25 @@ def test_a_broken_record_shows_the_difference_and_its_place(tmp_path: Path) -> N
         "1 held, 1 broken",
     ]
     assert done.returncode == 1
+
+
+def test_a_record_that_crashes_does_not_end_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def crash(play: Play, step: Step) -> None:
+        raise KeyError(step.do)
+
+    monkeypatch.setitem(engine.STEPS, "section", crash)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.yaml").write_text(f"{HELD}---\n{BROKEN}", encoding="utf-8")
+    done = CliRunner().invoke(command, ["a.yaml"])
+    first, what, *rest = done.stdout.splitlines()
+    assert first == "SOI-T1: broken  (A Crystal gives a gem)"
+    assert what.startswith("    a.yaml:8:5: the referee crashed here, which it never should; ")
+    assert rest == [
+        "SOI-T2: broken", "    a.yaml:16:13: A.gems; expected 1, got 0", "0 held, 2 broken",
+    ]  # fmt: skip
+    assert done.exit_code == 1
 
 
 def test_one_record_of_a_folder(tmp_path: Path) -> None:

@@ -34,7 +34,10 @@ FULL, MOST, SENT = 5, 10, 3
 
 
 def battle(play: Play, step: Step) -> None:
-    """A new battle begins with step 1 (DD-042)."""
+    """A new battle begins with step 1 (DD-042), as long as a unit is left anywhere (DD-073)."""
+    piles = ("deck", "graveyard", *(f"{seat}.hand" for seat in play.alive))
+    if not any(play.zone(pile) for pile in piles):
+        play.end((), "no unit is left in any hand, in the deck or in the graveyard", ("DD-073",))
     play.rules = ("DD-042", "DD-020")
     if play.state.turn != lead(play):
         play.set_turn(lead(play))

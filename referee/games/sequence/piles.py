@@ -52,19 +52,35 @@ def look(play: Play, step: Step) -> None:
     """A draft: the top cards are looked at, then one of them is kept. Step `look`: `data` is where
     the card goes ("" for the discard pile), and whether all may be put away."""
     cite(play, "draft")
-    if not prepare(play):
-        play.nothing("there is no card to draft")
-        return
-    play.then(Step("keep", step.seat, step.card, step.data))
+    if prepare(play):
+        play.then(Step("keep", step.seat, step.card, step.data))
+    else:
+        _nothing_to_look_at(play)
+
+
+def _nothing_to_look_at(play: Play) -> None:
+    cite(play, "recycle")
+    play.nothing(f"there is no card to draft: {both(play)} are empty")
+
+
+def both(play: Play) -> str:
+    """The deck that all draft from and the pile that it is made anew of, in words."""
+    shape = of(play)
+    return f"the {play.called(shape.draft)} and the {play.called(shape.cycled)}"
 
 
 def keep(play: Play, step: Step) -> None:
     """One of the cards is kept, the others go to the cycled deck. A table that holds the cards
-    itself is not asked which one it was. Step `keep`, with the data of `look`."""
+    itself is not asked which one it was. Step `keep`, with the data of `look`, which comes first:
+    it sees to it that there are cards."""
     shape = of(play)
     cite(play, "draft")
     seat, (to, may) = step.seat, step.data or ("", False)
     cards = play.zone(shape.draft)[:TOGETHER]
+    if not cards:
+        # They can only be gone by a correction while the question was pending.
+        _nothing_to_look_at(play)
+        return
     if all(play.name(card) == UNKNOWN for card in cards):
         chosen = -1 if may and not _keeps(play, seat) else cards[0]
         kept = "keeps one" if chosen >= 0 else "keeps none"

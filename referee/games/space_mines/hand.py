@@ -5,6 +5,7 @@ of placing, End of Hand, draw cycles.
 from __future__ import annotations
 
 from referee.games.sequence import orbit, row
+from referee.games.sequence.piles import TOGETHER, both
 from referee.games.sequence.shape import other, printed, texts
 from referee.games.space_mines.mechanics import (
     DRAFTED,
@@ -62,7 +63,8 @@ def first(play: Play, step_: Step) -> None:
         "told", f"Initial draft: draw cycles in turn, {seat} first, until both have {DECK} cards; "
         "none may be skipped", seat=seat,
     )  # fmt: skip
-    if all(play.name(card) == UNKNOWN for card in play.zone("main-deck")):
+    deck = play.zone("main-deck")
+    if len(deck) >= 2 * DECK * TOGETHER and all(play.name(card) == UNKNOWN for card in deck):
         _unseen(play)
         play.then(step("initial", "", -1, 2 * DECK))
     else:
@@ -70,13 +72,14 @@ def first(play: Play, step_: Step) -> None:
 
 
 def _unseen(play: Play) -> None:
-    """All draw cycles of the initial draft at a table that keeps its cards secret: nothing has to
-    be asked or told but how many cards lie where."""
+    """All draw cycles of the initial draft at a table that keeps its cards secret, if the deck has
+    enough of them: nothing has to be asked or told but how many cards lie where."""
     state = play.state
     cards = play.zone("main-deck")
     lead = state.facts[FIRST]
     play.rules = ("SM-012", "SM-013", "SM-061", "SM-HR-10")
-    parts = ((f"{lead}.draw", DECK), (f"{other(play, lead)}.draw", DECK), ("cycled", 4 * DECK))
+    put_by = 2 * DECK * (TOGETHER - 1)
+    parts = ((f"{lead}.draw", DECK), (f"{other(play, lead)}.draw", DECK), ("cycled", put_by))
     for to, number in parts:
         state.zones[to] += cards[:number]
         for card in cards[:number]:
@@ -110,7 +113,7 @@ def initial(play: Play, step_: Step) -> None:
     seat = lead if done % 2 == 0 else other(play, lead)
     play.state.turn = seat
     play.then(
-        step("keep", seat, -1, f"{seat}.draw", False),
+        step("look", seat, -1, f"{seat}.draw", False),
         step("initial", "", -1, done + 1),
     )
 
@@ -122,11 +125,38 @@ def hand(play: Play, step_: Step) -> None:
     """A hand begins; `data` is its number (SM-016, SM-022)."""
     state = play.state
     state.facts[FIRST] = step_.seat
+    if stands_still(play):
+        play.end(
+            (), "nobody has a card, none can come, and nothing in orbit changes anything",
+            ("SM-HR-7", "SM-HR-8", "SM-HR-9"),
+        )  # fmt: skip
     play.rules = ("SM-016", "SM-022", "SM-HR-2")
     play.set_counter("hand-number", step_.data[0])
     play.set_turn(step_.seat)
     play.set_phase("start")
     play.then(Step("draws"), Step("starting"))
+
+
+def stands_still(play: Play) -> bool:
+    """Whether the hand before was played without a question and left everything as it was: so
+    would every hand after it."""
+    before: dict[object, object] = {}
+    after: dict[object, object] = {}
+    for event in reversed(play.events):
+        key: object = event.data[0] if event.data else ""
+        if event.kind == "counter" and key == "hand-number":
+            return before == after
+        if event.kind in ("pile", "named", "shuffled"):
+            return False
+        if event.kind == "card":
+            key, (was, now) = event.card, event.data[:2]
+        elif event.kind in ("counter", "mark"):
+            key, (was, now) = (key, event.card), event.data[1:]
+        else:
+            continue
+        after.setdefault(key, now)
+        before[key] = was
+    return False
 
 
 def due(position: Position, seat: str) -> tuple[int, tuple[str, ...]]:
@@ -357,8 +387,8 @@ def may_cycle(play: Play, step_: Step) -> None:
     seat = step_.seat
     play.rules = ("SM-058", "SM-HR-11")
     if not play.zone("main-deck") and not play.zone("cycled"):
-        play.rules = ("SM-HR-9",)
-        play.nothing("there is no card for a draw cycle")
+        play.rules = ("SM-HR-9", "SM-058")
+        play.nothing(f"there is no card for a draw cycle: {both(play)} are empty")
         return
     play.state.turn = seat
     play.ask(

@@ -147,6 +147,9 @@ def do(play: Play, move: Move) -> None:
     card = play.offers(hand)[move.args[0]]
     play.identify(card, move.args[0])
     lying = len(row.cards(play))
+    play.rules = ("SM-024", "SM-025")
+    # A position may leave gaps, though only the order counts until the row is complete.
+    row.close_up(play)
     play.rules = ("SM-024",)
     if place <= lying:
         row.make_room(play, Slide(lying + 1, place, 1))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from referee import engine
 from referee.loading import setting_of
 from referee.records.record import Carried, carry_out
 from referee.setting import Setting
@@ -280,3 +281,22 @@ def test_at_least_these_and_the_bottom_of_a_pile() -> None:
     assert not run(
         start=start, expect={"center-deck": ["Void Knife", "Shade", "Siege Walker"]}
     ).held
+
+
+def test_a_crash_breaks_its_record_and_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    def crash(play: object, step: object) -> None:
+        raise IndexError("tuple index out of range")
+
+    monkeypatch.setitem(engine.STEPS, "section", crash)
+    start = {"A": {"hand": ["Crystal", "Blaster"]}}
+    moves = ["A plays Crystal", "A plays Blaster"]
+    (found,) = run(start=start, moves=moves, expect={"A": {"gems": 1}}).differences
+    assert found.path == ("moves", 0)
+    assert str(found).startswith(
+        "the referee crashed here, which it never should; "
+        "got IndexError: tuple index out of range (line "
+    )
+    assert __file__ in str(found)
+    monkeypatch.setattr(engine, "settle", crash)
+    (found,) = run(start=start).differences
+    assert found.path == ("start",)

@@ -1,0 +1,111 @@
+"""Over every game: piles that run out, at any moment and in written positions. What can be drawn is
+drawn, what cannot is said, the game goes on or is over."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from referee import engine
+from referee.records.positions import build
+from referee.sessions.byhand import Change, fix
+from referee.sessions.invariants import broken
+from referee.setting import BOX, Table
+from referee.state import State
+from tests.referee.generic.games import Case, a_member, cases
+
+GAMES, MOVES = 6, 80
+LEFT = (0, 0, 0, 1, 1, 2, 3, 4)
+"""How many cards are left in a pile."""
+OFTEN = 0.75
+"""How often a pile is emptied when piles are."""
+
+
+@pytest.fixture(params=[case for case in cases() if case.small], ids=str)
+def case(request: pytest.FixtureRequest) -> Case:
+    found = request.param
+    assert isinstance(found, Case)
+    return found
+
+
+def piles(at: Table, state: State) -> Iterator[str]:
+    """The zones where cards lie face down in one pile."""
+    for address in state.zones:
+        zone = at.setting.zone_of(address)
+        if address != BOX and zone is not None and not zone.spaces and zone.face == "down":
+            yield address
+
+
+def emptied(at: Table, state: State, chance: random.Random) -> State:
+    """The position after somebody has put most of the piles into the box, which is a correction
+    by hand: the question that is pending is asked anew."""
+    changes: list[Change] = []
+    for pile in piles(at, state):
+        if chance.random() < OFTEN:
+            lost = state.zones[pile][chance.choice(LEFT) :]
+            changes += [("card", state.names[card], pile, BOX) for card in lost]
+    return fix(at, state, changes, "they are lost").state
+
+
+def go_on(at: Table, state: State, chance: random.Random, often: float) -> State:
+    """Plays random moves, now and then with piles that somebody has emptied."""
+    for _ in range(MOVES):
+        if state.outcome is None and chance.random() < often:
+            state = emptied(at, state, chance)
+        listed = engine.legal(at, state)
+        if not listed:
+            assert state.outcome is not None, f"nobody can answer: {state.asked}"
+            break
+        state = engine.apply(at, state, a_member(chance.choice(listed), chance)).state
+        assert broken(at, state) == []
+    return state
+
+
+def test_piles_run_out_at_any_moment(case: Case) -> None:
+    for seed in range(GAMES):
+        chance = random.Random(f"{case} {seed}")
+        go_on(case.table, engine.start(case.table, seed).state, chance, 0.04)
+
+
+def test_positions_are_written_with_piles_that_are_all_but_empty(case: Case) -> None:
+    at = case.table
+    laid = engine.start(at, 1).state
+    for seed in range(GAMES):
+        chance = random.Random(f"{case} {seed}")
+        start: dict[str, Any] = {seat: {} for seat in at.seats}
+        for pile in piles(at, laid):
+            seat, _, name = pile.rpartition(".")
+            number = min(chance.choice(LEFT), len(laid.zones[pile]))
+            (start[seat] if seat else start)[name] = number
+        phases = [*at.setting.phases]
+        start["phase"] = chance.choice(phases)
+        go_on(at, build(at, start, seed).state, chance, 0.0)
+
+
+NOTHING: Mapping[str, Mapping[str, Any]] = {
+    "disaster-draft": {"deck": [], "graveyard": [], "draft": [], "reward": []},
+    "space-mines": {"main-deck": [], "cycled": [], "phase": "draw-cycle"},
+    "disco-infinity": {"draft-deck": [], "cycled": [], "phase": "draft"},
+}
+"""Positions without a card that anybody could get."""
+
+
+@pytest.mark.parametrize("dealer", ["dealt", "real"])
+@pytest.mark.parametrize("game", NOTHING)
+def test_a_game_without_cards_comes_to_an_end(game: str, dealer: str) -> None:
+    at = Case(game, 2, dealer).table
+    own: dict[str, list[str]] = {
+        address.partition(".")[2]: []
+        for address in engine.start(at, 1).state.zones
+        if address.startswith(f"{at.seats[0]}.") and "orbit" not in address
+    }
+    position = {**NOTHING[game], **dict.fromkeys(at.seats, own)}
+    if game == "disaster-draft":
+        position["phase"] = "return"
+    state = build(at, position).state
+    while state.outcome is None:
+        state = engine.apply(at, state, engine.legal(at, state)[0]).state
+    assert state.outcome.rules
