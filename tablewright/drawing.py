@@ -151,7 +151,8 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture file, PNG or JPEG, stretched onto a box. `digest` is the SHA-256 of its content."""
+    """A picture file, PNG, JPEG or WebP, stretched onto a box. `digest` is the SHA-256 of its
+    content."""
 
     path: str
     digest: str

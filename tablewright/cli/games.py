@@ -23,4 +23,7 @@ def command(workspace: Path) -> None:
         click.echo(f"{click.style(game.id.ljust(width), bold=True)}  {game.title}  ({whose})")
     if problems:
         show_problems(problems)
+    shipped = next((game.folder.parent for game in games if not game.own), None)
     click.echo("\nPrint one with: tablewright print GAME")
+    if shipped is not None:
+        click.echo(f"To change one that ships, copy its folder from {shipped} into your cards/.")

@@ -34,6 +34,7 @@ from tablewright.layout.pictures import (
     marks_of,
     resolution,
 )
+from tablewright.layout.roles import Roles
 from tablewright.layout.text import fit_size, set_text
 from tablewright.layout.texts import Setting, missing, overflow, setting
 from tablewright.model.face import (
@@ -181,14 +182,12 @@ def _picture(laying: Laying, element: PictureElement, box: Box, scope: Scope) ->
     pattern = evaluate(element.pattern, scope).strip()
     if not pattern:
         return ()
-    laying.field = "palette"
-    tints = laying.prepared.palette.tints(element.palette, scope)
+    colors = _palette(laying, element, scope)
     laying.field = "seed"
     seed = evaluate(element.seed, scope)
     laying.field = "motif"
     motif = evaluate(element.motif, scope).strip()
     laying.field = "pattern"
-    colors = tuple(tint.color for tint in tints)
     marks = draw_pattern(pattern, seed, box.width, box.height, colors, motif)
     inside = (Group(marks, moved(box.x, box.y)),)
     return (Group(inside, clip=clip),) if clip is not None else inside
@@ -202,8 +201,17 @@ def _file(
     clip: Outline | None,
     scope: Scope,
 ) -> Marks:
-    ink = laying.prepared.palette.tint("ink", scope)
-    picture = laying.studio.picture(source, ink.color if ink else Color(0.0, 0.0, 0.0))
+    known = laying.prepared.palette
+    ink = known.tint("ink", scope)
+    colors = _palette(laying, element, scope)
+
+    def roles(names: frozenset[str]) -> Roles:
+        asked = sorted(names.intersection(known.names())) if names else ()
+        tints = ((name, known.tint(name, scope)) for name in asked)
+        return Roles(colors, tuple((name, tint.color) for name, tint in tints if tint))
+
+    laying.field = "source"
+    picture = laying.studio.picture(source, ink.color if ink else Color(0.0, 0.0, 0.0), roles)
     if isinstance(picture, PictureFile):
         size: tuple[float, float] = picture.upright
     else:
@@ -229,6 +237,12 @@ def _file(
                 )
             )
     return marks_of(picture, box, at, clip)
+
+
+def _palette(laying: Laying, element: PictureElement, scope: Scope) -> tuple[Color, ...]:
+    """The colours of a picture's tones, from ground to light."""
+    laying.field = "palette"
+    return tuple(tint.color for tint in laying.prepared.palette.tints(element.palette, scope))
 
 
 def _picture_place(laying: Laying, element: PictureElement) -> Place:

@@ -1,7 +1,7 @@
 """A picture's source to marks in its box in points: found, measured, fitted, cropped to its box.
 
-Files are looked up in the workspace's folders only. PNG and JPEG stay what they are and are drawn
-by the renderer; an SVG becomes a drawing. Pillow reads no more than a file's head.
+Files are looked up in the workspace's folders only. PNG, JPEG and WebP are left to the renderer; an
+SVG becomes a drawing. Pillow reads no more than a file's head.
 """
 
 from __future__ import annotations
@@ -29,12 +29,13 @@ from tablewright.drawing import (
 )
 from tablewright.errors import did_you_mean
 from tablewright.layout.mistakes import Mistake
+from tablewright.layout.roles import NONE, Roles, names_in
 from tablewright.layout.svgfile import SvgError, read_svg
 
 LARGEST_FILE = 60_000_000
 MOST_PIXELS = 100_000_000
 LEAST_DPI = 200
-ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MOST_LISTED = 5_000
 
 Fit = Literal["cover", "contain", "stretch"]
@@ -46,7 +47,7 @@ class PictureError(Mistake):
 
 @dataclass(frozen=True, slots=True)
 class PictureFile:
-    """A PNG or JPEG file: SHA-256, width and height in pixels, how it has to be turned.
+    """A PNG, JPEG or WebP file: SHA-256, width and height in pixels, how it has to be turned.
 
     `turn` is the orientation that cameras note (1 to 8, EXIF 2.3 section 4.6.4): 1 is upright.
     """
@@ -103,7 +104,8 @@ def find_file(source: str, folders: Sequence[Path]) -> Path:
             )
         if candidate.suffix.lower() not in ENDINGS:
             raise PictureError(
-                f"'{written}' is not a PNG, JPEG or SVG file", "save it in one of these formats"
+                f"'{written}' is not a PNG, JPEG, WebP or SVG file",
+                "save it in one of these formats",
             )
         return candidate
     raise PictureError(
@@ -133,8 +135,21 @@ def _pictures_in(folder: Path) -> Iterator[Path]:
             yield path
 
 
-def open_picture(path: Path, name: str, current: Color) -> PictureFile | SvgFile:
-    """What a file holds; `current` replaces `currentColor` in an SVG. Raises PictureError."""
+def role_names(path: Path) -> frozenset[str]:
+    """The colours that an SVG file asks for by name; none of a file that cannot be read."""
+    if path.suffix.lower() != ".svg":
+        return frozenset()
+    try:
+        return frozenset(names_in(path.read_bytes()[:LARGEST_FILE]))
+    except OSError:
+        return frozenset()
+
+
+def open_picture(
+    path: Path, name: str, current: Color, roles: Roles = NONE
+) -> PictureFile | SvgFile:
+    """What a file holds; in an SVG `current` replaces `currentColor`, and what has a role gets the
+    colour of that. Raises PictureError."""
     try:
         size = path.stat().st_size
         if size > LARGEST_FILE:
@@ -148,7 +163,7 @@ def open_picture(path: Path, name: str, current: Color) -> PictureFile | SvgFile
         raise PictureError(f"'{name}' cannot be read: {error.strerror}") from None
     if path.suffix.lower() == ".svg":
         try:
-            picture = read_svg(content, current, path.stem)
+            picture = read_svg(content, current, path.stem, roles)
         except SvgError as error:
             where = f" in line {error.line}" if error.line else ""
             raise PictureError(f"'{name}' cannot be drawn{where}: {error}") from None
@@ -168,12 +183,17 @@ def _measure(path: Path, name: str, content: bytes) -> tuple[tuple[int, int], in
 
     from PIL import Image
 
-    # PNG ends with its IEND chunk; a JPEG with an end mark, after which some cameras add a little.
+    # PNG ends with its IEND chunk; a JPEG with an end mark, after which some cameras add a little;
+    # a WebP says at its beginning how long it is, and is not opened if it is shorter.
     whole = b"IEND" in content[-64:] or b"\xff\xd9" in content[-65536:]
+    if content[:4] == b"RIFF":
+        whole = len(content) >= 8 + int.from_bytes(content[4:8], "little")
+        if not whole:
+            raise _cut_off(name)
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            with Image.open(BytesIO(content), formats=("PNG", "JPEG")) as image:
+            with Image.open(BytesIO(content), formats=("PNG", "JPEG", "WEBP")) as image:
                 kind, pixels = image.format, image.size
                 turn = image.getexif().get(274, 1) if kind == "JPEG" else 1
     except Image.DecompressionBombError:
@@ -183,11 +203,15 @@ def _measure(path: Path, name: str, content: bytes) -> tuple[tuple[int, int], in
         ) from None
     except (OSError, SyntaxError, ValueError, TypeError, KeyError):
         raise PictureError(
-            f"'{name}' is not a PNG or JPEG picture, or is damaged", "save it anew"
+            f"'{name}' is not a PNG, JPEG or WebP picture, or is damaged", "save it anew"
         ) from None
     if not whole:
-        raise PictureError(f"'{name}' is cut off: its end is missing", "save or copy it anew")
+        raise _cut_off(name)
     return pixels, turn if turn in range(1, 9) else 1
+
+
+def _cut_off(name: str) -> PictureError:
+    return PictureError(f"'{name}' is cut off: its end is missing", "save or copy it anew")
 
 
 def fitted(size: tuple[float, float], box: Box, fit: Fit, focus: tuple[float, float]) -> Box:

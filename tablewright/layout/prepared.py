@@ -20,6 +20,7 @@ from tablewright.model.face import (
     Face,
     GroupElement,
     IconElement,
+    PictureElement,
     RepeatElement,
     TextStyle,
 )
@@ -192,7 +193,10 @@ def _static(element: Element, changing: tuple[str, ...]) -> Static:
         for name in ("below", "above", "left_of", "right_of")
     )
     fixed = fixed and not any(
-        isinstance(one, IconElement) and ("." in one.icon or "/" in one.icon) for one in inner
+        (isinstance(one, IconElement) and ("." in one.icon or "/" in one.icon))
+        # What an SVG file shows in the colour of a role changes with that colour.
+        or (isinstance(one, PictureElement) and one.source)
+        for one in inner
     )
     return Static(fixed, ids)
 

@@ -23,6 +23,7 @@ def scope_of(card: Card, deck: Deck, game: Game) -> dict[str, Any]:
     """`card`, `deck` and `game` as tables; the face's `let` is added by `with_let`.
 
     `card` has all fields of the deck: one that the card leaves out is its default, or empty.
+    `card.art` is the picture that is named after the card, unless the deck has a field `art`.
     """
     return {
         "card": card_table(card, deck, game.labels),
@@ -47,6 +48,7 @@ def game_table(game: Game) -> dict[str, Any]:
 def card_table(card: Card, deck: Deck, labels: tuple[Label, ...]) -> dict[str, Any]:
     """The values of a card by field name. `sections` holds its text by label."""
     table: dict[str, Any] = {name: default_of(field) for name, field in deck.fields.items()}
+    table.setdefault("art", card.art)
     table.update({name: "" if v is None else v for name, v in card.fields.items()})
     table.update(
         name=card.name,

@@ -16,7 +16,9 @@ from tablewright.layout.pictures import (
     find_file,
     marks_of,
     open_picture,
+    role_names,
 )
+from tablewright.layout.roles import NONE, Roles
 from tablewright.model.edition import Assets, Layouts
 from tablewright.model.game import Game
 
@@ -46,7 +48,8 @@ class Studio:
         stand in a text, and those of `layouts/icons/`, are left out: see `icon_files`."""
         self._report = report
         self._told: set[tuple[Place, str]] = set()
-        self._files: dict[tuple[Path, Color], PictureFile | SvgFile] = {}
+        self._files: dict[tuple[Path, Color, Roles], PictureFile | SvgFile] = {}
+        self._role_names: dict[Path, frozenset[str]] = {}
         self._icons: dict[tuple[int, str, Color], Drawing] = {}
         self._found: dict[str, Path] = {}
         self.prepared: dict[tuple[int, int], Any] = {}
@@ -62,13 +65,27 @@ class Studio:
         if self._report is not None:
             self._report(problem)
 
-    def picture(self, source: str, current: Color = _NO_COLOR) -> PictureFile | SvgFile:
-        """The picture of a relative path, read once. Raises PictureError."""
+    def picture(
+        self,
+        source: str,
+        current: Color = _NO_COLOR,
+        roles: Callable[[frozenset[str]], Roles] = lambda names: NONE,
+    ) -> PictureFile | SvgFile:
+        """The picture of a relative path, read once. Raises PictureError.
+
+        In an SVG `current` replaces `currentColor`; `roles` is asked for the colours of roles, with
+        the names of those that the file names.
+        """
         path = self._found.get(source)
         if path is None:
             path = self._found[source] = find_file(source, self.assets.folders)
         self.opened(path)
-        return self._open(path, source, current)
+        if path.suffix.lower() != ".svg":
+            return self._open(path, source, _NO_COLOR)
+        names = self._role_names.get(path)
+        if names is None:
+            names = self._role_names[path] = role_names(path)
+        return self._open(path, source, current, roles(names))
 
     def icon(self, name: str, current: Color, game: Game) -> Drawing:
         """The drawing of an icon: one of the game, of `layouts/icons/`, or a file.
@@ -117,12 +134,14 @@ class Studio:
         marks = marks_of(picture, whole, whole, None)
         return Drawing(width, height, marks, f"picture-{picture.digest[:20]}", title=name)
 
-    def _open(self, path: Path, name: str, current: Color) -> PictureFile | SvgFile:
-        # Only an SVG changes with the colour that it is drawn in.
-        key = (path, current if path.suffix.lower() == ".svg" else _NO_COLOR)
+    def _open(
+        self, path: Path, name: str, current: Color, roles: Roles = NONE
+    ) -> PictureFile | SvgFile:
+        # Only an SVG changes with the colours that it is drawn in.
+        key = (path, current if path.suffix.lower() == ".svg" else _NO_COLOR, roles)
         picture = self._files.get(key)
         if picture is None:
-            picture = self._files[key] = open_picture(path, name, current)
+            picture = self._files[key] = open_picture(path, name, current, roles)
             for warning in picture.warnings if isinstance(picture, SvgFile) else ():
                 self.tell(Problem(Place(name), warning, severity="warning"))
         return picture

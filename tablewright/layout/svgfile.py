@@ -35,6 +35,7 @@ from tablewright.drawing import (
     walk,
 )
 from tablewright.layout.outlines import extent
+from tablewright.layout.roles import NONE, Roles
 from tablewright.layout.svgpaint import attribute, fraction, matrix_of, number, paint_of
 from tablewright.layout.svgshapes import outline_of
 from tablewright.layout.svgtree import DEEPEST, Node, SvgError, Tree, read_tree
@@ -70,12 +71,13 @@ class SvgPicture:
 
 
 @lru_cache(maxsize=512)
-def read_svg(content: bytes, current: Color, title: str = "") -> SvgPicture:
-    """The drawing of an SVG file with `currentColor` as `current`. Raises SvgError.
+def read_svg(content: bytes, current: Color, title: str = "", roles: Roles = NONE) -> SvgPicture:
+    """The drawing of an SVG file with `currentColor` as `current`, and what has a role in the
+    colour of that. Raises SvgError.
 
     Width and height are those of the `viewBox`; whoever places it scales it.
     """
-    tree = read_tree(content)
+    tree = read_tree(content, roles)
     box, to_page = _viewport(tree.root)
     walking = _Walk(tree, current)
     marks = walking.children(tree.root, tree.style(tree.root, {"fill": "black"}), to_page, 0)
@@ -85,7 +87,8 @@ def read_svg(content: bytes, current: Color, title: str = "") -> SvgPicture:
     if _overflows(marks, box):
         marks = (Group(marks, clip=rectangle(box)),)
     colors = (current.red, current.green, current.blue, *(current.cmyk or ()))
-    digest = hashlib.sha256(content + repr(colors).encode())
+    told = repr(colors) if roles == NONE else repr((colors, roles))
+    digest = hashlib.sha256(content + told.encode())
     drawing = Drawing(box.width, box.height, marks, f"svg-{digest.hexdigest()[:20]}", title=title)
     return SvgPicture(drawing, tuple(dict.fromkeys(walking.warnings)))
 

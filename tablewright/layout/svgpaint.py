@@ -18,6 +18,7 @@ from tablewright.drawing import (
     Stop,
     compose,
 )
+from tablewright.layout.roles import MARK
 from tablewright.layout.svgtree import Node, SvgError, Tree
 
 LONGEST_VALUE = 1000
@@ -43,7 +44,7 @@ def paint_of(
         return None
     reference = re.match(r"url\(\s*['\"]?#([^)'\"]+)['\"]?\s*\)\s*(.*)", text)
     if reference is None:
-        return _plain(text, current, line)
+        return _plain(text, current, tree, line)
     node = tree.ids.get(reference[1].strip())
     if node is None or node.tag not in _GRADIENTS:
         if reference[2]:
@@ -52,9 +53,13 @@ def paint_of(
     return _gradient(node, current, tree, extent, warnings)
 
 
-def _plain(text: str, current: Color, line: int) -> Painted:
+def _plain(text: str, current: Color, tree: Tree, line: int) -> Painted:
     if text.lower() == "currentcolor":
         return Painted(current)
+    if text.startswith(MARK):
+        color = tree.roles.color(text.removeprefix(MARK))
+        if color is not None:
+            return Painted(color)
     red, green, blue, opacity = rgba(text, line)
     return Painted(Color(red, green, blue), opacity)
 
@@ -216,7 +221,7 @@ def _stops(source: Node, current: Color, tree: Tree) -> tuple[Stop, ...]:
         if len(stops) == MOST_STOPS:
             raise SvgError(f"a gradient of more than {MOST_STOPS} colours", child.line)
         style: Mapping[str, str] = tree.style(child, {})
-        painted = _plain(style.get("stop-color", "black"), current, child.line)
+        painted = _plain(style.get("stop-color", "black"), current, tree, child.line)
         assert isinstance(painted.paint, Color)
         opacity = painted.opacity * fraction(style.get("stop-opacity", "1"), child)
         at = max(0.0, min(1.0, attribute(child, "offset", 0.0)))

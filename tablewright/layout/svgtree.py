@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
+from tablewright.layout.roles import NONE, Roles, style_of
+
 LARGEST_FILE = 4_000_000
 MOST_ELEMENTS = 20_000
 DEEPEST = 60
@@ -68,26 +70,32 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """The root element, elements by id, and the rules of its style sheets in order."""
+    """The root element, elements by id, the rules of its style sheets in order, and the colours
+    of roles."""
 
     root: Node
     ids: Mapping[str, Node]
     rules: tuple[tuple[str, Mapping[str, str]], ...]
+    roles: Roles = NONE
 
     def style(self, node: Node, inherited: Mapping[str, str]) -> dict[str, str]:
-        """The style of an element: what it inherits, its attributes, rules, its own `style`."""
+        """The style of an element: what it inherits, its attributes, rules, the colours of its
+        roles, its own `style`."""
         style = {name: inherited[name] for name in _INHERITED if name in inherited}
         style.update(node.attributes)
+        classes = node.attributes.get("class", "").split()
         names = {
             node.tag,
             "*",
-            *("." + name for name in node.attributes.get("class", "").split()),
-            *(node.tag + "." + name for name in node.attributes.get("class", "").split()),
+            *("." + name for name in classes),
+            *(node.tag + "." + name for name in classes),
             "#" + node.attributes.get("id", ""),
         }
         for selector, values in self.rules:
             if selector in names:
                 style.update(values)
+        if classes:
+            style.update(style_of(classes, self.roles))
         style.update(declarations(node.attributes.get("style", "")))
         for name in _INHERITED:
             if style.get(name) == "inherit":
@@ -107,7 +115,7 @@ def declarations(text: str) -> dict[str, str]:
     }
 
 
-def read_tree(content: bytes) -> Tree:
+def read_tree(content: bytes, roles: Roles = NONE) -> Tree:
     """The tree of an SVG file. Raises SvgError."""
     if len(content) > LARGEST_FILE:
         raise SvgError(f"an SVG file of {len(content) / 1e6:.1f} MB; at most 4 MB are read")
@@ -122,7 +130,8 @@ def read_tree(content: bytes) -> Tree:
     if root is None or root.tag != "svg":
         raise SvgError(f"an SVG file begins with <svg>, not with <{root.tag if root else '?'}>")
     rules = _rules("".join(reading.sheets))
-    return Tree(root, reading.ids, tuple(sorted(rules, key=lambda rule: _weight(rule[0]))))
+    rules.sort(key=lambda rule: _weight(rule[0]))
+    return Tree(root, reading.ids, tuple(rules), roles)
 
 
 class _Reading:

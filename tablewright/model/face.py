@@ -172,7 +172,7 @@ class TextElement(ElementBase):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PictureElement(ElementBase):
-    """A picture from a file (PNG, JPEG, SVG), or a generated one."""
+    """A picture from a file (PNG, JPEG, WebP, SVG), or a generated one."""
 
     __pydantic_config__ = STRICT
     kind: Literal["picture"]
@@ -184,7 +184,8 @@ class PictureElement(ElementBase):
     """What the generated picture is drawn from; the same seed gives the same picture."""
     palette: tuple[ColorText, ...] | ColorText = ()
     """The colours of the generated picture, from ground to light: a list, or an expression that
-    gives one. Its own colours if there is none."""
+    gives one. Its own colours if there is none. In an SVG file they are the colours of what bears a
+    tone, such as `class="fill-374"`."""
     motif: Template = ""
     """What the generated picture shows, if its pattern knows several."""
     fit: Literal["cover", "contain", "stretch"] = "cover"

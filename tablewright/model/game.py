@@ -370,6 +370,8 @@ class Card:
     """A face of its own, instead of the deck's."""
     back: str = ""
     """A back of its own, instead of the deck's."""
+    art: str = ""
+    """The picture that is named after it, a path in the game's folder; found, never written."""
     origin: Origin | None = None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from tablewright.errors import Place, did_you_mean
@@ -11,6 +12,7 @@ from tablewright.model.colors import BUILTIN
 from tablewright.model.edition import Assets, Edition, Layouts
 from tablewright.model.game import Game
 from tablewright.model.kinds import COLOR
+from tablewright.read.art import with_art
 from tablewright.read.boards import check_board, check_names_of_board, with_sizes
 from tablewright.read.border import read_record, texts_of
 from tablewright.read.decks import SIDECAR, DeckSource, read_deck
@@ -25,7 +27,7 @@ from tablewright.read.looks import (
     check_names_of_face,
 )
 from tablewright.read.names import Names
-from tablewright.read.notes import Notes
+from tablewright.read.notes import Notes, shown_path
 from tablewright.read.references import check_names, check_references, place_of
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries
@@ -86,6 +88,7 @@ class Reading:
         assets = assets_of(self.folder, layouts)
         stocks, papers, sheets = layouts.sizes("stocks"), layouts.sizes("papers"), layouts.sheets()
         books = layouts.books()
+        self._find_art()
         for source in self.sources:
             _read_faces(source, layouts)
         for name, face in list(layouts.faces.items()):
@@ -173,6 +176,12 @@ class Reading:
                     found=f"'{kind}:'" if kind else "nothing",
                 )
 
+    def _find_art(self) -> None:
+        decks = with_art([source.deck for source in self.sources], self.folder, self.notes)
+        self.sources = [
+            replace(source, deck=deck) for source, deck in zip(self.sources, decks, strict=True)
+        ]
+
     def _is_new(
         self, kind: str, name: str, tree: Entries, seen: dict[tuple[str, str], Place]
     ) -> bool:
@@ -242,6 +251,8 @@ def _check_cards(source: DeckSource, names: Names, colors: dict[str, str]) -> No
         for key, text in (("text", card.text), ("flavour", card.flavour)):
             if text:
                 names.text(text, place_of(card, key))
+        if card.art:
+            names.picture(card.art, Place(shown_path(names.assets.folders[0] / card.art)))
         for key, value in card.fields.items():
             kind, place = source.deck.fields[key], place_of(card, key)
             if not isinstance(value, str) or not value:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
-ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
+ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MEGABYTES = 60
 """The largest picture file."""
 MEGAPIXELS = 100
@@ -62,11 +62,12 @@ def _near(path: PurePosixPath, folders: Sequence[Path]) -> str:
 
 
 def check_picture(path: Path) -> None:
-    """Raises BadPicture unless the file is a PNG, JPEG or SVG that opens and is not too large."""
+    """Raises BadPicture unless the file is a PNG, JPEG, WebP or SVG that opens and is not too
+    large."""
     if path.suffix.lower() not in ENDINGS:
         raise BadPicture(
             "a picture of unknown kind",
-            expected="PNG, JPEG or SVG",
+            expected="PNG, JPEG, WebP or SVG",
             found=f"'{path.suffix or path.name}'",
         )
     try:
@@ -104,7 +105,7 @@ def _check_raster(path: Path) -> None:
 
     from PIL import Image
 
-    kind = "PNG" if path.suffix.lower() == ".png" else "JPEG"
+    kind = {".png": "PNG", ".webp": "WEBP"}.get(path.suffix.lower(), "JPEG")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

@@ -1,7 +1,7 @@
-"""PNG and JPEG files to their parts: bytes in; sizes, chunks and orientation out, in pixels.
+"""PNG, JPEG and WebP files to their parts: bytes in; sizes, chunks and orientation out, in pixels.
 
-What can be handed to a PDF or SVG as it is stays untouched; only what cannot is decoded. A damaged
-file is a TablewrightError that names it.
+What can be handed to a PDF or SVG as it is stays untouched; only what cannot is decoded, such as
+WebP, which becomes PNG. A damaged file is a TablewrightError that names it.
 """
 
 from __future__ import annotations
@@ -71,10 +71,12 @@ def read_raster(path: str) -> Png | Jpeg:
             return png_parts(data)
         if data.startswith(JPEG_START):
             return _jpeg(data)
+        if is_webp(data):
+            return png_parts(_as_png(path))
     except (ValueError, IndexError, struct.error) as error:
         raise damaged(path, str(error)) from None
     raise TablewrightError(
-        f"{path}: not a PNG or JPEG picture; expected a file of one of these kinds, "
+        f"{path}: not a PNG, JPEG or WebP picture; expected a file of one of these kinds, "
         "save it as one in an image editor"
     )
 
@@ -95,11 +97,25 @@ def open_image(path: str) -> Image:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            image = Image.open(path, formats=("PNG", "JPEG"))
+            image = Image.open(path, formats=("PNG", "JPEG", "WEBP"))
             image.load()
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError, Warning) as error:
         raise damaged(path, str(error)) from None
     return image
+
+
+def is_webp(data: bytes) -> bool:
+    """Whether a file says at its beginning that it is WebP."""
+    return data[:4] == b"RIFF" and data[8:12] == b"WEBP"
+
+
+def _as_png(path: str) -> bytes:
+    """A decoded picture as a PNG file; of an animation the first picture."""
+    import io
+
+    buffer = io.BytesIO()
+    open_image(path).save(buffer, "PNG", compress_level=4)
+    return buffer.getvalue()
 
 
 def png_chunks(data: bytes) -> list[tuple[bytes, bytes]]:

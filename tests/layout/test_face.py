@@ -434,6 +434,40 @@ def test_pictures_by_file_or_pattern_or_not_at_all(tmp_path: Path) -> None:
     assert using.problems == []
 
 
+def test_a_file_is_toned_by_the_face(tmp_path: Path) -> None:
+    """Also where the file alone says which colour, and that colour is another on each card."""
+    (tmp_path / "sign.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1">'
+        '<path class="fill-1000" fill="#333" d="M0 0h1v1H0z"/>'
+        '<path class="fill-hue" fill="#444" d="M1 0h1v1H1z"/></svg>'
+    )
+    using = studio(tmp_path)
+    made = replace(
+        face(
+            PictureElement(
+                kind="picture", source="sign.svg", seed="", palette=("#000000", "#ff0000")
+            )
+        ),
+        colors={"hue": "{{ card.kind }}"},
+    )
+    for color, parts in (("#00ff00", (0, 1, 0)), ("#0000ff", (0, 0, 1))):
+        drawing = lay(made, using, card(fields={"kind": color}))
+        assert [shape.fill for shape in shapes(drawing)] == [Color(1, 0, 0), Color(*parts)]
+    bare = lay(face(PictureElement(kind="picture", source="sign.svg")), using)
+    greys = [Color(part, part, part) for part in (0x33 / 255, 0x44 / 255)]
+    assert [shape.fill for shape in shapes(bare)] == greys
+    assert using.problems == []
+
+
+def test_a_card_knows_the_picture_that_is_named_after_it(tmp_path: Path) -> None:
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "sign.svg").write_text(GEM)
+    made = face(PictureElement(kind="picture", source="{{ card.art }}", pattern="rays"))
+    with_it = lay(made, studio(tmp_path), replace(card(), art="art/sign.svg"))
+    assert len(shapes(with_it)) == 1
+    assert len(shapes(lay(made, studio(tmp_path), card()))) > 1, "the pattern"
+
+
 def test_icons_of_the_game_of_layouts_and_files(tmp_path: Path) -> None:
     (tmp_path / "art").mkdir()
     (tmp_path / "art" / "sign.svg").write_text(GEM)

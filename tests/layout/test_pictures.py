@@ -82,9 +82,9 @@ def test_a_missing_file_names_the_nearest(folders: tuple[Path, ...]) -> None:
     assert caught.value.hint == "did you mean 'art/fungal-hermit.png'?"
 
 
-def test_only_png_jpeg_and_svg(folders: tuple[Path, ...]) -> None:
+def test_only_png_jpeg_webp_and_svg(folders: tuple[Path, ...]) -> None:
     (folders[0] / "a.gif").write_bytes(b"GIF89a")
-    with pytest.raises(PictureError, match=r"'a.gif' is not a PNG, JPEG or SVG file"):
+    with pytest.raises(PictureError, match=r"'a.gif' is not a PNG, JPEG, WebP or SVG file"):
         find_file("a.gif", folders)
 
 
@@ -122,9 +122,9 @@ def test_every_turn_fills_its_place(turn: int) -> None:
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "'a.png' is not a PNG or JPEG picture, or is damaged"),
-        (b"\x89PNG\r\n\x1a\n garbage", "'a.png' is not a PNG or JPEG picture, or is damaged"),
-        (b"<svg/>", "'a.png' is not a PNG or JPEG picture"),
+        (b"", "'a.png' is not a PNG, JPEG or WebP picture, or is damaged"),
+        (b"\x89PNG\r\n\x1a\n garbage", "'a.png' is not a PNG, JPEG or WebP picture, or is damaged"),
+        (b"<svg/>", "'a.png' is not a PNG, JPEG or WebP picture"),
     ],
 )
 def test_damaged_files(tmp_path: Path, content: bytes, message: str) -> None:
@@ -135,7 +135,7 @@ def test_damaged_files(tmp_path: Path, content: bytes, message: str) -> None:
     assert message in str(caught.value)
 
 
-@pytest.mark.parametrize("kind", ["png", "jpeg"])
+@pytest.mark.parametrize("kind", ["png", "jpeg", "webp"])
 def test_a_file_that_is_cut_off(tmp_path: Path, kind: str) -> None:
     whole = BytesIO()
     Image.effect_noise((64, 64), 90).save(whole, kind)

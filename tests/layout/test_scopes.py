@@ -68,6 +68,7 @@ def test_fields_with_their_defaults() -> None:
         "copies": 3,
         "text": "T",
         "flavour": "F",
+        "art": "",
         "sections": {"": "T"},
     }
     assert card_table(Card(name="A", fields={"cost": None}), DECK, ())["cost"] == ""

@@ -28,7 +28,7 @@ def bare_png(width: int, height: int) -> bytes:
     return data + b"\0\0\0\0IEND" + struct.pack(">I", zlib.crc32(b"IEND"))
 
 
-@pytest.mark.parametrize("name", ["pike.png", "pike.jpg", "pike.jpeg", "pike.PNG"])
+@pytest.mark.parametrize("name", ["pike.png", "pike.jpg", "pike.jpeg", "pike.PNG", "pike.webp"])
 def test_pictures_in_the_game_its_art_and_the_layouts(desk: Desk, name: str) -> None:
     desk.change(FISH, "kind: Hunter", f"kind: Hunter\n    art: {name}")
     for folder in ("cards/pond", "cards/pond/art", "layouts"):
@@ -66,7 +66,7 @@ CASES: list[tuple[str, bytes | None, str]] = [
     ),
     ("a.png", b"", "the picture does not open; expected a PNG file"),
     ("a.png", b"GIF89a", "the picture does not open; expected a PNG file"),
-    ("a.gif", b"GIF89a", "a picture of unknown kind; expected PNG, JPEG or SVG, got '.gif'"),
+    ("a.gif", b"GIF89a", "a picture of unknown kind; expected PNG, JPEG, WebP or SVG, got '.gif'"),
     (
         "a.png",
         bare_png(20_000, 20_000),

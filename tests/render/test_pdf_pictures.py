@@ -203,6 +203,20 @@ def test_photographs_are_turned_as_their_camera_says(tmp_path: Path, orientation
         assert near(at(seen, 20 + x, 10 + y), wanted, 8), (x, y)
 
 
+@pytest.mark.parametrize("mode", ["RGB", "RGBA"])
+def test_webp_is_decoded(tmp_path: Path, mode: str) -> None:
+    with Image.open(art(tmp_path / "a.png")) as opened:
+        image = opened.convert("RGB")
+    if mode == "RGBA":
+        image.putalpha(Image.linear_gradient("L").resize(image.size))
+    image.save(tmp_path / "a.webp", lossless=True, exact=True)
+    image.save(tmp_path / "b.png")
+    *mask, webp = stored(pdf(page(picture(tmp_path / "a.webp", BOX))))
+    assert (webp.width, webp.height, webp.masked) == (40, 30, mode == "RGBA")
+    assert len(mask) == webp.masked
+    assert shown(tmp_path / "a.webp").tobytes() == shown(tmp_path / "b.png").tobytes()
+
+
 def test_opacity_of_a_picture(tmp_path: Path) -> None:
     Image.new("RGB", (4, 4), (255, 0, 0)).save(tmp_path / "a.png")
     seen = look(page(picture(tmp_path / "a.png", BOX, 0.5)))
@@ -222,8 +236,8 @@ def test_a_picture_without_extent_is_not_read(tmp_path: Path) -> None:
         ("a.png", lambda data: data[:60] + b"?" + data[61:], "a checksum is wrong in its IDAT"),
         ("a.jpg", lambda data: data[:-400], "it ends too early"),
         ("a.jpg", lambda data: data[:4], "this picture is damaged"),
-        ("a.png", lambda data: b"GIF89a", "not a PNG or JPEG picture"),
-        ("a.png", lambda data: b"", "not a PNG or JPEG picture"),
+        ("a.png", lambda data: b"GIF89a", "not a PNG, JPEG or WebP picture"),
+        ("a.png", lambda data: b"", "not a PNG, JPEG or WebP picture"),
     ],
 )
 def test_damaged_files_are_named(tmp_path: Path, name: str, spoil: Any, message: str) -> None:

@@ -51,7 +51,7 @@ def test_an_impossible_orientation_is_none(tmp_path: Path) -> None:
 
 def _files() -> dict[str, bytes]:
     found = {}
-    for kind in ("PNG", "JPEG"):
+    for kind in ("PNG", "JPEG", "WEBP"):
         buffer = io.BytesIO()
         Image.new("RGB", (9, 7), (1, 2, 3)).save(buffer, kind)
         found[kind] = buffer.getvalue()

@@ -1,0 +1,90 @@
+"""The pictures in a game's `art/` that are named after its cards: decks in, decks whose cards know
+their picture out.
+
+`art/fungal-hermit.svg` is the picture of the card Fungal Hermit, `art/allies/fungal-hermit.svg`
+that of the one in the deck `allies`. Capitals, accents and what is no letter or digit do not count.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from tablewright.errors import Place, nearest
+from tablewright.model.game import Deck
+from tablewright.read.notes import Notes, shown_path
+from tablewright.read.pictures import ENDINGS
+
+ART = "art"
+"""The folder in a game's folder."""
+Found = Mapping[tuple[str, str], Path]
+"""Pictures by folder within `art/` ("" for itself) and plain name."""
+
+
+def plain_name(name: str) -> str:
+    """A card's name as a file may be called: `Fungal Hermit` and `fungal_hermit` are the same."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    kept = "".join(each for each in letters if not unicodedata.combining(each))
+    return re.sub(r"[\W_]+", "-", re.sub(r"['’]", "", kept)).strip("-")
+
+
+def with_art(decks: Sequence[Deck], folder: Path, notes: Notes) -> tuple[Deck, ...]:
+    """The decks of the game in `folder`, each card with the picture that is named after it.
+
+    Two pictures with one name are a mistake, a picture with nearly a card's name a warning.
+    """
+    found = _pictures(folder / ART, {deck.deck for deck in decks}, notes)
+    if not found:
+        return tuple(decks)
+    used: set[Path] = set()
+    whole = []
+    for deck in decks:
+        cards = []
+        for card in deck.cards:
+            name = plain_name(card.name)
+            path = found.get((deck.deck, name)) or found.get(("", name))
+            if path is not None:
+                used.add(path)
+                card = replace(card, art=path.relative_to(folder).as_posix())
+            cards.append(card)
+        whole.append(replace(deck, cards=tuple(cards)))
+    _warn(whole, [path for path in found.values() if path not in used], notes)
+    return tuple(whole)
+
+
+def _pictures(folder: Path, decks: set[str], notes: Notes) -> dict[tuple[str, str], Path]:
+    found: dict[tuple[str, str], Path] = {}
+    for path in sorted(folder.glob("*")) + sorted(folder.glob("*/*")):
+        where = "" if path.parent == folder else path.parent.name
+        if path.suffix.lower() not in ENDINGS or (where and where not in decks):
+            continue
+        if not path.is_file():
+            continue
+        first = found.setdefault((where, plain_name(path.stem)), path)
+        if first != path:
+            notes.error(
+                Place(shown_path(path)),
+                "there are two pictures of this name",
+                expected="one",
+                found=f"{first.name} and {path.name}",
+                hint="take one of them away",
+            )
+    return found
+
+
+def _warn(decks: Iterable[Deck], spare: Sequence[Path], notes: Notes) -> None:
+    """A picture that is nobody's, beside a card without one that is nearly called so."""
+    bare = {
+        plain_name(card.name): card.name for deck in decks for card in deck.cards if not card.art
+    }
+    for path in spare:
+        near = nearest(plain_name(path.stem), bare)
+        if near:
+            notes.warning(
+                Place(shown_path(path)),
+                f"no card is called '{path.stem}'",
+                hint=f"for the card '{bare[near]}' it is called '{near}{path.suffix}'",
+            )
