@@ -69,7 +69,7 @@ def monk(scene: Scene) -> list[Mark]:
         ramp, soft("-17,1! -22,10 -23,20 -12,26 0,24! 0,19! -9,19 -13,14 -10,6"), 0.96, 0.6, 0.7
     )
     marks += pale(ramp, soft("17,1! 22,10 23,20 12,26 0,24! 0,19! 9,19 13,14 10,6"), 0.7, 0.34, 0.7)
-    marks += [glow(0, 19, 12, ramp(1), 0.9), fill(disc(0, 19, 3), ramp(1))]
+    marks += [glow(0, 19, 13, ramp.accent(0.6), 0.9), fill(disc(0, 19, 3.4), ramp.accent(0.6))]
     marks += pale(ramp, soft("0,-27! 7,-24 9,-16 6.4,-9 0,-5 -6.4,-9 -9,-16 -7,-24"), 1, 0.56, 0.8)
     marks += [
         fill(soft("0,-21! 4.6,-18 5,-13 0,-7.6 -5,-13 -4.6,-18"), ramp(0.1)),
@@ -123,14 +123,13 @@ def runner(scene: Scene) -> list[Mark]:
     )
     marks += [
         fill(poly("14,-37 20.6,-36 20,-33 13,-33.6"), ramp(0.06)),
-        glow(18, -35, 7, ramp(1), 0.7),
-        fill(bar(14.6, -35.2, 20, -34.6, 0.9), ramp(1)),
+        fill(bar(14.6, -35.2, 20, -34.6, 1.2), ramp.accent(0.6)),
     ]
     # The message.
     marks += [
         glow(31, -26, 14, ramp(1), 0.8),
-        *pale(ramp, poly("27,-31 38,-34 40,-26 29,-23"), 1, 0.7, 0.6),
-        line(poly("27,-31 34.6,-28.4 38,-34"), ramp(0.3), 0.6),
+        shaded(poly("27,-31 38,-34 40,-26 29,-23"), ramp.accent(0.75), ramp.accent(0.45)),
+        line(poly("27,-31 34.6,-28.4 38,-34"), ramp.accent(0.05), 0.7),
     ]
     marks += [line(disc(x, y, 3.4), ramp(1), 0.5, 0.8) for x, y in ((20, 12), (-10, -12))]
     return marks
@@ -184,8 +183,8 @@ def portrait(scene: Scene) -> list[Mark]:
         line(disc(0, 0, 1.7), ramp(0.14), 0.6),
     ]
     marks += [
-        *pale(ramp, poly("0,-53 3.6,-45 0,-37 -3.6,-45"), 1, 0.6, 0.6),
-        glow(0, -45, 10, ramp(1), 0.8),
+        glow(0, -45, 12, ramp.accent(0.6), 0.8),
+        shaded(poly("0,-53 3.6,-45 0,-37 -3.6,-45"), ramp.accent(0.8), ramp.accent(0.4)),
     ]
     # The chart hovers over an open hand, at the left.
     marks += [glow(-46, 6, 24, ramp(1), 0.8)]

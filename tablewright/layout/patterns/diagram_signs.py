@@ -124,7 +124,7 @@ def book(scene: Scene) -> list[Mark]:
     ]
     # The quill.
     feather = soft("14,29! 20,14 25,-2 38,-17 52,-27! 51,-12 44,1 32,12 24,17 15,28.6!")
-    marks += pale(ramp, feather, 1, 0.66, 0.6)
+    marks += [shaded(feather, ramp.accent(0.75), ramp.accent(0.35))]
     marks += [line(soft("13,31! 24,12 34,-4 51,-26!", False), ramp(0.3), 0.6)]
     marks += [
         line(
@@ -152,7 +152,7 @@ def eye(scene: Scene) -> list[Mark]:
     marks += [fill(soft("-36,5! -21,-12 0,-20 21,-12 36,5! 21,20 0,26 -21,20"), ramp(0.1))]
     marks += pale(ramp, lid, 1, 0.72, 0.9)
     marks += [line(soft("-36,5! -21,-12 0,-20 21,-12 36,5! 21,20 0,26 -21,20"), ramp(0.95), 0.7)]
-    marks += lit(disc(0, 3, 16.6), ramp, 0.5, 0.2, 0.8, 0.8)
+    marks += [shaded(disc(0, 3, 16.6), ramp.accent(0.7), ramp.accent(0.3))]
     marks += [
         line(disc(0, 3, 13.4), ramp(0.95), 3.4, 0.8, (0.5, 1.1)),
         line(disc(0, 3, 10.6), ramp(0.9), 0.5),
@@ -162,7 +162,6 @@ def eye(scene: Scene) -> list[Mark]:
         fill(rays(12, 4, 8, 0.8, 0, 3), ramp(0.8)),
         fill(disc(0, 3, 2.6), ramp(1)),
         fill(disc(-6.4, -4.6, 3), ramp(1)),
-        glow(0, 3, 12, ramp(1), 0.6),
     ]
     for x, y in ((0, -44), (44, 33), (-44, 33)):
         marks += node(ramp, [(x, y)], 3.2)
@@ -195,7 +194,7 @@ def tablet(scene: Scene) -> list[Mark]:
     on_a = polygon(((-7, -9), (-7, 5), (-19, 5), (-19, -9)))
     on_b = polygon(((-7, 5), (9, 5), (9, 20), (-7, 20)))
     on_c = polygon((a, c, (19.4, -9), (5, -23.4)))
-    marks += [fill(on_a, ramp(0.62)), fill(on_b, ramp(0.5)), fill(on_c, ramp(0.34))]
+    marks += [fill(on_a, ramp(0.62)), fill(on_b, ramp(0.5)), fill(on_c, ramp.accent(0.55))]
     marks += [fill(polygon((a, b, c)), ramp(0.08))]
     marks += [line(outline, ramp(0.12), 0.7) for outline in (on_a, on_b, on_c)]
     marks += [
@@ -264,8 +263,8 @@ def graph(scene: Scene) -> list[Mark]:
     for s in (-1, 1):
         marks += [
             fill(polygon(((s * 4, -5), (s * 9, -8.6), (s * 15, -7), (s * 10, -3.6))), ramp(0.03)),
-            glow(s * 9.6, -6, 8, ramp(1), 0.6),
-            fill(disc(s * 9.6, -6, 1.6), ramp(1)),
+            glow(s * 9.6, -6, 9, ramp.accent(0.5), 0.6),
+            fill(disc(s * 9.6, -6, 1.9), ramp.accent(0.65)),
         ]
     marks += [
         line(polygon(((-6, 16), (0, 14.6), (6, 16)), False), ramp(0.12), 0.9),
@@ -315,7 +314,7 @@ def ward(scene: Scene) -> list[Mark]:
                 bright.append(regular(6, size * 0.72, cx, cy))
     marks.append(
         Group(
-            (line(joined(cells), ramp(1), 0.5, 0.7), fill(joined(bright), ramp(1), 0.26)),
+            (line(joined(cells), ramp(1), 0.5, 0.7), fill(joined(bright), ramp.accent(0.6), 0.5)),
             clip=dome,
         )
     )
@@ -326,8 +325,7 @@ def ward(scene: Scene) -> list[Mark]:
     marks += [edge(dome, ramp(1), 3.4, 4.2, 0.5)]
     marks += [
         *pale(ramp, ring(0, -41, 5.4, 2.6), 1, 0.6, 0.6),
-        glow(0, -41, 13, ramp(1), 0.9),
-        fill(disc(0, -41, 1.8), ramp(1)),
+        fill(disc(0, -41, 2.6), ramp.accent(0.6)),
     ]
     marks += node(ramp, [(-45, 35), (45, 35), (-30, -27), (30, -27)], 2.4)
     marks += pale(ramp, poly("-52,35 52,35 46,40 -46,40"), 0.9, 0.4, 0.6)

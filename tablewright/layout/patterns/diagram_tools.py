@@ -6,7 +6,7 @@ import math
 
 from tablewright.drawing import Group, Mark, moved, polygon
 from tablewright.layout.patterns.diagram_signs import node, pale, rays, split
-from tablewright.layout.patterns.light import fill, glow, line, placed, plain
+from tablewright.layout.patterns.light import fill, glow, line, placed, plain, shaded
 from tablewright.layout.patterns.outlines import (
     around,
     bar,
@@ -45,7 +45,7 @@ def lock(scene: Scene) -> list[Mark]:
     marks += pale(ramp, disc(0, 9, 15.4), 1, 0.66, 0.8)
     marks += node(ramp, around(6, 12.4, 0, 9, turn), 1.3)
     hole = soft("-2.4,10! -4.6,7 -4.6,3 0,0 4.6,3 4.6,7 2.4,10! 4.4,18! -4.4,18!", True, 0.9)
-    marks += [fill(hole, ramp(0.03)), glow(0, 8, 12, ramp(1), 0.9)]
+    marks += [line(hole, ramp(0.03), 1.6), fill(hole, ramp.accent(0.55))]
     for angle in (45, 135, 225, 315):
         ((px, py),) = around(1, 30.6, 0, 9, angle)
         marks += node(ramp, [(px, py)], 1.7)
@@ -97,7 +97,7 @@ def balance(scene: Scene) -> list[Mark]:
         if x < 0:
             marks += [
                 glow(x, pan - 10, 16, ramp(1), 0.5),
-                *pale(ramp, disc(x, pan - 8, 8.6), 1, 0.46, 0.8),
+                shaded(disc(x, pan - 8, 8.6), ramp.accent(0.75), ramp.accent(0.35)),
                 line(disc(x, pan - 8, 5), ramp(0.3), 0.6),
             ]
         else:
@@ -118,8 +118,7 @@ def balance(scene: Scene) -> list[Mark]:
     marks += [
         *pale(ramp, ring(0, -31, 8.4, 5.2), 1, 0.5, 0.8),
         fill(disc(0, -31, 5.2), ramp(0.1)),
-        glow(0, -31, 10, ramp(1), 0.9),
-        fill(disc(0, -31, 2.2), ramp(1)),
+        fill(disc(0, -31, 2.6), ramp.accent(0.6)),
     ]
     marks += [
         line(soft("-13,-8! 0,-4 13,-8!", False), ramp(1), 0.5, 0.8),
@@ -160,7 +159,7 @@ def orrery(scene: Scene) -> list[Mark]:
         marks.append(fill(polygon((hexagon[i], hexagon[(i + 1) % 6], (0, -4))), ramp(tone)))
     small = around(3, 7.6, 0, -4, 60)
     marks += [
-        fill(polygon(small), ramp(0.95)),
+        fill(polygon(small), ramp.accent(0.65)),
         line(polygon(small), ramp(0.3), 0.4),
         line(
             joined(polygon((hexagon[i], small[((i + 5) // 2) % 3]), False) for i in range(6)),
@@ -169,7 +168,7 @@ def orrery(scene: Scene) -> list[Mark]:
             0.7,
         ),
     ]
-    marks += [glow(0, -4, 22, ramp(1), 0.8)]
+    marks += [glow(0, -4, 22, ramp.accent(0.6), 0.6)]
     # The near half of one hoop passes before the heart.
     rx, ry, turn = hoops[0]
     near = turned(disc(0, 0, rx, ry), turn, 0, -4)
@@ -227,7 +226,7 @@ def index(scene: Scene) -> list[Mark]:
     angle = -90 + 180 * chosen / (count - 1)
     lifted = [
         glow(0, -56, 22, ramp(1), 0.9),
-        *pale(ramp, poly("-6.4,-66 6.4,-66 6.4,-40 -6.4,-40"), 1, 0.8, 0.8),
+        shaded(poly("-6.4,-66 6.4,-66 6.4,-40 -6.4,-40"), ramp.accent(0.8), ramp.accent(0.5)),
         line(disc(0, -58, 3.4), ramp(0.2), 0.8),
         line(poly("0,-61.4 3,-56.4 -3,-56.4"), ramp(0.2), 0.6),
         line(joined(bar(-3.6, y, 3.6, y, 0.01) for y in (-51, -48, -45)), ramp(0.2), 0.7),
@@ -238,7 +237,7 @@ def index(scene: Scene) -> list[Mark]:
     marks += [
         fill(soft("-15,30! -15,22 -10,13 0,10 10,13 15,22 15,30!", True, 0.9), ramp(0.1)),
         line(disc(0, 24, 10.4), ramp(1), 2, 0.8, (0.5, 1.6)),
-        fill(disc(0, 24, 6), ramp(0.9)),
+        fill(disc(0, 24, 6), ramp.accent(0.6)),
         fill(disc(0, 24, 2.4), ramp(0.05)),
         glow(0, 24, 16, ramp(1), 0.6),
     ]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from tablewright.drawing import Color, Mark, Outline, polygon
-from tablewright.layout.patterns.light import fill, glow, line, placed, shaded, sky, vignette
+from tablewright.layout.patterns.light import edge, fill, glow, line, placed, shaded, sky, vignette
 from tablewright.layout.patterns.outlines import (
     Point,
     disc,
@@ -58,6 +58,28 @@ class Tube:
             line(outline, self.signal, width * 3.2, 0.2),
             line(outline, self.signal, width),
         ]
+
+
+class Plates(Tube):
+    """A tube that shows solid plates: a dark outline, a filled plane, and a rim of light."""
+
+    def body(self, outline: Outline, light: float = 0.62) -> list[Mark]:
+        ramp = self.ramp
+        return [
+            line(outline, ramp(0), 2.6),
+            shaded(outline, ramp(light + 0.16), ramp(light * 0.42)),
+            edge(outline, ramp(0.05), -0.9, -1.3, 0.75),
+            edge(outline, ramp(1), 0.9, 1.2),
+        ]
+
+    def hole(self, outline: Outline) -> list[Mark]:
+        return [fill(outline, self.ramp(0.02)), edge(outline, self.ramp(0.8), -0.5, -0.7)]
+
+
+def plates_of(scene: Scene) -> Plates:
+    """The plates in the colours of a picture's tube."""
+    tube = tube_of(scene)
+    return Plates(tube.ramp, tube.signal)
 
 
 def tube_of(scene: Scene) -> Tube:

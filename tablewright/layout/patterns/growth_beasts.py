@@ -87,10 +87,12 @@ def stag(scene: Scene) -> list[Mark]:
     for s in (-1.0, 1.0):
         marks += [
             fill(soft(f"{s * 5.4},1! {s * 7.6},-3.4 {s * 10.4},-3! {s * 8.8},1.6"), ramp(0.02)),
-            fill(disc(s * 8, -1, 1), ramp(1)),
-            glow(s * 8, -1, 5, ramp(1), 0.6),
+            fill(disc(s * 8, -1, 1.3), ramp.accent(0.7)),
         ]
-    marks += [fill(taper(spiral(0, -8, 3.4, 1.7, 90, 0.1, 14), 1, 0.3), ramp(0.14))]
+    marks += [
+        fill(disc(0, -8, 5), ramp(0.1)),
+        fill(taper(spiral(0, -8, 4, 1.7, 90, 0.1, 14), 1.6, 0.5), ramp.accent(0.65)),
+    ]
     return marks
 
 
@@ -126,7 +128,7 @@ def moth(scene: Scene) -> list[Mark]:
             marks += [
                 fill(disc(x, ey, r), ramp(0.06)),
                 fill(disc(x, ey, r * 0.78), ramp(1)),
-                fill(disc(x, ey, r * 0.58), ramp(0.34)),
+                fill(disc(x, ey, r * 0.62), ramp.accent(0.5)),
                 fill(disc(x, ey, r * 0.34), ramp(0.02)),
                 fill(disc(x - r * 0.2, ey - r * 0.22, r * 0.17), ramp(1)),
             ]
@@ -208,7 +210,9 @@ def mossback(scene: Scene) -> list[Mark]:
     )
     marks += lit(moss, ramp, 0.74, 0.36, 1, 0.9)
     for x, y, r, d in ((-16, 14, 6, 1), (2, 15, 7, -1), (21, 15, 6, 1)):
-        marks += [fill(taper(spiral(x, y, r, 1.8 * d, 60, 0.05, 10), r * 0.27, 0.4), ramp(0.92))]
+        marks += [
+            fill(taper(spiral(x, y, r, 1.8 * d, 60, 0.05, 10), r * 0.27, 0.4), ramp.accent(0.65))
+        ]
     for x in (30, -24):
         marks += green(
             ramp,
@@ -223,7 +227,7 @@ def mossback(scene: Scene) -> list[Mark]:
     marks += [
         line(soft("-58,17.6! -52,18.6 -46,17!", False), ramp(0.04), 0.8),
         fill(disc(-49, 10.4, 2.2), ramp(0.03)),
-        fill(disc(-49.6, 9.8, 0.8), ramp(1)),
+        fill(disc(-49.6, 9.8, 1), ramp.accent(0.75)),
         line(soft("-52.6,7.4! -49,5.6 -45.6,8!", False), ramp(0.08), 0.8),
     ]
     marks += lit(

@@ -6,7 +6,7 @@ import math
 
 from tablewright.drawing import Mark, Outline
 from tablewright.layout.patterns.growth_plants import green, leaf_marks
-from tablewright.layout.patterns.light import fill, glow, line, lit
+from tablewright.layout.patterns.light import fill, glow, line, lit, shaded
 from tablewright.layout.patterns.outlines import (
     Point,
     around,
@@ -54,7 +54,7 @@ def bloom(scene: Scene) -> list[Mark]:
         marks += lit(blade, ramp, light, light - 0.4, 1, 0.8)
     inner = [leaf(centre[0], centre[1], 17, 12, i * 51.4 + 20, 2) for i in range(7)]
     for blade in inner:
-        marks += lit(blade, ramp, 0.5, 0.12, 0.9, 0.6)
+        marks += [shaded(blade, ramp.accent(0.6), ramp.accent(0.2))]
     marks += [fill(disc(*centre, 8.4), ramp(0.04))]
     marks += [
         line(smooth(spiral(*centre, 7, -2.2, 0, 0.05, 20), closed=False), ramp(0.95), 0.9),
@@ -121,11 +121,11 @@ def thorn(scene: Scene) -> list[Mark]:
         fill(soft("0,-23! 6.4,-19 8,-11 5,-3 0,0! -5,-3 -8,-11 -6.4,-19", True, 0.8), ramp(0.03))
     ]
     marks += [
+        glow(0, -10.6, 10, ramp.accent(0.5), 0.6),
         fill(
             joined((soft("-5.2,-11! -3,-12.4 -1.4,-9.8!"), soft("5.2,-11! 3,-12.4 1.4,-9.8!"))),
-            ramp(1),
+            ramp.accent(0.7),
         ),
-        glow(0, -10.6, 8, ramp(1), 0.4),
     ]
     crown = [
         leaf(x, y, 9, 4, a)

@@ -69,7 +69,7 @@ def cleric(scene: Scene) -> list[Mark]:
     ]
     marks += cap(ramp, 0, -20, 62, 27, 0.7)
     for x in (-41, 41):
-        marks += [glow(x, -6, 14, ramp(1), 0.95), fill(disc(x, -6, 3), ramp(1))]
+        marks += [glow(x, -6, 14, ramp.accent(0.5), 0.95), fill(disc(x, -6, 3), ramp.accent(0.8))]
         for i in range(7):
             marks.append(
                 fill(
@@ -163,8 +163,7 @@ def portrait(scene: Scene) -> list[Mark]:
             fill(
                 soft(f"{s * 2.8},-10.6! {s * 6.4},-13.4 {s * 10.6},-11.4! {s * 7},-8.8"), ramp(0.04)
             ),
-            fill(disc(s * 6.8, -11, 1.5), ramp(1)),
-            glow(s * 6.8, -11, 7, ramp(1), 0.5),
+            fill(disc(s * 6.8, -11, 1.6), ramp.accent(0.7)),
         ]
         marks += [line(soft(f"{s * 2},-15! {s * 6},-17.4 {s * 11.6},-15!", False), ramp(0.12), 1)]
     marks += [
@@ -173,7 +172,7 @@ def portrait(scene: Scene) -> list[Mark]:
     ]
     marks += [
         fill(taper(spiral(-7.6, -3, 2.8, 1.5, 90, 0.1, 12), 0.9, 0.3), ramp(0.4)),
-        fill(taper(spiral(0, -23, 4, -1.8, 90, 0.05, 16), 1.3, 0.4), ramp(0.1)),
+        fill(taper(spiral(0, -23, 4, -1.8, 90, 0.05, 16), 1.3, 0.4), ramp.accent(0.45)),
     ]
     brow = [
         leaf(x, y, 11, 5.6, a)
@@ -188,7 +187,7 @@ def portrait(scene: Scene) -> list[Mark]:
     marks += lit(joined(brow), ramp, 0.82, 0.4, 1, 0.5)
     marks += cap(ramp, 25, 21, 15, 8, 0.66)
     # The sapling.
-    marks += [glow(0, 28, 18, ramp(1), 0.9)]
+    marks += [glow(0, 28, 18, ramp.accent(0.6), 0.9)]
     marks += green(ramp, ribbon([(0, 42), (1, 34), (0, 27)], [2, 1.6, 1]), 0.5, 0.2, 0.4)
     marks += (
         leaf_marks(ramp, 0, 31, 13, 7, -150, 0.9)

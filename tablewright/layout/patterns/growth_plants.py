@@ -146,8 +146,8 @@ def mushroom(scene: Scene) -> list[Mark]:
     ]
     marks += [
         fill(soft("-7,38! -7,24 0,16 7,24 7,38!", True, 0.9), ramp(0.12)),
-        fill(soft("-5.4,38! -5.4,25 0,18 5.4,25 5.4,38!", True, 0.9), ramp(1)),
-        glow(0, 29, 20, ramp(1), 0.9),
+        fill(soft("-5.4,38! -5.4,25 0,18 5.4,25 5.4,38!", True, 0.9), ramp.accent(0.75)),
+        glow(0, 29, 20, ramp.accent(0.5), 0.5),
     ]
     marks += [
         fill(soft("-0.6,18.6 0.6,18.6 0.6,38 -0.6,38"), ramp(0.14)),
@@ -155,7 +155,7 @@ def mushroom(scene: Scene) -> list[Mark]:
     ]
     marks += [
         fill(disc(0, 7.6, 4.2), ramp(0.12)),
-        fill(disc(0, 7.6, 3.1), ramp(1)),
+        fill(disc(0, 7.6, 3.1), ramp.accent(0.75)),
         line(joined((soft("-3,7.6 3,7.6", False), soft("0,4.6 0,10.6", False))), ramp(0.12), 0.8),
     ]
     marks += cap(ramp, 0, -6, 78, 37, 0.66)
@@ -197,6 +197,11 @@ def ferns(scene: Scene) -> list[Mark]:
     marks += coil((-24, 38), -33, 6, 10, -1, 4.4, 0.5)
     marks += coil((34, 38), 43, 20, 7, 1, 3.6, 0.46)
     marks += coil((2, 40), -2, -14, 27, -1, 10, 0.6)
+    marks += [
+        glow(-2, -14, 12, ramp.accent(0.5), 0.8),
+        fill(disc(-2, -14, 4.6), ramp.accent(0.5)),
+        fill(disc(-3, -15, 2.2), ramp.accent(0.85)),
+    ]
     loam = [
         (-50.0, 42.0),
         (-40.0, 34.0),
@@ -264,7 +269,8 @@ def sapling(scene: Scene) -> list[Mark]:
         0.6,
     )
     marks += green(ramp, ribbon([(-31, 44), (-29, 10), (-31, -20)], [2.4, 2.6, 2.2]), 0.6, 0.2, 0.5)
-    marks += green(ramp, soft("-31,-43! -26.4,-26 -29,-19! -33,-19! -35.6,-26"), 0.9, 0.4, 0.7)
+    tip = soft("-31,-43! -26.4,-26 -29,-19! -33,-19! -35.6,-26")
+    marks += [shaded(tip, ramp.accent(0.8), ramp.accent(0.35))]
     marks += [fill(taper(spiral(-31, -14, 4, 1.6, 90, 0.1, 12), 1.2, 0.3), ramp(0.9))]
     marks += green(ramp, ribbon([(0, 12), (-14, 8), (-30, 9)], [4, 3.2, 3]), 0.56, 0.2, 0.6)
     shield = soft("6,3! 17,1 28,4 39,3! 41,17 35,30 23,40! 10,31 5,18", True, 0.8)

@@ -83,8 +83,8 @@ def canopy(scene: Scene) -> list[Mark]:
         )
     ]
     marks += [
-        fill(taper(spiral(0, 16, 6.4, -2, 80, 0.05, 16), 2, 0.4), ramp(1)),
-        glow(0, 16, 13, ramp(1), 0.6),
+        fill(taper(spiral(0, 16, 6.4, -2, 80, 0.05, 16), 2, 0.4), ramp.accent(0.75)),
+        glow(0, 16, 13, ramp.accent(0.5), 0.6),
     ]
     marks += (
         crown(scene, -21, -22, 46, 28, 0.6, 9)
@@ -104,7 +104,7 @@ def canopy(scene: Scene) -> list[Mark]:
     ]
     marks += [fill(joined(vines), ramp(0.2))]
     for x, y in ((-40, 18), (-30, 23), (-22, 10), (26, 9), (33, 25), (43, 16)):
-        marks += [glow(x, y, 5, ramp(1), 0.9), fill(disc(x, y, 1.3), ramp(1))]
+        marks += [glow(x, y, 6, ramp.accent(0.5), 0.9), fill(disc(x, y, 1.6), ramp.accent(0.75))]
     return marks
 
 
@@ -166,14 +166,13 @@ def root(scene: Scene) -> list[Mark]:
             fill(
                 soft(f"{s * 2.6},-11! {s * 7},-14 {s * 11},-14! {s * 9},-9 {s * 5},-8"), ramp(0.02)
             ),
-            glow(s * 6.8, -11.4, 9, ramp(1), 0.75),
-            fill(disc(s * 6.8, -11.4, 1.8), ramp(1)),
+            glow(s * 6.8, -11.4, 9, ramp.accent(0.5), 0.75),
+            fill(disc(s * 6.8, -11.4, 2), ramp.accent(0.75)),
         ]
     marks += [fill(soft("-1.6,-8! 1.6,-8! 2.6,-1 0,1 -2.6,-1"), ramp(0.24))]
     marks += [
         fill(disc(0, 8, 5.4, 6.8), ramp(0.02)),
-        down(disc(0, 9, 4.2, 5.4), ramp(0.5), ramp(1)),
-        glow(0, 9, 13, ramp(1), 0.7),
+        down(disc(0, 9, 4.2, 5.4), ramp.accent(0.4), ramp.accent(0.8)),
     ]
     for r in (12, 17, 22):
         marks += [

@@ -34,9 +34,9 @@ def rivets(ramp: Ramp, places: Sequence[tuple[float, float]], size: float = 0.7)
 def lamp(ramp: Ramp, x: float, y: float, size: float, reach: float = 5.0) -> list[Mark]:
     """A burning lamp."""
     return [
-        glow(x, y, size * reach, ramp(1), 0.75),
-        fill(disc(x, y, size * 1.3), ramp(0.8)),
-        fill(disc(x, y, size), ramp(1)),
+        glow(x, y, size * reach, ramp.accent(0.5), 0.75),
+        fill(disc(x, y, size * 1.3), ramp.accent(0.6)),
+        fill(disc(x, y, size), ramp.accent(0.9)),
     ]
 
 
@@ -108,9 +108,9 @@ def drone(scene: Scene) -> list[Mark]:
     marks += [fill(disc(0, -3.5, 14), ramp(0.06))]
     marks += lit(gear(0, -3.5, 12.6, 16, 8.6, 1.7), ramp, 0.8, 0.3, 1, 0.5)
     marks += [
-        glow(0, -3.5, 24, ramp(1), 0.8),
-        fill(disc(0, -3.5, 7), ramp(0.9)),
-        fill(disc(-0.6, -4.1, 4.6), ramp(1)),
+        glow(0, -3.5, 24, ramp.accent(0.5), 0.8),
+        fill(disc(0, -3.5, 7), ramp.accent(0.6)),
+        fill(disc(-0.6, -4.1, 4.6), ramp.accent(0.9)),
     ]
     marks += rivets(
         ramp,
@@ -146,8 +146,8 @@ def walker(scene: Scene) -> list[Mark]:
     marks += plate(ramp, "8,-29 13,-37 24,-36 27,-24 24,-24 10,-29", 0.42, 0.16, 0.95, 0.7)
     marks += plate(ramp, "-19,-9 -11,-17 8,-20 8,-5 -15,-2", 0.34, 0.1, 0.8, 0.7)
     marks += [fill(poly("-14,-9.5 -8,-13.5 5,-15.5 5,-11 -12,-7.4"), ramp(0.02))]
-    marks += [fill(poly("-12.5,-9.3 -7.6,-12.4 3.8,-14.2 3.8,-11.8 -11.4,-8.2"), ramp(1))]
-    marks += [glow(-4, -11, 15, ramp(1), 0.6)]
+    marks += [fill(poly("-12.5,-9.3 -7.6,-12.4 3.8,-14.2 3.8,-11.8 -11.4,-8.2"), ramp.accent(0.75))]
+    marks += [glow(-4, -11, 15, ramp.accent(0.5), 0.6)]
     marks += [line(poly("12,-19 24,-15 23,-2 12,0"), ramp(0.04), 0.6, 0.8)]
     marks += [
         fill(joined(bar(14, y, 21.5, y + 1.4, 1.3) for y in (-14, -10.5, -7, -3.5)), ramp(0.05))

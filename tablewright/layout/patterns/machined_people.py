@@ -30,7 +30,8 @@ def helm(ramp: Ramp, y: float) -> list[Mark]:
     marks += placed([fill(poly(slit), ramp(0.02))], turning(0, 0, y))
     glowing = mirrored("0,-2 8.6,-4.4 8.6,-3 1.4,-0.4 0,-0.4")
     marks += placed(
-        [fill(poly(glowing), ramp(1)), glow(0, -3, 13, ramp(1), 0.55)], turning(0, 0, y)
+        [glow(0, -3, 13, ramp.accent(0.5), 0.6), fill(poly(glowing), ramp.accent(0.75))],
+        turning(0, 0, y),
     )
     marks += placed(
         [
@@ -142,8 +143,8 @@ def engineer(scene: Scene) -> list[Mark]:
         marks += [
             *lit(disc(x, -8.6, 6), ramp, 0.76, 0.3, 1, 0.7),
             fill(disc(x, -8.6, 4.2), ramp(0.04)),
-            glow(x, -8.6, 8, ramp(1), 0.5),
-            fill(disc(x - 0.8, -9.4, 2.4), ramp(1), 0.92),
+            fill(disc(x, -8.6, 3.6), ramp.accent(0.5)),
+            fill(disc(x - 0.8, -9.4, 1.8), ramp.accent(0.95)),
         ]
     marks += plate(ramp, mirrored("0,-3 4,-3 7,3 4,10 0,11"), 0.34, 0.1, 0.8, 0.5)
     marks += [fill(joined(bar(-2.6, y, 2.6, y, 0.8) for y in (1, 3.4, 5.8)), ramp(0.03))]
@@ -239,8 +240,8 @@ def portrait(scene: Scene) -> list[Mark]:
     marks += [
         *joint(ramp, 7, -11, 5.4),
         fill(disc(7, -11, 2.8), ramp(0.05)),
-        glow(7, -11, 12, ramp(1), 0.85),
-        fill(disc(7, -11, 2), ramp(1)),
+        glow(7, -11, 13, ramp.accent(0.5), 0.85),
+        fill(disc(7, -11, 2.2), ramp.accent(0.9)),
     ]
     marks += [
         fill(

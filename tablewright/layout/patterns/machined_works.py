@@ -105,13 +105,13 @@ def gantry(scene: Scene) -> list[Mark]:
     )
     marks += plate(ramp, "-24,-14 24,-14 21,-8 -21,-8", 0.46, 0.12, 1, 0.8)
     marks += [fill(poly("-15,-33 15,-33 17,-30 17,-23 13,-19 -13,-19 -17,-23 -17,-30"), ramp(0.04))]
-    marks += [glow(0, -26, 26, ramp(1), 0.8)]
+    marks += [glow(0, -26, 26, ramp.accent(0.5), 0.7)]
     marks += [
         fill(soft("-13,-26! 0,-31.5 13,-26! 0,-20.5"), ramp(0.86)),
-        fill(disc(0, -26, 4.6), ramp(1)),
+        fill(disc(0, -26, 4.8), ramp.accent(0.6)),
         fill(disc(0, -26, 1.9), ramp(0.06)),
     ]
-    marks += [fill(poly("-14,-25 -58,6 -58,24 -9,-23"), ramp(1), 0.16)]
+    marks += [fill(poly("-14,-25 -58,6 -58,24 -9,-23"), ramp.accent(0.8), 0.25)]
     marks += plate(ramp, "-3,-42 3,-42 2,-49 -2,-49", 0.6, 0.2, 1, 0.5)
     marks += rivets(
         ramp, [(-16, -36), (16, -36), (-16, -16), (16, -16), (-19, -11), (0, -11), (19, -11)]
@@ -175,18 +175,18 @@ def foundry(scene: Scene) -> list[Mark]:
     )
     marks += [fill(disc(0, -6, 12), ramp(0.05))]
     marks += lit(gear(0, -6, 11, 14, 5), ramp, 0.74, 0.3, 1, 0.6)
-    marks += [glow(0, -6, 9, ramp(1), 0.8), fill(disc(0, -6, 2.6), ramp(1))]
+    marks += [fill(disc(0, -6, 3.6), ramp.accent(0.6))]
     mouth = poly("-16,38 -16,18 -10,11 10,11 16,18 16,38")
     marks += lit(poly("-20,38 -20,17 -12,8 12,8 20,17 20,38"), ramp, 0.34, 0.1, 0.9, 0.8)
     marks += [
         fill(mouth, ramp(0.04)),
-        down(poly("-14,38 -14,19 -9,13 9,13 14,19 14,38"), ramp(0.72), ramp(1)),
-        glow(0, 30, 34, ramp(1), 0.75),
+        down(poly("-14,38 -14,19 -9,13 9,13 14,19 14,38"), ramp.accent(0.45), ramp.accent(0.9)),
+        glow(0, 30, 34, ramp.accent(0.5), 0.6),
     ]
     marks += [fill(joined(bar(x, 12, x, 30, 1.3) for x in (-7.5, 0, 7.5)), ramp(0.06))]
     marks += [fill(poly("-14,30 14,30 14,32 -14,32"), ramp(0.06))]
     pour = soft("-7,37! 7,37! 9,42 22,45 30,50! -24,50! -18,45 -9,42")
-    marks += [down(pour, ramp(1), ramp(0.8))]
+    marks += [down(pour, ramp.accent(0.9), ramp.accent(0.5))]
     for x in (-41, -32, 29, 38):
         marks += [
             fill(polygon(((x, 10), (x + 4, 10), (x + 4, 20), (x, 20))), ramp(0.04)),
@@ -248,8 +248,8 @@ def claw(scene: Scene) -> list[Mark]:
     marks += lit(gear(0, 5, 15, 14, 7), ramp, 0.86, 0.36, 1, 0.9)
     marks += [
         fill(disc(0, 5, 7), ramp(0.1)),
-        glow(0, 5, 13, ramp(1), 0.9),
-        fill(disc(0, 5, 4), ramp(1)),
+        glow(0, 5, 14, ramp.accent(0.5), 0.9),
+        fill(disc(0, 5, 4.4), ramp.accent(0.85)),
     ]
     marks += rivets(ramp, around(8, 10, 0, 5, 20), 0.6)
     finger = poly("8,-24 17,-24 30,-8 31,6 23,23 9,29 7,25 18,17 22,5 20,-4 6,-17")
@@ -288,7 +288,7 @@ def hammer(scene: Scene) -> list[Mark]:
             5,
         )
     )
-    marks += [glow(hit_x, hit_y, 46, ramp(1), 0.8), fill(burst, ramp(0.9))]
+    marks += [glow(hit_x, hit_y, 46, ramp(1), 0.8), fill(burst, ramp.accent(0.55))]
     inner = polygon(around(18, lambda i: chance.between(12, 17) if i % 2 else 7, hit_x, hit_y))
     marks += [fill(inner, ramp(1))]
     for _ in range(12):

@@ -55,16 +55,16 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
             x - 5,
             y - 4,
             scene.width * 0.56,
-            ((0, ramp(0.92)), (0.34, ramp(0.7)), (0.66, ramp(0.42)), (1, ramp(0.1))),
+            ((0, ramp(1)), (0.4, ramp(0.84)), (0.75, ramp(0.62)), (1, ramp(0.4))),
         )
     ]
     radius = chance.between(29, 34)
     behind += [
         glow(x - 4, y - 4, radius * 1.75, ramp(1), 0.7, 0.62),
         fill(disc(x - 0.8, y - 0.9, radius + 1.6), ramp(0.98), 0.9),
-        fill(disc(x, y, radius + 0.6), ramp(0.5)),
-        fill(disc(x + 0.5, y + 0.5, radius), ramp(0.26)),
-        fill(disc(x + 1, y + 1.5, radius * 0.86), ramp(0.36)),
+        fill(disc(x, y, radius + 0.6), ramp(0.52)),
+        fill(disc(x + 0.5, y + 0.5, radius), ramp(0.62)),
+        fill(disc(x + 1, y + 1.5, radius * 0.86), ramp(0.72)),
     ]
     for _ in range(7):
         wx = x + chance.between(-60, 60)
@@ -74,8 +74,8 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
     far = polygon([*torn(scene, 28, 16, 15, 16), (right + 9, bottom + 9), (left - 9, bottom + 9)])
     near = polygon([*torn(scene, 33, 8, 12, 10), (right + 9, bottom + 9), (left - 9, bottom + 9)])
     behind += [
-        down(far, ramp(0.46), ramp(0.2), 0.9),
-        down(near, ramp(0.3), ramp(0.06)),
+        down(far, ramp(0.6), ramp(0.42), 0.9),
+        down(near, ramp(0.44), ramp(0.16)),
         fill(disc(2, bottom - 12, 32, 3.4), ramp(0), 0.5),
     ]
     before: list[Mark] = []
@@ -101,7 +101,7 @@ def setting(scene: Scene) -> tuple[list[Mark], list[Mark]]:
             fill(polygon(upper), ramp(tone), opacity),
             fill(polygon(lower), ramp(tone), opacity),
         ]
-    before.append(vignette(scene.width, scene.height, ramp(0), 0.7))
+    before.append(vignette(scene.width, scene.height, ramp(0.1), 0.4))
     return behind, before
 
 
@@ -117,7 +117,7 @@ def _tear(scene: Scene, at: float, side: int, lift: float) -> list[Point]:
         x = scene.left - 4 + (scene.width + 8) * i / count
         out = (2 * abs(x) / scene.width) ** 3
         tooth = own.between(0.5, 1) if i % 2 else own.between(0, 0.35)
-        reach = 1.2 + tooth * (3 + 10 * out) + 7 * out
+        reach = 0.6 + tooth * (2 + 7 * out) + 4 * out
         found.append((x + own.between(-1.5, 1.5), at + side * (reach + lift)))
     return [*found, (scene.right + 9, at - side * 9), (scene.left - 9, at - side * 9)]
 
@@ -145,5 +145,5 @@ SMOKE = family(
     "Smoke and void: an eclipse seen through a tear, hollow faces, edges of cold light.",
     setting,
     SUBJECTS,
-    colors("0a0614", "27144a", "5c2f96", "b277d8", "fbe3ff"),
+    colors("150926", "452575", "8555c0", "c39bf0", "fff2ff"),
 )

@@ -79,11 +79,11 @@ def grave(scene: Scene) -> list[Mark]:
     )
     marks += dark(ramp, soft("9,-4! 14,-10 13,-16 10,-17 9,-12"), 0.5, 0.14, 0.5)
     marks += [line(ring(0, -20, 5, 4.9), ramp(0.9), 1.2)]
-    marks += [glow(0, -34, 36, ramp(0.8), 0.95)]
-    marks += [fill(poly("-9,-42 9,-42 11,-26 -11,-26"), ramp(1))]
+    marks += [glow(0, -34, 34, ramp.accent(0.5), 0.7)]
+    marks += [fill(poly("-9,-42 9,-42 11,-26 -11,-26"), ramp.accent(0.9))]
     marks += [
-        fill(soft("0,-41! 4,-34 4,-29 0,-27 -4,-29 -4,-34", True, 0.8), ramp(0.6)),
-        fill(soft("0,-36! 2.2,-31 0,-28 -2.2,-31", True, 0.8), ramp(1)),
+        fill(soft("0,-41! 4,-34 4,-29 0,-27 -4,-29 -4,-34", True, 0.8), ramp.accent(0.45)),
+        fill(soft("0,-36! 2.2,-31 0,-28 -2.2,-31", True, 0.8), ramp.accent(0.95)),
     ]
     marks += dark(
         ramp,
@@ -137,5 +137,5 @@ def chain(scene: Scene) -> list[Mark]:
     for one in halves:
         marks += dark(ramp, one, 0.7, 0.1, 0.9)
     burst = polygon(around(20, lambda i: chance.between(12, 19) if i % 2 else 3.2, 0, -4, 4))
-    marks += [fill(burst, ramp(1)), glow(0, -4, 22, ramp(1), 0.9)]
+    marks += [glow(0, -4, 26, ramp.accent(0.5), 0.8), fill(burst, ramp.accent(0.75))]
     return marks

@@ -30,7 +30,7 @@ def eyes(ramp: Ramp, x: float, y: float, size: float, slant: float = 0.4) -> lis
         (1.3 * size, 0.5 * size),
     )
     both = joined(polygon((x + side * px, y + py) for px, py in slit) for side in (-1, 1))
-    return [glow(x, y, size * 5.4, ramp(0.72), 0.6), fill(both, ramp(1))]
+    return [glow(x, y, size * 5.4, ramp.accent(0.5), 0.7), fill(both, ramp.accent(0.75))]
 
 
 def hood(ramp: Ramp, y: float, size: float = 1.0, light: float = 0.4) -> list[Mark]:
@@ -138,7 +138,7 @@ def raider(scene: Scene) -> list[Mark]:
     )
     marks += hood(ramp, -24, 1.05, 0.5) + eyes(ramp, 0, -22, 2.5)
     scarf = poly("-13,-9 0,-4 13,-9 15,-3 0,5 -15,-3")
-    marks += dark(ramp, scarf, 0.8, 0.3, 0.7)
+    marks += [shaded(scarf, ramp.accent(0.7), ramp.accent(0.2))]
     for s in (-1, 1):
         arm = taper([(22, 0), (20, 12), (6, 17)], 10, 6)
         marks += dark(ramp, arm if s > 0 else flipped(arm), 0.5, 0.08, 0.8)
@@ -187,18 +187,23 @@ def duelist(scene: Scene) -> list[Mark]:
         fill(soft("0,-41! 9,-38 10,-31 6,-23 0,-18!", True, 0.9), ramp(0.22), 0.8),
         fill(bar(0, -36, 0, -21, 1.4), ramp(0.02)),
     ]
-    marks += [glow(0, -29, 10, ramp(1), 0.5), fill(bar(-6, -30, 6, -30, 1.4), ramp(0.02))]
+    marks += [
+        fill(bar(-6.4, -30, 6.4, -30, 2), ramp(0.02)),
+        fill(bar(-5, -30, 5, -30, 0.9), ramp.accent(0.8)),
+    ]
     hat = soft(
         "-31,-36! -16,-42 -11,-52 0,-55 11,-52 16,-42 31,-37! 16,-33 0,-37 -16,-33", True, 0.8
     )
     marks += dark(ramp, hat, 0.4, 0.05, 1)
-    marks += [fill(poly("-13,-44 13,-44 15,-41 -15,-41"), ramp(0.86))]
+    marks += [fill(poly("-13,-44 13,-44 15,-40 -15,-40"), ramp.accent(0.55))]
     marks += [
         shaded(
-            soft("12,-44! 22,-52 36,-52 44,-44! 34,-46 24,-45 14,-40!", True), ramp(0.95), ramp(0.5)
+            soft("12,-44! 22,-52 36,-52 44,-44! 34,-46 24,-45 14,-40!", True),
+            ramp.accent(0.8),
+            ramp.accent(0.35),
         )
     ]
-    return marks
+    return placed(marks, turning(0, 0, 7, 0.9))
 
 
 def executioner(scene: Scene) -> list[Mark]:
@@ -248,7 +253,7 @@ def executioner(scene: Scene) -> list[Mark]:
             ),
             ramp(0.02),
         ),
-        glow(0, -22, 12, ramp(1), 0.35),
+        fill(joined((disc(-4.6, -22, 1.3), disc(4.6, -22, 1.3))), ramp.accent(0.75)),
     ]
     band = poly("-14,-33 -18,-43 -9.6,-37 -6,-49 0,-38 6,-49 9.6,-37 18,-43 14,-33 0,-30")
     marks += dark(ramp, band, 0.5, 0.06, 0.9)
@@ -257,16 +262,15 @@ def executioner(scene: Scene) -> list[Mark]:
     for one in (bit, flipped(bit)):
         axe += [*dark(ramp, one, 0.56, 0.1, 0.9)]
     rim = soft("20,-53! 27,-38 27,-20 19,-5! 23,-20 23,-38", True, 0.8)
-    axe += [fill(rim, ramp(1)), fill(flipped(rim), ramp(1))]
+    axe += [fill(rim, ramp.accent(0.75)), fill(flipped(rim), ramp.accent(0.55))]
     axe += [
         fill(disc(0, -29, 4.4), ramp(0.02)),
-        fill(disc(0, -29, 2.4), ramp(1)),
-        glow(0, -29, 9, ramp(1), 0.6),
+        fill(disc(0, -29, 2.4), ramp.accent(0.7)),
     ]
     axe += dark(ramp, poly(mirrored("0,-58 3.4,-49 2.4,-44 0,-44")), 0.8, 0.3, 0.5)
     marks += placed(axe, turning(9, -35, 4, 0.84))
     marks += dark(ramp, soft("-42,8! -35,5 -30,9 -31,16 -38,18 -43,14", True), 0.6, 0.12, 0.8)
-    return marks
+    return placed(marks, turning(0, 0, 6, 0.9))
 
 
 def portrait(scene: Scene) -> list[Mark]:
@@ -323,22 +327,22 @@ def portrait(scene: Scene) -> list[Mark]:
     marks += placed(dark(ramp, crown, 0.84, 0.16, 1), turning(0, 0, 6))
     marks += [
         glow(0, -36, 10, ramp(1), 0.8),
-        fill(polygon(((0, -42), (3, -36.6), (0, -31), (-3, -36.6))), ramp(1)),
-        fill(polygon(((0, -39), (1.4, -36.6), (0, -34), (-1.4, -36.6))), ramp(0.4)),
+        fill(polygon(((0, -42), (3, -36.6), (0, -31), (-3, -36.6))), ramp.accent(0.7)),
+        fill(polygon(((0, -39), (1.4, -36.6), (0, -34), (-1.4, -36.6))), ramp.accent(0.3)),
     ]
     # The clasp, and a hand that holds an empty ring.
     marks += [
         *dark(ramp, poly(mirrored("0,22 6,26 8,33 0,42")), 0.8, 0.2, 0.8),
         fill(disc(0, 31, 3.4), ramp(0.02)),
-        fill(disc(-0.6, 30.4, 1.5), ramp(1)),
+        fill(disc(-0.6, 30.4, 1.5), ramp.accent(0.7)),
     ]
     marks += [
-        glow(-44, 14, 17, ramp(1), 0.9),
-        line(disc(-44, 14, 9), ramp(1), 1.5),
-        fill(disc(-44, 14, 8), ramp(0.02)),
+        glow(-44, 2, 17, ramp(1), 0.9),
+        line(disc(-44, 2, 9), ramp.accent(0.65), 1.8),
+        fill(disc(-44, 2, 8), ramp(0.02)),
     ]
     fingers = [
-        taper([(-38, 42), (x * 0.6 - 18, 34), (x, y + 9), (x + 1, y)], 5, 0)
+        taper([(-38, 30), (x * 0.6 - 18, 22), (x, y - 3), (x + 1, y - 12)], 5, 0)
         for x, y in ((-56, 19), (-51, 25), (-44, 27), (-36, 25))
     ]
     for finger in fingers:

@@ -87,8 +87,9 @@ def blade(scene: Scene) -> list[Mark]:
     knife += dark(ramp, poly(mirrored("0,35 4,36 6,40 3,45 0,50")), 0.6, 0.1, 0.7)
     knife += [
         fill(disc(0, 7.4, 3.6), ramp(0.02)),
-        fill(disc(0, 7.4, 2.3), ramp(1)),
-        glow(0, 7.4, 10, ramp(1), 0.8),
+        glow(0, 7.4, 12, ramp.accent(0.5), 0.8),
+        fill(disc(0, 7.4, 3), ramp.accent(0.75)),
+        fill(soft("0,-44! 1.9,-24 1.6,-4 0,2! -1.6,-4 -1.9,-24", True, 0.9), ramp.accent(0.65)),
     ]
     marks: list[Mark] = []
     for i in range(5):
@@ -141,7 +142,7 @@ def crown(scene: Scene) -> list[Mark]:
         )
         for _ in range(12)
     ]
-    marks += [fill(joined(embers), ramp(1))]
+    marks += [fill(joined(embers), ramp.accent(0.65))]
     for i in range(4):
         x = -18 + i * 12.0
         marks.append(
@@ -177,8 +178,10 @@ def crown(scene: Scene) -> list[Mark]:
     for x, y, s in ((0, 7, 3.4), (-13, 5, 2.2), (13, 5, 2.2)):
         head += [
             fill(polygon(((x, y - s * 1.5), (x + s, y), (x, y + s * 1.5), (x - s, y))), ramp(0.02)),
-            fill(polygon(((x, y - s), (x + s * 0.66, y), (x, y + s), (x - s * 0.66, y))), ramp(1)),
-            glow(x, y, s * 3, ramp(1), 0.6),
+            fill(
+                polygon(((x, y - s), (x + s * 0.66, y), (x, y + s), (x - s * 0.66, y))),
+                ramp.accent(0.7),
+            ),
         ]
     marks += placed(head, turning(chance.between(-7, -3), 0, -4, 0.92))
     broken = poly("15,-41 21,-36 17,-29 12,-33")
@@ -235,20 +238,19 @@ def censer(scene: Scene) -> list[Mark]:
         body += [
             fill(
                 soft(f"{x},-9! {x + 2.6},-4 {x + 2},1 {x},3! {x - 2},1 {x - 2.6},-4", True, 0.8),
-                ramp(1),
+                ramp.accent(0.7),
             )
         ]
     bowl = soft(mirrored("0,10! 20,10! 21,16 15,27 6,33! 5,37 9,41! 0,42!"), True, 0.8)
     body += [
-        fill(poly("-19,4 19,4 20,11 -20,11"), ramp(1)),
-        glow(0, 8, 24, ramp(1), 0.6),
+        glow(0, 8, 28, ramp.accent(0.5), 0.6),
+        fill(poly("-19,4 19,4 20,11 -20,11"), ramp.accent(0.75)),
         fill(joined(bar(x, 4.6, x, 11, 2.4) for x in (-15, -7.5, 0, 7.5, 15)), ramp(0.04)),
     ]
     body += dark(ramp, bowl, 0.5, 0.06, 1.1)
     for x in (-11, 0, 11):
         body += [
-            fill(polygon(((x, 15), (x + 2.6, 20), (x, 25), (x - 2.6, 20))), ramp(0.98)),
-            glow(x, 20, 6, ramp(1), 0.5),
+            fill(polygon(((x, 15), (x + 2.6, 20), (x, 25), (x - 2.6, 20))), ramp.accent(0.65)),
         ]
     body += dark(ramp, poly(mirrored("0,10 22,9 22,12 0,13")), 0.7, 0.2, 0.6)
     marks += placed(body, turning(chance.pick((-7.0, 7.0)), 0, 0))

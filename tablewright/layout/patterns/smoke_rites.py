@@ -38,7 +38,7 @@ def void(scene: Scene) -> list[Mark]:
         25, lambda i: chance.between(20, 27) if i % 2 else chance.between(14, 19), 0, -2, 7
     )
     marks += [
-        fill(polygon([(x * 1.09 - 0.7, y * 1.09 - 0.5) for x, y in rim]), ramp(1)),
+        fill(polygon([(x * 1.09 - 0.7, y * 1.09 - 0.5) for x, y in rim]), ramp.accent(0.7)),
         fill(polygon(rim), ramp(0.02)),
     ]
     marks += [fill(disc(1, -1, 13), ramp(0))]
@@ -86,6 +86,7 @@ def rift(scene: Scene) -> list[Mark]:
         fill(polygon([(x * 1.55, y) for x, y in outer]), ramp(0.05)),
         fill(polygon([(x * 1.2, y) for x, y in outer]), ramp(0.7)),
         fill(polygon(outer), ramp(1)),
+        fill(polygon([(x * 0.45, y) for x, y in outer]), ramp.accent(0.75)),
     ]
     cracks = []
     for x0, y0, x1, y1, x2, y2 in (
@@ -168,7 +169,7 @@ def eye(scene: Scene) -> list[Mark]:
     marks += [
         Group(
             (
-                shaded(disc(0, -2, 19), ramp(0.7), ramp(0.3)),
+                shaded(disc(0, -2, 19), ramp.accent(0.75), ramp.accent(0.25)),
                 line(disc(0, -2, 15), ramp(0.1), 5, 0.5, (0.6, 1.4)),
                 fill(disc(0, -2, 12), ramp(0.03)),
                 fill(soft("0,-22! 4,-2 0,18! -4,-2", True, 0.9), ramp(1)),
@@ -212,8 +213,7 @@ def mask(scene: Scene) -> list[Mark]:
     marks += [
         fill(
             soft(mirrored("0,-44! 17,-40 28,-27 30,-8 25,13 14,32 6,43 0,46!"), True, 0.9),
-            ramp(1),
-            0.85,
+            ramp.accent(0.7),
         )
     ]
     cuts = (
@@ -304,10 +304,13 @@ def mind(scene: Scene) -> list[Mark]:
         (6 * math.cos(t) * (1.9 - t / 9), -13 + 5 * math.sin(t) * (1.9 - t / 9))
         for t in [i * 0.62 for i in range(20)]
     ]
-    marks += [glow(0, -13, 22, ramp(1), 0.9), line(smooth(coil, closed=False), ramp(1), 1.4)]
+    marks += [
+        glow(0, -13, 20, ramp.accent(0.5), 0.8),
+        line(smooth(coil, closed=False), ramp.accent(0.75), 1.8),
+    ]
     marks += [
         fill(soft("-27,0! -22,-2.4 -18,-1! -22,1.4"), ramp(0.02)),
-        fill(disc(-23.6, -0.6, 0.9), ramp(1)),
+        fill(disc(-23.6, -0.6, 0.9), ramp.accent(0.7)),
         line(soft("-28,15! -23,15.4 -20,14!", False), ramp(0.03), 0.8),
     ]
     # Threads, and the hooks that pull them.

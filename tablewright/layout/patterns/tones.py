@@ -5,6 +5,7 @@ Pictures are composed in tones, not in colours, so that they read in grey and in
 
 from __future__ import annotations
 
+import colorsys
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -50,6 +51,22 @@ class Ramp:
         place = max(0.0, min(1.0, tone)) * (len(self.palette) - 1)
         step = min(int(place), len(self.palette) - 2)
         return mixed(self.palette[step], self.palette[step + 1], place - step)
+
+    def accent(self, tone: float = 0.6) -> Color:
+        """The complement of the palette's own colour, in a lightness from 0 to 1.
+
+        A picture uses it once, at its focal point. A grey palette has a grey accent.
+        """
+        body = self(0.6)
+        hue, _, strength = colorsys.rgb_to_hls(body.red, body.green, body.blue)
+        light = 0.16 + 0.74 * max(0.0, min(1.0, tone))
+        rgb = colorsys.hls_to_rgb((hue + 0.5) % 1, light, 0.9 if strength > 0.05 else 0.0)
+        red, green, blue = (round(part, 4) for part in rgb)
+        if any(color.cmyk is None for color in self.palette):
+            return Color(red, green, blue)
+        full = max(red, green, blue) or 1.0
+        cyan, magenta, yellow = (round(1 - part / full, 4) for part in (red, green, blue))
+        return Color(red, green, blue, (cyan, magenta, yellow, round(1 - full, 4)))
 
 
 def ramp_of(palette: Sequence[Color]) -> Ramp:

@@ -7,6 +7,7 @@ import io
 import zlib
 from collections.abc import Iterable
 
+import pypdfium2
 import pytest
 
 from tablewright.drawing import (
@@ -24,6 +25,7 @@ from tablewright.drawing import (
 from tablewright.errors import TablewrightError
 from tablewright.fonts import Fonts
 from tablewright.layout.patterns import PATTERNS, draw_pattern
+from tablewright.layout.patterns.tones import ramp_of
 from tablewright.render.pdf import DocumentAbout, write_pdf
 
 WIDTH, HEIGHT = 161.57, 107.72
@@ -31,23 +33,23 @@ WIDTH, HEIGHT = 161.57, 107.72
 MOTIFS = [(pattern.name, motif) for pattern in PATTERNS.values() for motif in pattern.motifs]
 GOLDEN = {
     "machined": "9c8bb20bee6826cfb2450025699425d4",
-    "diagram": "3537215d2c36f82b3262f7ca062c1f83",
-    "growth": "6c32e2a48d324574b4ece3e5df4d119f",
-    "smoke": "52bb59be4c6e3414366e9e43080c6c39",
+    "diagram": "f4350a50dba8bc1d184b821b7834459a",
+    "growth": "6d30fcaf9b079f330eeb62dd1bf754bc",
+    "smoke": "ee4efdd7e31f6783941680a52d50d338",
     "shard": "4c3f672e025a3e5462dfcd51664cf085",
     "draft-creature": "6c510fdb03fe29fb0f753b8e16b5af20",
     "draft-warrior": "cdb09b235c0df6b5baad88be9b2217d0",
     "draft-mage": "ee9ff5492992c0940e75b4109759ac56",
     "draft-archer": "92ddcae2f3f94a6a4de1bb0c41df079f",
     "draft-support": "8a44597afd6bea5b5a549ca956ca49c8",
-    "disc-gun": "3d981329b5c71132e4eb636bb09dbfe7",
+    "disc-gun": "5910f9e98ad3773212cc2f04708cae79",
     "disc-software": "1d51cb23e04821790d1b88a020186051",
     "disc-hardware": "5d521d383b93a1f1a93b541f0a23af44",
     "disc-exe": "581721dd09b6283e6d636768bff7f244",
     "disc-bot": "f5a9704e838f3adb20dec7332003c1e0",
     "disc-drone": "6fc972a5c7127983beab39fb040d7496",
     "disc-security": "98366c748bcf8fa067c303ee33b27ec8",
-    "disc-cyborg": "0b61e633ef975e23e376beb3b8ee9adb",
+    "disc-cyborg": "e9d0f07257669fd03a40e51935c1abd4",
     "disc-room": "af9ebddf7ab89951405e00e62cc2bc46",
     "disc-operative": "767a412437439fec13acd4acba1f93fe",
     "disc-core": "541f7f28c642a817d088c2d563123d1a",
@@ -190,6 +192,24 @@ def test_the_palette_is_what_it_is_drawn_in() -> None:
         elif shape.fill is not None:
             fills += [stop.color for stop in shape.fill.stops]
         assert all(color.red == color.green == color.blue for color in fills)
+
+
+def test_an_accent_is_the_complement_of_its_palette() -> None:
+    violet = PATTERNS["smoke"].palette
+    accent = ramp_of(violet).accent(0.6)
+    assert accent.green > accent.red > accent.blue
+    grey = ramp_of((Color(0, 0, 0), Color(0.5, 0.5, 0.5), Color(1, 1, 1))).accent(0.6)
+    assert grey.red == grey.green == grey.blue
+
+
+@pytest.mark.parametrize("motif", PATTERNS["smoke"].motifs)
+def test_a_picture_of_smoke_is_not_all_dark(motif: str) -> None:
+    out = io.BytesIO()
+    marks = draw_pattern("smoke", "seed", WIDTH, HEIGHT, (), motif)
+    write_pdf([Drawing(WIDTH, HEIGHT, marks)], out, Fonts(), DocumentAbout())
+    with pypdfium2.PdfDocument(out.getvalue()) as document:
+        greys = sorted(document[0].render(grayscale=True).to_pil().convert("L").tobytes())
+    assert greys[len(greys) // 2] >= 70
 
 
 def test_a_single_colour_is_spread_from_dark_to_light() -> None:
