@@ -110,9 +110,9 @@ def index_for(workspace: Path, game: str) -> Index:
     """The index of a game: the one that was kept, if what it was made of is still the same."""
     from referee.asking.kept import taken_up
     from tablewright.press.folder import cache_folder
-    from tablewright.read.folders import game_folders, shipped
+    from tablewright.read.folders import game_folders, roots
 
-    folders = game_folders([workspace, shipped()])
+    folders = game_folders(roots(workspace))
     if game not in folders:
         from tablewright.read.workspace import Workspace
 

@@ -94,9 +94,9 @@ def command(
 
 def _list(only: str | None) -> None:
     """Say what each target makes, carries and leaves out."""
-    from tablewright.export.targets import TARGETS, target_of
+    from tablewright.export.targets import target_names, target_of
 
-    for number, name in enumerate([only] if only else TARGETS):
+    for number, name in enumerate([only] if only else target_names()):
         goal = target_of(name)
         if number:
             click.echo()

@@ -94,9 +94,9 @@ def print_one(folder: Path, game: str, options: PrintOptions, step: Step) -> Out
 
 def _size(folder: Path, game: str) -> int:
     """About how much there is to do: the longest work is begun first."""
-    from tablewright.read.folders import game_folders, shipped
+    from tablewright.read.folders import game_folders, roots
 
-    path = game_folders([folder, shipped()]).get(game)
+    path = game_folders(roots(folder)).get(game)
     return sum(file.stat().st_size for file in path.glob("*")) if path is not None else 0
 
 

@@ -1,13 +1,14 @@
 """The folders of a workspace and of what ships: paths in, the folders of games by id out.
 
-Imports the standard library alone, so that a run which finds nothing to do has not waited for
-anything.
+Imports nothing large, so that a run which finds nothing to do has not waited for anything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+
+from tablewright.installed import game_roots
 
 GAME_FILE = "game.yaml"
 
@@ -18,6 +19,15 @@ def shipped() -> Path:
     package = Path(__file__).resolve().parent.parent
     inside = package / "shipped"
     return inside if inside.is_dir() else package.parent
+
+
+def roots(workspace: Path, shipped_folder: Path | None = None) -> tuple[Path, ...]:
+    """The folders with `cards/` and `layouts/` that are looked into: the user's own first, then
+    those of installed packages, then what ships."""
+    last = shipped_folder or shipped()
+    if workspace.resolve() == last.resolve():
+        return (workspace, *game_roots())
+    return (workspace, *game_roots(), last)
 
 
 def game_folders(roots: Iterable[Path]) -> dict[str, Path]:

@@ -20,7 +20,7 @@ from tablewright.read.codes import missing, new_codes, not_stored, store_codes, 
 from tablewright.read.diagrams import check_diagrams
 from tablewright.read.edition import Reading, assets_of
 from tablewright.read.elsewhere import other_layouts
-from tablewright.read.folders import GAME_FILE, game_folders, shipped
+from tablewright.read.folders import GAME_FILE, game_folders, roots, shipped
 from tablewright.read.layouts import LayoutFiles
 from tablewright.read.looks import FontsOf, check_face, check_fonts
 from tablewright.read.notes import Notes
@@ -46,9 +46,12 @@ class GameEntry:
     own: bool
     """Whether it is the workspace's own; else it ships with Tablewright."""
 
+    installed: bool = False
+    """Whether an installed package brings it."""
+
     @property
-    def whose(self) -> Literal["yours", "shipped"]:
-        return "yours" if self.own else "shipped"
+    def whose(self) -> Literal["yours", "installed", "shipped"]:
+        return "yours" if self.own else "installed" if self.installed else "shipped"
 
 
 def list_games(workspace: Path) -> tuple[tuple[GameEntry, ...], tuple[Problem, ...]]:
@@ -78,9 +81,7 @@ class Workspace:
     @property
     def roots(self) -> tuple[Path, ...]:
         """The folders that are looked into, the user's own first."""
-        if _same(self.folder, self._shipped):
-            return (self.folder,)
-        return (self.folder, self._shipped)
+        return roots(self.folder, self._shipped)
 
     def folders(self) -> dict[str, Path]:
         """The folder of each game by id: a user's game wins wholly over a shipped one."""
@@ -89,12 +90,14 @@ class Workspace:
     def games(self) -> tuple[tuple[GameEntry, ...], tuple[Problem, ...]]:
         """All games by id, and the mistakes that keep a title from being read."""
         notes = Notes()
+        packages = [root for root in self.roots if root not in (self.folder, self._shipped)]
         entries = []
         for name, folder in self.folders().items():
             tree = read_yaml(folder / GAME_FILE, notes)
             title = tree.get("title") if tree is not None else None
             text = str(title) if isinstance(title, Written) else name
-            entries.append(GameEntry(name, text, folder, self.is_own(folder)))
+            brought = any(folder.is_relative_to(root) for root in packages)
+            entries.append(GameEntry(name, text, folder, self.is_own(folder), brought))
         return tuple(entries), tuple(notes.problems)
 
     def is_own(self, folder: Path) -> bool:
@@ -281,10 +284,6 @@ def _rules(folder: Path, notes: Notes) -> tuple[Rulebook, Game | None]:
 
 def _together(*warnings: Iterable[Problem]) -> tuple[Problem, ...]:
     return SourceError(problem for group in warnings for problem in group).problems
-
-
-def _same(one: Path, other: Path) -> bool:
-    return one.resolve() == other.resolve()
 
 
 def _tree(folder: Path) -> list[Path]:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tablewright.drawing import Box, Color, Group, Mark, rectangle
 from tablewright.errors import TablewrightError, did_you_mean
+from tablewright.installed import brought, load
 from tablewright.layout.patterns.chance import Chance
 from tablewright.layout.patterns.light import placed, rounded
 from tablewright.layout.patterns.scene import Pattern, Scene
@@ -62,22 +63,25 @@ class _Patterns(Mapping[str, Pattern]):
     """Imports a family when it is first asked for: a game needs only its own."""
 
     def __getitem__(self, name: str) -> Pattern:
+        if name not in FAMILIES:
+            brought_by: Pattern = load("patterns", name, Pattern)
+            return brought_by
         module = importlib.import_module(f"{__name__}.{name.replace('-', '_')}")
         pattern: Pattern = getattr(module, FAMILIES[name])
         return pattern
 
     def __iter__(self) -> Iterator[str]:
-        return iter(FAMILIES)
+        return iter(dict.fromkeys((*FAMILIES, *brought("patterns"))))
 
     def __len__(self) -> int:
-        return len(FAMILIES)
+        return len(list(iter(self)))
 
     def __contains__(self, name: object) -> bool:
-        return name in FAMILIES
+        return name in FAMILIES or name in brought("patterns")
 
 
 PATTERNS: Mapping[str, Pattern] = _Patterns()
-"""Every family of generated pictures by its name."""
+"""Every family of generated pictures by its name, those of installed packages too."""
 
 HIGH = 100.0
 """Units that a picture is high, unless it is so narrow that its subject would not fit."""
