@@ -435,33 +435,25 @@ def record_reference() -> str:
     return "\n".join(["| key | meaning |", "|---|---|", *rows])
 
 
-FACT = re.compile(r" {0,4}\w[\w -]*: (\S+|[{\[].*[\]}])(\s{2,}\S.*)?$")
-"""A line of a module's docstring that shows how a fact is written, and what it means."""
-
-
 def record_facts() -> str:
-    """The facts of games that positions may hold besides zones and counters, as the modules that
-    read them say."""
-    from importlib import import_module
-
+    """The facts of games that positions may hold besides zones and counters."""
     from referee.games import MODULES, rules_of
     from tablewright.read.workspace import Workspace
 
+    games = [(entry.title, entry.id) for entry in Workspace(ROOT).games()[0]]
+    named = [(title, rules_of(game)) for title, game in games if game in MODULES]
     parts = []
-    for entry in Workspace(ROOT).games()[0]:
-        place = rules_of(entry.id).place if entry.id in MODULES else None
-        if place is not None:
-            said = import_module(place.__module__).__doc__ or ""
-            pairs: list[list[str]] = []
-            for line in said.splitlines():
-                if FACT.match(line):
-                    pairs.append([*re.split(r"\s{2,}", line.strip(), maxsplit=1), ""][:2])
-                elif pairs and line.startswith(" " * 20):
-                    pairs[-1][1] += f" {line.strip()}"
-            if pairs:
-                parts += [f"**{entry.title}**", "", "| written | means |", "|---|---|"]
-                parts += [f"| `{written}` | {cell(means)} |" for written, means in pairs]
-                parts.append("")
+    for title, rules in (*named, ("Any other game", rules_of(""))):
+        parts += [f"**{title}**", "", "| written | means |", "|---|---|"]
+        for fact in rules.facts:
+            written = f"{fact.key}: {fact.like}"
+            parts.append(
+                f"| `{f'A: {{{written}}}' if fact.own else written}` | {cell(fact.about)} |"
+            )
+        parts.append("")
+        for reason in dict.fromkeys(rules.unwritten.values()):
+            names = [f"`{name}`" for name, why in rules.unwritten.items() if why == reason]
+            parts += [f"Never written: {', '.join(names)}; {reason}.", ""]
     return "\n".join(parts).rstrip()
 
 

@@ -4,7 +4,7 @@ the sentences of its cards. And a table: one game of it, with seats, variants an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from tablewright.model.game import Counter, Game, Phase, Zone
 
 if TYPE_CHECKING:
     from referee.events import Event
+    from referee.facts import Fact
     from referee.play import Play
     from referee.position import Position
     from referee.state import Step
@@ -104,11 +105,13 @@ class Rules:
     resume: Callable[[Play], None] | None = None
     """After turn or phase were set by hand (corrections, a record's start) and the agenda emptied:
     puts on it what waits in the turn and phase that the state now has."""
-    place: Callable[[Play, str, Any], bool] | None = None
-    """Sets a fact of a written position that is no zone and no counter (`played`, `A.blessed`),
-    and says whether there is such a fact. Raises ValueError for a value that it cannot have."""
-    shows: Callable[[Position, str], Any] | None = None
-    """The value of such a fact, as it is written; None if there is none of that name."""
+    complete: Callable[[Play, Set[str]], None] | None = None
+    """After a written position was laid, before `resume`: what follows from it and was left out;
+    gets the keys that were written (`A.hand`, `deck`, `A.hp`)."""
+    facts: tuple[Fact, ...] = ()
+    """What it remembers besides zones and counters, as positions are written."""
+    unwritten: Mapping[str, str] = field(default_factory=dict)
+    """Facts that no written position has, each with the reason."""
     seating: tuple[str, ...] = ()
     """The rules that say how many may play."""
     ahead: Ahead | None = None
@@ -191,6 +194,14 @@ class Setting:
             if part in self.zones:
                 return self.zones[part]
         return None
+
+    def fact(self, key: str, own: bool) -> Fact | None:
+        """What the rules remember under a key, of each seat or of all; None if there is none."""
+        return self._facts.get((key, own))
+
+    @cached_property
+    def _facts(self) -> Mapping[tuple[str, bool], Fact]:
+        return {(fact.key, fact.own): fact for fact in self.rules.facts}
 
     def house(self, number: int) -> str:
         """The key of a house ruling: 8 gives `SOI-HR-8`."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee.play import Play
 from referee.setting import BOX, SeatsError, Table
 from referee.state import UNKNOWN, Step
-from tablewright.model.game import Lay, Setup
+from tablewright.model.game import Counter, Lay, Setup
 
 
 def chosen(table: Table) -> Setup | None:
@@ -48,6 +48,9 @@ def begin(play: Play) -> None:
         elif counter.owner == "seat":
             for seat in table.seats:
                 state.counters[f"{seat}.{counter.id}"] = counter.start
+        elif counter.owner == "space":
+            for key in space_keys(table, counter):
+                state.counters[key] = counter.start
     rules = setting.rules
     if rules.lay is not None:
         rules.lay(play)
@@ -58,6 +61,16 @@ def begin(play: Play) -> None:
         )
         return
     play.then(Step("begin"))
+
+
+def space_keys(table: Table, counter: Counter, seat: str | None = None) -> Iterator[str]:
+    """Where the values of a counter on spaces stand, those of one seat ("" for common ones) or all:
+    `timeline.3.research`, `A.timeline.3.research` where each seat has its own."""
+    zone = table.setting.zones[counter.zone or ""]
+    seats = table.seats if zone.owner == "seat" or counter.per else ("",)
+    for each in seats if seat is None else [each for each in seats if each == seat]:
+        for space in range(1, zone.spaces + 1) if zone.spaces else ("",):
+            yield ".".join(part for part in (each, zone.id, str(space), counter.id) if part)
 
 
 def start_counters(table: Table, order: Sequence[str]) -> Iterator[tuple[str, int]]:

@@ -6,14 +6,23 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.position import Position, amount
-from referee.records.writing import REST, Cards, Item, Other, Path, Value, Wrong, entries, shown
+from referee.records.writing import (
+    REST,
+    Cards,
+    Item,
+    Other,
+    Path,
+    Value,
+    Wrong,
+    entries,
+    fact_of,
+    shown,
+)
 from referee.setting import Table
 from referee.state import State
-from tablewright.errors import did_you_mean
 
 Found = tuple[Path, str, str, str]
 """Where it is written, what differs, expected, got."""
-OWN_KEYS = ("turn", "phase", "out", "outcome", "asks")
 
 
 def compare(table: Table, state: State, written: Mapping[str, Any], path: Path) -> Iterator[Found]:
@@ -129,22 +138,9 @@ def _other(position: Position, other: Other) -> Iterator[Found]:
         ):
             yield other.path, "the question", str(value), asked.asks if asked else "none"
     else:
-        shows = position.table.setting.rules.shows
-        fact = shows(position, other.key) if shows is not None else None
-        if fact is None:
-            raise Wrong(
-                other.path, f"no zone, counter or fact '{other.key}' here",
-                hint=did_you_mean(other.key, _known(position)), got=f"'{other.key}'",
-            )  # fmt: skip
-        if _plain(value) != _plain(fact):
-            yield other.path, other.key, _plain(value), _plain(fact)
-
-
-def _known(position: Position) -> list[str]:
-    game = position.table.setting.game
-    zones = [each.id for each in game.zones if each.owner == "common"]
-    counters = [each.id for each in game.counters if each.owner == "common"]
-    return [*OWN_KEYS, *position.table.seats, *zones, *counters]
+        fact, seat = fact_of(position.table, other)
+        if not fact.holds(position, seat, value):
+            yield other.path, other.key, _plain(value), _plain(fact.say(position, seat))
 
 
 def _plain(value: Any) -> str:

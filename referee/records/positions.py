@@ -14,13 +14,21 @@ from referee import engine, setup
 from referee.answering import supplied
 from referee.common import STEPS as COMMON_STEPS
 from referee.play import Asking, Ended, Play
-from referee.records.writing import Cards, Item, Other, Path, Value, Wrong, entries, shown
+from referee.records.writing import (
+    OWN_KEYS,
+    Cards,
+    Item,
+    Other,
+    Path,
+    Value,
+    Wrong,
+    entries,
+    fact_of,
+    shown,
+)
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from tablewright.errors import did_you_mean
-
-OWN_KEYS = ("first", "turn", "phase", "out")
-"""Entries of a position that every game has."""
 
 
 def build(
@@ -56,14 +64,25 @@ def build(
         del state.facts["out"]
     state.agenda, state.asked, state.outcome = (), None, None
     rules = table.setting.rules
-    if "first" in others and rules.place is not None:
-        rules.place(play, "first", first)
-    for other in others.values():
-        if other.key not in OWN_KEYS:
-            _place(play, other)
+    for entry in others.values():
+        if entry.key not in OWN_KEYS or (
+            entry.key == "first" and table.setting.fact("first", False) is not None
+        ):
+            _place(play, entry)
+    if rules.complete is not None:
+        rules.complete(play, _said(written, table))
     play.events.clear()
     (rules.resume or rules.begin)(play)
     return engine.settle(table, state, until=until)
+
+
+def _said(written: Mapping[str, Any], table: Table) -> frozenset[str]:
+    """The keys that are written, those below a seat with its name: `deck`, `A.hand`."""
+    return frozenset(
+        f"{key}.{inner}" if key in table.seats else key
+        for key, value in written.items()
+        for inner in (value if key in table.seats else ("",))
+    )
 
 
 def _lay(play: Play) -> None:
@@ -132,26 +151,15 @@ def _leave(play: Play, seat: str) -> None:
             play.state.counters[f"{seat}.{counter.id}"] = counter.min
 
 
-def _place(play: Play, other: Other) -> None:
+def _place(play: Play, entry: Other) -> None:
     """A fact of the game's own rules."""
-    table = play.table
-    place = table.setting.rules.place
-    if place is not None:
-        try:
-            if place(play, other.key, other.value):
-                return
-        except ValueError as error:
-            raise Wrong(other.path, str(error), got=shown(other.value)) from None
-    seat = other.key.partition(".")[0]
-    owner = "seat" if seat in table.seats else "common"
-    name = other.key.removeprefix(f"{seat}.")
-    known = [each.id for each in table.setting.game.zones if each.owner == owner]
-    known += [each.id for each in table.setting.game.counters if each.owner == owner]
-    known += [] if owner == "seat" else [*OWN_KEYS, *table.seats]
-    raise Wrong(
-        other.path, f"no zone, counter or fact '{name}' here",
-        hint=did_you_mean(name, known), got=f"'{name}'",
-    )  # fmt: skip
+    fact, seat = fact_of(play.table, entry)
+    if fact.put is None:
+        raise Wrong(entry.path, f"'{entry.key}' follows from other things; it can be expected only")
+    try:
+        fact.put(play, seat, entry.value)
+    except ValueError as error:
+        raise Wrong(entry.path, str(error), got=shown(entry.value)) from None
 
 
 def _put(state: State, card: int, to: str) -> None:

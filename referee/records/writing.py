@@ -10,7 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from referee.facts import Fact
 from referee.setting import BOX, Setting, Table
+from referee.setup import space_keys
 from referee.state import INFINITE, UNKNOWN
 from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.model.game import Counter, Zone
@@ -19,6 +21,8 @@ Path = tuple[str | int, ...]
 """The keys and list indexes that lead to a value of a record."""
 MOST = 1000
 """Cards that a number may stand for."""
+OWN_KEYS = ("turn", "phase", "first", "out", "outcome", "asks")
+"""Entries that the positions of every game have."""
 REST = "..."
 """In a list: there may be more cards."""
 
@@ -120,21 +124,22 @@ def _entry(table: Table, key: str, value: Any, path: Path, spread: bool) -> Iter
     owner = "seat" if seat else "common"
     if key == BOX:
         yield cards_of(setting, key, value, path)
+    elif counter is not None and counter.owner == "space":
+        yield from _on_spaces(table, counter, seat, inner, value, path)
+    elif zone is not None and inner and not inner.isdigit():
+        last = inner.rpartition(".")[2]
+        on = setting.counters.get(last)
+        if on is None or on.owner != "space" or key not in space_keys(table, on):
+            raise Wrong(path, f"no counter '{last}' on the spaces of {name}")
+        yield Value(key, path, number_of(value, path, on), on)
     elif zone is not None and zone.owner == owner:
-        space, _, last = inner.partition(".")
-        if last or (space and not space.isdigit()):
-            on = setting.counters.get(last or space)
-            if on is None or on.owner != "space":
-                raise Wrong(path, f"no counter '{last or space}' on the spaces of {name}")
-            yield Value(key, path, number_of(value, path, on), on)
-            return
-        if space and not 1 <= int(space) <= (zone.spaces or 0):
+        if inner and not 1 <= int(inner) <= (zone.spaces or 0):
             raise Wrong(
-                path, f"{zone.name or name} has no space {space}",
-                expected=f"1 to {zone.spaces}" if zone.spaces else "no number", got=space,
+                path, f"{zone.name or name} has no space {inner}",
+                expected=f"1 to {zone.spaces}" if zone.spaces else "no number", got=inner,
             )  # fmt: skip
         gaps = isinstance(value, list | tuple) and None in value
-        if zone.spaces and not space and (spread or gaps):
+        if zone.spaces and not inner and (spread or gaps):
             yield from _spaces(setting, zone, key, value, path)
         else:
             yield cards_of(setting, key, value, path)
@@ -142,6 +147,60 @@ def _entry(table: Table, key: str, value: Any, path: Path, spread: bool) -> Iter
         yield Value(key, path, number_of(value, path, counter), counter)
     else:
         yield Other(key, path, value)
+
+
+def fact_of(table: Table, entry: Other) -> tuple[Fact, str]:
+    """What an entry means that is neither zone nor counter, and whose it is. Raises Wrong."""
+    setting = table.setting
+    seat, _, name = entry.key.partition(".")
+    if seat not in table.seats:
+        seat, name = "", entry.key
+    fact = setting.fact(name, bool(seat))
+    if fact is not None:
+        return fact, seat
+    owner = "seat" if seat else "common"
+    known = [each.key for each in setting.rules.facts if each.own == bool(seat)]
+    known += [each.id for each in setting.game.zones if each.owner == owner]
+    known += [each.id for each in setting.game.counters if each.owner == owner]
+    known += [] if seat else [*OWN_KEYS, *table.seats]
+    raise Wrong(
+        entry.path, f"no zone, counter or fact '{name}' here",
+        hint=did_you_mean(name, known), got=f"'{name}'",
+    )  # fmt: skip
+
+
+def _on_spaces(
+    table: Table, counter: Counter, seat: str, space: str, value: Any, path: Path
+) -> Iterator[Value]:
+    """A counter on spaces: `research.3: 2`, or all of them as `research: {3: 2}` or a list."""
+    keys = tuple(space_keys(table, counter, seat))
+    if not keys:
+        whose = "below a player's name" if not seat else "for all, not below a player's name"
+        raise Wrong(path, f"{counter.name or counter.id} is written {whose}")
+    if len(keys) == 1 and not table.setting.zones[counter.zone or ""].spaces:
+        yield Value(keys[0], path, number_of(value, path, counter), counter)
+        return
+    if space:
+        value = {space: value}
+    elif isinstance(value, list | tuple):
+        value = dict(enumerate(value, 1))
+    if not isinstance(value, Mapping):
+        raise Wrong(
+            path, f"{counter.name or counter.id} lies on spaces", expected="{space: number}",
+            got=shown(value),
+        )  # fmt: skip
+    left = dict(enumerate(keys, 1))
+    for at, number in value.items():
+        found = left.pop(int(at), None) if str(at).isdecimal() else None
+        if found is None:
+            raise Wrong(
+                (*path, at), f"no space '{at}'", expected=f"1 to {len(keys)}", got=f"'{at}'"
+            )
+        here = path if space else (*path, at)
+        yield Value(found, here, number_of(number, here, counter), counter)
+    if not space:
+        for found in left.values():
+            yield Value(found, path, counter.start, counter)
 
 
 def _spaces(setting: Setting, zone: Zone, address: str, value: Any, path: Path) -> Iterator[Cards]:

@@ -208,16 +208,21 @@ def _phase(play: ByHand, phase: str) -> None:
 
 
 def _fact(play: ByHand, key: str, value: Any) -> None:
-    place = play.table.setting.rules.place
+    seat, _, name = key.partition(".")
+    if seat not in play.table.seats:
+        seat, name = "", key
+    fact = play.table.setting.fact(name, bool(seat))
     if value is None:
-        play.state.facts.pop(key, None)
-        return
-    try:
-        placed = place is not None and place(play, key, value)
-    except ValueError as error:
-        raise _no("no-fact", str(error)) from None
-    if not placed:
+        play.state.facts.pop(name, None)
+    elif fact is None:
         play.remember_fact(key, frozen(value))
+    elif fact.put is None or fact.waits:
+        raise _no("no-fact", f"'{key}' follows from other things", "correct those, or the phase")
+    else:
+        try:
+            fact.put(play, seat, value)
+        except ValueError as error:
+            raise _no("no-fact", str(error)) from None
 
 
 CHANGES: dict[str, Callable[..., None]] = {

@@ -197,8 +197,9 @@ RULES = Rules(
     not_now=attempts.not_now,
     audit=audit,
     resume=written.resume,
-    place=written.place,
-    shows=written.shows,
+    complete=written.complete,
+    facts=written.FACTS,
+    unwritten=written.UNWRITTEN,
     seating=("DD-001",),
     cites={
         "draw": ("DD-020",),

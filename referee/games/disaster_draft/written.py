@@ -1,72 +1,95 @@
 """A position of Disaster Draft that was written down: what waits in it, and its facts.
 
-    A: {lead: 1}        who has the lead; without it, whoever is in turn
-    winner: A           who won the battle, in its last phases
-    chosen: [A]         who has chosen in secret, with real cards
-
 In the phase `draft` the draft goes on, with the rolls if nobody has the lead. In a battle, whoever
-has no hand gets five unknown units of a draft row that was not written; the rest of it is put
-under the deck.
+has no hand written gets five unknown units of a draft row that was not written; the rest of it is
+put under the deck, or in the box if the deck is written.
 """
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any
 
+from referee.facts import Fact, a_card, a_list, a_seat, labels_of, looks, seat, seats
 from referee.games.disaster_draft.battle import PHASES, rest_of_battle
 from referee.games.disaster_draft.draft import EACH
-from referee.games.disaster_draft.terms import LATER, army, show_printed
+from referee.games.disaster_draft.terms import LATER, army, lead_order, secret, show_printed
 from referee.play import Play
 from referee.position import Position
+from referee.setting import BOX
 from referee.state import UNKNOWN, Step
 
 AFTER_REVEAL = PHASES[PHASES.index("draw-more") :]
+NAMING = "naming"
+"""Who has still to name units: on the agenda once the position is laid."""
+
+
+def complete(play: Play, said: Set[str]) -> None:
+    """Hands and deck after the draft, points of the victory piles, units sent, printed values."""
+    state = play.state
+    if state.phase not in PHASES:
+        return
+    _deal_row(play, said)
+    for each in play.table.seats:
+        if f"{each}.points" not in said:
+            state.counters[f"{each}.points"] = len(play.zone(f"{each}.victory"))
+        if f"{each}.sent" not in said and state.phase in AFTER_REVEAL:
+            state.counters[f"{each}.sent"] = len(army(play, each))
+    if state.phase in AFTER_REVEAL:
+        show_printed(play)
+    _restore_waiting(play)
 
 
 def resume(play: Play) -> None:
     """Puts on the agenda what waits in the phase that the state has."""
     state = play.state
-    seats = play.table.seats
     drafting = state.phase not in PHASES
-    leads = [seat for seat in seats if state.counters[f"{seat}.lead"]]
+    leads = [each for each in play.table.seats if state.counters[f"{each}.lead"]]
     if drafting and not leads and not play.table.first:
-        play.then(Step("draft-rolls", data=(seats,)), Step("draft"), Step("battle"))
+        play.then(Step("draft-rolls", data=(play.table.seats,)), Step("draft"), Step("battle"))
         return
     if not leads:
         first = play.table.first if drafting and play.table.first else state.turn
-        state.counters[f"{first or seats[0]}.lead"] = 1
+        state.counters[f"{first or play.table.seats[0]}.lead"] = 1
     if drafting:
         play.then(Step("draft"), Step("battle"))
         return
-    _deal_row(play)
-    for seat in seats:
-        points = len(play.zone(f"{seat}.victory"))
-        if state.counters[f"{seat}.points"] < points:
-            state.counters[f"{seat}.points"] = points
-        if state.phase in AFTER_REVEAL and not state.counters[f"{seat}.sent"]:
-            state.counters[f"{seat}.sent"] = len(army(play, seat))
-    if state.phase in AFTER_REVEAL:
-        show_printed(play)
-    _restore_waiting(play)
-    state.turn = next(seat for seat in seats if state.counters[f"{seat}.lead"])
-    open_zones = ("reward", *(f"{seat}.army" for seat in seats))
+    state.turn = next(each for each in play.table.seats if state.counters[f"{each}.lead"])
+    open_zones = ("reward", *(f"{each}.army" for each in play.table.seats))
     unknown = [
         Step("identify", "", card)
         for zone in open_zones
         for card in play.zone(zone)
         if play.name(card) == UNKNOWN
     ]
-    play.then(*unknown, *rest_of_battle(state.phase, entered=True))
+    play.then(*unknown, *_rest(play))
 
 
-def _deal_row(play: Play) -> None:
+def _rest(play: Play) -> list[Step]:
+    """What waits in a phase of a battle that has begun."""
+    state = play.state
+    steps = rest_of_battle(state.phase, entered=True)
+    naming = state.facts.pop(NAMING, None)
+    if state.phase == "choose" and not secret(play.table):
+        # `choose` itself asks everybody.
+        done = state.facts.pop("chosen", ())
+        left = [each for each in lead_order(play) if each not in done]
+        return [*(Step("sending", each) for each in left), *steps[1:]]
+    if state.phase == "reveal" and naming is not None:
+        return [*(Step("showing", each) for each in naming), Step("revealed"), *steps[1:]]
+    return steps
+
+
+def _deal_row(play: Play, said: Set[str]) -> None:
     """The cards of a draft row that a position left out."""
-    for seat in play.table.seats:
-        if not play.zone(f"{seat}.hand"):
+    if "draft" in said:
+        return
+    for each in play.table.seats:
+        if f"{each}.hand" not in said:
             for card in play.zone("draft")[:EACH]:
-                _put(play, card, f"{seat}.hand")
+                _put(play, card, f"{each}.hand")
     for card in play.zone("draft"):
-        _put(play, card, "deck")
+        _put(play, card, BOX if "deck" in said else "deck")
 
 
 def _put(play: Play, card: int, to: str) -> None:
@@ -79,45 +102,64 @@ def _put(play: Play, card: int, to: str) -> None:
 
 def _restore_waiting(play: Play) -> None:
     """What a unit with the counter `waiting` waits for is what is printed on it."""
-    state = play.state
-    if "waiting" in state.facts:
-        return
     found: list[tuple[str, int, bool, Any]] = []
-    for seat in play.table.seats:
-        for card in army(play, seat):
+    for each in play.table.seats:
+        for card in army(play, each):
             if not play.mark(card, "waiting"):
                 continue
             found += [
-                (seat, card, LATER[sentence.phrase], sentence.slots[0])
+                (each, card, LATER[sentence.phrase], sentence.slots[0])
                 for sentence in play.facts(card).section()
                 if sentence.phrase in LATER
             ]
     if found:
-        state.facts["waiting"] = tuple(found)
+        play.state.facts["waiting"] = tuple(found)
 
 
-def place(play: Play, key: str, value: Any) -> bool:
-    """Sets a fact of the battle; says whether there is one of that name. Raises ValueError."""
-    facts = play.state.facts
-    seats = play.table.seats
-    if key == "winner":
-        if value not in (*seats, "", None):
-            raise ValueError(f"the winner is one of {', '.join(seats)}; got '{value}'")
-        facts[key] = value or ""
-        return True
-    if key == "chosen":
-        listed = tuple(value) if isinstance(value, list | tuple) else (value,)
-        if set(listed) - set(seats):
-            raise ValueError(f"'chosen' lists players; expected {', '.join(seats)}")
-        facts[key] = listed
-        return True
-    return False
+def _chosen(position: Position, of: str) -> list[str]:
+    """With real cards it is remembered; otherwise whoever is not asked any more has chosen."""
+    if secret(position.table) or position.state.phase != "choose":
+        return list(position.fact("chosen", ()))
+    left = [step.seat for step in position.state.agenda if step.do == "sending"]
+    return [each for each in lead_order(position) if each not in left]
 
 
-def shows(position: Position, key: str) -> Any:
-    """The value of a fact of the battle, as it is written."""
-    if key == "winner":
-        return position.state.facts.get(key, "")
-    if key == "chosen":
-        return list(position.state.facts.get(key, ()))
-    return None
+def _name(play: Play, of: str, value: Any) -> None:
+    play.state.facts[NAMING] = tuple(a_seat(play, each) for each in a_list(NAMING, value))
+
+
+def _fell(play: Play, of: str, value: Any) -> None:
+    """Units whose effect is still to come although they died (DD-HR-11)."""
+    fallen = play.state.facts.get("fallen", ())
+    cards = [a_card(play, each, ("graveyard",)) for each in a_list("fallen", value)]
+    play.state.facts["fallen"] = (*fallen, *((of, card) for card in cards))
+
+
+def _fallen(position: Position, of: str) -> list[str]:
+    cards = [card for each, card in position.fact("fallen", ()) if each == of]
+    return labels_of(position, cards, ("graveyard",))
+
+
+FACTS: tuple[Fact, ...] = (
+    seat("winner", about="who won the battle, in its last phases; nobody, or a player"),
+    Fact(
+        key="chosen", like="[A]", say=_chosen, put=seats("chosen", about="").put,
+        about="who has made the secret choice",
+    ),
+    Fact(
+        key=NAMING, like="[A, B]", put=_name, waits=True,
+        say=lambda position, of: [
+            step.seat for step in reversed(position.state.agenda) if step.do == "showing"
+        ],
+        about="who has still to name units that were sent, with real cards, in the phase `reveal`",
+    ),
+    looks(),
+    Fact(
+        key="fallen", like="[NAME]", own=True, put=_fell, say=_fallen,
+        about="units that died, whose effect is still to come (DD-HR-11)",
+    ),
+)  # fmt: skip
+UNWRITTEN = {
+    "waiting": "it follows from the counter `waiting` of units",
+    "plans": "it lasts while equally fast units choose (DD-HR-3)",
+}

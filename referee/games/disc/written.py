@@ -1,15 +1,17 @@
-"""A position of D.I.S.C. that was written down: what waits in it.
+"""A position of D.I.S.C. that was written down: what waits in it, and its facts.
 
 Cards that lie upright without tokens are loaded (an upright card with rings always has a token),
 enemies without a number get theirs in the order of the row. `phase: act` begins the actions,
 `load` or `player-turn` the Player Turn, an `enemy-…` phase the Enemy Turn, `reward` the Reward
-Phase. A fact `order` lists who has still to act in `enemy-slots`.
+Phase.
 """
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any
 
+from referee.facts import Fact, flag, labels_of, number, seat, seats, some_cards
 from referee.games.disc.seeking import count_left
 from referee.games.disc.terms import (
     CORE_ROOM,
@@ -33,7 +35,6 @@ ENEMY_PHASES = ("enemy-turn", "enemy-order", "enemy-expiry", "enemy-load")
 def resume(play: Play) -> None:
     """Puts on the agenda what waits in the phase that the state has."""
     state = play.state
-    _complete(play)
     if not state.turn:
         state.turn = play.table.seats[0]
     phase = state.phase
@@ -59,7 +60,7 @@ def _waiting(play: Play, phase: str) -> tuple[Step, ...]:
         last = play.counter("cleared") >= CORE_ROOM - 1
         return (Step("core-room" if last else "population"),)
     if phase == "act":
-        facts["acting"] = tuple(standing_operatives(play))
+        facts.setdefault("acting", tuple(standing_operatives(play)))
         return (Step("act"),)
     if phase in ENEMY_PHASES:
         return (Step("enemy-turn"),)
@@ -72,12 +73,12 @@ def _waiting(play: Play, phase: str) -> tuple[Step, ...]:
     return (Step("player-turn"),)
 
 
-def _complete(play: Play) -> None:
+def complete(play: Play, said: Set[str]) -> None:
     """Tokens, numbers, counters that follow from what was written."""
     state = play.state
     ammo = state.marks.setdefault("ammo", {})
     sideways = state.marks.get("sideways", {})
-    for zone in (ROW, *(f"{seat}.player-row" for seat in play.table.seats)):
+    for zone in (ROW, *(f"{each}.player-row" for each in play.table.seats)):
         for card in play.zone(zone):
             dots = kind(play, card).dots
             if dots and card not in ammo and card not in sideways:
@@ -86,21 +87,40 @@ def _complete(play: Play) -> None:
     for card in row(play):
         if card not in numbers:
             numbers[card] = 1 + max((numbers.get(each, 0) for each in row(play)), default=0)
-    events = len(play.events)
-    count_left(play)
-    del play.events[events:]
-    if any(kind(play, card).type == "core" for card in row(play)):
-        state.counters["room"] = CORE_ROOM
-        state.counters["cleared"] = CORE_ROOM - 1
+    _count_left(play, said)
+    _number_room(play, said)
+    if "core" not in said and any(kind(play, card).type == "core" for card in row(play)):
         for card in play.zone("core"):
             _aside(play, card)
-    elif not state.counters["room"] and state.phase not in ("", "room-selection"):
-        state.counters["room"] = state.counters["cleared"] + (state.phase != "room-population")
-    for seat in play.table.seats:
-        if not state.counters[f"{seat}.max-hp"]:
-            hp = printed_hp(play, seat)
-            state.counters[f"{seat}.max-hp"] = hp
-            state.counters[f"{seat}.hp"] = state.counters[f"{seat}.hp"] or hp
+    for each in play.table.seats:
+        hp = printed_hp(play, each)
+        if f"{each}.max-hp" not in said:
+            state.counters[f"{each}.max-hp"] = hp
+        if f"{each}.hp" not in said:
+            state.counters[f"{each}.hp"] = state.counters[f"{each}.max-hp"]
+
+
+def _number_room(play: Play, said: Set[str]) -> None:
+    """The room and how many are cleared follow from the cores, or from each other."""
+    counters, phase = play.state.counters, play.state.phase
+    if any(kind(play, card).type == "core" for card in row(play)):
+        found = {"room": CORE_ROOM, "cleared": CORE_ROOM - 1}
+    elif phase not in ("", "room-selection"):
+        found = {"room": counters["cleared"] + (phase != "room-population")}
+    else:
+        found = {}
+    for key, value in found.items():
+        if key not in said:
+            counters[key] = value
+
+
+def _count_left(play: Play, said: Set[str]) -> None:
+    """How many enemies of each type are left in the deck."""
+    events, counters = len(play.events), play.state.counters
+    written = {key: counters[key] for key in said if key in counters}
+    count_left(play)
+    counters.update(written)
+    del play.events[events:]
 
 
 def _aside(play: Play, card: int) -> None:
@@ -111,27 +131,40 @@ def _aside(play: Play, card: int) -> None:
     state.where[card] = "aside"
 
 
-def place(play: Play, name: str, value: Any) -> bool:
-    """Facts that a position may say: `order`, who has still to act."""
-    if name != "order":
-        return False
-    if not isinstance(value, list | tuple):
-        raise ValueError("expected a list of enemies")
-    order = []
-    for label in value:
-        card = play.pick(str(label), row(play))
-        if card < 0:
-            raise ValueError(f"{label} is not in the Enemy Row")
-        order.append((card, early(play, card)))
-    play.state.facts["order"] = tuple(order)
-    return True
+def _order(play: Play, of: str, value: Any) -> None:
+    cards = some_cards(play, value, "order", (ROW,))
+    play.state.facts["order"] = tuple((card, early(play, card)) for card in cards)
 
 
-def shows(position: Position, name: str) -> Any:
+def _ordered(position: Position, of: str) -> list[str]:
     """Who has still to act in this Enemy Turn; before it, who would act in which order."""
-    if name != "order":
-        return None
-    order = position.state.facts.get("order")
+    order = position.fact("order")
     if order is None:
-        return tuple(called(position, card) for card in enemies(position))
-    return tuple(called(position, card) for card, _ in order if position.state.where[card] == ROW)
+        return [called(position, card) for card in enemies(position)]
+    cards = [card for card, _ in order if position.state.where[card] == ROW]
+    return labels_of(position, cards, (ROW,))
+
+
+FACTS: tuple[Fact, ...] = (
+    Fact(
+        key="order", like="[NAME, OTHER]", put=_order, say=_ordered,
+        about="enemies that have still to act, in this order, in the phase `enemy-slots`; "
+        "before it, who would act when",
+    ),
+    Fact(
+        key="acting", like="[A]", put=seats("acting", about="").put,
+        say=lambda position, of: list(position.fact("acting", ())),
+        about="whose Player Turn it is and has not ended; without it, all that stand",
+    ),
+    flag("had-turn", held=1, about="the first Player Turn of the game was had (DISC-HR-20)"),
+    flag("new-room", held=1, about="the next Player Turn is the first of its room (DISC-082)"),
+    number("core-turns", like="3", about="Enemy Turns in the Core Room, where they are counted "
+           "(DISC-HR-45)"),
+    seat("last-hit", about="who was hit last, where it goes in turn (DISC-HR-22)"),
+    seats("let-run", about="who uses no .exe before the rest of this Enemy Turn"),
+    number("passed", like="4", about="how many cards the search for the first gun has passed "
+           "(DISC-017)"),
+)  # fmt: skip
+UNWRITTEN = dict.fromkeys(
+    ("aim", "die", "hit", "key", "resolving", "thrown"), "it lasts while an attack is carried out"
+) | {"keep": "it lasts while cards of the reward are shared out"}

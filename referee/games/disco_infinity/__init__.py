@@ -188,8 +188,8 @@ RULES = Rules(
     not_now=attempts.not_now,
     audit=checks.audit,
     resume=written.resume,
-    place=written.place,
-    shows=written.shows,
+    facts=written.FACTS,
+    unwritten=written.UNWRITTEN,
     seating=("DI-001",),
     cites={
         "draw": ("DI-119", "DI-015", "DI-016", "DI-013"),

@@ -19,7 +19,6 @@ from referee.games.disco_infinity.mechanics import (
     UNCHECKED,
     WORKED,
     opponent,
-    research_keys,
     tell,
 )
 from referee.games.sequence import orbit, row, waiting
@@ -42,15 +41,7 @@ PLACE_VERBS = (
 
 def begin(play: Play) -> None:
     """The first player is found by lot, then round 1 begins (DI-030)."""
-    counters(play)
     play.then(Step("first"))
-
-
-def counters(play: Play) -> None:
-    """Research begins at nothing in every space."""
-    for seat in play.table.seats:
-        for key in research_keys(seat):
-            play.state.counters.setdefault(key, 0)
 
 
 def first(play: Play, step: Step) -> None:

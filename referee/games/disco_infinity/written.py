@@ -1,29 +1,27 @@
-"""A position of Disco Infinity that was written down: what waits in it, and its facts.
-
-A: {placed: [NAME, 4]}            who placed which cards of the timeline: names or spaces; what
-                                  nobody is said to have placed is the first player's
-A: {research: {3: 2, 5: 1}}       research by space; a single one: research.3, timeline.3.research
-space: 4                          the space that is resolved next
-round: 3
-turns: 6                          placements in this round
-first: A                          the round's first player
-reversals: [A, B]                 who waits to reverse the next missile; so stealth-permissions
-shield-negations: 1               how many wait; so launch-energy, launch-other-row,
-                                  placement-blocks
-reversed-spaces: [[4, A]]         spaces whose missiles A reverses this round
-fluid: true                       only the order of the timeline is known
-"""
+"""A position of Disco Infinity that was written down: what waits in it, and its facts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
+from referee.facts import (
+    Fact,
+    a_list,
+    a_number,
+    a_seat,
+    flag,
+    number,
+    numbers,
+    seat,
+    seats,
+)
 from referee.games.disco_infinity.mechanics import (
     BLOCKS,
+    DEFERRED,
     ENERGY_WAITING,
     EVER,
     FIRST,
+    MOVING,
     NEGATIONS,
     OTHER_ROW,
     PERMISSIONS,
@@ -31,25 +29,30 @@ from referee.games.disco_infinity.mechanics import (
     ROUND,
     SPACE,
     SPACES,
+    SPENT,
     TURNED,
+    UNCHECKED,
+    WORKED,
     research,
-    research_key,
 )
-from referee.games.disco_infinity.turn import counters
-from referee.games.sequence import row, written
+from referee.games.sequence import row
+from referee.games.sequence.written import (
+    PLACED,
+    row_card,
+    row_cards,
+    row_labels,
+    satellite,
+    satellite_labels,
+    to_be_named,
+)
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
-
-NUMBERS = (ROUND, SPACE, "turns")
-SEATS = (REVERSALS, PERMISSIONS)
-WAITING = (NEGATIONS, ENERGY_WAITING, OTHER_ROW, BLOCKS)
 
 
 def resume(play: Play) -> None:
     """Puts on the agenda what waits in the phase that the state has."""
     state = play.state
-    counters(play)
     facts = state.facts
     state.turn = state.turn or play.table.seats[0]
     first = facts.setdefault(FIRST, play.table.first or state.turn)
@@ -65,115 +68,110 @@ def resume(play: Play) -> None:
     elif phase == "cleanup":
         rest = [Step("cleanup"), Step("drafting"), Step("next-round")]
     elif phase == "draft":
-        seats = play.clockwise(first)
-        rest = [Step("may-draft", seat) for seat in seats[seats.index(state.turn) :]]
+        order = play.clockwise(first)
+        rest = [Step("may-draft", each) for each in order[order.index(state.turn) :]]
+        if play.table.variant(6) == "after the draft":
+            rest.append(Step("cleanup"))
         rest.append(Step("next-round"))
+    elif phase == "satellites" and WORKED in facts:
+        rest = [*(Step("satellites", each) for each in play.clockwise(first)), Step("placing")]
     elif phase == "satellites":
         rest = [Step("round-effects", first)]
     else:
         rest = [Step("draws", first), Step("round-effects", first)]
-    play.then(*rest)
+    play.then(*to_be_named(play), *rest)
 
 
-def place(play: Play, key: str, value: Any) -> bool:
-    """Sets a fact of the round; says whether there is one of that name. Raises ValueError."""
-    facts = play.state.facts
-    counters(play)
-    seat, _, name = key.rpartition(".")
-    if seat in play.table.seats and name == "placed":
-        _placed(play, seat, value)
-    elif seat in play.table.seats and name == "research":
-        _research(play, seat, value)
-    elif _counter(key) in play.state.counters:
-        play.state.counters[_counter(key)] = _number(key, value)
-    elif key == FIRST:
-        facts[FIRST] = written.seat(play, value)
-    elif key in NUMBERS:
-        facts[key] = _number(key, value)
-    elif key in SEATS:
-        facts[key] = tuple(written.seat(play, each) for each in written.listed(key, value))
-    elif key in WAITING:
-        facts[key] = (1,) * _number(key, value)
-    elif key == TURNED:
-        facts[key] = tuple(
-            (int(at), written.seat(play, each)) for at, each in written.listed(key, value)
-        )
-    elif key == EVER:
-        if not isinstance(value, Mapping):
-            raise ValueError("'ever' says how much for whom; expected {seat: number}")
-        facts[key] = tuple(
-            sorted((written.seat(play, each), int(has)) for each, has in value.items())
-        )
-    elif key == row.FLUID:
-        facts[key] = bool(value)
-    else:
-        return False
-    return True
+def _waiting(key: str, about: str) -> Fact:
+    """How many effects of a kind wait; the state holds them one by one."""
+
+    def put(play: Play, seat: str, value: Any) -> None:
+        play.state.facts[key] = (1,) * a_number(key, value)
+
+    return Fact(
+        key=key, like="1", about=about, put=put,
+        say=lambda position, seat: sum(position.fact(key, ())),
+    )  # fmt: skip
 
 
-def _counter(key: str) -> str:
-    """The counter behind `A.research.3` or `A.timeline.3.research`."""
-    seat, _, rest = key.partition(".")
-    name, _, space = rest.partition(".")
-    return research_key(seat, int(space)) if name == "research" and space.isdigit() else key
+def _turn_space(play: Play, of: str, value: Any) -> None:
+    found = []
+    for pair in a_list(TURNED, value):
+        if not isinstance(pair, list | tuple) or len(pair) != 2:
+            raise ValueError(f"'{TURNED}' lists pairs; expected [[4, A]], got '{pair}'")
+        found.append((a_number(TURNED, pair[0], 1, SPACES), a_seat(play, pair[1])))
+    play.state.facts[TURNED] = tuple(found)
 
 
-def _number(key: str, value: Any) -> int:
-    if not isinstance(value, int) or value < 0:
-        raise ValueError(f"'{key}' is a number; expected 0 or more, got '{value}'")
-    return value
+def _row_fact(key: str, about: str) -> Fact:
+    """Cards of the timeline."""
+
+    def put(play: Play, of: str, value: Any) -> None:
+        play.state.facts[key] = row_cards(play, key, value)
+
+    def say(position: Position, of: str) -> list[Any]:
+        lying = [card for card in position.fact(key, ()) if row.in_row(position, card)]
+        return row_labels(position, tuple(lying))
+
+    return Fact(key=key, like="[NAME, 4]", about=about, put=put, say=say)
 
 
-def _placed(play: Play, seat: str, value: Any) -> None:
-    for each in written.listed("placed", value):
-        if isinstance(each, int):
-            card = row.card_at(play, each)
-        else:
-            card = next((card for card in row.cards(play) if play.name(card) == each), -1)
-        if card < 0:
-            raise ValueError(f"'{each}' lies in no space of the timeline")
-        row.belongs(play, card, seat)
+def _work(play: Play, of: str, value: Any) -> None:
+    found: tuple[int, ...] = ()
+    for label in a_list(WORKED, value):
+        found += (satellite(play, label, found),)
+    play.state.facts[WORKED] = found
 
 
-def _research(play: Play, seat: str, value: Any) -> None:
-    if not isinstance(value, Mapping):
-        value = dict(enumerate(written.listed("research", value), 1))
-    for space, number in value.items():
-        key = research_key(seat, int(space))
-        if key not in play.state.counters:
-            raise ValueError(f"no space '{space}'; expected 1 to {SPACES}")
-        play.state.counters[key] = _number(f"research in {space}", number)
+def _worked(position: Position, of: str) -> list[str]:
+    return satellite_labels(position, position.fact(WORKED, ()))
 
 
-def shows(position: Position, key: str) -> Any:
-    """The value of a fact of the round, as it is written."""
-    facts = position.state.facts
-    seat, _, name = key.rpartition(".")
-    if seat in position.table.seats and name == "placed":
-        cards = row.cards(position)
-        return [position.name(card) for card in cards if row.owner(position, card) == seat]
-    if seat in position.table.seats and name == "research":
-        by_space = {
-            space: position.state.counters.get(research_key(seat, space), 0)
-            for space in range(1, SPACES + 1)
-        }
-        return {space: number for space, number in by_space.items() if number}
-    if seat in position.table.seats and name == "total":
-        return research(position, seat)
-    if _counter(key) in position.state.counters:
-        return position.state.counters[_counter(key)]
-    if key == FIRST:
-        return facts.get(FIRST, "")
-    if key in NUMBERS:
-        return facts.get(key, 0)
-    if key in SEATS:
-        return list(facts.get(key, ()))
-    if key in WAITING:
-        return sum(facts.get(key, ())) if key == ENERGY_WAITING else len(facts.get(key, ()))
-    if key == TURNED:
-        return [list(each) for each in facts.get(key, ())]
-    if key == EVER:
-        return dict(facts.get(key, ()))
-    if key == row.FLUID:
-        return bool(facts.get(key))
-    return None
+def _defer(play: Play, seat: str, value: Any) -> None:
+    cards = [row_card(play, DEFERRED, label) for label in a_list(DEFERRED, value)]
+    play.state.facts[DEFERRED] = (
+        *play.fact(DEFERRED, ()), *((card, seat) for card in cards),
+    )  # fmt: skip
+
+
+def _deferred(position: Position, seat: str) -> list[Any]:
+    cards = tuple(card for card, its in position.fact(DEFERRED, ()) if its == seat)
+    return row_labels(position, cards)
+
+
+FACTS: tuple[Fact, ...] = (
+    PLACED,
+    Fact(
+        key="total", like="3", own=True, put=None, say=research,
+        about="in `expect`: research over all spaces",
+    ),
+    seat(FIRST, about="the round's first player; without it, whose turn it is"),
+    number(ROUND, like="3", least=1, about="the number of the round"),
+    number(SPACE, like="4", least=1, most=SPACES + 1, about="the space that is resolved next"),
+    number("turns", like="6", about="placements in this round; without it, the cards that lie in "
+           "the timeline"),
+    seats(REVERSALS, like="[A, B]", about="who waits to reverse the next missile, in order"),
+    seats(PERMISSIONS, like="[A]", about="who may place the next card in stealth mode"),
+    _waiting(NEGATIONS, "how many of the next Shields are negated"),
+    _waiting(ENERGY_WAITING, "how much energy the next launched satellite gets"),
+    _waiting(OTHER_ROW, "how many of the next launches go to the other row"),
+    _waiting(BLOCKS, "how many of the next placement effects are blocked"),
+    Fact(
+        key=TURNED, like="[[4, A]]", put=_turn_space,
+        say=lambda position, of: [list(each) for each in position.fact(TURNED, ())],
+        about="spaces whose missiles a player reverses this round",
+    ),
+    numbers(EVER, about="research that each player ever gained, where that counts (DI-HR-19)"),
+    Fact(
+        key=WORKED, like="[NAME]", put=_work, say=_worked,
+        about="satellites whose Start of round effect is done, in the phase `satellites`",
+    ),
+    _row_fact(UNCHECKED, "cards that lie face down though nobody knows whether they may"),
+    _row_fact(SPENT, "cards that launch no further missiles this round (DI-HR-20)"),
+    Fact(
+        key=DEFERRED, like="[NAME]", own=True, put=_defer, say=_deferred,
+        about="cards whose placement effect waits until the timeline is full (DI-HR-10)",
+    ),
+    flag(row.FLUID, about="only the order of the timeline is known, not the spaces"),
+)  # fmt: skip
+UNWRITTEN = {MOVING: "it lasts while research is moved"}

@@ -25,5 +25,6 @@ RULES = Rules(
     },
     begin=turns.begin,
     resume=turns.resume,
+    facts=turns.FACTS,
 )
 """What a game without a module follows."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from referee.games.plain.places import owner
+from referee import facts
 from referee.moves import Move, Verb
 from referee.play import Play
 from referee.position import Position
@@ -60,18 +60,7 @@ def ways_on(setting: Setting, phase: str) -> list[tuple[str, bool]]:
 
 
 def begin(play: Play) -> None:
-    """Counters on spaces start; the first player is found."""
-    state = play.state
-    for counter in play.table.setting.game.counters:
-        if counter.owner == "space":
-            for address in list(state.zones):
-                zone = play.table.setting.zone_of(address)
-                if zone is not None and zone.id == counter.zone:
-                    for seat in (
-                        play.table.seats if counter.per and not owner(play, address) else ("",)
-                    ):
-                        key = f"{address}.{counter.id}"
-                        state.counters[f"{seat}.{key}" if seat else key] = counter.start
+    """The first player is found."""
     play.then(Step("first"))
 
 
@@ -110,6 +99,13 @@ def resume(play: Play) -> None:
     state.facts.setdefault("first", state.turn)
     state.facts.setdefault("round", 1)
     play.then(Step("act", state.turn))
+
+
+FACTS = (
+    facts.seat("first", about="who began the game or the round; without it, whose turn it is"),
+    facts.number("round", like="3", least=1, about="the number of the round"),
+)
+"""What is remembered besides zones and counters."""
 
 
 def act(play: Play, step: Step) -> None:

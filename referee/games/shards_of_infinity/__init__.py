@@ -237,8 +237,7 @@ RULES = Rules(
     next_sentence=mechanics.next_sentence,
     not_now=attempts.not_now,
     resume=written.resume,
-    place=written.place,
-    shows=written.shows,
+    facts=written.FACTS,
     seating=("SOI-010",),
     cites={
         "lay": ("SOI-014", "SOI-015", "SOI-016", "SOI-017"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.games.shards_of_infinity.mechanics import (
     assigned,
@@ -16,18 +16,19 @@ from referee.state import INFINITE, UNKNOWN, Decision, Option, Refused, Step
 
 def finish_assignment(play: Play, seat: str) -> None:
     """All damage is assigned: the attacked players decide about shields, then take it."""
-    done = assigned(play)
-    order = [each for each in play.clockwise(seat) if each in done]
-    if play.table.variant(14) == "clockwise":
-        steps = [
-            Step(do, each, data=(seat, done[each])) for each in order for do in ("shields", "hit")
-        ]
-    else:
-        steps = [
-            Step(do, each, data=(seat, done[each])) for do in ("shields", "hit") for each in order
-        ]
+    order = [each for each in play.clockwise(seat) if each in assigned(play)]
     play.state.facts.pop("revealed", None)
-    play.then(*steps, Step("end-phase", seat))
+    play.then(*damage_steps(play, seat, order), Step("end-phase", seat))
+
+
+def damage_steps(play: Play, seat: str, order: Sequence[str]) -> list[Step]:
+    """The steps in which these opponents reveal shields and take the damage assigned to them."""
+    done = assigned(play)
+    if play.table.variant(14) == "clockwise":
+        pairs = [(do, each) for each in order for do in ("shields", "hit")]
+    else:
+        pairs = [(do, each) for do in ("shields", "hit") for each in order]
+    return [Step(do, each, data=(seat, done[each])) for do, each in pairs]
 
 
 def shields(play: Play, step: Step) -> None:

@@ -59,6 +59,10 @@ def act(play: Play, step: Step) -> None:
     )  # fmt: skip
 
 
+OF_THE_TURN = (
+    "played", "fast", "copied", "discount", "into play", "assigned", "revealed", "returning",
+)  # fmt: skip
+"""Facts that no later turn remembers."""
 END_STEPS = ("end-return", "end-allies", "end-hand", "end-ready", "end-draw", "end-pass")
 
 
@@ -149,7 +153,7 @@ def returning(play: Play, seat: str) -> tuple[int, ...]:
 
 def end_pass(play: Play, step: Step) -> None:
     """The turn passes clockwise to the next living player (SOI-125)."""
-    for name in ("played", "fast", "discount", "into play", "assigned", "revealed", "returning"):
+    for name in OF_THE_TURN:
         play.state.facts.pop(name, None)
     order = play.table.seats
     at = order.index(step.seat)

@@ -1,25 +1,20 @@
-"""A position of Shards of Infinity that was written down: what waits in it, and its facts.
-
-played: [Reactor Drone]     played this turn; without it, all that lies in the play zone
-fast: [Void Knife]          those of them that were fast-played
-discount: 1                 how much less cards cost this turn
-into play: 1                how many champions to be recruited go into play
-assigned: {B: 7}            the damage assigned so far, in the Attack Phase
-returning: [Shade]          what comes to the hand at the end of the turn
-"""
+"""A position of Shards of Infinity that was written down: what waits in it, and its facts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
+from referee.facts import Fact, a_list, a_seat, cards, number, numbers
+from referee.games.shards_of_infinity.mechanics import assigned
+from referee.games.shards_of_infinity.shields import damage_steps
 from referee.games.shards_of_infinity.turn import END_STEPS
 from referee.play import Play
 from referee.position import Position
-from referee.state import INFINITE, Step
+from referee.state import Step
 
-CARDS = ("played", "fast", "returning")
-NUMBERS = ("discount", "into play")
+ATTACKED = "attacked"
+"""Who has still to take assigned damage: on the agenda once the position is laid."""
 
 
 def resume(play: Play) -> None:
@@ -28,9 +23,14 @@ def resume(play: Play) -> None:
     seat, phase = state.turn, state.phase
     if "played" not in state.facts:
         state.facts["played"] = play.zone(f"{seat}.play")
-    if phase == "attack":
+    attacked = state.facts.pop(ATTACKED, ())
+    if phase == "attack" and attacked:
+        play.then(*damage_steps(play, seat, attacked), Step("end-phase", seat))
+    elif phase == "attack":
         play.then(Step("assign", seat))
     elif phase in END_STEPS:
+        # In a game the End Phase is one: only what is written knows its parts.
+        state.phase = "end"
         play.then(*(Step(each, seat) for each in END_STEPS[END_STEPS.index(phase) :]))
     elif phase == "end":
         play.then(Step("end-phase", seat))
@@ -38,50 +38,54 @@ def resume(play: Play) -> None:
         play.then(Step("act", seat))
 
 
-def place(play: Play, key: str, value: Any) -> bool:
-    """Sets a fact of the turn; says whether there is one of that name. Raises ValueError."""
-    facts = play.state.facts
-    if key in CARDS:
-        facts[key] = _cards(play, value)
-    elif key in NUMBERS:
-        if not isinstance(value, int) or value < 0:
-            raise ValueError(f"'{key}' is a number; expected 0 or more, got '{value}'")
-        facts[key] = value
-    elif key == "assigned":
-        if not isinstance(value, Mapping) or set(value) - set(play.table.seats):
-            raise ValueError("'assigned' says how much for whom; expected {seat: number}")
-        facts[key] = tuple(
-            (seat, INFINITE if each == "infinite" else int(each)) for seat, each in value.items()
-        )
-    else:
-        return False
-    return True
+def _played(position: Position) -> Sequence[str]:
+    """Where cards lie that were played: those in play first, then where effects may have sent
+    them."""
+    turn = position.state.turn
+    own = [f"{turn}.{zone}" for zone in ("play", "champions", "discard", "own-banished", "deck")]
+    return (*own, "banished", "center-deck")
 
 
-def shows(position: Position, key: str) -> Any:
-    """The value of a fact of the turn, as it is written."""
-    facts = position.state.facts
-    if key in CARDS:
-        return [position.name(card) for card in facts.get(key, ())]
-    if key in NUMBERS:
-        return facts.get(key, 0)
-    if key == "assigned":
-        return {seat: "infinite" if each >= INFINITE else each for seat, each in facts.get(key, ())}
-    return None
+def _hands(position: Position) -> Sequence[str]:
+    return [f"{seat}.hand" for seat in position.table.seats]
 
 
-def _cards(play: Play, value: Any) -> tuple[int, ...]:
-    """The cards of these names that lie in the play zone or among the champions in turn."""
-    if not isinstance(value, list | tuple):
-        raise ValueError(f"these are cards; expected a list of names, got '{value}'")
-    seat = play.state.turn
-    lying = [*play.zone(f"{seat}.play"), *play.zone(f"{seat}.champions")]
-    found: list[int] = []
-    for name in value:
-        fitting = [card for card in lying if play.name(card) == name and card not in found]
-        if not fitting:
-            raise ValueError(
-                f"{name} lies neither in {seat}'s play zone nor among {seat}'s champions"
-            )
-        found.append(fitting[0])
-    return tuple(found)
+def _attack(play: Play, seat: str, value: Any) -> None:
+    seats = tuple(a_seat(play, each) for each in a_list(ATTACKED, value))
+    if set(seats) - set(assigned(play)):
+        raise ValueError("who is attacked has damage assigned; expected 'assigned: {B: 7}' too")
+    play.state.facts[ATTACKED] = seats
+
+
+def _attacked(position: Position, seat: str) -> list[str]:
+    return [step.seat for step in reversed(position.state.agenda) if step.do == "hit"]
+
+
+FACTS: tuple[Fact, ...] = (
+    cards(
+        "played", like="[NAME]", within=_played,
+        about="played this turn; without it, all that lies in the play zone",
+    ),
+    cards("fast", like="[NAME]", within=_played, about="those of them that were fast-played"),
+    cards(
+        "copied", like="[NAME]", within=_played,
+        about="allies whose effect was copied this turn (SOI-HR-27)",
+    ),
+    number("discount", about="how much less cards cost this turn"),
+    number("into play", about="how many champions to be recruited go into play"),
+    numbers(
+        "assigned", like="{B: 7}", about="the damage assigned so far, in the Attack Phase"
+    ),
+    Fact(
+        key=ATTACKED, like="[B, C]", put=_attack, say=_attacked, waits=True,
+        about="who has still to take the damage assigned; the first may reveal shields",
+    ),
+    cards(
+        "revealed", like="[NAME]", within=_hands,
+        about="shields that were revealed against this attack",
+    ),
+    cards(
+        "returning", like="[NAME]", within=_played,
+        about="what comes to the hand at the end of the turn",
+    ),
+)  # fmt: skip

@@ -49,14 +49,19 @@ def space(play: Play, step_: Step) -> None:
         facts.pop(SPACE, None)
         over(play)
         return
-    facts[SPACE] = at
+    begin_space(play, at)
+
+
+def begin_space(play: Play, at: int, part: str = "before") -> None:
+    """What waits in a space, from the effects before the card, the `card`, or those `after` it."""
+    state = play.state
+    state.facts[SPACE] = at
     card = row.card_at(play, at)
-    lead = row.owner(play, card) if card >= 0 else facts[FIRST]
-    play.state.turn = lead
+    lead = state.turn = row.owner(play, card) if card >= 0 else state.facts[FIRST]
     steps = []
-    if _due(play, at, "before", ()):
+    if part == "before" and _due(play, at, "before", ()):
         steps.append(step("orbit", lead, card, at, "before", ()))
-    if card >= 0:
+    if part != "after" and card >= 0:
         steps.append(step("actions", lead, card, at))
     # A satellite may come over this space only now, so that this is tested afterwards.
     steps.append(step("orbit", lead, card, at, "after", ()))

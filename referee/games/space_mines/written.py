@@ -1,25 +1,25 @@
-"""A position of Space Mines that was written down: what waits in it, and its facts.
-
-A: {placed: [Bribe, 4]}       who placed which cards of the row: names or spaces; what nobody is
-                              said to have placed is the first player's
-A: {launched: [Space Mine]}   who played which satellites in orbit; what is not said is the owner
-                              of the row's; as {Space Mine: 3} with the hand in which it launched
-space: 4                      the space that is carried out next, in the Action phase
-first: A                      the hand's first player; without it, by the turn
-reversals: [[next, A]]        the order of what waits: next, enemy or card, and whose it is
-retained: [Bribe]             the hand cards that are kept
-drafted: 6                    how many draw cycles of the initial draft are done, in the midst of it
-silent: [3]                   spaces over which no Orbit Action happens any more
-"""
+"""A position of Space Mines that was written down: what waits in it, and its facts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from referee.games.sequence import orbit, row, written
+from referee.facts import Fact, a_list, a_number, a_seat, cards, labels_of, looks, seat
+from referee.facts import number as a_count
+from referee.facts import spaces as some_spaces
+from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import other
+from referee.games.sequence.written import (
+    PLACED,
+    orbit_zones,
+    row_card,
+    satellite,
+    satellite_labels,
+    to_be_named,
+)
 from referee.games.space_mines import hand
+from referee.games.space_mines.acting import begin_space
 from referee.games.space_mines.mechanics import (
     DRAFTED,
     EACH,
@@ -45,142 +45,143 @@ def resume(play: Play) -> None:
     state = play.state
     facts = state.facts
     state.turn = state.turn or play.table.seats[0]
-    phase = state.phase
+    phase, part = _phase(play)
     if FIRST not in facts:
         lying = len(row.cards(play))
         odd = phase == "placement" and lying % 2 == 1
         facts[FIRST] = other(play, state.turn) if odd else state.turn
+    named = to_be_named(play)
+    at, part = facts.get(SPACE, 1), part.rpartition("-")[2]
+    if phase == "action" and part in ("card", "after") and at <= SPACES:
+        play.then(*hand.rest("drift"))
+        begin_space(play, at, part)
+    else:
+        play.then(*_waiting(play, phase, part, at))
+    play.then(*named)
+
+
+def _waiting(play: Play, phase: str, part: str, at: int) -> tuple[Step, ...]:
+    facts, turn = play.state.facts, play.state.turn
     lead = facts[FIRST]
-    waits: tuple[Step, ...]
+    order = (lead, other(play, lead))
     if DRAFTED in facts:
-        waits = (Step("initial", data=(facts[DRAFTED],)),)
-    elif phase == "placement":
-        if all(hand.placed(play, seat) >= EACH for seat in play.table.seats):
-            waits = hand.rest("action")
-        else:
-            waits = (Step("place", state.turn),)
-    elif phase.startswith("action"):
-        at = facts.get(SPACE, 1)
-        waits = (Step("space", data=(at,)), *hand.rest("drift"))
-    elif phase.startswith("drift"):
-        waits = hand.rest("drift")
-    elif phase.startswith("end"):
-        waits = hand.rest("ending")
-    elif phase == "draw-cycle":
-        seats = (lead, other(play, lead))
-        turns = seats[seats.index(state.turn) :]
-        waits = (*(Step("may-cycle", seat) for seat in turns), *hand.rest("next-hand"))
-    elif phase == "start-effects":
-        waits = (Step("starting"),)
-    else:
-        waits = (Step("draws"), Step("starting"))
-    play.then(*waits)
+        return (Step("initial", data=(facts[DRAFTED],)),)
+    if phase == "placement":
+        if all(hand.placed(play, each) >= EACH for each in order):
+            return hand.rest("action")
+        return (Step("place", turn),)
+    if phase == "action":
+        return (Step("space", data=(at,)), *hand.rest("drift"))
+    if phase == "drift":
+        # Once the satellites lie where they have drifted, nothing of it is left.
+        return hand.rest("ending" if part in ("mines", "exit") else "drift")
+    if phase == "end" and part in ("retain", "discard"):
+        left = order[order.index(turn) :] if part == "retain" else ()
+        steps = (*(Step("retain", each) for each in left), Step("discard"))
+        return (*steps, *hand.rest("cycles"))
+    if phase == "end":
+        return hand.rest("ending")
+    if phase == "draw-cycle":
+        left = order[order.index(turn) :]
+        return (*(Step("may-cycle", each) for each in left), *hand.rest("next-hand"))
+    if part == "effects":
+        return (Step("starting"),)
+    return (Step("draws"), Step("starting"))
 
 
-def place(play: Play, key: str, value: Any) -> bool:
-    """Sets a fact of the hand; says whether there is one of that name. Raises ValueError."""
-    facts = play.state.facts
-    seat, _, name = key.rpartition(".")
-    if seat in play.table.seats and name == "placed":
-        _placed(play, seat, value)
-    elif seat in play.table.seats and name == LAUNCHED:
-        _launched(play, seat, value)
-    elif key == FIRST:
-        facts[FIRST] = written.seat(play, value)
-    elif key == SPACE:
-        if not isinstance(value, int) or not 1 <= value <= SPACES + 1:
-            raise ValueError(f"'space' is a number from 1 to {SPACES + 1}; got '{value}'")
-        facts[SPACE] = value
-    elif key == DRAFTED:
-        if not isinstance(value, int) or not 0 <= value <= 2 * hand.DECK:
-            raise ValueError(f"'drafted' is a number from 0 to {2 * hand.DECK}; got '{value}'")
-        facts[DRAFTED] = value
-    elif key == REVERSALS:
-        facts[REVERSALS] = tuple(_reversal(play, each) for each in written.listed(key, value))
-    elif key == RETAINED:
-        facts[RETAINED] = tuple(_in_hand(play, each) for each in written.listed(key, value))
-    elif key == SILENT:
-        facts[SILENT] = tuple(int(each) for each in written.listed(key, value))
-    else:
-        return False
-    return True
+def _phase(play: Play) -> tuple[str, str]:
+    """The phase and the part of it from which the game goes on. In a game the phase is one: only
+    what is written knows its parts."""
+    state = play.state
+    part = state.phase
+    for phase in play.table.setting.game.phases:
+        if part in (each.id for each in phase.phases):
+            state.phase = phase.id
+    return state.phase, part
 
 
-def _placed(play: Play, seat: str, value: Any) -> None:
-    taken: list[int] = []
-    for each in written.listed("placed", value):
-        if isinstance(each, int):
-            card = row.card_at(play, each)
-        else:
-            fitting = [
-                card for card in row.cards(play) if play.name(card) == each and card not in taken
-            ]
-            card = fitting[0] if fitting else -1
-        if card < 0:
-            raise ValueError(f"'{each}' lies in no space of the action row")
-        taken.append(card)
-        row.belongs(play, card, seat)
-
-
-def _launched(play: Play, seat: str, value: Any) -> None:
-    hands = (
-        value if isinstance(value, Mapping) else dict.fromkeys(written.listed(LAUNCHED, value), 0)
-    )
-    known = list(play.state.facts.get(LAUNCHED, ()))
-    for name, number in hands.items():
-        fitting = [
-            card for card in orbit.every(play)
-            if play.name(card) == name and card not in [each[0] for each in known]
-        ]  # fmt: skip
-        if not fitting:
-            raise ValueError(f"'{name}' is no satellite in orbit")
-        known.append((fitting[0], seat, int(number)))
+def _launch(play: Play, seat: str, value: Any) -> None:
+    hands = value if isinstance(value, Mapping) else dict.fromkeys(a_list(LAUNCHED, value), 0)
+    known = list(play.fact(LAUNCHED, ()))
+    for label, has in hands.items():
+        card = satellite(play, label, tuple(each[0] for each in known))
+        known.append((card, seat, a_number(f"the hand of {label}", has)))
     play.state.facts[LAUNCHED] = tuple(known)
 
 
+def _by(position: Position, seat: str) -> tuple[int, ...]:
+    return tuple(card for card in orbit.every(position) if launched_by(position, card)[0] == seat)
+
+
+def _launched(position: Position, seat: str) -> dict[str, int]:
+    mine = _by(position, seat)
+    labels = labels_of(position, mine, orbit_zones(position))
+    if len(set(labels)) < len(labels):
+        # The keys of a mapping differ.
+        labels = [position.numbered(card, orbit_cards(position)) for card in mine]
+    return {label: launched_by(position, card)[1] for label, card in zip(labels, mine, strict=True)}
+
+
+def orbit_cards(position: Position) -> tuple[int, ...]:
+    """Every satellite in the order of the orbit rows."""
+    return tuple(card for zone in orbit_zones(position) for card in position.zone(zone))
+
+
+def _same_launched(position: Position, seat: str, value: Any) -> bool:
+    """The same satellites; their hands are compared where they are written."""
+    if isinstance(value, Mapping):
+        return {str(key): has for key, has in value.items()} == _launched(position, seat)
+    names = [position.name(card) for card in _by(position, seat)]
+    labels = [str(each) for each in a_list(LAUNCHED, value)]
+    return labels in (names, satellite_labels(position, _by(position, seat)))
+
+
+def _reverse(play: Play, of: str, value: Any) -> None:
+    play.state.facts[REVERSALS] = tuple(_reversal(play, each) for each in a_list(REVERSALS, value))
+
+
 def _reversal(play: Play, value: Any) -> tuple[str, str, int]:
-    kind, seat, *at = written.listed(REVERSALS, value)
-    if kind not in KINDS:
-        raise ValueError(f"no reversal '{kind}'; expected one of {', '.join(KINDS)}")
-    card = row.card_at(play, int(at[0])) if at else -1
-    if kind == "card" and card < 0:
-        raise ValueError("a reversal bound to a card says its space; expected [card, seat, space]")
-    return KINDS[kind], written.seat(play, seat), card
+    kind, *rest = a_list(REVERSALS, value)
+    if kind not in KINDS or len(rest) != 1 + (kind == "card"):
+        raise ValueError(
+            f"no reversal '{value}'; expected [next, A], [enemy, A] or, of a card in the row, "
+            "[card, A, 4] with its space"
+        )
+    card = row_card(play, REVERSALS, rest[1]) if kind == "card" else -1
+    return KINDS[kind], a_seat(play, rest[0]), card
 
 
-def _in_hand(play: Play, value: Any) -> int:
-    for seat in play.table.seats:
-        card = play.pick(str(value), play.zone(f"{seat}.hand"))
-        if card >= 0:
-            return card
-    raise ValueError(f"'{value}' is in no hand")
+def _reversals(position: Position, of: str) -> list[Any]:
+    said = {kind: word for word, kind in KINDS.items()}
+    return [
+        [said[kind], each] + ([row.space_of(position, card)] if kind == CARD else [])
+        for kind, each, card in position.fact(REVERSALS, ())
+    ]
 
 
-def shows(position: Position, key: str) -> Any:
-    """The value of a fact of the hand, as it is written."""
-    facts = position.state.facts
-    seat, _, name = key.rpartition(".")
-    if seat in position.table.seats and name == "placed":
-        cards = row.cards(position)
-        return [position.name(card) for card in cards if row.owner(position, card) == seat]
-    if seat in position.table.seats and name == LAUNCHED:
-        return [
-            position.name(card)
-            for card in orbit.every(position)
-            if launched_by(position, card)[0] == seat
-        ]
-    if key == FIRST:
-        return facts.get(FIRST, "")
-    if key in (SPACE, DRAFTED):
-        return facts.get(key, 0)
-    if key == REVERSALS:
-        said = {kind: word for word, kind in KINDS.items()}
-        return [
-            [said[kind], each] + ([row.space_of(position, card)] if kind == CARD else [])
-            for kind, each, card in facts.get(REVERSALS, ())
-        ]
-    if key == RETAINED:
-        return [position.name(card) for card in facts.get(RETAINED, ())]
-    if key == SILENT:
-        return list(facts.get(SILENT, ()))
-    return None
+def _hands(position: Position) -> list[str]:
+    return [f"{each}.hand" for each in position.table.seats]
+
+
+FACTS: tuple[Fact, ...] = (
+    PLACED,
+    Fact(
+        key=LAUNCHED, like="[NAME]", own=True, put=_launch, say=_launched,
+        same=_same_launched,
+        about="who played which satellites in orbit; what is not said is the owner of the row's; "
+        "as `{NAME: 3}` with the hand in which it launched",
+    ),
+    a_count(SPACE, like="4", least=1, most=SPACES + 1, about="the space that is carried out next, "
+            "in the phase `action`; with `action-card` from its card on, with `action-after` from "
+            "the Orbit Actions after it"),
+    seat(FIRST, about="the hand's first player; without it, by the turn"),
+    Fact(
+        key=REVERSALS, like="[[next, A], [card, B, 4]]", put=_reverse, say=_reversals,
+        about="the order of what waits: next, enemy or card, whose it is, of a card also its space",
+    ),
+    cards(RETAINED, like="[NAME]", within=_hands, about="the hand cards that are kept"),
+    a_count(DRAFTED, like="6", most=2 * hand.DECK, about="how many draw cycles of the initial "
+            "draft are done, in the midst of it"),
+    some_spaces(SILENT, most=SPACES, about="spaces over which no Orbit Action happens any more"),
+    looks(),
+)  # fmt: skip

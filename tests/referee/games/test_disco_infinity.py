@@ -17,6 +17,7 @@ from referee.loading import facts_of, language_of
 from referee.moves import Move, Span, members
 from referee.position import Position
 from referee.reasons import Reason
+from referee.records.comparing import compare
 from referee.records.positions import build
 from referee.sessions import byhand
 from referee.setting import CHANCES, SeatsError, Setting, Table
@@ -521,9 +522,14 @@ def test_broken_positions_are_named() -> None:
 @pytest.mark.parametrize(
     ("start", "words"),
     [
-        ({"A": {"placed": [3]}}, "no space of the timeline"),
+        ({"A": {"placed": [3]}}, "space 3 of the timeline is empty"),
         ({"A": {"research": {9: 1}}}, "expected 1 to 8"),
-        ({"A": {"research.4": "two"}}, "is a number"),
+        ({"A": {"research.4": "two"}}, "expected a whole number"),
+        ({"research": {4: 2}}, "below a player's name"),
+        ({"A": {"total": 2}}, "follows from other things"),
+        ({"reversed-spaces": [4]}, r"expected \[\[4, A\]\]"),
+        ({"ever": {"C": 3}}, "no seat"),
+        ({"ever": {"A": "much"}}, "is a number"),
         ({"space": "four"}, "is a number"),
         ({"reversals": ["C"]}, "no seat"),
     ],
@@ -538,17 +544,18 @@ def test_a_position_shows_what_was_written() -> None:
         ["Lab Mixer"], ["Moon Bar"], round=3, reversals=["B"], fluid=True,
         a={"research": {2: 3}, "placed": ["Moon Bar"]}, **{"reversed-spaces": [[4, "A"]]},
     )  # fmt: skip
-    shows = at.table.setting.rules.shows
-    assert shows is not None
-    position = Position(at.table, at.state)
-    assert shows(position, "A.research") == {2: 3}
-    assert shows(position, "A.timeline.2.research") == shows(position, "A.research.2") == 3
-    assert shows(position, "A.placed") == ["Moon Bar"]
-    assert shows(position, "round") == 3
-    assert shows(position, "reversals") == ["B"]
-    assert shows(position, "reversed-spaces") == [[4, "A"]]
-    assert shows(position, "fluid") is True
-    assert shows(position, "nonsense") is None
+    for written in (
+        {"A": {"research": {2: 3}}},
+        {"A": {"research": [0, 3], "total": 3}},
+        {"A": {"timeline.2.research": 3, "research.2": 3, "placed": ["Moon Bar"]}},
+        {"round": 3, "reversals": ["B"], "reversed-spaces": [[4, "A"]], "fluid": True},
+    ):
+        assert not list(compare(at.table, at.state, written, ()))
+    found = [
+        (each[1], each[3])
+        for each in compare(at.table, at.state, {"A": {"research": {}}, "round": 2}, ())
+    ]
+    assert found == [("A.timeline.2.research", "3"), ("round", "3")]
 
 
 # Whole games

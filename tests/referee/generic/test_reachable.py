@@ -103,7 +103,7 @@ SET_UPS = (
     SetUp(
         "pebbles-play", Case(PEBBLES, 2, "dealt"),
         {"phase": "play", A: {"hand": ["Amber"], "score": 9}, B: {"hand": []}},
-        (171,), 21, ("Amber", "Flint", "Jade"), 8,
+        (174,), 21, ("Amber", "Flint", "Jade"), 8,
     ),
     SetUp("pebbles-real", Case(PEBBLES, 2, "real"), None, (4, 8), 3),
     SetUp(

@@ -218,8 +218,9 @@ def test_a_rule_that_nothing_names() -> None:
          "{health: 40}, got '7'"),
         ({"turn": "Z"}, "start.turn: no seat 'Z'; expected A or B, got 'Z'"),
         ({"phase": "atack"}, "start.phase: no phase 'atack'; got 'atack'; did you mean 'attack'?"),
-        ({"played": ["Shade"]}, "start.played: Shade lies neither in A's play zone nor among A's "
-         "champions; got a list of 1"),
+        ({"played": ["Shade"]}, "start.played: 'Shade' lies not in A's play zone or A's champions "
+         "or A's discard pile; say its zone if it lies elsewhere, as 'Shade in A.discard'; got a "
+         "list of 1"),
         ({"A": {"champions": [{"card": "Siege Walker", "demage": 3}]}},
          "start.A.champions.0.demage: no counter 'demage' on cards; got demage; did you mean "
          "'damage'?"),
