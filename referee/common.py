@@ -80,6 +80,7 @@ VERBS: dict[str, Verb] = {
             id="decline",
             sentence="{seat} declines",
             also=("{seat} passes", "{seat} does not"),
+            answer="no",
             about="Leaves what is optional undone.",
             candidates=by_the_asked,
             why_not=lambda position, move: _why_not_answer(position, move, "decline"),

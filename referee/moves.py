@@ -59,6 +59,9 @@ class Verb:
     """The rules that allow it, for `help` and the docs."""
     chooses: bool = False
     """Whether its one slot is an option of the decision; then the rest is left out here."""
+    answer: Literal["", "no", "done"] = ""
+    """What it answers to a question: `no` leaves undone what is asked (`Ann declines`), `done` ends
+    what goes on until then (`Ann ends the turn`). Then `no`, `nothing`, `done` mean it too."""
     candidates: Callable[[Position], Iterable[tuple[str, tuple[Any, ...]]]] | None = None
     """Every (seat, arguments) that may be legal now; `why_not` has the last word. A number may be a
     Span if `why_not` says the same of all its members."""

@@ -27,6 +27,7 @@ from referee.words.explaining import closed
 from referee.words.previewing import preview
 from referee.words.sentences import Unclear, read, say
 from referee.words.telling import story
+from referee.words.wording import third_person
 
 MANY = 3
 """Moves that are named where several are legal."""
@@ -309,18 +310,6 @@ def _what_if(asked: _Asked) -> Reply | None:
         return _refused(error.reason)
     return Reply("info", " ".join(closed(line.strip()) for line in lines if line.strip()), None,
                  rules)  # fmt: skip
-
-
-def third_person(words: str) -> str:
-    """`recruit Siege Walker` as what somebody does: `recruits Siege Walker`."""
-    verb, space, rest = words.partition(" ")
-    if verb.endswith(("o", "s", "sh", "ch", "x", "z")):
-        verb += "es"
-    elif verb.endswith("y") and verb[-2:-1] not in "aeiou":
-        verb = f"{verb[:-1]}ies"
-    else:
-        verb += "s"
-    return f"{verb}{space}{rest}"
 
 
 def _pattern(words: str) -> re.Pattern[str]:

@@ -29,7 +29,8 @@ from referee.terminal.paper import Paper
 from referee.view import ALL
 from referee.words.dice import several, surplus
 from referee.words.explaining import closed, ended
-from referee.words.sentences import NO, Unclear, read, say
+from referee.words.sentences import Unclear, read, say
+from referee.words.typed import typed
 from tablewright.errors import TablewrightError
 from tablewright.model.rulebook import Rulebook
 
@@ -269,8 +270,6 @@ class Terminal:
         number = int(text) if re.fullmatch(r"\d{1,3}", text) else 0
         if 0 < number <= len(self.offers):
             text = self.offers[number - 1]
-        elif text.casefold() in NO and len(offering.refusals(self)) == 1:
-            text = offering.refusals(self)[0]
         elif number and not self.takes_numbers():
             offered = f"the last is {len(self.offers)}" if self.offers else offering.instead(self)
             self.errors.line(f"No choice has the number {number}; {offered}.", "bad")
@@ -303,12 +302,7 @@ class Terminal:
 
     def read(self, text: str) -> Move | None:
         """The move that is typed; None if it is unclear, which is said."""
-        reading = read(self.table, self.session.state, text)
-        if isinstance(reading, Unclear):
-            begun = self.begun(text)
-            asks = isinstance(begun, Unclear) and begun.why.endswith("?")
-            if isinstance(begun, Move) or asks or not reading.suggestions:
-                reading = begun or reading
+        reading = typed(self.table, self.session.state, text)
         if isinstance(reading, Move):
             verb = find_verb(self.table, reading.verb)
             seated = verb is not None and verb.id != "roll" and "{seat}" in verb.sentence
@@ -316,16 +310,12 @@ class Terminal:
                 # The table is asked; who forgets that means the player in turn.
                 return reading._replace(seat=self.session.state.turn)
             return reading
-        self.unclear(reading)
+        self.unclear(reading, text)
         return None
 
-    def begun(self, text: str) -> Move | Unclear | None:
-        """What a few words may mean among the legal moves; None if nothing."""
-        return offering.begun(self, text)
-
-    def unclear(self, reading: Unclear) -> None:
+    def unclear(self, reading: Unclear, typed: str = "") -> None:
         """Asks back, with numbers where somebody can type one."""
-        offering.ask_back(self, reading)
+        offering.ask_back(self, reading, typed)
 
     def move(self, text: str) -> bool:
         """Makes the move that is typed."""

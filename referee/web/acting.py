@@ -24,8 +24,9 @@ from referee.web.wire import Plain
 from referee.words.explaining import closed
 from referee.words.previewing import LEFT_TO_CHANCE, Part, Preview
 from referee.words.previewing import preview as previewed
-from referee.words.sentences import Unclear, read, say
+from referee.words.sentences import Unclear, say
 from referee.words.telling import story
+from referee.words.typed import typed
 
 LONGEST = 300
 """Characters of anything that is typed."""
@@ -101,7 +102,7 @@ def tell(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     return _make(hosted, seat, _typed(hosted, seat, text(plain, "text")), plain)
 
 
-def _typed(hosted: Hosted, seat: str, typed: str) -> Move:
+def _typed(hosted: Hosted, seat: str, line: str) -> Move:
     """The move that is typed. What is unclear is asked back with the seat's own moves alone: all
     else could say what others hold. Raises Illegal."""
     session = hosted.session
@@ -112,14 +113,14 @@ def _typed(hosted: Hosted, seat: str, typed: str) -> Move:
     own = wire.mine(legal, seat)
     if not own:
         raise no("not-yours", f"{asked.seat or 'the table'} is asked now, not {seat}")
-    reading = read(session.table, session.state, typed)
+    reading = typed(session.table, session.state, line, seat)
     if isinstance(reading, Unclear):
         said = {say(session.table, legal[at]) for at in own}
         meant = [each for each in reading.suggestions if each in said]
         raise Illegal(
             Reason(
                 "unclear",
-                f"'{typed}' is not clear",
+                reading.why,
                 remedy="did you mean: " + "; ".join(meant) if meant else "choose from the list",
             )
         )

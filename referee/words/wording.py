@@ -21,9 +21,30 @@ FULL, SHORT, LOOSE, NEAR = 0, 1, 2, 3
 suggestions only)."""
 SMALL = frozenset(("for", "of", "to", "from", "with", "on", "as", "the", "a", "an", "is"))
 """Words that an abbreviated sentence may lack."""
+TURNING = frozenset(("not", "no", "nothing", "none", "nobody", "never"))
+"""Words without which a sentence says the opposite: no abbreviated sentence lacks them."""
+WHOLE = frozenset(("do", "does"))
+"""Words that abbreviate no other: `do` is not the beginning of `done`."""
 ARTICLES = frozenset(("the", "a", "an"))
 TABLE = "the table"
 """How the seat of a move that is nobody's is called."""
+
+
+class Unclear(NamedTuple):
+    """A sentence that says no move, or may say several."""
+
+    why: str
+    """What is not understood."""
+    suggestions: tuple[str, ...] = ()
+    """What may be meant, as full sentences."""
+    several: bool = False
+    """Whether it may say several moves; else it says none."""
+
+    def __str__(self) -> str:
+        if not self.suggestions:
+            return self.why
+        meant = series([f"'{each}'" for each in self.suggestions], "or")
+        return f"{self.why}; did you mean {meant}?"
 
 
 class Token(NamedTuple):
@@ -120,11 +141,13 @@ def fits(typed: str, word: str, how: int) -> bool:
     """Whether a typed word stands for a word of a pattern."""
     if typed == word:
         return True
-    if how == FULL:
+    if how == FULL or typed in WHOLE:
         return False
     if word.startswith(typed):
         return True
-    return how == NEAR and len(typed) > 2 and bool(get_close_matches(typed, (word,), 1, 0.7))
+    if how != NEAR or len(typed) < 3:
+        return False
+    return bool(get_close_matches(typed, (word, first_person(word)), 1, 0.7))
 
 
 class Index:
@@ -231,6 +254,24 @@ def gathered(names: Sequence[str]) -> list[str]:
     for name in names:
         numbers[name] = numbers.get(name, 0) + 1
     return [name if number == 1 else f"{number} {name}" for name, number in numbers.items()]
+
+
+def third_person(words: str) -> str:
+    """`recruit Siege Walker` as what somebody does: `recruits Siege Walker`."""
+    verb, space, rest = words.partition(" ")
+    if verb.endswith(("o", "s", "sh", "ch", "x", "z")):
+        verb += "es"
+    elif verb.endswith("y") and verb[-2:-1] not in "aeiou":
+        verb = f"{verb[:-1]}ies"
+    else:
+        verb += "s"
+    return f"{verb}{space}{rest}"
+
+
+def first_person(verb: str) -> str:
+    """`recruits` as one says it of oneself: `recruit`."""
+    tries = (verb[:-1], verb[:-2], f"{verb[:-3]}y")
+    return next((each for each in tries if third_person(each) == verb), verb)
 
 
 def small(words: str) -> str:

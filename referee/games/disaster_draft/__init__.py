@@ -99,6 +99,7 @@ VERBS = (
     Verb(
         id="ready",
         sentence="{seat} is ready",
+        answer="no",
         about="Ends the own secret choice.",
         rules=("DD-024",),
         candidates=by_the_asked,
@@ -108,6 +109,7 @@ VERBS = (
     Verb(
         id="has-chosen",
         sentence="{seat} has chosen",
+        answer="done",
         about="With real cards: has laid one, two or three units face down.",
         rules=("DD-024",),
         candidates=battle.choosers,
@@ -128,6 +130,7 @@ VERBS = (
     Verb(
         id="done",
         sentence="{seat} is done",
+        answer="no",
         about="With real cards: has named the whole army.",
         rules=("DD-025",),
         candidates=by_the_asked,

@@ -126,6 +126,7 @@ VERBS = (
         id="skip",
         sentence="{seat} skips the draft",
         also=("{seat} skips", "{seat} does not draft"),
+        answer="no",
         about="Does not draft in this round.",
         rules=("DI-094",),
         candidates=by_the_asked,

@@ -76,6 +76,7 @@ VERBS = (
         id="decline",
         sentence="{seat} declines",
         also=("{seat} passes", "{seat} does not"),
+        answer="no",
         about="Leaves what is optional undone.",
         candidates=by_the_asked,
         why_not=_why_not_declined,

@@ -365,6 +365,7 @@ VERBS = (
         id="end",
         sentence="{seat} ends the turn",
         also=("end turn", "{seat} is done"),
+        answer="done",
         about="The next player's turn, or the next phase when all have had theirs.",
         candidates=_turn,
         why_not=lambda position, move: in_turn(position, move.seat),

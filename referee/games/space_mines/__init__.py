@@ -116,6 +116,7 @@ VERBS = (
         id="skip",
         sentence="{seat} skips the draw cycle",
         also=("{seat} skips", "{seat} does no draw cycle"),
+        answer="no",
         about="Leaves out the draw cycle of this hand.",
         rules=("SM-058",),
         candidates=by_the_asked,

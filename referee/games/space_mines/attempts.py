@@ -95,6 +95,7 @@ VERBS = (
         id="decline",
         sentence="{seat} declines",
         also=("{seat} passes", "{seat} does not", "{seat} retains nothing"),
+        answer="no",
         about="Leaves what is optional undone.",
         candidates=by_the_asked,
         why_not=why_not_declined,

@@ -54,7 +54,7 @@ def test_the_coach_and_the_list_for_putting_away() -> None:
     assert "What you do\n  1  Choose a first player at random" in text
     text = screen.type("put away")
     assert " [ ]  88  Center deck" in text
-    assert screen.type("put aside").startswith("'put aside'")
+    assert screen.type("put aside").startswith("No card is called 'aside'")
 
 
 def test_a_rule_is_shown_the_first_time_it_applies() -> None:

@@ -1,0 +1,225 @@
+"""What somebody types at a table to the move that is meant: a sentence, or what only begins one.
+
+typed(table, state, "crystal")        the only legal move about it
+typed(table, state, "play")           Unclear: play which card?
+typed(table, state, "attack bo")      with no power: an attack, whose refusal says so
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from referee import engine
+from referee.moves import Move, Span, Verb, slot_names
+from referee.position import Position
+from referee.setting import Table
+from referee.state import State
+from referee.words.answers import Answers
+from referee.words.fitting import Begun, Fitting, spans
+from referee.words.saying import say
+from referee.words.sentences import names_the_asked, read
+from referee.words.wording import NEAR, SHORT, Unclear, first_person, index, numeral, tokens
+
+FEW = 6
+"""Sentences that are suggested."""
+
+
+def typed(table: Table, state: State, text: str, seat: str | None = None) -> Move | Unclear:
+    """The move that is meant, legal or not; Unclear if there is none, or more than one. With a
+    `seat` only its moves, and the table's, are thought of where the text names none."""
+    reading = read(table, state, text)
+    if isinstance(reading, Move) or reading.several:
+        return reading
+    if state.asked is None or names_the_asked(state, text):
+        return reading
+    legal = [move for move in engine.legal(table, state) if seat is None or move.seat in ("", seat)]
+    beginning = _Beginning(table, state, " ".join(text.split()), legal)
+    begun = beginning.begun()
+    if isinstance(begun, Move):
+        return begun
+    unfinished = beginning.unfinished()
+    if unfinished is not None and (begun is None or isinstance(unfinished, Unclear)):
+        return unfinished
+    if reading.suggestions:
+        return reading
+    return begun or beginning.misspelled() or reading
+
+
+class _Beginning:
+    """A text that says no move, among the legal moves."""
+
+    def __init__(self, table: Table, state: State, text: str, legal: list[Move]) -> None:
+        self.table = table
+        self.state = state
+        self.text = text
+        self.legal = legal
+        self.answers = Answers(table, state)
+
+    # The beginning of a sentence, or a card alone
+
+    def begun(self) -> Move | Unclear | None:
+        """The legal move whose sentence begins with these words, with its seat or without, or else
+        the one that is about the card of that name; None if there is none."""
+        small = self.text.casefold()
+        found: dict[Move, None] = {}
+        for move in self.legal:
+            sentence = say(self.table, move).casefold()
+            if sentence.startswith(small) or sentence.removeprefix(
+                f"{move.seat} ".casefold()
+            ).startswith(small):
+                found[move] = None
+        if not found:
+            found = dict.fromkeys(self.about())
+        if len(found) != 1 or any(map(spans, found)):
+            return self.asked_back(f"'{self.text}' is not enough", found)
+        words = [token.word for token in tokens(self.text)]
+        # A beginning that could turn the answer round decides nothing.
+        both = {**found, **self.answers.perhaps(words, SHORT)}
+        if self.answers.differ(both):
+            return self.asked_back(f"'{self.text}' can mean several things", both)
+        return next(iter(found))
+
+    def about(self) -> list[Move]:
+        """The legal moves about a card that the words call."""
+        cards = self.table.setting.cards
+        words = [token.word for token in tokens(self.text)]
+        named = set(index(tuple(cards)).find(words, SHORT))
+        code = self.table.setting.by_code.get(self.text.upper())
+        if code is not None:
+            named.add(code)
+        return [move for move in self.legal if any(self.card(each) in named for each in move.args)]
+
+    def card(self, label: object) -> str:
+        """The card's name in a label: `Night Guard 2` is a Night Guard."""
+        name = str(label)
+        if name not in self.table.setting.cards:
+            head, _, number = name.rpartition(" ")
+            return head if number.isdigit() else name
+        return name
+
+    # A sentence that lacks something
+
+    def unfinished(self) -> Move | Unclear | None:
+        """What a verb lacks that was said without a card or a number is asked for; where nothing
+        of the kind is legal, the move as far as it was said, whose refusal says why."""
+        begun = Fitting(self.table, self.state, self.text).begun()
+        found: dict[Move, None] = {}
+        if not begun and self.said().casefold() == "play":
+            # Games call it otherwise: place, send, pick.
+            found.update(dict.fromkeys(filter(self.puts_down, self.legal)))
+            return self.asked_back("play which card?", found)
+        for each in begun:
+            found.update(dict.fromkeys(filter(each.fits, self.legal)))
+        if len(found) == 1 and not any(map(spans, found)):
+            return next(iter(found))
+        if found:
+            return self.asked_back(self.lacking(begun, found), found)
+        for each in begun:
+            tried = self.tried(each)
+            if tried is not None:
+                return tried
+        return self.nothing_to(begun)
+
+    def puts_down(self, move: Move) -> bool:
+        """Whether a move that the question takes is about a card."""
+        verb = engine.find_verb(self.table, move.verb)
+        return verb is not None and self.offered(verb) and "card" in verb.slots.values()
+
+    def said(self) -> str:
+        """The text as one asks back, `play` for `Ann plays`: without whose move it is."""
+        asked = self.state.asked
+        words = self.text.rstrip(" ?.").split()
+        seat = asked.seat.casefold() if asked is not None else ""
+        if len(words) > 1 and words[0].casefold() == seat:
+            del words[0]
+        return " ".join((*map(first_person, words[:1]), *words[1:]))
+
+    def nothing_to(self, begun: list[Begun]) -> Unclear | None:
+        """That nothing can be done now by a verb that was said alone."""
+        asked = self.state.asked
+        if not begun or asked is None or any(each.values for each in begun):
+            return None
+        first = begun[0]
+        if not self.offered(first.verb):
+            return Unclear(f"not now: {asked.asks}")
+        does = first_person(_does(first.verb))
+        return Unclear(f"{first.seat or 'the table'} has nothing to {does} now")
+
+    def misspelled(self) -> Unclear | None:
+        """What begins nearly so."""
+        found: dict[Move, None] = {}
+        for each in Fitting(self.table, self.state, self.text).begun(NEAR):
+            found.update(dict.fromkeys(filter(each.fits, self.legal)))
+        return self.asked_back(f"'{self.text}' is not understood", found)
+
+    def lacking(self, begun: Iterable[Begun], found: Iterable[Move]) -> str:
+        """What is missing, as a question: `attack bo for how much?`"""
+        verbs = {move.verb for move in found}
+        meant = [each for each in begun if each.verb.id in verbs]
+        said = self.said()
+        does = {first_person(_does(each.verb)) for each in meant}
+        first, _, others = said.partition(" ")
+        if len(does) == 1 and (whole := next(iter(does))).startswith(first.casefold()):
+            said = f"{whole} {others}".rstrip()
+        asks = dict.fromkeys(_asks_for(each) for each in meant)
+        before, what = next(iter(asks)) if len(asks) == 1 else ("", "which")
+        numbers = {value for move in found for value in move.args if isinstance(value, Span)}
+        if what.endswith(("much", "number")) and len(numbers) == 1:
+            what += f" ({numeral(next(iter(numbers))).replace('..', ' to ')})"
+        words = "" if said.casefold().endswith(f" {before}") else before
+        return f"{said} {words} {what}?".replace("  ", " ")
+
+    def tried(self, begun: Begun) -> Move | None:
+        """The move with something in what was left out, so that it is refused for what it is."""
+        verb = begun.verb
+        names = slot_names(verb.sentence)
+        if begun.seat != "" and verb.candidates is not None and self.offered(verb):
+            for seat, args in verb.candidates(Position(self.table, self.state)):
+                move = Move(verb.id, seat, args)
+                if begun.fits(move):
+                    return exactly(move)
+        values = dict(begun.values)
+        for name in begun.lacks:
+            kind = verb.slots.get(name, "option")
+            if kind == "number":
+                values[name] = 1
+            elif kind == "seat":
+                others = [each for each in self.table.seats if each != begun.seat]
+                if not others:
+                    return None
+                values[name] = others[0]
+            else:
+                return None
+        return Move(verb.id, begun.seat, tuple(values.get(name) for name in names))
+
+    def offered(self, verb: Verb) -> bool:
+        return self.state.asked is not None and verb.id in self.state.asked.verbs
+
+    def asked_back(self, why: str, found: Iterable[Move]) -> Unclear | None:
+        """Asks back with these moves, each number at its lowest; None without any."""
+        sentences = dict.fromkeys(say(self.table, exactly(move)) for move in found)
+        return Unclear(why, tuple(sentences)[:FEW]) if sentences else None
+
+
+def _does(verb: Verb) -> str:
+    """The word of a verb: `attacks`."""
+    return next((word for word in verb.sentence.split() if "{" not in word), "")
+
+
+def _asks_for(begun: Begun) -> tuple[str, str]:
+    """The word before the first thing that is missing, and how one asks for it."""
+    name = begun.lacks[0]
+    words = begun.verb.sentence.replace("[", "").replace("]", "").split()
+    at = next(at for at, word in enumerate(words) if "{" + name + "}" in word)
+    before = words[at - 1] if "{" not in words[at - 1] and at > 1 else ""
+    if at == 2:  # behind the verb itself
+        before = ""
+    kind = begun.verb.slots.get(name, "option")
+    number = "how much" if before == "for" else "which number"
+    return before, {"number": number, "seat": "whom", "zone": "where"}.get(kind, "which card")
+
+
+def exactly(move: Move) -> Move:
+    """A listed form with its lowest numbers."""
+    args = (each.low if isinstance(each, Span) else each for each in move.args)
+    return move._replace(args=tuple(args))
