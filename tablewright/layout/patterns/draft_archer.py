@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.drawing import Box, Color, rectangle
 from tablewright.layout.patterns.draft_lands import range_
-from tablewright.layout.patterns.draft_paper import Paper, subjects
+from tablewright.layout.patterns.draft_paper import Paper, leaning, subjects
 from tablewright.layout.patterns.outlines import disc, joined, mirrored, poly, turning
 from tablewright.layout.patterns.scene import family
 from tablewright.layout.patterns.tones import colors, mixed
@@ -39,11 +39,11 @@ def quiver(p: Paper, x: float, y: float, turn: float) -> None:
     p.put(sketch, turning(turn, x, y))
 
 
-def ranger(p: Paper, x: float, y: float) -> None:
+def ranger(p: Paper, x: float, y: float, stance: str = "stride") -> None:
     """The body of an archer: a short tunic with a belt."""
-    p.coat(x, y, 10.5, 16, 37, p.body)
-    p.pen(f"{x - 13.5:g},{y + 23:g} {x + 13.5:g},{y + 23:g}", 3.2, p.wood)
-    p.cut(rectangle(Box(x - 3, y + 20, 6, 6), 1), p.sun, 1.1, drop=False)
+    p.coat(x, y, 10.5, 14, 37, p.body, stance=stance)
+    p.pen(f"{x - 12:g},{y + 18:g} {x + 12:g},{y + 18:g}", 3.2, p.wood)
+    p.cut(rectangle(Box(x - 3, y + 15, 6, 6), 1), p.sun, 1.1, drop=False)
 
 
 def longbow(p: Paper) -> None:
@@ -92,7 +92,7 @@ def hunter(p: Paper) -> None:
 
 def volley(p: Paper) -> None:
     """A volley, served by the captain."""
-    ranger(p, 6, 4)
+    ranger(p, 6, 4, stance="lunge")
     p.arm("-3,10 -16,2 -20,-10", p.body)
     p.arm("15,10 27,16 22,26", p.body)
     p.head(6, -9, 11.5, "grin", (-0.8, -0.5), 0.8)
@@ -332,7 +332,7 @@ def wall(p: Paper) -> None:
 
 def poacher(p: Paper) -> None:
     """A poacher: four minutes, then a pinch of salt."""
-    ranger(p, 10, 2)
+    ranger(p, 10, 2, stance="tiptoe")
     p.arm("19,9 29,12 31,0", p.body)
     p.head(10, -10, 11.5, "smile", (-0.8, 0.8), 0)
     p.cut("-2,-16! -7,-26 0,-32 6,-31 11,-36 18,-31 25,-30 28,-23 22,-16! 10,-18", p.cream)
@@ -358,7 +358,7 @@ SUBJECTS = subjects(
     (
         ("longbow", longbow),
         ("hunter", hunter),
-        ("volley", volley),
+        ("volley", leaning(volley, -8, 0, 0)),
         ("twins", twins),
         ("sniper", sniper),
         ("skirmisher", skirmisher),

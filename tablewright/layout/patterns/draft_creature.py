@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.drawing import Box, rectangle
 from tablewright.layout.patterns.draft_lands import wilds
-from tablewright.layout.patterns.draft_paper import Paper, subjects
+from tablewright.layout.patterns.draft_paper import Paper, leaning, subjects
 from tablewright.layout.patterns.outlines import disc, joined, mirrored, poly, turning
 from tablewright.layout.patterns.scene import family
 from tablewright.layout.patterns.tones import colors, mixed
@@ -355,7 +355,7 @@ SUBJECTS = subjects(
         ("boar", boar),
         ("beetle", beetle),
         ("roc", roc),
-        ("turtle", turtle),
+        ("turtle", leaning(turtle, 0, 7)),
         ("hound", hound),
     )
 )

@@ -6,7 +6,7 @@ import math
 
 from tablewright.drawing import Box, rectangle
 from tablewright.layout.patterns.draft_lands import night
-from tablewright.layout.patterns.draft_paper import Paper, subjects
+from tablewright.layout.patterns.draft_paper import Paper, leaning, subjects
 from tablewright.layout.patterns.light import fill, line
 from tablewright.layout.patterns.outlines import (
     disc,
@@ -45,7 +45,7 @@ def beard(p: Paper, x: float, y: float, wide: float, long: float) -> None:
 
 def witch(p: Paper) -> None:
     """A witch of the frost, with three scoops."""
-    p.coat(3, 4, 11, 21, 36, p.sky)
+    p.coat(3, 4, 11, 21, 36, p.sky, stance="tiptoe")
     p.cut("-14,-2! -13,-20 3,-26 19,-20 20,-2! 14,10 -8,10", p.mid)
     p.head(3, -10, 11, "smile", (-0.7, 0), 0.5)
     p.cone(3, -18, 19, 22, p.body, 8)
@@ -70,7 +70,7 @@ def witch(p: Paper) -> None:
 
 def caller(p: Paper) -> None:
     """He calls for fire, and it comes through the megaphone."""
-    p.coat(6, 4, 12, 20, 36, p.hot)
+    p.coat(6, 4, 12, 20, 36, p.hot, stance="lunge")
     stars(p, (4, 20), (14, 30), (-4, 33))
     p.head(6, -10, 11.5, "roar", (-0.5, 0), 0.9)
     beard(p, 7, 1, 9, 20)
@@ -91,7 +91,7 @@ def caller(p: Paper) -> None:
 
 def bender(p: Paper) -> None:
     """A clock, bent to fit."""
-    p.coat(0, 4, 12, 20, 36, p.body)
+    p.coat(0, 4, 12, 20, 36, p.body, stance="wide")
     stars(p, (-6, 33), (9, 36))
     p.head(0, -11, 11.5, "smile", (0, 0.8), 0)
     p.cone(0, -19, 18, 20, p.deep, -8)
@@ -140,7 +140,7 @@ def mirror(p: Paper) -> None:
     p.pen("-30,-2 -24,-16", 2, p.cream)
     p.pen("-31,8 -29,2", 2, p.cream)
     p.cut(star(5, 6, 2.8, -16, -32), p.hot, 1.4)
-    p.coat(28, 10, 10, 15, 30, p.deep)
+    p.coat(28, 10, 10, 15, 30, p.deep, stance="tiptoe")
     p.limb("20,17 10,20 8,10", 5.5, p.deep)
     p.hand(8, 8)
     p.head(25, 0, 10, "oh", (-0.9, 0), -0.8)
@@ -155,7 +155,7 @@ def thief(p: Paper) -> None:
     p.cut("16,2! 14,-12 20,-22 30,-22 37,-12 36,2! 31,-2 26,2 21,-2", p.cream)
     p.patch(joined((disc(22, -12, 2), disc(31, -12, 2), disc(26.5, -5, 2.4, 3))), p.ink)
     p.pen("30,16 34,22 30,30", 1.3)
-    p.coat(-12, 4, 13, 18, 36, p.cream)
+    p.coat(-12, 4, 13, 18, 36, p.cream, stance="stride")
     for y, half in ((11, 12.4), (19, 13.8), (27, 15.2), (35, 16.8)):
         p.pen(f"{-12 - half},{y} {half - 12},{y}", 3.6)
     p.head(-12, -11, 12, "grin", (0.9, 0), 0)
@@ -221,7 +221,7 @@ def reader(p: Paper) -> None:
 
 def sage(p: Paper) -> None:
     """A sage with his own weather."""
-    p.coat(0, 8, 11, 18, 33, p.sky)
+    p.coat(0, 8, 11, 18, 33, p.sky, stance="sit")
     p.head(0, -4, 10.5, "flat", (0, -0.9), -0.8)
     beard(p, 0, 6, 9.5, 26)
     for x in (-15, -8, 8, 15):
@@ -288,7 +288,7 @@ def void(p: Paper) -> None:
 
 def glass(p: Paper) -> None:
     """A spell, seen very closely."""
-    p.coat(8, 6, 11, 18, 34, p.body)
+    p.coat(8, 6, 11, 18, 34, p.body, stance="lunge")
     stars(p, (10, 24), (18, 35))
     p.head(8, -8, 11.5, "smile", (-0.6, 0.2), 0)
     beard(p, 10, 3, 8, 20)
@@ -313,7 +313,7 @@ def hexer(p: Paper) -> None:
     """A hex: six corners, three pins, one knight of wool."""
     for size, color, width in ((40, p.ink, 5.4), (40, p.hot, 2.4)):
         p.marks.append(line(regular(6, size, 0, -4), color, width))
-    p.coat(0, 4, 12, 20, 37, p.dusk)
+    p.coat(0, 4, 12, 20, 37, p.dusk, stance="sit")
     p.cut(regular(6, 7, -8, 33), p.hot, 1.4, drop=False)
     p.patch(regular(6, 3.4, -8, 33), p.sun)
     p.cut("-15,2! -16,-16 0,-26 16,-16 15,2! 0,10", p.hot)
@@ -341,18 +341,18 @@ def hexer(p: Paper) -> None:
 
 SUBJECTS = subjects(
     (
-        ("witch", witch),
-        ("caller", caller),
+        ("witch", leaning(witch, -6, 0, 0)),
+        ("caller", leaning(caller, -10, 4, 0)),
         ("bender", bender),
         ("mirror", mirror),
-        ("thief", thief),
+        ("thief", leaning(thief, 9, 0, 0)),
         ("warper", warper),
         ("reader", reader),
         ("sage", sage),
         ("prophet", prophet),
         ("void", void),
-        ("glass", glass),
-        ("hexer", hexer),
+        ("glass", leaning(glass, -9, 2, 0)),
+        ("hexer", leaning(hexer, 0, 0, -3)),
     )
 )
 

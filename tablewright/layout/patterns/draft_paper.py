@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tablewright.drawing import Color, Mark, Matrix, Outline, Shape, Stroke, moved, transform
 from tablewright.layout.patterns.light import fill, line, placed
-from tablewright.layout.patterns.outlines import around, disc, joined, smooth, soft
+from tablewright.layout.patterns.outlines import around, disc, joined, points, smooth, soft, turning
 from tablewright.layout.patterns.scene import Scene, Subject
 from tablewright.layout.patterns.tones import mixed
 
@@ -134,10 +134,21 @@ class Paper:
         high: float,
         color: Color,
         feet: bool = True,
+        stance: str = "",
     ) -> None:
-        """A bell-shaped coat from the shoulders at `y` down, on two boots."""
+        """A bell-shaped coat from the shoulders at `y` down, on two boots.
+
+        With a stance the coat ends at the thighs and the legs show.
+        """
         low = y + high
-        if feet:
+        if stance:
+            low = y + high * 0.64
+            for text, way in STANCES[stance]:
+                path = [(x + px, low + py * high * 0.36 / 15) for px, py in points(text)]
+                self.limb(" ".join(f"{px:g},{py:g}" for px, py in path), 6, self.dusk)
+                fx, fy = path[-1]
+                self.cut(disc(fx + way * 2.6, fy + 0.6, 5.4, 3.4), self.wood)
+        elif feet:
             for s in (-1, 1):
                 self.cut(disc(x + s * hem * 0.45, low + 1.4, hem * 0.3, 3), self.wood)
         self.cut(
@@ -263,8 +274,32 @@ class Paper:
         return [fill(shadow, self.ink, 0.26), *self.marks]
 
 
+STANCES: Mapping[str, tuple[tuple[str, float], ...]] = {
+    "lunge": (("-5,-4 -15,5 -23,15", -1), ("5,-4 15,7 25,15", 1)),
+    "stride": (("-5,-4 -9,6 -15,15", -1), ("5,-4 12,5 14,15", -1)),
+    "run": (("-4,-4 -16,3 -26,-2", 0), ("4,-4 14,5 8,15", -1)),
+    "kneel": (("-5,-4 -18,2 -16,15", -1), ("5,-4 10,13 24,14", 0)),
+    "sit": (("-5,2 -21,9 3,14", 1), ("5,2 21,9 -3,14", -1)),
+    "jump": (("-4,-4 -16,1 -12,11", -1), ("4,-4 17,0 15,10", 1)),
+    "wide": (("-6,-4 -13,6 -15,15", -1), ("6,-4 13,6 15,15", 1)),
+    "tiptoe": (("-3,-4 -5,6 -9,15", -1), ("4,-4 16,0 11,9", -1)),
+    "kick": (("-3,-4 -4,6 -4,15", -1), ("5,-4 16,-2 28,-7", 1)),
+}
+"""How people stand: each leg through points about the hip, and where its boot points to."""
+
 Sketch = Callable[[Paper], None]
 """Glues a subject onto a paper, around the origin."""
+
+
+def leaning(sketch: Sketch, turn: float, x: float = 0.0, y: float = 0.0) -> Sketch:
+    """A sketch turned clockwise about its feet and moved."""
+
+    def draw(paper: Paper) -> None:
+        about = turning(turn)
+        foot = (about[2] * 40.0, about[3] * 40.0)
+        paper.put(sketch, (*about[:4], x - foot[0], y + 40.0 - foot[1]))
+
+    return draw
 
 
 def subjects(sketches: Sequence[tuple[str, Sketch]]) -> Mapping[str, Subject]:

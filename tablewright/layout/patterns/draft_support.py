@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.drawing import Box, rectangle
 from tablewright.layout.patterns.draft_lands import camp
-from tablewright.layout.patterns.draft_paper import MIRROR, Paper, subjects
+from tablewright.layout.patterns.draft_paper import MIRROR, Paper, leaning, subjects
 from tablewright.layout.patterns.outlines import (
     disc,
     joined,
@@ -22,7 +22,7 @@ HEART = "0,7! -7,0 -6,-6 -2,-6.5 0,-3! 2,-6.5 6,-6 7,0"
 
 def medic(p: Paper) -> None:
     """A medic who used most of the bandage on himself."""
-    p.coat(0, 4, 12, 18, 36, p.cream)
+    p.coat(0, 4, 12, 18, 36, p.cream, stance="run")
     p.put(lambda q: q.cut(HEART, q.hot, 1.3, drop=False), turning(0, 6, 19))
     p.arm("-10,10 -24,16 -29,6", p.cream)
     p.arm("10,10 21,20 25,27", p.cream)
@@ -100,7 +100,7 @@ def bearer(p: Paper) -> None:
 
 def alchemist(p: Paper) -> None:
     """It worked. Twice as much as it should."""
-    p.coat(4, 6, 11, 17, 34, p.mid)
+    p.coat(4, 6, 11, 17, 34, p.mid, stance="jump")
     p.cut("-4,12! 12,12! 15,34! -7,34!", p.wood, 1.4, drop=False)
     p.cut(star(11, 20, 12, 4, -14), p.hot)
     p.cut(disc(4, -10, 11.5), mixed(p.skin, p.ink, 0.3))
@@ -130,7 +130,7 @@ def alchemist(p: Paper) -> None:
 
 def spy(p: Paper) -> None:
     """Reading the paper, closely."""
-    p.coat(0, 4, 14, 18, 37, p.wood)
+    p.coat(0, 4, 14, 18, 37, p.wood, stance="sit")
     p.head(0, -10, 11.5, "flat", (0, 0), 0)
     p.cut("-13,4! -16,-6! -6,0! 0,6! 6,0! 16,-6! 13,4!", p.wood)
     p.cut("-22,-16 -11,-18! -9,-31 0,-28 9,-31 11,-18! 22,-16 0,-11", p.dusk)
@@ -152,7 +152,7 @@ def spy(p: Paper) -> None:
 
 def bard(p: Paper) -> None:
     """Encore, said nobody."""
-    p.coat(4, 4, 11, 17, 36, p.hot)
+    p.coat(4, 4, 11, 17, 36, p.hot, stance="kick")
     p.patch(poly("4,5 15,7 20,40 4,40"), p.mid)
     p.pen("4,6 4,38", 1.3)
     p.head(4, -10, 11.5, "roar", (0, -0.9), -0.6)
@@ -238,7 +238,7 @@ def merchant(p: Paper) -> None:
     p.cut(ring(42, -8, 4.4, 2), p.sun, 1.3)
     p.pen("36,-14 41,-12", 1.6)
     p.limb("14,-38 22,-44 30,-38", 1.4, p.wood)
-    p.coat(-10, 8, 12, 18, 32, p.mid)
+    p.coat(-10, 8, 12, 18, 32, p.mid, stance="stride")
     p.pen("-26,28 6,28", 3.2, p.wood)
     p.cut(disc(-10, 32, 5), p.wood, 1.3, drop=False)
     p.head(-10, -5, 11.5, "grin", (-0.6, 0), -0.5)
@@ -268,7 +268,7 @@ def martyr(p: Paper) -> None:
         )
         p.pen(f"{s * 16},13 {s * 32},-2", 1.3)
         p.pen(f"{s * 18},18 {s * 34},7", 1.3)
-    p.coat(0, 4, 12, 19, 37, p.mid)
+    p.coat(0, 4, 12, 19, 37, p.mid, stance="kneel")
     p.head(0, -10, 12, "grin", (0, -0.8), -0.6)
     p.cut("-13,-10! -13,-20 0,-26 13,-20 13,-10! 8,-17 0,-15 -8,-17", p.wood)
     p.pen("-13,-33 -8,-36.4 0,-37.6 8,-36.4 13,-33 8,-29.6 0,-28.4 -8,-29.6 -13,-33", 5.6)
@@ -345,15 +345,15 @@ def goblin(p: Paper) -> None:
 
 SUBJECTS = subjects(
     (
-        ("medic", medic),
+        ("medic", leaning(medic, 7, 0, 0)),
         ("quartermaster", quartermaster),
         ("bearer", bearer),
-        ("alchemist", alchemist),
+        ("alchemist", leaning(alchemist, 8, 0, -3)),
         ("spy", spy),
-        ("bard", bard),
+        ("bard", leaning(bard, 11, 0, 0)),
         ("totem", totem),
         ("digger", lambda p: p.put(digger, MIRROR)),
-        ("merchant", merchant),
+        ("merchant", leaning(merchant, -9, 0, 0)),
         ("martyr", martyr),
         ("tactician", tactician),
         ("goblin", goblin),

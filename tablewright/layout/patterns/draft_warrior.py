@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablewright.drawing import Box, rectangle
 from tablewright.layout.patterns.draft_lands import siege
-from tablewright.layout.patterns.draft_paper import MIRROR, Paper, subjects
+from tablewright.layout.patterns.draft_paper import MIRROR, Paper, leaning, subjects
 from tablewright.layout.patterns.outlines import (
     disc,
     joined,
@@ -81,7 +81,7 @@ def captain(p: Paper) -> None:
 def duelist(p: Paper) -> None:
     """A duelist with a rose between the teeth and a sword like a needle."""
     p.cut("-9,0 -34,14 -40,42! -14,40 4,30 8,4", p.deep)
-    p.coat(0, 2, 10, 17, 37, p.body)
+    p.coat(0, 2, 10, 17, 37, p.body, stance="lunge")
     p.cut(poly("-10,5 0,16 10,5 4,3 -4,3"), p.cream, 1.3, drop=False)
     p.pen("-14.4,27 14.4,27", 3.4)
     p.cut(rectangle(Box(-3.5, 24, 7, 6), 1), p.sun, 1.2, drop=False)
@@ -133,7 +133,7 @@ def halberd(p: Paper) -> None:
     p.cut("-14,-34! -30,-38! -36,-28 -33,-17! -24,-22 -12,-22!", p.steel)
     p.cut(poly("-9,-24 2,-29 -10,-33"), p.steel)
     p.cut(poly("-15,-35 -12,-48 -9,-35"), p.steel)
-    p.coat(6, 4, 11, 17, 35, p.body)
+    p.coat(6, 4, 11, 17, 35, p.body, stance="run")
     p.cut("-5,6 15,6 17,20 13,30 -1,30 -5,20", p.steel, drop=False)
     p.patch("-2,9 3,9 2,26 -1,24", p.cream, 0.7)
     p.arm("-4,9 -12,14 -1,7", p.body)
@@ -189,7 +189,7 @@ def warden(p: Paper) -> None:
 
 def blades(p: Paper) -> None:
     """Two blades, joined in the middle: a knight with giant scissors."""
-    p.coat(0, 6, 11, 17, 34, p.deep)
+    p.coat(0, 6, 11, 17, 34, p.deep, stance="jump")
     p.head(0, -8, 11.5, "grin", (0, 0.2), 0.6)
     helmet(p, 0, -9, 12.4)
     p.cut("0,-25! -4,-36 8,-36 14,-28 4,-25", p.hot)
@@ -210,7 +210,7 @@ def blades(p: Paper) -> None:
 def veteran(p: Paper) -> None:
     """A veteran with more medals than teeth."""
     sword(p, 28, 6, 38, 180)
-    p.coat(0, 4, 13, 19, 36, p.body)
+    p.coat(0, 4, 13, 19, 36, p.body, stance="wide")
     p.arm("12,9 22,14 28,8", p.body)
     p.arm("-12,9 -23,18 -17,28", p.body)
     p.limb("-16,-14 -30,-22", 4.4, p.sun)
@@ -293,7 +293,7 @@ def knight(p: Paper) -> None:
     p.patch(joined((disc(-26, -4, 1.9), disc(-42, 5, 1.2))), p.ink)
     p.pen("-36,-4 -33,11", 1.8, p.wood)
     p.pen("-34,4 -22,2 -12,10", 1.6, p.wood)
-    p.coat(8, 10, 10, 16, 30, p.body)
+    p.coat(8, 10, 10, 16, 30, p.body, stance="run")
     p.arm("0,15 -12,22 -24,17", p.body)
     p.arm("16,15 24,22 17,20", p.body)
     p.head(8, 0, 10.5, "grin", (-0.6, 0), 0)
@@ -302,7 +302,7 @@ def knight(p: Paper) -> None:
 
 def breaker(p: Paper) -> None:
     """He signed it; then he read it."""
-    p.coat(0, 4, 14, 19, 36, p.deep)
+    p.coat(0, 4, 14, 19, 36, p.deep, stance="kick")
     p.cut(mirrored("0,6 12,7 13,22 8,30 0,31"), p.steel, drop=False)
     p.patch("-9,10 -4,9 -5,27 -8,24", p.cream, 0.7)
     p.head(0, -12, 12, "grin", (0, 0), 1)
@@ -347,16 +347,16 @@ def champion(p: Paper) -> None:
 SUBJECTS = subjects(
     (
         ("captain", captain),
-        ("duelist", duelist),
-        ("berserker", berserker),
-        ("halberd", halberd),
+        ("duelist", leaning(duelist, -8, 2, 0)),
+        ("berserker", leaning(berserker, -9, 0, 0)),
+        ("halberd", leaning(halberd, 8, 0, 0)),
         ("warden", warden),
-        ("blades", blades),
-        ("veteran", veteran),
+        ("blades", leaning(blades, -6, 0, -3)),
+        ("veteran", leaning(veteran, 7, 0, 0)),
         ("drummer", drummer),
         ("executioner", lambda p: p.put(executioner, MIRROR)),
-        ("knight", knight),
-        ("breaker", breaker),
+        ("knight", leaning(knight, -7, 0, 0)),
+        ("breaker", leaning(breaker, -6, 0, 0)),
         ("champion", champion),
     )
 )
