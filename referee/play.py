@@ -405,7 +405,7 @@ class Play(Position):
         if value == before:
             return
         values = self.state.marks.setdefault(counter, {})
-        if value == its.start:
+        if value == self.start(card, counter):
             values.pop(card, None)
         else:
             values[card] = value

@@ -163,7 +163,13 @@ class Position:
         values = self.state.marks.get(counter)
         if values is not None and card in values:
             return values[card]
-        return self.table.setting.counters[counter].start
+        return self.start(card, counter)
+
+    def start(self, card: int, counter: str) -> int:
+        """The value with which a counter on a card begins: what is printed on the card, or what is
+        the same for all."""
+        its = self.table.setting.counters[counter]
+        return int(self.field(card, its.field) or 0) if its.field else its.start
 
     def fact(self, name: str, default: Any = None) -> Any:
         """What the game's rules remember under a name."""

@@ -152,10 +152,10 @@ def _mark(play: ByHand, card: str, zone: str, counter: str, value: int) -> None:
     if counter not in known:
         raise _no("no-counter", f"cards carry no counter '{counter}'", did_you_mean(counter, known))
     it = find_card(play, card, zone)
-    before, start = play.mark(it, counter), play.table.setting.counters[counter].start
+    before = play.mark(it, counter)
     values = play.state.marks.setdefault(counter, {})
     values.pop(it, None)
-    if int(value) != start:
+    if int(value) != play.start(it, counter):
         values[it] = int(value)
     if before != int(value):
         play.tell("mark", counter, before, int(value), card=it)

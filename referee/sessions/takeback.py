@@ -113,9 +113,9 @@ def _movements(table: Table, before: State, after: State, kind: Kind) -> Iterabl
         facts = table.setting.counters.get(counter)
         if facts is not None and facts.quiet:
             continue
-        start = facts.start if facts is not None else 0
         was, is_ = before.marks.get(counter, {}), after.marks.get(counter, {})
         for card in {**was, **is_}:
+            start = play.start(card, counter) if facts is not None else 0
             if was.get(card, start) != is_.get(card, start):
                 yield f"{counter} on {after.names[card]} back to {was.get(card, start)}"
     if before.turn != after.turn and before.turn:

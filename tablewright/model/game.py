@@ -70,6 +70,8 @@ class Counter:
     """The largest value; none if there is no limit."""
     start: int = 0
     """The value at the start, unless a set-up says otherwise."""
+    field: str = ""
+    """For `card`: the field of a card that says its value at the start, instead of `start`."""
     infinite: bool = False
     """Whether the value may become infinite."""
     quiet: bool = False

@@ -35,6 +35,19 @@ def check_references(
         if counter.resets:
             phases = _ids(all_phases(game.phases))
             known(counter.resets, "phase", phases, place_of(counter, "resets"), notes)
+        if counter.field:
+            printed = [
+                name for deck in decks.values() for name, its in deck.fields.items()
+                if its.type == "number"
+            ]  # fmt: skip
+            place = place_of(counter, "field")
+            if counter.owner != "card":
+                notes.error(
+                    place, f"the counter '{counter.id}' lies on no card", expected="owner: card",
+                    found=f"owner: {counter.owner}",
+                )  # fmt: skip
+            else:
+                known(counter.field, "field with numbers", dict.fromkeys(printed), place, notes)
         if (counter.max is not None and counter.start > counter.max) or (
             counter.min is not None and counter.start < counter.min
         ):

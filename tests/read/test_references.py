@@ -47,6 +47,16 @@ CASES = [
     ("max: 20", "max: 20, zone: pond", "15:45: there is no zone 'pond'"),
     ("max: 20", "max: 20, resets: ent", "15:47: there is no phase 'ent'"),
     (
+        "owner: seat, max: 20",
+        "owner: card, field: sze",
+        "15:37: there is no field with numbers 'sze'",
+    ),
+    (
+        "max: 20",
+        "max: 20, field: sze",
+        "15:46: the counter 'flies' lies on no card; expected owner: card, got owner: seat",
+    ),
+    (
         "max: 20",
         "max: 20, start: 21",
         "15:46: the counter 'flies' starts outside of its limits; expected 0 to 20, got 21",

@@ -70,10 +70,7 @@ def kind(position: Position, card: int) -> str:
 
 def strength(position: Position, card: int) -> int:
     """The current strength of a unit: the die on it, else what is printed (DD-028)."""
-    values = position.state.marks.get("strength")
-    if values is not None and card in values:
-        return values[card]
-    return int(position.field(card, "strength") or 0)
+    return position.mark(card, "strength")
 
 
 def counted(position: Position, card: int) -> int:
@@ -83,10 +80,7 @@ def counted(position: Position, card: int) -> int:
 
 def speed(position: Position, card: int) -> int:
     """The current speed of a unit; the printed one if the order is fixed (DD-HR-13)."""
-    values = position.state.marks.get("speed")
-    if values is not None and card in values:
-        return values[card]
-    return int(position.field(card, "speed") or 0)
+    return position.mark(card, "speed")
 
 
 def protected(position: Position, card: int) -> bool:
@@ -166,7 +160,7 @@ def show_printed(play: Play) -> None:
         for zone in ("reward", *(f"{seat}.army" for seat in play.table.seats)):
             for card in play.zone(zone):
                 if play.name(card) != UNKNOWN:
-                    values.setdefault(card, int(play.field(card, counter) or 0))
+                    values.setdefault(card, play.start(card, counter))
 
 
 def die(play: Play, card: int) -> None:

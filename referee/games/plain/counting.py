@@ -126,7 +126,7 @@ def take_along(play: Play, card: int) -> None:
         if card in values and not _carries(
             play, play.table.setting.counters[name], state.where[card]
         ):
-            play.set_mark(card, name, play.table.setting.counters[name].start)
+            play.set_mark(card, name, play.start(card, name))
 
 
 def _marks(up: bool) -> Any:

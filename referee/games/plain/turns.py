@@ -204,7 +204,7 @@ def reset(play: Play, phase: str) -> None:
             continue
         if counter.owner == "card":
             for card in list(state.marks.get(counter.id, ())):
-                play.set_mark(card, counter.id, counter.start)
+                play.set_mark(card, counter.id, play.start(card, counter.id))
         else:
             for key in state.counters:
                 if key.rpartition(".")[2] == counter.id:
