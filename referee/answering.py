@@ -28,7 +28,7 @@ def give(play: Play, value: object) -> None:
 
 def supplied(play: Play, asked: Decision) -> bool:
     """Answers a question about chance if that is the referee's part at this table."""
-    if CHANCES.get(asked.kind) not in play.table.dealer:
+    if not play.table.supplies(CHANCES.get(asked.kind, "")):
         return False
     by_chance(play, asked)
     return True

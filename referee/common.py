@@ -10,6 +10,7 @@ from typing import Any
 
 from referee.answering import by_chance, give
 from referee.moves import Move, Span, Verb, by_the_asked
+from referee.pending import FREE, for_other
 from referee.phrases.phrase import carry_out, find
 from referee.phrases.saying import say
 from referee.play import Play
@@ -24,16 +25,15 @@ def _asker(position: Position) -> Decision:
     return asked
 
 
-def _why_not_answer(position: Position, move: Move, verb: str) -> Reason | None:
+def _why_not_answer(position: Position, move: Move) -> Reason | None:
+    return for_other(position, move.seat)
+
+
+def _why_not_declined(position: Position, move: Move) -> Reason | None:
     asked = _asker(position)
-    if verb not in asked.verbs:
-        return Reason("not-now", f"not now: {asked.asks}", asked.rules, remedy="answer that first")
-    if move.seat != asked.seat:
-        who = asked.seat or "the table"
-        return Reason(
-            "not-yours", f"{who} is asked now, not {move.seat or 'the table'}", asked.rules
-        )
-    return None
+    if asked.kind in FREE or asked.seat != move.seat or "decline" in asked.verbs:
+        return for_other(position, move.seat)
+    return Reason("compulsory", "that is not optional", asked.rules)
 
 
 def _faces(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
@@ -42,10 +42,10 @@ def _faces(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
 
 
 def _why_not_rolled(position: Position, move: Move) -> Reason | None:
-    reason = _why_not_answer(position, move, "roll")
-    if reason is not None:
-        return reason
     asked = _asker(position)
+    reason = for_other(position, move.seat)
+    if reason is not None or asked.kind != "roll":
+        return reason
     value, sides = move.args[0], asked.data[0]
     low, high = value if isinstance(value, Span) else (value, value)
     if low < 1 or high > sides:
@@ -83,7 +83,7 @@ VERBS: dict[str, Verb] = {
             answer="no",
             about="Leaves what is optional undone.",
             candidates=by_the_asked,
-            why_not=lambda position, move: _why_not_answer(position, move, "decline"),
+            why_not=_why_not_declined,
             do=lambda play, move: give(play, None),
         ),
         Verb(
@@ -105,7 +105,7 @@ VERBS: dict[str, Verb] = {
             sentence="the referee deals",
             about="Lets the referee decide by chance what the table was asked for.",
             candidates=by_the_asked,
-            why_not=lambda position, move: _why_not_answer(position, move, "deal"),
+            why_not=_why_not_answer,
             do=_roll_it,
         ),
         Verb(
@@ -122,7 +122,7 @@ VERBS: dict[str, Verb] = {
             sentence="the referee rolls for {seat}",
             about="Lets the referee roll.",
             candidates=by_the_asked,
-            why_not=lambda position, move: _why_not_answer(position, move, "roll-it"),
+            why_not=_why_not_answer,
             do=_roll_it,
         ),
     )

@@ -2,7 +2,7 @@
 
     result = start(table, seed)                 the position after the set-up
     legal(table, result.state)                  every legal move, some as forms with Spans
-    why_not(table, result.state, move)          None, or the Reason
+    why_not(table, result.state, move)          None, or the Reason, as its reader may know it
     result = apply(table, result.state, move)   the next state, the events between; or Illegal
 
 States are never changed in place: the state that goes in stays as it was.
@@ -18,15 +18,20 @@ from referee.answering import answer, supplied
 from referee.common import STEPS as COMMON_STEPS
 from referee.common import VERBS
 from referee.events import Event
+from referee.knowledge import known
 from referee.moves import Move, Span, Verb, slot_names
+from referee.pending import FREE, behind
 from referee.play import Asking, Ended, Play
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.setting import Table
-from referee.state import Decision, State
+from referee.state import EVERY, Decision, State
+from referee.view import seen_by
 
 STEPS = {**COMMON_STEPS, "lay": setup.lay, "begin": setup.let_begin}
 """The steps of every game by `Step.do`."""
+HIDDEN = Reason("hidden", "something that lies hidden speaks against it")
+"""The reason where all that the reader knows speaks for a move."""
 LONGEST = 100_000
 """Steps after one move; more is a rule that never comes to an end."""
 
@@ -91,12 +96,26 @@ def legal(table: Table, state: State) -> list[Move]:
     return found
 
 
-def why_not(table: Table, state: State, move: Move) -> Reason | None:
-    """Why a move is not legal in this position, or None if it is."""
-    position = Position(table, state)
-    asked = state.asked
-    if state.outcome is not None:
-        return Reason("over", "the game is over", state.outcome.rules)
+def why_not(table: Table, state: State, move: Move, viewer: str | None = None) -> Reason | None:
+    """Why a move is not legal in this position, or None if it is.
+
+    The reason is made of what its reader may know, and of nothing else: `viewer` is a seat, "" for
+    everybody, `*` for all that the referee knows; whoever makes the move if none is given.
+    """
+    reason = refusal(Position(table, state), move)
+    if reason is None:
+        return None
+    seen = known(table, state, seen_by(table, move.seat) if viewer is None else viewer)
+    if seen is state:
+        return reason
+    return refusal(Position(table, seen), move) or HIDDEN
+
+
+def refusal(position: Position, move: Move) -> Reason | None:
+    """The one predicate: what speaks against a move, by all that the position holds."""
+    table, asked = position.table, position.state.asked
+    if position.state.outcome is not None:
+        return Reason("over", "the game is over", position.state.outcome.rules)
     assert asked is not None, "nothing is asked and nothing has ended"
     verb = find_verb(table, move.verb)
     if verb is None:
@@ -105,20 +124,17 @@ def why_not(table: Table, state: State, move: Move) -> Reason | None:
         return Reason("no-seat", f"nobody here is called {move.seat}")
     if verb.chooses:
         return _why_not_chosen(position, verb, move, asked)
-    if not move.seat and asked.seat and "{seat}" in verb.sentence:
-        return Reason("no-seat", "it is not said who does that", asked.rules or verb.rules)
-    if not move.seat and "{seat}" in verb.sentence and verb.id not in asked.verbs:
-        return not_now(position, verb, "")
+    taken = verb.id in asked.verbs
+    if not move.seat and "{seat}" in verb.sentence:
+        if asked.seat:
+            return Reason("no-seat", "it is not said who does that", asked.rules or verb.rules)
+        if not taken:
+            return not_now(position, verb, "")
     reason = _misshaped(table, verb, move)
     if reason is not None:
         return reason
-    if verb.why_not is not None:
-        reason = verb.why_not(position, move)
-        if reason is not None:
-            return reason
-    if move.verb not in asked.verbs:
-        return not_now(position, verb, move.seat)
-    return None
+    reason = verb.why_not(position, move) if verb.why_not is not None else None
+    return reason if taken else not_now(position, verb, move.seat, reason)
 
 
 def _misshaped(table: Table, verb: Verb, move: Move) -> Reason | None:
@@ -136,16 +152,14 @@ def _misshaped(table: Table, verb: Verb, move: Move) -> Reason | None:
 
 
 def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision) -> Reason | None:
-    if verb.id not in asked.verbs:
-        return not_now(position, verb, move.seat)
-    if move.seat != asked.seat:
+    if verb.id not in asked.verbs or move.seat != asked.seat:
         return not_now(position, verb, move.seat)
     label = str(move.args[0]) if move.args else ""
     for option in asked.options:
         if option.label == label:
             return None
     for refused in asked.refused:
-        if refused.label == label:
+        if refused.label in (label, EVERY):
             return Reason(*refused[1:])
     if asked.kind == "identify" and label in position.table.setting.cards:
         return Reason(
@@ -162,42 +176,47 @@ def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision)
     )
 
 
-def _not_yours(asked: Decision, seat: str) -> Reason:
-    who = asked.seat or "the table"
-    return Reason("not-yours", f"{who} is asked now, not {seat or 'the table'}", asked.rules)
-
-
-def not_now(position: Position, verb: Verb, seat: str) -> Reason:
-    """The reason for a verb that the question of the moment does not take."""
-    own = position.table.setting.rules.not_now
-    if own is not None:
-        reason = own(position, verb, seat)
-        if isinstance(reason, Reason):
-            return reason
+def not_now(position: Position, verb: Verb, seat: str, own: Reason | None = None) -> Reason:
+    """The reason for a verb that the question of the moment does not take: what is pending comes
+    first, then what else speaks against it (`own`, or what the game says of its time)."""
     asked = position.state.asked
     assert asked is not None
-    if seat and asked.seat and seat != asked.seat:
-        return _not_yours(asked, seat)
-    return Reason(
-        "not-now", f"not now: {asked.asks}", asked.rules or verb.rules, remedy="answer that first"
+    timing = position.table.setting.rules.not_now
+    if own is None and timing is not None:
+        own = timing(position, verb, seat)
+    if asked.kind not in FREE or (own is None and seat and asked.seat and seat != asked.seat):
+        return behind(asked, seat, own)
+    return own or Reason(
+        "not-now", f"nothing asks for that now, but: {asked.asks}", asked.rules or verb.rules
     )
 
 
-def warnings(table: Table, state: State, move: Move) -> Reason | None:
-    """Why a legal move is probably not meant, or None."""
+def warnings(table: Table, state: State, move: Move, viewer: str | None = None) -> Reason | None:
+    """Why a legal move is probably not meant, or None; made of what its reader may know, as reasons
+    are."""
     verb = find_verb(table, move.verb)
-    return verb.warns(Position(table, state), move) if verb is not None and verb.warns else None
+    if verb is None or verb.warns is None:
+        return None
+    seen = known(table, state, seen_by(table, move.seat) if viewer is None else viewer)
+    return verb.warns(Position(table, seen), move)
 
 
 def apply(
-    table: Table, state: State, move: Move, *, checked: bool = False, until: Until | None = None
+    table: Table,
+    state: State,
+    move: Move,
+    *,
+    checked: bool = False,
+    viewer: str | None = None,
+    until: Until | None = None,
 ) -> Result:
     """Carries out a move and everything that follows until somebody is asked.
 
-    With `checked` the caller took the move from `legal`. Raises Illegal with the Reason.
+    With `checked` the caller took the move from `legal`. Raises Illegal with the Reason, for the
+    reader that `why_not` takes too.
     """
     if not checked:
-        reason = why_not(table, state, move)
+        reason = why_not(table, state, move, viewer)
         if reason is not None:
             raise Illegal(reason)
     play = Play(table, state.copy())

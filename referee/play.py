@@ -343,7 +343,7 @@ class Play(Position):
         """A pile is shuffled, by the referee or by the table."""
         state = self.state
         cards = state.zones.get(address, ())
-        if "shuffle" in self.table.dealer:
+        if self.table.supplies("shuffle"):
             mixed = list(cards)
             state.random = chance.shuffle(state.random, mixed)
             state.zones[address] = tuple(mixed)

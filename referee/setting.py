@@ -121,6 +121,8 @@ class Rules:
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The rules that a step of every game (by `Step.do`) stands on if nothing else is said; for
     `identify` also by the zone of the card, as `identify reward`."""
+    back: Callable[[CardFacts], str] | None = None
+    """What everybody sees of a card from its back, besides which back it is: its type, say."""
     opened: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     """Zones (by id) whose cards everybody sees if a house ruling (by its number) is switched to
     this choice."""
@@ -182,6 +184,20 @@ class Setting:
         """Card names by code."""
         return {card.code: card.name for card in self.cards.values() if card.code}
 
+    @cached_property
+    def backs(self) -> Mapping[str, str]:
+        """What the back of each card shows, by the card's name: cards that nobody can tell apart
+        face down have the same."""
+        own = self.rules.back
+        decks = self.edition.decks if self.edition is not None else {}
+        faces = {
+            card.name: card.back or deck.back for deck in decks.values() for card in deck.cards
+        }
+        return {
+            name: f"{faces.get(name) or facts.deck} {own(facts) if own is not None else ''}"
+            for name, facts in self.cards.items()
+        }
+
     @property
     def prefix(self) -> str:
         """What its rule numbers begin with."""
@@ -229,6 +245,9 @@ class Table:
     """Which set-up, for games with several; "" for the first that fits the number of seats."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """What the table agreed on besides, such as start values of common counters."""
+    foresees: bool = False
+    """Whether it is only asked what would happen: then chance is asked for, whoever supplies it,
+    since nobody may know beforehand what it brings."""
 
     def __post_init__(self) -> None:
         game = self.setting.game
@@ -263,6 +282,10 @@ class Table:
         object.__setattr__(self, "variants", chosen)
         if self.first and self.first not in self.seats:
             raise SeatsError(f"no seat '{self.first}'; expected one of {', '.join(self.seats)}")
+
+    def supplies(self, what: str) -> bool:
+        """Whether the referee supplies this of CHANCES now."""
+        return what in self.dealer and not self.foresees
 
     def variant(self, number: int) -> str:
         """The choice that holds for a house ruling: `table.variant(8)` for `SOI-HR-8`."""

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 
 UNKNOWN = "?"
 """The name of a card that nobody has named yet."""
+EVERY = ""
+"""The label of a Refused that stands for every answer."""
 INFINITE = 1_000_000
 """A counter of this value or more is infinite."""
 SCHEMA = 1

@@ -39,6 +39,12 @@ def may_see(table: Table, address: str, viewer: str) -> bool:
     return ruling is not None and table.variant(ruling[0]) == ruling[1]
 
 
+def seen_by(table: Table, viewer: str) -> str:
+    """Who a viewer is at a screen that all may look at: with real cards nothing is known that was
+    not said aloud, so that everything may be shown."""
+    return viewer if table.dealer else ALL
+
+
 def looks_into(table: Table, state: State, address: str, viewer: str) -> bool:
     """Whether a card lets the viewer look at this hand at the moment: the fact `looks` of a game
     holds (who looks, whose hand)."""

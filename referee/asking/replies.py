@@ -142,11 +142,13 @@ def at_a_table(
     text: str,
     speaker: str = "",
     meanings: Meanings | None = None,
+    viewer: str | None = None,
 ) -> Answer:
-    """The answer to a question at a table: by the position, else by the rules as they hold."""
+    """The answer to a question at a table: by the position, as far as the viewer (the speaker, if
+    none is given) may know it, else by the rules as they hold."""
     from referee.asking.table import reply
 
-    found = reply(table, state, text, speaker=speaker)
+    found = reply(table, state, text, speaker=speaker, viewer=viewer)
     if found is None:
         return answer(index, text, table.variants, meanings)
     words = found.words

@@ -17,16 +17,18 @@ from typing import Any, NamedTuple
 
 from referee import engine
 from referee.asking.tokens import stem
+from referee.knowledge import known
 from referee.moves import Move, Verb
+from referee.pending import question
 from referee.position import Position, amount
 from referee.reasons import Illegal, Reason
 from referee.setting import Table
-from referee.state import State
+from referee.state import EVERY, State
 from referee.table.now import what_now
+from referee.view import ALL, counts_hidden, seen_by
 from referee.words.explaining import closed
-from referee.words.previewing import preview
+from referee.words.previewing import alone, preview
 from referee.words.sentences import Unclear, read, say
-from referee.words.telling import story
 from referee.words.wording import third_person
 
 MANY = 3
@@ -65,7 +67,7 @@ class _Asked(NamedTuple):
     speaker: str
     """Who "I" is."""
     viewer: str
-    """Whose knowledge an answer may show; `*` for all that the referee knows."""
+    """Whose knowledge an answer may show, and the position is; `*` for all of the referee's."""
 
     @property
     def table(self) -> Table:
@@ -84,19 +86,23 @@ class _Asked(NamedTuple):
 
 
 def reply(
-    table: Table, state: State, question: str, *, speaker: str = "", viewer: str = "*"
+    table: Table, state: State, question: str, *, speaker: str = "", viewer: str | None = None
 ) -> Reply | None:
     """The answer to a question about this position; None if it is of no kind listed above.
 
-    "I" is the `speaker`; if nobody is named, whoever is asked, or whose turn it is.
+    "I" is the `speaker`; if nobody is named, whoever is asked, or whose turn it is. The answer is
+    made of what the `viewer` may know (a seat, "" for everybody, `*` for all that the referee
+    knows); of what the speaker may, if none is given.
     """
-    position = Position(table, state)
     asked = state.asked.seat if state.asked is not None else ""
+    speaker = speaker or asked or state.turn
+    viewer = seen_by(table, speaker) if viewer is None else viewer
+    position = Position(table, known(table, state, viewer))
     words = " ".join(question.replace("’", "'").split()).strip(" ?")
     for pattern, answer in _KINDS:
         match = pattern.fullmatch(words)
         if match is not None:
-            found = answer(_Asked(position, match, speaker or asked or state.turn, viewer))
+            found = answer(_Asked(position, match, speaker, viewer))
             if found is not None:
                 return found
     return None
@@ -211,15 +217,34 @@ def _may(asked: _Asked) -> Reply | None:
     move = _move(asked, seat, what)
     if move is None:
         return _may_at_all(asked, seat, what)
-    reason = engine.why_not(asked.table, asked.state, move)
+    secret = _secret(asked, seat)
+    if secret is not None:
+        return secret
+    reason = engine.refusal(asked.position, move)
     if reason is not None:
         return _refused(reason)
     pending = asked.state.asked
     verb = engine.find_verb(asked.table, move.verb)
     rules = (*(pending.rules if pending else ()), *(verb.rules if verb else ()))
-    warning = engine.warnings(asked.table, asked.state, move)
+    warning = engine.warnings(asked.table, asked.state, move, ALL)
     note = f" But: {closed(warning.sentence)}" if warning is not None else ""
-    return Reply("yes", f"Yes: {say(asked.table, move)}.{note}", None, rules)
+    sure = "Yes" if asked.viewer in (ALL, seat) else "Yes, as far as is known"
+    return Reply("yes", f"{sure}: {say(asked.table, move)}.{note}", None, rules)
+
+
+def _secret(asked: _Asked, seat: str) -> Reply | None:
+    """That what somebody else may answer now stands on what that player alone knows."""
+    pending = asked.state.asked
+    if pending is None or pending.seat != seat or asked.viewer in (ALL, seat):
+        return None
+    hides = any(each.label == EVERY for each in pending.refused) or any(
+        counts_hidden(asked.table, address, asked.viewer)
+        for address in asked.state.zones
+        if address.startswith(f"{seat}.")
+    )
+    if not hides:
+        return None
+    return Reply("info", f"Only {seat} can know that: {question(pending)}", None, pending.rules)
 
 
 def _refused(reason: Reason) -> Reply:
@@ -282,7 +307,7 @@ def _reasons(asked: _Asked, verb: Verb, seat: str) -> Iterator[Reason]:
         yield engine.not_now(asked.position, verb, seat)
         return
     for who, args in verb.candidates(asked.position) if verb.candidates is not None else ():
-        reason = engine.why_not(asked.table, state, Move(verb.id, who, args))
+        reason = engine.refusal(asked.position, Move(verb.id, who, args))
         if who == seat and reason is not None:
             yield reason
 
@@ -296,10 +321,13 @@ def _what_if(asked: _Asked) -> Reply | None:
     verb = engine.find_verb(asked.table, move.verb)
     rules = verb.rules if verb is not None else ()
     try:
-        found = preview(asked.table, asked.state, move, asked.viewer)
+        # All that this position holds is what the viewer knows.
+        found = preview(asked.table, asked.state, move, ALL)
         if found is None:
-            result = engine.apply(asked.table, asked.state, move)
-            lines = story(asked.table, asked.state, result.events, result.state, asked.viewer)
+            own = alone(asked.table, asked.state, move, asked.viewer)
+            lines = [say(asked.table, move), *own.lines]
+            if own.chance:
+                lines.append("Chance decides what that brings")
         else:
             parts = [(part.heading, part.lines) for part in (*found.parts, *found.always)]
             lines = [*found.moved, *(f"{heading}: {'; '.join(said)}" if heading else "; ".join(said)

@@ -16,7 +16,9 @@ from typing import Any, NamedTuple
 from referee import engine
 from referee.engine import Result
 from referee.events import Event
+from referee.knowledge import known
 from referee.moves import Move
+from referee.reasons import Illegal
 from referee.sessions import byhand
 from referee.setting import Table
 from referee.state import State, frozen
@@ -66,16 +68,30 @@ class Moment:
     """What happened; None like the state."""
 
 
-def carry_out(table: Table, state: State, entry: Entry, *, checked: bool = False) -> Result:
-    """What comes of an entry. Raises Illegal; the state stays as it was."""
+def carry_out(
+    table: Table, state: State, entry: Entry, *, checked: bool = False, viewer: str | None = None
+) -> Result:
+    """What comes of an entry. Raises Illegal, with a reason made of what `viewer` may know (see
+    `engine.why_not`); the state stays as it was."""
     if entry.kind == "move":
-        return engine.apply(table, state, entry.move, checked=checked)
+        return engine.apply(table, state, entry.move, checked=checked, viewer=viewer)
+    if entry.kind not in ("fix", "name"):
+        kind = "ruling" if entry.kind == "rule" else "told"
+        return Result(state, (Event(kind, "", -1, (reasoned(entry, entry.what[0]),)),))
+    try:
+        return _by_hand(table, state, entry)
+    except Illegal:
+        seen = state if viewer is None else known(table, state, viewer)
+        if seen is state:
+            raise
+        _by_hand(table, seen, entry)
+        raise Illegal(engine.HIDDEN) from None
+
+
+def _by_hand(table: Table, state: State, entry: Entry) -> Result:
     if entry.kind == "fix":
         return byhand.fix(table, state, entry.what, reasoned(entry))
-    if entry.kind == "name":
-        return byhand.name(table, state, *entry.what)
-    kind = "ruling" if entry.kind == "rule" else "told"
-    return Result(state, (Event(kind, "", -1, (reasoned(entry, entry.what[0]),)),))
+    return byhand.name(table, state, *entry.what)
 
 
 def reasoned(entry: Entry, words: str = "") -> str:

@@ -17,6 +17,7 @@ from typing import NamedTuple, Protocol
 from referee import engine
 from referee.engine import Result
 from referee.events import Event
+from referee.knowledge import known
 from referee.moves import Move
 from referee.reasons import Illegal, Reason
 from referee.sessions import byhand, history
@@ -26,6 +27,7 @@ from referee.sessions.naming import check_name
 from referee.sessions.takeback import Kind, TakeBack, kind_of, take_back
 from referee.setting import Table
 from referee.state import State
+from referee.view import ALL
 
 
 class Keeper(Protocol):
@@ -84,6 +86,7 @@ class Session:
             result = begun or engine.start(table, seed)
             self._line = [Moment(None, result.state, result.events)]
         self._at = at
+        self._known: tuple[State | None, dict[str, State]] = (None, {})
 
     # What is
 
@@ -148,24 +151,30 @@ class Session:
         """Every legal move, some as forms."""
         return engine.legal(self.table, self.state)
 
-    def why_not(self, move: Move) -> Reason | None:
-        """Why a move is not legal now; None if it is."""
-        return engine.why_not(self.table, self.state, move)
+    def known(self, viewer: str) -> State:
+        """The position now, as a viewer knows it: what is said to somebody is made of it."""
+        state = self.state
+        if self._known[0] is not state:
+            self._known = (state, {})
+        seen = self._known[1].get(viewer)
+        if seen is None:
+            seen = self._known[1][viewer] = known(self.table, state, viewer)
+        return seen
 
-    def warnings(self, move: Move) -> Reason | None:
+    def why_not(self, move: Move, viewer: str | None = None) -> Reason | None:
+        """Why a move is not legal now, as its reader may know it; None if it is."""
+        return engine.why_not(self.table, self.state, move, viewer)
+
+    def warnings(self, move: Move, viewer: str | None = None) -> Reason | None:
         """Why a legal move is probably not meant."""
-        return engine.warnings(self.table, self.state, move)
-
-    def preview(self, move: Move) -> Result:
-        """What would come of a move; nothing happens. Raises Illegal."""
-        return engine.apply(self.table, self.state, move)
+        return engine.warnings(self.table, self.state, move, viewer)
 
     def do(self, move: Move, *, checked: bool = False) -> Result:
         """A move is made. Raises Illegal, and nothing happened. `checked`: it was just listed."""
         return self._enter(entered(move), checked=checked)
 
-    def _enter(self, entry: Entry, *, checked: bool = False) -> Result:
-        result = carry_out(self.table, self.state, entry, checked=checked)
+    def _enter(self, entry: Entry, *, checked: bool = False, viewer: str | None = None) -> Result:
+        result = carry_out(self.table, self.state, entry, checked=checked, viewer=viewer)
         self._append(self._at, [Moment(entry, *result)])
         return result
 
@@ -218,22 +227,31 @@ class Session:
         events = [event for at in since for event in self._moment(at).events or ()]
         return kind_of(self.table, self.state, events)
 
-    def take_back(self, steps: int = 1) -> TakeBack:
-        """The same, with what was learned and what hands must do to put the table back."""
+    def take_back(self, steps: int = 1, viewer: str = ALL) -> TakeBack:
+        """The same, with what was learned and what hands must do to put the table back, as far as a
+        viewer may know it."""
         before = max(self._at - steps, 0)
         events = [
             event
             for at in range(before + 1, self._at + 1)
             for event in self._moment(at).events or ()
         ]
-        return take_back(self.table, self.state_at(before), self.state, events)
+        return take_back(self.table, self.state_at(before), self.state, events, viewer)
 
     # By hand
 
-    def fix(self, changes: Sequence[Change], *, reason: str = "", by: str = "") -> Ruled:
+    def fix(
+        self,
+        changes: Sequence[Change],
+        *,
+        reason: str = "",
+        by: str = "",
+        viewer: str | None = None,
+    ) -> Ruled:
         """The position is corrected (`referee.sessions.byhand`), whatever the rules say. Raises
-        Illegal for a correction that names what does not exist."""
-        result = self._enter(Entry("fix", tuple(tuple(each) for each in changes), reason, by))
+        Illegal for a correction that names what does not exist, in words for the viewer."""
+        entry = Entry("fix", tuple(tuple(each) for each in changes), reason, by)
+        result = self._enter(entry, viewer=viewer)
         return Ruled(result, self.audit())
 
     def rule(self, words: str, *, reason: str = "", by: str = "") -> Result:
@@ -257,11 +275,11 @@ class Session:
     def name(self, zone: str, name: str, *, card: int = -1, by: str = "") -> Named:
         """An unknown card of a zone (this one, or any that can be it) gets its name later, and
         earlier steps are looked at again. Raises Illegal with what speaks against it."""
-        checked = check_name(self.table, self._known(), zone, name, card)
+        checked = check_name(self.table, self._moments_known(), zone, name, card)
         result = self._enter(Entry("name", (zone, checked.card, name), "", by))
         return Named(result, checked.otherwise)
 
-    def _known(self) -> list[Moment]:
+    def _moments_known(self) -> list[Moment]:
         """The steps up to now for which there is a state, without a gap before now."""
         known: list[Moment] = []
         for at in range(self._at, -1, -1):
@@ -278,16 +296,19 @@ class Session:
 
     # Earlier steps
 
-    def insert(self, at: int, *moves: Move) -> tuple[Result, ...]:
+    def insert(self, at: int, *moves: Move, viewer: str | None = None) -> tuple[Result, ...]:
         """Forgotten moves become steps `at`, `at` + 1, …; what came after is carried out again.
-        Raises Illegal with the first step that does not go any more; then nothing happened."""
-        return self._again(at, [entered(move) for move in moves], at)
+        Raises Illegal with the first step that does not go any more, with a reason that the viewer
+        may know (whoever made it, if none is given); then nothing happened."""
+        return self._again(at, [entered(move) for move in moves], at, viewer)
 
     def remove(self, at: int) -> tuple[Result, ...]:
         """A step that never was is taken out; what came after is carried out again."""
         return self._again(at, [], at + 1)
 
-    def _again(self, at: int, instead: list[Entry], after: int) -> tuple[Result, ...]:
+    def _again(
+        self, at: int, instead: list[Entry], after: int, viewer: str | None = None
+    ) -> tuple[Result, ...]:
         if not 1 <= at <= self._at + bool(instead):
             raise Illegal(
                 Reason("no-step", f"there is no step {at}; the game has {self._at} so far")
@@ -297,7 +318,7 @@ class Session:
         moments: list[Moment] = []
         for number, entry in enumerate([*instead, *later]):
             try:
-                result = carry_out(self.table, state, entry)
+                result = carry_out(self.table, state, entry, viewer=viewer)
             except Illegal as error:
                 if number < len(instead):
                     raise

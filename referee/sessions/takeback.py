@@ -10,7 +10,7 @@ from referee.play import Play
 from referee.position import amount
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
-from referee.view import may_see
+from referee.view import ALL, may_see, seems, shows
 
 Kind = Literal["nothing", "seen", "chance"]
 """`nothing`: nobody learned anything. `seen`: a card was seen by somebody who had not seen it.
@@ -28,8 +28,14 @@ class TakeBack(NamedTuple):
     """What to do on the table, as sentences."""
 
 
-def take_back(table: Table, before: State, after: State, events: Iterable[Event]) -> TakeBack:
-    """What it means to go back from one state to an earlier one, by the events between them."""
+def take_back(
+    table: Table, before: State, after: State, events: Iterable[Event], viewer: str = ALL
+) -> TakeBack:
+    """What it means to go back from one state to an earlier one, by the events between them, as far
+    as a viewer may know it now."""
+    if viewer != ALL:
+        events = [event for event in events if _open(table, after, event, viewer)]
+        before, after = (_masked(table, each, after, viewer) for each in (before, after))
     kind: Kind = "nothing"
     learned: dict[str, None] = {}
     for event in events:
@@ -41,6 +47,38 @@ def take_back(table: Table, before: State, after: State, events: Iterable[Event]
     for name in seen:
         learned.pop(f"{name} was shown", None)
     return TakeBack(kind, tuple(learned), tuple(_movements(table, before, after, kind)))
+
+
+def _open(table: Table, after: State, event: Event, viewer: str) -> bool:
+    """Whether a viewer may know of an event, and of the card in it where that lies now."""
+    if event.kind == "card":
+        source, to = event.data[:2]
+        return source == to or seems(table, source, viewer) != seems(table, to, viewer)
+    if event.kind == "named":
+        return shows(table, after, event.card, viewer)
+    return True
+
+
+def _masked(table: Table, state: State, now: State, viewer: str) -> State:
+    """A state without the names of the cards that the viewer does not see now, and with secret
+    choices still in the hand."""
+    new = state.copy()
+    new.names = [
+        name if shows(table, now, card, viewer) else UNKNOWN
+        for card, name in enumerate(state.names)
+    ]
+    new.where = [seems(table, where, viewer) for where in state.where]
+    zones: dict[str, tuple[int, ...]] = {}
+    for address, cards in state.zones.items():
+        seeming = seems(table, address, viewer)
+        zones.setdefault(address, ())
+        zones[seeming] = (*zones.get(seeming, ()), *cards)
+    new.zones = zones
+    for counter, values in state.marks.items():
+        new.marks[counter] = {
+            card: value for card, value in values.items() if shows(table, now, card, viewer)
+        }
+    return new
 
 
 def kind_of(table: Table, after: State, events: Iterable[Event]) -> Kind:

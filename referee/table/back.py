@@ -49,12 +49,13 @@ class Back(NamedTuple):
 
 def taking_back(session: Session, steps: int = 1, viewer: str = ALL) -> Back:
     """What taking back this many steps would mean. Nothing is taken back."""
-    means = session.take_back(steps)
+    means = session.take_back(steps, viewer)
+    kind = session.take_back_kind(steps)
     last = session.at
     first = max(last - steps, 0) + 1
     return Back(
-        means.kind,
-        HEADLINES[means.kind],
+        kind,
+        HEADLINES[kind],
         tuple(step_words(session, at, viewer) for at in range(last, first - 1, -1)),
         means.learned,
         means.by_hand,

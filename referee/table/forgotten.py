@@ -69,7 +69,7 @@ def inserting(session: Session, at: int, moves: Sequence[Move], viewer: str = AL
     state = session.state_at(at - 1)
     for move in moves:
         try:
-            state = carry_out(table, state, entered(move)).state
+            state = carry_out(table, state, entered(move), viewer=viewer).state
         except Illegal as error:
             return Inserted(at, 0, (), Conflict(at, "", error.reason), ())
     otherwise: list[str] = []
@@ -77,7 +77,7 @@ def inserting(session: Session, at: int, moves: Sequence[Move], viewer: str = AL
         moment = session.moment(number)
         assert moment.entry is not None
         try:
-            result = carry_out(table, state, moment.entry)
+            result = carry_out(table, state, moment.entry, viewer=viewer)
         except Illegal as error:
             said = step_words(session, number, viewer)
             reason = error.reason
@@ -90,7 +90,7 @@ def inserting(session: Session, at: int, moves: Sequence[Move], viewer: str = AL
         if _after(result.events, result.state) != before:
             otherwise.append(f"{number}  {step_words(session, number, viewer)}")
         state = result.state
-    hands = take_back(table, state, session.state, ()).by_hand
+    hands = take_back(table, state, session.state, (), viewer).by_hand
     by_hand = tuple(each.replace(" back to ", " to ") for each in hands)
     return Inserted(at, session.at - at + 1, tuple(otherwise), None, by_hand)
 

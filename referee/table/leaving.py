@@ -5,6 +5,7 @@ still be done and what would be lost. Asked of the legal moves alone, each tried
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from referee import engine
 from referee.engine import Result
@@ -26,7 +27,9 @@ MOST = 4
 
 def left_undone(table: Table, state: State, move: Move) -> tuple[str, ...]:
     """What its player could still do before this move, and what would be lost by it, as sentences;
-    empty for a move that ends nothing, and where nothing is left."""
+    empty for a move that ends nothing, and where nothing is left. The state is what its reader
+    knows (`referee.knowledge`); what chance would bring makes no difference."""
+    table = replace(table, foresees=True)
     asked = state.asked
     if asked is None or asked.kind not in ACTING or move.args or move.seat != asked.seat:
         return ()

@@ -71,12 +71,6 @@ def phase_name(table: Table, state: State) -> str:
     return (phase.name or phase.id) if phase is not None else ""
 
 
-def seen_by(table: Table, viewer: str) -> str:
-    """Who a viewer is at a screen that all may look at: with real cards nothing is known that was
-    not said aloud, so that everything may be shown."""
-    return viewer if table.dealer else ALL
-
-
 def _without(words: str, who: str) -> str:
     """A question without the name of who is asked before it, which the line says already."""
     for head in (f"{large(who)}: ", f"{who}: "):

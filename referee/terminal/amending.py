@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from referee.knowledge import known
+from referee.sessions.session import pile_off
 from referee.table.forgotten import inserting
-from referee.table.now import seen_by
 from referee.terminal import correcting
 from referee.terminal.front import Terminal
 from referee.terminal.looking import pile_rows
@@ -39,7 +40,7 @@ def fix(terminal: Terminal, rest: str, again: object) -> bool:
         for each in named.otherwise:
             terminal.paper.line(f"Would have gone otherwise: {each}.", "warn")
         return True
-    ruled = session.fix((change,), reason=reason)
+    ruled = session.fix((change,), reason=reason, viewer=terminal.reader)
     terminal.done(before, ruled.result, terminal.viewer)
     for broken in ruled.breaks:
         terminal.about.reason(broken, "warn", fully=False)
@@ -48,7 +49,7 @@ def fix(terminal: Terminal, rest: str, again: object) -> bool:
 
 def count(terminal: Terminal, rest: str, again: object) -> bool:
     """How many cards lie where, or whether a pile is off."""
-    state = terminal.session.state
+    state = terminal.seen
     if not rest:
         terminal.paper.rows(pile_rows(terminal.table, state), 1)
         return True
@@ -59,7 +60,10 @@ def count(terminal: Terminal, rest: str, again: object) -> bool:
     small = zone.strip().casefold()
     own = f"{terminal.viewer}.{small}".casefold()
     address = next((each for each in state.zones if each.casefold() in (small, own)), zone)
-    reason = terminal.session.count(address, int(number))
+    if address not in state.zones:
+        terminal.errors.line(f"there is no zone '{address}'", "bad")
+        return False
+    reason = pile_off(address, len(state.zones[address]), int(number))
     if reason is None:
         terminal.paper.line(f"{address} is right: {number_of(int(number), 'card')}.", "good")
         return True
@@ -98,11 +102,12 @@ def insert(terminal: Terminal, rest: str, again: object) -> bool:
     if not 1 <= int(at) <= session.at + 1:
         terminal.errors.line(f"there is no step {at}; the game has {session.at} so far", "bad")
         return False
-    reading = read(terminal.table, session.state_at(int(at) - 1), words)
+    seen = known(terminal.table, session.state_at(int(at) - 1), terminal.reader)
+    reading = read(terminal.table, seen, words)
     if isinstance(reading, Unclear):
         terminal.unclear(reading)
         return False
-    plan = inserting(session, int(at), [reading], seen_by(terminal.table, terminal.viewer))
+    plan = inserting(session, int(at), [reading], terminal.reader)
     if plan.conflict is not None:
         terminal.errors.lines(plan.lines, "bad")
         if plan.conflict.reason.remedy:
@@ -116,7 +121,7 @@ def insert(terminal: Terminal, rest: str, again: object) -> bool:
         terminal.again = asked
         return True
     looked = terminal.viewer
-    session.insert(int(at), reading)
+    session.insert(int(at), reading, viewer=terminal.reader)
     terminal.paper.line(f"Now step {at} is: {terminal.said(reading)}.", "good")
     terminal.paper.lines(plan.lines[1:], "", 2)
     terminal.turned(looked)

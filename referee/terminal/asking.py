@@ -16,9 +16,10 @@ def ask(terminal: Terminal, rest: str, again: object) -> bool:
         return False
     state = terminal.session.state
     if terminal.index is not None:
-        _say(terminal, at_a_table(terminal.index(), terminal.table, state, rest))
+        answer = at_a_table(terminal.index(), terminal.table, state, rest, viewer=terminal.reader)
+        _say(terminal, answer)
         return True
-    found = reply(terminal.table, state, rest)
+    found = reply(terminal.table, state, rest, viewer=terminal.reader)
     if found is None:
         terminal.paper.line("That is nothing the table shows, and no rulings are here.", "warn")
         return True

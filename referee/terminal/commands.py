@@ -9,7 +9,6 @@ from typing import NamedTuple
 from referee import engine
 from referee.moves import Move
 from referee.table.back import step_words, taking_back
-from referee.table.now import seen_by
 from referee.terminal import amending, asking, correcting, foreseeing, glancing, tabletalk
 from referee.terminal.front import Terminal
 from referee.terminal.looking import every_card
@@ -36,7 +35,7 @@ class Command(NamedTuple):
 
 
 def _moves(terminal: Terminal, rest: str, again: object) -> bool:
-    listed = terminal.session.legal()
+    listed = terminal.legal()
     if not listed:
         terminal.paper.line("The game is over: no moves.")
         return True
@@ -126,7 +125,8 @@ def _may(terminal: Terminal, rest: str) -> bool:
     move = terminal.read(text)
     if move is None:
         return False
-    reason = terminal.session.why_not(move)
+    # Whether it is legal by what is not known to the reader would be told by a yes or a no.
+    reason = engine.why_not(terminal.table, terminal.seen, move, ALL)
     if reason is not None:
         terminal.about.reason(reason)
         terminal.refused, terminal.depth = reason, 0
@@ -135,7 +135,7 @@ def _may(terminal: Terminal, rest: str) -> bool:
     rules = verb.rules if verb is not None else ()
     numbers = f" [{', '.join(rules)}]" if rules else ""
     terminal.paper.line(f"Yes: {terminal.said(move)}.{numbers}", "good")
-    warning = terminal.session.warnings(move)
+    warning = engine.warnings(terminal.table, terminal.seen, move, ALL)
     if warning is not None:
         terminal.about.reason(warning, "warn", fully=False)
     return True
@@ -147,7 +147,7 @@ def _undo(terminal: Terminal, rest: str, again: object) -> bool:
     if not steps:
         return False
     session = terminal.session
-    viewer = seen_by(terminal.table, terminal.viewer)
+    viewer = terminal.reader
     means = taking_back(session, steps, viewer) if session.can_undo else None
     asked = ("undo", session.at, steps)
     if means is not None and means.kind != "nothing" and again != asked:
@@ -214,7 +214,7 @@ def _steps(terminal: Terminal, rest: str) -> int:
 
 def _said(terminal: Terminal, at: int) -> str:
     """A step as a sentence, with its number."""
-    viewer = seen_by(terminal.table, terminal.viewer)
+    viewer = terminal.reader
     return f"{at}  {step_words(terminal.session, at, viewer)}"
 
 
@@ -246,7 +246,7 @@ def _state(terminal: Terminal, rest: str, again: object) -> bool:
         terminal.look()
         terminal.next()
         return True
-    state = terminal.session.state
+    state = terminal.seen
     wanted = rest.casefold()
     found = [
         address
@@ -290,7 +290,7 @@ def _rule(terminal: Terminal, rest: str, again: object) -> bool:
 
 
 def _card(terminal: Terminal, rest: str, again: object) -> bool:
-    if terminal.about.card(rest, terminal.session.state, terminal.viewer):
+    if terminal.about.card(rest, terminal.seen, terminal.viewer):
         return True
     terminal.errors.line(closed(terminal.about.no_card(rest)), "bad")
     return False

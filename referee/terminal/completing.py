@@ -85,7 +85,7 @@ def listed(terminal: Terminal) -> list[tuple[Move, str]]:
     session = terminal.session
     key = (session.at, id(session.state))
     if terminal.known_moves is None or terminal.known_moves[0] != key:
-        moves = [(move, say(terminal.table, move)) for move in session.legal()]
+        moves = [(move, say(terminal.table, move)) for move in terminal.legal()]
         terminal.known_moves = (key, moves)
     return terminal.known_moves[1]
 
@@ -146,7 +146,7 @@ def _cards(terminal: Terminal, typed: str) -> Iterable[tuple[str, str]]:
 
 def _zones(terminal: Terminal, typed: str) -> Iterable[tuple[str, str]]:
     small = typed.casefold()
-    for address, cards in terminal.session.state.zones.items():
+    for address, cards in terminal.seen.zones.items():
         own = address.removeprefix(f"{terminal.viewer}.")
         if address != BOX and (address.casefold().startswith(small) or own.startswith(small)):
             yield address, f"{len(cards)}"

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.events import Event
 from referee.moves import Move
-from referee.sessions.takeback import kind_of
-from referee.table.now import seen_by
 from referee.terminal.front import Terminal
-from referee.words.previewing import LEFT_TO_CHANCE, Part, Preview
+from referee.words.previewing import LEFT_TO_CHANCE, Part, Preview, alone
 from referee.words.previewing import preview as previewed
-from referee.words.telling import story
 
 DONE = "Nothing was done."
 
@@ -25,7 +21,7 @@ def preview(terminal: Terminal, rest: str, again: object) -> bool:
         terminal.paper.line("Chance decides that; what it brings shows only when it is done.")
         return True
     session = terminal.session
-    viewer = seen_by(terminal.table, terminal.viewer)
+    viewer = terminal.reader
     found = previewed(terminal.table, session.state, move, viewer)
     if found is not None:
         if move is not None:
@@ -75,20 +71,13 @@ def _parts(terminal: Terminal, parts: Sequence[Part], by: int) -> None:
 
 def _move_alone(terminal: Terminal, move: Move, viewer: str) -> None:
     """A move of which nothing is carried out later: what it does at once."""
-    session = terminal.session
-    result = session.preview(move)
-    shown: list[Event] = []
-    for event in result.events:
-        if terminal.table.dealer and kind_of(terminal.table, result.state, [event]) != "nothing":
-            break
-        shown.append(event)
+    found = alone(terminal.table, terminal.session.state, move, viewer)
     terminal.paper.line(f"If {terminal.said(move)}:", "title")
-    lines = story(terminal.table, session.state, shown, result.state, viewer)
-    terminal.paper.lines(lines[1:], "", 2)
-    if len(shown) < len(result.events):
+    terminal.paper.lines(found.lines, "", 2)
+    if found.outcome is not None:
+        terminal.paper.line(f"The game is over: {found.outcome.reason}.", "", 2)
+    elif found.chance:
         terminal.paper.line("… then chance decides; what it brings shows only when it is done.")
-    elif result.state.outcome is not None:
-        terminal.paper.line(f"The game is over: {result.state.outcome.reason}.", "", 2)
-    elif result.state.asked is not None:
-        terminal.paper.line(f"Then: {result.state.asked.asks}", "", 2)
+    elif found.asked is not None:
+        terminal.paper.line(f"Then: {found.asked.asks}", "", 2)
     terminal.paper.line(DONE, "dim")

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from referee import engine
 from referee.engine import Result, find_verb
 from referee.events import Event
 from referee.moves import Move
@@ -26,7 +27,7 @@ from referee.terminal.board import show_board
 from referee.terminal.explaining import Explaining
 from referee.terminal.looking import counters, hand, in_secret, sees, show_table
 from referee.terminal.paper import Paper
-from referee.view import ALL
+from referee.view import ALL, seen_by
 from referee.words.dice import several, surplus
 from referee.words.explaining import closed, ended
 from referee.words.sentences import Unclear, read, say
@@ -112,6 +113,21 @@ class Terminal:
         return (state.asked.seat if state.asked is not None else "") or state.turn
 
     @property
+    def reader(self) -> str:
+        """Whose knowledge may stand on the screen: the viewer's, or all that was said aloud."""
+        return seen_by(self.table, self.viewer)
+
+    @property
+    def seen(self) -> State:
+        """The position as the reader knows it. What is shown, listed, understood, suggested and
+        explained is made of it."""
+        return self.session.known(self.reader)
+
+    def legal(self) -> list[Move]:
+        """The legal moves as the reader knows them; what others hold is unknown."""
+        return engine.legal(self.table, self.seen)
+
+    @property
     def prompt(self) -> str:
         """What stands before the cursor."""
         asked = self.session.state.asked
@@ -140,7 +156,7 @@ class Terminal:
     def look(self) -> None:
         """The whole table."""
         show = show_board if self.draws else show_table
-        show(self.paper, self.table, self.session.state, self.viewer)
+        show(self.paper, self.table, self.seen, self.viewer)
 
     def ask(self) -> None:
         """What is asked now, of whom and by which rule; or how the game ended."""
@@ -166,7 +182,7 @@ class Terminal:
         labels = [option.label for option in asked.options]
         if not labels:
             if asked.kind not in ("act", "roll"):
-                listed = self.session.legal()
+                listed = self.legal()
                 if len(listed) <= FEW_MOVES:
                     self.number([self.said(move) for move in listed if not offering.has_span(move)])
                     for move in filter(offering.has_span, listed):
@@ -252,7 +268,7 @@ class Terminal:
             return list(dice)
         if line.split()[0].casefold() in WORDS_FOLLOW or ";" not in line:
             return [line]
-        if isinstance(read(self.table, self.session.state, line), Move):
+        if isinstance(read(self.table, self.seen, line), Move):
             return [line]
         return [part.strip() for part in line.split(";") if part.strip()]
 
@@ -302,7 +318,7 @@ class Terminal:
 
     def read(self, text: str) -> Move | None:
         """The move that is typed; None if it is unclear, which is said."""
-        reading = typed(self.table, self.session.state, text)
+        reading = typed(self.table, self.seen, text)
         if isinstance(reading, Move):
             verb = find_verb(self.table, reading.verb)
             seated = verb is not None and verb.id != "roll" and "{seat}" in verb.sentence
@@ -325,7 +341,7 @@ class Terminal:
         move = self.read(text)
         if move is None:
             return False
-        reason = self.session.why_not(move)
+        reason = self.session.why_not(move, self.reader)
         if reason is not None:
             self.refuse(reason)
             offering.offer_meant(self, move)
@@ -341,13 +357,13 @@ class Terminal:
 
     def warned(self, move: Move) -> bool:
         """Says what speaks against a legal move; whether it must be said again to be done."""
-        warning = self.session.warnings(move)
+        warning = self.session.warnings(move, self.reader)
         # From a pipe nobody is asked again: it must not look like a refusal.
         head = "" if self.interactive else "reminder, done all the same: "
         if warning is not None:
             told = warning._replace(sentence=head + warning.sentence)
             self.wrong.reason(told, "warn", fully=False)
-        left = left_undone(self.table, self.session.state, move) if self.reminds else ()
+        left = left_undone(self.table, self.seen, move) if self.reminds else ()
         self.errors.lines((closed(head + each) for each in left), "warn")
         if not self.interactive or (warning is None and not left):
             return False
@@ -408,24 +424,9 @@ class Terminal:
         self.refused, self.depth, self.again = reason, 0, None
         return False
 
-    # Stopping
-
-    def leave(self) -> None:
-        """The last words."""
-        if not self.interactive and self.saved == "":
-            return
-        if self.saved:
-            self.paper.line(f"Everything is saved in {self.saved}. The same command goes on.")
-        elif self.session.steps:
-            self.paper.line(
-                "Nothing was saved. Another time start with '--save FILE', or type 'save FILE' "
-                "before you leave.",
-                "warn",
-            )
-
     def position(self) -> Position:
-        """The position now."""
-        return Position(self.table, self.session.state)
+        """The position as the reader knows it."""
+        return Position(self.table, self.seen)
 
     def said(self, move: Move) -> str:
         """A move as a sentence."""

@@ -34,7 +34,7 @@ def besides(terminal: Terminal, asked: Decision) -> list[str]:
         return []
     return [
         terminal.said(move)
-        for move in terminal.session.legal()
+        for move in terminal.legal()
         if move.verb in plain and move.seat == asked.seat and not move.args
     ]
 
@@ -76,7 +76,7 @@ def offer_meant(terminal: Terminal, move: Move) -> None:
         return
     likely = [
         terminal.said(exactly(each))
-        for each in terminal.session.legal()
+        for each in terminal.legal()
         if each.seat == move.seat and each.verb in asked.verbs and each.args[:1] == move.args[:1]
     ][:FEW]
     if likely:
@@ -86,7 +86,7 @@ def offer_meant(terminal: Terminal, move: Move) -> None:
 
 def instead(terminal: Terminal) -> str:
     """What to type where a number was typed that stands for nothing, with a legal sentence."""
-    listed = [each for each in terminal.session.legal() if each.seat in ("", terminal.viewer)]
+    listed = [each for each in terminal.legal() if each.seat in ("", terminal.viewer)]
     if not listed:
         return "'moves' lists what is possible"
     numbered = any(not has_span(each) for each in listed)

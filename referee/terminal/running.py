@@ -21,7 +21,7 @@ def converse(terminal: Terminal, ask: Callable[[str], str]) -> int:
             terminal.paper.line()
             break
         terminal.enter(line)
-    terminal.leave()
+    leave(terminal)
     return 0
 
 
@@ -41,5 +41,19 @@ def run(terminal: Terminal, lines: Iterable[str]) -> int:
         terminal.ask()
     if wrong:
         terminal.errors.line(f"{number_of(wrong, 'line was', 'lines were')} not taken.", "bad")
-    terminal.leave()
+    leave(terminal)
     return 1 if wrong else 0
+
+
+def leave(terminal: Terminal) -> None:
+    """The last words."""
+    if not terminal.interactive and terminal.saved == "":
+        return
+    if terminal.saved:
+        terminal.paper.line(f"Everything is saved in {terminal.saved}. The same command goes on.")
+    elif terminal.session.steps:
+        terminal.paper.line(
+            "Nothing was saved. Another time start with '--save FILE', or type 'save FILE' "
+            "before you leave.",
+            "warn",
+        )

@@ -20,7 +20,7 @@ from prompt_toolkit.output import ColorDepth
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
-from referee.table.now import seen_by, what_now
+from referee.table.now import what_now
 from referee.terminal.completing import completions
 from referee.terminal.front import Terminal
 from referee.terminal.paper import WIDTH, in_ascii
@@ -106,7 +106,7 @@ def bar(terminal: Terminal) -> str:
     if terminal.handing:
         words = f"Pass the keyboard to {terminal.viewer}, who presses Enter"
     else:
-        viewer = seen_by(terminal.table, terminal.viewer)
+        viewer = terminal.reader
         words = what_now(terminal.table, terminal.session.state, viewer).fitted(WIDTH - 2)
     return f" {in_ascii(words) if terminal.paper.ascii_only else words}"
 

@@ -10,12 +10,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from referee.position import Position
 from referee.table.chronicle import chronicle
 from referee.table.coaching import put_away, set_up
 from referee.table.counting import audit, check
 from referee.table.lessons import lessons
-from referee.table.now import seen_by, what_now
+from referee.table.now import what_now
 from referee.table.papersave import PaperSave, paper_save
 from referee.terminal.board import show_board
 from referee.terminal.front import Terminal
@@ -35,7 +34,7 @@ RECENT = 3
 
 def now(terminal: Terminal, rest: str, again: object) -> bool:
     """Who decides what, by which rule."""
-    viewer = seen_by(terminal.table, terminal.viewer)
+    viewer = terminal.reader
     told = what_now(terminal.table, terminal.session.state, viewer)
     terminal.paper.line(told.line, "title")
     return True
@@ -43,13 +42,13 @@ def now(terminal: Terminal, rest: str, again: object) -> bool:
 
 def board(terminal: Terminal, rest: str, again: object) -> bool:
     """The table, drawn."""
-    show_board(terminal.paper, terminal.table, terminal.session.state, terminal.viewer)
+    show_board(terminal.paper, terminal.table, terminal.seen, terminal.viewer)
     return True
 
 
 def count_all(terminal: Terminal, rest: str, again: object) -> bool:
     """The ten-second audit, or what numbers say that were counted."""
-    viewer = seen_by(terminal.table, terminal.viewer)
+    viewer = terminal.reader
     if rest:
         return _counted(terminal, rest, viewer)
     found = audit(terminal.session, viewer)
@@ -92,9 +91,9 @@ def _counted(terminal: Terminal, rest: str, viewer: str) -> bool:
 
 def _zone(terminal: Terminal, text: str) -> str:
     """The zone that is meant, by its address or its name, of the viewer if nothing is said."""
-    position = Position(terminal.table, terminal.session.state)
+    position = terminal.position()
     small = text.casefold().replace("'s ", ".").strip()
-    for address in terminal.session.state.zones:
+    for address in terminal.seen.zones:
         row = re.sub(r"\.\d+$", "", address)
         called = position.called(row).replace("'s ", ".")
         own = f"{terminal.viewer}."
@@ -124,7 +123,7 @@ def away(terminal: Terminal, rest: str, again: object) -> bool:
         terminal.errors.line(f"expected 'put away', got 'put {rest}'", "bad")
         return False
     terminal.paper.heading("Back into the box")
-    for thing in put_away(terminal.table, terminal.session.state):
+    for thing in put_away(terminal.table, terminal.seen):
         terminal.paper.line(f"[ ] {thing.number:>3}  {thing.called}", "seat", 1)
         if thing.how:
             terminal.paper.line(thing.how, "", 10, 0)
@@ -188,7 +187,7 @@ def tell_story(terminal: Terminal, rest: str, again: object) -> bool:
             f"expected 'story', 'story 5' or 'story all', got 'story {rest}'", "bad"
         )
         return False
-    chapters = chronicle(terminal.session, seen_by(terminal.table, terminal.viewer))
+    chapters = chronicle(terminal.session, terminal.reader)
     most = int(rest) if rest.isdigit() else len(chapters) if rest else RECENT
     if not chapters:
         terminal.paper.line("Nothing has happened yet.")

@@ -12,6 +12,7 @@ from typing import Any
 
 from referee import engine
 from referee.moves import Move
+from referee.pending import first
 from referee.reasons import Illegal, Reason
 from referee.sessions.session import pile_off
 from referee.state import UNKNOWN
@@ -112,8 +113,8 @@ def _typed(hosted: Hosted, seat: str, line: str) -> Move:
     legal = hosted.legal()
     own = wire.mine(legal, seat)
     if not own:
-        raise no("not-yours", f"{asked.seat or 'the table'} is asked now, not {seat}")
-    reading = typed(session.table, session.state, line, seat)
+        raise Illegal(first(asked, seat))
+    reading = typed(session.table, session.known(seat), line, seat)
     if isinstance(reading, Unclear):
         said = {say(session.table, legal[at]) for at in own}
         meant = [each for each in reading.suggestions if each in said]
@@ -134,12 +135,12 @@ def _typed(hosted: Hosted, seat: str, line: str) -> Move:
 
 def _make(hosted: Hosted, seat: str, move: Move, plain: Plain) -> Plain:
     session = hosted.session
-    why = session.why_not(move)
+    why = session.why_not(move, seat)
     if why is not None:
         raise Illegal(why)
-    warning = session.warnings(move)
+    warning = session.warnings(move, seat)
     if warning is None and not plain.get("sure"):
-        undone = left_undone(session.table, session.state, move)
+        undone = left_undone(session.table, session.known(seat), move)
         if undone:
             warning = Reason("left-undone", " ".join(map(closed, undone)))
     if warning is not None and not plain.get("sure"):
@@ -214,16 +215,14 @@ def _cannot(hosted: Hosted, seat: str, name: str) -> list[Plain]:
     session = hosted.session
     asked = session.state.asked
     if not seat or asked is None or not wire.mine(hosted.legal(), seat):
-        who = (asked.seat or "the table") if asked is not None else ""
-        words = f"{who} is asked now: {asked.asks}" if asked is not None else "The game is over"
-        rules = list(asked.rules) if asked is not None else []
-        return [{"say": "", "why": {"sentence": words, "card": "", "rules": rules, "remedy": ""}}]
+        over = Reason("over", "the game is over")
+        return [{"say": "", "why": wire.reason(over if asked is None else first(asked, seat))}]
     found: list[tuple[str, Plain]] = []
     for verb in engine.verbs(session.table).values():
         if list(verb.slots.values()) != ["card"] or verb.chooses or verb.id not in asked.verbs:
             continue
         move = Move(verb.id, seat, (name,))
-        why = session.why_not(move)
+        why = session.why_not(move, seat)
         if why is not None:
             its = {
                 "say": say(session.table, move),
@@ -294,7 +293,7 @@ def fix(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     if not reason:
         raise no("no-reason", "a correction needs its reason", "say why")
     change = _change(hosted, seat, plain)
-    ruled = hosted.session.fix((change,), reason=reason, by=seat)
+    ruled = hosted.session.fix((change,), reason=reason, by=seat, viewer=seat)
     return {"lines": [], "breaks": len(ruled.breaks)}
 
 

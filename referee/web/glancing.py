@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from referee.knowledge import known
 from referee.position import Position
 from referee.sessions.session import Session
-from referee.setting import BOX, Table
-from referee.state import UNKNOWN, State
 from referee.table.glancing import latest
-from referee.view import shows
 from referee.web.wire import Plain
 
 
@@ -24,7 +20,7 @@ def at_a_glance(session: Session, viewer: str) -> Plain | None:
     after = moments[found.last].state
     if not found.events or after is None:
         return None
-    position = Position(table, masked(table, after, viewer))
+    position = Position(table, known(table, after, viewer))
     lines = [
         [(len(line) - len(line.lstrip())) // 2, line.strip()]
         for line in how.lines(position, found.events)
@@ -39,19 +35,3 @@ def at_a_glance(session: Session, viewer: str) -> Plain | None:
         "lines": lines,
         "open": list(how.open(position)) if stops and how.open is not None else [],
     }
-
-
-def masked(table: Table, state: State, viewer: str) -> State:
-    """The position without the names of cards that the viewer does not see."""
-    new = state.copy()
-    for card in unseen(table, state, viewer):
-        new.names[card] = UNKNOWN
-    return new
-
-
-def unseen(table: Table, state: State, viewer: str) -> Iterator[int]:
-    """The named cards of a position that a viewer does not see."""
-    for card, name in enumerate(state.names):
-        lies = state.where[card] != BOX and name != UNKNOWN
-        if lies and not shows(table, state, card, viewer):
-            yield card

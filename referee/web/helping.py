@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.knowledge import unseen
 from referee.reasons import Illegal, Reason
 from referee.setting import Table
 from referee.state import State
@@ -9,7 +10,6 @@ from referee.table.lessons import Lesson, lessons
 from referee.table.papersave import PaperSave, paper_save
 from referee.web import wire
 from referee.web.acting import Doing, whole, words
-from referee.web.glancing import unseen
 from referee.web.seats import NotHere
 from referee.web.tables import Hosted
 from referee.web.wire import Plain

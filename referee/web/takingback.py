@@ -7,12 +7,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from referee.events import Event
+from referee.knowledge import known
 from referee.reasons import Illegal, Reason
-from referee.sessions.takeback import take_back
-from referee.setting import Table
-from referee.state import UNKNOWN, State
-from referee.view import seems, shows
 from referee.web.acting import Doing, fresh, no, text, whole
 from referee.web.seats import NotHere
 from referee.web.tables import Hosted, Proposal
@@ -30,57 +26,16 @@ def means(hosted: Hosted, steps: int, viewer: str) -> Plain:
     """What it means to take so many steps back, as far as a viewer may know it."""
     session = hosted.session
     at = max(session.at - steps, 0)
-    moments = list(session.moments)
-    events = [event for moment in moments[at + 1 :] for event in moment.events or ()]
-    before, after = session.state_at(at), session.state
-    kind = session.take_back_kind(steps)
-    told = take_back(
-        hosted.table,
-        masked(hosted.table, before, after, viewer),
-        masked(hosted.table, after, after, viewer),
-        [event for event in events if _open(hosted.table, after, event, viewer)],
-    )
+    told = session.take_back(steps, viewer)
     # What was rolled or shown came out in the open; only names may have to stay out.
     return {
         "steps": session.at - at,
-        "kind": kind,
+        "kind": session.take_back_kind(steps),
         "said": [line for entry in hosted.log(viewer) if entry["at"] > at
                  for line in entry["lines"][:1]],
         "learned": list(told.learned),
         "by_hand": list(told.by_hand),
     }  # fmt: skip
-
-
-def _open(table: Table, after: State, event: Event, viewer: str) -> bool:
-    """Whether a viewer may know of an event, and of the card in it where that lies now."""
-    if event.kind == "card":
-        source, to = event.data[:2]
-        return source == to or seems(table, source, viewer) != seems(table, to, viewer)
-    if event.kind == "named":
-        return shows(table, after, event.card, viewer)
-    return True
-
-
-def masked(table: Table, state: State, now: State, viewer: str) -> State:
-    """A state without the names of the cards that the viewer does not see now, and with secret
-    choices still in the hand."""
-    new = state.copy()
-    new.names = [
-        name if shows(table, now, card, viewer) else UNKNOWN
-        for card, name in enumerate(state.names)
-    ]
-    new.where = [seems(table, where, viewer) for where in state.where]
-    zones: dict[str, tuple[int, ...]] = {}
-    for address, cards in state.zones.items():
-        seeming = seems(table, address, viewer)
-        zones.setdefault(address, ())
-        zones[seeming] = (*zones.get(seeming, ()), *cards)
-    new.zones = zones
-    for counter, values in state.marks.items():
-        new.marks[counter] = {
-            card: value for card, value in values.items() if shows(table, now, card, viewer)
-        }
-    return new
 
 
 # Agreement
@@ -139,7 +94,8 @@ def insert(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     if not 1 <= at <= session.at + 1:
         raise no("no-step", f"there is no step {at}; the game has {session.at} so far")
     typed = text(plain, "text")
-    reading = read(session.table, session.state_at(at - 1), typed)
+    seen = known(session.table, session.state_at(at - 1), seat)
+    reading = read(session.table, seen, typed)
     if isinstance(reading, Unclear) or reading.seat not in ("", seat):
         raise no("unclear", f"'{typed}' was no move of {seat} before step {at}",
                  "say it in full, such as the log says moves")  # fmt: skip
@@ -147,7 +103,7 @@ def insert(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     def do() -> None:
         _clear(hosted)
         try:
-            session.insert(at, reading)
+            session.insert(at, reading, viewer=seat)
         except Illegal as error:
             raise _conflict(hosted, seat, error) from None
 

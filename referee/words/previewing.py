@@ -17,12 +17,13 @@ from typing import Any, NamedTuple
 from referee import engine
 from referee.answering import CHANCES, answer, give
 from referee.events import Event
+from referee.knowledge import known
 from referee.moves import Move
 from referee.play import Ended, Play
 from referee.reasons import Illegal
-from referee.setting import BOX, Ahead, Table
-from referee.state import Decision, State, Step
-from referee.view import ALL, covered, looks_into, may_see
+from referee.setting import Ahead, Table
+from referee.state import UNKNOWN, Decision, Outcome, State, Step
+from referee.view import ALL, shows
 from referee.words.explaining import asks
 from referee.words.telling import story
 from referee.words.wording import series
@@ -85,14 +86,12 @@ def preview(
     `viewer` is a seat, "" for what everybody knows, "*" for all that the referee knows.
     """
     if move is not None:
-        reason = engine.why_not(table, state, move)
-        if reason is not None:
-            raise Illegal(reason)
+        _check(table, state, move, viewer)
     ahead = table.setting.rules.ahead
     if ahead is None or state.outcome is not None:
         return None
     looking = _looking(table, ahead)
-    play = _Looking(looking, _known(table, state, viewer))
+    play = _Looking(looking, known(table, state, viewer).copy())
     moved: tuple[str, ...] = ()
     if move is not None:
         engine.enact(play, move)
@@ -103,30 +102,49 @@ def preview(
     return _Course(play).preview(moved)
 
 
-# What the viewer knows
+def _check(table: Table, state: State, move: Move, viewer: str) -> None:
+    """Raises Illegal for a move that is not legal, or not as far as the viewer knows."""
+    reason = engine.why_not(table, state, move, viewer) or engine.why_not(
+        table, known(table, state, viewer), move, ALL
+    )
+    if reason is not None:
+        raise Illegal(reason)
 
 
-def _known(table: Table, state: State, viewer: str) -> State:
-    """The state without the names that the viewer cannot know."""
-    new = state.copy()
-    if viewer == ALL:
-        return new
-    own = table.setting.deck is not None and table.setting.deck.owner == "seat"
-    placed = dict(state.facts.get("placed", ()))
-    groups: dict[str, list[int]] = {}
-    for address, cards in state.zones.items():
-        if address == BOX:
-            continue
-        open_ = may_see(table, address, viewer) or looks_into(table, state, address, viewer)
-        for card in cards:
-            if not open_ or covered(state, card, viewer):
-                owner = placed.get(card, address.partition(".")[0])
-                key = owner if own and owner in table.seats else ""
-                groups.setdefault(key, []).append(card)
-    play = Play(table, new)
-    for cards_ in groups.values():
-        play.forget(cards_)
-    return new
+class Alone(NamedTuple):
+    """What a move itself would do."""
+
+    lines: tuple[str, ...]
+    """In words, without the move."""
+    asked: Decision | None
+    """What would be asked next; None if the game would be over."""
+    outcome: Outcome | None
+    chance: bool
+    """Whether chance decides what it brings: a die that is asked for, or cards that come into sight
+    and nobody has seen."""
+
+
+def alone(table: Table, state: State, move: Move, viewer: str = "") -> Alone:
+    """What would come of a move at once, up to the next question; chance is one. Nothing is done.
+    Raises Illegal for a move that is not legal."""
+    _check(table, state, move, viewer)
+    foreseeing = replace(table, foresees=True)
+    seen = known(table, state, viewer)
+    result = engine.apply(foreseeing, seen, move, checked=True)
+    # All that this copy knows is what the viewer knows.
+    lines = story(foreseeing, seen, result.events, result.state, ALL)
+    after = result.state
+    drawn = any(
+        event.kind == "card"
+        and after.names[event.card] == UNKNOWN
+        and shows(table, after, event.card, viewer)
+        and not shows(table, seen, event.card, viewer)
+        for event in result.events
+    )
+    asked = after.asked is not None and CHANCES.get(after.asked.kind) in table.dealer
+    return Alone(
+        tuple(lines[1:]), after.asked, after.outcome, asked or (drawn and bool(table.dealer))
+    )
 
 
 def _over(play: Play, step: Step) -> None:
@@ -139,7 +157,7 @@ def _looking(table: Table, ahead: Ahead) -> Table:
     rules = table.setting.rules
     steps = {**rules.steps, **dict.fromkeys(ahead.until, _over)}
     setting = replace(table.setting, rules=replace(rules, steps=steps))
-    return replace(table, setting=setting, dealer=frozenset())
+    return replace(table, setting=setting, foresees=True)
 
 
 # A course of events

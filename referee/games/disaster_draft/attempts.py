@@ -95,19 +95,20 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
     if asked is None:
         return None
     if verb.id == "pick":
-        if position.zone("draft"):
+        if asked.kind == "roll" and position.zone("draft"):
             return Reason(
                 "roll-first", "everybody rolls for the first pick first", ("DD-012",), "",
                 "enter the rolls",
             )  # fmt: skip
+        if position.zone("draft"):
+            return None
         return Reason(
-            "draft-over", "the draft is over: the row is empty and everybody has five units",
-            ("DD-015", "DD-013"),
-        )  # fmt: skip
+            "draft-over", "the draft is over: the draft row is empty", ("DD-015", "DD-013")
+        )
     if verb.id in ("reveal", "done") and asked.kind == "chosen":
         return Reason(
             "all-at-once", "all reveal at the same time, when everybody has chosen",
-            ("DD-025", "DD-024"), "", f"first: {asked.asks}",
+            ("DD-025", "DD-024"),
         )  # fmt: skip
     if verb.id == "has-chosen" and not secret(position.table):
         return Reason(
@@ -126,7 +127,7 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
     if verb.id in ("send", "reveal", "ready", "done", "has-chosen"):
         return Reason(
             "not-choosing", "units are sent in step 5 and revealed in step 6 only",
-            ("DD-024", "DD-025", "DD-026"), "", f"answer '{asked.asks}' first",
+            ("DD-024", "DD-025", "DD-026"),
         )  # fmt: skip
     if verb.id in ("discard", "put-down"):
         if asked.kind == "discard":
@@ -137,12 +138,11 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
             )  # fmt: skip
         return Reason(
             "no-discard", "a hand is cut down to ten in step 3 of a battle only, and otherwise "
-            "discarded from where a card says so", ("DD-022", "DD-074"), "",
-            f"answer '{asked.asks}' first",
+            "discarded from where a card says so", ("DD-022", "DD-074"),
         )  # fmt: skip
     if verb.id in ("take", "take-unseen"):
         return Reason(
             "no-selection", "units are picked for the graveyard in step 11 only, after the winner "
-            "was found", ("DD-035", "DD-038"), "", f"answer '{asked.asks}' first",
+            "was found", ("DD-035", "DD-038"),
         )  # fmt: skip
     return None

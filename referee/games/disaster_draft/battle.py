@@ -18,9 +18,11 @@ from referee.games.disaster_draft.terms import (
     top_card,
 )
 from referee.moves import Move
+from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
+from referee.setting import BOX
 from referee.state import UNKNOWN, Decision, Step
 
 Args = tuple[str, tuple[Any, ...]]
@@ -117,10 +119,8 @@ def why_not_discard(position: Position, move: Move) -> Reason | None:
 
 def _theirs(position: Position, move: Move, asked_for: str) -> Reason | None:
     asked = position.state.asked
-    if asked is not None and asked.kind == asked_for and asked.seat != move.seat:
-        return Reason(
-            "not-yours", f"{asked.seat} is asked now, not {move.seat or 'the table'}", asked.rules
-        )
+    if asked is not None and asked.kind == asked_for:
+        return for_other(position, move.seat)
     return None
 
 
@@ -131,16 +131,15 @@ def why_not_in_hand(position: Position, move: Move) -> Reason | None:
         return None
     names, where = position.state.names, position.state.where
     places = [where[card] for card in range(len(names)) if names[card] == name]
-    place = places[0] if places else ""
+    place = places[0] if places and places[0] != BOX else ""
     if not position.state.zones.get(f"{seat}.hand"):
         return Reason("empty-hand", f"{seat} has no unit in hand", ("DD-073",))
     rules: tuple[str, ...] = ("DD-014",)
     words = f"{name} cannot be in {seat}'s hand"
-    open_to_all = secret(position.table) or place in ("reward", "draft") or place.endswith(".army")
-    if place == "graveyard" and open_to_all:
+    if place == "graveyard":
         words += ": it lies in the graveyard, and nobody took it back"
         rules = ("DD-061", "DD-075")
-    elif place and open_to_all:
+    elif place:
         words += f": it lies in {called(position, place)}"
         rules = ("DD-014", "DD-025", "DD-062")
     return Reason("not-in-hand", words, rules, "", "name a unit of that hand")

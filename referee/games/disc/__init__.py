@@ -336,6 +336,7 @@ RULES = Rules(
         lines=glance.at_a_glance,
         open=glance.still_open,
     ),
+    back=glance.back,
     seating=("DISC-012", "DISC-013", "DISC-014"),
     cites={
         "draw": ("DISC-135",),

@@ -23,6 +23,7 @@ from referee.games.disc.terms import (
 from referee.games.disc.turn import not_acting
 from referee.games.disc.windows import ability_reacts, usable
 from referee.moves import Move
+from referee.pending import behind, for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -241,7 +242,7 @@ def _usable(position: Position, aimed: bool) -> Iterator[tuple[str, int]]:
                 if fits and not _spent(position, seat, card, 1):
                     yield seat, card
     for seat in position.table.seats:
-        if asked.kind not in ("window", "react") or seat == asked.seat:
+        if asked.kind != "react" or seat == asked.seat:
             for card in usable(position, seat):
                 if _aims(kind(position, card).normal) is aimed:
                     yield seat, card
@@ -250,11 +251,11 @@ def _usable(position: Position, aimed: bool) -> Iterator[tuple[str, int]]:
 def why_not_use(position: Position, move: Move) -> Reason | None:
     """When software or an .exe may be used."""
     asked = position.state.asked
-    if asked is None or asked.kind not in ("act", "window", "react", "room", "keep"):
+    if asked is None:
         return None
     seat, label = move.seat, str(move.args[0])
     if not seat:
-        return Reason("not-yours", "the table uses no cards", ("DISC-070",))
+        return Reason("no-seat", "it is not said who does that", ("DISC-070",))
     labels = aims(move)
     card = find_own(position, seat, label)
     if card < 0:
@@ -267,13 +268,14 @@ def why_not_use(position: Position, move: Move) -> Reason | None:
             return Reason("fire-it", f"{label} is a gun", ("DISC-030",), "", f"say: fires {label}")
         return Reason("hardware", f"{label} works by itself while it is in play", ("DISC-031",))
     if asked.kind != "act":
-        return Reason(
+        reason = Reason(
             "only-exe", f"{label} is software: it is used among the actions of a Player Turn",
             ("DISC-074", "DISC-070", "DISC-100"),
         )  # fmt: skip
-    reason = not_acting(position, seat) or not_ready(position, seat, card, 1)
-    if reason is not None:
-        return reason
+        return behind(asked, seat, reason) if asked.kind == "roll" else reason
+    why = not_acting(position, seat) or not_ready(position, seat, card, 1)
+    if why is not None:
+        return why
     assert its.normal is not None
     if its.normal.atk is None:
         if labels:
@@ -327,8 +329,6 @@ def why_not_ability(position: Position, move: Move) -> Reason | None:
     if asked is None or asked.kind not in ("act", "react"):
         return None
     seat = move.seat
-    if seat not in position.table.seats:
-        return Reason("not-yours", "the table has no ability", ("DISC-070",))
     if position.counter(f"{seat}.ability-used"):
         return Reason(
             "allowance", f"{seat} has used the ability in this Player Turn",
@@ -340,7 +340,9 @@ def why_not_ability(position: Position, move: Move) -> Reason | None:
         return Reason("no-ability", f"{seat} has no ability", ("DISC-070",))
     adds = its.now("disc.add-to-roll") is not None
     if asked.kind == "react":
-        if seat != asked.seat or not adds or not ability_reacts(position, seat):
+        if seat != asked.seat:
+            return for_other(position, seat)
+        if not adds or not ability_reacts(position, seat):
             return Reason("nothing-to-add", "the ability would not change this roll", ("DISC-101",))
         return None
     if adds:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.games.disc import glance
-from referee.games.disc.terms import ENEMY_DECK, PLAYER_DECK
+from referee.games.disc.terms import ENEMY_DECK, PLAYER_DECK, PLAYER_TURN
+from referee.games.disc.turn import not_the_player_turn
 from referee.moves import Move, Slot, Verb
+from referee.pending import FREE
 from referee.position import Position
 from referee.reasons import Reason
 
@@ -125,34 +127,22 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
     asked = position.state.asked
     if asked is None:
         return None
-    now = f"answer '{asked.asks}' first"
+    phase = position.state.phase
     if verb.id in ("die", "roll", "roll-it"):
-        return Reason("no-die", f"no die is asked for now, but: {asked.asks}", asked.rules)
+        now = f", but: {asked.asks}" if asked.kind in FREE else ""
+        return Reason("no-die", f"no die is asked for now{now}", asked.rules)
     if verb.id in ("fire", "alt-fire") or (verb.id == "ability" and asked.kind != "react"):
-        return Reason(
-            "player-turn", "guns, software and abilities work in the Player Turn only; unused "
-            "actions are lost", ("DISC-074", "DISC-070", "DISC-100"), "", now,
-        )  # fmt: skip
-    if verb.id in ("use", "use-at"):
-        if asked.kind in ("roll", "choose"):
-            return Reason(
-                "after-a-die", "nothing may come between the throw of a die and what follows "
-                "from it", ("DISC-101", "DISC-100", "DISC-HR-17"), "", now,
-            )  # fmt: skip
-        return Reason(
-            "player-turn", "software works in the Player Turn only; unused actions are lost",
-            ("DISC-074", "DISC-070", "DISC-100"), "", now,
-        )  # fmt: skip
-    if verb.id == "enter":
+        return not_the_player_turn(position)
+    if verb.id == "enter" and phase != "room-selection":
         return Reason(
             "no-selection", "a room is chosen when the room before was cleared",
-            ("DISC-055", "DISC-057", "DISC-058", "DISC-050"), "", now,
+            ("DISC-055", "DISC-057", "DISC-058", "DISC-050"),
         )  # fmt: skip
-    if verb.id in ("keep", "swap", "leave"):
+    if verb.id in ("keep", "swap", "leave") and phase != "reward":
         return Reason(
             "no-reward", "cards are kept in the Reward Phase only",
-            ("DISC-136", "DISC-134", "DISC-137"), "", now,
+            ("DISC-136", "DISC-134", "DISC-137"),
         )  # fmt: skip
-    if verb.id == "end":
-        return Reason("no-turn", "it is not the Player Turn", ("DISC-070", "DISC-050"), "", now)
+    if verb.id == "end" and phase not in PLAYER_TURN:
+        return Reason("no-turn", "it is not the Player Turn", ("DISC-070", "DISC-050"))
     return None

@@ -101,7 +101,7 @@ def start_gun(play: Play, step: Step) -> None:
 
 def known_order(position: Position) -> bool:
     """Whether the referee knows how the decks lie."""
-    return "shuffle" in position.table.dealer
+    return position.table.supplies("shuffle")
 
 
 def start_second(play: Play, step: Step) -> None:

@@ -6,8 +6,17 @@ from typing import Any
 
 from referee.games.disc.harm import surplus
 from referee.games.disc.terms import banned, has, kind, row, standing_operatives
-from referee.games.disc.windows import JUST_ROLLED, lock_of, matters, opens, reacts
+from referee.games.disc.windows import (
+    ANY_TIME,
+    JUST_ROLLED,
+    follows_a_die,
+    lock_of,
+    matters,
+    opens,
+    reacts,
+)
 from referee.moves import Move
+from referee.pending import for_other
 from referee.position import Position
 from referee.reasons import Reason
 
@@ -35,8 +44,8 @@ def why_not_exe(
     its = kind(position, card)
     if seat not in standing_operatives(position):
         return Reason("down", f"{seat} is at 0 HP", ("DISC-003", "DISC-174"))
-    if asked.kind in ("window", "react") and seat != asked.seat:
-        return Reason("not-yours", f"{asked.seat} is asked now", asked.rules)
+    if asked.kind == "react" and seat != asked.seat:
+        return for_other(position, seat)
     if banned(position, seat, ".exe"):
         return Reason(
             "banned", f"{seat} cannot use .exe cards to the end of the next Player Turn",
@@ -55,10 +64,9 @@ def why_not_exe(
             if "disc.cancel" in just:
                 rules = ("DISC-123", "DISC-101") if has_wall(position, die) else ("DISC-101",)
                 return Reason("no-action", f"{label} finds no action to cancel", rules)
-            return Reason(
-                "after-a-die", f"{label} cannot come between a die and what follows from it",
-                ("DISC-101", "DISC-HR-17"), "", "use it before the next die is thrown",
-            )  # fmt: skip
+            return _too_late(label)
+    elif asked.kind not in ANY_TIME and follows_a_die(position):
+        return _too_late(label)
     elif just:
         return Reason(
             "nothing-rolled", f"{label} needs a die that was just thrown", ("DISC-101",), "",
@@ -68,6 +76,13 @@ def why_not_exe(
     if more and (asked.kind != "act" or seat not in acting(position)):
         return Reason("player-turn", f"{label} works in the Player Turn only", ("DISC-070",))
     return _why_not_key(position, card, label, labels)
+
+
+def _too_late(label: str) -> Reason:
+    return Reason(
+        "after-a-die", f"{label} cannot come between a die and what follows from it",
+        ("DISC-101", "DISC-100", "DISC-HR-17"), "", "use it before the next die is thrown",
+    )  # fmt: skip
 
 
 def has_wall(position: Position, die: tuple[Any, ...]) -> bool:

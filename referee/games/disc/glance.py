@@ -22,6 +22,7 @@ from referee.games.disc.terms import (
 )
 from referee.phrases.saying import say_all
 from referee.position import Position
+from referee.setting import CardFacts
 
 TOKENS: Mapping[str, str] = {
     "ammo": "ammo token",
@@ -285,11 +286,18 @@ def backs(position: Position) -> dict[str, str]:
     """The type on the back of the top card of the two decks that show it (DISC-041); no entry if
     the deck is empty or only the table can see it."""
     found = {}
+    facts = position.table.setting.cards
     for deck in (PLAYER_DECK, ENEMY_DECK):
         cards = position.zone(deck)
-        if cards and known(position, cards[0]):
-            found[deck] = kind(position, cards[0]).type
+        types = {back(facts[name]) for name in position.candidates(cards[0])} if cards else set()
+        if len(types) == 1:
+            found[deck] = types.pop()
     return found
+
+
+def back(facts: CardFacts) -> str:
+    """What everybody sees on the back of a card, besides from which deck it is."""
+    return str(facts.fields.get("type") or "")
 
 
 def left(position: Position) -> dict[str, int]:

@@ -23,6 +23,7 @@ from referee.games.disc.terms import (
     standing_operatives,
 )
 from referee.moves import Move
+from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -193,7 +194,7 @@ def why_not_keep(position: Position, move: Move) -> Reason | None:
         return None
     seat, label = move.seat, str(move.args[0])
     if seat != asked.seat:
-        return Reason("not-yours", f"{asked.seat} is asked now", asked.rules)
+        return for_other(position, seat)
     card = position.pick(label, position.zone(LOOT))
     if card < 0:
         return Reason("no-loot", f"{label} is not among the cards", ("DISC-135", "DISC-136"))
@@ -265,7 +266,7 @@ def why_not_leave(position: Position, move: Move) -> Reason | None:
     if asked is None or asked.kind != "keep":
         return None
     if move.seat != asked.seat:
-        return Reason("not-yours", f"{asked.seat} is asked now", asked.rules)
+        return for_other(position, move.seat)
     if position.table.variant(34) != "optional" and may_keep(position, move.seat):
         return Reason(
             "must-keep", "a card that may be kept must be kept", ("DISC-138", "DISC-HR-34")
@@ -298,7 +299,7 @@ def why_not_give(position: Position, move: Move) -> Reason | None:
     if asked is None or asked.kind != "keep":
         return Reason("reward-only", "cards are passed in the Reward Phase only", rules)
     if seat != asked.seat:
-        return Reason("not-yours", f"{asked.seat} is asked now", asked.rules)
+        return for_other(position, seat)
     card = find_own(position, seat, str(label))
     if card < 0:
         return not_own(position, seat, str(label))

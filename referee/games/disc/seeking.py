@@ -92,7 +92,7 @@ def find_in(
             options.append(Option(name, card if known(play, card) else (card, name)))
     if not options:
         return NOT_FOUND
-    dealt = "reveal" in play.table.dealer
+    dealt = play.table.supplies("reveal")
     return int(
         play.ask(
             Decision(
@@ -193,7 +193,7 @@ def reinforce(play: Play, step: Step) -> None:
 def back(play: Play, pile: str, passed: int) -> None:
     """The cards passed over in a search go back (HR-7)."""
     way = play.table.variant(7) if pile == ENEMY_DECK else "shuffled back"
-    if not passed and "shuffle" in play.table.dealer:
+    if not passed and play.table.supplies("shuffle"):
         return
     if way == "shuffled back":
         play.shuffle(pile)
@@ -260,7 +260,7 @@ def find_type(play: Play, step: Step) -> None:
     play.move(card, LOOT)
     if left > 1:
         play.then(step._replace(data=(ptype, left - 1), answers=()))
-    elif passed or "shuffle" not in play.table.dealer:
+    elif passed or not play.table.supplies("shuffle"):
         play.shuffle(PLAYER_DECK)
 
 

@@ -16,6 +16,8 @@ from referee.state import UNKNOWN
 ROW = "enemy-row"
 PLAYER_DECK = "player-deck"
 ENEMY_DECK = "enemy-deck"
+PLAYER_TURN = ("load", "act")
+"""The phases of the Player Turn."""
 MAP_DECK = "map-deck"
 DISCARDS = {
     PLAYER_DECK: "player-discard",
@@ -80,6 +82,8 @@ class Kind:
     alt: Ability | None = None
     bands: tuple[tuple[int, int, Ability], ...] = ()
     standing: tuple[Sentence, ...] = ()
+    on_hits: tuple[Sentence, ...] = ()
+    """What its attacks do when they hit."""
 
     def says(self, phrase: str) -> tuple[Any, ...] | None:
         """The slots of the standing clause of this phrase; None if it has none."""
@@ -145,6 +149,12 @@ def _kind(facts: CardFacts) -> Kind:
         alt=alt,
         bands=tuple(bands),
         standing=tuple(standing),
+        on_hits=tuple(
+            sentence
+            for ability in (normal, alt, *(each for _, _, each in bands))
+            if ability is not None
+            for sentence in ability.hits
+        ),
     )
 
 
@@ -271,7 +281,7 @@ def banned(position: Position, seat: str, ptype: str) -> bool:
     if ptype == "software":
         return bool(state.counters[f"{seat}.no-software"])
     if ptype == ".exe" and state.counters[f"{seat}.no-exe"]:
-        return position.table.variant(39) == "from now on" or state.phase in ("load", "act")
+        return position.table.variant(39) == "from now on" or state.phase in PLAYER_TURN
     return False
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from referee import chance
 from referee.games.disc.terms import (
+    ROW,
     banned,
     has,
     kind,
@@ -18,6 +19,7 @@ from referee.games.disc.terms import (
     standing_operatives,
 )
 from referee.moves import Move
+from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -32,6 +34,8 @@ ROLLS = {
     "attack": ("DISC-116",),
 }
 """The rules of a die by its role."""
+ANY_TIME = ("act", "window", "room", "keep")
+"""Questions at which no die is in the air, so that an .exe may be used (DISC-100)."""
 JUST_ROLLED = ("disc.cancel", "disc.reroll")
 
 
@@ -194,14 +198,47 @@ def can_react(position: Position, seat: str) -> bool:
     return bool(cards) and any(reacts(position, seat, card, role, enemy) for card in cards)
 
 
+def follows_a_die(position: Position) -> bool:
+    """Whether a die was thrown and not all has happened that follows from it (DISC-101). Never so
+    where the table does not mind (HR-17)."""
+    state = position.state
+    if position.table.variant(17) == "really any time":
+        return False
+    if state.facts.get("die") is not None:
+        return True
+    known, names = kinds(position), state.names
+    for step in state.agenda:
+        if step.do == "throw" and step.data[2] == "attack":
+            return True  # the line was thrown before
+        if step.card < 0:
+            continue
+        its = known[names[step.card]]
+        if step.do == "more-damage" or (step.do == "section" and its.bands):
+            return True
+        if step.do == "sentence" and step.data[0] in its.on_hits:
+            return True
+    return False
+
+
 def throw(play: Play, step: Step) -> None:
-    """A die is thrown; `data` is its sides, what for, the role. Then somebody may react."""
+    """A die is thrown; `data` is its sides, what for, the role. Then somebody may react. Until it
+    is thrown an .exe may be used (DISC-100), by which its enemy may be gone."""
     sides, what, role = step.data
+    before = role != "attack" and not follows_a_die(play)
+    if before and play.state.where[step.card] != ROW:
+        play.drop()
+        play.state.facts.pop("aim", None)
+        play.rules = ("DISC-086", "DISC-HR-44") if role == "own" else ("DISC-120",)
+        play.nothing(f"{play.name(step.card)} is gone: no die is thrown")
+        return
+    verbs: tuple[str, ...] = ("roll", "roll-it", "die")
+    if before and any(usable(play, seat) for seat in standing_operatives(play)):
+        verbs = (*verbs, "use", "use-at")
     value = int(
         play.ask(
             Decision(
                 "roll", step.seat, f"What does the d{sides} show {what}?",
-                ("roll", "roll-it", "die"), ROLLS[role], data=(sides, what),
+                verbs, ROLLS[role], data=(sides, what),
             )
         )
     )  # fmt: skip
@@ -235,7 +272,7 @@ def thrown(
     """A throw, what comes of it, and what follows. True if the die is thrown and `then` is to be
     carried out by the caller: where the referee rolls and nobody may react, which is most of what
     happens in a game. Otherwise all of it waits on the agenda."""
-    if "roll" not in play.table.dealer or may_ask_whom(play):
+    if not play.table.supplies("roll") or may_ask_whom(play):
         play.then(Step("throw", seat, enemy, data), then, *following)
         return False
     sides, what, role = data
@@ -306,6 +343,4 @@ def why_not_go_on(position: Position, move: Move) -> Reason | None:
     asked = position.state.asked
     if asked is None or asked.kind not in ("window", "react"):
         return None
-    if move.seat != asked.seat:
-        return Reason("not-yours", f"{asked.seat} is asked now", asked.rules)
-    return None
+    return for_other(position, move.seat)

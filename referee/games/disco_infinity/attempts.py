@@ -8,6 +8,7 @@ from referee.answering import give
 from referee.games.disco_infinity import placing
 from referee.games.sequence.looking import Looking
 from referee.moves import Move, Verb, by_the_asked, unlisted
+from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -17,8 +18,7 @@ def _why_not_declined(position: Position, move: Move) -> Reason | None:
     asked = position.state.asked
     assert asked is not None
     if asked.seat != move.seat:
-        who = asked.seat or "the table"
-        return Reason("not-yours", f"{who} is asked now, not {move.seat}", asked.rules)
+        return for_other(position, move.seat)
     if "decline" in asked.verbs:
         return None
     if asked.kind == "place":
@@ -27,7 +27,7 @@ def _why_not_declined(position: Position, move: Move) -> Reason | None:
             "place a card",
         )  # fmt: skip
     if asked.kind == "may-draft":
-        return Reason("not-now", f"not now: {asked.asks}", asked.rules, "", "skip the draft")
+        return Reason("say-so", "who does not draft says so", asked.rules, "", "skip the draft")
     return Reason(
         "compulsory", "what a card says is done as far as possible, unless it says may or up to",
         (*asked.rules, "DI-HR-41"), "", "choose one",

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from referee.games.sequence import piles
 from referee.games.sequence.shape import cite
 from referee.moves import Move
+from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -18,9 +19,7 @@ def why_not(position: Position, move: Move) -> Reason | None:
     asked = position.state.asked
     if asked is None or asked.kind != "may-draft" or asked.seat == move.seat:
         return None
-    return Reason(
-        "not-yours", f"{asked.seat} decides first", ("DI-HR-29",), "", f"wait for {asked.seat}"
-    )
+    return for_other(position, move.seat)
 
 
 def draft(play: Play, move: Move) -> None:
@@ -52,7 +51,7 @@ def names(position: Position) -> Iterator[tuple[str, tuple[str]]]:
 
 
 def why_not_named(position: Position, move: Move) -> Reason | None:
-    """Whoever holds real cards may say which one is kept; the referee must not know the deck."""
+    """Whoever holds real cards may say which one is kept; the referee must not deal them."""
     asked = position.state.asked
     if asked is None or asked.kind != "may-draft":
         return None
@@ -61,7 +60,8 @@ def why_not_named(position: Position, move: Move) -> Reason | None:
         return reason
     name = move.args[0]
     cards = _looked_at(position)
-    if all(position.name(card) != UNKNOWN for card in cards):
+    dealt = "reveal" in position.table.dealer
+    if dealt or all(position.name(card) != UNKNOWN for card in cards):
         return Reason(
             "look-first", "whether to draft is decided before looking", ("DI-HR-29",), "",
             f"say '{move.seat} drafts'",

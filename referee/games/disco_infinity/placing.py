@@ -16,6 +16,7 @@ from referee.games.sequence import row
 from referee.moves import Move, Span
 from referee.position import Position
 from referee.reasons import Reason
+from referee.setting import BOX
 from referee.state import UNKNOWN
 
 Args = tuple[str, tuple[Any, ...]]
@@ -212,14 +213,11 @@ def timing(position: Position, seat: str) -> Reason | None:
             "no-placement", "cards are placed in the Placement Phase only",
             ("DI-032", "DI-037", "DI-038"),
         )  # fmt: skip
-    asked = state.asked
     if state.turn != seat:
         return Reason(
             "not-your-turn", f"it is {state.turn}'s turn to place", ("DI-037",), "",
             f"wait for {state.turn}",
         )  # fmt: skip
-    if asked is not None and asked.kind != "place":
-        return Reason("answer-first", f"first: {asked.asks}", asked.rules or ("DI-044",))
     return None
 
 
@@ -237,16 +235,14 @@ def why_not_card(position: Position, seat: str, name: str) -> Reason | None:
         return Reason(
             "say-which", "the referee knows this hand", ("DI-114",), "", "say which card it is"
         )
-    state = position.state
     where = [
-        position.state.where[card]
-        for card, its in enumerate(names)
-        if its == name and not state.where[card].endswith((".draw", ".hand"))
-        and state.where[card] != "box"
-    ]  # fmt: skip
+        place
+        for card, place in enumerate(position.state.where)
+        if names[card] == name and place != BOX
+    ]
     words = f"{name} is not in {seat}'s hand"
-    if where and not where[0].startswith(("draft", "cycled")):
-        words += f": it lies in {where[0].replace('.', ' ')}"
+    if where:
+        words += f": it lies in {position.called(where[0])}"
     return Reason("not-in-hand", words, ("DI-037", "DI-HR-33"))
 
 

@@ -122,10 +122,7 @@ def act(play: Play, step: Step) -> None:
 
 
 def timing(position: Position, seat: str) -> Reason | None:
-    """Only what is asked is answered, and only by those who are in the game."""
-    asked = position.state.asked
-    if asked is not None and asked.kind != "act":
-        return Reason("answer-first", f"first: {asked.asks}", asked.rules, "", "answer that first")
+    """Only those who are in the game do anything."""
     if seat and seat not in position.alive:
         return Reason("out", f"{seat} is out of the game")
     if not seat:
@@ -137,7 +134,7 @@ def in_turn(position: Position, seat: str) -> Reason | None:
     """In phases of the player in turn nobody else plays cards or ends anything."""
     state = position.state
     reason = timing(position, seat)
-    if reason is not None or state.turn == seat:
+    if reason is not None or state.turn in ("", seat):
         return reason
     phase = position.table.setting.phases.get(state.phase)
     return Reason(

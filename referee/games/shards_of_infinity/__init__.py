@@ -29,10 +29,9 @@ def _why_not_end(position: Position, move: Move) -> Reason | None:
     """Power may be kept (SOI-108) unless the table switched HR-15."""
     seat = move.seat
     asked = position.state.asked
-    if position.state.turn != seat:
-        return mechanics.not_your_turn(position, seat)
-    if asked is None or asked.kind not in ("act", "assign"):
-        return None
+    reason = mechanics.not_your_turn(position, seat)
+    if reason is not None or asked is None or asked.kind not in ("act", "assign"):
+        return reason
     power = position.counter(f"{seat}.power")
     if power and position.table.variant(15) == "must be assigned":
         done = mechanics.assigned(position)

@@ -9,7 +9,6 @@ from referee.games.shards_of_infinity.mechanics import (
     EXHAUST,
     ROW,
     abilities,
-    answer_first,
     cost,
     fast,
     into_play,
@@ -39,19 +38,14 @@ def _asked(position: Position) -> str:
 
 
 def timing(position: Position, seat: str) -> Reason | None:
-    """Only the player in turn acts, in the Play Phase, when nothing else is asked."""
+    """Only the player in turn acts, in the Play Phase."""
     state = position.state
-    if state.turn != seat:
-        return not_your_turn(position, seat)
-    asked = state.asked
-    if asked is None or asked.kind == "act":
-        return None
-    if state.phase and state.phase != "play":
+    if state.turn == seat and state.phase in ("attack", "end"):
         return Reason(
             "play-phase-over", "the Play Phase is over once damage to players is assigned",
             ("SOI-030", "SOI-HR-33"),
         )  # fmt: skip
-    return answer_first(position)
+    return not_your_turn(position, seat)
 
 
 def unnamed(name: str) -> Reason | None:
@@ -159,7 +153,7 @@ def why_not_exhaust(position: Position, move: Move) -> Reason | None:
             return why_not_focus(position, Move("focus", seat))
     if card < 0:
         reason = timing(position, seat)
-        if reason is not None and reason.code != "answer-first":
+        if reason is not None:
             return reason
         others = [
             each for each in position.opponents(seat)
@@ -170,14 +164,27 @@ def why_not_exhaust(position: Position, move: Move) -> Reason | None:
                 "not-own", f"{label} is {others[0]}'s champion: only own champions are exhausted",
                 ("SOI-030", "SOI-064"),
             )  # fmt: skip
-        return Reason(
-            "not-in-play", f"{seat} has no {label} in play",
-            ("SOI-060", "SOI-062", *speaking_of(position, label)), "", "play it first",
-        )  # fmt: skip
+        return _not_in_play(position, seat, label)
     reason = timing(position, seat)
     if reason is not None:
         return reason
     return _why_not_used(position, seat, card, label)
+
+
+def _not_in_play(position: Position, seat: str, label: str) -> Reason:
+    """What is exhausted is a champion in play (SOI-060, SOI-062)."""
+    rules = ("SOI-060", "SOI-062", *speaking_of(position, label))
+    facts = position.table.setting.cards.get(label)
+    its = str(facts.fields.get("type") or "") if facts is not None else "champion"
+    if its not in ("champion", "character"):
+        return Reason(
+            "no-champion", f"{label} is no champion: only champions and the character are "
+            "exhausted", rules,
+        )  # fmt: skip
+    held = facts is not None and label in position.offers(f"{seat}.hand")
+    return Reason(
+        "not-in-play", f"{seat} has no {label} in play", rules, "", "play it first" if held else ""
+    )
 
 
 def speaking_of(position: Position, name: str) -> tuple[str, ...]:

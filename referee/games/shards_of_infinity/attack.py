@@ -60,8 +60,9 @@ def why_not_attack(position: Position, move: Move) -> Reason | None:
     opponent, power = move.args
     asked = position.state.asked
     assert asked is not None
-    if position.state.turn != seat:
-        return not_your_turn(position, seat)
+    reason = not_your_turn(position, seat)
+    if reason is not None:
+        return reason
     if asked.seat != seat or asked.kind not in ("act", "assign"):
         return None
     if opponent == seat:

@@ -32,10 +32,36 @@ def _draw(position: Position, move: Move) -> Reason:
     )  # fmt: skip
 
 
+def _in(position: Position, move: Move, zone: str) -> bool:
+    """Whether the card that a move names lies in this zone of its player."""
+    return position.pick(str(move.args[0]), position.zone(f"{move.seat}.{zone}")) >= 0
+
+
 def _put_away(position: Position, move: Move) -> Reason:
+    if _in(position, move, "champions"):
+        return Reason(
+            "stays-in-play", f"{move.args[0]} stays in play until it is destroyed; nobody puts an "
+            "own champion away", ("SOI-141", "SOI-060"),
+        )  # fmt: skip
+    if _in(position, move, "play"):
+        return _unplay(position, move)
     return Reason(
-        "stays-in-play", f"{move.args[0]} stays in play until it is destroyed; nobody puts an own "
+        "not-in-play", f"{move.seat} has no {move.args[0]} in play, and nobody puts an own "
         "champion away", ("SOI-141", "SOI-060"),
+    )  # fmt: skip
+
+
+def _unplay(position: Position, move: Move) -> Reason:
+    if _in(position, move, "champions"):
+        return _put_away(position, move)
+    if _in(position, move, "play"):
+        return Reason(
+            "stays-played", f"{move.args[0]} stays in the play zone until the end of the turn",
+            ("SOI-021", "SOI-121"),
+        )  # fmt: skip
+    return Reason(
+        "not-in-play", f"{move.seat} has no {move.args[0]} in play; what was played is not taken "
+        "back", ("SOI-021", "SOI-121"),
     )  # fmt: skip
 
 
@@ -110,11 +136,7 @@ VERBS = (
         slots={"card": "card"},
         about="Never legal: a played card stays until the End Phase.",
         rules=("SOI-021",),
-        why_not=lambda position, move: Reason(
-            "stays-played",
-            f"{move.args[0]} stays in the play zone until the end of the turn",
-            ("SOI-021", "SOI-121"),
-        ),
+        why_not=_unplay,
     ),
 )
 """Verbs that are understood and always refused."""
@@ -140,8 +162,11 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
             "no-destroying", "nothing lets you destroy a champion without power now; allies are "
             "no champions", ("SOI-068", "SOI-140"),
         )  # fmt: skip
-    if seat and state.turn and seat != state.turn:
-        return not_your_turn(position, seat)
-    if verb.candidates is not None and not verb.chooses:
+    if verb.id in ("attack", "attack-champion") and state.turn == seat and state.phase == "attack":
+        return Reason(
+            "assigned", "the power is assigned: it is divided once, and stays as it was divided",
+            ("SOI-100", "SOI-101"),
+        )  # fmt: skip
+    if verb.candidates is not None and not verb.chooses and verb.id != "end":
         return timing(position, seat)
-    return None
+    return not_your_turn(position, seat) if seat else None

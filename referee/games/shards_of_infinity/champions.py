@@ -49,8 +49,9 @@ def why_not_attack_champion(position: Position, move: Move) -> Reason | None:
     label, opponent, power = move.args
     asked = position.state.asked
     assert asked is not None
-    if position.state.turn != seat:
-        return not_your_turn(position, seat)
+    reason = not_your_turn(position, seat)
+    if reason is not None:
+        return reason
     card = position.pick(label, position.zone(f"{opponent}.champions"))
     if card < 0:
         return Reason(

@@ -226,7 +226,7 @@ def banish_next(play: Play, step: Step) -> None:
         [*cards, *play.zone(f"{me}.play"), *play.zone(f"{me}.champions")],
         optional=True, verb="banish",
         unless=lambda each: None if each in inside else Reason(
-            "in-play", f"{play.name(each)} is in the play zone, not in hand or discard pile",
+            "in-play", f"{play.name(each)} is in play, not in hand or discard pile",
             ("SOI-132", "SOI-133", "SOI-136"),
         ),
     )  # fmt: skip
@@ -260,18 +260,13 @@ def assigned(position: Position) -> dict[str, int]:
     return dict(position.state.facts.get("assigned", ()))
 
 
-def not_your_turn(position: Position, seat: str) -> Reason:
-    """In another player's turn nobody acts, but for shields and what a card asks (SOI-038)."""
-    if not position.state.turn:
-        return answer_first(position)
+def not_your_turn(position: Position, seat: str) -> Reason | None:
+    """In another player's turn nobody acts, but for shields and what a card asks (SOI-038); None in
+    the own turn, and before the first."""
+    turn = position.state.turn
+    if turn in ("", seat):
+        return None
     return Reason(
-        "not-your-turn", f"it is {position.state.turn}'s turn, not {seat}'s", ("SOI-038",), "",
+        "not-your-turn", f"it is {turn}'s turn, not {seat}'s", ("SOI-038",), "",
         f"wait for {seat}'s turn",
     )  # fmt: skip
-
-
-def answer_first(position: Position) -> Reason:
-    """Something else is asked, which comes first (SOI-032)."""
-    asked = position.state.asked
-    assert asked is not None
-    return Reason("answer-first", f"first: {asked.asks}", asked.rules or ("SOI-032",))

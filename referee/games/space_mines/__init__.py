@@ -21,6 +21,7 @@ from referee.games.space_mines import (
 )
 from referee.games.space_mines.mechanics import RETAINED
 from referee.moves import Move, Verb, by_the_asked
+from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -32,10 +33,7 @@ def _why_not_cycle(position: Position, move: Move) -> Reason | None:
     asked = position.state.asked
     if asked is None or asked.kind != "may-cycle" or asked.seat == move.seat:
         return None
-    return Reason(
-        "not-yours", f"{asked.seat} decides first", ("SM-HR-11", "SM-058"), "",
-        f"wait for {asked.seat}",
-    )  # fmt: skip
+    return for_other(position, move.seat)
 
 
 def _cycle(play: Play, move: Move) -> None:
@@ -64,7 +62,7 @@ def _why_not_retain(position: Position, move: Move) -> Reason | None:
     if asked is None or asked.kind != "retain":
         return None
     if asked.seat != move.seat:
-        return Reason("not-yours", f"{asked.seat} is asked now", asked.rules)
+        return for_other(position, move.seat)
     name = move.args[0]
     names = [position.name(card) for card in hand.free(position, move.seat)]
     if name in names:

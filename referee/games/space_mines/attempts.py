@@ -9,6 +9,7 @@ from referee.games.sequence.looking import Looking
 from referee.games.space_mines import placing
 from referee.games.space_mines.mechanics import DRAFTED
 from referee.moves import Move, Verb, by_the_asked, unlisted
+from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -24,8 +25,7 @@ def why_not_declined(position: Position, move: Move) -> Reason | None:
     asked = position.state.asked
     assert asked is not None
     if asked.seat != move.seat:
-        who = asked.seat or "the table"
-        return Reason("not-yours", f"{who} is asked now, not {move.seat}", asked.rules)
+        return for_other(position, move.seat)
     if "decline" in asked.verbs:
         return None
     if asked.kind == "place":
@@ -34,7 +34,9 @@ def why_not_declined(position: Position, move: Move) -> Reason | None:
             "insert a card",
         )  # fmt: skip
     if asked.kind == "may-cycle":
-        return Reason("not-now", f"not now: {asked.asks}", asked.rules, "", "skip the draw cycle")
+        return Reason(
+            "say-so", "who does no draw cycle says so", asked.rules, "", "skip the draw cycle"
+        )
     if DRAFTED in position.state.facts:
         return NO_SKIPPING
     if "draft" in asked.verbs:

@@ -14,6 +14,7 @@ from referee.moves import Move, Span, Verb
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
+from referee.setting import BOX
 from referee.state import UNKNOWN, Step
 
 Args = tuple[str, tuple[Any, ...]]
@@ -58,7 +59,6 @@ def place_of(position: Position, move: Move) -> int | Span:
 def timing(position: Position, seat: str) -> Reason | None:
     """One card in turn, in the Placement phase, three cards each."""
     state = position.state
-    asked = state.asked
     if state.phase != "placement":
         full = len(row.cards(position)) == 2 * EACH
         return Reason(
@@ -76,8 +76,6 @@ def timing(position: Position, seat: str) -> Reason | None:
             "not-your-turn", f"it is {state.turn}'s turn to place, one card each in turn",
             ("SM-023",), "", f"wait for {state.turn}",
         )  # fmt: skip
-    if asked is not None and asked.kind != "place":
-        return Reason("answer-first", f"first: {asked.asks}", asked.rules)
     return None
 
 
@@ -125,15 +123,14 @@ def _why_not_card(position: Position, seat: str, name: str) -> Reason | None:
     pools = {position.state.pool_of[card] for card in hand if names[card] == UNKNOWN}
     if any(name in _names(position.state.pools[pool]) for pool in pools):
         return None
-    where = position.state.where
     lying = sorted(
-        where[card] for card, its in enumerate(names)
-        if its == name and not where[card].endswith((".draw", ".hand", ".discard"))
-        and where[card] not in ("box", "main-deck", "cycled")
-    )  # fmt: skip
+        place
+        for card, place in enumerate(position.state.where)
+        if names[card] == name and place != BOX
+    )
     words = f"{name} is not in {seat}'s hand"
     if lying:
-        words += f": it lies in {lying[0].replace('.', ' ')}"
+        words += f": it lies in {position.called(lying[0])}"
     return Reason("not-in-hand", words, ("SM-017", "SM-023"), "", "insert a card of the hand")
 
 

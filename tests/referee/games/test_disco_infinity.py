@@ -196,8 +196,8 @@ def test_refusals_of_placements_teach() -> None:
     assert at.refusal("A places Moon Bar at 5").code == "not-in-hand"
     assert "timeline 1" in at.refusal("A places Moon Bar at 5").sentence
     assert at.refusal("B places Stage Dive at 5").rules == ("DI-037",)
-    assert at.refusal("A slides Moon Bar right").rules[0] == "DI-HR-9"
-    assert at.refusal("A drafts").rules[0] == "DI-094"
+    assert "DI-HR-9" in at.refusal("A slides Moon Bar right").rules
+    assert "DI-094" in at.refusal("A drafts").rules
     at.say("A places Lab Mixer at 1 sliding downstream")
     assert at.zone("timeline.2") == ["Moon Bar"]
 

@@ -108,7 +108,7 @@ def test_the_initial_draft_is_a_choice_of_three_where_the_referee_deals() -> Non
         drafting.append(belt.state.asked.seat)
         names = [each.label for each in belt.state.asked.options]
         assert 1 <= len(names) <= 3
-        assert belt.refuses(f"{belt.state.asked.seat} skips the draw cycle").rules[0] == "SM-013"
+        assert "SM-013" in belt.refuses(f"{belt.state.asked.seat} skips the draw cycle").rules
         belt.does(f"{belt.state.asked.seat} drafts {names[0]}")
     zones = belt.state.zones
     others = "B" if first == "A" else "A"
@@ -157,7 +157,7 @@ def test_what_a_hand_cannot_hold_is_refused() -> None:
     belt = Belt()
     belt.does("A goes first", "A inserts Void Key at 1")
     reason = belt.refuses("B inserts Void Key at 1")
-    assert "it lies in action-row 1" in reason.sentence
+    assert "it lies in action row 1" in reason.sentence
     assert "no stealth" in belt.refuses("B inserts ? at 1").sentence
 
 

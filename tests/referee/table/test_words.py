@@ -14,8 +14,8 @@ from referee.table.counting import audit, check
 from referee.table.forgotten import inserting
 from referee.table.leaving import left_undone
 from referee.table.lessons import MOST, applying, lessons, taught
-from referee.table.now import Now, seen_by, what_now
-from referee.view import ALL
+from referee.table.now import Now, what_now
+from referee.view import ALL, seen_by
 from tests.referee.generic.games import REFEREED, setting, table
 from tests.referee.playing import play_on
 

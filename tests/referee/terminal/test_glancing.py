@@ -88,7 +88,7 @@ def test_an_enemy_turn_that_stops_for_a_card_shows_what_is_decided() -> None:
 
 def test_a_die_that_nobody_asked_for_is_refused_with_what_is_asked() -> None:
     screen = Screen()
-    asked = "No die is asked for now, but: Ann: do you want software or hardware to begin"
+    asked = "Ann answers first: do you want software or hardware to begin with? No die is"
     assert screen.type("d6 2").startswith(asked)
     screen.in_the_room()
     assert screen.type("d20 4").startswith("No die is asked for now, but: Ann: what do you do?")

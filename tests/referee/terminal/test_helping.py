@@ -35,7 +35,7 @@ def test_a_verb_for_another_moment_offers_the_one_that_is_asked() -> None:
     seat = screen.terminal.viewer
     picks = screen.terminal.said(screen.terminal.session.legal()[0])
     text = screen.type(picks.replace(" picks ", " takes "))
-    assert f"  To do: answer '{seat}: which unit do you pick?' first." in text
+    assert text.startswith(f"{seat} answers first: which unit do you pick?")
     assert text.endswith(f"Did you mean:\n  1  {picks}")
     assert screen.type("1").startswith(picks)
 

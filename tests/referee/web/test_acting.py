@@ -52,7 +52,7 @@ def test_a_seat_makes_its_own_moves_alone(tmp_path: Path) -> None:
     at = ann.move("Crystal")["at"]
     assert bo.act("do", at=at) == (400, {"error": "that move is not yours to make"})
     status, came = bo.act("say", text="Ann plays Crystal")
-    assert (status, came["error"]) == (422, "Ann is asked now, not Bo")
+    assert (status, came["error"]) == (422, "Ann is asked now: what do you do?")
     status, came = ann.act("say", text="Bo plays Crystal")
     assert (status, came["error"]) == (422, "That is for Bo to say")
     assert bo.post("do", **{"as": "Ann", "v": hosted.stamp, "at": at})[0] == 403

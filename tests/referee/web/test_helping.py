@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from referee.knowledge import known
 from referee.setting import Table
 from referee.state import UNKNOWN
 from referee.table.code import decode
 from referee.table.papersave import PaperSave
 from referee.view import covered, may_see
 from referee.web import helping, wire
-from referee.web.glancing import at_a_glance, masked
+from referee.web.glancing import at_a_glance
 from referee.web.tables import Hosted
 from tests.referee.generic.games import setting
 from tests.referee.web.serving import Client, a_move, hosted_table
@@ -73,7 +74,7 @@ def test_the_enemy_turn_comes_as_a_few_lines_without_secrets(tmp_path: Path) -> 
 def test_what_a_viewer_does_not_see_has_no_name_at_a_glance(tmp_path: Path) -> None:
     hosted = played(hosted_table(tmp_path, "disaster-draft"), 12)
     state = hosted.session.state
-    veiled = masked(hosted.table, state, "Ann")
+    veiled = known(hosted.table, state, "Ann")
     for card, name in enumerate(veiled.names):
         where = state.where[card]
         if where == "Bo.hand" or where == "deck":

@@ -1,0 +1,51 @@
+"""What is pending: the question of the moment as the first words of every refusal of something
+else. A position in, a Reason or None out.
+"""
+
+from __future__ import annotations
+
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import Decision
+
+FREE = frozenset(("act",))
+"""Kinds of questions at which nothing is pending: a player does what is possible, in any order."""
+
+
+def first(asked: Decision, seat: str) -> Reason:
+    """That something else must be answered first: what, by whom, by which rules."""
+    who = asked.seat or "the table"
+    code, remedy = ("not-now", "answer that first")
+    if seat and asked.seat and seat != asked.seat:
+        code, remedy = ("not-yours", f"wait for {asked.seat}")
+    words = "is asked now" if asked.kind in FREE else "answers first"
+    return Reason(code, f"{who} {words}: {question(asked)}", asked.rules, "", remedy)
+
+
+def question(asked: Decision) -> str:
+    """The question without the name of who is asked before it."""
+    who = asked.seat or "the table"
+    words = asked.asks
+    for head in (f"{who}: ", f"{who[:1].upper()}{who[1:]}: "):
+        words = words.removeprefix(head)
+    return words
+
+
+def behind(asked: Decision, seat: str, own: Reason | None = None) -> Reason:
+    """What is pending, and behind it what else speaks against a move of this seat: what would have
+    to be so besides."""
+    waits = first(asked, seat)
+    if own is None:
+        return waits
+    if own.sentence.startswith(waits.sentence):
+        return own
+    end = "" if waits.sentence.endswith(("?", ".", "!")) else "."
+    sentence = f"{waits.sentence}{end} {own.sentence[:1].upper()}{own.sentence[1:]}"
+    rules = tuple(dict.fromkeys((*waits.rules, *own.rules)))
+    return Reason(waits.code, sentence, rules, own.card, own.remedy or waits.remedy)
+
+
+def for_other(position: Position, seat: str) -> Reason | None:
+    """That somebody else is asked; None if this seat is."""
+    asked = position.state.asked
+    return first(asked, seat) if asked is not None and asked.seat != seat else None
