@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 import datetime
+import io
 import re
-import zipfile
 from pathlib import Path
 from typing import Any
 
 from tablewright.errors import Place, did_you_mean
+from tablewright.read.extents import Unfit
 from tablewright.read.notes import Notes
 from tablewright.read.tables import CELLS, Row, cell_name
 from tablewright.read.tree import written
-
-UNPACKED = 400_000_000
-"""The largest workbook in bytes, unpacked."""
+from tablewright.read.workbooks import sound_workbook
 
 
 def workbook_rows(path: Path, sheet: str, shown: str, notes: Notes) -> list[Row] | None:
     """The rows of a sheet, the first one if `sheet` is empty; None with the mistakes noted."""
-    from python_calamine import CalamineWorkbook, PasswordError, SheetVisibleEnum
+    from python_calamine import CalamineWorkbook, SheetVisibleEnum
 
     place = Place(shown)
-    if not _is_safe(path, place, notes):
+    try:
+        sound = io.BytesIO(sound_workbook(path, CELLS))
+    except Unfit as error:
+        notes.error(
+            place, error.message, expected=error.expected, found=error.found, hint=error.hint
+        )
+        return None
+    except OSError as error:
+        notes.error(place, f"the file cannot be read: {error.strerror or error}")
         return None
     try:
-        with CalamineWorkbook.from_path(path) as book:
+        with CalamineWorkbook.from_filelike(sound) as book:
             names = [
                 found.name
                 for found in book.sheets_metadata
@@ -41,9 +48,6 @@ def workbook_rows(path: Path, sheet: str, shown: str, notes: Notes) -> list[Row]
                 )
                 return None
             values = book.get_sheet_by_name(name).to_python(skip_empty_area=False)
-    except PasswordError:
-        notes.error(place, "the workbook is encrypted", hint="save it without a password")
-        return None
     except Exception:  # the reader raises whatever broken files lead it to
         notes.error(place, "the workbook does not open", expected="an XLSX or ODS file")
         return None
@@ -51,6 +55,9 @@ def workbook_rows(path: Path, sheet: str, shown: str, notes: Notes) -> list[Row]
     for row, cells in enumerate(values):
         texts: Row = []
         for column, value in enumerate(cells):
+            if value == "":
+                texts.append(None)
+                continue
             at = Place(shown, row + 1, column + 1, f"{name}!{cell_name(row, column)}")
             text = _text(value, at, notes)
             texts.append(written(text, at) if text else None)
@@ -76,52 +83,3 @@ def _text(value: Any, at: Place, notes: Notes) -> str:
     if re.fullmatch(r"#(?:REF!|DIV/0!|VALUE!|NAME\?|N/A|NULL!|NUM!)", text):
         notes.error(at, "the formula of this cell fails", found=f"'{text}'")
     return text
-
-
-def _is_safe(path: Path, place: Place, notes: Notes) -> bool:
-    """Whether the workbook unpacks to a bearable size; a cell far out would cost all memory."""
-    try:
-        with zipfile.ZipFile(path) as archive:
-            if sum(item.file_size for item in archive.infolist()) > UNPACKED:
-                notes.error(place, "the workbook is too large", expected="at most 400 MB unpacked")
-                return False
-            for item in archive.infolist():
-                if re.fullmatch(r"xl/worksheets/[^/]+\.xml", item.filename):
-                    height, width = _extent(archive.read(item))
-                    if height * width > CELLS * 4:
-                        notes.error(
-                            place,
-                            "the workbook has cells far out",
-                            expected=f"at most {CELLS} cells",
-                            found=f"the cell {cell_name(height - 1, width - 1)}",
-                            hint="delete the empty-looking rows and columns behind the table",
-                        )
-                        return False
-    except zipfile.BadZipFile:
-        with path.open("rb") as file:
-            encrypted = file.read(8) == b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-        notes.error(
-            place,
-            "the workbook does not open",
-            expected="an XLSX or ODS file",
-            hint="it is encrypted or an old XLS file: save it as XLSX without a password"
-            if encrypted
-            else "",
-        )
-        return False
-    except (OSError, RuntimeError, NotImplementedError):
-        notes.error(place, "the workbook does not open", expected="an XLSX or ODS file")
-        return False
-    return True
-
-
-def _extent(xml: bytes) -> tuple[int, int]:
-    """The last row and column that a worksheet names, from 1."""
-    height = width = 1
-    for letters, digits in set(re.findall(rb'<c r="([A-Z]{1,3})(\d{1,7})"', xml)):
-        height = max(height, int(digits))
-        column = 0
-        for letter in letters:
-            column = column * 26 + letter - 64
-        width = max(width, column)
-    return height, width
