@@ -17,7 +17,6 @@ import sys
 import time
 from collections import Counter as Tally
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -29,6 +28,7 @@ from referee.phrases.saying import say
 from referee.sessions.invariants import broken, unplain
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
+from tablewright import workers
 from tablewright.read.workspace import Workspace
 
 ROOT = Path(__file__).parent.parent
@@ -223,7 +223,7 @@ def main() -> None:
     ]  # fmt: skip
     found = Played()
     begun = time.perf_counter()
-    with ProcessPoolExecutor(args.jobs) as pool:
+    with workers.pool(args.jobs) as pool:
         for played in pool.map(share, jobs):
             found.add(played)
             done = len(found.lengths) + len(found.wrong)

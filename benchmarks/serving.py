@@ -30,6 +30,7 @@ from referee.web.app import application
 from referee.web.running import bound, serve
 from referee.web.tables import Hosted
 from tablewright.read.workspace import Workspace
+from tablewright.workers import end_with_parent
 
 ROOT = Path(__file__).parent.parent
 GAME = "shards-of-infinity"
@@ -40,6 +41,7 @@ LONGEST = 1.0
 
 def run(folder: Path, tables: int, port: int, ready: Any) -> None:
     """A server of so many tables; it tells its port and the tables' tokens."""
+    end_with_parent()
     setting = setting_of(Workspace(ROOT).read_edition(GAME))
     hosted = {}
     for number in range(1, tables + 1):

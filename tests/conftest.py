@@ -138,7 +138,7 @@ def own_cache(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Path]:
     """A cache of the test's own with nothing kept but the fonts that all tests share."""
-    from tablewright.press import folder as folders
+    from tablewright import keeping
 
     folder = tmp_path_factory.mktemp("cache")
     shared = CACHE / "fonts"
@@ -146,6 +146,6 @@ def own_cache(
     (folder / "fonts").symlink_to(shared, target_is_directory=True)
     monkeypatch.setenv("TABLEWRIGHT_CACHE", str(folder))
     # A process looks the variable up once.
-    folders.cache_folder.cache_clear()
+    keeping.cache_folder.cache_clear()
     yield folder
-    folders.cache_folder.cache_clear()
+    keeping.cache_folder.cache_clear()

@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("tablewright", "referee")
 
-BASE = {"errors", "units", "drawing"}
+BASE = {"errors", "units", "drawing", "keeping", "workers"}
 """Anyone may import these; they import the standard library alone."""
 
 MAY_IMPORT: dict[str, set[str]] = {
@@ -24,6 +24,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tablewright.units": set(),
     "tablewright.drawing": set(),
     "tablewright.installed": {"errors"},
+    "tablewright.keeping": {"errors"},
+    "tablewright.workers": set(),
     "tablewright.model": {"errors", "units"},
     "tablewright.read": BASE | {"model", "installed"},
     "tablewright.fonts": BASE,
@@ -36,6 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"model", "read", "fonts", "layout", "render", "export", "press", "installed"},
     "tablewright.__main__": {"cli"},
     "referee": {"errors", "model"},
+    "referee.asking": {"errors", "model", "keeping"},
     "referee.terminal": {"errors", "model", "read"},
     "referee.web": {"errors", "model", "read"},
 }
@@ -55,8 +58,12 @@ ONLY_IN = {
 }
 """Libraries that one part of the program keeps to itself."""
 
-LIBRARIES_OF_THE_BASE = {"tablewright.model": {"pydantic_core"}}
-"""Besides the standard library; `model.kinds` answers pydantic's protocol when it is asked."""
+LIBRARIES_OF_THE_BASE = {
+    "tablewright.model": {"pydantic_core"},
+    "tablewright.keeping": {"platformdirs"},
+}
+"""Besides the standard library; `model.kinds` answers pydantic's protocol when it is asked, and
+where a cache belongs differs from system to system."""
 
 HEAVY = (
     "PIL",

@@ -25,8 +25,17 @@ TABLES = ("grams", "rule_grams", "usual", "known")
 
 
 def keep(index: Index, path: Path, key: str) -> None:
-    """Writes an index into a new file, with the key by which it is taken up again. Raises OSError
-    or sqlite3.Error."""
+    """Writes an index into a new file, with the key by which it is taken up again.
+
+    Raises OSError.
+    """
+    try:
+        _write(index, path, key)
+    except sqlite3.Error as error:
+        raise OSError(0, str(error), str(path)) from error
+
+
+def _write(index: Index, path: Path, key: str) -> None:
     parts = index.parts
     file = sqlite3.connect(path, isolation_level=None)
     try:

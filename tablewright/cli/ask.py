@@ -3,6 +3,7 @@ stands on, as lines to read or as JSON."""
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import hashlib
 import os
@@ -12,7 +13,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tablewright.cli.streams import narrow
 from tablewright.cli.workspace import workspace_option
+from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
     from referee.asking.index import Index
@@ -96,8 +99,7 @@ def _meanings(index: Index) -> Meanings:
     """The vectors of a game, with a bar while they are made for the first time."""
     from referee.asking.semantic import NoModel, meanings
     from tablewright.cli.show import progress
-    from tablewright.errors import TablewrightError
-    from tablewright.press.folder import cache_folder
+    from tablewright.keeping import cache_folder
 
     with progress("Learning what questions mean") as step:
         try:
@@ -108,8 +110,8 @@ def _meanings(index: Index) -> Meanings:
 
 def index_for(workspace: Path, game: str) -> Index:
     """The index of a game: the one that was kept, if what it was made of is still the same."""
-    from referee.asking.kept import taken_up
-    from tablewright.press.folder import cache_folder
+    from referee.asking.kept import keep, taken_up
+    from tablewright.keeping import Shelf, cache_folder
     from tablewright.read.folders import game_folders, roots
 
     folders = game_folders(roots(workspace))
@@ -118,14 +120,17 @@ def index_for(workspace: Path, game: str) -> Index:
 
         Workspace(workspace).game_folder(game)  # raises with the nearest name
     key = _digest(folders[game])
-    path = cache_folder() / "asking" / f"{game}.sqlite"
-    found = taken_up(path, key)
+    shelf = Shelf(cache_folder() / "asking")
+    name = f"{game}.sqlite"
+    kept = shelf.find(name)
+    found = taken_up(kept, key) if kept is not None else None
     if found is not None:
         return found
     if sys.stderr.isatty():
         click.secho(f"Reading the rulings of {game} for the first time …", err=True, dim=True)
     index = made(workspace, game)
-    _keep(index, path, key)
+    with contextlib.suppress(TablewrightError):  # without room it is made again next time
+        shelf.keep(name, lambda path: keep(index, path, key))
     return index
 
 
@@ -185,27 +190,11 @@ def _digest(folder: Path) -> str:
     return summed.hexdigest()
 
 
-def _keep(index: Index, path: Path, key: str) -> None:
-    """Writes a file whole or not at all; a full disk only means to wait again next time."""
-    import sqlite3
-
-    from referee.asking.kept import keep
-
-    beside = path.with_suffix(f".{os.getpid()}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        beside.unlink(missing_ok=True)
-        keep(index, beside, key)
-        beside.replace(path)
-    except (OSError, sqlite3.Error):
-        beside.unlink(missing_ok=True)
-
-
 def _show(found: Answer, as_json: bool) -> None:
     if as_json:
         import json
 
-        click.echo(json.dumps(found.plain(), ensure_ascii=False, indent=1))
+        click.echo(json.dumps(found.plain(), ensure_ascii=narrow(), indent=1))
         return
     word, color = VERDICTS[found.verdict]
     said = found.answer

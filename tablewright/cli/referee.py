@@ -200,12 +200,7 @@ def _play(
     if screen:
         terminal.draws = terminal.reminds = True
         return converse(terminal, _asker(terminal, plain))
-    try:
-        return run(terminal, sys.stdin)
-    except BrokenPipeError:
-        # Whoever read the output has seen enough; nothing more can be said, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+    return run(terminal, sys.stdin)
 
 
 def _asker(terminal: Terminal, plain: bool) -> Callable[[str], str]:

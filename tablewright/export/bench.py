@@ -18,10 +18,11 @@ from typing import BinaryIO
 
 from tablewright.drawing import Drawing
 from tablewright.export import manifest
-from tablewright.press.cache import cache_folder, file_digest, program_digest
+from tablewright.keeping import Shelf, cache_folder
+from tablewright.press.cache import file_digest, program_digest
 from tablewright.press.contents import Contents
 from tablewright.press.faces import Faces
-from tablewright.render.files import write_atomically
+from tablewright.render.files import CannotWrite, write_atomically
 from tablewright.render.png import Shot
 from tablewright.render.png_files import write_shots
 
@@ -43,7 +44,7 @@ class Bench:
         """Pictures that were in the cache."""
         self._step = step
         self._contents = Contents()
-        self._folder = cache_folder() / "pictures"
+        self._shelf = Shelf(cache_folder() / "pictures")
         self._uploaded = manifest.digests(out / manifest.UPLOADED)
 
     def pictures(self, shots: Mapping[str, Shot], what: str = "Pictures") -> tuple[Path, ...]:
@@ -85,25 +86,38 @@ class Bench:
     def _kept(self, shots: Mapping[str, Shot], what: str) -> dict[str, Path]:
         """Where the cache has each shot, once all of them are there."""
         keys = {path: self._key(path, shot) for path, shot in shots.items()}
-        fresh: dict[str, tuple[Shot, Path]] = {}
+        files: dict[str, Path] = {}
+        fresh: dict[str, Shot] = {}
         for path, key in keys.items():
-            kept = self._folder / key
-            if key in fresh or not kept.exists():
-                fresh.setdefault(key, (shots[path], kept))
+            kept = files.get(key) or self._shelf.find(key)
+            if key in fresh or kept is None:
+                fresh.setdefault(key, shots[path])
             else:
+                files[key] = kept
                 self.kept += 1
                 with contextlib.suppress(OSError):
                     os.utime(kept)
         self.made += len(fresh)
         total = len(shots)
         already = total - len(fresh)
-        write_shots(
-            iter(fresh.values()),
-            self.faces.fonts,
-            progress=lambda done: self._step(what, already + done, total),
-        )
+        files |= self._drawn(fresh, lambda done: self._step(what, already + done, total))
         self._step(what, total, total)
-        return {path: self._folder / key for path, key in keys.items()}
+        return {path: files[key] for path, key in keys.items()}
+
+    def _drawn(self, shots: Mapping[str, Shot], progress: Callable[[int], None]) -> dict[str, Path]:
+        """New pictures by their keys, put on the shelf."""
+        while True:
+            drafts = {key: self._shelf.draft(key) for key in shots}
+            jobs = ((shot, drafts[key]) for key, shot in shots.items())
+            try:
+                write_shots(jobs, self.faces.fonts, progress=progress)
+                return {key: self._shelf.put(key, draft) for key, draft in drafts.items()}
+            except (CannotWrite, OSError) as error:
+                self._shelf.retreat(error)
+            finally:
+                for draft in drafts.values():
+                    with contextlib.suppress(OSError):
+                        draft.unlink(missing_ok=True)
 
     def _key(self, path: str, shot: Shot) -> str:
         summed = hashlib.sha256(program_digest().encode())

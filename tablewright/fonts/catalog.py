@@ -1,6 +1,6 @@
 """Folders and font packages to a catalogue: which font file holds which face of which family.
 
-A file is opened once; what it says of itself is kept in `index.json` in the cache folder, by path,
+A file is opened once; what it says of itself is kept in `index` in the cache folder, by path,
 size and time of change, so that a later start only looks at the files' dates.
 """
 
@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.fonts.sfnt import FontInfo, UnusableFont, read_info
+from tablewright.keeping import read_sealed, write_sealed
 
 PACKAGES = ("fontpkg_", "justmytype_")
 """What the names of installed packages of font files begin with."""
@@ -75,7 +76,7 @@ def read_catalog(
 
     The index in `cache` is used, and brought up to date if anything has changed.
     """
-    index_file = cache / "index.json"
+    index_file = cache / "index"
     index = _load(index_file)
     fresh: dict[str, Any] = {}
     entries = []
@@ -92,7 +93,8 @@ def read_catalog(
         )
     if fresh:
         kept = {key: value for key, value in index.items() if os.path.exists(key)}
-        _save(index_file, {**kept, **fresh})
+        made = {"version": VERSION, "files": {**kept, **fresh}}
+        write_sealed(index_file, json.dumps(made).encode())
     return tuple(entries)
 
 
@@ -119,22 +121,9 @@ def _examine(path: Path) -> dict[str, Any]:
 
 
 def _load(path: Path) -> dict[str, Any]:
-    try:
-        content = json.loads(path.read_bytes())
-        files = content["files"]
-        return files if content["version"] == VERSION and isinstance(files, dict) else {}
-    except (OSError, ValueError, KeyError, TypeError):
+    content = read_sealed(path)
+    if content is None:
         return {}
-
-
-def _save(path: Path, files: dict[str, Any]) -> None:
-    with contextlib.suppress(OSError):
-        write_whole(path, json.dumps({"version": VERSION, "files": files}).encode())
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Writes a file so that others see all of it or nothing."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    part.write_bytes(content)
-    part.replace(path)
+    index: dict[str, Any] = json.loads(content)
+    files: dict[str, Any] = index["files"]
+    return files if index["version"] == VERSION else {}

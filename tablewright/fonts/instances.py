@@ -10,23 +10,25 @@ import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from tablewright.fonts.catalog import write_whole
 from tablewright.fonts.sfnt import UnusableFont
+from tablewright.keeping import Shelf
 
 
 def instance(source: Path, digest: str, place: Mapping[str, float], cache: Path) -> Path:
     """The path of the static font at `place` (value by axis tag; other axes at their default).
 
-    `digest` is the SHA-256 of the source file. Raises UnusableFont if HarfBuzz cannot make it.
+    `digest` is the SHA-256 of the source file. Raises UnusableFont if HarfBuzz cannot make it, and
+    TablewrightError if there is nowhere to write it.
     """
     import uharfbuzz as hb
 
     axes = " ".join(f"{tag}={value:g}" for tag, value in sorted(place.items()))
     key = hashlib.sha256(f"{digest} {axes} {hb.version_string()}".encode()).hexdigest()[:24]
     name = source.stem.partition("[")[0]
-    path = cache / "instances" / f"{name}-{key}.ttf"
-    if path.exists():
-        return path
+    shelf = Shelf(cache / "instances")
+    kept = shelf.find(f"{name}-{key}.ttf")
+    if kept is not None:
+        return kept
     face = hb.Face(hb.Blob.from_file_path(str(source)))
     wanted = hb.SubsetInput()
     wanted.keep_everything()
@@ -37,5 +39,4 @@ def instance(source: Path, digest: str, place: Mapping[str, float], cache: Path)
         made = hb.subset(face, wanted).blob.data
     except RuntimeError as error:
         raise UnusableFont(f"{source}: no instance can be made at {axes}") from error
-    write_whole(path, made)
-    return path
+    return shelf.keep(f"{name}-{key}.ttf", lambda path: path.write_bytes(made))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import os
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,6 +14,7 @@ from tablewright.fonts.catalog import Entry, read_catalog
 from tablewright.fonts.face import FontFace, face_key, parse_key
 from tablewright.fonts.instances import instance
 from tablewright.fonts.sfnt import UnusableFont
+from tablewright.keeping import cache_folder
 
 if TYPE_CHECKING:
     import uharfbuzz as hb
@@ -28,9 +28,8 @@ class Fonts:
     """The families of the given font files and of the installed font packages.
 
     `files` are the workspace's own; a family of theirs hides the package's. `cache` is the folder
-    for the index and for instances of variable fonts: if left out, `fonts` in the folder that
-    TABLEWRIGHT_CACHE names or in the user's cache folder, and a temporary one if that cannot be
-    written. Nothing is read before the first question.
+    for the index and for instances of variable fonts: if left out, `fonts` in the usual one.
+    Nothing is read before the first question.
     """
 
     def __init__(self, files: Sequence[Path] = (), cache: Path | None = None) -> None:
@@ -104,20 +103,7 @@ class Fonts:
     @functools.cached_property
     def cache(self) -> Path:
         """The folder in which the index and the instances are kept."""
-        wanted = self._wanted_cache or _usual_cache()
-        try:
-            wanted.mkdir(parents=True, exist_ok=True)
-            if os.access(wanted, os.W_OK):
-                return wanted
-        except OSError:
-            pass
-        import atexit
-        import shutil
-        import tempfile
-
-        folder = tempfile.mkdtemp(prefix="tablewright-fonts-")
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
-        return Path(folder)
+        return self._wanted_cache or cache_folder() / "fonts"
 
     @functools.cached_property
     def _catalog(self) -> dict[str, tuple[Entry, ...]]:
@@ -156,15 +142,6 @@ class Fonts:
         if key not in self._faces:
             self._faces[key] = FontFace(name, got_weight, got_italic, path)
         return self._faces[key]
-
-
-def _usual_cache() -> Path:
-    asked = os.environ.get("TABLEWRIGHT_CACHE")
-    if asked:
-        return Path(asked) / "fonts"
-    import platformdirs
-
-    return Path(platformdirs.user_cache_dir("tablewright")) / "fonts"
 
 
 @functools.lru_cache(maxsize=64)

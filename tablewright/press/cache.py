@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.fonts import Fonts
-from tablewright.press.folder import cache_folder as cache_folder
+from tablewright.keeping import cache_folder as cache_folder
+from tablewright.keeping import read_sealed, write_sealed
 
 LIBRARIES = ("reportlab", "pypdfium2", "pillow", "uharfbuzz", "pyphen", "svgelements", "svgwrite")
 """Libraries whose version can change the bytes of an output."""
@@ -98,10 +99,10 @@ def _run_file(request: Mapping[str, Any]) -> Path:
 def last_run(request: Mapping[str, Any]) -> Run | None:
     """The last run that was asked for the same thing; None if there is none or it is damaged."""
     try:
-        stored = json.loads(_run_file(request).read_bytes())
+        stored = json.loads(read_sealed(_run_file(request)) or b"")
         lists = ("report", "problems", "font_files")
         return Run(**{**stored, **{name: tuple(stored[name]) for name in lists}})
-    except (OSError, ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError):
         return None
 
 
@@ -127,11 +128,4 @@ def remember(
         "report": list(report),
         "problems": list(problems),
     }
-    target = _run_file(request)
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        draft = target.with_suffix(f".{os.getpid()}")
-        draft.write_text(json.dumps(run))
-        os.replace(draft, target)
-    except OSError:
-        return
+    write_sealed(_run_file(request), json.dumps(run).encode())

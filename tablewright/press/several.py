@@ -11,13 +11,15 @@ import os
 import queue
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from tablewright import workers
 from tablewright.errors import Problem, SourceError, TablewrightError
+from tablewright.keeping import pass_on_trouble, take_trouble
 from tablewright.press.cache import last_run
 from tablewright.press.options import PrintOptions
 from tablewright.press.problems import stored_problems
@@ -38,6 +40,8 @@ class Outcome:
     error: str = ""
     """Something else that kept it from being printed."""
     unchanged: bool = False
+    trouble: str = ""
+    """What another process that printed it could not keep for later runs."""
 
     @property
     def failed(self) -> bool:
@@ -107,9 +111,8 @@ def _in_processes(
     step: Step,
     count: int,
 ) -> dict[str, Outcome]:
-    context = multiprocessing.get_context("spawn")
-    told: Any = context.Queue()
-    pool = ProcessPoolExecutor(count, context, initializer=_begin, initargs=(told,))
+    told: Any = multiprocessing.get_context("spawn").Queue()
+    pool = workers.pool(count, _begin, (told,))
     found: dict[str, Outcome] = {}
     shares = dict.fromkeys(games, 0.0)
     try:
@@ -120,7 +123,8 @@ def _in_processes(
         while waiting:
             done, waiting = wait(waiting, timeout=OFTEN, return_when=FIRST_COMPLETED)
             for future in done:
-                found[running[future]] = future.result()
+                outcome = found[running[future]] = future.result()
+                pass_on_trouble(outcome.trouble)
                 shares[running[future]] = 1.0
             _tell(told, shares, step)
     except (BrokenProcessPool, OSError):
@@ -167,4 +171,5 @@ def _print_apart(folder: Path, game: str, options: PrintOptions) -> Outcome:
             last = now
             _told.put((game, what, done / max(1, total)))
 
-    return print_one(folder, game, options, step)
+    outcome = print_one(folder, game, options, step)
+    return replace(outcome, trouble=take_trouble())

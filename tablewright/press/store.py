@@ -1,11 +1,13 @@
 """Laid-out faces and booklets between runs: laid out again only if what they are made of changed.
 
 One SQLite file in the cache folder; the key is a digest of the card, its face, the game's words and
-colours, the program and the fonts. The files a face opened are kept with it and compared again.
+colours, the program and the fonts. The files a face opened are kept with it and compared again. A
+digest of its own lies with each record, so that one that was altered is made again.
 """
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
 import operator
@@ -36,10 +38,14 @@ from tablewright.drawing import (
     Use,
 )
 from tablewright.errors import Place, Problem
-from tablewright.press.cache import cache_folder, digest, file_digest
+from tablewright.keeping import cache_folder, note_trouble, seal, unsealed
+from tablewright.press.cache import digest, file_digest
 
 LARGEST = 400 * 1024 * 1024
 """When the file grows beyond this many bytes, what was not used in this run is forgotten."""
+_NO_ROOM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+_OCCUPIED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+_FORBIDDEN = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM)
 _AT_ONCE = 100
 """New faces are written in groups: one waiting for the disk instead of many."""
 
@@ -132,15 +138,9 @@ class FaceStore:
         self._file_digests: dict[str, str] = {}
         self._new: dict[str, bytes] = {}
         self._used: set[str] = set()
+        self._anew = False
         self._base: sqlite3.Connection | None = None
-        for _ in range(2):
-            try:
-                self._base = _opened(self._path)
-                break
-            except sqlite3.OperationalError:
-                break
-            except sqlite3.DatabaseError:  # damaged: begin anew
-                self._path.unlink(missing_ok=True)
+        self._open()
 
     def get(self, key: str) -> Kept | None:
         """The face kept under a key, if all files it was made from are still the same."""
@@ -156,7 +156,7 @@ class FaceStore:
             return None
         try:
             kept = pickle.loads(data)
-        except Exception:  # whatever a damaged or foreign pickle raises: it is made again
+        except Exception:  # whatever the pickle of another program raises: it is made again
             return None
         return kept if isinstance(kept, kind) else None
 
@@ -190,7 +190,13 @@ class FaceStore:
 
     def close(self) -> None:
         """Write what is new, note what was used, forget what is old if the file became large."""
+        self._forget_and_note()
         self._flush()
+        if self._base is not None:
+            self._base.close()
+            self._base = None
+
+    def _forget_and_note(self) -> None:
         if self._base is None:
             return
         today = int(time.time() // 86400)
@@ -208,10 +214,10 @@ class FaceStore:
                     )
                     self._base.execute("DELETE FROM kept WHERE key NOT IN (SELECT key FROM now)")
                 self._base.execute("VACUUM")
-        except (sqlite3.DatabaseError, OSError):
+        except sqlite3.Error as error:
+            self._failed(error)
+        except OSError:
             pass
-        self._base.close()
-        self._base = None
 
     def _read(self, key: str) -> bytes | None:
         if key in self._new:
@@ -220,12 +226,12 @@ class FaceStore:
             return None
         try:
             row = self._base.execute("SELECT data FROM kept WHERE key = ?", (key,)).fetchone()
-        except sqlite3.DatabaseError:
+        except sqlite3.Error as error:
+            self._failed(error)
             return None
-        if row is None:
-            return None
-        self._used.add(key)
-        data: bytes = row[0]
+        data = unsealed(row[0], key) if row is not None else None
+        if data is not None:
+            self._used.add(key)
         return data
 
     def _write(self, key: str, data: bytes) -> None:
@@ -235,17 +241,44 @@ class FaceStore:
             self._flush()
 
     def _flush(self) -> None:
-        if self._base is not None and self._new:
-            today = int(time.time() // 86400)
+        today = int(time.time() // 86400)
+        rows = [(key, today, seal(data, key)) for key, data in self._new.items()]
+        self._new.clear()
+        for _ in range(2):  # the second time into a file that was begun anew
+            if self._base is None or not rows:
+                return
             try:
                 with self._base:
-                    self._base.executemany(
-                        "INSERT OR REPLACE INTO kept VALUES (?, ?, ?)",
-                        [(key, today, data) for key, data in self._new.items()],
-                    )
-            except sqlite3.DatabaseError:  # disk full, or locked for long: go on without keeping
-                pass
-        self._new.clear()
+                    self._base.executemany("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", rows)
+                return
+            except sqlite3.Error as error:
+                self._failed(error)
+
+    def _open(self) -> None:
+        try:
+            self._base = _opened(self._path)
+        except sqlite3.Error as error:
+            self._failed(error)
+
+    def _failed(self, error: sqlite3.Error) -> None:
+        """Goes on: without this record if another process has the file, without any if there is no
+        room or no permission, and with a new file, once in a run, if this one is damaged."""
+        # The codes of some errors say more in their upper bits.
+        code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+        if code in _OCCUPIED:
+            return
+        if self._base is not None:
+            with contextlib.suppress(sqlite3.Error):
+                self._base.close()
+            self._base = None
+        if code in _NO_ROOM:
+            note_trouble(self._path.parent, error)
+        elif code not in _FORBIDDEN and not self._anew:
+            self._anew = True
+            for ending in ("", "-wal", "-shm"):
+                with contextlib.suppress(OSError):
+                    self._path.with_name(self._path.name + ending).unlink(missing_ok=True)
+            self._open()
 
 
 def _opened(path: Path) -> sqlite3.Connection:

@@ -23,6 +23,17 @@ _FULL = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG))
 _DENIED = frozenset((errno.EACCES, errno.EPERM, errno.EROFS))
 
 
+class CannotWrite(TablewrightError):
+    """A file that cannot be written, with what to do; `why` is what the system says."""
+
+    def __init__(self, message: str, why: str = "") -> None:
+        super().__init__(message)
+        self.why = why
+
+    def __reduce__(self) -> tuple[type[CannotWrite], tuple[str, str]]:
+        return CannotWrite, (str(self), self.why)
+
+
 class Draft:
     """A file that is being written: a stream for its content, and its name once it is finished."""
 
@@ -49,7 +60,7 @@ def drafting(path: Path | str) -> Iterator[Draft]:
 
     Until it is finished the old file stays as it was, also if the program is killed. Missing
     folders are made. What a killed run left behind is removed the next time the same file is
-    written. Raises TablewrightError, with what to do, if the disk is full or the folder cannot be
+    written. Raises CannotWrite, with what to do, if the disk is full or the folder cannot be
     written.
     """
     target = Path(os.path.realpath(path))
@@ -96,7 +107,7 @@ def _sync_folder(folder: Path) -> None:
             os.close(descriptor)
 
 
-def _explained(error: OSError, path: Path) -> TablewrightError:
+def _explained(error: OSError, path: Path) -> CannotWrite:
     if error.errno in _FULL:
         what = "the disk is full; make room on it, or choose another folder with --out"
     elif error.errno in _DENIED:
@@ -115,4 +126,5 @@ def _explained(error: OSError, path: Path) -> TablewrightError:
         what = "the name is too long; choose a shorter folder with --out"
     else:
         what = f"{error.strerror or error}; choose another folder with --out"
-    return TablewrightError(f"{path}: cannot write this file: {what}")
+    why = error.strerror or str(error)
+    return CannotWrite(f"{path}: cannot write this file: {what}", why)

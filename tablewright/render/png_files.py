@@ -6,7 +6,6 @@ which is where the time goes. If no process can be started, it is all done here.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -17,6 +16,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from tablewright import workers
 from tablewright.drawing import Drawing
 from tablewright.fonts import Fonts
 from tablewright.render.files import write_atomically
@@ -87,7 +87,7 @@ def _pieces(jobs: Iterable[tuple[Shot, Path]], fonts: Fonts) -> Iterator[_Piece]
 
 def _written(pieces: Iterable[_Piece], processes: int) -> Iterator[int]:
     """The numbers of files written, piece by piece in order, by other processes."""
-    pool = ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn"))
+    pool = workers.pool(processes)
     waiting: deque[tuple[_Piece, Future[int] | None]] = deque()
     try:
         for piece in pieces:

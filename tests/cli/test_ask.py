@@ -84,11 +84,12 @@ def test_at_a_table(tmp_path: Path) -> None:
 def test_an_index_is_kept_and_made_anew_when_a_file_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tablewright.press import folder
+    from tablewright import keeping
 
-    monkeypatch.setattr(folder, "cache_folder", lambda: tmp_path / "cache")
+    monkeypatch.setattr(keeping, "cache_folder", lambda: tmp_path / "cache")
     index = index_for(tmp_path, "space-mines")
-    kept = tmp_path / "cache" / "asking" / "space-mines.sqlite"
+    (kept,) = (tmp_path / "cache" / "asking").iterdir()
+    assert kept.name.startswith("space-mines.")
     first = kept.read_bytes()
     assert tuple(index_for(tmp_path, "space-mines").entries) == tuple(index.entries)
     assert kept.read_bytes() == first

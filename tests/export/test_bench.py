@@ -14,6 +14,7 @@ from tablewright.errors import TablewrightError
 from tablewright.export import bench as benches
 from tablewright.export.bench import Bench
 from tablewright.export.stock import Stock
+from tablewright.keeping import take_trouble
 from tablewright.press import cache
 from tablewright.press.cache import file_digest
 from tablewright.render.png import Shot
@@ -66,6 +67,33 @@ def test_equal_shots_are_drawn_once_and_kept(stock: Stock, tmp_path: Path) -> No
     assert other.made == 2, "another colour, other pixels"
     files = [sorted(path.name for path in (tmp_path / name).iterdir()) for name in ("one", "two")]
     assert files == [["a.png", "b.png", "c.png"]] * 2
+
+
+@pytest.mark.parametrize("damage", ["empty", "cut off", "a bit"])
+def test_a_damaged_picture_is_drawn_anew(stock: Stock, tmp_path: Path, damage: str) -> None:
+    shots = {"a.png": Shot(plain(), BOX, 40, 20)}
+    (path,) = Bench(stock.faces, tmp_path / "one", quiet).pictures(shots)
+    whole = path.read_bytes()
+    altered = bytearray(whole)
+    altered[len(altered) // 2] ^= 1
+    (kept,) = (cache.cache_folder() / "pictures").iterdir()
+    kept.write_bytes({"empty": b"", "cut off": whole[:-9], "a bit": bytes(altered)}[damage])
+    bench = Bench(stock.faces, tmp_path / "two", quiet)
+    (again,) = bench.pictures(shots)
+    assert (bench.made, bench.kept) == (1, 0)
+    assert again.read_bytes() == whole
+
+
+def test_a_cache_without_room_is_done_without(
+    stock: Stock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setattr(benches, "cache_folder", lambda: tmp_path / "file" / "cache")
+    take_trouble()
+    bench = Bench(stock.faces, tmp_path / "one", quiet)
+    paths = bench.pictures({f"{n}.png": Shot(plain(n / 9), BOX, 40, 20) for n in range(9)})
+    assert all(path.stat().st_size for path in paths)
+    assert take_trouble()
 
 
 def test_the_pictures_of_a_process_are_those_of_many(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tablewright.fonts import catalog
 from tablewright.fonts.catalog import installed_files, read_catalog
 from tablewright.fonts.sfnt import FontInfo, read_info
+from tablewright.keeping import read_sealed, seal
 from tests.fonts.samples import tiny
 
 
@@ -79,13 +82,32 @@ def test_opens_a_file_again_when_it_changed(
     assert [entry.info.family for entry in entries] == ["Another Name", "Two[wght]"]
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"[]", b'{"version": 0, "files": {}}', b"\xff"])
-def test_a_damaged_index_is_made_anew(site: Path, tmp_path: Path, content: bytes) -> None:
+def index_in(cache: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(read_sealed(cache / "index") or b"{}")
+    return found
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: b"",
+        lambda data: data[:-9],
+        lambda data: data.replace(b'"italic": false', b'"italic": true '),
+        lambda data: data.replace(b'"family"', b'"fbmily"'),
+        lambda data: seal(b'{"version": 0, "files": {}}'),
+    ],
+    ids=["empty", "cut off", "another value", "another name", "another version"],
+)
+def test_a_damaged_index_is_made_anew(
+    site: Path, tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
     cache = tmp_path / "cache"
     first = read_catalog([], cache, [str(site)])
-    (cache / "index.json").write_bytes(content)
+    whole = (cache / "index").read_bytes()
+    assert damage(whole) != whole
+    (cache / "index").write_bytes(damage(whole))
     assert read_catalog([], cache, [str(site)]) == first
-    assert len(json.loads((cache / "index.json").read_bytes())["files"]) == 2
+    assert (cache / "index").read_bytes() == whole
 
 
 def test_a_file_that_is_gone_leaves_the_index(site: Path, tmp_path: Path) -> None:
@@ -96,7 +118,7 @@ def test_a_file_that_is_gone_leaves_the_index(site: Path, tmp_path: Path) -> Non
     tiny(tmp_path / "New.ttf", "New")
     entries = read_catalog([own, tmp_path / "New.ttf"], cache, [str(site)])
     assert [entry.info.family for entry in entries] == ["New", "One", "Two[wght]"]
-    assert str(own) not in json.loads((cache / "index.json").read_bytes())["files"]
+    assert str(own) not in index_in(cache)["files"]
 
 
 def test_an_unusable_file_is_listed_with_its_fault(tmp_path: Path) -> None:

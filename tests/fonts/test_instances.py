@@ -57,6 +57,17 @@ def test_instances_are_the_same_each_time(tmp_path: Path) -> None:
     assert first.read_bytes() == second.read_bytes()
 
 
+@pytest.mark.parametrize("damage", ["empty", "cut off", "a bit"])
+def test_a_damaged_instance_is_made_anew(tmp_path: Path, damage: str) -> None:
+    first = instance(installed(CINZEL), "d", {"wght": 700.0}, tmp_path)
+    whole = first.read_bytes()
+    altered = bytearray(whole)
+    altered[len(altered) // 2] ^= 1
+    damaged = {"empty": b"", "cut off": whole[:-100], "a bit": bytes(altered)}[damage]
+    first.write_bytes(damaged)
+    assert instance(installed(CINZEL), "d", {"wght": 700.0}, tmp_path).read_bytes() == whole
+
+
 def test_a_font_that_cannot_be_instanced_is_named(tmp_path: Path) -> None:
     path = tmp_path / "broken.ttf"
     path.write_bytes(tiny(tmp_path / "tiny.ttf", "Tiny").read_bytes()[:200])

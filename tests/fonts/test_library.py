@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import pickle
 import subprocess
 import sys
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tablewright.fonts import Fonts, UnknownFont, UnusableFont
+from tablewright.keeping import take_trouble
 from tests.fonts.samples import tiny
 
 
@@ -139,12 +139,11 @@ def test_a_cache_that_cannot_be_written_is_replaced(tmp_path: Path) -> None:
     blocked.write_text("")
     fonts = Fonts([], blocked / "cache")
     assert fonts.find("Cinzel", 700).path.exists()
-    assert fonts.cache != blocked / "cache"
-    assert os.access(fonts.cache, os.W_OK)
+    assert str(blocked / "cache") in take_trouble()
 
 
-def test_the_usual_cache_is_named_by_the_environment(cache_folder: Path) -> None:
-    assert Fonts().cache == cache_folder / "fonts"
+def test_the_usual_cache_is_named_by_the_environment(own_cache: Path) -> None:
+    assert Fonts().cache == own_cache / "fonts"
 
 
 def test_fonts_go_to_another_process(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablewright.drawing import Box, Drawing, Shape, rectangle
+from tablewright.keeping import take_trouble
 from tablewright.press import cache
 from tablewright.press.cache import (
     Run,
@@ -71,10 +72,19 @@ def test_another_program_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert not run.still_holds()
 
 
-def test_a_damaged_note_is_no_note(tmp_path: Path) -> None:
+@pytest.mark.parametrize("damage", ["cut off", "a list", "an altered word"])
+def test_a_damaged_note_is_no_note(tmp_path: Path, damage: str) -> None:
     remembered(tmp_path)
     for note in (cache.cache_folder() / "runs").iterdir():
-        note.write_text(note.read_text()[:50])
+        data = note.read_bytes()
+        if damage == "cut off":
+            data = data[:50]
+        elif damage == "a list":
+            data = data.replace(b'"outputs": {', b'"outputs": [')
+        else:
+            assert b"done" in data
+            data = data.replace(b"done", b"gone")
+        note.write_bytes(data)
     assert last_run(REQUEST) is None
 
 
@@ -133,6 +143,56 @@ def test_a_damaged_store_begins_anew(tmp_path: Path) -> None:
     store = FaceStore(tmp_path)
     assert store.get("key") == a_face()
     store.close()
+
+
+def flipped(path: Path, at: int) -> bytes:
+    data = bytearray(path.read_bytes())
+    data[at] ^= 1
+    return bytes(data)
+
+
+def test_no_bit_of_a_kept_face_changes_without_a_word(tmp_path: Path) -> None:
+    """Whatever bit of the file is turned: what comes back is what was put in, or nothing."""
+    path = tmp_path / "faces.sqlite"
+    store = FaceStore(tmp_path)
+    store.put("key", a_face())
+    store.plain("number", lambda: 8.25)
+    store.close()
+    whole = path.read_bytes()
+    lost = 0
+    for at in range(0, len(whole), 7):
+        path.write_bytes(flipped(path, at))
+        store = FaceStore(tmp_path)
+        found = store.get("key")
+        assert found in (None, a_face())
+        lost += found is None
+        assert store.plain("number", lambda: 8.25) == 8.25
+        store.put("key", a_face())
+        store.close()
+        store = FaceStore(tmp_path)
+        assert store.get("key") == a_face(), "what was damaged is there again"
+        store.close()
+        path.write_bytes(whole)
+    assert lost > 10
+
+
+def test_a_full_disk_is_told_and_ends_nothing(tmp_path: Path) -> None:
+    import sqlite3
+
+    take_trouble()
+    store = FaceStore(tmp_path)
+    base = store._base
+    assert base is not None
+    base.execute("PRAGMA max_page_count = 3")
+    for number in range(300):
+        store.put(f"key {number}", a_face())
+    assert store.get("key 7") is None
+    store.put("key 7", a_face())
+    assert store.get("key 7") == a_face()
+    store.close()
+    told = take_trouble()
+    assert told.startswith(f"nothing can be kept in {tmp_path} (database or disk is full)")
+    assert isinstance(base, sqlite3.Connection)
 
 
 def test_a_store_that_cannot_be_written_keeps_nothing_and_says_nothing(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from tablewright import workers
 from tablewright.drawing import Box, Color, Drawing
 from tablewright.errors import TablewrightError
 from tablewright.render import png_files
@@ -78,7 +79,7 @@ class _NoPool:
 def test_without_other_processes_it_is_done_here(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(png_files, "ProcessPoolExecutor", _NoPool)
+    monkeypatch.setattr(workers, "pool", _NoPool)
     assert write_pngs(jobs(tmp_path), 72, fonts(), processes=2) == 21
     assert len(contents(tmp_path)) == 21
 

@@ -16,6 +16,7 @@ from referee.asking.matching import asked, fits
 from referee.asking.replies import answer
 from referee.asking.semantic import FOUND, WAYS, NoModel, meanings
 from referee.asking.tokens import words_of
+from tablewright.keeping import Shelf
 from tests.referee.asking.pond import index
 
 SIZE = 256
@@ -69,8 +70,8 @@ def test_each_ruling_gets_vectors_its_canonical_question_first(
 def test_vectors_are_kept_and_taken_up(model: Model, tmp_path: Path) -> None:
     first = meanings(index(), tmp_path / "new" / "asking").near("who wins a tie?")
     (kept,) = (tmp_path / "new" / "asking").iterdir()
-    assert kept.name.startswith("pond-")
-    assert kept.suffix == ".npy"
+    assert kept.name.startswith("pond.")
+    assert kept.suffix == ".npz"
     batches = model.batches
     again = meanings(index(), tmp_path / "new" / "asking").near("who wins a tie?")
     assert model.batches == batches
@@ -78,23 +79,30 @@ def test_vectors_are_kept_and_taken_up(model: Model, tmp_path: Path) -> None:
     assert list(again.values()) == pytest.approx(list(first.values()), abs=0.01)
 
 
-@pytest.mark.parametrize("damage", [b"", b"no vectors", None])
-def test_damaged_vectors_are_made_anew(model: Model, tmp_path: Path, damage: bytes | None) -> None:
-    meanings(index(), tmp_path)
+@pytest.mark.parametrize("damage", ["empty", "other", "zeros", "a bit"])
+def test_damaged_vectors_are_made_anew(model: Model, tmp_path: Path, damage: str) -> None:
+    first = meanings(index(), tmp_path).near("who wins a tie?")
     (kept,) = tmp_path.iterdir()
-    if damage is None:
-        numpy.save(kept, numpy.zeros((1, SIZE), dtype=numpy.float16))
+    data = bytearray(kept.read_bytes())
+    data[len(data) // 2] ^= 1
+    if damage == "zeros":
+        with numpy.load(kept) as whole:
+            numpy.savez(kept, key=whole["key"], vectors=0 * whole["vectors"])
     else:
-        kept.write_bytes(damage)
+        kept.write_bytes({"empty": b"", "other": b"no vectors", "a bit": bytes(data)}[damage])
     batches = model.batches
-    assert meanings(index(), tmp_path).near("who wins a tie?")
+    assert meanings(index(), tmp_path).near("who wins a tie?") == pytest.approx(first, abs=0.01)
     assert model.batches == 2 * batches
 
 
 def test_vectors_of_other_texts_are_thrown_away(model: Model, tmp_path: Path) -> None:
-    old, other = tmp_path / "pond-0123456789abcdef.npy", tmp_path / "lake-0123456789abcdef.npy"
-    for path in (old, other):
-        numpy.save(path, numpy.zeros((1, SIZE), dtype=numpy.float16))
+    shelf = Shelf(tmp_path)
+    old, other = (
+        shelf.keep(
+            f"{game}.npz", lambda path: numpy.savez(path, key="of old", vectors=numpy.zeros((1, 2)))
+        )
+        for game in ("pond", "lake")
+    )
     meanings(index(), tmp_path)
     assert not old.exists()
     assert other.exists()
