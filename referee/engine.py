@@ -84,7 +84,9 @@ def legal(table: Table, state: State) -> list[Move]:
     own = table.setting.rules.verbs
     found = []
     for name in asked.verbs:
-        verb = own.get(name) or VERBS[name]
+        verb = own.get(name) or VERBS.get(name)
+        if verb is None:  # a verb of other rules, in a position that was saved under them
+            continue
         if verb.chooses:
             found += [Move(name, asked.seat, (option.label,)) for option in asked.options]
             continue

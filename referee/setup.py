@@ -36,21 +36,9 @@ def begin(play: Play) -> None:
             state.names.append(facts.name)
             state.where.append(BOX)
     state.zones[BOX] = tuple(range(len(state.names)))
-    for zone in setting.game.zones:
-        for owner in table.seats if zone.owner == "seat" else ("",):
-            address = f"{owner}.{zone.id}" if owner else zone.id
-            for space in range(1, zone.spaces + 1) if zone.spaces else (0,):
-                state.zones[f"{address}.{space}" if space else address] = ()
+    state.zones.update(dict.fromkeys(zones(table), ()))
+    state.counters.update(counters(table))
     setup = chosen(table)
-    for counter in setting.game.counters:
-        if counter.owner == "common":
-            state.counters[counter.id] = int(table.options.get(counter.id, counter.start))
-        elif counter.owner == "seat":
-            for seat in table.seats:
-                state.counters[f"{seat}.{counter.id}"] = counter.start
-        elif counter.owner == "space":
-            for key in space_keys(table, counter):
-                state.counters[key] = counter.start
     rules = setting.rules
     if rules.lay is not None:
         rules.lay(play)
@@ -71,6 +59,28 @@ def space_keys(table: Table, counter: Counter, seat: str | None = None) -> Itera
     for each in seats if seat is None else [each for each in seats if each == seat]:
         for space in range(1, zone.spaces + 1) if zone.spaces else ("",):
             yield ".".join(part for part in (each, zone.id, str(space), counter.id) if part)
+
+
+def zones(table: Table) -> Iterator[str]:
+    """The address of every zone, the box not among them."""
+    for zone in table.setting.game.zones:
+        for owner in table.seats if zone.owner == "seat" else ("",):
+            address = f"{owner}.{zone.id}" if owner else zone.id
+            for space in range(1, zone.spaces + 1) if zone.spaces else (0,):
+                yield f"{address}.{space}" if space else address
+
+
+def counters(table: Table) -> Iterator[tuple[str, int]]:
+    """Every counter of the game and the seats with its start value, by key."""
+    for counter in table.setting.game.counters:
+        if counter.owner == "common":
+            yield counter.id, int(table.options.get(counter.id, counter.start))
+        elif counter.owner == "seat":
+            for seat in table.seats:
+                yield f"{seat}.{counter.id}", counter.start
+        elif counter.owner == "space":
+            for key in space_keys(table, counter):
+                yield key, counter.start
 
 
 def start_counters(table: Table, order: Sequence[str]) -> Iterator[tuple[str, int]]:

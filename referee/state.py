@@ -23,6 +23,10 @@ SCHEMA = 1
 """The version of the stored form."""
 
 
+class Newer(ValueError):
+    """A state of a schema from the future."""
+
+
 class Step(NamedTuple):
     """Something that waits on the agenda to be carried out."""
 
@@ -192,9 +196,10 @@ class State:
 
     @classmethod
     def from_plain(cls, plain: Mapping[str, Any]) -> State:
-        """The state that `plain` wrote. Raises ValueError for a schema from the future."""
+        """The state that `plain` wrote. Raises Newer for a schema from the future, and any of
+        several errors for what is no state."""
         if plain["schema"] > SCHEMA:
-            raise ValueError(
+            raise Newer(
                 f"a position of schema {plain['schema']}; this program reads up to {SCHEMA}"
             )
         new = cls()

@@ -36,13 +36,16 @@ class Report:
     """What has changed since it was made, as sentences: ruleset, cards, house rulings."""
     first: Difference | None = None
     """The first step that would go differently today."""
+    file: tuple[str, ...] = ()
+    """What is to be said of the file itself, as sentences."""
 
     def words(self) -> tuple[str, ...]:
         """The report as sentences; none if nothing differs."""
         if self.first is None:
             same = ("every step goes as it did then",) if self.changes else ()
-            return (*self.changes, *same)
+            return (*self.file, *self.changes, *same)
         return (
+            *self.file,
             *self.changes,
             f"step {self.first.step}, '{self.first.said}', would go differently today: "
             f"{self.first.why}; the game goes on from the position as it was saved",
@@ -65,6 +68,23 @@ def made_with(table: Table, seed: int) -> dict[str, Any]:
         "seed": seed,
         "generator": chance.NAME,
     }
+
+
+def made_at_a_table(plain: Mapping[str, Any]) -> None:
+    """Looks whether that is what `made_with` gives, as far as a table is made of it. Raises
+    ValueError."""
+    if (
+        not all(isinstance(plain.get(key), str) for key in ("game", "first", "setup"))
+        or type(plain.get("seed")) is not int
+        or not all(_words(plain.get(key)) for key in ("seats", "dealer"))
+        or not _words([*plain["variants"], *plain["variants"].values()])
+        or not all(type(value) is int for value in plain["options"].values())
+    ):
+        raise ValueError("what the game was made with is not all there")
+
+
+def _words(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(each, str) for each in value)
 
 
 def choice_of(table: Table, name: str) -> str:

@@ -9,7 +9,7 @@ note   (words,)                     words for the log
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -48,7 +48,26 @@ class Entry(NamedTuple):
 
     @classmethod
     def from_plain(cls, plain: Sequence[Any]) -> Entry:
-        return cls(*frozen(plain))
+        """The entry that `plain` wrote. Raises ValueError for anything else."""
+        kind, what, *why = frozen(plain)
+        if not _are(why, str, str) or not isinstance(what, tuple) or not _SHAPES[kind](what):
+            raise ValueError(f"no step of a game: {str(plain)[:60]}")
+        return cls(kind, what, *why)
+
+
+def _are(what: Sequence[Any], *kinds: type) -> bool:
+    """Whether values are of these types, one each."""
+    return len(what) == len(kinds) and all(map(isinstance, what, kinds))
+
+
+_SHAPES: Mapping[str, Callable[[Sequence[Any]], bool]] = {
+    "move": lambda what: _are(what, str, str, tuple),
+    "fix": lambda what: bool(what) and all(isinstance(each, tuple) and each for each in what),
+    "name": lambda what: _are(what, str, int, str),
+    "rule": lambda what: _are(what, str),
+    "note": lambda what: _are(what, str),
+}
+"""What an entry of each kind says."""
 
 
 def entered(move: Move) -> Entry:

@@ -3,9 +3,9 @@
     session = begin(path, table, seed)
     opened = take_up(path, setting)      opened.session, opened.report (what differs today)
 
-The stored positions are the truth. Steps between them are carried out again and must give the
-state whose digest was stored; under other rules or cards those that do not are left out of the
-history as states, and the report names the first.
+The stored positions are the truth: one behind each step, but for journals of an older form. What
+happened in a step is not stored; it is carried out again, and must lead to the position that was.
+Under other rules or cards the report names the first step that does not.
 """
 
 from __future__ import annotations
@@ -19,19 +19,33 @@ from referee import engine
 from referee.engine import Result
 from referee.reasons import Illegal
 from referee.sessions import history
-from referee.sessions.editions import Difference, Report, card_hash, changes, made_with, table_of
+from referee.sessions.blocks import Line, damaged
+from referee.sessions.editions import (
+    Difference,
+    Report,
+    card_hash,
+    changes,
+    made_at_a_table,
+    made_with,
+    table_of,
+)
+from referee.sessions.fitting import SHAPES, Misfit, fitted
 from referee.sessions.history import Entry, Moment, carry_out
 from referee.sessions.session import Session
-from referee.sessions.storage import JournalError, Read, Record, Storage, Whole, read_made
+from referee.sessions.storage import JournalError, Read, Record, Storage, read_made
 from referee.setting import Setting, Table
-from referee.state import SCHEMA, State, canonical, digest_of
+from referee.state import Newer, State, canonical, digest_of
+
+AGAIN = 30
+"""So many last steps are carried out again when a journal is opened."""
 
 
 class Kept(NamedTuple):
     """What the journal knows of a step of the history."""
 
     digest: str
-    whole: Whole | None
+    position: Line | None
+    """Where its position is stored, if it is."""
 
 
 class Opened(NamedTuple):
@@ -45,15 +59,15 @@ class Opened(NamedTuple):
 def begin(path: Path, table: Table, seed: int = 0, *, begun: Result | None = None) -> Session:
     """A new game with a journal in a new file. Raises JournalError."""
     result = begun or engine.start(table, seed)
-    whole, digest = _whole(result.state)
-    storage = Storage.create(
+    position, digest = _position(result.state)
+    storage, found = Storage.create(
         path,
         made_with(table, seed),
         {name: (card_hash(card), card.text) for name, card in table.setting.cards.items()},
-        Record("start", 0, "the game begins", "", digest),
-        whole,
+        Record(0, "start", "the game begins", None, digest),
+        position,
     )
-    journal = Journal(storage, table, seed, [Kept(digest, whole)])
+    journal = Journal(storage, table, seed, [Kept(digest, found.records[0][1])])
     moment = Moment(None, result.state, result.events)
     return Session(table, seed, keeper=journal, line=[moment], at=0)
 
@@ -68,6 +82,9 @@ def take_up(path: Path, setting: Setting) -> Opened:
     storage, found = Storage.open(path)
     try:
         return _take_up(storage, found, setting)
+    except SHAPES as error:
+        storage.close()
+        raise damaged(path, f"it says what no journal does ({error})") from error
     except BaseException:
         storage.close()
         raise
@@ -75,6 +92,7 @@ def take_up(path: Path, setting: Setting) -> Opened:
 
 def _take_up(storage: Storage, found: Read, setting: Setting) -> Opened:
     made = found.made
+    made_at_a_table(made)
     if made["game"] != setting.game.game:
         raise JournalError(
             f"{storage.path}: a journal of {made['game']}; expected one of {setting.game.game}"
@@ -83,14 +101,18 @@ def _take_up(storage: Storage, found: Read, setting: Setting) -> Opened:
     line, kept, at = _line(found)
     seed = int(made["seed"])
     journal = Journal(storage, table, seed, kept)
-    # The state now is read, not replayed: it is right under whatever rules.
-    line[at].state = _state(storage.path, found.latest)
     what = changes(setting, made, found.cards)
-    since = journal.stored_before(at)
-    first = journal.replay(line, since, at) if at else None
+    # Whatever the rules are now: the position is the one that was.
+    line[at].state = journal.stored(at)
+    first = journal.replay(line, journal.stored_before(max(at - AGAIN, 1)), at) if at else None
     if what or first is not None:
         first = journal.check(line, at)
-    return Opened(Session(table, seed, keeper=journal, line=line, at=at), Report(what, first))
+    report = Report(what, first, found.notes)
+    doubt = ""
+    if what or first is not None or engine.start(table, seed).state.digest() != kept[0].digest:
+        doubt = f"{storage.path} holds a position that today's rules have not made"
+    session = Session(table, seed, keeper=journal, line=line, at=at, doubt=doubt)
+    return Opened(session, report)
 
 
 class Journal:
@@ -108,31 +130,24 @@ class Journal:
 
     # What a session asks of its keeper
 
-    def keep(self, before: State, at: int, moments: Sequence[Moment]) -> None:
+    def keep(self, at: int, moments: Sequence[Moment]) -> None:
         """These moments follow the one with the index `at`."""
-        records: list[tuple[Record, Whole | None]] = []
-        kept: list[Kept] = []
-        turn = before.turn
-        latest = None
+        records: list[tuple[Record, str | None]] = []
         for step, moment in enumerate(moments, at + 1):
-            state, entry = moment.state, moment.entry
-            assert state is not None
-            assert entry is not None
-            latest, digest = _whole(state)
-            whole = latest if state.turn != turn or state.outcome is not None else None
-            turn = state.turn
-            said = history.words(self._table, entry)
-            plain = json.dumps(entry.plain(), ensure_ascii=False)
-            records.append((Record(entry.kind, step, said, plain, digest), whole))
-            kept.append(Kept(digest, whole))
-        assert latest is not None, "nothing to keep"
-        self._storage.add(records, latest)
-        self._kept[at + 1 :] = kept
+            assert moment.entry is not None, "only the beginning was not entered"
+            # A step whose position is lost (see `referee.sessions.session`) is kept without one.
+            position, digest = _position(moment.state) if moment.state is not None else (None, "")
+            said = history.words(self._table, moment.entry)
+            record = Record(step, moment.entry.kind, said, moment.entry.plain(), digest)
+            records.append((record, position))
+        places = self._storage.add(records)
+        self._kept[at + 1 :] = [
+            Kept(record.digest, place) for (record, _), place in zip(records, places, strict=True)
+        ]
 
-    def stand(self, state: State, at: int, kind: str) -> None:
+    def stand(self, at: int, kind: str) -> None:
         """The session stands at this moment now, by `undo` or `redo`."""
-        latest, digest = _whole(state)
-        self._storage.add([(Record(kind, at, kind, "", digest), None)], latest)
+        self._storage.add([(Record(at, kind, kind, None, self._kept[at].digest), None)])
 
     def restore(self, line: Sequence[Moment], at: int) -> None:
         """Gives this moment, and those near it, their states and events as far as it can."""
@@ -153,45 +168,67 @@ class Journal:
 
     # Carrying out again
 
+    def stored(self, at: int) -> State | None:
+        """The position of a step, if it is stored. Raises JournalError for one that is not as it
+        was written."""
+        digest, place = self._kept[at]
+        if place is None:
+            return None
+        plain = self._storage.position(place)
+        if digest_of(canonical(plain)) != digest:
+            raise damaged(self.path, f"the position after step {at} is not as it was written")
+        try:
+            return fitted(self._table, plain)
+        except Newer as error:
+            raise JournalError(
+                f"{self.path}: {error}. Use the newer Tablewright that wrote it"
+            ) from None
+        except Misfit as error:
+            raise JournalError(
+                f"{self.path}: the position after step {at} is none of this game as it is today: "
+                f"{error}. Nothing was changed; use the Tablewright and the cards with which it "
+                "was made"
+            ) from error
+
     def stored_before(self, at: int) -> int:
         """The nearest step before this one with a stored position; the beginning itself."""
         at -= at > 0
-        while self._kept[at].whole is None:
+        while self._kept[at].position is None:
             at -= 1
         return at
 
     def _stored_after(self, at: int, last: int) -> int:
         """The nearest step from this one on with a stored position, or the last step."""
-        while at < last and self._kept[at].whole is None:
+        while at < last and self._kept[at].position is None:
             at += 1
         return at
 
     def replay(self, line: Sequence[Moment], since: int, to: int) -> Difference | None:
         """Carries out the steps after a stored position again and gives the moments their states
         and events; the first step that goes otherwise, if one does."""
-        for at in (since, to):
-            whole = self._kept[at].whole
-            if line[at].state is None and whole is not None:
-                line[at].state = _state(self.path, whole)
+        if line[since].state is None:
+            line[since].state = self.stored(since)
         state = line[since].state
-        assert state is not None
+        assert state is not None, "the beginning is always stored"
         if since == 0 and line[0].events is None:
             begun = engine.start(self._table, self._seed)
             line[0].events = begun.events if begun.state == state else ()
         different = None
+        before: State | None = state
         for at in range(since + 1, to + 1):
             moment = line[at]
-            if different is None:
-                assert moment.entry is not None
-                why, result = self._once_more(state, moment.entry, self._kept[at].digest)
+            assert moment.entry is not None, "only the beginning was not entered"
+            if before is not None:
+                why, result = self._once_more(before, moment.entry, self._kept[at].digest)
                 if result is not None:
-                    state = result.state
-                    moment.events = result.events
-                    moment.state = moment.state or state
-                else:
+                    # Equal to what is stored, and it shares what it can with the state before.
+                    moment.state, moment.events = moment.state or result.state, result.events
+                elif different is None:
                     different = Difference(at, history.words(self._table, moment.entry), why)
-            if different is not None and moment.events is None:
+            moment.state = moment.state or self.stored(at)
+            if moment.events is None:
                 moment.events = ()
+            before = moment.state
         return different
 
     def _once_more(self, state: State, entry: Entry, digest: str) -> tuple[str, Result | None]:
@@ -223,27 +260,24 @@ def _line(found: Read) -> tuple[list[Moment], list[Kept], int]:
     line: list[Moment] = []
     kept: list[Kept] = []
     at = 0
-    for number, record in enumerate(found.records):
+    for record, place in found.records:
         at = record.step
+        if not 0 <= at <= len(line) - (record.entry is None) + (not line):
+            raise ValueError(f"there is no step {at}")
         if record.kind in ("undo", "redo"):
+            # Journals of an older form stored the last position alone.
+            if place is not None and kept[at].position is None:
+                kept[at] = Kept(record.digest, place)
             continue
-        entry = Entry.from_plain(json.loads(record.entry)) if record.entry else None
+        entry = Entry.from_plain(record.entry) if record.entry is not None else None
         line[at:] = [Moment(entry, None)]
-        kept[at:] = [Kept(record.digest, found.positions.get(number))]
+        kept[at:] = [Kept(record.digest, place)]
     return line, kept, at
 
 
-def _whole(state: State) -> tuple[Whole, str]:
+def _position(state: State) -> tuple[str, str]:
     """A state as it is stored, and its digest. What it holds is stored in the order in which it
     stands there, since rules may go through it in that order; digests do not know of order."""
     plain = state.plain()
     text = json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
-    return Whole(SCHEMA, text), digest_of(canonical(plain))
-
-
-def _state(path: Path, whole: Whole) -> State:
-    """A stored state."""
-    try:
-        return State.from_plain(json.loads(whole.state))
-    except ValueError as error:
-        raise JournalError(f"{path}: {error}. Use the newer Tablewright that wrote it") from error
+    return text, digest_of(canonical(plain))

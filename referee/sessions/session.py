@@ -12,6 +12,7 @@ keeper (`referee.sessions.journal`) everything is on disk before a call returns.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import NamedTuple, Protocol
 
 from referee import engine
@@ -22,22 +23,24 @@ from referee.moves import Move
 from referee.reasons import Illegal, Reason
 from referee.sessions import byhand, history
 from referee.sessions.byhand import Change
+from referee.sessions.fitting import SHAPES
 from referee.sessions.history import Entry, Moment, carry_out, entered
 from referee.sessions.naming import check_name
 from referee.sessions.takeback import Kind, TakeBack, kind_of, take_back
 from referee.setting import Table
 from referee.state import State
 from referee.view import ALL
+from tablewright.errors import TablewrightError
 
 
 class Keeper(Protocol):
     """What keeps a session's history outside of memory."""
 
-    def keep(self, before: State, at: int, moments: Sequence[Moment]) -> None:
-        """These moments follow the one with the index `at` and the state `before`; what followed
-        it until now is gone. On disk when it returns."""
+    def keep(self, at: int, moments: Sequence[Moment]) -> None:
+        """These moments follow the one with the index `at`; what followed it until now is gone.
+        On disk when it returns."""
 
-    def stand(self, state: State, at: int, kind: str) -> None:
+    def stand(self, at: int, kind: str) -> None:
         """The session stands at this moment now, by `undo` or `redo`. On disk when it returns."""
 
     def restore(self, line: Sequence[Moment], at: int) -> None:
@@ -75,12 +78,14 @@ class Session:
         keeper: Keeper | None = None,
         line: Sequence[Moment] = (),
         at: int = 0,
+        doubt: str = "",
     ) -> None:
         """`begun` is a position to begin with instead of the set-up; `line` and `at` are a history
-        to go on with."""
+        to go on with. `doubt` says where a position came from that these rules have not made."""
         self.table = table
         self.seed = seed
         self.keeper = keeper
+        self.doubt = doubt
         self._line = list(line)
         if not self._line:
             result = begun or engine.start(table, seed)
@@ -149,7 +154,8 @@ class Session:
 
     def legal(self) -> list[Move]:
         """Every legal move, some as forms."""
-        return engine.legal(self.table, self.state)
+        with self._doubted():
+            return engine.legal(self.table, self.state)
 
     def known(self, viewer: str) -> State:
         """The position now, as a viewer knows it: what is said to somebody is made of it."""
@@ -163,25 +169,42 @@ class Session:
 
     def why_not(self, move: Move, viewer: str | None = None) -> Reason | None:
         """Why a move is not legal now, as its reader may know it; None if it is."""
-        return engine.why_not(self.table, self.state, move, viewer)
+        with self._doubted():
+            return engine.why_not(self.table, self.state, move, viewer)
 
     def warnings(self, move: Move, viewer: str | None = None) -> Reason | None:
         """Why a legal move is probably not meant."""
-        return engine.warnings(self.table, self.state, move, viewer)
+        with self._doubted():
+            return engine.warnings(self.table, self.state, move, viewer)
 
     def do(self, move: Move, *, checked: bool = False) -> Result:
         """A move is made. Raises Illegal, and nothing happened. `checked`: it was just listed."""
         return self._enter(entered(move), checked=checked)
 
     def _enter(self, entry: Entry, *, checked: bool = False, viewer: str | None = None) -> Result:
-        result = carry_out(self.table, self.state, entry, checked=checked, viewer=viewer)
+        with self._doubted():
+            result = carry_out(self.table, self.state, entry, checked=checked, viewer=viewer)
         self._append(self._at, [Moment(entry, *result)])
         return result
+
+    @contextmanager
+    def _doubted(self) -> Iterator[None]:
+        """What rules cannot bear that did not make a position is no bug of theirs."""
+        try:
+            yield
+        except SHAPES as error:
+            if not self.doubt:
+                raise
+            raise TablewrightError(
+                f"{self.doubt}, and it holds what they cannot go on with "
+                f"({type(error).__name__}: {error}). Nothing was changed; take steps back, or go "
+                "on with the Tablewright and the cards with which it was made"
+            ) from error
 
     def _append(self, at: int, moments: list[Moment]) -> None:
         """Goes on from a moment with others. What fails on disk did not happen."""
         if self.keeper is not None:
-            self.keeper.keep(self.state_at(at), at, moments)
+            self.keeper.keep(at, moments)
         self._line[at + 1 :] = moments
         self._at = at + len(moments)
 
@@ -217,7 +240,7 @@ class Session:
     def _stand(self, at: int) -> State:
         state = self.state_at(at)
         if self.keeper is not None:
-            self.keeper.stand(state, at, "undo" if at < self._at else "redo")
+            self.keeper.stand(at, "undo" if at < self._at else "redo")
         self._at = at
         return state
 

@@ -1,68 +1,47 @@
-"""A journal's file: SQLite with a few tables; steps go in and are on disk when the call returns.
+"""What a journal's file says: records with their positions go in; all that it holds comes out, as
+records, cards and texts.
 
-Tables: `made` (what the game was made with, one JSON), `cards` (hash and text by name), `records`
-(every step, undo and redo, only ever added to, each bound to the one before by a hash), `positions`
-(whole states at the beginning and at each turn), `latest` (the whole state now).
+Lines (`blocks`): `made` (what the game was made with), `cards` (hash and text by name), `record` (a
+step, undo or redo), behind it `position` (the whole state), `beside` (texts that are no steps, by
+name; the last of a name holds). What an undo or redo leads to was written when it was done.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from referee.state import canonical, digest_of
-from tablewright.errors import TablewrightError
+from referee.sessions import former
+from referee.sessions.blocks import (
+    FORM,
+    HEAD,
+    MARK,
+    Blocks,
+    Found,
+    JournalError,
+    Line,
+    create,
+    damaged,
+    parsed,
+    said,
+)
+from referee.sessions.fitting import SHAPES
+from referee.sessions.former import Record
 
-APPLICATION = 0x54424C57
-"""SQLite's application id of a journal: `TBLW`."""
-SCHEMA = 1
-"""The version of the tables."""
-WAIT = 2.0
-"""Seconds to wait for a file that another program is just closing."""
+__all__ = ["JournalError", "Read", "Record", "Storage", "is_journal", "read_made"]
 
-_TABLES = """
-CREATE TABLE made (text TEXT NOT NULL);
-CREATE TABLE cards (name TEXT PRIMARY KEY, hash TEXT NOT NULL, text TEXT NOT NULL);
-CREATE TABLE records (
-    number INTEGER PRIMARY KEY, kind TEXT NOT NULL, step INTEGER NOT NULL, said TEXT NOT NULL,
-    entry TEXT NOT NULL, digest TEXT NOT NULL, chain TEXT NOT NULL);
-CREATE TABLE positions (record INTEGER PRIMARY KEY, schema INTEGER NOT NULL, state TEXT NOT NULL);
-CREATE TABLE latest (id INTEGER PRIMARY KEY CHECK (id = 1), record INTEGER NOT NULL,
-    schema INTEGER NOT NULL, state TEXT NOT NULL);
-"""
+CUT = (
+    "its last line was not whole, so the step that was being written then, which nobody was told "
+    "is done, is not in it: the file was copied, or the power failed, in the middle of it"
+)
 
-
-class JournalError(TablewrightError):
-    """A journal that cannot be opened or written; nothing in the file was changed."""
-
-
-class Record(NamedTuple):
-    """A line of the journal."""
-
-    kind: str
-    """`start`, an entry's kind, `undo` or `redo`."""
-    step: int
-    """The index in the history of what was entered, or where undo and redo went."""
-    said: str
-    """The step as a sentence."""
-    entry: str
-    """The step as plain data in JSON; "" for the start, undo and redo."""
-    digest: str
-    """The digest of the state after it."""
-
-
-class Whole(NamedTuple):
-    """A whole position."""
-
-    schema: int
-    state: str
-    """The state as JSON."""
+ENTERED = ("move", "fix", "name", "rule", "note")
+"""Records of what was entered."""
+KINDS = ("start", *ENTERED, "undo", "redo")
+"""What a record can be."""
 
 
 class Read(NamedTuple):
@@ -71,20 +50,20 @@ class Read(NamedTuple):
     made: Mapping[str, Any]
     cards: Mapping[str, tuple[str, str]]
     """Hash and text of each card by name."""
-    records: Sequence[Record]
-    positions: Mapping[int, Whole]
-    """Whole positions by the index of their record."""
-    latest: Whole
+    records: Sequence[tuple[Record, Line | None]]
+    """Each with the place of its position, if it has one."""
+    aside: dict[str, str]
+    notes: tuple[str, ...] = ()
+    """What is to be said of the file, as sentences."""
 
 
 class Storage:
     """An open journal. It belongs to this process until it is closed."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, chain: str, number: int) -> None:
-        self.path = path
-        self._connection = connection
-        self._chain = chain
-        self._number = number
+    def __init__(self, blocks: Blocks, aside: dict[str, str]) -> None:
+        self.path = blocks.path
+        self._blocks = blocks
+        self._aside = aside
 
     @classmethod
     def create(
@@ -93,255 +72,198 @@ class Storage:
         made: Mapping[str, Any],
         cards: Mapping[str, tuple[str, str]],
         start: Record,
-        whole: Whole,
-    ) -> Storage:
+        position: str,
+    ) -> tuple[Storage, Read]:
         """A new journal with its first record. Raises JournalError if there is such a file."""
         if path.exists():
             raise JournalError(
                 f"{path}: there is a file of this name; expected a new one. "
                 "Open it to go on with its game, or choose another name"
             )
-        # The file appears whole: a process that is killed here leaves only the other name behind.
-        begun = path.with_name(f".{path.name}.{os.getpid()}")
-        try:
-            begun.unlink(missing_ok=True)
-            connection = sqlite3.connect(begun, isolation_level=None)
-            with _errors(path, "created"):
-                connection.execute(f"PRAGMA application_id = {APPLICATION}")
-                connection.execute(f"PRAGMA user_version = {SCHEMA}")
-                connection.execute("PRAGMA synchronous = FULL")
-                connection.executescript(_TABLES)
-                storage = cls(path, connection, "", 0)
-                with storage._writing("created"):
-                    connection.execute("INSERT INTO made VALUES (?)", [json.dumps(made)])
-                    connection.executemany(
-                        "INSERT INTO cards VALUES (?, ?, ?)",
-                        [(name, *each) for name, each in cards.items()],
-                    )
-                    storage._add([(start, whole)], whole)
-            connection.close()
-            _into_place(begun, path)
-        except (OSError, sqlite3.Error) as error:
-            raise JournalError(f"{path}: the journal cannot be created: {error}") from error
-        finally:
-            begun.unlink(missing_ok=True)
-        return cls.open(path)[0]
+        create(path, [_beginning(made, cards, [(start, position)])])
+        return cls.open(path)
 
     @classmethod
     def open(cls, path: Path) -> tuple[Storage, Read]:
         """An existing journal and all that it holds. Raises JournalError; the file stays as it
-        was."""
-        check_header(path)
-        if not os.access(path, os.W_OK):
-            raise _read_only(path)
-        with _errors(path, "opened"):
-            connection = sqlite3.connect(
-                f"{path.absolute().as_uri()}?mode=rw", uri=True, timeout=WAIT,
-                isolation_level=None, check_same_thread=False,
-            )  # fmt: skip
-            try:
-                connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-                connection.execute("PRAGMA journal_mode = WAL")
-                connection.execute("PRAGMA synchronous = FULL")
-                connection.execute("BEGIN IMMEDIATE")
-                connection.execute("COMMIT")
-                _check_version(path, connection.execute("PRAGMA user_version").fetchone()[0])
-                trouble = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-                if trouble != "ok":
-                    raise _damaged(path, trouble)
-                found, chain = _read(path, connection)
-            except BaseException:
-                connection.close()
-                raise
-        return cls(path, connection, chain, len(found.records)), found
-
-    def add(self, records: Sequence[tuple[Record, Whole | None]], latest: Whole) -> None:
-        """Adds records, each with its whole position or none, all of them or none of them; on
-        disk when it returns."""
-        chain, number = self._chain, self._number
+        was, but for one of an older form, of which a copy stays."""
+        notes: tuple[str, ...] = ()
+        if _form(path) < FORM:
+            notes = (_renewed(path),)
+        blocks, found = Blocks.open(path)
         try:
-            with _errors(self.path, "written"), self._writing("written"):
-                self._add(records, latest)
+            with _shaped(path):
+                read = _read(path, found)
         except BaseException:
-            self._chain, self._number = chain, number
+            blocks.close()
             raise
+        return cls(blocks, read.aside), read._replace(notes=(*notes, *read.notes))
 
-    def _add(self, records: Sequence[tuple[Record, Whole | None]], latest: Whole) -> None:
-        execute = self._connection.execute
-        for record, whole in records:
-            self._chain = chained(self._chain, record)
-            execute(
-                "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (self._number, *record, self._chain),
-            )
-            if whole is not None:
-                execute("INSERT INTO positions VALUES (?, ?, ?)", (self._number, *whole))
-            self._number += 1
-        execute("INSERT OR REPLACE INTO latest VALUES (1, ?, ?, ?)", (self._number - 1, *latest))
+    def add(self, records: Sequence[tuple[Record, str | None]]) -> tuple[Line | None, ...]:
+        """Adds records, each with its position or none, all of them or none of them; on disk when
+        it returns. The places of their positions."""
+        placed = iter(self._blocks.add(list(_lines(records))))
+        found: list[Line | None] = []
+        for _, position in records:
+            next(placed)
+            found.append(next(placed) if position is not None else None)
+        return tuple(found)
 
-    @contextmanager
-    def _writing(self, doing: str) -> Iterator[None]:
-        """A transaction."""
-        self._connection.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-            self._connection.execute("COMMIT")
-        except BaseException:
-            if self._connection.in_transaction:
-                self._connection.execute("ROLLBACK")
-            raise
+    def position(self, line: Line) -> dict[str, Any]:
+        """A whole position, as plain values. Raises JournalError."""
+        with _shaped(self.path):
+            plain = json.loads(self._blocks.text(line))
+            if not isinstance(plain, dict):
+                raise TypeError("a position is not a position")
+        return plain
 
     def aside(self) -> dict[str, str]:
         """What lies beside the history, by name; see `put_aside`."""
-        with _errors(self.path, "opened"):
-            known = self._connection.execute(
-                "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'aside'"
-            ).fetchone()
-            return dict(self._connection.execute("SELECT * FROM aside")) if known else {}
+        return dict(self._aside)
 
     def put_aside(self, name: str, text: str) -> None:
         """Keeps a text that is no step of the game (who holds which seat, a choice that is still
-        secret); "" removes it. On disk when it returns. Older programs do not read it."""
-        with _errors(self.path, "written"), self._writing("written"):
-            execute = self._connection.execute
-            execute("CREATE TABLE IF NOT EXISTS aside (name TEXT PRIMARY KEY, text TEXT NOT NULL)")
-            if text:
-                execute("INSERT OR REPLACE INTO aside VALUES (?, ?)", (name, text))
-            else:
-                execute("DELETE FROM aside WHERE name = ?", (name,))
+        secret); "" removes it. On disk when it returns."""
+        if self._aside.get(name, "") == text:
+            return
+        self._blocks.add([_line("beside", {name: text})])
+        if text:
+            self._aside[name] = text
+        else:
+            del self._aside[name]
 
     def close(self) -> None:
-        """Gives the file free; one file is left."""
-        self._connection.close()
+        """Gives the file free."""
+        self._blocks.close()
 
 
-def chained(before: str, record: Record) -> str:
-    """What binds a record to all records before it."""
-    text = "\0".join((before, *map(str, record)))
-    return blake2b(text.encode(), digest_size=12).hexdigest()
-
-
-def check_header(path: Path) -> None:
-    """Looks whether a file is a journal that this program can open, without touching it."""
-    try:
-        with path.open("rb") as file:
-            head = file.read(100)
-    except FileNotFoundError:
-        raise JournalError(f"{path}: there is no such file; expected a journal") from None
-    except OSError as error:
-        raise JournalError(f"{path}: cannot be read: {error.strerror}") from None
-    if len(head) < 100 or not head.startswith(b"SQLite format 3\0"):
-        raise JournalError(
-            f"{path}: not a journal; expected a file that 'tablewright referee --save' has written"
-        )
-    if int.from_bytes(head[68:72], "big") != APPLICATION:
-        raise JournalError(
-            f"{path}: a database, but not a journal; expected a file that "
-            "'tablewright referee --save' has written"
-        )
-    _check_version(path, int.from_bytes(head[60:64], "big"))
-
-
-def _check_version(path: Path, version: int) -> None:
-    if version > SCHEMA:
-        raise JournalError(
-            f"{path}: a journal of schema {version}; this program reads up to {SCHEMA}. "
-            "Use the newer Tablewright that wrote it"
-        )
+def is_journal(path: Path) -> bool:
+    """Whether a file is a journal of any form. Raises JournalError if it cannot be read."""
+    head = _head(path)
+    return head.startswith(MARK) or former.is_one(head)
 
 
 def read_made(path: Path) -> Mapping[str, Any]:
     """What the game of a journal was made with; for finding its setting. Raises JournalError."""
-    storage, found = Storage.open(path)
-    storage.close()
-    return found.made
+    if _form(path) < FORM:
+        return former.read(path).made
+    with said(path, "read"):
+        data = path.read_bytes()
+    with _shaped(path):
+        return _read(path, parsed(path, data)).made
 
 
-def _read(path: Path, connection: sqlite3.Connection) -> tuple[Read, str]:
-    """All that a journal holds, checked, and the hash of its last record."""
-    made = json.loads(connection.execute("SELECT text FROM made").fetchone()[0])
-    cards = {
-        name: (digest, text)
-        for name, digest, text in connection.execute("SELECT name, hash, text FROM cards")
-    }
-    records: list[Record] = []
-    chain = ""
-    for number, *values, stored in connection.execute("SELECT * FROM records ORDER BY number"):
-        record = Record(*values)
-        chain = chained(chain, record)
-        if number != len(records) or chain != stored:
-            raise _damaged(path, f"record {number} is not as it was written")
-        records.append(record)
-    positions: dict[int, Whole] = {}
-    wholes = connection.execute("SELECT record, schema, state FROM positions").fetchall()
-    latest = connection.execute("SELECT record, schema, state FROM latest").fetchone()
-    if not records or latest is None or latest[0] != len(records) - 1:
-        raise _damaged(path, "its last position is missing")
-    for number, schema, state in (*wholes, latest):
-        if (
-            not 0 <= number < len(records)
-            or digest_of(canonical(json.loads(state))) != records[number].digest
-        ):
-            raise _damaged(path, f"the position after record {number} is not as it was written")
-        positions[number] = Whole(schema, state)
-    if 0 not in positions:
-        raise _damaged(path, "its first position is missing")
-    if latest[0] not in {number for number, *_ in wholes}:
-        del positions[latest[0]]
-    return Read(made, cards, records, positions, Whole(*latest[1:])), chain
+# Forms
 
 
-def _into_place(begun: Path, path: Path) -> None:
-    """The finished file gets its name, unless another has taken it meanwhile."""
+def _head(path: Path) -> bytes:
+    """The first bytes of a file."""
     try:
-        os.link(begun, path)
-    except FileExistsError:
-        raise JournalError(f"{path}: there is a file of this name; choose another name") from None
-    except OSError:  # a file system without links
-        if path.exists():
-            raise JournalError(
-                f"{path}: there is a file of this name; choose another name"
-            ) from None
-        os.rename(begun, path)
+        with path.open("rb") as file:
+            return file.read(100)
+    except FileNotFoundError:
+        raise JournalError(f"{path}: there is no such file; expected a journal") from None
+    except OSError as error:
+        raise JournalError(f"{path}: cannot be read: {error.strerror}") from None
 
 
-def _damaged(path: Path, what: str) -> JournalError:
-    return JournalError(
-        f"{path}: the journal is damaged: {what}. Nothing was changed; take a copy of the file "
-        "from before, or begin a new journal"
+def _form(path: Path) -> int:
+    """The form of a journal that this program reads; the file is not touched. Raises
+    JournalError."""
+    head = _head(path)
+    if former.is_one(head):
+        return former.FORM
+    if head.startswith(HEAD):
+        return FORM
+    number = head.removeprefix(MARK).partition(b"\n")[0]
+    if head.startswith(MARK) and number.isdigit():
+        raise JournalError(
+            f"{path}: a journal of form {number.decode()}; this program reads up to {FORM}. "
+            "Use the newer Tablewright that wrote it"
+        )
+    what = "a database, but not a journal" if former.is_database(head) else "not a journal"
+    raise JournalError(
+        f"{path}: {what}; expected a file that 'tablewright referee --save' has written"
     )
 
 
-def _read_only(path: Path) -> JournalError:
-    return JournalError(
-        f"{path}: the journal cannot be written; expected a file and folder with permission to "
-        "write. Copy it to where you may write"
-    )
+def _renewed(path: Path) -> str:
+    """Gives a journal of an older form today's; what is to be said of it. At every moment a whole
+    journal bears the name."""
+    with former.held(path) as old:
+        lines = _beginning(old.made, old.cards, old.records)
+        blocks = [lines, *([_line("beside", {name: text})] for name, text in old.aside.items())]
+        beside = former.kept(path)
+        create(path, blocks, instead=True)
+    return f"its form was an older one, now it is today's; the file as it was is {beside.name}"
+
+
+# Lines
+
+
+def _line(word: str, plain: Any) -> str:
+    return f"{word} {json.dumps(plain, ensure_ascii=False, separators=(',', ':'))}"
+
+
+def _beginning(
+    made: Mapping[str, Any],
+    cards: Mapping[str, tuple[str, str]],
+    records: Sequence[tuple[Record, str | None]],
+) -> list[str]:
+    return [_line("made", made), _line("cards", cards), *_lines(records)]
+
+
+def _lines(records: Sequence[tuple[Record, str | None]]) -> Iterator[str]:
+    for record, position in records:
+        yield _line("record", record._asdict())
+        if position is not None:
+            yield f"position {position}"
+
+
+def _read(path: Path, found: Found) -> Read:
+    """All that a file says. Raises JournalError, and what `_shaped` makes one of."""
+    made: Mapping[str, Any] = {}
+    cards: Mapping[str, tuple[str, str]] = {}
+    records: list[tuple[Record, Line | None]] = []
+    aside: dict[str, str] = {}
+    for line in (line for block in found.blocks for line in block):
+        if line.word == "position":
+            records[-1] = (records[-1][0], line)
+            continue
+        plain = json.loads(found.data[line.start : line.end])
+        if line.word == "record":
+            records.append((_record(plain), None))
+        elif line.word == "made":
+            made = plain
+        elif line.word == "cards":
+            cards = {name: (str(digest), str(text)) for name, (digest, text) in plain.items()}
+        elif line.word == "beside":
+            aside |= {str(name): str(text) for name, text in plain.items()}
+        else:
+            raise ValueError(f"nothing that begins with '{line.word}' is known")
+    if not made or not records or records[0][1] is None:
+        raise damaged(path, "it ends before its first position")
+    aside = {name: text for name, text in aside.items() if text}
+    return Read(made, cards, records, aside, (CUT,) if found.end < len(found.data) else ())
+
+
+def _record(plain: Mapping[str, Any]) -> Record:
+    words = all(isinstance(plain[key], str) for key in ("kind", "said", "digest"))
+    entered = isinstance(plain["entry"], list)
+    if (
+        not words
+        or type(plain["step"]) is not int
+        or plain["kind"] not in KINDS
+        or entered != (plain["kind"] in ENTERED)
+    ):
+        raise TypeError("a record is no record")
+    return Record(**plain)
 
 
 @contextmanager
-def _errors(path: Path, doing: str) -> Iterator[None]:
-    """SQLite's errors as what a person can mend."""
+def _shaped(path: Path) -> Iterator[None]:
+    """What comes of lines that say something else than a journal does."""
     try:
         yield
-    except sqlite3.Error as error:
-        words = str(error)
-        code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-        if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-            raise JournalError(
-                f"{path}: another program has this journal open; close it there first"
-            ) from error
-        if code == sqlite3.SQLITE_FULL:
-            raise JournalError(
-                f"{path}: no room is left on the disk; the step was not taken. "
-                "Make room and do it again"
-            ) from error
-        if code == sqlite3.SQLITE_READONLY:
-            raise _read_only(path) from error
-        if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-            raise _damaged(path, words) from error
-        raise JournalError(f"{path}: the journal cannot be {doing}: {words}") from error
-    except (ValueError, TypeError) as error:
-        if doing != "opened":
-            raise
-        raise _damaged(path, str(error)) from error
+    except SHAPES as error:
+        raise damaged(path, f"{error} ({type(error).__name__})") from error

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 
 from referee import engine
 from referee.events import Event
-from referee.sessions.editions import card_hash, choice_of, table_of
+from referee.sessions.editions import card_hash, choice_of, made_at_a_table, table_of
+from referee.sessions.fitting import SHAPES, fitted
 from referee.sessions.session import Session
 from referee.setting import Setting, Table
 from referee.state import SCHEMA, UNKNOWN, State
@@ -77,16 +78,17 @@ def decode(code: str, setting: Setting) -> Restored:
         )
     try:
         version, schema, *values = unpacked(data[SUM:])
-    except (TypeError, ValueError) as error:
+        newer = version > VERSION or schema > SCHEMA
+    except SHAPES as error:
         raise CodeError(f"the code cannot be read: {error}") from error
-    if version > VERSION or schema > SCHEMA:
+    if newer:
         raise CodeError(
             f"a code of form {version}.{schema}; this program reads up to {VERSION}.{SCHEMA}. Use "
             "the newer Tablewright that wrote it"
         )
     try:
         return _restored(setting, *values)
-    except (ArithmeticError, AssertionError, LookupError, TypeError, ValueError) as error:
+    except SHAPES as error:
         # A position of other rules may hold what today's cannot bear.
         raise CodeError(
             "the position of the code cannot be restored under today's rules of the game "
@@ -97,7 +99,8 @@ def decode(code: str, setting: Setting) -> Restored:
 
 def session_of(restored: Restored) -> Session:
     """A session that goes on from there."""
-    return Session(restored.table, restored.seed, begun=begun(restored))
+    doubt = "the code holds a position that nobody has seen come about"
+    return Session(restored.table, restored.seed, begun=begun(restored), doubt=doubt)
 
 
 def begun(restored: Restored) -> engine.Result:
@@ -178,14 +181,12 @@ def _table(setting: Setting, made: list[Any]) -> tuple[Table, int, list[str]]:
             chosen[name] = known.choices[number]
     if cards != _fingerprint(setting):
         notes.append("the cards of the game have changed since the code was made")
-    table = table_of(
-        setting,
-        {
-            "seats": seats, "variants": chosen, "dealer": dealer, "first": first,
-            "setup": setup, "options": options,
-        },
-    )  # fmt: skip
-    return table, seed, notes
+    plain = {
+        "game": setting.game.game, "seats": seats, "variants": chosen, "dealer": dealer,
+        "first": first, "setup": setup, "options": options, "seed": seed,
+    }  # fmt: skip
+    made_at_a_table(plain)
+    return table_of(setting, plain), seed, notes
 
 
 # The position
@@ -242,7 +243,8 @@ def _restored(setting: Setting, made: list[Any], plain: list[Any], digest: int) 
                 "the cards with which it was made"
             )
         names.append(name)
-    state = State.from_plain(
+    state = fitted(
+        table,
         {
             "schema": SCHEMA,
             "names": [names[number] for number in numbers],
@@ -256,15 +258,13 @@ def _restored(setting: Setting, made: list[Any], plain: list[Any], digest: int) 
             },
             "pool_of": {str(card): pool for card, pool in zip(holders, held, strict=True)},
             "agenda": agenda,
-            "asked": None if asked is True else asked,
+            "asked": asked,
             "turn": turn,
             "phase": phase,
             "outcome": outcome,
             "random": random,
-        }
+        },
     )
-    if asked is True:
-        engine.settle(table, state)
     if int(state.digest()[:DIGEST], 16) != digest:
         notes.append("what is asked now is not what was asked then: the rules have changed since")
     return Restored(table, state, seed, tuple(notes))

@@ -24,6 +24,8 @@ WHOLE = SYMBOLS_OF[LINE] + 1
 """Symbols in a whole line, the check symbol too."""
 FIRST_WORDS = b"commondeckdiscardhandplaydrawseatactchooseturnphase"
 """What is likely to stand in every position, for the compression."""
+LONGEST = 4096
+"""Bits of a number."""
 MOST = 1 << 20
 """Bytes that a code may grow to when it is unpacked."""
 
@@ -97,7 +99,7 @@ def unpacked(data: bytes) -> Any:
         raw = loosen.decompress(data, MOST)
         found = _Unpacking(raw)
         value = found.value()
-    except (zlib.error, IndexError, UnicodeDecodeError, RecursionError) as error:
+    except (zlib.error, IndexError, TypeError, UnicodeDecodeError, RecursionError) as error:
         raise ValueError(str(error)) from error
     if found.at != len(raw) or not loosen.eof:
         raise ValueError("there is more than a value")
@@ -119,6 +121,8 @@ class _Unpacking:
             shift += 7
             if byte < 128:
                 return value
+            if shift > LONGEST:
+                raise IndexError("a number is too large")
 
     def bytes(self, number: int) -> bytes:
         if self.at + number > len(self.raw):

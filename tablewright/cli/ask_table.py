@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from referee.setting import Setting, Table
     from referee.state import State
 
-SQLITE = b"SQLite format 3\0"
-
 
 def at_table(
     workspace: Path, game: str, file: Path, index: Index, meanings: Meanings | None = None
@@ -23,12 +21,12 @@ def at_table(
     """What answers questions at the table of a file."""
     from referee.asking.replies import at_a_table
     from referee.loading import setting_of
+    from referee.sessions.storage import is_journal
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
     setting = setting_of(space.read_edition(game, write_codes=False), space.rulebook(game))
-    with file.open("rb") as opened:
-        saved = opened.read(len(SQLITE)) == SQLITE
+    saved = is_journal(file)
     table, state = _saved(file, setting) if saved else _recorded(file, setting)
     return lambda question: at_a_table(index, table, state, question, meanings=meanings)
 

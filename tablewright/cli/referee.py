@@ -246,5 +246,5 @@ def _save(session: Session, path: Path) -> None:
     begun = Result(first.state, first.events or ())
     kept = begin(path, session.table, session.seed, begun=begun)
     if moments[1:] and kept.keeper is not None:
-        kept.keeper.keep(first.state, 0, moments[1:])
+        kept.keeper.keep(0, moments[1:])
     session.keeper = kept.keeper

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from referee import engine
 from referee.sessions.session import Session
 from referee.setting import Table
+from referee.state import State
 from referee.table import packing
 from referee.table.code import CodeError, begun, decode, encode, game_of, one_line, session_of
 from referee.table.packing import LINE, WHOLE, bytes_of, lines_of, packed, unpacked
@@ -174,6 +175,14 @@ def test_other_cards_of_today_are_said() -> None:
 def test_another_question_of_today_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     code, session = code_of()
     setting_ = session.table.setting
-    monkeypatch.setattr(engine, "settle", lambda table, state: None)
+    settle = engine.settle
+
+    def otherwise(table: Table, state: State) -> engine.Result:
+        settled = settle(table, state)
+        if state.asked is not None:
+            state.asked = state.asked._replace(asks="something else")
+        return settled
+
+    monkeypatch.setattr(engine, "settle", otherwise)
     notes = decode(code, setting_).notes
     assert notes == ("what is asked now is not what was asked then: the rules have changed since",)

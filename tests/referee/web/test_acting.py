@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from referee.sessions.journal import Journal, take_up
 from referee.sessions.storage import JournalError
+from tests.referee.generic.games import setting
 from tests.referee.web.serving import Client, hosted_table
 
 
@@ -166,10 +167,11 @@ def test_what_lies_beside_the_journal_does_not_disturb_it(tmp_path: Path) -> Non
     hosted = hosted_table(tmp_path)
     Client(hosted, "Ann").do("Crystal")
     hosted.close()
-    connection = sqlite3.connect(tmp_path / "game.save")
-    names = [name for (name,) in connection.execute("SELECT name FROM aside")]
-    connection.close()
-    assert names == ["phones"]
+    session = take_up(tmp_path / "game.save", setting("shards-of-infinity")).session
+    assert isinstance(session.keeper, Journal)
+    assert list(session.keeper.aside()) == ["phones"]
+    assert session.at == 1
+    session.close()
 
 
 def test_questions_are_answered_without_a_look_at_the_table(tmp_path: Path) -> None:
