@@ -6,6 +6,7 @@ from tablewright.drawing import Mark, polygon
 from tablewright.layout.patterns import disco_cloakroom as cloakroom
 from tablewright.layout.patterns import disco_guards as guards
 from tablewright.layout.patterns.disco import arc, starry, wedge
+from tablewright.layout.patterns.disco_scenes import curtains, globe, varied
 from tablewright.layout.patterns.light import down, fill, glow, line, sky, vignette
 from tablewright.layout.patterns.outlines import disc, joined
 from tablewright.layout.patterns.scene import Scene, family
@@ -68,7 +69,7 @@ SUBJECTS = {
 DISCO_ARCS = family(
     "disco-arcs",
     "What guards the club, within nested arcs of light over a mirror of a floor.",
-    setting,
+    varied(setting, curtains, globe),
     SUBJECTS,
     colors("071026", "12386e", "1f8fc9", "7fe0f5", "f4ffff"),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablewright.drawing import Mark, polygon
 from tablewright.layout.patterns import disco_rockets as rockets
 from tablewright.layout.patterns.disco import ball, sparkles
+from tablewright.layout.patterns.disco_scenes import globe, skyline, varied
 from tablewright.layout.patterns.light import fill, glow, sky, vignette
 from tablewright.layout.patterns.outlines import disc, joined
 from tablewright.layout.patterns.scene import Scene, family
@@ -79,7 +80,7 @@ SUBJECTS = {
 DISCO_BEAMS = family(
     "disco-beams",
     "Missiles of the dance floor on diagonal beams of stage light.",
-    setting,
+    varied(setting, skyline, globe),
     SUBJECTS,
     colors("12061f", "4a0f5e", "d81e7a", "ff8a4a", "fff0c9"),
 )

@@ -10,6 +10,7 @@ from tablewright.layout.patterns import disco_gear as gear
 from tablewright.layout.patterns import disco_papers as papers
 from tablewright.layout.patterns import disco_props as props
 from tablewright.layout.patterns.disco import ball, sparkles
+from tablewright.layout.patterns.disco_scenes import curtains, speakers, varied
 from tablewright.layout.patterns.light import beams, down, fill, glow, line, sky, vignette
 from tablewright.layout.patterns.outlines import bar, disc, joined
 from tablewright.layout.patterns.scene import Scene, family
@@ -101,7 +102,7 @@ SUBJECTS = {
 DISCO_FLOOR = family(
     "disco-floor",
     "Dancers, instruments and schemes on a floor of lit tiles under a mirror ball.",
-    setting,
+    varied(setting, speakers, curtains, bare=("hands",)),
     SUBJECTS,
     colors("1a0713", "5c1640", "d24a3a", "ffb24d", "fff3cf"),
 )

@@ -10,6 +10,7 @@ from tablewright.layout.patterns import disco_gadgets as gadgets
 from tablewright.layout.patterns import disco_signals as signals
 from tablewright.layout.patterns import disco_stations as stations
 from tablewright.layout.patterns.disco import arc, starry
+from tablewright.layout.patterns.disco_scenes import globe, skyline, varied
 from tablewright.layout.patterns.light import edge, glow, line, placed, shaded, sky, vignette
 from tablewright.layout.patterns.outlines import disc, joined, turning
 from tablewright.layout.patterns.scene import Scene, family
@@ -89,7 +90,7 @@ SUBJECTS = {
 DISCO_ORBITS = family(
     "disco-orbits",
     "Satellites on rings of light above a planet that is grooved like a record.",
-    setting,
+    varied(setting, globe, skyline),
     SUBJECTS,
     colors("0c0724", "2c1b78", "7a52d8", "f29ad8", "fff3dc"),
 )

@@ -8,6 +8,7 @@ from tablewright.drawing import Mark, Outline, polygon
 from tablewright.layout.patterns import disco_engines as engines
 from tablewright.layout.patterns import disco_riddles as riddles
 from tablewright.layout.patterns.disco import starry
+from tablewright.layout.patterns.disco_scenes import skyline, varied, waves
 from tablewright.layout.patterns.light import fill, glow, sky, vignette
 from tablewright.layout.patterns.outlines import disc, joined
 from tablewright.layout.patterns.scene import Scene, family
@@ -75,7 +76,7 @@ SUBJECTS = {
 DISCO_PRISMS = family(
     "disco-prisms",
     "Alien machines before a wall of tumbling blocks that cannot be.",
-    setting,
+    varied(setting, waves, skyline),
     SUBJECTS,
     colors("04140f", "0a4a44", "12a07a", "9ff0a0", "fbffe0"),
 )

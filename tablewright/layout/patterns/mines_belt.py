@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from tablewright.drawing import Mark, Outline, polygon
+from tablewright.drawing import Group, Mark, Outline, polygon
 from tablewright.layout.patterns.light import fill, glow, line, shaded, sky, vignette
 from tablewright.layout.patterns.mines_hull import Paint, paint_of, truss
 from tablewright.layout.patterns.mines_parts import arrows, rock
@@ -22,6 +22,7 @@ from tablewright.layout.patterns.outlines import (
     regular,
     ring,
     smooth,
+    soft,
 )
 from tablewright.layout.patterns.scene import Scene, Setting
 
@@ -54,6 +55,59 @@ def pebbles(scene: Scene, count: int, slope: float, low: float) -> Outline:
     return joined(found)
 
 
+def limb(scene: Scene, side: float) -> list[Mark]:
+    """The limb of a world, low at one side."""
+    chance, ramp = scene.chance, scene.ramp
+    world = disc(side * chance.between(30, 52), chance.between(72, 84), chance.between(52, 62))
+    return [shaded(world, ramp(0.5), ramp(0.02)), line(world, ramp(0.8), 0.7, 0.5)]
+
+
+def giant(scene: Scene, side: float) -> list[Mark]:
+    """A banded giant high at the right, half out of the picture, a tilted ring around it."""
+    chance, ramp = scene.chance, scene.ramp
+    x, y, r = scene.right - chance.between(6, 14), scene.top + chance.between(16, 24), 31.0
+    globe = disc(x, y, r)
+    bands = joined(
+        soft(f"{x - 60:g},{y + d + 12:g} {x:g},{y + d:g} {x + 60:g},{y + d - 12:g}", False)
+        for d in (-19, -9, 3, 12, 21)
+    )
+    hoop = [(px, y + (py - y) * 0.3 - (px - x) * 0.32) for px, py in around(28, 54, x, y)]
+    front = polygon(((x - 80, y + 26), (x + 80, y - 25), (x + 80, y + 60), (x - 80, y + 60)))
+    band = smooth(hoop)
+    return [
+        line(band, ramp(0.7), 3.4, 0.5),
+        Group(
+            (shaded(globe, ramp(0.78), ramp(0.06)), line(bands, ramp(0.2), 3.4, 0.35)), clip=globe
+        ),
+        Group((line(band, ramp(0.86), 3.4, 0.8), line(band, ramp(0.2), 0.7, 0.7)), clip=front),
+        *limb(scene, -1)[:1],
+    ]
+
+
+def canyon(scene: Scene, side: float) -> list[Mark]:
+    """The way between two walls of rock, with light at its far end."""
+    chance, ramp = scene.chance, scene.ramp
+    marks: list[Mark] = [glow(0, 6, 50, ramp(0.9), 0.4)]
+    for reach, low, light, dark in ((30, 0.3, 0.46, 0.2), (12, 1.0, 0.28, 0.03)):
+        for s in (-1, 1):
+            edge_x = scene.width / 2 - reach
+            points: list[tuple[float, float]] = [(s * (scene.width / 2 + 6), scene.top - 6)]
+            for i in range(9):
+                t = i / 8
+                x = edge_x + chance.between(-6, 6) - 22 * t * t * low - 6 * (i % 2)
+                points.append((s * x, scene.top - 6 + t * (scene.height + 12)))
+            points.append((s * (scene.width / 2 + 6), scene.bottom + 6))
+            marks.append(shaded(polygon(points), ramp(light), ramp(dark)))
+            marks.append(
+                line(polygon(points[1:-1], False), ramp(light + 0.3), 0.8, 0.6 if s < 0 else 0.25)
+            )
+    return marks
+
+
+PLACES: tuple[Callable[[Scene, float], list[Mark]], ...] = (limb, giant, canyon)
+"""Where in the belt a picture is set; its motif says which."""
+
+
 def belt(instrument: Instrument, bare: tuple[str, ...] = ()) -> Setting:
     """A setting with an instrument over it; motifs named `bare` have no stones before them."""
 
@@ -71,13 +125,9 @@ def belt(instrument: Instrument, bare: tuple[str, ...] = ()) -> Setting:
             ),
             fill(stars(scene, 22), ramp(1), 0.6),
         ]
-        # The limb of a world, low at one side.
         side = chance.sign()
-        limb = disc(side * chance.between(30, 52), chance.between(72, 84), chance.between(52, 62))
-        behind += [
-            shaded(limb, ramp(0.5), ramp(0.02)),
-            line(limb, ramp(0.8), 0.7, 0.5),
-        ]
+        place = PLACES[sum(map(ord, scene.motif)) % len(PLACES)]
+        behind += place(scene, side)
         slope = -side * chance.between(0.1, 0.2)
         behind.append(fill(pebbles(scene, 22, slope, chance.between(6, 16)), ramp(0.62), 0.45))
         behind += [
