@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.moves import Verb
 from referee.phrases.tree import Section, Sentence
-from tablewright.errors import TablewrightError, did_you_mean
+from tablewright.errors import TablewrightError, as_words, did_you_mean
 from tablewright.model.game import Counter, Game, Phase, Zone
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 BOX = "box"
 """The zone of every card that is not in the game."""
+LONGEST = 40
+"""Characters of a seat's name."""
 CHANCES = ("shuffle", "reveal", "roll")
 """What chance decides: the order of a shuffled pile, which unknown card is shown, dice."""
 
@@ -260,9 +262,14 @@ class Table:
         if len(set(self.seats)) < len(self.seats):
             raise SeatsError("two players have the same name; expected different names")
         for seat in self.seats:
-            if not seat or not seat[0].isalpha() or any(mark in seat for mark in ".,;:\n\t"):
+            if not seat or not seat[0].isalpha() or any(mark in seat for mark in ".,;:"):
                 raise SeatsError(
                     f"no name for a seat; expected a name without '.', ',' and ':', got '{seat}'"
+                )
+            if seat != as_words(seat) or len(seat) > LONGEST:
+                raise SeatsError(
+                    f"no name for a seat; expected up to {LONGEST} characters that can be seen, "
+                    f"got {seat[:LONGEST]!r}"
                 )
             if seat in self.setting.zones:
                 raise SeatsError(f"'{seat}' is a zone of the game; expected another name")

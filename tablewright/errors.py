@@ -80,6 +80,26 @@ class SourceError(TablewrightError):
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
 
+_STEERS = {
+    **dict.fromkeys([*range(0x09), *range(0x0B, 0x20), *range(0x7F, 0xA0),
+                     *range(0x202A, 0x202F), *range(0x2066, 0x206A), 0xFEFF]),
+    **dict.fromkeys([0x2028, 0x2029], "\n"),
+    **dict.fromkeys(range(0xD800, 0xE000), "\N{REPLACEMENT CHARACTER}"),
+}  # fmt: skip
+"""Characters that steer a terminal or turn the order of others around; and halves of characters,
+which no file and no page can hold."""
+
+
+def harmless(text: str) -> str:
+    """A text that may come from anybody, as it can be kept and shown anywhere."""
+    return text if text.isascii() and text.isprintable() else text.translate(_STEERS)
+
+
+def as_words(text: str) -> str:
+    """Words that somebody has typed, in one line."""
+    return " ".join(harmless(text).split())
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """The known name that `name` was most likely meant to be, or "" if none is near."""
     names = {candidate.casefold(): candidate for candidate in known}

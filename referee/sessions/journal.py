@@ -35,6 +35,7 @@ from referee.sessions.session import Session
 from referee.sessions.storage import JournalError, Read, Record, Storage, read_made
 from referee.setting import Setting, Table
 from referee.state import Newer, State, canonical, digest_of
+from tablewright.errors import as_words
 
 AGAIN = 30
 """So many last steps are carried out again when a journal is opened."""
@@ -74,7 +75,7 @@ def begin(path: Path, table: Table, seed: int = 0, *, begun: Result | None = Non
 
 def game_of(path: Path) -> str:
     """The id of a journal's game, for loading its setting. Raises JournalError."""
-    return str(read_made(path)["game"])
+    return as_words(str(read_made(path).get("game", "")))
 
 
 def take_up(path: Path, setting: Setting) -> Opened:

@@ -30,7 +30,7 @@ from referee.sessions.takeback import Kind, TakeBack, kind_of, take_back
 from referee.setting import Table
 from referee.state import State
 from referee.view import ALL
-from tablewright.errors import TablewrightError
+from tablewright.errors import TablewrightError, as_words
 
 
 class Keeper(Protocol):
@@ -273,17 +273,17 @@ class Session:
     ) -> Ruled:
         """The position is corrected (`referee.sessions.byhand`), whatever the rules say. Raises
         Illegal for a correction that names what does not exist, in words for the viewer."""
-        entry = Entry("fix", tuple(tuple(each) for each in changes), reason, by)
+        entry = Entry("fix", tuple(tuple(each) for each in changes), as_words(reason), as_words(by))
         result = self._enter(entry, viewer=viewer)
         return Ruled(result, self.audit())
 
     def rule(self, words: str, *, reason: str = "", by: str = "") -> Result:
         """The table decided something; it stands in the history."""
-        return self._enter(Entry("rule", (words,), reason, by))
+        return self._enter(Entry("rule", (_said(words),), as_words(reason), as_words(by)))
 
     def note(self, words: str, *, by: str = "") -> Result:
         """Words for the log."""
-        return self._enter(Entry("note", (words,), "", by))
+        return self._enter(Entry("note", (_said(words),), "", as_words(by)))
 
     def audit(self) -> tuple[Reason, ...]:
         """Every rule that the position breaks."""
@@ -357,6 +357,14 @@ class Session:
         return tuple(
             Result(each.state, each.events or ()) for each in moments if each.state is not None
         )
+
+
+def _said(words: str) -> str:
+    """What somebody has said, as it can be kept and shown. Raises Illegal if that is nothing."""
+    kept = as_words(words)
+    if not kept:
+        raise Illegal(Reason("no-words", "nothing is said there"))
+    return kept
 
 
 def _conflict(at: int, said: str, reason: Reason) -> Illegal:

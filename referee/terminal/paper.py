@@ -6,6 +6,8 @@ import textwrap
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 
+from tablewright.errors import harmless
+
 WIDTH = 80
 """Columns."""
 TIGHT = "\N{NO-BREAK SPACE}"
@@ -46,7 +48,7 @@ class Paper:
         if self.ascii_only:
             text = in_ascii(text)
         if self.announced:
-            self._out(self.announced)
+            self._out(harmless(self.announced))
             self.announced = ""
         self._out(text)
 
@@ -61,6 +63,7 @@ class Paper:
 
     def drawn(self, text: str, kind: str = "") -> None:
         """A line that is as wide as it is."""
+        text = harmless(text)
         self._write(self._style(text, kind) if kind else text)
 
     def lines(self, texts: Iterable[str], kind: str = "", indent: int = 0) -> None:
@@ -80,6 +83,7 @@ class Paper:
         wide = min(max((len(name) for name, _ in pairs), default=0), 30)
         wide = max(wide, least)
         for name, words in pairs:
+            name = harmless(name)
             if len(name) > wide:
                 self.line(name, "", indent)
                 name = ""
@@ -111,7 +115,7 @@ def in_ascii_only(environment: Mapping[str, str]) -> bool:
 def broken(text: str, indent: int = 0, hang: int = 2, width: int = WIDTH) -> list[str]:
     """A text in lines; its own line breaks are kept."""
     found: list[str] = []
-    for at, part in enumerate(text.split("\n")):
+    for at, part in enumerate(harmless(text).split("\n")):
         margin = " " * (indent + hang * bool(at))
         lines = textwrap.wrap(
             part, width, initial_indent=margin, subsequent_indent=" " * (indent + hang),

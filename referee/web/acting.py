@@ -28,6 +28,7 @@ from referee.words.previewing import preview as previewed
 from referee.words.sentences import Unclear, say
 from referee.words.telling import story
 from referee.words.typed import typed
+from tablewright.errors import as_words
 
 LONGEST = 300
 """Characters of anything that is typed."""
@@ -49,6 +50,11 @@ def text(plain: Plain, key: str, most: int = LONGEST) -> str:
     if not isinstance(value, str) or len(value) > most:
         raise NotHere(f"expected '{key}' as words, at most {most} characters", 400)
     return value.strip()
+
+
+def words_of(plain: Plain, key: str) -> str:
+    """What somebody has typed into a request. Raises NotHere for anything else."""
+    return as_words(text(plain, key))
 
 
 def whole(plain: Plain, key: str, low: int, high: int) -> int:
@@ -100,7 +106,7 @@ def _listed(hosted: Hosted, seat: str, plain: Plain) -> Move:
 def tell(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     """A move is made that somebody typed."""
     fresh(hosted, plain)
-    return _make(hosted, seat, _typed(hosted, seat, text(plain, "text")), plain)
+    return _make(hosted, seat, _typed(hosted, seat, words_of(plain, "text")), plain)
 
 
 def _typed(hosted: Hosted, seat: str, line: str) -> Move:
@@ -289,7 +295,7 @@ def count(hosted: Hosted, seat: str, plain: Plain) -> Plain:
 def fix(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     """The position is corrected by hand, with a reason that everybody reads."""
     fresh(hosted, plain)
-    reason = text(plain, "reason")
+    reason = words_of(plain, "reason")
     if not reason:
         raise no("no-reason", "a correction needs its reason", "say why")
     change = _change(hosted, seat, plain)
@@ -325,7 +331,7 @@ def _change(hosted: Hosted, seat: str, plain: Plain) -> tuple[Any, ...]:
 
 def ruling(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     """What the table decided goes into the log."""
-    said, reason = text(plain, "text"), text(plain, "reason")
+    said, reason = words_of(plain, "text"), words_of(plain, "reason")
     if not said or not reason:
         raise no("no-reason", "a ruling needs its words and its reason")
     hosted.session.rule(said, reason=reason, by=seat)
@@ -334,7 +340,7 @@ def ruling(hosted: Hosted, seat: str, plain: Plain) -> Plain:
 
 def note(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     """Words for the log."""
-    said = text(plain, "text")
+    said = words_of(plain, "text")
     if not said:
         raise no("no-words", "there is nothing to note")
     hosted.session.note(said, by=seat)
@@ -344,7 +350,7 @@ def note(hosted: Hosted, seat: str, plain: Plain) -> Plain:
 def asking(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     """A rule question. It is answered from the rulebook and the cards: what lies hidden at this
     table has no part in it."""
-    question = text(plain, "question")
+    question = words_of(plain, "question")
     if not question:
         raise no("no-words", "what is the question?")
     if hosted.ask is None:

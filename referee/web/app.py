@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import traceback
 from collections.abc import AsyncGenerator, Callable, Mapping
 from functools import partial
 from pathlib import Path
@@ -37,7 +38,7 @@ from referee.web.acting import Doing, Stale
 from referee.web.guard import Guard, body
 from referee.web.seats import NotHere, Phone
 from referee.web.tables import STREAMS, Hosted
-from tablewright.errors import TablewrightError
+from tablewright.errors import TablewrightError, harmless
 
 HERE = Path(__file__).parent
 BREATH = 15.0
@@ -363,5 +364,7 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _bug(request: Request, error: Exception) -> Response:
-    _LOG.error("%s", request.url.path, exc_info=error)
+    # Whoever serves reads it at a terminal; the request and the error may hold anything.
+    told = "".join(traceback.format_exception(error))
+    _LOG.error("%r\n%s", request.url.path, harmless(told))
     return JSONResponse({"error": "the referee stumbled; nothing was changed"}, 500)

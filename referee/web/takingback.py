@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from referee.knowledge import known
 from referee.reasons import Illegal, Reason
-from referee.web.acting import Doing, fresh, no, text, whole
+from referee.web.acting import Doing, fresh, no, whole, words_of
 from referee.web.seats import NotHere
 from referee.web.tables import Hosted, Proposal
 from referee.web.wire import Plain
@@ -53,7 +53,7 @@ def undo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     if plain.get("look"):
         return {**meant, "waits": waits}
     fresh(hosted, plain)
-    reason = text(plain, "reason")
+    reason = words_of(plain, "reason")
     if meant["kind"] == "chance" and not reason:
         raise Illegal(
             Reason(
@@ -93,7 +93,7 @@ def insert(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     at = whole(plain, "step", 1, 1_000_000)
     if not 1 <= at <= session.at + 1:
         raise no("no-step", f"there is no step {at}; the game has {session.at} so far")
-    typed = text(plain, "text")
+    typed = words_of(plain, "text")
     seen = known(session.table, session.state_at(at - 1), seat)
     reading = read(session.table, seen, typed)
     if isinstance(reading, Unclear) or reading.seat not in ("", seat):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tablewright.cli.show import show_notes
 from tablewright.cli.table import dealer_option, named_game, table_for, table_options
 from tablewright.cli.workspace import workspace_option
 
@@ -153,8 +154,7 @@ def _restored(code: str, setting: Setting, save: Path | None) -> Session:
 
     restored = decode(code, setting)
     click.echo("The position is as it was saved on paper.", err=True)
-    for words in restored.notes:
-        click.secho(f"note: {words}", fg="yellow", err=True)
+    show_notes(restored.notes)
     if save is None:
         return session_of(restored)
     from referee.sessions.journal import begin
@@ -169,8 +169,7 @@ def _taken_up(save: Path, setting: Setting) -> Session:
     opened = take_up(save, setting)
     steps = opened.session.at
     click.echo(f"{save}: the game goes on after {steps} step{'s' * (steps != 1)}.", err=True)
-    for words in opened.report.words():
-        click.secho(f"note: {words}", fg="yellow", err=True)
+    show_notes(opened.report.words())
     return opened.session
 
 

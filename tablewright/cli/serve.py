@@ -132,6 +132,7 @@ def _session(path: Path, setting: Setting, seed: int | None, asked: dict[str, An
     import secrets
 
     from referee.sessions.journal import begin, take_up
+    from tablewright.cli.show import show_notes
 
     if not path.exists():
         table = table_for(
@@ -144,8 +145,7 @@ def _session(path: Path, setting: Setting, seed: int | None, asked: dict[str, An
     session = opened.session
     _check_seats(path, session.table, asked["seats"])
     click.echo(f"{path}: the game goes on after {session.at} steps.", err=True)
-    for words in opened.report.words():
-        click.secho(f"note: {words}", fg="yellow", err=True)
+    show_notes(opened.report.words())
     return session
 
 

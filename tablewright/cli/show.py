@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from tablewright.errors import Problem
+from tablewright.errors import Problem, harmless
 
 MOST = 50
 """So many problems are shown; the rest is counted."""
@@ -41,24 +41,30 @@ def show_problems(problems: Iterable[Problem]) -> None:
 
 def show_error(text: str) -> None:
     """Write something that went wrong and has no place in a file."""
-    click.echo(f"{click.style('error:', fg='red', bold=True)} {text}", err=True)
+    click.echo(f"{click.style('error:', fg='red', bold=True)} {harmless(text)}", err=True)
+
+
+def show_notes(notes: Iterable[str]) -> None:
+    """Write what is worth to be known before one goes on."""
+    for words in notes:
+        click.secho(f"note: {harmless(words)}", fg="yellow", err=True)
 
 
 def format_problem(problem: Problem) -> str:
     """One problem as text: a line with the place, the source line with a caret, a hint."""
     color = "red" if problem.severity == "error" else "yellow"
     place = replace(problem.place, path=near_path(problem.place.path))
-    head = str(replace(problem, place=place))
-    start = str(place)
+    head = harmless(str(replace(problem, place=place)))
+    start = harmless(str(place))
     lines = [click.style(start, bold=True) + head[len(start) :]]
     if problem.source:
         margin = f"{place.line:>6} | " if place.line else "       | "
-        text = problem.source.rstrip("\n").replace("\t", "    ")
+        text = harmless(problem.source.rstrip("\n").replace("\t", "    "))
         before = problem.source[: max(0, place.column - 1)].replace("\t", "    ")
         lines.append(click.style(margin, dim=True) + text)
         lines.append(" " * (len(margin) + columns(before)) + click.style("^", fg=color, bold=True))
     if problem.hint:
-        lines += [f"       = {line}" for line in problem.hint.split("\n")]
+        lines += [f"       = {line}" for line in harmless(problem.hint).split("\n")]
     return "\n".join(lines)
 
 

@@ -113,3 +113,8 @@ def test_a_damaged_journal_is_left_as_it_is(workspace: Path) -> None:
 def test_who_plays_must_be_said(workspace: Path) -> None:
     assert "which game?" in serve(workspace).stderr
     assert "who plays?" in serve(workspace, "pond", "--port", "0").stderr
+    for name in ("An\x1b[31mn", "A" * 41, "An\N{NO-BREAK SPACE}n"):
+        done = serve(workspace, "pond", "--seats", f"{name},Bo", "--port", "0")
+        assert done.returncode == 1
+        assert "expected up to 40 characters that can be seen" in " ".join(done.stderr.split())
+        assert "\x1b" not in done.stderr

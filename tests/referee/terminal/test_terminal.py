@@ -11,11 +11,13 @@ import pytest
 
 from referee.loading import setting_of
 from referee.moves import Span
+from referee.sessions.history import Entry
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Setting, Table
 from referee.terminal import converse, run
 from referee.terminal.correcting import FORMS, change_of, parted
 from referee.terminal.paper import WIDTH
+from tablewright.errors import harmless
 from tablewright.model.rulebook import Rulebook
 from tablewright.read.workspace import Workspace
 from tests.referee.terminal.screens import Kept
@@ -388,3 +390,16 @@ def test_whatever_is_listed_can_be_typed(game: str, dealt: bool) -> None:
         if number % 20 == 0:
             for command in ("why", "moves", "log 2", "state", "help", "undo", "undo"):
                 assert "stumbled" not in screen.type(command)
+
+
+def test_what_is_shown_steers_no_terminal() -> None:
+    """Notes come from phones and from saves of others."""
+    screen = Screen()
+    nasty = "\x1b]0;mine\x07 \x9b2J\u202eturned \ud800"
+    screen.type(f"note {nasty}")
+    entry = Entry("rule", (f"old {nasty}",), nasty, "Bo")
+    screen.terminal.session._enter(entry)
+    shown = screen.type("log") + screen.type("story all")
+    assert "note: ]0;mine 2Jturned \N{REPLACEMENT CHARACTER}" in shown
+    assert "ruling: old ]0;mine" in shown
+    assert shown == harmless(shown)

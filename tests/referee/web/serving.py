@@ -52,11 +52,19 @@ class Client:
     """A phone's requests."""
 
     def __init__(
-        self, hosted: Hosted, *seats: str, sits: bool = True, page: Page | None = None
+        self,
+        hosted: Hosted,
+        *seats: str,
+        sits: bool = True,
+        page: Page | None = None,
+        stumbles: bool = False,
     ) -> None:
+        """`stumbles`: an error of the server is answered, not raised here."""
         self.hosted = hosted
         app = application({"1": hosted}, lambda code: b"face" if code != "none" else None, page)
-        self.http = TestClient(app, base_url=HOME, headers={"origin": HOME})
+        self.http = TestClient(
+            app, base_url=HOME, headers={"origin": HOME}, raise_server_exceptions=not stumbles
+        )
         self.seat = seats[0] if len(seats) == 1 else ""
         if sits:
             status, came = self.post("join", token=hosted.seats.token, seats=list(seats))

@@ -9,6 +9,7 @@ import pytest
 
 from referee.sessions.journal import Journal, take_up
 from referee.sessions.storage import JournalError
+from tablewright.errors import harmless
 from tests.referee.generic.games import setting
 from tests.referee.web.serving import Client, hosted_table
 
@@ -143,6 +144,63 @@ def test_corrections_by_hand_have_a_reason_and_name_nothing_hidden(tmp_path: Pat
         assert (status, came["error"]) == (422, f"You see no {card} in Bo.hand"), "no oracle"
     assert ann.act("ruling", text="Tea first", reason="it gets cold")[0] == 200
     assert ann.act("ruling", text="Tea first")[0] == 422
+
+
+NASTY = (
+    ("half a \ud800 sign", "half a ? sign"),
+    ("\x1b[31mred\x1b]0;mine\x07", "[31mred]0;mine"),
+    ("two\r\nlines\u2028three", "two lines three"),
+    ("\u202eturned\u202c \x9b2J", "turned 2J"),
+    ("\N{FAMILY} \U0001f469\u200d\U0001f467", "\N{FAMILY} \U0001f469\u200d\U0001f467"),
+)
+"""What may come from a phone, and what is kept of it."""
+
+
+@pytest.mark.parametrize(("sent", "kept"), NASTY)
+def test_words_from_a_phone_can_be_shown_on_every_screen(
+    tmp_path: Path, sent: str, kept: str
+) -> None:
+    hosted = hosted_table(tmp_path)
+    ann = Client(hosted, "Ann")
+    change = {"kind": "counter", "key": "Ann.health", "value": 40}
+    assert ann.act("note", text=sent)[0] == 200
+    assert ann.act("ruling", text=sent, reason=sent)[0] == 200
+    assert ann.act("fix", reason=sent, **change)[0] == 200
+    assert ann.act("undo", steps=1, reason=sent)[0] == 200
+    assert ann.act("redo")[0] == 200
+    said = [line for step in ann.sees()["log"] for line in step["lines"]]
+    assert [any(kept in line for line in step["lines"]) for step in ann.sees()["log"][-3:]] == [
+        True,
+        True,
+        True,
+    ]
+    assert all(line == harmless(line) for line in said)
+    for name, wrong in {"say": "text", "insert": "text", "ask": "question", "about": "card",
+                        "join": "seats"}.items():  # fmt: skip
+        value = [sent] if wrong == "seats" else sent
+        status, came = ann.act(name, step=1, **{wrong: value})
+        assert 400 <= status < 500, came
+        assert came["error"]
+    ann.text().encode()
+    hosted.close()
+    again = hosted_table(tmp_path)
+    assert again.session.at == 3
+    again.close()
+
+
+def test_a_stumble_is_told_the_host_without_what_steers_a_terminal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hosted = hosted_table(tmp_path)
+    client = Client(hosted, "Ann", stumbles=True)
+
+    def stumble(seat: str) -> None:
+        raise RuntimeError("\x1b[2Jgone")
+
+    monkeypatch.setattr(hosted, "log", stumble)
+    assert client.http.get("/t/1/log").status_code == 500
+    assert "RuntimeError: [2Jgone" in caplog.text
+    assert "\x1b" not in caplog.text
 
 
 def test_a_disk_without_room_takes_no_step(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

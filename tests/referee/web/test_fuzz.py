@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import string
 from typing import Any
 
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from referee.web import acting, needs, takingback
 from referee.web.guard import Guard
+from tablewright.errors import harmless
 from tests.referee.web.serving import Client, hosted_table
 
 NAMES = sorted({*acting.CHANGES, *acting.QUESTIONS, *needs.QUESTIONS, *takingback.CHANGES, "lobby"})
@@ -24,6 +26,8 @@ WORDS = st.one_of(
     ),
     st.text(max_size=20),
     st.text(string.printable, max_size=20),
+    # Halves of characters, and those that steer a terminal.
+    st.text(st.characters(categories=["Cs", "Cc", "Cf", "Zl", "Lo"]), max_size=20),
 )  # fmt: skip
 VALUES: st.SearchStrategy[Any] = st.recursive(
     st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), WORDS),
@@ -67,6 +71,11 @@ def test_any_request_is_answered(phones: Phones, data: st.DataObject) -> None:
         assert hosted.session.at == before
     for secret in (str(hosted.session.state.random), hosted.seats.secret, hosted.seats.token):
         assert secret not in str(came)
+    for each in phones:
+        told = each.text()
+        assert told.encode(), "else every stream would end"
+        for line in (line for step in json.loads(told)["log"] for line in step["lines"]):
+            assert line == harmless(line)
     while hosted.session.at > 20:
         hosted.session.undo()
 
