@@ -425,12 +425,12 @@ def test_pictures_by_file_or_pattern_or_not_at_all(tmp_path: Path) -> None:
     )
     using = studio(tmp_path)
     assert lay(made, using, card()).marks == ()
-    filed = lay(made, using, card(fields={"picture": "a.png", "kind": "diagram"}))
+    filed = lay(made, using, card(fields={"picture": "a.png", "kind": "rays"}))
     assert [type(mark) for mark, _ in walk(filed.marks)] == [Picture]
-    drawn = lay(made, using, card(fields={"kind": "diagram"}))
+    drawn = lay(made, using, card(fields={"kind": "rays"}))
     assert len(shapes(drawn)) > 5
-    assert dump(drawn) == dump(lay(made, studio(tmp_path), card(fields={"kind": "diagram"})))
-    assert dump(drawn) != dump(lay(made, using, card("Other", fields={"kind": "diagram"})))
+    assert dump(drawn) == dump(lay(made, studio(tmp_path), card(fields={"kind": "rays"})))
+    assert dump(drawn) != dump(lay(made, using, card("Other", fields={"kind": "rays"})))
     assert using.problems == []
 
 

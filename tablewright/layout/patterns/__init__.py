@@ -19,27 +19,12 @@ from tablewright.layout.patterns.scene import Pattern, Scene
 from tablewright.layout.patterns.tones import ramp_of
 
 FAMILIES = {
-    "machined": "MACHINED",
-    "diagram": "DIAGRAM",
     "growth": "GROWTH",
-    "smoke": "SMOKE",
-    "shard": "SHARD",
-    "disc-gun": "DISC_GUN",
     "draft-creature": "DRAFT_CREATURE",
     "draft-warrior": "DRAFT_WARRIOR",
     "draft-mage": "DRAFT_MAGE",
     "draft-archer": "DRAFT_ARCHER",
     "draft-support": "DRAFT_SUPPORT",
-    "disc-software": "DISC_SOFTWARE",
-    "disc-hardware": "DISC_HARDWARE",
-    "disc-exe": "DISC_EXE",
-    "disc-bot": "DISC_BOT",
-    "disc-drone": "DISC_DRONE",
-    "disc-security": "DISC_SECURITY",
-    "disc-cyborg": "DISC_CYBORG",
-    "disc-room": "DISC_ROOM",
-    "disc-operative": "DISC_OPERATIVE",
-    "disc-core": "DISC_CORE",
     "mines-satellite": "MINES_SATELLITE",
     "mines-missile": "MINES_MISSILE",
     "mines-shield": "MINES_SHIELD",
@@ -117,8 +102,7 @@ def draw_pattern(
             f"a generated picture needs a width and a height above 0; got {width:g} x {height:g} pt"
         )
     if not motif:
-        usual = [known for known in pattern.motifs if known != "portrait"]
-        motif = Chance(f"{name}//{seed}").pick(usual)
+        motif = Chance(f"{name}//{seed}").pick(pattern.motifs)
     unit = min(height / HIGH, width / NARROWEST)
     scene = Scene(
         Chance(f"{name}/{motif}/{seed}"),

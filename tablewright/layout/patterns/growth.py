@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from tablewright.drawing import Mark, apply, polygon
-from tablewright.layout.patterns import growth_beasts as beasts
 from tablewright.layout.patterns import growth_briars as briars
-from tablewright.layout.patterns import growth_people as people
 from tablewright.layout.patterns import growth_plants as plants
 from tablewright.layout.patterns import growth_trees as trees
 from tablewright.layout.patterns.light import beams, down, fill, line, sky, vignette
@@ -159,11 +157,6 @@ SUBJECTS = {
     "thorn": briars.thorn,
     "root": trees.root,
     "canopy": trees.canopy,
-    "stag": beasts.stag,
-    "moth": beasts.moth,
-    "mossback": beasts.mossback,
-    "cleric": people.cleric,
-    "portrait": people.portrait,
 }
 
 GROWTH = family(
