@@ -17,6 +17,7 @@ from referee.asking.matching import Asked
 from referee.asking.talk import stop_stems
 from referee.asking.tokens import listed, stem, words_of
 from referee.asking.turns import turn_of
+from tablewright.model.game import only_looks
 
 FIELDS: Mapping[str, str] = {
     "cost": "cost price gem expensive cheap cheaper pricier pay much",
@@ -39,8 +40,8 @@ NAMED = 6
 """Names of cards that are told where cards are counted."""
 FEW = 3
 """Cards whose names end alike, if they are counted together."""
-NOT_ASKED = ("pattern", "motif", "art", "flavor", "code")
-"""Fields of how a card looks."""
+NOT_ASKED = ("flavor", "code")
+"""Fields that nobody asks for by their names."""
 _AROUND = frozenset(
     map(stem, listed("card unit deck game there total altogether overall box set exist number many "
                      "whole full"))
@@ -77,8 +78,12 @@ def told_fields(card: CardText) -> Iterator[tuple[str, Any]]:
     """The fields of a card that say something."""
     for name, value in card.fields.items():
         empty = value is None or value is False or value in ("", [], ())
-        if name not in NOT_ASKED and not empty:
+        if _asked_for(name) and not empty:
             yield name, value
+
+
+def _asked_for(name: str) -> bool:
+    return name not in NOT_ASKED and not only_looks(name)
 
 
 def kind_of(card: CardText) -> str:
@@ -162,7 +167,7 @@ def _has(index: Index, card: CardText, rest: Sequence[str], content: Sequence[st
     alike = [other for other in index.parts.cards if other.deck == card.deck]
     for name in dict.fromkeys(name for other in alike for name in other.fields):
         value = card.fields.get(name)
-        if name in NOT_ASKED or not _all_ask_for(name, words, rest):
+        if not _asked_for(name) or not _all_ask_for(name, words, rest):
             continue
         number = isinstance(value, int) and not isinstance(value, bool)
         if len(numbers) == 1 and number:
@@ -216,7 +221,7 @@ def how_many(index: Index, question: Asked) -> Told | None:
     content = [word for word in content_of(words) if word not in _AROUND]
     if not content:
         return None
-    fields = {name for card in index.parts.cards for name in card.fields if name not in NOT_ASKED}
+    fields = {name for card in index.parts.cards for name in card.fields if _asked_for(name)}
     for field in sorted(fields, key=lambda name: name not in ("type", "kind")):
         for value in sorted(_values(index, field)):
             if _stems(value) == content:

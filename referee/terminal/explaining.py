@@ -12,10 +12,8 @@ from referee.terminal.looking import sees
 from referee.terminal.paper import Paper, number_of
 from referee.words.explaining import closed, stopped
 from tablewright.errors import did_you_mean, nearest
+from tablewright.model.game import only_looks
 from tablewright.model.rulebook import Rulebook
-
-LOOKS = frozenset(("art", "motif", "pattern"))
-"""Fields of cards that only say how they look."""
 
 
 class Explaining:
@@ -108,7 +106,7 @@ class Explaining:
         fields = ", ".join(
             f"{name} {_value(value)}"
             for name, value in facts.fields.items()
-            if value not in (None, False, "", ()) and name not in LOOKS
+            if value not in (None, False, "", ()) and not only_looks(name)
         )
         code = f" · {facts.code}" if facts.code else ""
         self.paper.heading(f"{facts.name}{code} · {number_of(facts.copies, 'copy', 'copies')}")

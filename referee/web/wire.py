@@ -20,7 +20,7 @@ from referee.view import options_open, view
 from referee.words.explaining import asks, ended
 from referee.words.sentences import say
 from referee.words.telling import story
-from tablewright.model.game import Counter, Deck, Zone
+from tablewright.model.game import Counter, Deck, Zone, only_looks
 
 Plain = dict[str, Any]
 
@@ -287,8 +287,7 @@ def paragraph(setting: Setting, number: str) -> Plain | None:
 
 def _drawn(deck: Deck | None, field: str) -> bool:
     """Whether a field only says how the card is drawn."""
-    kind = deck.fields[field].type if deck is not None and field in deck.fields else "text"
-    return kind in ("picture", "icon", "color") or field in ("pattern", "motif", "seed")
+    return only_looks(field, deck.fields.get(field) if deck is not None else None)
 
 
 def card(setting: Setting, name: str) -> Plain | None:

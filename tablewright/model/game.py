@@ -352,6 +352,12 @@ Value = str | Number | bool | tuple[str, ...] | None
 """The value of a card's own field."""
 
 
+def only_looks(name: str, kind: FieldType | None = None) -> bool:
+    """Whether a field of a card only says how the card is drawn, by its type or else its name."""
+    drawn = kind is not None and kind.type in ("picture", "icon", "color")
+    return drawn or name in ("art", "motif", "pattern", "seed")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Card:
     """One card: its name, code, number of copies, the fields of its deck, and its one text."""

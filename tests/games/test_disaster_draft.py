@@ -14,7 +14,6 @@ from dataclasses import dataclass
 import pytest
 
 from tablewright.drawing import Box, Drawing, Matrix, Run, apply
-from tablewright.layout.patterns import PATTERNS
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card
 from tablewright.model.spaces import placed_spaces
@@ -269,15 +268,6 @@ def test_the_box_holds_what_the_table_of_components_says(edition: Edition) -> No
 
 def test_codes_are_right_and_unique(edition: Edition) -> None:
     assert wrong_codes(edition) == []
-
-
-def test_every_unit_has_a_picture_of_its_own(edition: Edition) -> None:
-    shown = [(str(card.fields["type"]), str(card.fields["motif"])) for card in units(edition)]
-    assert len(set(shown)) == 60
-    for kind in TYPES:
-        assert [motif for of, motif in shown if of == kind] == list(
-            PATTERNS[f"draft-{kind}"].motifs
-        )
 
 
 def test_all_backs_are_the_same(edition: Edition) -> None:

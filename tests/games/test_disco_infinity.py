@@ -393,18 +393,6 @@ def test_codes_are_right_and_unique(edition: Edition) -> None:
     assert wrong_codes(edition) == []
 
 
-def test_every_card_has_a_picture_of_its_own(edition: Edition) -> None:
-    """Each kind has its own family, each card its own motif."""
-    cards = edition.decks["cards"].cards
-    families: dict[object, set[object]] = {}
-    for card in cards:
-        families.setdefault(card.fields["type"], set()).add(card.fields["pattern"])
-    assert all(len(found) == 1 for found in families.values())
-    assert len(set().union(*families.values())) == 5
-    motifs = {(card.fields["pattern"], card.fields["motif"]) for card in cards}
-    assert len(motifs) == 77
-
-
 # The printed faces.
 
 

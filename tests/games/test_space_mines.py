@@ -15,7 +15,6 @@ from PIL import Image, ImageChops
 
 from tablewright.drawing import Shape, apply, walk
 from tablewright.layout.face import Studio, lay_face
-from tablewright.layout.patterns import PATTERNS
 from tablewright.layout.scopes import sections
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card
@@ -376,22 +375,6 @@ def test_phases_counters_and_start(edition: Edition) -> None:
     assert (zones["action-row"].spaces, zones["orbit"].spaces) == (6, 6)
     assert (zones["orbit"].owner, zones["orbit"].capacity) == ("seat", None)
     assert all(variant.default in variant.choices for variant in game.variants.values())
-
-
-def test_every_card_has_a_motif_of_its_own(edition: Edition) -> None:
-    """The picture tells the kind by its family, the card by its subject."""
-    families = edition.layouts.faces["card"].let["kinds"]
-    shown = Counter(
-        (families[card.fields["type"]]["pattern"], str(card.fields["motif"]))
-        for card in edition.decks["main"].cards
-    )
-    assert set(shown.values()) == {1}
-    assert set(shown) == {
-        (name, motif)
-        for name, pattern in PATTERNS.items()
-        if name.startswith("mines-")
-        for motif in pattern.motifs
-    }
 
 
 # The printed faces.

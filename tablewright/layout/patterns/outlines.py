@@ -18,7 +18,6 @@ from tablewright.drawing import (
     polygon,
     transform,
 )
-from tablewright.layout.patterns.chance import Chance
 
 Point = tuple[float, float]
 
@@ -125,12 +124,6 @@ def around(
     return found
 
 
-def chip(chance: Chance, x: float, y: float, size: float, count: int) -> list[Point]:
-    """The corners of an uneven splinter or stone."""
-    turn = chance.between(0, 360 / count)
-    return around(count, lambda i: size * chance.between(0.65, 1.15), x, y, turn)
-
-
 def regular(count: int, radius: float, x: float = 0, y: float = 0, turn: float = 0) -> Outline:
     """A regular polygon."""
     return polygon(around(count, radius, x, y, turn))
@@ -139,25 +132,6 @@ def regular(count: int, radius: float, x: float = 0, y: float = 0, turn: float =
 def star(count: int, outer: float, inner: float, x: float = 0, y: float = 0) -> Outline:
     """A star of `count` rays, one pointing up."""
     return polygon(around(2 * count, lambda i: inner if i % 2 else outer, x, y))
-
-
-def gear(
-    x: float, y: float, radius: float, teeth: int, hole: float = 0.0, depth: float = 0.0
-) -> Outline:
-    """A cog wheel with square-shouldered teeth, and a round hole if `hole` is its radius."""
-    depth = depth or radius * 0.16
-    found: list[Point] = []
-    for i in range(teeth):
-        for offset, r in (
-            (-0.30, radius - depth),
-            (-0.20, radius),
-            (0.20, radius),
-            (0.30, radius - depth),
-        ):
-            angle = 2 * math.pi * (i + offset) / teeth - math.pi / 2
-            found.append((x + r * math.cos(angle), y + r * math.sin(angle)))
-    wheel = polygon(found)
-    return wheel + reversed_outline(disc(x, y, hole)) if hole else wheel
 
 
 def bar(x0: float, y0: float, x1: float, y1: float, width: float, end: float = 0.0) -> Outline:
