@@ -254,6 +254,14 @@ class Play(Position):
                 values.pop(card, None)
         self.tell("card", source, to, seat=self.me, card=card)
 
+    def put(self, card: int, to: str) -> None:
+        """A card lies last in another zone, without a word: for positions that are being laid."""
+        state = self.state
+        source = state.where[card]
+        state.zones[source] = tuple(each for each in state.zones[source] if each != card)
+        state.zones[to] = (*state.zones.get(to, ()), card)
+        state.where[card] = to
+
     def lay(self, cards: Sequence[int], source: str, to: str) -> None:
         """Cards of one zone that bear no counters go to another one after the other, last in it:
         many at once, since a set-up does little else."""

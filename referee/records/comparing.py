@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.position import Position, amount
+from referee.records.outcomes import outcome_of, won
 from referee.records.writing import (
     REST,
     Cards,
@@ -16,7 +18,7 @@ from referee.records.writing import (
     Wrong,
     entries,
     fact_of,
-    shown,
+    pools_of,
 )
 from referee.setting import Table
 from referee.state import State
@@ -29,13 +31,22 @@ def compare(table: Table, state: State, written: Mapping[str, Any], path: Path) 
     """The differences, in the order in which the position is written. Raises Wrong for what no
     position of this game has."""
     position = Position(table, state)
-    for entry in entries(table, written, path, spread=False):
+    labelled: dict[str, Tally[str]] = {}
+    found = tuple(entries(table, written, path, spread=False))
+    for entry in found:
+        if isinstance(entry, Cards):
+            for item in entry.items:
+                if item.pool:
+                    labelled.setdefault(item.pool, Tally())[_whole(entry.address)] += 1
+    for entry in found:
         if isinstance(entry, Cards):
             yield from _cards(position, entry)
         elif isinstance(entry, Value):
             value = state.counters.get(entry.key, entry.counter.start)
             if value != entry.number:
                 yield entry.path, entry.key, amount(entry.number), amount(value)
+        elif entry.key == "unknown":
+            yield from _pools(position, entry, labelled)
         else:
             yield from _other(position, entry)
 
@@ -122,7 +133,7 @@ def _other(position: Position, other: Other) -> Iterator[Found]:
     value = other.value
     if other.key in ("turn", "phase"):
         got = state.turn if other.key == "turn" else state.phase
-        if str(value) != got:
+        if str(value) != (got or "none"):
             yield other.path, other.key, str(value), got or "none"
     elif other.key == "out":
         out = state.facts.get("out", ())
@@ -131,6 +142,11 @@ def _other(position: Position, other: Other) -> Iterator[Found]:
             yield other.path, "out", _listed([str(each) for each in wanted]), _listed(list(out))
     elif other.key == "outcome":
         yield from _outcome(position, other)
+    elif other.key == "chance":
+        if value != state.random:
+            yield other.path, "chance", str(value), str(state.random)
+    elif other.key == "code":
+        raise Wrong(other.path, "a code is for 'start' only", expected="zones and counters")
     elif other.key == "asks":
         asked = state.asked
         if asked is None or (
@@ -152,36 +168,38 @@ def _plain(value: Any) -> str:
 
 
 def _outcome(position: Position, other: Other) -> Iterator[Found]:
-    """`none`, `A wins`, `A and B win`, `nobody wins`, or `{winners: [A], reason: words}`."""
     outcome = position.state.outcome
-    value = other.value
-    if value in (None, "none"):
+    wanted = outcome_of(position.table, other)
+    if wanted is None:
         if outcome is not None:
-            yield other.path, "outcome", "none", _won(outcome.winners)
-        return
-    reason = ""
-    if isinstance(value, Mapping):
-        winners = value.get("winners", value.get("winner", ()))
-        wanted = _won(tuple(winners) if isinstance(winners, list | tuple) else (winners,))
-        reason = str(value.get("reason") or "")
-    elif isinstance(value, str):
-        wanted = _won((value,)) if value in position.table.seats else value
-    else:
-        raise Wrong(
-            other.path, "no outcome", expected="'A wins', none, or {winners: [A]}",
-            got=shown(value),
-        )  # fmt: skip
-    if outcome is None:
-        yield other.path, "outcome", wanted, "none: the game goes on"
-    elif wanted != _won(outcome.winners):
-        yield other.path, "outcome", wanted, _won(outcome.winners)
-    elif reason.casefold() not in outcome.reason.casefold():
-        yield other.path, "why the game ended", reason, outcome.reason
+            yield other.path, "outcome", "none", won(outcome.winners)
+    elif outcome is None:
+        yield other.path, "outcome", won(wanted.winners), "none: the game goes on"
+    elif set(wanted.winners) != set(outcome.winners):
+        yield other.path, "outcome", won(wanted.winners), won(outcome.winners)
+    elif wanted.reason.casefold() not in outcome.reason.casefold():
+        yield other.path, "why the game ended", wanted.reason, outcome.reason
 
 
-def _won(winners: tuple[str, ...]) -> str:
-    if not winners:
-        return "nobody wins"
-    if len(winners) == 1:
-        return f"{winners[0]} wins"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} win"
+def _whole(address: str) -> str:
+    """A zone without the number of a space."""
+    zone, _, space = address.rpartition(".")
+    return zone if space.isdecimal() else address
+
+
+def _pools(
+    position: Position, other: Other, labelled: Mapping[str, Mapping[str, int]]
+) -> Iterator[Found]:
+    """What the unknown cards of a label can be, and where they lie."""
+    state = position.state
+    found = [
+        (Tally(dict(has)), Tally(_whole(state.where[card]) for card in state.pool_of
+                                 if state.pool_of[card] == pool))
+        for pool, has in state.pools.items()
+    ]  # fmt: skip
+    for label, (path, names) in pools_of(position.table, other).items():
+        wanted = (Tally(names), Tally(labelled.get(label, {})))
+        if wanted not in found:
+            same = [has for has, where in found if where == wanted[1]]
+            got = "; ".join(_listed(sorted(has.elements())) for has in same)
+            yield path, f"what ?{label} can be", _listed(sorted(names)), got or "other cards"

@@ -7,7 +7,7 @@ and the cards of a list with what lies on them. What is wrong is raised as Wrong
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.facts import Fact
@@ -21,7 +21,7 @@ Path = tuple[str | int, ...]
 """The keys and list indexes that lead to a value of a record."""
 MOST = 1000
 """Cards that a number may stand for."""
-OWN_KEYS = ("turn", "phase", "first", "out", "outcome", "asks")
+OWN_KEYS = ("turn", "phase", "first", "out", "outcome", "asks", "unknown", "chance", "code")
 """Entries that the positions of every game have."""
 REST = "..."
 """In a list: there may be more cards."""
@@ -50,6 +50,8 @@ class Item:
 
     name: str
     marks: tuple[tuple[str, int], ...] = ()
+    pool: str = ""
+    """What an unknown card is called by, together with others: `a` of `?a`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +140,10 @@ def _entry(table: Table, key: str, value: Any, path: Path, spread: bool) -> Iter
                 path, f"{zone.name or name} has no space {inner}",
                 expected=f"1 to {zone.spaces}" if zone.spaces else "no number", got=inner,
             )  # fmt: skip
-        gaps = isinstance(value, list | tuple) and None in value
-        if zone.spaces and not inner and (spread or gaps):
+        by_space = isinstance(value, list | tuple) and any(
+            each is None or isinstance(each, list | tuple) for each in value
+        )
+        if zone.spaces and not inner and (spread or by_space):
             yield from _spaces(setting, zone, key, value, path)
         else:
             yield cards_of(setting, key, value, path)
@@ -271,28 +275,50 @@ def _items(setting: Setting, value: Any, path: Path) -> list[Item]:
                     hint=did_you_mean(counter, known), got=counter,
                 )  # fmt: skip
             on.append((counter, number_of(number, (*path, counter), its)))
-        return [Item(each.name, tuple(on)) for each in _items(setting, name, path)]
+        return [replace(each, marks=tuple(on)) for each in _items(setting, name, path)]
     if value is None or isinstance(value, bool | list | tuple):
         raise Wrong(path, "no card", expected="the name of a card", got=shown(value))
     text = str(value)
-    name = known_name(setting, text)
-    if name:
-        return [Item(name)]
+    item = _item(setting, text)
+    if item is not None:
+        return [item]
     number, _, rest = text.partition(" ")
-    name = known_name(setting, rest)
-    if number.isdecimal() and name and int(number[:9]) <= MOST:
-        return [Item(name)] * int(number)
+    item = _item(setting, rest)
+    if number.isdecimal() and item is not None and int(number[:9]) <= MOST:
+        return [item] * int(number)
     raise Wrong(
         path, f"no card '{text}' in {setting.game.title}",
         hint=did_you_mean(text, setting.cards), got=f"'{text}'",
     )  # fmt: skip
 
 
-def known_name(setting: Setting, text: str) -> str:
-    """The name of a card by its name or code, `?` for an unknown one; "" if there is none."""
-    if text == UNKNOWN or text in setting.cards:
-        return text
-    return setting.by_code.get(text, "")
+def _item(setting: Setting, text: str) -> Item | None:
+    """A card by its name or code, `?` or `?label`; None if there is none."""
+    if text in setting.cards:
+        return Item(text)
+    if text.startswith(UNKNOWN):
+        return Item(UNKNOWN, pool=text[1:].strip())
+    name = setting.by_code.get(text, "")
+    return Item(name) if name else None
+
+
+def pools_of(table: Table, entry: Other | None) -> dict[str, tuple[Path, tuple[str, ...]]]:
+    """What `unknown` says: by label, where it is written, and the names. Raises Wrong."""
+    if entry is None:
+        return {}
+    if not isinstance(entry.value, Mapping):
+        raise Wrong(
+            entry.path, "what unknown cards are is no mapping",
+            expected="{a: [cards]} for those that are written as ?a", got=shown(entry.value),
+        )  # fmt: skip
+    found = {}
+    for label, value in entry.value.items():
+        path = (*entry.path, label)
+        cards = cards_of(table.setting, "unknown", value, path)
+        if not cards.exact or any(item.name == UNKNOWN for item in cards.items):
+            raise Wrong(path, "what unknown cards are together is a list of names")
+        found[str(label)] = (path, tuple(item.name for item in cards.items))
+    return found
 
 
 def number_of(value: Any, path: Path, counter: Counter) -> int:

@@ -75,6 +75,8 @@ def _rest(play: Play) -> list[Step]:
         done = state.facts.pop("chosen", ())
         left = [each for each in lead_order(play) if each not in done]
         return [*(Step("sending", each) for each in left), *steps[1:]]
+    if state.phase == "reveal-reward" and play.zone("reward"):
+        return steps[1:]
     if state.phase == "reveal" and naming is not None:
         return [*(Step("showing", each) for each in naming), Step("revealed"), *steps[1:]]
     return steps
@@ -87,17 +89,9 @@ def _deal_row(play: Play, said: Set[str]) -> None:
     for each in play.table.seats:
         if f"{each}.hand" not in said:
             for card in play.zone("draft")[:EACH]:
-                _put(play, card, f"{each}.hand")
+                play.put(card, f"{each}.hand")
     for card in play.zone("draft"):
-        _put(play, card, BOX if "deck" in said else "deck")
-
-
-def _put(play: Play, card: int, to: str) -> None:
-    state = play.state
-    source = state.where[card]
-    state.zones[source] = tuple(each for each in state.zones[source] if each != card)
-    state.zones[to] += (card,)
-    state.where[card] = to
+        play.put(card, BOX if "deck" in said else "deck")
 
 
 def _restore_waiting(play: Play) -> None:

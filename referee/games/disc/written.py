@@ -90,8 +90,9 @@ def complete(play: Play, said: Set[str]) -> None:
     _count_left(play, said)
     _number_room(play, said)
     if "core" not in said and any(kind(play, card).type == "core" for card in row(play)):
+        # A core that the position leaves out was destroyed.
         for card in play.zone("core"):
-            _aside(play, card)
+            play.put(card, "aside")
     for each in play.table.seats:
         hp = printed_hp(play, each)
         if f"{each}.max-hp" not in said:
@@ -121,14 +122,6 @@ def _count_left(play: Play, said: Set[str]) -> None:
     count_left(play)
     counters.update(written)
     del play.events[events:]
-
-
-def _aside(play: Play, card: int) -> None:
-    """A core that a position of the last fight left out was destroyed."""
-    state = play.state
-    state.zones["core"] = tuple(each for each in state.zones["core"] if each != card)
-    state.zones["aside"] = (*state.zones["aside"], card)
-    state.where[card] = "aside"
 
 
 def _order(play: Play, of: str, value: Any) -> None:
