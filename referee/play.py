@@ -18,7 +18,7 @@ from referee import chance
 from referee.events import Event
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import BOX, Table
+from referee.setting import Table
 from referee.state import (
     INFINITE,
     UNKNOWN,
@@ -440,11 +440,6 @@ class Play(Position):
         """A seat is out of the game."""
         self.state.facts["out"] = (*self.state.facts.get("out", ()), seat)
         self.events.append(Event("out", seat, -1, (), rules or self.rules, self.by))
-
-
-def boxed(position: Position) -> tuple[int, ...]:
-    """The cards in the box."""
-    return position.zone(BOX)
 
 
 def _of(seat: str, zone: Zone | None) -> str:

@@ -331,7 +331,7 @@ REFEREE_STOREYS: dict[str, set[str]] = {
     "words": CORE,
     "sessions": {"words"},
     "asking": {"words", "table"},
-    "records": {"words", "sessions", "asking"},
+    "records": {"words", "sessions", "asking", "table"},
     "table": {"words", "sessions"},
     "terminal": {"words", "sessions", "records", "table", "asking"},
     "web": {"words", "sessions", "table", "asking"},
