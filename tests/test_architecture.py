@@ -19,7 +19,8 @@ BASE = {"errors", "units", "drawing", "keeping", "workers"}
 """Anyone may import these; they import the standard library alone."""
 
 MAY_IMPORT: dict[str, set[str]] = {
-    "tablewright": set(),
+    "tablewright": {"api"},
+    "tablewright.api": BASE | {"model", "read", "fonts", "layout", "render", "press"},
     "tablewright.errors": set(),
     "tablewright.units": set(),
     "tablewright.drawing": set(),
@@ -39,6 +40,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tablewright.__main__": {"cli"},
     "referee": {"errors", "model"},
     "referee.asking": {"errors", "model", "keeping"},
+    "referee.api": {"errors", "read"},
     "referee.terminal": {"errors", "model", "read"},
     "referee.web": {"errors", "model", "read"},
 }
@@ -335,6 +337,7 @@ REFEREE_STOREYS: dict[str, set[str]] = {
     "table": {"words", "sessions"},
     "terminal": {"words", "sessions", "records", "table", "asking"},
     "web": {"words", "sessions", "table", "asking"},
+    "api": {"words", "sessions", "table", "asking"},
 }
 """What of the referee each part may import besides itself, its core and `phrases`."""
 FOUND_BY_TABLE = {"referee.games.rules_of", "referee.games", "referee.effects"}

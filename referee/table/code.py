@@ -26,8 +26,9 @@ from referee.table.packing import CodeError, bytes_of, lines_of, packed, unpacke
 __all__ = ["CodeError", "Restored", "decode", "encode", "game_of", "one_line", "session_of"]
 
 HEAD = "TABLEWRIGHT"
-VERSION = 1
-"""Of the code's form; counted up when older programs cannot read it any more."""
+VERSION = 2
+"""Of the code's form; counted up when older programs cannot read it any more. In the first, what
+tells the cards apart also held which picture a card shows."""
 _CODE = re.compile(rf"^\s*{HEAD}[ \t]+([\w-]+)\s+(\S.*?)\s*(?:\n\s*\n|\Z)", re.I | re.M | re.S)
 DIGEST = 6
 """Hexadecimal digits of the position's digest: what tells whether it is exactly the same."""
@@ -87,7 +88,7 @@ def decode(code: str, setting: Setting) -> Restored:
             "the newer Tablewright that wrote it"
         )
     try:
-        return _restored(setting, *values)
+        return _restored(setting, version, *values)
     except SHAPES as error:
         # A position of other rules may hold what today's cannot bear.
         raise CodeError(
@@ -168,7 +169,7 @@ def _made(table: Table, seed: int) -> list[Any]:
     ]
 
 
-def _table(setting: Setting, made: list[Any]) -> tuple[Table, int, list[str]]:
+def _table(setting: Setting, made: list[Any], version: int) -> tuple[Table, int, list[str]]:
     seats, variants, dealer, first, setup, options, seed, cards = made
     notes = []
     chosen: dict[str, str] = {}
@@ -179,7 +180,7 @@ def _table(setting: Setting, made: list[Any]) -> tuple[Table, int, list[str]]:
             notes.append(f"{name} is no longer a house ruling with that choice")
         else:
             chosen[name] = known.choices[number]
-    if cards != _fingerprint(setting):
+    if version > 1 and cards != _fingerprint(setting):
         notes.append("the cards of the game have changed since the code was made")
     plain = {
         "game": setting.game.game, "seats": seats, "variants": chosen, "dealer": dealer,
@@ -230,8 +231,10 @@ def _asks_again(table: Table, state: State) -> bool:
     return new == state
 
 
-def _restored(setting: Setting, made: list[Any], plain: list[Any], digest: int) -> Restored:
-    table, seed, notes = _table(setting, made)
+def _restored(
+    setting: Setting, version: int, made: list[Any], plain: list[Any], digest: int
+) -> Restored:
+    table, seed, notes = _table(setting, made, version)
     keys, numbers, zones, lying, counters, marks, facts, pools, holders, held, *rest = plain
     agenda, asked, (turn, phase, outcome, random) = rest
     names = [UNKNOWN]

@@ -17,6 +17,7 @@ from referee.sessions import former
 from referee.sessions.journal import Journal, game_of, take_up
 from referee.sessions.session import Session
 from referee.sessions.storage import JournalError, is_journal
+from referee.table.code import decode
 from tests.referee.generic.games import PEBBLES, setting
 from tests.referee.playing import play_on
 
@@ -91,3 +92,21 @@ def test_one_that_is_open_elsewhere_or_damaged_is_left_alone(
         take_up(path, setting(PEBBLES))
     assert path.read_bytes() == before[:9000]
     assert [each.name for each in tmp_path.iterdir()] == ["game.save"]
+
+
+def test_a_save_and_a_code_from_before_pictures_were_files_open_without_a_word(
+    tmp_path: Path,
+) -> None:
+    """What cards were called by then also held which picture they show; that has no part in it."""
+    at, digest = (HERE / "shards.txt").read_text(encoding="utf-8").split()
+    path = tmp_path / "shards.save"
+    path.write_bytes(gzip.decompress((HERE / "shards.save.gz").read_bytes()))
+    opened = take_up(path, setting("shards-of-infinity"))
+    assert opened.report.changes == ()
+    assert (opened.session.at, opened.session.state.digest()) == (int(at), digest)
+    opened.session.close()
+    restored = decode(
+        (HERE / "shards.code.txt").read_text(encoding="utf-8"), setting("shards-of-infinity")
+    )
+    assert restored.notes == ()
+    assert restored.state.digest() == digest
