@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from tablewright.cli.workspace import workspace_option
+
+if TYPE_CHECKING:
+    from tablewright.errors import Problem
+    from tablewright.model.edition import Edition
 
 
 @click.command("check")
@@ -18,27 +22,26 @@ def command(games: tuple[str, ...], workspace: Path) -> None:
 
     Without a GAME, your own games and all layouts are checked; the shipped games if you have none.
     """
-    from tablewright.cli.sentences import check_sentences
     from tablewright.cli.show import progress, show_problems
-    from tablewright.press.checking import check_games
+    from tablewright.press.checking import Sentences, check_games
 
     with progress("Checking") as step:
-        checked = check_games(workspace, games, step)
-    read = [check_sentences(game.edition) if game.edition else ((), "") for game in checked]
-    checked = tuple(
-        replace(game, problems=(*game.problems, *found))
-        for game, (found, _) in zip(checked, read, strict=True)
-    )
+        checked = check_games(workspace, games, step, Sentences("referee", _sentences))
     problems = tuple(problem for game in checked for problem in game.problems)
     if problems:
         show_problems(problems)
-    for game, (_, about) in zip(checked, read, strict=True):
-        errors = sum(problem.severity == "error" for problem in game.problems)
-        if not errors:
+    for game in checked:
+        if not game.failed:
             click.echo(f"{game.title}: {game.about}. All is well.")
-        if about:
-            click.echo(f"{game.title}: {about}.")
+        if game.note:
+            click.echo(f"{game.title}: {game.note}.")
         if game.uncited:
             click.echo(f"{game.title}: nothing cites {', '.join(game.uncited)}.")
-    if any(problem.severity == "error" for problem in problems):
+    if any(game.failed for game in checked):
         raise click.exceptions.Exit(1)
+
+
+def _sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
+    from tablewright.cli.sentences import check_sentences
+
+    return check_sentences(edition)

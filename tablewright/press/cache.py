@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import importlib.util
 import json
 import os
 from collections.abc import Iterable, Mapping
@@ -54,9 +55,13 @@ def listing_digest(folder: Path) -> str:
 
 
 @functools.cache
-def program_digest() -> str:
-    """A digest of Tablewright's own code and of the libraries that shape its output."""
-    package = Path(__file__).resolve().parent.parent
+def program_digest(name: str = "tablewright") -> str:
+    """A digest of the code of a package, by its name, and of the libraries that shape what
+    Tablewright makes."""
+    spec = importlib.util.find_spec(name)
+    assert spec is not None, f"{name} is installed"
+    assert spec.origin is not None, f"{name} is a package"
+    package = Path(spec.origin).resolve().parent
     summed = hashlib.sha256()
     for path in sorted(package.rglob("*.py")):
         summed.update(str(path.relative_to(package)).encode())
@@ -80,10 +85,13 @@ class Run:
     report: tuple[str, ...] = ()
     problems: tuple[Mapping[str, Any], ...] = ()
 
-    def still_holds(self) -> bool:
-        """Whether program, inputs, folders and outputs are all exactly as this run left them."""
+    def still_holds(self, program: str = "") -> bool:
+        """Whether program, inputs, folders and outputs are all exactly as this run left them.
+
+        `program` is the digest of the code that is asked; Tablewright's own if left out.
+        """
         return (
-            self.program == program_digest()
+            self.program == (program or program_digest())
             and font_library(Path(path) for path in self.font_files).digest == self.fonts
             and all(file_digest(Path(path)) == was for path, was in self.outputs.items())
             and all(listing_digest(Path(path)) == was for path, was in self.folders.items())
@@ -116,10 +124,11 @@ def remember(
     font_files: Iterable[Path],
     report: Iterable[str],
     problems: Iterable[Mapping[str, Any]],
+    program: str = "",
 ) -> None:
     """Keep what a finished run read and wrote. A cache that cannot be written is no error."""
     run = {
-        "program": program_digest(),
+        "program": program or program_digest(),
         "inputs": {str(path): file_digest(path) for path in inputs},
         "folders": {str(path): listing_digest(path) for path in folders},
         "outputs": {str(path): file_digest(path) for path in outputs},

@@ -1,24 +1,27 @@
-"""Checking: a game is read, every face laid out and reviewed, nothing is written; all mistakes come
-out."""
+"""Games in, what is wrong with each out: told from the cache where nothing changed since it was
+found to be well, and only else read, laid out and reviewed.
+
+Each game is kept by itself, and so are the layouts. Imports nothing large before there is need.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import os
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from tablewright.errors import Problem, SourceError
-from tablewright.layout.face import Studio
-from tablewright.model.edition import Edition
-from tablewright.press.cache import font_library
-from tablewright.press.documents import counted
-from tablewright.press.faces import Faces, keys_of
-from tablewright.press.reviewing import reviewed
-from tablewright.press.store import FaceStore
-from tablewright.read.cited import read_cited, uncited
-from tablewright.read.workspace import Workspace
+from tablewright.errors import Problem
+from tablewright.press.cache import font_library, last_run, program_digest, remember
+from tablewright.press.problems import storable_problems, stored_problems
+from tablewright.read.folders import game_folders, own_or_shipped, roots
+
+if TYPE_CHECKING:
+    from tablewright.model.edition import Edition
 
 Step = Callable[[str, int, int], None]
+LAYOUTS = "Layouts"
 
 
 @dataclass(frozen=True)
@@ -28,88 +31,104 @@ class Checked:
     title: str
     about: str
     problems: tuple[Problem, ...]
-    edition: Edition | None = None
-    """The game as it was read, if it could be."""
     uncited: tuple[str, ...] = ()
     """The numbers of rules that neither code, nor a record, nor a ruling cites."""
+    note: str = ""
+    """What is to be said of the sentences of all cards."""
+
+    @property
+    def failed(self) -> bool:
+        return any(problem.severity == "error" for problem in self.problems)
 
 
-def check_games(folder: Path, games: Sequence[str], step: Step) -> tuple[Checked, ...]:
+@dataclass(frozen=True)
+class Sentences:
+    """What reads the sentences of cards: a function from a game to its problems and what is to be
+    said of them all, and the package whose code decides that."""
+
+    package: str
+    read: Callable[[Edition], tuple[tuple[Problem, ...], str]]
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What something was found to be well from: files, whose content counts, and fonts."""
+
+    files: frozenset[Path]
+    font_files: tuple[Path, ...]
+
+
+def check_games(
+    folder: Path, games: Sequence[str], step: Step, sentences: Sentences | None = None
+) -> tuple[Checked, ...]:
     """Check games by id: those asked for; else the workspace's own, or the shipped ones if it has
     none, and all layouts with them, also those that no game uses.
 
     Raises TablewrightError for a game that is not there.
     """
-    workspace = Workspace(folder, fonts=font_library)
-    names = list(games)
-    if not names:
-        listed, _ = workspace.games()
-        own = [game.id for game in listed if game.own]
-        names = own or [game.id for game in listed]
-    store = FaceStore()
+    names = tuple(games) or tuple(own_or_shipped(folder))
+    asked = [*((name, False) for name in names), *([] if games else [(LAYOUTS, True)])]
+    program = program_digest() + (program_digest(sentences.package) if sentences else "")
+    found = [_kept(folder, name, layouts, program) for name, layouts in asked]
+    if all(found):
+        return tuple(each for each in found if each is not None)
+
+    from tablewright.press.checks import Checks
+
+    checks = Checks(folder, step, sentences)
     try:
-        checked = [_check(workspace, name, store, step) for name in names]
+        for at, (name, layouts) in enumerate(asked):
+            if found[at] is None:
+                checked, sources = checks.layouts() if layouts else checks.game(name)
+                found[at] = checked
+                # What is wrong is soon changed, and may hang on files that were not found.
+                if sources is not None and not checked.failed:
+                    _keep(folder, name, layouts, program, checked, sources)
     finally:
-        store.close()
-    if not games:
-        checked.append(_check_layouts(workspace, checked))
-    return tuple(checked)
+        checks.close()
+    return tuple(_each_once(each for each in found if each is not None))
 
 
-def _check(workspace: Workspace, name: str, store: FaceStore, step: Step) -> Checked:
-    rules, in_rules = workspace.check_rulebook(name)
-    try:
-        edition = workspace.read_edition(name)
-    except SourceError as error:
-        return Checked(name, "", SourceError((*error.problems, *in_rules)).problems)
-    studio = Studio(font_library(edition.assets.fonts), edition.assets, edition.layouts)
-    faces = Faces(edition, studio, store)
-    keys = all_faces(edition)
-    for done, key in enumerate(keys, 1):
-        faces.draw(key)
-        step(edition.game.title, done, len(keys))
-    for board in edition.boards:
-        faces.board(board)
-    cards = sum(deck.count for deck in edition.decks.values())
-    about = f"{counted(cards, 'card')} in {counted(len(edition.decks), 'deck')}"
-    about += f", {counted(len(keys), 'face')} laid out"
-    if edition.boards:
-        about += f", {counted(len(edition.boards), 'board')}"
-    if rules:
-        about += f", {counted(len(rules.paragraphs), 'rule')}"
-    rulings, in_rulings = workspace.check_rulings(name, rules, edition)
-    if rulings:
-        about += f", {counted(len(rulings.rulings), 'ruling')}"
-    in_diagrams = workspace.check_diagrams(rules, edition)
-    in_layouts = workspace.check_layouts(name)
-    known = dict.fromkeys((*edition.warnings, *in_rules, *in_diagrams, *in_rulings, *in_layouts))
-    problems = (*known, *faces.warnings, *faces.errors)
-    if not faces.errors:
-        problems += reviewed(edition, faces, store, keys)
-    cited = read_cited(edition.folder)
-    left = uncited(rules, rulings, cited) if cited is not None else ()
-    return Checked(edition.game.title, about, problems, edition, left)
+def _each_once(found: Iterable[Checked]) -> Iterable[Checked]:
+    """Without the problems of layouts that were told with a game."""
+    known: set[Problem] = set()
+    for checked in found:
+        if checked.title == LAYOUTS:
+            told = tuple(problem for problem in checked.problems if problem not in known)
+            checked = replace(checked, problems=told)
+        known.update(checked.problems)
+        yield checked
 
 
-def _check_layouts(workspace: Workspace, checked: Sequence[Checked]) -> Checked:
-    """What is wrong in layouts and was not found with a game."""
-    known = {problem for game in checked for problem in game.problems}
-    try:
-        layouts = workspace.read_layouts()
-    except SourceError as error:
-        problems = tuple(problem for problem in error.problems if problem not in known)
-        return Checked("Layouts", "see above", problems)
-    return Checked("Layouts", f"{len(layouts.faces)} faces, {len(layouts.sheets)} sheet styles", ())
+def _request(folder: Path, name: str, layouts: bool) -> dict[str, Any]:
+    # Problems name files as they are found from the current folder.
+    where = {"workspace": str(folder), "in": os.getcwd()}
+    if layouts:
+        return {"check": "layouts", **where}
+    return {"check": name, "from": str(game_folders(roots(folder)).get(name)), **where}
 
 
-def all_faces(edition: Edition) -> tuple[str, ...]:
-    """The keys of all faces of a game, fronts and backs, each once."""
-    return tuple(
-        dict.fromkeys(
-            key
-            for deck in edition.decks.values()
-            for card in deck.cards
-            for key in keys_of(edition, deck, card)
-            if key is not None
-        )
+def _kept(folder: Path, name: str, layouts: bool, program: str) -> Checked | None:
+    run = last_run(_request(folder, name, layouts))
+    if run is None or not run.still_holds(program):
+        return None
+    title, about, note, *uncited = run.report
+    return Checked(title, about, stored_problems(run.problems), tuple(uncited), note)
+
+
+def _keep(
+    folder: Path, name: str, layouts: bool, program: str, checked: Checked, sources: Sources
+) -> None:
+    own = folder / "fonts" if layouts else game_folders(roots(folder))[name]
+    looked_into = [own, *(root / "layouts" for root in roots(folder))]
+    remember(
+        _request(folder, name, layouts),
+        program=program,
+        inputs=sources.files,
+        folders=looked_into,
+        outputs=(),
+        fonts=font_library(sources.font_files),
+        font_files=sources.font_files,
+        report=(checked.title, checked.about, checked.note, *checked.uncited),
+        problems=storable_problems(checked.problems),
     )

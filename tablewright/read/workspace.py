@@ -113,12 +113,17 @@ class Workspace:
         return folders[game]
 
     def watched(self, game: str) -> tuple[Path, ...]:
-        """The folders whose listing decides which files a game is made of. Raises UnknownGame."""
+        """The folders whose listing, at any depth, decides which files a game is made of.
+
+        Raises UnknownGame.
+        """
         folder = self.game_folder(game)
-        found = [self.folder / "cards", *_tree(folder)]
-        for root in self.roots:
-            found += _tree(root / "layouts")
-        return tuple(dict.fromkeys(found))
+        layouts = (root / "layouts" for root in self.roots)
+        return tuple(dict.fromkeys((self.folder / "cards", folder, *layouts)))
+
+    def font_files(self) -> tuple[Path, ...]:
+        """The font files that any game may use."""
+        return assets_of(self.folder, LayoutFiles(self._layouts(), Notes())).fonts
 
     def check_layouts(self, game: str) -> tuple[Problem, ...]:
         """What is wrong in the faces of a game's own `layouts/`, also in those it does not use.
@@ -284,8 +289,3 @@ def _rules(folder: Path, notes: Notes) -> tuple[Rulebook, Game | None]:
 
 def _together(*warnings: Iterable[Problem]) -> tuple[Problem, ...]:
     return SourceError(problem for group in warnings for problem in group).problems
-
-
-def _tree(folder: Path) -> list[Path]:
-    """A folder and the folders below it."""
-    return [folder, *sorted(path for path in folder.rglob("*") if path.is_dir())]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tablewright.fonts import Fonts, catalog
-from tablewright.press import checking
+from tablewright.press import checks
 from tablewright.read.folders import game_folders, shipped
 
 ROOT = Path(__file__).parents[2]
@@ -25,6 +25,8 @@ def test_no_character_is_borrowed_from_a_font_of_the_tests(
     def library(files: Iterable[Path]) -> Fonts:
         return Fonts(tuple(files), tmp_path)
 
-    monkeypatch.setattr(checking, "font_library", library)
-    (checked,) = checking.check_games(ROOT, [game], lambda what, done, total: None)
+    monkeypatch.setattr(checks, "font_library", library)
+    checking = checks.Checks(ROOT, lambda what, done, total: None)
+    checked, _ = checking.game(game)
+    checking.close()
     assert [str(problem) for problem in checked.problems] == []

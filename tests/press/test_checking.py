@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tablewright.errors import TablewrightError
-from tablewright.press.checking import check_games
+from tablewright.press import checks
+from tablewright.press.checking import Checked, Sentences, Sources, check_games
 
 
 def nothing(what: str, done: int, total: int) -> None:
@@ -71,3 +72,78 @@ def test_rules_are_checked_with_the_game(workspace: Path) -> None:
 def test_a_game_that_is_not_there(workspace: Path) -> None:
     with pytest.raises(TablewrightError, match="there is no game 'pnod'; did you mean 'pond'"):
         check_games(workspace, ("pnod",), nothing)
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was read and laid out: the games by id, and the layouts."""
+    done: list[str] = []
+
+    class Watched(checks.Checks):
+        def game(self, name: str) -> tuple[Checked, Sources | None]:
+            done.append(name)
+            return super().game(name)
+
+        def layouts(self) -> tuple[Checked, Sources | None]:
+            done.append("layouts")
+            return super().layouts()
+
+    monkeypatch.setattr(checks, "Checks", Watched)
+    return done
+
+
+def test_what_did_not_change_is_told_again(workspace: Path, begun: list[str]) -> None:
+    game = workspace / "cards" / "pond" / "game.yaml"
+    game.write_text(game.read_text() + 'credits: "" # lost\n')
+    first = check_games(workspace, (), nothing)
+    assert begun == ["pond", "layouts"]
+    assert check_games(workspace, (), nothing) == first
+    assert check_games(workspace, ("pond",), nothing) == first[:1]
+    assert begun == ["pond", "layouts"]
+
+
+@pytest.mark.parametrize(
+    ("path", "again"),
+    [
+        ("cards/pond/fish.yaml", ["pond"]),
+        ("cards/pond/rules.md", ["pond"]),
+        ("cards/pond/rulings.yaml", ["pond"]),
+        ("cards/pond/cited.json", ["pond"]),
+        ("cards/pond/layouts/faces/own.yaml", ["pond"]),
+        ("layouts/faces/spare.yaml", ["pond", "layouts"]),
+        ("cards/other/game.yaml", []),
+    ],
+)
+def test_what_changed_is_checked_again(
+    workspace: Path, begun: list[str], path: str, again: list[str]
+) -> None:
+    file = workspace / path
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if path.endswith(("spare.yaml", "own.yaml")):
+        file.write_text(f"face: {file.stem}\nsize: poker-us\nelements: []\n")
+    check_games(workspace, ("pond",), nothing)
+    check_games(workspace, (), nothing)
+    begun.clear()
+    before = file.read_text() if file.exists() else ""
+    file.write_text(f"{before}\n")
+    check_games(workspace, ("pond",), nothing)
+    if again[1:]:
+        check_games(workspace, (), nothing)
+    assert begun == again
+
+
+def test_what_is_wrong_is_looked_at_again(workspace: Path, begun: list[str]) -> None:
+    deck = workspace / "cards" / "pond" / "fish.yaml"
+    deck.write_text(deck.read_text().replace("Draw 2 cards.", "Draw 2 cards. " * 90))
+    assert check_games(workspace, ("pond",), nothing) == check_games(workspace, ("pond",), nothing)
+    assert begun == ["pond", "pond"]
+
+
+def test_another_reader_of_sentences_reads_them_again(workspace: Path, begun: list[str]) -> None:
+    reader = Sentences("referee", lambda edition: ((), f"{edition.game.title} was read"))
+    for _ in range(2):
+        (checked,) = check_games(workspace, ("pond",), nothing, reader)
+        assert checked.note == "Pond was read"
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    assert checked.note == ""
+    assert begun == ["pond", "pond"]

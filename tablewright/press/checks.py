@@ -1,0 +1,115 @@
+"""A game is read, every face laid out and reviewed, nothing is written; all mistakes come out, with
+the files that they were looked for in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tablewright.errors import SourceError
+from tablewright.layout.face import Studio
+from tablewright.model.edition import Edition
+from tablewright.press.cache import font_library
+from tablewright.press.checking import LAYOUTS, Checked, Sentences, Sources, Step
+from tablewright.press.documents import counted
+from tablewright.press.faces import Faces, keys_of
+from tablewright.press.reviewing import reviewed
+from tablewright.press.store import FaceStore
+from tablewright.read.cited import CITED_FILE, read_cited, uncited
+from tablewright.read.layouts import yaml_files
+from tablewright.read.rulebook import RULES_FILE
+from tablewright.read.rulings import PHRASINGS_FILE, RULINGS_FILE
+from tablewright.read.workspace import Workspace
+
+
+class Checks:
+    """Checks games of a workspace, one after another; what they share is read once."""
+
+    def __init__(self, folder: Path, step: Step, sentences: Sentences | None = None) -> None:
+        self._workspace = Workspace(folder, fonts=font_library)
+        self._step = step
+        self._sentences = sentences
+        self._store = FaceStore()
+
+    def close(self) -> None:
+        """Keeps what was laid out."""
+        self._store.close()
+
+    def game(self, name: str) -> tuple[Checked, Sources | None]:
+        """What is wrong with a game, and what it was found in; None if it could not be read.
+
+        Raises TablewrightError for a game that is not there.
+        """
+        workspace = self._workspace
+        rules, in_rules = workspace.check_rulebook(name)
+        try:
+            edition = workspace.read_edition(name)
+        except SourceError as error:
+            problems = SourceError((*error.problems, *in_rules)).problems
+            return Checked(name, "", problems), None
+        studio = Studio(font_library(edition.assets.fonts), edition.assets, edition.layouts)
+        faces = Faces(edition, studio, self._store)
+        keys = all_faces(edition)
+        for done, key in enumerate(keys, 1):
+            faces.draw(key)
+            self._step(edition.game.title, done, len(keys))
+        for board in edition.boards:
+            faces.board(board)
+        cards = sum(deck.count for deck in edition.decks.values())
+        about = f"{counted(cards, 'card')} in {counted(len(edition.decks), 'deck')}"
+        about += f", {counted(len(keys), 'face')} laid out"
+        if edition.boards:
+            about += f", {counted(len(edition.boards), 'board')}"
+        if rules:
+            about += f", {counted(len(rules.paragraphs), 'rule')}"
+        rulings, in_rulings = workspace.check_rulings(name, rules, edition)
+        if rulings:
+            about += f", {counted(len(rulings.rulings), 'ruling')}"
+        in_diagrams = workspace.check_diagrams(rules, edition)
+        in_layouts = workspace.check_layouts(name)
+        known = dict.fromkeys(
+            (*edition.warnings, *in_rules, *in_diagrams, *in_rulings, *in_layouts)
+        )
+        problems = (*known, *faces.warnings, *faces.errors)
+        if not faces.errors:
+            problems += reviewed(edition, faces, self._store, keys)
+        in_sentences, note = self._sentences.read(edition) if self._sentences else ((), "")
+        cited = read_cited(edition.folder)
+        left = uncited(rules, rulings, cited) if cited is not None else ()
+        checked = Checked(edition.game.title, about, (*problems, *in_sentences), left, note)
+        return checked, self._sources(edition, faces)
+
+    def layouts(self) -> tuple[Checked, Sources | None]:
+        """What is wrong in the layouts that any game may use."""
+        try:
+            layouts = self._workspace.read_layouts()
+        except SourceError as error:
+            return Checked(LAYOUTS, "see above", error.problems), None
+        about = f"{len(layouts.faces)} faces, {len(layouts.sheets)} sheet styles"
+        files = frozenset(self._layout_files(self._workspace.roots))
+        return Checked(LAYOUTS, about, ()), Sources(files, self._workspace.font_files())
+
+    def _sources(self, edition: Edition, faces: Faces) -> Sources:
+        names = (RULES_FILE, RULINGS_FILE, PHRASINGS_FILE, CITED_FILE)
+        files = {
+            *edition.files,
+            *faces.files,
+            *self._layout_files((*self._workspace.roots, edition.folder)),
+            *(edition.folder / name for name in names),
+        }
+        return Sources(frozenset(files), edition.assets.fonts)
+
+    def _layout_files(self, folders: tuple[Path, ...]) -> set[Path]:
+        return {path for folder in folders for path in yaml_files(folder / "layouts")}
+
+
+def all_faces(edition: Edition) -> tuple[str, ...]:
+    """The keys of all faces of a game, fronts and backs, each once."""
+    return tuple(
+        dict.fromkeys(
+            key
+            for deck in edition.decks.values()
+            for card in deck.cards
+            for key in keys_of(edition, deck, card)
+            if key is not None
+        )
+    )
