@@ -1,7 +1,7 @@
 """Writes `cards/GAME/cited.json`: the rule numbers that the code and the table records cite.
 
-In: the referee's modules and tests/records. Out: one file for each shipped game, from which `check`
-says which paragraphs nothing cites, in an installed copy too. Run by docs/generate.py.
+In: the referee's modules and the games' records. Out: one file for each shipped game, from which
+`check` says which paragraphs nothing cites, in an installed copy too. Run by docs/generate.py.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def in_records(game: str) -> set[str]:
     """The numbers that stand in the table records of a game."""
     number = re.compile(rf"\b{prefix_of(game)}-(?:HR-)?\d+[a-z]?\b")
     found: set[str] = set()
-    for path in sorted((ROOT / "tests" / "records" / game).glob("*.yaml")):
+    for path in sorted((ROOT / "cards" / game / "records").glob("*.yaml")):
         found.update(number.findall(path.read_text(encoding="utf-8")))
     return found
 

@@ -16,17 +16,16 @@ if TYPE_CHECKING:
 
 
 @click.command("replay")
-@click.argument(
-    "files", nargs=-1, required=True, metavar="FILE...",
-    type=click.Path(exists=True, path_type=Path),
-)  # fmt: skip
+@click.argument("files", nargs=-1, required=True, metavar="FILE|GAME...")
 @click.option(
     "--only", "-o", multiple=True, metavar="RECORD", help="Carry out only the record of this name."
 )
 @click.option("--quiet", "-q", is_flag=True, help="Print only the records that are broken.")
 @workspace_option
-def command(files: tuple[Path, ...], only: tuple[str, ...], quiet: bool, workspace: Path) -> None:
-    """Carry out the table records of a FILE (or of every .yaml file of a folder).
+def command(files: tuple[str, ...], only: tuple[str, ...], quiet: bool, workspace: Path) -> None:
+    """Carry out the table records of a FILE (or of every .yaml file of a folder), or of a GAME.
+
+    Those of a GAME lie in its folder, under records/.
 
     Each record is held, if everything goes as it says, or broken, with the difference. The exit
     status is 1 if any is broken.
@@ -38,7 +37,8 @@ def command(files: tuple[Path, ...], only: tuple[str, ...], quiet: bool, workspa
 
     notes = Notes()
     records: list[WrittenRecord] = []
-    for file in files:
+    for name in files:
+        file = _place(name, workspace)
         inside = sorted(file.rglob("*.yaml")) if file.is_dir() else [file]
         for path in inside:
             records += read_records(path, notes)
@@ -66,6 +66,25 @@ def command(files: tuple[Path, ...], only: tuple[str, ...], quiet: bool, workspa
     click.echo(f"{held} held, {broken} broken" if broken else f"{held} held")
     if broken:
         raise click.exceptions.Exit(1)
+
+
+def _place(name: str, workspace: Path) -> Path:
+    """The file or folder that is meant. Raises UsageError or TablewrightError."""
+    from tablewright.errors import TablewrightError, did_you_mean
+    from tablewright.read.folders import RECORDS, game_folders, roots
+
+    path = Path(name)
+    if path.exists():
+        return path
+    games = game_folders(roots(workspace))
+    if name not in games:
+        hint = did_you_mean(name, games)
+        raise click.UsageError(f"there is no file and no game '{name}'; {hint}")
+    if not (games[name] / RECORDS).is_dir():
+        raise TablewrightError(
+            f"the game '{name}' has no records; they are looked for in {games[name] / RECORDS}"
+        )
+    return games[name] / RECORDS
 
 
 def _line(record: WrittenRecord, carried: Carried) -> str:

@@ -17,7 +17,7 @@ from tablewright.read.boards import check_board, check_names_of_board, with_size
 from tablewright.read.border import read_record, texts_of
 from tablewright.read.decks import SIDECAR, DeckSource, read_deck
 from tablewright.read.extends import ids
-from tablewright.read.folders import GAME_FILE
+from tablewright.read.folders import GAME_FILE, RECORDS
 from tablewright.read.layouts import LayoutFiles, yaml_files
 from tablewright.read.looks import (
     FontsOf,
@@ -34,7 +34,7 @@ from tablewright.read.tree import Entries
 
 RESERVED = ("rulings.yaml", "phrasings.yaml")
 """Files of a game's folder that are read by others."""
-RESERVED_FOLDERS = ("layouts", "records")
+RESERVED_FOLDERS = ("layouts", RECORDS)
 """Folders of a game's folder whose files are read by others."""
 FONT_ENDINGS = (".ttf", ".otf", ".ttc")
 

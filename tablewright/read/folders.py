@@ -11,6 +11,8 @@ from pathlib import Path
 from tablewright.installed import game_roots
 
 GAME_FILE = "game.yaml"
+RECORDS = "records"
+"""The folder of a game's table records in its folder."""
 
 
 def shipped() -> Path:

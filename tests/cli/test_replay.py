@@ -71,6 +71,23 @@ def test_a_record_that_crashes_does_not_end_the_others(
     assert done.exit_code == 1
 
 
+def test_the_records_of_a_game(tmp_path: Path) -> None:
+    game = tmp_path / "cards" / "pond"
+    game.mkdir(parents=True)
+    (game / "game.yaml").write_text("game: pond\ntitle: Pond\nseats: {min: 1, max: 2}\n")
+    none = tablewright(tmp_path, "replay", "pond")
+    assert none.returncode == 1
+    assert "the game 'pond' has no records; they are looked for in" in none.stderr
+    (game / "records").mkdir()
+    record = "record: P1\ngame: pond\nstart: {}\n"
+    (game / "records" / "first.yaml").write_text(record, encoding="utf-8")
+    done = tablewright(tmp_path, "replay", "pond")
+    assert (done.returncode, done.stdout.splitlines()) == (0, ["P1: held", "1 held"])
+    wrong = tablewright(tmp_path, "replay", "pnod")
+    assert wrong.returncode == 2
+    assert "there is no file and no game 'pnod'; did you mean 'pond'?" in wrong.stderr
+
+
 def test_one_record_of_a_folder(tmp_path: Path) -> None:
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "a.yaml").write_text(HELD, encoding="utf-8")

@@ -22,7 +22,7 @@ SAYS: list[tuple[str, ...]] = [
     ("print", "pond"),
     ("ask", "space-mines", "who begins?"),
     ("ask", "space-mines"),
-    ("replay", str(ROOT / "tests/records/space-mines")),
+    ("replay", str(ROOT / "cards/space-mines/records")),
     ("referee", "space-mines", "--dealer", "referee", "--seed", "1", "--seats", "Änn,Bo"),
     ("schema", "--out", "schemas"),
     ("export", "--help"),

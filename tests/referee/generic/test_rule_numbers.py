@@ -48,7 +48,7 @@ def in_records(game: str) -> set[str]:
     number = re.compile(rf"{setting(game).prefix}-(?:HR-)?\d+[a-z]?")
     notes = Notes()
     found: set[str] = set()
-    for path in sorted((ROOT / "tests" / "records" / game).glob("*.yaml")):
+    for path in sorted((ROOT / "cards" / game / "records").glob("*.yaml")):
         for record in read_records(path, notes):
             for words in cited(record.plain):
                 found.update(number.findall(words))

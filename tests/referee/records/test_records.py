@@ -1,4 +1,4 @@
-"""Every table record of `tests/records` is held: what the rules say in a situation, as a record."""
+"""Every table record of every shipped game is held: what the rules say in a situation."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ from tablewright.read.records import WrittenRecord, read_records
 from tablewright.read.workspace import Workspace
 
 ROOT = Path(__file__).parents[3]
-RECORDS = ROOT / "tests" / "records"
 
 
 @cache
 def every_record() -> tuple[WrittenRecord, ...]:
     notes = Notes()
     found = [
-        record for path in sorted(RECORDS.rglob("*.yaml")) for record in read_records(path, notes)
+        record
+        for path in sorted((ROOT / "cards").glob("*/records/**/*.yaml"))
+        for record in read_records(path, notes)
     ]
     notes.stop_if_wrong()
     return tuple(found)
