@@ -8,12 +8,12 @@ others are offered, are not there at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.play import Play
 from referee.setting import BOX, Table
 from referee.state import EVERY, UNKNOWN, Refused, State
-from referee.view import ALL, options_open, seems, shows
+from referee.view import ALL, covered, looks_into, may_see, options_open, seems, shows
 
 
 def known(table: Table, state: State, viewer: str) -> State:
@@ -24,17 +24,27 @@ def known(table: Table, state: State, viewer: str) -> State:
     new = state.copy()
     new.random = 0
     _hide_choice(table, new, viewer)
-    groups: dict[tuple[str, ...], list[int]] = {}
-    for card in range(len(state.names)):
-        where = state.where[card]
-        if where != BOX and not shows(table, state, card, viewer):
-            groups.setdefault(_looks(table, state, card), []).append(card)
-            seeming = seems(table, where, viewer)
-            if seeming != where:
-                _lay(new, card, seeming)
+    backs, names = table.setting.backs, state.names
+    down = bool(state.marks.get("face-down"))
+    groups: dict[tuple[str, str], list[int]] = {}
+    for address, lying in state.zones.items():
+        if not lying or address == BOX:
+            continue
+        cards: Sequence[int] = lying
+        if may_see(table, address, viewer) or looks_into(table, state, address, viewer):
+            cards = [card for card in lying if covered(state, card, viewer)] if down else ()
+        for card in cards:
+            name = names[card]
+            if name == UNKNOWN:
+                name = state.pools[state.pool_of[card]][0][0]
+            key = backs.get(name, ""), _owner(table, state, card, address)
+            groups.setdefault(key, []).append(card)
+        seeming = seems(table, address, viewer)
+        if seeming != address:
+            _lay(new, lying, address, seeming)
     play = Play(table, new)
-    for cards in groups.values():
-        play.forget(cards)
+    for hidden in groups.values():
+        play.forget(hidden)
     return new
 
 
@@ -59,23 +69,21 @@ def _hide_choice(table: Table, state: State, viewer: str) -> None:
     state.asked = asked._replace(options=(), refused=refused)
 
 
-def _looks(table: Table, state: State, card: int) -> tuple[str, str]:
-    """What a hidden card has in common with those that nobody can tell it from: its back, and whose
-    it is where every seat draws from its own pile."""
-    setting = table.setting
-    name = state.names[card]
-    if name == UNKNOWN:
-        name = state.pools[state.pool_of[card]][0][0]
-    back = setting.backs.get(name, "")
-    if setting.deck is None or setting.deck.owner != "seat":
-        return back, ""
-    owner = dict(state.facts.get("placed", ())).get(card, state.where[card].partition(".")[0])
-    return back, owner if owner in table.seats else ""
+def _owner(table: Table, state: State, card: int, address: str) -> str:
+    """Whose a hidden card is, where every seat draws from its own pile; its back tells the rest of
+    what it has in common with those that nobody can tell it from."""
+    deck = table.setting.deck
+    if deck is None or deck.owner != "seat":
+        return ""
+    owner = address.partition(".")[0]
+    if owner not in table.seats:
+        owner = dict(state.facts.get("placed", ())).get(card, "")
+    return owner
 
 
-def _lay(state: State, card: int, to: str) -> None:
-    """A card lies elsewhere, as far as the viewer knows."""
-    source = state.where[card]
-    state.zones[source] = tuple(each for each in state.zones[source] if each != card)
-    state.zones[to] = (*state.zones.get(to, ()), card)
-    state.where[card] = to
+def _lay(state: State, cards: Sequence[int], source: str, to: str) -> None:
+    """Cards lie elsewhere, as far as the viewer knows."""
+    state.zones[source] = ()
+    state.zones[to] = (*state.zones.get(to, ()), *cards)
+    for card in cards:
+        state.where[card] = to

@@ -93,11 +93,11 @@ def act(hosted: Hosted, seat: str, plain: Plain) -> Plain:
 
 
 def _listed(hosted: Hosted, seat: str, plain: Plain) -> Move:
-    legal = hosted.legal()
+    own = wire.mine(hosted.legal(), seat)
     at = whole(plain, "at", 0, 1_000_000)
-    if at not in wire.mine(legal, seat):
+    if at >= len(own):
         raise NotHere("that move is not yours to make", 400)
-    move = spans_filled(legal[at], words(plain, "numbers"))
+    move = spans_filled(own[at], words(plain, "numbers"))
     if move is None:
         raise NotHere("expected a number within its limits for every number of the move", 400)
     return move
@@ -116,13 +116,12 @@ def _typed(hosted: Hosted, seat: str, line: str) -> Move:
     asked = session.state.asked
     if asked is None:
         raise no("over", "the game is over")
-    legal = hosted.legal()
-    own = wire.mine(legal, seat)
+    own = wire.mine(hosted.legal(), seat)
     if not own:
         raise Illegal(first(asked, seat))
     reading = typed(session.table, session.known(seat), line, seat)
     if isinstance(reading, Unclear):
-        said = {say(session.table, legal[at]) for at in own}
+        said = {say(session.table, move) for move in own}
         meant = [each for each in reading.suggestions if each in said]
         raise Illegal(
             Reason(
@@ -207,11 +206,10 @@ def about(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     card = wire.card(table.setting, name)
     if card is None:
         raise NotHere("no card of that name", 404)
-    legal = hosted.legal()
     can = [
         at
-        for at in wire.mine(legal, seat)
-        if any(name == wire.card_in(table.setting, str(arg)).get("name") for arg in legal[at].args)
+        for at, move in enumerate(wire.mine(hosted.legal(), seat))
+        if any(name == wire.card_in(table.setting, str(arg)).get("name") for arg in move.args)
     ]
     return {"card": card, "can": can, "cannot": [] if can else _cannot(hosted, seat, name)}
 

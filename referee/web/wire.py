@@ -199,7 +199,7 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
     own = mine(legal, viewer)
     asked = state.asked
     verbs = {}
-    for name in dict.fromkeys(legal[at].verb for at in own):
+    for name in dict.fromkeys(move.verb for move in own):
         verb = engine.find_verb(table, name)
         assert verb is not None
         verbs[name] = {
@@ -213,15 +213,16 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
             its = {**card_in(table.setting, each.label), "label": each.label}
             refused.append({**its, "why": reason(Reason(*each[1:]))})
     return {
-        "moves": [_choice(table, legal[at], at) for at in own],
+        "moves": [_choice(table, move, at) for at, move in enumerate(own)],
         "verbs": verbs,
         "refused": refused,
     }
 
 
-def mine(legal: Sequence[Move], viewer: str) -> list[int]:
-    """The moves that a seat may make, by index: its own, and what the table says chance brought."""
-    return [at for at, move in enumerate(legal) if move.seat in ("", viewer)] if viewer else []
+def mine(legal: Sequence[Move], viewer: str) -> list[Move]:
+    """The moves that a seat may make: its own, and what the table says chance brought. A phone
+    names one by its index here; one among all moves would tell how many others have."""
+    return [move for move in legal if move.seat in ("", viewer)] if viewer else []
 
 
 def _choice(table: Table, move: Move, at: int) -> Plain:
