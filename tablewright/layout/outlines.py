@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
 from tablewright.drawing import Box, Matrix, Outline, Segment, transform
 
 LONGEST_DATA = 500_000
+_STRAIGHT = frozenset("MmLlHhVvCcZz")
+_FARTHEST = 1e7
+_TOO_FAR = "coordinates within 10 million"
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 # Every part is possessive: what it took it does not give back, so that no text takes long.
 _NUMBER = r"[+-]?+(?:\d++(?:\.\d*+)?+|\.\d++)(?:[eE][+-]?\d++)?+"
 _GAP = r"[\s,]*+"
 _ONE = rf"(?>{_NUMBER}{_GAP})"
+_COMMAND = re.compile(r"([A-DF-Za-df-z])")
+_EACH = re.compile(_NUMBER)
 _NUMBERS = re.compile(rf"{_GAP}{_ONE}*+")
 _ARCS = re.compile(rf"{_GAP}(?>{_ONE}{{3}}[01]{_GAP}[01]{_GAP}{_ONE}{{2}})*+")
 
@@ -25,7 +31,9 @@ def path_outline(data: str) -> Outline:
 
     Raises ValueError that says what is wrong and where in the data.
     """
-    _check(data)
+    commands = _read(data)
+    if all(command in _STRAIGHT for command, _ in commands):
+        return _straight(commands)
     from svgelements import Path
 
     try:
@@ -33,6 +41,52 @@ def path_outline(data: str) -> Outline:
     except (ValueError, ArithmeticError, IndexError):
         raise ValueError("SVG path data that can be drawn") from None
     return cubic(path)
+
+
+def _straight(commands: Iterable[tuple[str, list[float]]]) -> Outline:
+    """The outline of commands that need no geometry, which most pictures have alone."""
+    steps: list[Segment] = []
+    x = y = 0.0
+    begun = (x, y)
+    closed = False
+    for command, numbers in commands:
+        kind = command.upper()
+        if kind == "Z":
+            if not closed:
+                steps.append(("Z",))
+            closed = True
+            x, y = begun
+            continue
+        if kind == "M":
+            x, y = (x + numbers[0], y + numbers[1]) if command == "m" else numbers[:2]
+            begun = (x, y)
+            numbers = numbers[2:]
+        if closed or kind == "M":
+            steps.append(("M", x, y))
+            closed = False
+        own = command.islower()
+        if kind == "H":
+            for number in numbers:
+                x = x + number if own else number
+                steps.append(("L", x, y))
+        elif kind == "V":
+            for number in numbers:
+                y = y + number if own else number
+                steps.append(("L", x, y))
+        elif kind == "C":
+            for at in range(0, len(numbers), 6):
+                x1, y1, x2, y2, x3, y3 = numbers[at : at + 6]
+                if own:
+                    x1, y1, x2, y2, x3, y3 = x1 + x, y1 + y, x2 + x, y2 + y, x3 + x, y3 + y
+                steps.append(("C", x1, y1, x2, y2, x3, y3))
+                x, y = x3, y3
+        else:
+            for dx, dy in zip(numbers[::2], numbers[1::2], strict=True):
+                x, y = (x + dx, y + dy) if own else (dx, dy)
+                steps.append(("L", x, y))
+    if not all(-_FARTHEST <= value <= _FARTHEST for step in steps for value in step[1:]):
+        raise ValueError(_TOO_FAR)
+    return tuple(steps)
 
 
 def cubic(path: Any) -> Outline:
@@ -70,8 +124,8 @@ def cubic(path: Any) -> Outline:
 
 def _point(point: Any) -> tuple[float, float]:
     x, y = float(point.x), float(point.y)
-    if not (math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) <= 1e7):
-        raise ValueError("coordinates within 10 million")
+    if not (math.isfinite(x) and math.isfinite(y) and max(abs(x), abs(y)) <= _FARTHEST):
+        raise ValueError(_TOO_FAR)
     return x, y
 
 
@@ -90,33 +144,51 @@ def _raised(
     )
 
 
-def _check(data: str) -> None:
-    """Path data as SVG 1.1 section 8.3.9 writes them; the library skips what it cannot read."""
+def _read(data: str) -> list[tuple[str, list[float]]]:
+    """Each command with its numbers (none for arcs), as SVG 1.1 section 8.3.9 writes them.
+
+    Raises ValueError for what is written otherwise; the library skips what it cannot read.
+    """
     if len(data) > LONGEST_DATA:
         raise ValueError(f"SVG path data of at most {LONGEST_DATA} characters")
-    pieces = re.split(r"([A-DF-Za-df-z])", data.strip())
+    pieces = _COMMAND.split(data.strip())
     if pieces[0].strip():
         raise ValueError(f"SVG path data that begin with M, not with '{pieces[0].strip()[:12]}'")
     if len(pieces) < 3 or pieces[1] not in "Mm":
         raise ValueError("SVG path data that begin with M, such as 'M0 0 L100 50 Z'")
+    found: list[tuple[str, list[float]]] = []
     for command, rest in zip(pieces[1::2], pieces[2::2], strict=True):
         arity = _ARITY.get(command.upper())
-        written = f"{command}{rest.strip()}"
-        written = written if len(written) <= 24 else written[:23] + "…"
         if arity is None:
-            raise ValueError(f"an SVG path command, such as M, L, C or Z, instead of '{written}'")
+            raise ValueError(
+                f"an SVG path command, such as M, L, C or Z, instead of '{_short(command, rest)}'"
+            )
         if command in "Aa":
             if not rest.strip() or _ARCS.fullmatch(rest) is None:
                 raise ValueError(
-                    f"after '{command}' two radii, a turn, two flags and a point: '{written}'"
+                    f"after '{command}' two radii, a turn, two flags and a point: "
+                    f"'{_short(command, rest)}'"
                 )
+            found.append((command, []))
             continue
-        count = len(re.findall(_NUMBER, rest)) if _NUMBERS.fullmatch(rest) else -1
-        if count < 0:
-            raise ValueError(f"numbers after '{command}' in the path data: '{written}'")
+        if _NUMBERS.fullmatch(rest) is None:
+            raise ValueError(
+                f"numbers after '{command}' in the path data: '{_short(command, rest)}'"
+            )
+        numbers = [float(number) for number in _EACH.findall(rest)]
+        count = len(numbers)
         if (arity == 0) != (count == 0) or (arity and count % arity):
             wanted = f"{arity} numbers (or a multiple)" if arity else "no numbers"
-            raise ValueError(f"{wanted} after '{command}' in the path data: '{written}'")
+            raise ValueError(
+                f"{wanted} after '{command}' in the path data: '{_short(command, rest)}'"
+            )
+        found.append((command, numbers))
+    return found
+
+
+def _short(command: str, rest: str) -> str:
+    written = f"{command}{rest.strip()}"
+    return written if len(written) <= 24 else written[:23] + "…"
 
 
 def onto(outline: Outline, view: tuple[float, float], box: Box) -> Outline:

@@ -9,8 +9,6 @@ from __future__ import annotations
 import base64
 from typing import Any, Literal, TextIO
 
-import svgwrite
-
 from tablewright.drawing import (
     IDENTITY,
     Box,
@@ -59,6 +57,8 @@ def write_svg(
     box = {"page": None, "trim": drawing.trim, "bleed": drawing.bleed}[area]
     if box is None:
         box = Box(0, 0, drawing.width, drawing.height)
+    import svgwrite
+
     root = svgwrite.Drawing(
         size=(f"{_number(box.width / MM, 4)}mm", f"{_number(box.height / MM, 4)}mm"),
         viewBox=_numbers(box.x, box.y, box.width, box.height),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablewright.drawing import Box, ellipse
-from tablewright.layout.outlines import extent, onto, path_outline
+from tablewright.layout.outlines import cubic, extent, onto, path_outline
 
 
 def test_lines_curves_and_closing() -> None:
@@ -78,3 +78,18 @@ def test_the_extent_of_a_curve_is_that_of_its_bulge_not_of_its_handles() -> None
     around = extent(ellipse(Box(1, 2, 30, 40)))
     assert (around.x, around.y, around.right, around.bottom) == pytest.approx((1, 2, 31, 42))
     assert extent(()) == Box(0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "M1 2 3 4L5,6 7 8H9V.5Z",
+        "m1 2 3 4l5,6 7 8h9v.5z",
+        "M0 0c1 2 3 4 5 6 7 8 9 1 2 3C1 2 3 4 5 6zl1 1zzm2 2h3M1 1ZM2 2",
+        "m5 5h1 2 3v-1-2-.5zm1e1-2.5e-1v4zc1 1 2 2 3 3",
+    ],
+)
+def test_lines_and_cubic_curves_are_read_as_the_library_reads_them(data: str) -> None:
+    from svgelements import Path
+
+    assert repr(path_outline(data)) == repr(cubic(Path(data)))
