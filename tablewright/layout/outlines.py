@@ -11,6 +11,13 @@ from typing import Any
 from tablewright.drawing import Box, Matrix, Outline, Segment, transform
 
 LONGEST_DATA = 500_000
+MOST_STEPS = 100_000
+"""The most steps of an outline with arcs or curves that must be made cubic."""
+_CURVES = 8
+"""An arc counts as the curves that it can become."""
+_LOOKED_AT = 50
+"""At each Z the library looks back to the last M, in the time of a step over so many of them: where
+Z follows Z without an M between them, that grows with the square of their number."""
 _STRAIGHT = frozenset("MmLlHhVvCcZz")
 _FARTHEST = 1e7
 _TOO_FAR = "coordinates within 10 million"
@@ -22,7 +29,9 @@ _ONE = rf"(?>{_NUMBER}{_GAP})"
 _COMMAND = re.compile(r"([A-DF-Za-df-z])")
 _EACH = re.compile(_NUMBER)
 _NUMBERS = re.compile(rf"{_GAP}{_ONE}*+")
+_ARC = re.compile(rf"{_ONE}{{3}}([01]){_GAP}[01]{_GAP}{_ONE}{{2}}")
 _ARCS = re.compile(rf"{_GAP}(?>{_ONE}{{3}}[01]{_GAP}[01]{_GAP}{_ONE}{{2}})*+")
+_CLOSED_AGAIN = re.compile(r"[Zz](?:\s*+[Zz])++")
 
 
 @lru_cache(maxsize=2048)
@@ -34,10 +43,11 @@ def path_outline(data: str) -> Outline:
     commands = _read(data)
     if all(command in _STRAIGHT for command, _ in commands):
         return _straight(commands)
+    _bound(commands)
     from svgelements import Path
 
     try:
-        path = Path(data)
+        path = Path(_CLOSED_AGAIN.sub("Z", data))
     except (ValueError, ArithmeticError, IndexError):
         raise ValueError("SVG path data that can be drawn") from None
     return cubic(path)
@@ -145,7 +155,7 @@ def _raised(
 
 
 def _read(data: str) -> list[tuple[str, list[float]]]:
-    """Each command with its numbers (none for arcs), as SVG 1.1 section 8.3.9 writes them.
+    """Each command with its numbers (of each arc only one), as SVG 1.1 section 8.3.9 writes them.
 
     Raises ValueError for what is written otherwise; the library skips what it cannot read.
     """
@@ -169,7 +179,7 @@ def _read(data: str) -> list[tuple[str, list[float]]]:
                     f"after '{command}' two radii, a turn, two flags and a point: "
                     f"'{_short(command, rest)}'"
                 )
-            found.append((command, []))
+            found.append((command, [float(flag) for flag in _ARC.findall(rest)]))
             continue
         if _NUMBERS.fullmatch(rest) is None:
             raise ValueError(
@@ -184,6 +194,26 @@ def _read(data: str) -> list[tuple[str, list[float]]]:
             )
         found.append((command, numbers))
     return found
+
+
+def _bound(commands: Iterable[tuple[str, list[float]]]) -> None:
+    """Raises ValueError if the library would take long."""
+    steps = since_move = 0
+    last = ""
+    for command, numbers in commands:
+        kind = command.upper()
+        if kind == "Z":
+            since_move += 1
+            steps += 1 + since_move // _LOOKED_AT if last != "Z" else 0
+        else:
+            number = len(numbers) // (1 if kind == "A" else _ARITY[kind])
+            since_move = number if kind == "M" else since_move + number
+            steps += number * (_CURVES if kind == "A" else 1)
+        last = kind
+        if steps > MOST_STEPS:
+            raise ValueError(
+                f"SVG path data of at most {MOST_STEPS} steps, with an M of its own for each part"
+            )
 
 
 def _short(command: str, rest: str) -> str:

@@ -43,6 +43,9 @@ from tablewright.layout.svgtree import DEEPEST, Node, SvgError, Tree, read_tree
 __all__ = ["SvgError", "SvgPicture", "read_svg"]
 
 MOST_MARKS = 20_000
+MOST_STEPS = 200_000
+"""The most steps of all outlines together."""
+MOST_DASHES = 64
 _CONTAINERS = ("g", "a", "svg")
 _SILENT = (
     *("defs", "title", "desc", "metadata", "style", "symbol", "view"),
@@ -143,7 +146,8 @@ class _Walk:
         self.tree = tree
         self.current = current
         self.warnings: list[str] = []
-        self.count = 0.0
+        self.marks = 0
+        self.steps = 0
 
     def children(
         self, node: Node, style: Mapping[str, str], matrix: Matrix, depth: int
@@ -158,7 +162,7 @@ class _Walk:
     ) -> tuple[Mark, ...]:
         if node.tag in _SILENT:
             return ()
-        self._add(1 if depth <= DEEPEST else MOST_MARKS + 1, node)
+        self._add(1 if depth <= DEEPEST else MOST_MARKS + 1, 0, node)
         style = self.tree.style(node, inherited)
         if style.get("display") == "none":
             return ()
@@ -184,11 +188,19 @@ class _Walk:
             return (Group(marks, clip=clip, opacity=opacity),)
         return marks
 
-    def _add(self, marks: float, node: Node) -> None:
-        """Counts what is drawn, however often it is used; a long outline counts as many marks."""
-        self.count += marks
-        if self.count > MOST_MARKS:
-            raise SvgError("it uses its own parts too many times", node.line)
+    def _add(self, marks: int, steps: int, node: Node) -> None:
+        """Counts what is drawn, however often it is used."""
+        self.marks += marks
+        self.steps += steps
+        if self.marks > MOST_MARKS:
+            raise SvgError(
+                f"it draws more than {MOST_MARKS} shapes, or uses its own parts too many times",
+                node.line,
+            )
+        if self.steps > MOST_STEPS:
+            raise SvgError(
+                f"its outlines have more than {MOST_STEPS} points; simplify them", node.line
+            )
 
     def _use(
         self, node: Node, style: Mapping[str, str], matrix: Matrix, depth: int
@@ -238,7 +250,7 @@ class _Walk:
                 shift = moved(attribute(child, "x", 0.0), attribute(child, "y", 0.0))
                 target, here = found or child, compose(shift, outer)
             outline = outline_of(target)
-            self._add(1 + len(outline or ()) / 50, node)
+            self._add(1, len(outline or ()), node)
             if outline is None and target.tag not in _SILENT:
                 raise SvgError(f"a clipping path holds <{target.tag}>", target.line)
             here = compose(matrix_of(target.attributes.get("transform", ""), child.line), here)
@@ -254,7 +266,7 @@ class _Walk:
         if own and own.lower() not in ("currentcolor", "inherit"):
             painted = paint_of(own, current, self.tree, Box(0, 0, 0, 0), node.line, [])
             current = painted.paint if painted and isinstance(painted.paint, Color) else current
-        self._add(len(outline) / 50, node)
+        self._add(0, len(outline), node)
         around = extent(outline)
         fill = paint_of(
             style.get("fill", "black"), current, self.tree, around, node.line, self.warnings
@@ -295,7 +307,12 @@ class _Walk:
         try:
             width = number(style.get("stroke-width", "1"))
             dash = style.get("stroke-dasharray", "none")
-            lengths = [] if dash == "none" else [number(d) for d in re.split(r"[\s,]+", dash)]
+            dashes = [] if dash == "none" else re.split(r"[\s,]+", dash, maxsplit=MOST_DASHES)
+            if len(dashes) > MOST_DASHES:
+                raise SvgError(f"a line of more than {MOST_DASHES} dashes", node.line)
+            lengths = [number(each) for each in dashes]
+        except SvgError:
+            raise
         except ValueError:
             raise SvgError("its line width or dashes are not numbers", node.line) from None
         if width <= 0:

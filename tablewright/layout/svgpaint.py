@@ -173,7 +173,10 @@ def _gradient(
         attributes.update(link.attributes)
     whole = Node(node.tag, attributes, node.line)
     source = next((link for link in chain if link.children), node)
-    stops = _stops(source, current, tree)
+    known = (id(source), current)
+    if known not in tree.gradients:
+        tree.gradients[known] = _stops(source, current, tree)
+    stops: tuple[Stop, ...] = tree.gradients[known]
     if not stops:
         return None
     if attributes.get("spreadMethod", "pad") != "pad":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tablewright.drawing import Box, Outline, ellipse, polygon, rectangle, transform
-from tablewright.layout.outlines import path_outline
+from tablewright.layout.outlines import MOST_STEPS, path_outline
 from tablewright.layout.svgpaint import attribute, number
 from tablewright.layout.svgtree import Node, SvgError
 
@@ -31,6 +31,8 @@ def outline_of(node: Node) -> Outline | None:
         return polygon([(x1, y1), (x2, y2)], closed=False)
     if tag in ("polyline", "polygon"):
         parts = re.split(r"[\s,]+", node.attributes.get("points", "").strip())
+        if len(parts) > 2 * MOST_STEPS:
+            raise SvgError(f"<{tag}> has more than {MOST_STEPS} points", node.line)
         try:
             values = [number(part) for part in parts if part]
         except ValueError:

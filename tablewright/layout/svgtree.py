@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 from xml.parsers import expat
 
 from tablewright.layout.roles import NONE, Roles, style_of
@@ -77,6 +78,8 @@ class Tree:
     ids: Mapping[str, Node]
     rules: tuple[tuple[str, Mapping[str, str]], ...]
     roles: Roles = NONE
+    gradients: dict[object, Any] = field(default_factory=dict)
+    """What was made of the colours of gradients, so that each is read once."""
 
     def style(self, node: Node, inherited: Mapping[str, str]) -> dict[str, str]:
         """The style of an element: what it inherits, its attributes, rules, the colours of its

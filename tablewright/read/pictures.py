@@ -8,6 +8,8 @@ from pathlib import Path, PurePosixPath
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MEGABYTES = 60
 """The largest picture file."""
+SVG_MEGABYTES = 4
+"""The largest SVG file: of what is drawn each point is looked at."""
 MEGAPIXELS = 100
 """The largest picture."""
 
@@ -72,10 +74,11 @@ def check_picture(path: Path) -> None:
         )
     try:
         size = path.stat().st_size
-        if size > MEGABYTES * 1_000_000:
+        most = SVG_MEGABYTES if path.suffix.lower() == ".svg" else MEGABYTES
+        if size > most * 1_000_000:
             raise BadPicture(
                 "the picture file is too large",
-                expected=f"at most {MEGABYTES} MB",
+                expected=f"at most {most} MB",
                 found=f"{size / 1_000_000:.0f} MB",
             )
         if path.suffix.lower() == ".svg":

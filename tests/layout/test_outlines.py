@@ -93,3 +93,29 @@ def test_lines_and_cubic_curves_are_read_as_the_library_reads_them(data: str) ->
     from svgelements import Path
 
     assert repr(path_outline(data)) == repr(cubic(Path(data)))
+
+
+def test_an_outline_that_is_closed_again_and_again_is_closed_once() -> None:
+    assert path_outline("M0 0 L1 1" + "z Z" * 8000) == (("M", 0.0, 0.0), ("L", 1.0, 1.0), ("Z",))
+    curved = path_outline("M0 0Q1 1 2 2" + "z Z\n" * 8000 + "L2 2")
+    assert curved == path_outline("M0 0Q1 1 2 2zL2 2")
+    assert [step[0] for step in curved] == ["M", "C", "Z", "M", "L"]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        "M0 0" + "t1 1z" * 8000,
+        "M0 0" + "a1 1 0 102 2" * 13_000,
+        "M0 0" + "t1 1" * 100_001,
+        "M0 0t" + "1 1 " * 100_001,
+    ],
+    ids=["closed without moving", "arcs", "curves", "numbers"],
+)
+def test_the_steps_of_an_outline_are_bounded(data: str) -> None:
+    with pytest.raises(ValueError, match="SVG path data of at most 100000 steps, with an M of its"):
+        path_outline(data)
+
+
+def test_many_parts_with_an_m_of_their_own_are_drawn() -> None:
+    assert len(path_outline("M0 0t1 1z" * 8000)) == 24_000

@@ -14,6 +14,7 @@ from tablewright.drawing import (
     Stroke,
     dump,
 )
+from tablewright.layout import svgpaint
 from tablewright.layout.svgfile import SvgError, read_svg
 from tests.conftest import Golden
 
@@ -245,13 +246,33 @@ def test_parts_that_use_each_other_without_end() -> None:
         drawn(bomb)
 
 
+def test_the_colours_of_a_gradient_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    rgba = svgpaint.rgba
+
+    def counted(text: str, line: int) -> tuple[float, float, float, float]:
+        read.append(text)
+        return rgba(text, line)
+
+    monkeypatch.setattr(svgpaint, "rgba", counted)
+    gradient = '<linearGradient id="a"><stop stop-color="red"/><stop/></linearGradient>'
+    marks = drawn(gradient + '<rect fill="url(#a)" width="3" height="3"/>' * 9)
+    assert len(set(marks)) == 1
+    assert len(marks) == 9
+    assert read == ["red", "black"]
+
+
 def test_parts_that_are_too_much_together() -> None:
     curve = "M0 0" + "L1 1" * 40_000
     many = '<use href="#a"/>' * 400
-    with pytest.raises(SvgError, match="uses its own parts too many times"):
+    with pytest.raises(SvgError, match="more than 200000 points; simplify them"):
         drawn(f'<path id="a" d="{curve}"/>{many}')
-    with pytest.raises(SvgError, match="uses its own parts too many times"):
+    with pytest.raises(SvgError, match="more than 200000 points; simplify them"):
         drawn(f'<clipPath id="c"><path d="{curve}"/></clipPath>' + '<g clip-path="url(#c)"/>' * 400)
+    with pytest.raises(SvgError, match="<polygon> has more than 100000 points"):
+        drawn('<polygon points="' + "1 1 " * 110_000 + '"/>')
+    with pytest.raises(SvgError, match="a line of more than 64 dashes"):
+        drawn('<rect width="1" height="1" stroke="red" stroke-dasharray="' + "1 " * 65 + '"/>')
     with pytest.raises(SvgError, match="at most 1000 rules"):
         drawn("<style>" + ".a{}" * 1001 + "</style>")
     with pytest.raises(SvgError, match="a gradient of more than 256 colours"):

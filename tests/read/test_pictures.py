@@ -117,6 +117,14 @@ def test_a_large_file(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     ]
 
 
+def test_a_large_svg_file(desk: Desk) -> None:
+    desk.change(FISH, "kind: Hunter", "kind: Hunter\n    art: a.svg")
+    desk.write("cards/pond/a.svg", "<svg>" + " " * 4_200_000 + "</svg>")
+    assert desk.said() == [
+        "cards/pond/fish.yaml:21:10: the picture file is too large; expected at most 4 MB, got 4 MB"
+    ]
+
+
 def test_a_link_does_not_leave_the_workspace(desk: Desk, tmp_path: Path) -> None:
     outside = tmp_path.parent / f"{tmp_path.name}-secret.png"
     picture(str(outside))
