@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 SHOWN = 24
 """Choices that are listed with a number; the rest are typed by name."""
+LONGEST = 4000
+"""Characters of a line at most."""
 FEW_MOVES = 12
 """Moves that answer a question and are listed with it."""
 Page = Callable[[PaperSave, Path], None]
@@ -224,6 +226,13 @@ class Terminal:
         self.handing = False
         if not line or line.startswith("#"):
             return True
+        if len(line) > LONGEST:
+            self.errors.line(
+                f"A line of {len(line)} characters, of which at most {LONGEST} are read; type less "
+                "at a time.",
+                "bad",
+            )
+            return False
         parts = self.parts(line)
         dice = several(line, self.table.seats) == tuple(parts)
         for at, part in enumerate(parts):

@@ -226,6 +226,8 @@ class Meanings:
         self, raw: list[str], words: list[str], how: int, among: Index | None = None
     ) -> list[str]:
         among = among or self.cards
+        if len(words) > among.longest + 3:  # an article, a number, a sign more than the name
+            return []
         if raw == [UNKNOWN] or words == ["a", "card"]:
             return [UNKNOWN]
         found = among.find(words, FULL) + self._coded(raw, how)

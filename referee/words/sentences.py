@@ -22,12 +22,17 @@ from referee.words.answers import Answers
 from referee.words.fitting import Fitting, same, spans
 from referee.words.meanings import looks_coded, near_codes
 from referee.words.saying import say
-from referee.words.wording import FULL, LOOSE, NEAR, SHORT, Unclear, number
+from referee.words.wording import FULL, LOOSE, NEAR, SHORT, Unclear, number, tokens
 
 __all__ = ["Unclear", "read", "say"]
 
 MOST = 6
 """Suggestions at most."""
+LONGEST = 150
+"""Words and commas of a sentence at most. The ways to take them are more and more the more there
+are."""
+WIDEST = 1500
+"""Characters of a sentence at most."""
 ALIKE = 0.5
 """How like a card's name the words must be that name none, for the card to be suggested."""
 LEVELS = (
@@ -45,7 +50,17 @@ def read(table: Table, state: State, text: str, *, forms: bool = False) -> Move 
     text = " ".join(text.split())
     if not text:
         return Unclear("nothing was said")
-    return _Reading(table, state, text, forms).outcome()
+    return too_long(text) or _Reading(table, state, text, forms).outcome()
+
+
+def too_long(text: str) -> Unclear | None:
+    """That no move is as long as a text, if none is."""
+    said = ""
+    if len(text) > WIDEST:
+        said = f"{len(text)} characters; a move has at most {WIDEST}"
+    elif (words := len(tokens(text))) > LONGEST:
+        said = f"{words} words and commas; a move has at most {LONGEST}"
+    return Unclear(f"'{text[:24].rstrip()} …' has {said}") if said else None
 
 
 def names_the_asked(state: State, text: str) -> bool:

@@ -17,7 +17,7 @@ from referee.state import State
 from referee.words.answers import Answers
 from referee.words.fitting import Begun, Fitting, spans
 from referee.words.saying import say
-from referee.words.sentences import names_the_asked, read
+from referee.words.sentences import names_the_asked, read, too_long
 from referee.words.wording import NEAR, SHORT, Unclear, first_person, index, numeral, tokens
 
 FEW = 6
@@ -27,8 +27,8 @@ FEW = 6
 def typed(table: Table, state: State, text: str, seat: str | None = None) -> Move | Unclear:
     """The move that is meant, legal or not; Unclear if there is none, or more than one. With a
     `seat` only its moves, and the table's, are thought of where the text names none."""
-    reading = read(table, state, text)
-    if isinstance(reading, Move) or reading.several:
+    reading = too_long(text) or read(table, state, text)
+    if isinstance(reading, Move) or reading.several or too_long(text):
         return reading
     if state.asked is None or names_the_asked(state, text):
         return reading

@@ -164,10 +164,14 @@ class Index:
             self.words.append((name, its, bare))
             for key in dict.fromkeys((" ".join(its), " ".join(bare))):
                 self.full.setdefault(key, []).append(name)
+        self.longest = max((len(its) for _, its, _ in self.words), default=0)
+        """Words of the longest name."""
 
     def find(self, typed: Sequence[str], how: int) -> list[str]:
         """The names that the words stand for. A name in full hides those that it abbreviates."""
         if not typed or typed[0] == "," or typed[-1] == ",":
+            return []
+        if len(typed) > 2 * self.longest + 1:  # no name is even nearly as long
             return []
         found = self.full.get(" ".join(typed), [])
         if found or how == FULL:

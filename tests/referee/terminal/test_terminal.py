@@ -86,6 +86,12 @@ def test_a_conversation_from_the_first_line_to_the_last() -> None:
     assert all(len(line) <= WIDTH for line in screen.lines)
 
 
+def test_a_line_without_end_is_not_read() -> None:
+    assert Screen().type("Ann takes Flint; " * 400) == (
+        "A line of 6799 characters, of which at most 4000 are read; type less at a time."
+    )
+
+
 @pytest.mark.parametrize("error", [EOFError, KeyboardInterrupt])
 def test_stopping_says_where_the_game_is_kept(error: type[BaseException]) -> None:
     screen = Screen(saved="evening.save")

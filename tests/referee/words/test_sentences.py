@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,9 @@ from hypothesis import strategies as st
 from referee.engine import legal, why_not
 from referee.moves import Move, Span, members
 from referee.state import INFINITE, Decision
+from referee.words.meanings import Meanings
 from referee.words.sentences import Unclear, read, say
+from referee.words.typed import typed
 from tests.referee.toys import CODES, MAIN, NAMES, choosing, lying, toy
 
 TABLE = toy()
@@ -281,3 +285,36 @@ def test_capitals_that_are_no_code_abbreviate_nothing() -> None:
     assert unclear("Ann plays MOT").why == "no card has the code 'MOT'"
     assert reads("ANN PLAYS MOT") == Move("play", "Ann", ("Mother Oak",))
     assert reads("Ann plays OAK") == Move("play", "Ann", ("Oak",))
+
+
+def test_what_no_move_is_as_long_as_is_not_tried() -> None:
+    assert str(unclear("Ann gives " + "Oak and " * 80)) == (
+        "'Ann gives Oak and Oak an …' has 162 words and commas; a move has at most 150"
+    )
+    assert str(unclear("1," * 80)).startswith("'1,1,1,1,1,1,1,1,1,1,1,1, …' has 160 words")
+    assert str(unclear("Ann " + "a" * 2000)).endswith(
+        "has 2004 characters; a move has at most 1500"
+    )
+    assert str(typed(TABLE, position(), "x " * 151)).endswith("a move has at most 150")
+
+
+@pytest.mark.parametrize("words", ["1 ", "a ", "Ann hits ", "Oak "])
+def test_the_work_does_not_grow_with_the_cube_of_the_words(
+    monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    """A name is looked for where one can be: not in every stretch of words, less and less of it."""
+    looked = 0
+    cards = Meanings._cards
+
+    def counted(*given: Any, **more: Any) -> list[str]:
+        nonlocal looked
+        looked += 1
+        return cards(*given, **more)
+
+    monkeypatch.setattr(Meanings, "_cards", counted)
+    counts = []
+    for times in (35, 70):
+        looked = 0
+        unclear(words * times)
+        counts.append(looked)
+    assert counts[1] <= 3 * counts[0]
