@@ -18,8 +18,12 @@ from tablewright.model.kinds import (
     Extent,
     Id,
     Length,
+    Level,
     Measure,
     QuarterTurn,
+    Repeats,
+    Seat,
+    Title,
     Words,
 )
 
@@ -32,7 +36,7 @@ class SeatArea:
     """Where a seat's own spaces lie on a board, and which way they are turned."""
 
     __pydantic_config__ = STRICT
-    seat: int
+    seat: Seat
     """Whose area it is: 1 is the first seat."""
     x: Extent = "0mm"
     """Its left edge on the board."""
@@ -54,9 +58,9 @@ class Repeat:
     """A row, a grid or a track: the same space several times, with numbers."""
 
     __pydantic_config__ = STRICT
-    count: int
+    count: Repeats
     """How many there are."""
-    first: int = 1
+    first: Level = 1
     """The number of the first: of the zone's space, or the value of the counter."""
     direction: Literal["right", "left", "down", "up"] = "right"
     """Where the next one lies."""
@@ -64,7 +68,7 @@ class Repeat:
     """The distance between neighbours."""
     step: Extent | None = None
     """The distance from one to the next, edge to edge on the same side, instead of `gap`."""
-    wrap: int | None = None
+    wrap: Repeats | None = None
     """After how many a new line begins: below the one before, or right of it where the next one
     lies `down` or `up`."""
     line: Extent | None = None
@@ -93,9 +97,9 @@ class Space:
     counter: str = ""
     """The counter whose marker stands here: a step of a track, or, on a zone's space that carries
     counters, where its tokens lie."""
-    space: int | None = None
+    space: Level | None = None
     """Which numbered space of the zone, or which value of the counter, it is."""
-    seat: int | Literal["each"] | None = None
+    seat: Seat | Literal["each"] | None = None
     """Whose it is: a seat by number, `each` to repeat it for every seat, or common. What belongs to
     a seat lies in the seat's area, if the board has one."""
     repeat: Repeat | None = None
@@ -153,7 +157,7 @@ class Look:
     nowhere. Beside a row it stands once."""
     number: Literal["inside", "top", "bottom", "none"] | None = None
     """Where the number is."""
-    every: int = 1
+    every: Repeats = 1
     """Only numbers that can be divided by this are printed."""
     icon: str | None = None
     """The icon in its middle, or before the name of a row; the counter's own if left out."""
@@ -178,7 +182,7 @@ class Board:
     __pydantic_config__ = STRICT
     board: Id
     """The board's id."""
-    title: Words
+    title: Title
     """What people call it."""
     width: Length
     """Its trimmed width."""
@@ -192,7 +196,7 @@ class Board:
     """Radius of its corners."""
     per: Literal["game", "seat"] = "game"
     """`seat`: a mat that every seat has one of; its spaces with `seat: each` are that seat's."""
-    seats: tuple[int, ...] = ()
+    seats: tuple[Seat, ...] = ()
     """The numbers of players it is for; every number if left out."""
     areas: tuple[SeatArea, ...] = ()
     """The seats' areas on a common board."""

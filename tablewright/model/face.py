@@ -7,7 +7,17 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from tablewright.errors import Origin
-from tablewright.model.kinds import STRICT, ColorText, Id, Measure, NumberText, OneOf, Template
+from tablewright.model.kinds import (
+    STRICT,
+    ColorText,
+    Id,
+    Measure,
+    NumberText,
+    OneOf,
+    Repeats,
+    Template,
+    Weight,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +104,7 @@ class TextStyle:
     __pydantic_config__ = STRICT
     font: str | None = None
     """The font family."""
-    weight: int | None = None
+    weight: Weight | None = None
     """Its weight, 100 to 900."""
     italic: bool | None = None
     """Whether it is in italics."""
@@ -302,7 +312,7 @@ class RepeatElement(ElementBase):
     each other, and each has the whole box."""
     align: Literal["start", "center", "end"] = "start"
     """Where they stand in the box if they do not fill it."""
-    wrap: int | None = None
+    wrap: Repeats | None = None
     """After how many a new row (or column) begins."""
     elements: tuple[Element, ...] = ()
     """What is repeated; the parent is a cell: `step` long, as wide as the box (or its row)."""

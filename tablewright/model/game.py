@@ -7,7 +7,20 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tablewright.errors import Origin
-from tablewright.model.kinds import STRICT, ColorText, Id, Number, Words
+from tablewright.model.kinds import (
+    STRICT,
+    ColorText,
+    Copies,
+    Count,
+    Id,
+    Level,
+    Number,
+    Repeats,
+    Seat,
+    Title,
+    Weight,
+    Words,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,11 +28,11 @@ class Seats:
     """How many can play."""
 
     __pydantic_config__ = STRICT
-    min: int
+    min: Seat
     """The smallest number of players."""
-    max: int
+    max: Seat
     """The largest number of players."""
-    names: tuple[Words, ...] = ()
+    names: tuple[Title, ...] = ()
     """Names of the seats in turn order, if the game gives them names."""
 
 
@@ -34,7 +47,7 @@ class Zone:
     """What people call it; the id if left out."""
     owner: Literal["common", "seat"] = "common"
     """`common`, or one for each `seat`."""
-    spaces: int | None = None
+    spaces: Repeats | None = None
     """The number of its numbered spaces; none for a pile or an area."""
     face: Literal["up", "down", "owner"] = "up"
     """Which way up cards lie here; `owner`: only the owner sees them."""
@@ -42,7 +55,7 @@ class Zone:
     """Whether the order of the cards matters."""
     sees: Literal["all", "owner", "nobody"] = "all"
     """Who may look at the faces."""
-    capacity: int | None = None
+    capacity: Count | None = None
     """The largest number of cards (in each space, if it has spaces)."""
     note: Words = ""
     """For people."""
@@ -64,11 +77,11 @@ class Counter:
     """For `card` and `space`: the zone in which they carry it; everywhere if left out."""
     per: Literal["", "seat"] = ""
     """`seat`: every seat has its own on that card or space."""
-    min: int | None = 0
+    min: Level | None = 0
     """The smallest value."""
-    max: int | None = None
+    max: Level | None = None
     """The largest value; none if there is no limit."""
-    start: int = 0
+    start: Level = 0
     """The value at the start, unless a set-up says otherwise."""
     field: str = ""
     """For `card`: the field of a card that says its value at the start, instead of `start`."""
@@ -96,13 +109,13 @@ class Component:
     """What kind of thing it is."""
     which: tuple[Id, ...] = ()
     """The decks, boards or token sheets that make it up; its own id if left out."""
-    count: int
+    count: Count
     """How many there are: cards of a deck with copies, boards, tokens …"""
     per: Literal["game", "seat"] = "game"
     """Whether the count is for the whole game or for each seat."""
     name: Words = ""
     """What people call it."""
-    sides: int | None = None
+    sides: Repeats | None = None
     """For a die: how many sides."""
     note: Words = ""
     """For people: what may stand in for it."""
@@ -116,11 +129,11 @@ class Lay:
     __pydantic_config__ = STRICT
     deck: Id | None = None
     """The cards of this deck, all copies …"""
-    cards: Mapping[str, int] = field(default_factory=dict)
+    cards: Mapping[str, Copies] = field(default_factory=dict)
     """… or these cards by name, with their numbers."""
     source: str = ""
     """… or cards off this zone, named as in `to`."""
-    count: int | None = None
+    count: Count | None = None
     """How many; all if left out."""
     to: str
     """The zone, `row.3` for a space, `seat.hand` for every seat's own, `A.hand` for that of the
@@ -141,11 +154,11 @@ class Setup:
     """The set-up's id, for games with several."""
     name: Words = ""
     """What people call it."""
-    seats: tuple[int, ...] = ()
+    seats: tuple[Seat, ...] = ()
     """The numbers of players it is for; every number if left out."""
     lay: tuple[Lay, ...] = ()
     """Where the cards go, in order."""
-    counters: Mapping[str, int | tuple[int, ...]] = field(default_factory=dict)
+    counters: Mapping[str, Level | tuple[Level, ...]] = field(default_factory=dict)
     """Start values; a list gives one for each seat in turn order."""
     steps: tuple[Words, ...] = ()
     """What people do besides, in words, in order."""
@@ -215,7 +228,7 @@ class Icon:
     __pydantic_config__ = STRICT
     icon: str
     """Its picture: a file name in `layouts/icons/`, or a path in the game's folder."""
-    word: Words
+    word: Title
     """The word it reads as, in one and in many, such as `gem` or `gem/gems`."""
     color: ColorText = "ink"
     """The colour it is drawn in inside a text, if it is drawn in one colour; `ink`: the text's."""
@@ -227,9 +240,9 @@ class Keyword:
     """A word that is set apart wherever it stands in a card's text."""
 
     __pydantic_config__ = STRICT
-    word: Words
+    word: Title
     """The word or words; `#` stands for a number, such as `Mastery #:`."""
-    weight: int | None = 700
+    weight: Weight | None = 700
     """The weight it is set in."""
     italic: bool = False
     """Whether it is set in italics."""
@@ -247,7 +260,7 @@ class Label:
     __pydantic_config__ = STRICT
     id: Id
     """The section's id, by which a face may print the section apart: `card.sections.placement`."""
-    text: Words
+    text: Title
     """The label as it is written at the start of a line."""
     about: Words = ""
     """When the section is carried out."""
@@ -273,7 +286,7 @@ class Game:
     __pydantic_config__ = STRICT
     game: Id
     """The game's id, the name of its folder."""
-    title: Words
+    title: Title
     """The game's title."""
     version: str = "1"
     """The version that is printed on sheets."""
@@ -287,9 +300,9 @@ class Game:
     """The language of its texts, as a BCP 47 tag; for hyphenation and shaping."""
     seats: Seats
     """How many can play."""
-    minutes: tuple[int, int] | None = None
+    minutes: tuple[Count, Count] | None = None
     """How long it takes, from and to, in minutes."""
-    age: int | None = None
+    age: Count | None = None
     """The youngest age it is meant for."""
     prefix: str = ""
     """What the numbers of its rules begin with, such as `SOI`."""
@@ -362,11 +375,11 @@ def only_looks(name: str, kind: FieldType | None = None) -> bool:
 class Card:
     """One card: its name, code, number of copies, the fields of its deck, and its one text."""
 
-    name: Words
+    name: Title
     """Its name, unique in the game."""
     code: str = ""
     """Three characters printed on it, unique in the game."""
-    copies: int = 1
+    copies: Copies = 1
     """How many there are in the deck."""
     text: Words = ""
     """What it does: what is printed is what the referee carries out."""
@@ -389,7 +402,7 @@ class Deck:
 
     deck: Id
     """The deck's id."""
-    title: Words
+    title: Title
     """What people call it."""
     kind: Literal["cards", "tokens", "aids"] = "cards"
     """Whether its pieces are cards, tokens (discs, markers, dials) or player aids; tokens are

@@ -56,6 +56,32 @@ class Kind:
 
 
 @dataclass(frozen=True)
+class Between:
+    """Marks a whole number that has bounds: what is repeated so often is never without end."""
+
+    least: int
+    most: int
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core import PydanticCustomError, ValidationError, core_schema
+
+        def check(value: Any, validate: Any) -> Any:
+            try:
+                return validate(value)
+            except ValidationError as error:
+                if error.errors(include_url=False)[0]["type"] not in _OUT_OF_BOUNDS:
+                    raise
+                expected = f"a whole number from {self.least} to {self.most}"
+                raise PydanticCustomError("kind", "{expected}", {"expected": expected}) from None
+
+        whole = core_schema.int_schema(ge=self.least, le=self.most)
+        return core_schema.no_info_wrap_validator_function(check, whole)
+
+
+_OUT_OF_BOUNDS = ("greater_than_equal", "less_than_equal", "int_parsing_size")
+
+
+@dataclass(frozen=True)
 class OneOf:
     """Marks a union of which the written value itself tells the branch, so that errors are exact.
 
@@ -108,6 +134,12 @@ def key_value(record: Any, key: str) -> str:
 def is_template(text: str) -> bool:
     """Whether a text holds an expression `{{ … }}` and gets its value for each card."""
     return "{{" in text
+
+
+def _title(text: str) -> str:
+    if not text.strip():
+        raise ValueError("a text that is not empty")
+    return text
 
 
 def _id(text: str) -> str:
@@ -199,3 +231,17 @@ Template = str
 """A text that may hold expressions `{{ … }}` over `card`, `deck`, `game` and the face's `let`."""
 Words = Annotated[str, "words"]
 """Text for people. A bare number there was hardly meant: it must be quoted."""
+Title = Annotated[str, "words", Kind("a text that is not empty", _title, r"\S")]
+"""Text for people that others call the thing by."""
+Seat = Annotated[int, Between(1, 26)]
+"""A seat by its number, or a number of players; seats have the letters A to Z."""
+Copies = Annotated[int, Between(0, 1_000)]
+"""How many there are of one card."""
+Count = Annotated[int, Between(0, 100_000)]
+"""How many there are of anything else."""
+Repeats = Annotated[int, Between(1, 2_000)]
+"""How often something is repeated: each of it is drawn, or has a place of its own."""
+Level = Annotated[int, Between(-1_000_000, 1_000_000)]
+"""What a counter may show."""
+Weight = Annotated[int, Between(1, 1_000)]
+"""The weight of a font: 400 is regular, 700 bold."""

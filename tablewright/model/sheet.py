@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tablewright.errors import Origin
-from tablewright.model.kinds import STRICT, ColorText, Id, Length, Words
+from tablewright.model.kinds import STRICT, ColorText, Id, Length, Title, Weight, Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,7 +16,7 @@ class Size:
     __pydantic_config__ = STRICT
     id: Id
     """Its name on the command line and in faces."""
-    name: Words
+    name: Title
     """What people call it."""
     width: Length
     """Its width (the short side)."""
@@ -70,7 +70,7 @@ class BookStyle:
     """What it is like."""
     font: Words = "Alegreya Sans"
     """The family of running text."""
-    weight: int = 400
+    weight: Weight = 400
     """The weight of running text."""
     size: Length = 9.4
     """The size of running text."""
@@ -78,7 +78,7 @@ class BookStyle:
     """Line distance as a multiple of the size."""
     head_font: Words = ""
     """The family of title and headings; that of the cards' titles if left out."""
-    head_weight: int | None = None
+    head_weight: Weight | None = None
     """The weight of title and headings; that of the cards' titles if left out."""
     head_size: Length = 17.0
     """The size of a section's heading; that of a part is two thirds of it."""

@@ -79,6 +79,15 @@ def placed_spaces(board: Board, seats: int, seat: int = 1) -> tuple[PlacedSpace,
     return _linked(found)
 
 
+def number_of_spaces(board: Board, seats: int) -> int:
+    """How many spaces there are for `seats` players."""
+    return sum(
+        (entry.repeat.count if entry.repeat is not None else 1)
+        * sum(1 for _ in _owners(entry, board, seats, 1))
+        for entry in board.spaces
+    )
+
+
 def sized(board: Board, stocks: Mapping[str, Size]) -> Board:
     """The board with the width and height of spaces that name a card stock.
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tablewright.model.board import Board, Space
-from tablewright.model.spaces import PlacedSpace, corners, placed_spaces
+from tablewright.model.spaces import PlacedSpace, corners, number_of_spaces, placed_spaces
 from tablewright.read.notes import Notes
 from tablewright.read.references import place_of
 from tablewright.units import MM
@@ -17,7 +17,7 @@ from tablewright.units import MM
 CLOSE = 0.02
 """Points by which a space may stand over an edge: what is written in millimetres is rounded."""
 MOST_SPACES = 2000
-"""More spaces in one row, or on one board, were hardly meant."""
+"""More spaces on one board were hardly meant."""
 
 _Key = tuple[str, int | str | None]
 
@@ -29,6 +29,15 @@ def _key(entry: Space) -> _Key:
 
 def check_places(board: Board, most: int, notes: Notes) -> None:
     """Notes spaces over the edge of the board, and warns of those that lie on each other."""
+    number = number_of_spaces(board, most)
+    if number > MOST_SPACES:
+        notes.error(
+            place_of(board, "spaces"),
+            f"the board '{board.board}' has too many spaces",
+            expected=f"at most {MOST_SPACES}",
+            found=str(number),
+        )
+        return
     wrong: set[_Key] = set()
     shapes: list[_Lying] = []
     for space in placed_spaces(board, most):
@@ -51,14 +60,7 @@ def check_places(board: Board, most: int, notes: Notes) -> None:
                 expected=f"all of it on {board.width / MM:g} x {board.height / MM:g} mm",
                 found=f"{over[1] / MM:.1f} mm too far",
             )
-    if len(shapes) > MOST_SPACES:
-        notes.error(
-            place_of(board, "spaces"),
-            f"the board '{board.board}' has too many spaces",
-            expected=f"at most {MOST_SPACES}",
-            found=str(len(shapes)),
-        )
-    elif not wrong:
+    if not wrong:
         _warn_of_overlaps(shapes, notes)
 
 

@@ -15,7 +15,7 @@ from tablewright.model.game import Counter, Game, Zone
 from tablewright.model.kinds import COLOR
 from tablewright.model.sheet import Size
 from tablewright.model.spaces import seat_frame, sized
-from tablewright.read.board_places import MOST_SPACES, check_places
+from tablewright.read.board_places import check_places
 from tablewright.read.border import texts_of
 from tablewright.read.extends import check_ids
 from tablewright.read.layouts import find_size, size_names
@@ -181,16 +181,6 @@ def _check_entry(entry: Space, board: Board, game: Game, notes: Notes) -> None:
 
 
 def _check_repeat(entry: Space, repeat: Repeat, notes: Notes) -> None:
-    for name, least, most in (("count", 1, MOST_SPACES), ("wrap", 1, MOST_SPACES)):
-        found = getattr(repeat, name)
-        if found is not None and not least <= found <= most:
-            where = place_of(repeat, name)
-            notes.error(
-                where,
-                f"wrong value for '{name}'",
-                expected=f"{least} to {most}",
-                found=str(found),
-            )
     if entry.space is not None:
         notes.error(
             place_of(entry, "space"),
@@ -204,7 +194,7 @@ def _numbers(entry: Space) -> Sequence[int]:
     repeat = entry.repeat
     if repeat is None:
         return () if entry.space is None else (entry.space,)
-    if not repeat.numbered or not 1 <= repeat.count <= MOST_SPACES:
+    if not repeat.numbered:
         return ()
     return range(repeat.first, repeat.first + repeat.count)
 

@@ -13,6 +13,7 @@ from typing import Any
 import yaml
 
 from tablewright.errors import Place
+from tablewright.read.characters import UNSEEN
 from tablewright.read.notes import Notes
 from tablewright.read.syntax import explain
 from tablewright.read.traps import Trap, find_trap, how_to_write
@@ -224,6 +225,8 @@ class _Builder:
                 raise _Unreadable(mark.line, mark.column, "a key is missing before this ':'")
             self._add(self._empty(place, comment, end), place)
             return
+        if event.style == '"':  # anything can be written as an escape sequence there
+            self._unseen(event)
         node = Written(event.value.rstrip("\n") if event.style in ("|", ">") else event.value)
         node.place = place
         node.plain = plain
@@ -240,6 +243,14 @@ class _Builder:
             self.anchors[event.anchor] = (node, 1, 1)
             self.unused[event.anchor] = place
         self._add(node, place)
+
+    def _unseen(self, event: Any) -> None:
+        unseen = UNSEEN.search(event.value)
+        if unseen is not None:
+            place = self._place(event.start_mark)
+            code = f"U+{ord(unseen[0]):04X}"
+            message = f"an escape sequence for {code}, a character that cannot be seen"
+            self.found.append((place, message, "take it out"))
 
     def _end_of_text(self, event: Any) -> tuple[int, int]:
         """Where a block of lines ends: behind its last line that is not empty."""

@@ -144,12 +144,10 @@ def unique(what: str, records: Iterable[Any], notes: Notes) -> None:
 
 def _check_seats(game: Game, notes: Notes) -> None:
     seats, place = game.seats, place_of(game, "seats")
-    if not 1 <= seats.min <= seats.max:
+    if seats.min > seats.max:
         notes.error(
             place,
-            "the smallest number of players is above the largest"
-            if seats.min > seats.max
-            else "a game has at least one player",
+            "the smallest number of players is above the largest",
             found=f"{seats.min} to {seats.max}",
         )
     if seats.names and len(seats.names) != seats.max:

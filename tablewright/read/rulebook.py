@@ -26,6 +26,7 @@ from tablewright.model.rulebook import (
     Table,
     Term,
 )
+from tablewright.read.characters import check_characters
 from tablewright.read.diagrams import DIAGRAM, read_diagram
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
 from tablewright.read.rule_text import RuleText
@@ -86,6 +87,7 @@ class _Reader:
         self.notes = notes
         self.lines = LINE_BREAK.split(text)
         notes.keep_lines(self.path, self.lines)
+        check_characters(self.lines, self.path, notes)
         self.words = {name: icon.word or name for name, icon in game.icons.items()}
         prefix = re.escape(game.prefix)
         self.shape = re.compile(rf"{prefix}-(?:\d{{3}}|HR-[1-9]\d*[a-z]?)")

@@ -10,18 +10,13 @@ import re
 from pathlib import Path
 
 from tablewright.errors import Place
+from tablewright.read.characters import LISTED, check_characters
 from tablewright.read.compose import compose
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
 from tablewright.read.tree import Entries, describe
 
 LARGEST = 8_000_000
 """The largest file in bytes."""
-LISTED = 20
-"""How many bad characters or bytes of one file are listed."""
-
-_UNPRINTABLE = re.compile(
-    "[^\\t\\n\\r\\x20-\\x7e\\xa0-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]|[\\u2028\\u2029\\ufeff]"
-)
 
 
 def read_yaml(path: Path, notes: Notes) -> Entries | None:
@@ -94,7 +89,7 @@ def parse_yaml(text: str, shown: str, notes: Notes) -> Entries | None:
     lines = LINE_BREAK.split(text)
     notes.keep_lines(shown, lines)
     before = notes.errors
-    _check_characters(lines, shown, notes)
+    check_characters(lines, shown, notes)
     if notes.errors > before:
         return None
     node = compose(lines, shown, notes)
@@ -112,19 +107,3 @@ def parse_yaml(text: str, shown: str, notes: Notes) -> Entries | None:
             found=describe(node),
         )
     return None
-
-
-def _check_characters(lines: list[str], shown: str, notes: Notes) -> None:
-    listed = 0
-    for number, line in enumerate(lines, 1):
-        for match in _UNPRINTABLE.finditer(line):
-            code = f"U+{ord(match[0]):04X}"
-            notes.error(
-                Place(shown, number, match.start() + 1),
-                "a character that cannot be seen" if code != "U+0000" else "a NUL character",
-                found=code,
-                hint="delete it; copying from other programs can bring such characters along",
-            )
-            listed += 1
-            if listed == LISTED:
-                return

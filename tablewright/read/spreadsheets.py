@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.errors import Place, did_you_mean
+from tablewright.read.characters import UNSEEN, note_unseen
 from tablewright.read.extents import Unfit
 from tablewright.read.notes import Notes
 from tablewright.read.tables import CELLS, Row, cell_name
@@ -80,6 +81,8 @@ def _text(value: Any, at: Place, notes: Notes) -> str:
         )
         return ""
     text = str(value).strip()
+    if unseen := UNSEEN.search(text):
+        note_unseen(unseen[0], at, notes)
     if re.fullmatch(r"#(?:REF!|DIV/0!|VALUE!|NAME\?|N/A|NULL!|NUM!)", text):
         notes.error(at, "the formula of this cell fails", found=f"'{text}'")
     return text

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tablewright.errors import Place, did_you_mean
+from tablewright.read.characters import check_characters
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
 from tablewright.read.source import decode
 from tablewright.read.tree import Entries, Items, Written, written
@@ -130,7 +131,9 @@ def _csv_rows(path: Path, shown: str, notes: Notes) -> list[Row] | None:
         return None
     if text is None:
         return None
-    notes.keep_lines(shown, LINE_BREAK.split(text))
+    lines = LINE_BREAK.split(text)
+    notes.keep_lines(shown, lines)
+    check_characters(lines, shown, notes)
     return list(_csv(text, shown, notes))
 
 

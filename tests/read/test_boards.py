@@ -73,7 +73,7 @@ CASES = [
     (
         "repeat: {count: 3}",
         "repeat: {count: 0}",
-        "8:62: wrong value for 'count'; expected 1 to 2000, got 0",
+        "8:62: wrong value for 'count'; expected a whole number from 1 to 2000, got '0'",
     ),
     (
         "repeat: {count: 3}",

@@ -83,6 +83,12 @@ def test_an_empty_value_is_as_if_left_out() -> None:
 
 
 CASES: list[tuple[type[Any], str, str, str]] = [
+    (
+        Deck,
+        "title: ' '\nface: x",
+        "2:8: wrong value for 'title'; expected a text that is not empty, got ' '",
+        "",
+    ),
     (Face, "fase: y", "2:1: unknown key 'fase'", "did you mean 'face'?"),
     (
         Face,
@@ -257,7 +263,7 @@ CASES: list[tuple[type[Any], str, str, str]] = [
     (Game, "icons: {gem: {icon: x}}", "4:14: 'word' is missing in 'gem'", ""),
     (Game, "icons: {gem: {icon: x, word: }}", "4:24: 'word' is missing in 'gem'", ""),
 ]
-HEADS = {Face: "face: x\n", Game: HEAD}
+HEADS = {Face: "face: x\n", Game: HEAD, Deck: "deck: x\n"}
 
 
 @pytest.mark.parametrize(("record", "text", "message", "hint"), CASES)

@@ -13,7 +13,16 @@ CASES = [
         "{min: 5, max: 4}",
         "3:8: the smallest number of players is above the largest; got 5 to 4",
     ),
-    ("{min: 2, max: 4}", "{min: 0, max: 4}", "3:8: a game has at least one player; got 0 to 4"),
+    (
+        "{min: 2, max: 4}",
+        "{min: 0, max: 4}",
+        "3:14: wrong value for 'min'; expected a whole number from 1 to 26, got '0'",
+    ),
+    (
+        "{min: 2, max: 4}",
+        "{min: 2, max: 1000000000}",
+        "3:22: wrong value for 'max'; expected a whole number from 1 to 26, got '1000000000'",
+    ),
     (
         "{min: 2, max: 4}",
         "{min: 2, max: 4, names: [A]}",

@@ -146,6 +146,7 @@ def test_a_game_without_rules(desk: Desk) -> None:
 
 
 MISTAKES = [
+    ("Be quick.", "Be\x07 quick.", "3:3: a character that cannot be seen; got U+0007"),
     ("# The Pond\n", "# Pond\n", "1:1: the rulebook begins with the game's title; expected "
      "'# The Pond' as its first line, got '# Pond'"),
     ("# The Pond\n", "", "1:1: the rulebook has no title; expected '# The Pond' as its first line"),

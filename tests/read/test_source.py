@@ -170,6 +170,18 @@ MISTAKES = [
     ("a:\n  !foo\n  b: 1\n", "f.yaml:2:3: the tag '!foo' is not known"),
     ("a: x\0y\n", "f.yaml:1:5: a NUL character; got U+0000"),
     ("a: x\x07y\n", "f.yaml:1:5: a character that cannot be seen; got U+0007"),
+    (
+        'a:\n  - "x\\x07y"\n',
+        "f.yaml:2:5: an escape sequence for U+0007, a character that cannot be seen",
+    ),
+    (
+        'a: "\\0"\n',
+        "f.yaml:1:4: an escape sequence for U+0000, a character that cannot be seen",
+    ),
+    (
+        '"\\e[2J": b\n',
+        "f.yaml:1:1: an escape sequence for U+001B, a character that cannot be seen",
+    ),
     ("a: x\u2028y\n", "f.yaml:1:5: a character that cannot be seen; got U+2028"),
     ("a: &x [*x]\n", "f.yaml:1:8: '*x' stands inside of what '&x' names, which has no end"),
     ("a: 1\n  b: 2\n", "f.yaml:2:4: this entry does not fit to the line above it"),

@@ -160,6 +160,7 @@ CASES = [
     ),
     ("", ["birds.csv: the table is empty; expected a first row with the names of fields"]),
     ("\n,,\n", ["birds.csv: the table is empty; expected a first row with the names of fields"]),
+    ("name,text\nHeron,a\x1bb\n", ["birds.csv:2:8: a character that cannot be seen; got U+001B"]),
     (
         b"name\nH\xe9ron\n",
         ["birds.csv:2:2: the file is not UTF-8; expected UTF-8, got the byte 0xE9"],

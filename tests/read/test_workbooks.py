@@ -296,3 +296,10 @@ def test_stray_bytes_in_a_workbook(desk: Desk, ending: str) -> None:
             data[chance.randrange(len(data))] = chance.randrange(256)
         path.write_bytes(data[: chance.choice((len(data), chance.randrange(len(data))))])
         desk.said()
+
+
+def test_a_character_that_cannot_be_seen(desk: Desk) -> None:
+    xlsx_of(desk, NAME + "<row r='2'><c t='inlineStr'><is><t>He_x001B_ron</t></is></c></row>")
+    assert desk.said() == [
+        "cards/pond/b.xlsx:Sheet1!A2: a character that cannot be seen; got U+001B"
+    ]
