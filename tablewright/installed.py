@@ -55,6 +55,34 @@ def load(door: Door, name: str, kind: type[Any]) -> Any:
     return found
 
 
+@cache
+def code_of(door: Door) -> tuple[str, ...]:
+    """What packages bring through a door, each with a digest of the package's modules: whoever
+    keeps what it made knows by it whether it would make the same again."""
+    return tuple(
+        f"{name} {point.value} {_digest(point.module.partition('.')[0])}"
+        for name, point in brought(door).items()
+    )
+
+
+def _digest(package: str) -> str:
+    import hashlib
+
+    try:
+        spec = importlib.util.find_spec(package)
+    except (ImportError, ValueError):
+        spec = None
+    if spec is None or spec.origin is None:
+        return ""
+    origin = Path(spec.origin)
+    files = sorted(origin.parent.rglob("*.py")) if origin.stem == "__init__" else [origin]
+    summed = hashlib.sha256()
+    for path in files:
+        summed.update(f"{path.relative_to(origin.parent)}\n".encode())
+        summed.update(path.read_bytes())
+    return summed.hexdigest()
+
+
 def game_roots() -> tuple[Path, ...]:
     """The folders of packages that bring games: each has `cards/`, and may have `layouts/`."""
     return tuple(dict.fromkeys(path for path in _game_roots().values() if path is not None))

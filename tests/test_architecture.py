@@ -32,7 +32,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tablewright.fonts": BASE,
     "tablewright.layout": BASE | {"model", "fonts", "installed"},
     "tablewright.render": BASE | {"fonts"},
-    "tablewright.press": BASE | {"model", "read", "fonts", "layout", "render"},
+    "tablewright.press": BASE | {"model", "read", "fonts", "layout", "render", "installed"},
     "tablewright.export": BASE
     | {"model", "read", "fonts", "layout", "render", "press", "installed"},
     "tablewright.cli": BASE

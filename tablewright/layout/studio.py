@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tablewright.drawing import Box, Color, Drawing
+from tablewright.drawing import Box, Color, Drawing, Group, Mark, Picture, Use
 from tablewright.errors import Place, Problem, did_you_mean
 from tablewright.fonts import Fonts
 from tablewright.layout.pictures import (
@@ -23,6 +24,15 @@ from tablewright.model.edition import Assets, Layouts
 from tablewright.model.game import Game
 
 _NO_COLOR = Color(0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A file that a drawing shows, and the name that it was found by: of an icon, or a path."""
+
+    icon: bool
+    name: str
+    path: Path
 
 
 class Studio:
@@ -43,14 +53,12 @@ class Studio:
         self.assets = assets or Assets()
         self.layouts = layouts or Layouts()
         self.problems: list[Problem] = []
-        self.opened: Callable[[Path], None] = lambda path: None
-        """Called with the path of each picture and icon file whenever a face shows it; icons that
-        stand in a text, and those of `layouts/icons/`, are left out: see `icon_files`."""
         self._report = report
         self._told: set[tuple[Place, str]] = set()
         self._files: dict[tuple[Path, Color, Roles], PictureFile | SvgFile] = {}
         self._role_names: dict[Path, frozenset[str]] = {}
-        self._icons: dict[tuple[int, str, Color], Drawing] = {}
+        self._icons: dict[tuple[str, str, Color], Drawing] = {}
+        self._shown: dict[str, dict[Shown, None]] = {}
         self._found: dict[str, Path] = {}
         self.prepared: dict[tuple[int, int], Any] = {}
         """What is known of a face in a game, by their identities."""
@@ -76,29 +84,61 @@ class Studio:
         In an SVG `current` replaces `currentColor`; `roles` is asked for the colours of roles, with
         the names of those that the file names.
         """
-        path = self._found.get(source)
-        if path is None:
-            path = self._found[source] = find_file(source, self.assets.folders)
-        self.opened(path)
+        path = self._path(source)
+        shown = Shown(False, source, path)
         if path.suffix.lower() != ".svg":
-            return self._open(path, source, _NO_COLOR)
+            return self._open(shown, source, _NO_COLOR)
         names = self._role_names.get(path)
         if names is None:
             names = self._role_names[path] = role_names(path)
-        return self._open(path, source, current, roles(names))
+        return self._open(shown, source, current, roles(names))
+
+    def _path(self, source: str) -> Path:
+        path = self._found.get(source)
+        if path is None:
+            path = self._found[source] = find_file(source, self.assets.folders)
+        return path
 
     def icon(self, name: str, current: Color, game: Game) -> Drawing:
         """The drawing of an icon: one of the game, of `layouts/icons/`, or a file.
 
         Raises PictureError with the nearest name if there is none.
         """
-        key = (id(game), name, current)
+        declared = game.icons.get(name)
+        wanted = declared.icon if declared is not None else name
+        key = (name, wanted, current)
         drawing = self._icons.get(key)
         if drawing is None:
-            drawing = self._icons[key] = self._icon(name, current, game)
-        elif name in self._found:
-            self.opened(self._found[name])
+            drawing = self._icons[key] = self._icon(name, wanted, current, game)
         return drawing
+
+    def shown_in(self, drawing: Drawing) -> tuple[Shown, ...]:
+        """The files that a drawing of this studio shows, with the names they were found by."""
+        found: dict[Shown, None] = {}
+        self._gather(drawing.marks, found)
+        return tuple(found)
+
+    def _gather(self, marks: Iterable[Mark], found: dict[Shown, None]) -> None:
+        for mark in marks:
+            if isinstance(mark, Group):
+                self._gather(mark.marks, found)
+            elif isinstance(mark, Picture):
+                found.update(self._shown.get(mark.path, {}))
+            elif isinstance(mark, Use):
+                files = self._shown.get(mark.drawing.key)
+                if files is None:
+                    self._gather(mark.drawing.marks, found)
+                else:
+                    found.update(files)
+
+    def found_again(self, shown: Shown) -> bool:
+        """Whether the name still leads to the same file."""
+        if shown.icon:
+            return self.assets.icons.get(shown.name) == shown.path
+        try:
+            return self._path(shown.name) == shown.path
+        except PictureError:
+            return False
 
     def icon_files(self, game: Game) -> tuple[Path, ...]:
         """The files of the game's own icons that lie outside of `layouts/icons/`."""
@@ -115,12 +155,11 @@ class Studio:
         """The names of all icons."""
         return {*game.icons, *self.assets.icons}
 
-    def _icon(self, name: str, current: Color, game: Game) -> Drawing:
-        declared = game.icons.get(name)
-        wanted = declared.icon if declared is not None else name
-        path = self.assets.icons.get(wanted.removesuffix(".svg"))
+    def _icon(self, name: str, wanted: str, current: Color, game: Game) -> Drawing:
+        stem = wanted.removesuffix(".svg")
+        path = self.assets.icons.get(stem)
         if path is not None:
-            picture = self._open(path, wanted, current)
+            picture = self._open(Shown(True, stem, path), wanted, current)
         elif "/" in wanted or "." in wanted:
             picture = self.picture(wanted, current)
         else:
@@ -135,8 +174,9 @@ class Studio:
         return Drawing(width, height, marks, f"picture-{picture.digest[:20]}", title=name)
 
     def _open(
-        self, path: Path, name: str, current: Color, roles: Roles = NONE
+        self, shown: Shown, name: str, current: Color, roles: Roles = NONE
     ) -> PictureFile | SvgFile:
+        path = shown.path
         # Only an SVG changes with the colours that it is drawn in.
         key = (path, current if path.suffix.lower() == ".svg" else _NO_COLOR, roles)
         picture = self._files.get(key)
@@ -144,4 +184,7 @@ class Studio:
             picture = self._files[key] = open_picture(path, name, current, roles)
             for warning in picture.warnings if isinstance(picture, SvgFile) else ():
                 self.tell(Problem(Place(name), warning, severity="warning"))
+        # Two files of the same content are the same in a drawing: it is told to show both.
+        mark = picture.drawing.key if isinstance(picture, SvgFile) else path.as_posix()
+        self._shown.setdefault(mark, {})[shown] = None
         return picture

@@ -12,18 +12,25 @@ import hashlib
 import importlib.util
 import json
 import os
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 from typing import Any
 
 from tablewright.fonts import Fonts
+from tablewright.installed import code_of
 from tablewright.keeping import cache_folder as cache_folder
 from tablewright.keeping import read_sealed, write_sealed
 
 LIBRARIES = ("reportlab", "pypdfium2", "pillow", "uharfbuzz", "pyphen", "svgelements", "svgwrite")
 """Libraries whose version can change the bytes of an output."""
+MEASURING = ("pillow", "uharfbuzz", "pyphen", "svgelements")
+"""Those whose version can change a drawing."""
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_IMPORT = re.compile(r"^[ \t]*(?:from|import) (tablewright[\w.]*)(?: import (\([^)]*\)|.*))?", re.M)
 
 
 def font_library(files: Iterable[Path]) -> Fonts:
@@ -66,9 +73,52 @@ def program_digest(name: str = "tablewright") -> str:
     for path in sorted(package.rglob("*.py")):
         summed.update(str(path.relative_to(package)).encode())
         summed.update(path.read_bytes())
-    for library in LIBRARIES:
-        summed.update(f"{library} {metadata.version(library)}".encode())
+    for part in (*_versions(LIBRARIES), *code_of("patterns"), *code_of("exports")):
+        summed.update(part.encode())
     return summed.hexdigest()
+
+
+@functools.cache
+def drawn_by(*files: str) -> str:
+    """A digest of the modules in these files of Tablewright, of all that they import of it, of the
+    libraries that measure and read what is drawn, and of the patterns that packages bring."""
+    summed = hashlib.sha256()
+    for path, source in sorted(sources_of(*files).items()):
+        summed.update(f"{path.relative_to(_PACKAGE)}\n{len(source)}\n".encode())
+        summed.update(source)
+    for part in (*_versions(MEASURING), *code_of("patterns")):
+        summed.update(part.encode())
+    return summed.hexdigest()
+
+
+def sources_of(*files: str) -> dict[Path, bytes]:
+    """The sources of the modules in files of Tablewright, such as `layout/*.py`, and of all that
+    they import of it, by path."""
+    waiting = [path for file in files for path in _PACKAGE.glob(file)]
+    found: dict[Path, bytes] = {}
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found[path] = path.read_bytes()
+            waiting += _imported(found[path].decode())
+    return found
+
+
+def _imported(source: str) -> Iterator[Path]:
+    """The files of the modules of Tablewright that a source imports, and of their packages."""
+    for dotted, names in _IMPORT.findall(source):
+        inside = dotted.split(".")[1:]
+        ways = [inside, *([*inside, name] for name in re.findall(r"\w+", names))]
+        for way in (part[:end] for part in ways for end in range(1, len(part) + 1)):
+            place = _PACKAGE.joinpath(*way)
+            yield from (
+                file for file in (place.with_suffix(".py"), place / "__init__.py") if file.exists()
+            )
+
+
+def _versions(libraries: Iterable[str]) -> Iterator[str]:
+    for library in libraries:
+        yield f"{library} {metadata.version(library)}"
 
 
 @dataclass(frozen=True)

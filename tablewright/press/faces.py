@@ -5,7 +5,6 @@ A face is asked for by its key "DECK/CODE/front" or "DECK/CODE/back"; all proble
 
 from __future__ import annotations
 
-import functools
 import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
@@ -19,13 +18,17 @@ from tablewright.layout.board import lay_board
 from tablewright.layout.expressions import names_in
 from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
 from tablewright.layout.low_ink import SUFFIX, low_ink
+from tablewright.layout.studio import Shown
 from tablewright.model.edition import Edition
 from tablewright.model.face import Face
 from tablewright.model.game import Card, Deck
-from tablewright.press.cache import program_digest
+from tablewright.press.cache import drawn_by
 from tablewright.press.options import Ink
 from tablewright.press.store import FaceStore, Kept, canonical, key_of
 
+FACES = ("layout/face.py", "layout/low_ink.py", "layout/patterns/*.py", "press/store.py")
+"""The modules whose code decides how a face comes out; patterns are imported by their names."""
+BOOKS = (*FACES, "layout/book/*.py", "press/rules.py")
 USUAL_SEED = ["seed", "{{ card.name }}"]
 Made = TypeVar("Made")
 _SPEAKING: dict[int, tuple[Face, bool]] = {}
@@ -43,7 +46,7 @@ class Faces:
         self.ink = ink
         self.problems: dict[str, tuple[Problem, ...]] = {}
         self.files: set[Path] = set()
-        """The pictures and icons that faces were made from."""
+        """All icons, and the pictures that faces were made from."""
         self.fonts = studio.fonts
         self.laid = 0
         self.kept = 0
@@ -56,6 +59,11 @@ class Faces:
         self._boards: dict[str, Drawing] = {}
         icons = (*edition.assets.icons.values(), *studio.icon_files(edition.game))
         self._icons = {str(path): store.file_digest(str(path)) for path in icons}
+        own = (icon.icon.removesuffix(".svg") for icon in edition.game.icons.values())
+        in_texts = [edition.assets.icons[name] for name in own if name in edition.assets.icons]
+        in_texts += studio.icon_files(edition.game)
+        # In a text an icon is marks among others, so that it cannot be told which faces show it.
+        self._in_texts = {str(path): self._icons[str(path)] for path in in_texts}
         self.files.update(icons)
         self._contexts: dict[tuple[str, str], str] = {}
         self._sizes: dict[tuple[str, str], Mapping[str, float]] = {}
@@ -98,10 +106,10 @@ class Faces:
 
     def _board(self, name: str, key: str, seats: int | None) -> Drawing:
         told = len(self.studio.problems)
-        self.studio.opened = lambda path: self.files.add(path)
         board = self.edition.boards[name]
         drawing = lay_board(board, self.edition.game, self.studio, seats)
         self.problems[f"board/{key}"] = tuple(self.studio.problems[told:])
+        self.files.update(shown.path for shown in self.studio.shown_in(drawing))
         digest = hashlib.sha256(dump(drawing).encode()).hexdigest()[:20]
         return replace(drawing, key=f"board/{key}/{digest}")
 
@@ -110,7 +118,7 @@ class Faces:
     ) -> Made:
         """A record with drawings that is made from `parts`, icons and fonts and nothing else: the
         kept one if there is one, else made now, and kept if no face has an error."""
-        key = key_of(kind.__name__, self._ground, *parts)
+        key = key_of(kind.__name__, drawn_by(*BOOKS), self._icons, self.fonts.digest, *parts)
         kept = self._store.record(key, kind)
         if kept is None:
             kept = make()
@@ -141,7 +149,7 @@ class Faces:
         sizes = self.common_sizes(deck, face)
         kept_as = key_of(self._context(deck, face), card, dict(sizes))
         self.kept_as[key] = kept_as
-        kept = self._store.get(kept_as)
+        kept = self._kept(kept_as)
         if kept is not None:
             self.kept += 1
             self.problems[key] = kept.warnings
@@ -149,23 +157,32 @@ class Faces:
             return kept
         self.laid += 1
         told = len(self.studio.problems)
-        files: dict[str, None] = {}
-        self.studio.opened = lambda path: files.setdefault(str(path))
         drawing = lay_face(face, card, deck, self.edition.game, self.studio, sizes=sizes)
         self.problems[key] = tuple(self.studio.problems[told:])
         # A problem of the face itself is told once, for the first of its cards, so after an error
         # the other cards are not known to be whole either.
-        made_from = tuple((path, self._store.file_digest(path)) for path in files)
-        kept = Kept(drawing, self.problems[key], made_from)
+        shown = self.studio.shown_in(drawing)
+        files = tuple((str(one.path), self._store.file_digest(str(one.path))) for one in shown)
+        found = tuple((one.icon, one.name) for one in shown)
+        kept = Kept(drawing, self.problems[key], files, found)
         if not self.errors:
             self._store.put(kept_as, kept)
-        self.files.update(Path(path) for path in files)
+        self.files.update(one.path for one in shown)
         return kept
+
+    def _kept(self, key: str) -> Kept | None:
+        """The face kept under a key, if all that it shows is still found, and still the same."""
+        kept = self._store.get(key)
+        if kept is None:
+            return None
+        pairs = zip(kept.files, kept.found, strict=True)
+        shown = (Shown(icon, name, Path(path)) for (path, _), (icon, name) in pairs)
+        return kept if all(map(self.studio.found_again, shown)) else None
 
     def _with_low_ink(self, kept_as: str, full: Kept) -> Kept:
         """A face for little ink, kept like the face itself."""
         key = key_of("low ink", kept_as)
-        kept = self._store.get(key)
+        kept = self._kept(key)
         if kept is None:
             kept = replace(full, drawing=low_ink(full.drawing))
             if not self.errors:
@@ -193,7 +210,7 @@ class Faces:
         if known not in self._contexts:
             game = self.edition.game
             self._contexts[known] = key_of(
-                self._ground,
+                (drawn_by(*FACES), self.fonts.digest, self._in_texts),
                 face,
                 replace(deck, cards=()),
                 (game.game, game.title, game.version, game.language, game.constants, game.colors),
@@ -201,11 +218,6 @@ class Faces:
                 tuple(self.edition.layouts.stocks.values()),
             )
         return self._contexts[known]
-
-    @functools.cached_property
-    def _ground(self) -> str:
-        """A digest of all that is drawn with, whatever it is: program, icons and fonts."""
-        return key_of(program_digest(), self._icons, self.fonts.digest)
 
 
 def face_of(edition: Edition, deck: Deck, card: Card, side: str) -> Face:

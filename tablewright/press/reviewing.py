@@ -14,9 +14,12 @@ from tablewright.errors import Place, Problem
 from tablewright.layout.face import BLANK
 from tablewright.layout.review import Finding, problem_of, review_face, review_game
 from tablewright.model.edition import Edition
+from tablewright.press.cache import drawn_by
 from tablewright.press.faces import Faces, face_of
 from tablewright.press.store import FaceStore, key_of
 from tablewright.units import parse_measure
+
+REVIEW = ("layout/review/*.py",)
 
 
 def reviewed(
@@ -38,7 +41,7 @@ def reviewed(
             safe = parse_measure(written, min(trim.width, trim.height)) if trim is not None else 0.0
             return [astuple(finding) for finding in review_face(drawing, kind, safe)]
 
-        kept = store.plain(key_of("review", faces.kept_as[key]), look)
+        kept = store.plain(key_of("review", drawn_by(*REVIEW), faces.kept_as[key]), look)
         place = face.origin.place if face.origin is not None else Place(face.face)
         found.update((problem_of(Finding(*one), card, place), None) for one in kept)
     for board in edition.boards.values():

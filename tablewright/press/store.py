@@ -79,12 +79,14 @@ def key_of(*parts: Any) -> str:
 class Kept:
     """What is kept of a face: the drawing, its warnings, and the files it was made from.
 
-    `files` holds pairs of path and SHA-256.
+    `files` holds pairs of path and SHA-256; `found` holds for each whether it is an icon, and the
+    name that it was found by.
     """
 
     drawing: Drawing
     warnings: tuple[Problem, ...]
     files: tuple[tuple[str, str], ...]
+    found: tuple[tuple[bool, str], ...] = ()
 
 
 _RECORDS = (

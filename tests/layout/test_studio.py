@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tablewright.drawing import Color, Picture
+from tablewright.drawing import Color, Drawing, Group, Picture, Use
 from tablewright.errors import Place, Problem
 from tablewright.fonts import Fonts
-from tablewright.layout.pictures import PictureError
+from tablewright.layout.pictures import PictureError, SvgFile
 from tablewright.layout.studio import Studio
 from tablewright.model.edition import Assets
 from tablewright.model.game import Game, Icon, Seats
@@ -62,16 +62,24 @@ def test_an_icon_that_is_not_there(studio: Studio) -> None:
         studio.icon("lost", RED, GAME)
 
 
-def test_files_are_told_each_time_a_face_shows_them(studio: Studio, tmp_path: Path) -> None:
-    seen: list[Path] = []
-    studio.opened = seen.append
-    coin = tmp_path / "art" / "coin.png"
-    studio.picture("art/coin.png")
-    studio.picture("art/coin.png")
-    studio.icon("art/coin.png", RED, GAME)
-    studio.icon("art/coin.png", RED, GAME)
-    assert seen == [coin] * 4
-    assert studio.icon_files(GAME) == (coin,)
+def test_a_drawing_tells_the_files_that_it_shows(studio: Studio, tmp_path: Path) -> None:
+    gem = studio.icon("gem", RED, GAME)
+    coin = studio.icon("art/coin.png", RED, GAME)
+    both = Drawing(9, 9, (Group((Use(gem, (1, 0, 0, 1, 0, 0)),)), Use(coin, (1, 0, 0, 1, 0, 0))))
+    path = tmp_path / "art" / "coin.png"
+    found = studio.shown_in(both)
+    assert [(one.icon, one.name) for one in found] == [(True, "gem"), (False, "art/coin.png")]
+    assert found[1].path == path
+    assert studio.icon_files(GAME) == (path,)
+
+
+def test_two_files_of_one_content_are_both_told(studio: Studio, tmp_path: Path) -> None:
+    for name in ("one.svg", "two.svg"):
+        (tmp_path / name).write_text(HEAD + '<path d="M1 1H5V3Z"/></svg>')
+        picture = studio.picture(name, RED)
+    assert isinstance(picture, SvgFile)
+    drawing = Drawing(9, 9, (Use(picture.drawing, (1, 0, 0, 1, 0, 0)),))
+    assert [one.name for one in studio.shown_in(drawing)] == ["one.svg", "two.svg"]
 
 
 def test_what_can_only_be_drawn_roughly_is_told_once(studio: Studio, tmp_path: Path) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
+from tablewright import installed
 from tablewright.drawing import Box, Drawing, Shape, rectangle
 from tablewright.keeping import take_trouble
+from tablewright.layout.patterns import FAMILIES
 from tablewright.press import cache
 from tablewright.press.cache import (
     Run,
@@ -18,8 +21,12 @@ from tablewright.press.cache import (
     listing_digest,
     program_digest,
     remember,
+    sources_of,
 )
+from tablewright.press.faces import BOOKS, FACES
+from tablewright.press.reviewing import REVIEW
 from tablewright.press.store import FaceStore, Kept, key_of
+from tests.test_architecture import ROOT, imports, modules
 
 REQUEST = {"print": "pond"}
 
@@ -103,6 +110,45 @@ def test_the_libraries_it_counts_are_those_it_needs() -> None:
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())
     needed = {line.split(">")[0] for line in project["project"]["dependencies"]}
     assert set(cache.LIBRARIES) <= needed
+
+
+@pytest.mark.parametrize("files", [FACES, BOOKS, REVIEW], ids=["faces", "books", "review"])
+def test_what_a_module_imports_is_followed(files: tuple[str, ...]) -> None:
+    package = ROOT / "tablewright"
+    named = {path: name for name, path in modules().items() if name.startswith("tablewright.")}
+    waiting = [named[path] for file in files for path in package.glob(file)]
+    reached: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name in modules() and name != "tablewright" and name not in reached:
+            reached.add(name)
+            dotted = [each for each, _ in imports(name, modules()[name])]
+            for each in dotted:
+                parts = each.split(".")
+                waiting += [".".join(parts[:end]) for end in range(1, len(parts) + 1)]
+    tablewright = {name for name in reached if name.startswith("tablewright.")}
+    assert {named[path] for path in sources_of(*files)} == tablewright
+
+
+def test_patterns_are_of_what_faces_are_made() -> None:
+    assert {f"{name}.py" for name in FAMILIES} <= {path.name for path in sources_of(*FACES)}
+
+
+def test_a_pattern_of_a_package_counts_with_its_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(tmp_path))
+    point = EntryPoint("reeds", "reedy.drawn:REEDS", "tablewright.patterns")
+    monkeypatch.setattr(installed, "brought", lambda door: {"reeds": point})
+    module = tmp_path / "reedy" / "drawn.py"
+    module.parent.mkdir()
+    module.with_name("__init__.py").write_text("")
+    found = []
+    for source in ("REEDS = 1", "REEDS = 2", "REEDS = 1"):
+        module.write_text(source)
+        found.append(installed.code_of.__wrapped__("patterns"))
+    assert found[0] == found[2] != found[1]
+    assert found[0][0].startswith("reeds reedy.drawn:REEDS ")
 
 
 def a_face(files: tuple[tuple[str, str], ...] = ()) -> Kept:

@@ -104,6 +104,72 @@ def test_a_changed_picture_changes_the_faces_that_show_it(workspace: Path) -> No
     assert (again.laid, again.kept) == (1, 3)
 
 
+STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1H{}V3Z"/></svg>'
+
+
+def test_a_picture_that_is_the_same_on_all_cards_changes_all(workspace: Path) -> None:
+    face = workspace / "layouts" / "faces" / "pond-fish.yaml"
+    face.write_text(face.read_text() + "  - {kind: picture, source: star.svg, box: {width: 9mm}}\n")
+    star = workspace / "cards" / "pond" / "star.svg"
+    star.write_text(STAR.format(7))
+    assert run(workspace, decks=("fish",)).laid == 4
+    star.write_text(STAR.format(6))
+    again = run(workspace, decks=("fish",))
+    assert (again.laid, again.kept) == (3, 1), "the back does not show it"
+
+
+def test_a_picture_that_is_found_earlier_is_shown_now(workspace: Path) -> None:
+    face = workspace / "layouts" / "faces" / "pond-fish.yaml"
+    face.write_text(face.read_text() + "  - {kind: picture, source: star.svg, box: {width: 9mm}}\n")
+    (workspace / "layouts" / "star.svg").write_text(STAR.format(7))
+    run(workspace, decks=("weed",))
+    (workspace / "cards" / "pond" / "star.svg").write_text(STAR.format(6))
+    assert run(workspace, decks=("weed",)).laid == 1
+
+
+def test_an_icon_changes_the_faces_that_show_it_alone(workspace: Path) -> None:
+    icons = workspace / "layouts" / "icons"
+    icons.mkdir()
+    (icons / "fin.svg").write_text(STAR.format(7))
+    face = workspace / "layouts" / "faces" / "pond-fish.yaml"
+    face.write_text(
+        face.read_text()
+        + '  - {kind: icon, icon: fin, when: "{{ card.cost > 3 }}", box: {width: 9mm}}\n'
+    )
+    run(workspace, decks=("fish",))
+    (icons / "fin.svg").write_text(STAR.format(6))
+    again = run(workspace, decks=("fish",))
+    assert (again.laid, again.kept) == (1, 3)
+    own = workspace / "cards" / "pond" / "layouts" / "icons" / "fin.svg"
+    own.parent.mkdir(parents=True)
+    own.write_text(STAR.format(6))
+    again = run(workspace, decks=("fish",))
+    assert (again.laid, again.kept) == (1, 3), "its name leads to another file now"
+
+
+def test_an_icon_in_texts_changes_them(workspace: Path) -> None:
+    icons = workspace / "layouts" / "icons"
+    icons.mkdir()
+    (icons / "fin.svg").write_text(STAR.format(7))
+    deck = workspace / "cards" / "pond" / "fish.yaml"
+    deck.write_text(deck.read_text().replace("Discard 1 card.", "Discard 1 {fin}."))
+    game = workspace / "cards" / "pond" / "game.yaml"
+    game.write_text(game.read_text() + "icons: {fin: {icon: fin, word: fin}}\n")
+    before = run(workspace, decks=("fish",)).files[-1].read_bytes()
+    (icons / "fin.svg").write_text(STAR.format(6))
+    assert run(workspace, decks=("fish",)).files[-1].read_bytes() != before
+
+
+def test_code_that_draws_nothing_makes_no_face_stale(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run(workspace)
+    monkeypatch.setattr("tablewright.press.cache.program_digest", lambda: "another")
+    assert run(workspace).laid == 0
+    monkeypatch.setattr("tablewright.press.faces.drawn_by", lambda *files: "another")
+    assert run(workspace).kept == 0
+
+
 def test_all_mistakes_come_at_once_and_nothing_is_written(workspace: Path) -> None:
     good = {path: path.read_bytes() for path in run(workspace).files}
     for name, old in (("fish.yaml", "Draw 1 card."), ("weed.yaml", "    copies: 2")):
