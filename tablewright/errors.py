@@ -79,6 +79,9 @@ class SourceError(TablewrightError):
         self.problems = tuple(sorted(set(problems), key=lambda p: (p.place, p.message)))
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
+    def __reduce__(self) -> tuple[type[SourceError], tuple[tuple[Problem, ...]]]:
+        return SourceError, (self.problems,)
+
 
 _STEERS = {
     **dict.fromkeys([*range(0x09), *range(0x0B, 0x20), *range(0x7F, 0xA0),

@@ -188,7 +188,7 @@ def _turn(table: Table, entry: Other | None, first: str) -> str:
 def _phase(table: Table, entry: Other | None) -> str:
     phases = table.setting.phases
     if entry is None:
-        return next(iter(phases), "")
+        return _first_part(table, next(iter(phases), ""))
     if entry.value in (None, "none") and "none" not in phases:
         return ""
     if str(entry.value) not in phases:
@@ -196,7 +196,15 @@ def _phase(table: Table, entry: Other | None) -> str:
             entry.path, f"no phase {shown(entry.value)}",
             hint=did_you_mean(str(entry.value), phases), got=shown(entry.value),
         )  # fmt: skip
-    return str(entry.value)
+    return _first_part(table, str(entry.value))
+
+
+def _first_part(table: Table, phase: str) -> str:
+    """The part that a phase with parts begins with: a game is always in one that has none."""
+    phases = table.setting.phases
+    while phase in phases and phases[phase].phases:
+        phase = phases[phase].phases[0].id
+    return phase
 
 
 def _out(table: Table, entry: Other | None) -> tuple[str, ...]:
