@@ -10,8 +10,10 @@ Run as `python -m benchmarks.damage --runs 100000`.
 from __future__ import annotations
 
 import argparse
+import atexit
 import os
 import random
+import shutil
 import signal
 import sys
 import tempfile
@@ -86,7 +88,9 @@ def share(seed: int, numbers: range, kind: str = "") -> tuple[Counter[str], list
     """Some runs on the ground of this process: how many of each kind, and what went wrong."""
     global _ground
     if _ground is None:
-        _ground = Ground(Path(tempfile.mkdtemp(prefix="damage-")))
+        folder = tempfile.mkdtemp(prefix="damage-")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        _ground = Ground(Path(folder))
     kinds: Counter[str] = Counter()
     wrong = []
     for number in numbers:
