@@ -13,6 +13,7 @@
     drew       (number, short by)         `seat` drew; `short by` could not be drawn
     condition  (words, held)              a condition was tested, and whether it held
     nothing    (words,)                   a step that changed nothing, with the reason
+    looked     (whose,)                   `seat` alone looks into that player's hand
     told       (words,)                   something that people must know or do by hand
     turn       (seat,)                    whose turn begins
     phase      (phase,)

@@ -94,6 +94,8 @@ def _learned(table: Table, after: State, event: Event) -> tuple[Kind, str]:
         return "chance", f"a d{event.data[0]} was rolled"
     if event.kind == "named":
         return "seen", f"{event.data[0]} was shown"
+    if event.kind == "looked":
+        return "seen", f"{event.seat} saw {event.data[0]}'s hand"
     if event.kind == "card":
         source, to = event.data[:2]
         new = _viewers(table, to) - _viewers(table, source)

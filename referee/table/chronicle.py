@@ -20,7 +20,7 @@ from referee.words.telling import tell
 from referee.words.wording import series, small
 from tablewright.model.game import Phase
 
-TOLD = frozenset(("rolled", "out", "told", "ruling", "other"))
+TOLD = frozenset(("rolled", "out", "told", "looked", "ruling", "other"))
 """Kinds of events that a story tells besides what was said and what counters came to."""
 
 

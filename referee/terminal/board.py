@@ -86,7 +86,7 @@ def _part(table: Table, state: State, seat: str, viewer: str) -> Iterator[Drawn]
         address = f"{seat}.{zone.id}" if seat else zone.id
         if zone.spaces:
             yield from _row(table, state, zone, address, viewer)
-        elif sees(table, address, viewer) and not _is_pile(zone):
+        elif sees(table, state, address, viewer) and not _is_pile(zone):
             cards = cards_words(table, state, zone, address, viewer)
             if cards != EMPTY:
                 yield from _list(zone.name or zone.id, cards)
@@ -111,7 +111,7 @@ def _piles(
     """Piles and hidden hands by their numbers."""
     for zone in zones:
         address = f"{seat}.{zone.id}" if seat else zone.id
-        if zone.spaces or (sees(table, address, viewer) and not _is_pile(zone)):
+        if zone.spaces or (sees(table, state, address, viewer) and not _is_pile(zone)):
             continue
         number = len(state.zones.get(address, ()))
         if number:
@@ -174,7 +174,7 @@ def _cell(table: Table, state: State, address: str, viewer: str, wide: int) -> I
     cards = state.zones.get(address, ())
     room = max(1, TALL - 1 if len(cards) == 1 else 2)
     for card in cards:
-        if not sees(table, address, viewer):
+        if not sees(table, state, address, viewer):
             lines.append("(face down)"[:wide])
             continue
         name = card_name(position, card, viewer if table.dealer else ALL)

@@ -145,7 +145,7 @@ class Explaining:
         places: dict[str, int] = {}
         for card, its in enumerate(state.names):
             where = state.where[card]
-            if its == name and where != BOX and sees(self.table, where, viewer):
+            if its == name and where != BOX and sees(self.table, state, where, viewer):
                 places[where] = places.get(where, 0) + 1
         return ", ".join(
             f"{where} ({count})" if count > 1 else where for where, count in places.items()

@@ -445,4 +445,4 @@ class Terminal:
 
     def visible(self, address: str) -> bool:
         """Whether the cards of a zone may be shown at this screen now."""
-        return sees(self.table, address, self.viewer)
+        return sees(self.table, self.session.state, address, self.viewer)

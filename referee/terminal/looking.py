@@ -12,7 +12,7 @@ from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.terminal.paper import TIGHT, Paper, number_of
 from referee.view import ALL, covered, looks_into, may_see, options_open, placed_by
-from referee.words.counters import on_card, on_space
+from referee.words.counters import on_card, on_space, stands
 from referee.words.wording import small
 from tablewright.model.game import Zone
 
@@ -60,11 +60,12 @@ def counters(table: Table, state: State, seat: str, *, brief: bool = False) -> s
                 f"{seat}.{counter.id}" if seat else counter.id, counter.start
             )
             name = small(counter.name or counter.id)
-            if brief and not value and not counter.start:
+            told = stands(table.setting, counter, state.phase)
+            if brief and not value and not counter.start and not told:
                 continue
             if counter.min == 0 and counter.max == 1:
                 found += [name] * value
-            elif value or counter.start or not (counter.resets or counter.quiet):
+            elif told or value or counter.start or not (counter.resets or counter.quiet):
                 found.append(f"{name} {amount(value)}")
     return ", ".join(found)
 
@@ -125,7 +126,7 @@ def cards_words(table: Table, state: State, zone: Zone, address: str, viewer: st
     if not cards:
         return EMPTY
     position = Position(table, state)
-    if not sees(table, address, viewer) and not looks_into(table, state, address, viewer):
+    if not sees(table, state, address, viewer):
         return number_of(len(cards), "card")
     pile = zone.face == "down" or "discard" in zone.id or "trash" in zone.id
     shown: dict[str, int] = {}
@@ -172,10 +173,12 @@ def _card(position: Position, card: int, viewer: str) -> str:
     return name + (f" ({', '.join(on)})" if on else "")
 
 
-def sees(table: Table, address: str, viewer: str) -> bool:
-    """Whether the cards of a zone are shown to the viewer. At a table with its own cards nothing is
-    known here that was not said aloud."""
-    return may_see(table, address, viewer if table.dealer else ALL)
+def sees(table: Table, state: State, address: str, viewer: str) -> bool:
+    """Whether the cards of a zone are shown to the viewer, who may look into a hand just now. At a
+    table with its own cards nothing is known here that was not said aloud."""
+    return may_see(table, address, viewer if table.dealer else ALL) or looks_into(
+        table, state, address, viewer
+    )
 
 
 def in_secret(table: Table, state: State, seat: str) -> bool:

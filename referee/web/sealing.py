@@ -121,17 +121,26 @@ def unseal(session: Session, choices: Sealed, done: Callable[[], None]) -> dict[
             if not ready:
                 return wrong
             session.do(ready[0], checked=True)
-        elif asked.kind in SHOWS and asked.seat in choices:
+        elif asked.kind in SHOWS and (seat := _whose(session, choices)):
             # Not even the number of moves may tell how many cards somebody has chosen.
             if asked.kind == "send" and _somebody_chooses(session, choices):
                 return wrong
-            words = _name(session, choices, asked.seat)
+            words = _name(session, choices, seat)
             if words:
-                wrong[asked.seat] = words
+                wrong[seat] = words
         else:
             return wrong
         done()
     return wrong
+
+
+def _whose(session: Session, choices: Sealed) -> str:
+    """Whose sealed choice is named next: of who is asked, else of anybody who may name cards now;
+    "" if it is nobody's turn."""
+    asked = session.state.asked
+    if asked is not None and asked.seat in choices:
+        return asked.seat
+    return next((move.seat for move in session.legal() if move.seat in choices), "")
 
 
 def _somebody_chooses(session: Session, choices: Sealed) -> bool:

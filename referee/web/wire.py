@@ -17,6 +17,7 @@ from referee.sessions.history import Moment
 from referee.setting import Setting, Table
 from referee.state import UNKNOWN, State
 from referee.view import options_open, view
+from referee.words.counters import stands
 from referee.words.explaining import asks, ended
 from referee.words.sentences import say
 from referee.words.telling import story
@@ -38,7 +39,7 @@ def seen(table: Table, state: State, viewer: str) -> Plain:
         "areas": [
             {
                 "seat": seat,
-                "counters": list(_counters(setting, shown["counters"], seat)),
+                "counters": list(_counters(setting, state.phase, shown["counters"], seat)),
                 "zones": [
                     _zone(setting, shown, zone, seat, backs)
                     for zone in setting.game.zones
@@ -135,12 +136,15 @@ def named(setting: Setting, name: str) -> Plain:
     return {"name": name, "code": facts.code if facts is not None else ""}
 
 
-def _counters(setting: Setting, values: Mapping[str, int], seat: str) -> Iterable[Sequence[Any]]:
+def _counters(
+    setting: Setting, phase: str, values: Mapping[str, int], seat: str
+) -> Iterable[Sequence[Any]]:
     for counter in setting.game.counters:
         if counter.owner == ("seat" if seat else "common"):
             key = f"{seat}.{counter.id}" if seat else counter.id
             value = values.get(key, counter.start)
-            if _told(counter, value) and (seat or value):
+            told = _told(counter, value) or stands(setting, counter, phase)
+            if told and (seat or value):
                 name = counter.name or counter.id
                 only = counter.min == 0 and counter.max == 1
                 yield name, "" if only else amount(value), key

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.position import Position, amount
-from referee.setting import Table
+from referee.setting import Setting, Table
 from referee.state import State
 from referee.words.wording import small
 from tablewright.model.game import Counter
+
+
+def stands(setting: Setting, counter: Counter, phase: str) -> bool:
+    """Whether a counter has been given its value and keeps it still in this phase, so that 0 is
+    worth saying."""
+    order = list(setting.phases)
+    if not counter.sets or phase not in order:
+        return False
+    last = order.index(counter.resets) if counter.resets else len(order)
+    return order.index(counter.sets) <= order.index(phase) <= last
 
 
 def on_card(position: Position, card: int) -> Iterator[str]:

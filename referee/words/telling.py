@@ -5,24 +5,21 @@ A viewer is a seat, None (or "") for what everybody sees, or "*" for all that th
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from referee import engine
 from referee.events import Event
-from referee.moves import Move, slot_names
+from referee.moves import Move
 from referee.position import amount
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
-from referee.view import ALL, covered, may_see, seems
+from referee.view import ALL, looks_into
 from referee.words.explaining import asks, ended, explain, onto
+from referee.words.masking import A_CARD, Masked
 from referee.words.sentences import say
 from referee.words.wording import gathered, large, series, small
 
 __all__ = ["asks", "explain", "story", "tell"]
-
-A_CARD = "a card"
-"""How a card is called that the viewer may not see, or that nobody has named."""
 
 
 def tell(
@@ -88,16 +85,12 @@ def _way(event: Event) -> tuple[Any, ...]:
     return (*event.data[:2], event.rules, event.by)
 
 
-class _Teller:
+class _Teller(Masked):
     """What one viewer is told."""
 
     def __init__(self, table: Table, viewer: str | None, state: State | None, rules: bool) -> None:
-        self.table = table
-        self.viewer = viewer or ""
-        self.state = state
+        super().__init__(table, viewer, state)
         self.rules = rules
-        self.before: State | None = None
-        self.events: tuple[Event, ...] = ()
         self.counters: dict[str, int] = {}
         """Their values at the event that is told."""
         self.early: list[str] = []
@@ -132,9 +125,6 @@ class _Teller:
             words += f" [{', '.join(dict.fromkeys(event.rules))}]"
         return words
 
-    def sees(self, address: str) -> bool:
-        return may_see(self.table, address, self.viewer)
-
     def name(self, card: int, *zones: str) -> str:
         """The card's name if the viewer sees it in one of these zones."""
         if self.state is None or not 0 <= card < len(self.state.names):
@@ -143,15 +133,6 @@ class _Teller:
         if name == UNKNOWN or not any(self.sees(zone) for zone in zones) or self.covered(card):
             return A_CARD
         return name
-
-    def covered(self, card: int) -> bool:
-        """Whether a card lay face down for the viewer all the time, before the move or after."""
-        states = [each for each in (self.before, self.state) if each is not None]
-        return any(covered(each, card, self.viewer) for each in states) and not any(
-            event.card == card
-            and (event.data[:1] == ("face-down",) or event.data[1:2] == ("trash",))
-            for event in self.events
-        )
 
     def there(self, card: int) -> str:
         """The card's name if the viewer sees it where it lies, or lay."""
@@ -188,95 +169,6 @@ class _Teller:
         if any(map(self.is_secret, self.events)):
             return ""
         return say(self.table, Move(verb, event.seat, self.masked(event.seat, verb, args)))
-
-    def is_secret(self, event: Event) -> bool:
-        """Whether a card went within a hand as far as the viewer may know."""
-        if event.kind != "card":
-            return False
-        source, to = event.data[:2]
-        return source != to and self.seems(source) == self.seems(to)
-
-    def seems(self, address: str) -> str:
-        return seems(self.table, address, self.viewer)
-
-    def masked(self, seat: str, verb: str, args: tuple[Any, ...]) -> tuple[Any, ...]:
-        """The arguments of a move without names that only its seat may know."""
-        if self.viewer == ALL or (seat and self.viewer == seat):
-            return args
-        known = engine.find_verb(self.table, verb)
-        if known is None:
-            return args
-        if known.chooses and self.before is not None:
-            return args if self.chose_openly(self.before, args) else (A_CARD,)
-        found: list[Any] = []
-        for slot, value in zip(slot_names(known.sentence), args, strict=False):
-            kind = known.slots.get(slot, "option")
-            if kind == "cards" or isinstance(value, tuple):
-                found.append(tuple(self.open_name(str(each)) for each in value))
-            elif kind in ("card", "option") and isinstance(value, str):
-                found.append(self.open_name(value))
-            else:
-                found.append(value)
-        return tuple(found)
-
-    def chose_openly(self, before: State, args: tuple[Any, ...]) -> bool:
-        """Whether the viewer may know which of a question's answers was chosen."""
-        asked = before.asked
-        offered = asked.options if asked is not None else ()
-        option = next((each for each in offered if each.label == args[0]), None)
-        if option is None:
-            return False
-        unknown = isinstance(option.value, tuple)
-        card = option.value[0] if isinstance(option.value, tuple) else option.value
-        if not isinstance(card, int) or not 0 <= card < len(before.names):
-            return True
-        if not unknown and not option.label.startswith(before.names[card]):
-            return True  # a number that is no card
-        states = [state for state in (before, self.state) if state is not None]
-        return any(self.sees(state.where[card]) for state in states) or any(
-            event.kind == "shown" or any(map(self.sees, event.data[:2]))
-            for event in self.events
-            if event.card == card and event.kind in ("card", "shown")
-        )
-
-    @property
-    def names(self) -> list[str]:
-        return self.state.names if self.state is not None else []
-
-    def open_name(self, label: str) -> str:
-        """A label without its card's name, if the viewer may not know which card it was."""
-        name = next((each for each in self.named(label)), "")
-        if not name or self.may_know(name):
-            return label
-        return A_CARD
-
-    def named(self, label: str) -> Iterable[str]:
-        """The card that a label names, if it does."""
-        cards = self.table.setting.cards
-        if label in cards:
-            return (label,)
-        heads = [name for name in cards if label.startswith(f"{name} ")]
-        return sorted(heads, key=len, reverse=True)
-
-    def may_know(self, name: str) -> bool:
-        """Whether everything that this move did to cards of that name was in the open."""
-        if self.state is None:
-            return False
-        before = self.before or self.state
-        open_ = False
-        for event in self.events:
-            if event.kind == "told" and name in str(event.data[0]):
-                return True
-            if event.card < 0 or name not in (self.names[event.card], before.names[event.card]):
-                continue
-            if event.kind == "card":
-                if self.covered(event.card) or not any(map(self.sees, event.data[:2])):
-                    return False
-                open_ = True
-            open_ |= event.kind == "shown"
-        return open_ or any(
-            its == name and self.sees(before.where[card]) for card, its in enumerate(before.names)
-        )
 
     def card(self, event: Event) -> str:
         return self.moved([event])
@@ -394,6 +286,21 @@ class _Teller:
     def told(self, event: Event) -> str:
         return str(event.data[0])
 
+    def looked(self, event: Event) -> str:
+        """Whose hand somebody looks at; for who looks, and as long as that lasts, what is in it."""
+        (whose,) = event.data
+        words = f"{event.seat} looks at {whose}'s hand"
+        hand, state = self.table.setting.hand, self.state
+        if hand is None or state is None:
+            return words
+        address = f"{whose}.{hand.id}"
+        if not looks_into(self.table, state, address, event.seat):
+            return words
+        names = [state.names[card] for card in state.zones[address]]
+        if self.viewer not in (event.seat, ALL) or not names or UNKNOWN in names:
+            return words
+        return f"{words}: {series(gathered(names))}"
+
     def turn(self, event: Event) -> str:
         return f"{event.data[0]}'s turn begins"
 
@@ -441,6 +348,7 @@ _KINDS = {
     "drew": _Teller.drew,
     "condition": _Teller.condition,
     "nothing": _Teller.nothing,
+    "looked": _Teller.looked,
     "told": _Teller.told,
     "turn": _Teller.turn,
     "phase": _Teller.phase,

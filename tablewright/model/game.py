@@ -89,6 +89,8 @@ class Counter:
     """Whether the value may become infinite."""
     quiet: bool = False
     """Whether its changes are left out of the log, since other lines tell the same."""
+    sets: Id | None = None
+    """The phase in which it gets its value: from there until `resets` it is shown at 0 too."""
     resets: Id | None = None
     """The phase at whose end it goes back to `start`; never if left out."""
     icon: str = ""

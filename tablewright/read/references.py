@@ -32,9 +32,10 @@ def check_references(
     for counter in game.counters:
         if counter.zone:
             known(counter.zone, "zone", _ids(game.zones), place_of(counter, "zone"), notes)
-        if counter.resets:
-            phases = _ids(all_phases(game.phases))
-            known(counter.resets, "phase", phases, place_of(counter, "resets"), notes)
+        phases = _ids(all_phases(game.phases))
+        for key, phase in (("sets", counter.sets), ("resets", counter.resets)):
+            if phase:
+                known(phase, "phase", phases, place_of(counter, key), notes)
         if counter.field:
             printed = [
                 name for deck in decks.values() for name, its in deck.fields.items()

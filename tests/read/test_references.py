@@ -55,6 +55,7 @@ CASES = [
     ("{id: row, spaces: 3}", "{id: pile}", "13:10: the zone 'pile' is there twice"),
     ("max: 20", "max: 20, zone: pond", "15:45: there is no zone 'pond'"),
     ("max: 20", "max: 20, resets: ent", "15:47: there is no phase 'ent'"),
+    ("max: 20", "max: 20, sets: ent", "15:45: there is no phase 'ent'"),
     (
         "owner: seat, max: 20",
         "owner: card, field: sze",

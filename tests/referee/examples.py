@@ -23,8 +23,8 @@
 Printed, one line each: `A's power 0 -> 3` (counters), `Guard strength 4 -> 6` (marks), `Guard:
 B.champions -> B.discard` (an invented card's way; the game's own are `a card`, so that no card's
 name stands in the code), `2 cards: …` (a pile's), `A draws 2 (1 short)`, `condition words: held` or
-`not held`, `nothing: words`, `told: words`, `rolled 7`, `B is out`, `A wins: reason`, and, if no
-answer is left, `asks A: question`. Other events are not shown.
+`not held`, `nothing: words`, `told: words`, `A looks at B's hand`, `rolled 7`, `B is out`, `A wins:
+reason`, and, if no answer is left, `asks A: question`. Other events are not shown.
 
 `card(name, *, text="", **fields)` invents a card; `example.last` is the state afterwards.
 
@@ -297,6 +297,8 @@ def _line(state: State, event: Event, names: frozenset[str]) -> str:
         return f"condition {data[0]}: {'held' if data[1] else 'not held'}"
     if kind in ("nothing", "told"):
         return f"{kind}: {data[0]}"
+    if kind == "looked":
+        return f"{event.seat} looks at {data[0]}'s hand"
     if kind == "rolled":
         return f"rolled {data[1]}"
     if kind == "out":

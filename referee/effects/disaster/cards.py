@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.effects.looks import look_into
 from referee.games.disaster_draft.activate import effect
 from referee.games.disaster_draft.terms import (
     AGAIN,
@@ -9,6 +10,7 @@ from referee.games.disaster_draft.terms import (
     allies,
     drawing,
     gain_point,
+    secret,
 )
 from referee.phrases.phrase import phrase
 from referee.play import Play
@@ -99,7 +101,8 @@ def enemies_cannot_change_this_unit(play: Play) -> None:
     >>> example("Enemies cannot change this unit.")
     nothing: it holds from the reveal on
     """
-    play.nothing("it holds from the reveal on")
+    at_once = play.table.variant(14) == "from the reveal"
+    play.nothing(f"it holds from {'the reveal' if at_once else 'now'} on")
 
 
 @phrase(
@@ -176,15 +179,18 @@ def one_opponent_discards(play: Play) -> None:
 
 @phrase("Look at the hand of 1 opponent.", vocabulary=V, rules=("DD-014", "DD-076", "DD-HR-21"))
 def look_at_hand(play: Play) -> None:
-    """The player chooses an opponent and alone looks at that hand.
+    """The player chooses an opponent and alone looks at that hand; where the referee keeps the
+    hands, it is shown until the player says so.
 
     >>> example("Look at the hand of 1 opponent.", {"B.hand": [card("Hidden")]})
-    told: A looks at B's hand
+    A looks at B's hand
+    asks A: look at B's hand, then say 'done'
     """
     seat = _opponent(play, "whose hand do you look at")
     if seat is not None:
-        play.remember_fact("looks", (play.me, seat))
-        play.tell("told", f"{play.me} looks at {seat}'s hand", seat=play.me, card=play.card)
+        look_into(play, play.me, seat)
+        if not secret(play.table):
+            play.then(Step("looking", play.me, play.card, (seat, play.rules)))
 
 
 @phrase(

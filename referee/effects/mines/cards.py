@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.effects.looks import look_into
 from referee.games.sequence.shape import other
-from referee.games.space_mines.mechanics import LOOKS, trash
+from referee.games.space_mines.mechanics import trash
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.play import Play
@@ -59,11 +60,9 @@ def look_at_the_opponents_hand(play: Play) -> None:
     """The player alone looks at the opponent's hand.
 
     >>> example("Look at your opponent's hand.")
-    told: A looks at B's hand
+    A looks at B's hand
     """
-    enemy = other(play, play.me)
-    play.remember_fact(LOOKS, (play.me, enemy))
-    play.tell("told", f"{play.me} looks at {enemy}'s hand", seat=play.me)
+    look_into(play, play.me, other(play, play.me))
 
 
 @phrase("Do a draw cycle.", vocabulary="mines", rules=("SM-012", "SM-059", "SM-060"))

@@ -63,7 +63,9 @@ def destroy_all_enemy_champions(play: Play) -> None:
     if not champions:
         play.nothing("no opponent has a champion")
     for card in champions:
-        destroy(play, card)
+        # One may have gone with the champion that gave it health.
+        if play.state.where[card].endswith(".champions"):
+            destroy(play, card)
 
 
 @phrase(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from referee.games.disaster_draft.simultaneous import begin_together
 from referee.games.disaster_draft.terms import army, cite, lead_order, speed
+from referee.moves import Move
+from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.state import Option, Step
+from referee.state import Decision, Option, Step
 
 Unit = tuple[str, int]
 """A player and one of the player's units."""
@@ -115,6 +117,30 @@ def activate_unit(play: Play, step: Step) -> None:
     else:
         cite(play, "DD-HR-12")
         play.nothing(f"{seat} leaves the effect of {play.name(card)} out")
+
+
+def looking(play: Play, step: Step) -> None:
+    """A player looks at a hand that the referee keeps, until the player has seen it."""
+    whose, rules = step.data
+    play.ask(
+        Decision(
+            "look", step.seat, f"{step.seat}: look at {whose}'s hand, then say 'done'",
+            ("has-looked",), rules,
+        )
+    )  # fmt: skip
+
+
+def why_not_looked(position: Position, move: Move) -> Reason | None:
+    """Only who looks says so."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "look":
+        return None
+    return for_other(position, move.seat)
+
+
+def has_looked(play: Play, move: Move) -> None:
+    """The look is over; what follows happens."""
+    play.drop()
 
 
 def effect(play: Play, seat: str, card: int, of: int = -1) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.disaster_draft.draft import drafted, keeps_list
 from referee.games.disaster_draft.terms import called, secret
 from referee.moves import Move, Verb
 from referee.position import Position
@@ -39,17 +40,44 @@ def _look(position: Position, move: Move) -> Reason:
     if zone == "deck":
         return Reason("face-down", "the deck lies face down", ("DD-010", "DD-075"))
     if zone in ("hand", "choice") and owner != seat:
-        kept = position.table.variant(26) == "open draft"
+        remedy = ""
+        if keeps_list(position):
+            remedy = f"say '{seat} reads the drafted list' for what was drafted"
+        elif position.table.variant(26) == "open draft":
+            remedy = "the list of drafted units may be read if the table keeps it"
         return Reason(
             "hidden", f"{place} is hidden from others", ("DD-014", "DD-HR-26", "DD-024"), "",
-            "the list of drafted units may be read if the table keeps it" if kept else "",
+            remedy,
         )  # fmt: skip
     return Reason(
         "nothing-to-do", f"{seat} may look at {place}; nothing changes by it", ("DD-014",)
     )  # fmt: skip
 
 
+def _read_list(position: Position, move: Move) -> Reason:
+    """No move, but an answer: the draft was open, and the table may keep a list (DD-HR-26)."""
+    rules = ("DD-014", "DD-HR-26")
+    if not keeps_list(position):
+        return Reason(
+            "no-list", "this table keeps no list of what was drafted", rules, "",
+            "a table that wants one switches DD-HR-26 to 'open draft with a list' before the game"
+        )  # fmt: skip
+    found = drafted(position)
+    if not found:
+        return Reason("no-list", "nothing has been drafted yet, or it was not written down", rules)
+    said = "; ".join(f"{seat} drafted {', '.join(names)}" for seat, names in found.items())
+    return Reason("nothing-to-do", f"{said}; nothing changes by reading it", rules)
+
+
 VERBS = (
+    Verb(
+        id="read-list",
+        sentence="{seat} reads the drafted list",
+        also=("{seat} reads the list", "{seat} reads what was drafted"),
+        about="Never a move: the answer says who drafted what, if the table keeps that.",
+        rules=("DD-HR-26",),
+        why_not=_read_list,
+    ),
     Verb(
         id="draw",
         sentence="{seat} draws {number}",

@@ -284,17 +284,19 @@ def send(play: Play, move: Move) -> None:
 def why_not_ready(position: Position, move: Move) -> Reason | None:
     """At least one unit (DD-024)."""
     asked = position.state.asked
-    if asked is None or asked.kind not in ("send", "reveal"):
+    if asked is None or asked.kind != "send":
         return None
-    reason = _theirs(position, move, asked.kind)
-    zone = "choice" if asked.kind == "send" else "army"
-    if reason is None and not position.zone(f"{move.seat}.{zone}"):
-        return Reason("none-sent", "at least one unit is sent", ("DD-024",), "", "name a unit")
-    return reason
+    return _theirs(position, move, "send") or _none_sent(position, f"{move.seat}.choice")
+
+
+def _none_sent(position: Position, zone: str) -> Reason | None:
+    if position.zone(zone):
+        return None
+    return Reason("none-sent", "at least one unit is sent", ("DD-024",), "", "name a unit")
 
 
 def ready(play: Play, move: Move) -> None:
-    """A player has chosen, or shown, everything."""
+    """A player has chosen everything."""
     play.drop()
 
 
@@ -304,37 +306,57 @@ def ready(play: Play, move: Move) -> None:
 def reveal(play: Play, step: Step) -> None:
     """All armies are revealed at once (DD-025)."""
     play.rules = ("DD-025", "DD-062")
-    order = lead_order(play)
-    showing = []
-    for seat in order:
+    naming: list[str] = []
+    unknown: list[Step] = []
+    for seat in lead_order(play):
         cards = play.zone(f"{seat}.choice")
         for card in cards:
             play.move(card, f"{seat}.army")
         if not cards and not army(play, seat) and secret(play.table):
-            showing.append(Step("showing", seat))
-        showing += [Step("identify", seat, card) for card in cards if play.name(card) == UNKNOWN]
-    play.then(*showing, Step("revealed"))
+            naming.append(seat)
+        unknown += [Step("identify", seat, card) for card in cards if play.name(card) == UNKNOWN]
+    play.then(Step("showing", data=(tuple(naming),)), *unknown, Step("revealed"))
 
 
 def showing(play: Play, step: Step) -> None:
-    """With real cards a player names what was sent, unit by unit."""
-    seat = step.seat
-    if play.zone(f"{seat}.hand") or army(play, seat):
+    """With real cards players name what they sent, unit by unit, in any order: it all lies open
+    already. `data` is who has still to do it."""
+    left = [seat for seat in step.data[0] if play.zone(f"{seat}.hand") or army(play, seat)]
+    if left:
         play.ask(
             Decision(
-                "reveal", seat, f"{seat}: which units have you sent? Name each, then say 'done'",
-                ("reveal", "done"),
-                ("DD-025", "DD-024"),
+                "reveal", left[0], f"{' and '.join(left)}: which units have you sent? Name each, "
+                "then say 'done'", ("reveal", "done"), ("DD-025", "DD-024"), data=(tuple(left),),
             )
         )  # fmt: skip
 
 
-def shows(position: Position) -> Iterator[Args]:
-    """Every unit that the hand has or may have, while there is room."""
+def naming(position: Position) -> tuple[str, ...]:
+    """Who has still to name units that were sent; nobody where nothing is named."""
     asked = position.state.asked
-    assert asked is not None
-    if len(position.zone(f"{asked.seat}.army")) < SENT:
-        yield from hand_cards(position)
+    if asked is None or asked.kind != "reveal":
+        return ()
+    found: tuple[str, ...] = asked.data[0]
+    return found
+
+
+def shows(position: Position) -> Iterator[Args]:
+    """Every unit that a hand has or may have, while there is room."""
+    for seat in naming(position):
+        if len(position.zone(f"{seat}.army")) < SENT:
+            for name in position.offers(f"{seat}.hand"):
+                yield seat, (name,)
+
+
+def _why_not_naming(position: Position, seat: str) -> Reason | None:
+    """Who has still to name units may do it in any order (DD-025)."""
+    if seat in naming(position):
+        return None
+    if seat not in position.table.seats:
+        return for_other(position, seat)
+    return Reason(
+        "named-already", f"{seat} has named the whole army, or has none", ("DD-025", "DD-073")
+    )
 
 
 def why_not_reveal(position: Position, move: Move) -> Reason | None:
@@ -343,10 +365,31 @@ def why_not_reveal(position: Position, move: Move) -> Reason | None:
     if asked is None or asked.kind != "reveal":
         return None
     return (
-        _theirs(position, move, "reveal")
+        _why_not_naming(position, move.seat)
         or _too_many(position, f"{move.seat}.army")
         or why_not_in_hand(position, move)
     )
+
+
+def dones(position: Position) -> Iterator[Args]:
+    """Everybody who has still to name units."""
+    for seat in naming(position):
+        yield seat, ()
+
+
+def why_not_done(position: Position, move: Move) -> Reason | None:
+    """Once a unit was named (DD-024)."""
+    asked = position.state.asked
+    if asked is None or asked.kind != "reveal":
+        return None
+    return _why_not_naming(position, move.seat) or _none_sent(position, f"{move.seat}.army")
+
+
+def done(play: Play, move: Move) -> None:
+    """A player has named the whole army."""
+    step = play.drop()
+    left = tuple(seat for seat in naming(play) if seat != move.seat)
+    play.then(step._replace(data=(left,)))
 
 
 def show(play: Play, move: Move) -> None:

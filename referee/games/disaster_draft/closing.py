@@ -32,6 +32,8 @@ def count(play: Play, step: Step) -> None:
     for seat in play.table.seats:
         total = sum(counted(play, card) for card in army(play, seat))
         play.set_counter(f"{seat}.total", total)
+        if not total:
+            play.tell("told", f"{seat}'s Total Strength is 0", seat=seat)
 
 
 def totals(position: Position) -> dict[str, int]:
@@ -260,11 +262,14 @@ def why_not_take(position: Position, move: Move) -> Reason | None:
         )  # fmt: skip
     if any(names[card] == name for card in army(position, opponent)):
         return None
-    return Reason(
-        "not-on-battlefield", f"{name} is not in {called(position, f'{opponent}.army')}: hand "
-        "cards and the reward cannot be picked",
-        ("DD-038", "DD-062", "DD-HR-7"), "", "pick a unit that lies on the battlefield",
-    )  # fmt: skip
+    words = f"{name} is not in {called(position, f'{opponent}.army')}: "
+    remedy = "pick a unit that lies on the battlefield"
+    if position.table.variant(7) == "army or hand":
+        words += "a hand card is taken unseen, and the reward cannot be picked"
+        remedy += f", or say '{move.seat} takes a hand card of {opponent}'"
+    else:
+        words += "hand cards and the reward cannot be picked"
+    return Reason("not-on-battlefield", words, ("DD-038", "DD-062", "DD-HR-7"), "", remedy)
 
 
 def take(play: Play, move: Move) -> None:

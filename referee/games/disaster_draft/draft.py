@@ -16,6 +16,21 @@ from referee.state import UNKNOWN, Decision, Step
 DIE = 20
 EACH = 5
 """Units that everybody drafts."""
+DRAFTED = "drafted"
+"""The fact that lists who drafted what: pairs of seat and name."""
+
+
+def keeps_list(position: Position) -> bool:
+    """Whether the table keeps a list of who drafted what (DD-HR-26)."""
+    return bool(position.table.variant(26) == "open draft with a list")
+
+
+def drafted(position: Position) -> dict[str, list[str]]:
+    """Who drafted what, as far as a list was kept; nothing if there is none."""
+    found: dict[str, list[str]] = {}
+    for seat, name in position.fact(DRAFTED, ()):
+        found.setdefault(seat, []).append(name)
+    return found
 
 
 def begin(play: Play) -> None:
@@ -100,8 +115,11 @@ def why_not_pick(position: Position, move: Move) -> Reason | None:
         return None
     seat = picker(position)
     if move.seat != seat:
+        way = "clockwise"
+        if position.table.variant(2) == "snake":
+            way = "clockwise and back in turns"
         return Reason(
-            "not-your-pick", f"it is {seat}'s pick, not {move.seat}'s: picks go clockwise, one "
+            "not-your-pick", f"it is {seat}'s pick, not {move.seat}'s: picks go {way}, one "
             "unit at a time, and everybody ends with five",
             ("DD-013", "DD-015", "DD-HR-2"), "", f"wait until {seat} has picked",
         )  # fmt: skip
@@ -120,4 +138,6 @@ def pick(play: Play, move: Move) -> None:
     card = play.offers("draft")[move.args[0]]
     if play.name(card) == UNKNOWN:
         play.identify(card, move.args[0])
+    if keeps_list(play):
+        play.state.facts[DRAFTED] = (*play.fact(DRAFTED, ()), (move.seat, play.name(card)))
     play.move(card, f"{move.seat}.hand")

@@ -11,8 +11,8 @@ from collections.abc import Set
 from typing import Any
 
 from referee.facts import Fact, a_card, a_list, a_seat, labels_of, looks, seat, seats
-from referee.games.disaster_draft.battle import PHASES, rest_of_battle
-from referee.games.disaster_draft.draft import EACH
+from referee.games.disaster_draft.battle import PHASES, naming, rest_of_battle
+from referee.games.disaster_draft.draft import DRAFTED, EACH, drafted
 from referee.games.disaster_draft.terms import LATER, army, lead_order, secret, show_printed
 from referee.play import Play
 from referee.position import Position
@@ -69,7 +69,7 @@ def _rest(play: Play) -> list[Step]:
     """What waits in a phase of a battle that has begun."""
     state = play.state
     steps = rest_of_battle(state.phase, entered=True)
-    naming = state.facts.pop(NAMING, None)
+    written = state.facts.pop(NAMING, None)
     if state.phase == "choose" and not secret(play.table):
         # `choose` itself asks everybody.
         done = state.facts.pop("chosen", ())
@@ -77,8 +77,8 @@ def _rest(play: Play) -> list[Step]:
         return [*(Step("sending", each) for each in left), *steps[1:]]
     if state.phase == "reveal-reward" and play.zone("reward"):
         return steps[1:]
-    if state.phase == "reveal" and naming is not None:
-        return [*(Step("showing", each) for each in naming), Step("revealed"), *steps[1:]]
+    if state.phase == "reveal" and written is not None:
+        return [Step("showing", data=(written,)), Step("revealed"), *steps[1:]]
     return steps
 
 
@@ -122,6 +122,16 @@ def _name(play: Play, of: str, value: Any) -> None:
     play.state.facts[NAMING] = tuple(a_seat(play, each) for each in a_list(NAMING, value))
 
 
+def _drafted(play: Play, of: str, value: Any) -> None:
+    """What a seat drafted, where the table keeps a list (DD-HR-26)."""
+    names = [str(each) for each in a_list(DRAFTED, value)]
+    for name in names:
+        if name not in play.table.setting.cards:
+            raise ValueError(f"there is no card '{name}'")
+    others = [pair for pair in play.state.facts.get(DRAFTED, ()) if pair[0] != of]
+    play.state.facts[DRAFTED] = (*others, *((of, name) for name in names))
+
+
 def _fell(play: Play, of: str, value: Any) -> None:
     """Units whose effect is still to come although they died (DD-HR-11)."""
     fallen = play.state.facts.get("fallen", ())
@@ -142,12 +152,15 @@ FACTS: tuple[Fact, ...] = (
     ),
     Fact(
         key=NAMING, like="[A, B]", put=_name, waits=True,
-        say=lambda position, of: [
-            step.seat for step in reversed(position.state.agenda) if step.do == "showing"
-        ],
+        say=lambda position, of: list(naming(position)),
         about="who has still to name units that were sent, with real cards, in the phase `reveal`",
     ),
     looks(),
+    Fact(
+        key=DRAFTED, like="[NAME]", own=True, put=_drafted,
+        say=lambda position, of: drafted(position).get(of, []),
+        about="what was drafted, where the table keeps a list (DD-HR-26)",
+    ),
     Fact(
         key="fallen", like="[NAME]", own=True, put=_fell, say=_fallen,
         about="units that died, whose effect is still to come (DD-HR-11)",

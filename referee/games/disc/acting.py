@@ -41,10 +41,10 @@ def not_own(position: Position, seat: str, label: str) -> Reason:
     """A card that the operative does not control."""
     for other in position.table.seats:
         if other != seat and find_own(position, other, label) >= 0:
-            return Reason(
-                "not-yours", f"{label} is {other}'s; operatives do not share cards",
-                ("DISC-176", "DISC-HR-26"),
-            )  # fmt: skip
+            words = f"{label} is {other}'s; operatives do not share cards"
+            if position.table.variant(26) != "no":
+                words = f"{label} is {other}'s; cards are passed in the Reward Phase only"
+            return Reason("not-yours", words, ("DISC-176", "DISC-HR-26"))
     return Reason(
         "not-in-row", f"{seat} does not control {label}", ("DISC-015", "DISC-162"), "",
         "use a card of the own Player Row",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.games.disc import glance
-from referee.games.disc.terms import ENEMY_DECK, PLAYER_DECK, PLAYER_TURN
+from referee.games.disc.terms import ENEMY_DECK, PLAYER_DECK, PLAYER_TURN, coop
 from referee.games.disc.turn import not_the_player_turn
 from referee.moves import Move, Slot, Verb
 from referee.pending import FREE
@@ -31,10 +31,63 @@ def _never(
 
 
 def _load(position: Position, move: Move) -> Reason | None:
+    if position.table.variant(46) == "optional":
+        return Reason(
+            "asked-for", "whether to load is asked at the beginning of the Player Turn",
+            ("DISC-077", "DISC-HR-46"), "", "answer when it is asked",
+        )  # fmt: skip
     return Reason(
         "automatic", "loading happens by itself at the beginning of the Player Turn",
         ("DISC-077", "DISC-HR-46", "DISC-080"), "", "nothing has to be done",
     )  # fmt: skip
+
+
+def _look_both(position: Position, move: Move) -> Reason | None:
+    if position.table.variant(3) != "choose the type first":
+        return Reason(
+            "shown-anyway", "the first software and the first hardware are shown with the question "
+            "for the second starting card", ("DISC-017", "DISC-HR-3"), "", "choose one of them",
+        )  # fmt: skip
+    return Reason(
+        "type-first", "the type is said before the face is seen", ("DISC-017", "DISC-HR-3"), "",
+        "say software or hardware",
+    )  # fmt: skip
+
+
+def _reshuffle(position: Position, move: Move) -> Reason | None:
+    each = position.table.variant(4) == "after each search"
+    return Reason(
+        "after-both", "the cards passed over are shuffled back after "
+        + ("each search" if each else "the second search"), ("DISC-019", "DISC-HR-4"), "",
+        "the referee says when to shuffle",
+    )  # fmt: skip
+
+
+def _give_up(position: Position, move: Move) -> Reason | None:
+    words = "the game goes on until it is won, or lost at 0 HP"
+    rules: tuple[str, ...] = ("DISC-052", "DISC-003", "DISC-HR-45")
+    if coop(position) and position.table.variant(24) == "only when both are":
+        words += " of both operatives"
+        rules += ("DISC-HR-24",)
+    limit = position.table.variant(45)
+    if limit != "no limit":
+        words += f", or by the end of {limit} in the Core Room"
+    return Reason("no-limit", words, rules)
+
+
+def _let_die(position: Position, move: Move) -> Reason | None:
+    rules = ("DISC-129", "DISC-154", "DISC-HR-30")
+    way = position.table.variant(30)
+    if way == "at random":
+        return Reason(
+            "by-chance", "which card is hit is left to chance, and the referee asks for it", rules,
+            "", "say which card it is when that is asked",
+        )  # fmt: skip
+    if way == "worst for the player":
+        return Reason("worst", "the card is hit whose loss is worst for the player", rules)
+    return Reason(
+        "own-choice", "the player chooses the card that is hit", rules, "", "choose one of them"
+    )
 
 
 def _back(position: Position, move: Move) -> Reason | None:
@@ -77,18 +130,12 @@ VERBS = (
     ),
     _never(
         "look-both", "{seat} looks at the first software and the first hardware",
-        _refuse(
-            "type-first", "the type is said before the face is seen",
-            ("DISC-017", "DISC-HR-3"), "say software or hardware",
-        ),
-        ("DISC-017", "DISC-HR-3"), "the type is said first",
+        _look_both,
+        ("DISC-017", "DISC-HR-3"), "the type is said first, or both are shown",
     ),
     _never(
         "reshuffle", "{seat} shuffles the cards passed over back",
-        _refuse(
-            "after-both", "the cards passed over are shuffled back after the second search",
-            ("DISC-019", "DISC-HR-4"), "the referee says when to shuffle",
-        ),
+        _reshuffle,
         ("DISC-019", "DISC-HR-4"), "the referee says when a deck is shuffled",
         ("{seat} reshuffles",),
     ),
@@ -102,19 +149,13 @@ VERBS = (
     ),
     _never(
         "give-up", "{seat} calls the game lost",
-        _refuse(
-            "no-limit", "the game goes on until it is won, or lost at 0 HP",
-            ("DISC-052", "DISC-003", "DISC-HR-45"),
-        ),
+        _give_up,
         ("DISC-052", "DISC-HR-45"), "the game ends by its rules",
     ),
     _never(
         "let-die", "{seat} lets a die decide",
-        _refuse(
-            "own-choice", "the player chooses the card that is hit",
-            ("DISC-129", "DISC-154", "DISC-HR-30"), "choose one of the cards",
-        ),
-        ("DISC-129", "DISC-HR-30"), "the player chooses",
+        _let_die,
+        ("DISC-129", "DISC-HR-30"), "the player chooses, or the referee asks what chance has hit",
     ),
     _never("load", "{seat} loads {card}", _load, ("DISC-077", "DISC-HR-46"),
            "loading happens by itself", ("{seat} loads",), card="card"),

@@ -117,6 +117,9 @@ def start_second(play: Play, step: Step) -> None:
             each: find_in(play, PLAYER_DECK, of_type(each), f"Which {each} comes up first?", passed)
             for each in ("software", "hardware")
         }
+        if passed and NOT_FOUND in found.values():
+            _take_back_passed(play, step)
+            return
     chosen = play.choose(
         f"{step.seat}: do you want software or hardware to begin with?",
         [
@@ -128,25 +131,35 @@ def start_second(play: Play, step: Step) -> None:
         ],
         seat=step.seat, rules=rules,
     )  # fmt: skip
+    said = play.asked
     card = found.get(chosen, NOT_FOUND)
     if card == NOT_FOUND:
         card = find_in(
             play, PLAYER_DECK, of_type(chosen), f"Which {chosen} comes up first?", passed
         )
+    if card == NOT_FOUND and passed:
+        # What was said stands: only the search begins anew.
+        _take_back_passed(play, step._replace(answers=step.answers[:said]))
+        return
     seat = _taker(play, step, chosen)
     play.rules = rules
     cite(play, "DISC-018", "DISC-019", "DISC-HR-4")
-    if card == NOT_FOUND and passed:
-        play.state.facts["passed"] = 0
-        play.shuffle(PLAYER_DECK)
-        play.then(step._replace(answers=()))
-        return
     play.state.facts.pop("passed", None)
     if card == NOT_FOUND:
         play.nothing(f"the Player Deck has no {chosen}")
         return
     enter(play, seat, card)
     play.shuffle(PLAYER_DECK)
+
+
+def _take_back_passed(play: Play, step: Step) -> None:
+    """The wanted type does not lie behind the starting gun: the cards passed over are shuffled in
+    before the search goes on (DISC-019)."""
+    play.rules = ("DISC-019", "DISC-HR-4")
+    play.tell("told", "Not in the rest of the Player Deck: the cards passed over are shuffled in")
+    play.state.facts["passed"] = 0
+    play.shuffle(PLAYER_DECK)
+    play.then(step)
 
 
 # Rooms

@@ -39,6 +39,12 @@ def _declined(play: Play, move: Move) -> None:
 
 
 def _why_not_slide(position: Position, move: Move) -> Reason | None:
+    if placing.free(position):
+        return Reason(
+            "no-slides", "cards slide at will in the same order, but only as a card is placed, and "
+            "only its player slides them", ("DI-HR-9", "DI-040", "DI-042"), "",
+            "place a card at a taken space",
+        )  # fmt: skip
     return Reason(
         "no-slides", "cards slide only to make room for the card that is just placed, and only "
         "its player slides them", ("DI-HR-9", "DI-040", "DI-042"), "",

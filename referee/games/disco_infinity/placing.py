@@ -313,7 +313,7 @@ def why_not_space(position: Position, space: int | Span, side: str) -> Reason | 
                 "no-need", f"space {at} is empty: cards slide only to make room",
                 ("DI-HR-9", "DI-040"), "", f"place it at {at} without a slide",
             )  # fmt: skip
-    if not _empty_beyond(position, low if by < 0 else high, by) and not _free(position):
+    if not _empty_beyond(position, low if by < 0 else high, by) and not free(position):
         return Reason(
             "off-the-board", f"there is no empty space to the {'right' if by > 0 else 'left'} of "
             f"space {low}, and no card may slide off the board", ("DI-041", "DI-HR-9"), "",
@@ -323,14 +323,18 @@ def why_not_space(position: Position, space: int | Span, side: str) -> Reason | 
 
 
 def _taken(position: Position, at: int) -> Reason:
-    sides = [side for side, by in (("left", -1), ("right", 1)) if _empty_beyond(position, at, by)]
+    sides = [
+        side for side, by in (("left", -1), ("right", 1))
+        if free(position) or _empty_beyond(position, at, by)
+    ]  # fmt: skip
     return Reason(
         "taken", f"space {at} is taken: its cards must slide to make room",
         ("DI-040", "DI-HR-9"), "", "say " + " or ".join(f"'sliding {each}'" for each in sides),
     )  # fmt: skip
 
 
-def _free(position: Position) -> bool:
+def free(position: Position) -> bool:
+    """Whether cards slide at will as long as their order stays (DI-HR-9)."""
     return position.table.variant(9) == "at will in the same order"
 
 

@@ -134,7 +134,8 @@ def after_next(play: Play, step: Step) -> None:
     card = next_of(play, seat, mine or left, "orbit", rules)
     rest = tuple(each for each in left if each != card)
     play.rules = rules
-    tell(play, seat, card, "works after the card in its column")
+    when = "after" if play.table.variant(11) == "after the card" else "before"
+    tell(play, seat, card, f"works {when} the card in its column")
     play.then(
         texts(seat, card, _behind(play, card, AFTER), owner=step.seat),
         step._replace(data=(rest,), answers=()),

@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.games.shards_of_infinity.mechanics import (
     assigned,
+    destroy,
     health,
     not_your_turn,
     protected_by,
@@ -38,7 +39,7 @@ def champion_attacks(position: Position) -> Iterator[Args]:
                 continue
             alike.add(looks)
             low = missing if position.table.variant(6) == "one payment" or power >= INFINITE else 1
-            if low <= power:
+            if low <= min(missing, power):
                 label = position.numbered(card, cards)
                 yield seat, (label, opponent, Span(low, min(missing, power)))
 
@@ -123,6 +124,23 @@ def attack_champion(play: Play, move: Move) -> None:
     play.count_by(f"{move.seat}.power", -power)
     if damage >= health(play, card):
         play.rules = ("SOI-065", "SOI-067")
-        play.move(card, f"{opponent}.discard")
+        destroy(play, card)
     else:
         play.set_mark(card, "damage", damage)
+
+
+def weakened(play: Play, seat: str) -> None:
+    """A champion that has damage for all its health is destroyed (SOI-065), also where what gave
+    it more health has left play."""
+    damaged = play.state.marks.get("damage", {})
+    for card in play.zone(f"{seat}.champions"):
+        has = health(play, card)
+        # It is gone if another one has taken it along.
+        if damaged.get(card, -1) >= has and card in play.zone(f"{seat}.champions"):
+            rules, play.rules = play.rules, ("SOI-065", "SOI-067")
+            play.tell(
+                "told", f"{play.name(card)} has {damaged[card]} damage and no more than {has} "
+                "health now", seat=seat, card=card,
+            )  # fmt: skip
+            destroy(play, card)
+            play.rules = rules

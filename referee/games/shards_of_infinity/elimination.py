@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.events import Event
+from referee.games.shards_of_infinity.champions import weakened
 from referee.games.shards_of_infinity.mechanics import (
     CENTER,
     known,
@@ -14,11 +15,19 @@ from referee.state import Step
 
 
 def watch(play: Play, event: Event) -> None:
-    """Nobody stays in the game with 0 health (SOI-002); the last one wins at once (SOI-001)."""
-    if event.kind == "counter" and event.data[1] > 0 >= event.data[2]:
-        seat, _, counter = event.data[0].rpartition(".")
-        if counter == "health":
-            eliminate(play, seat)
+    """Nobody stays in the game with 0 health (SOI-002); the last one wins at once (SOI-001). A
+    champion may have needed the one that has left (SOI-065)."""
+    if event.kind == "counter":
+        if event.data[1] > 0 >= event.data[2]:
+            seat, _, counter = event.data[0].rpartition(".")
+            if counter == "health":
+                eliminate(play, seat)
+    elif event.kind == "card" and play.state.marks.get("damage"):
+        seat, _, zone = event.data[0].rpartition(".")
+        if zone == "champions":
+            weakened(play, seat)
+    elif event.kind == "mark" and event.data[0] == "damage" and event.data[2]:
+        weakened(play, play.owner(event.card))
 
 
 def eliminate(play: Play, seat: str) -> None:

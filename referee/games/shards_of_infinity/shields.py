@@ -43,11 +43,15 @@ def shields(play: Play, step: Step) -> None:
         return
     offers = shield_cards(play, seat)
     names = play.state.names
+    rules: tuple[str, ...] = ("SOI-101", "SOI-102")
+    if len(assigned(play)) > 1:
+        together = play.table.variant(14) == "simultaneous"
+        rules += ("SOI-HR-14",) if together else ("SOI-107", "SOI-HR-14")
     card = play.ask(
         Decision(
             "shields", seat,
             f"{seat}: {attacker} attacks for {damage}. Name a shield, or take the damage",
-            ("reveal", "take"), ("SOI-101", "SOI-102"),
+            ("reveal", "take"), rules,
             tuple(
                 Option(name, card if names[card] == name else (card, name))
                 for name, card in offers.items()
@@ -127,10 +131,18 @@ def why_no_shields(position: Position, seat: str) -> Reason:
             "own-turn", "shields answer an opponent's attack, there is none in the own turn",
             ("SOI-038", "SOI-HR-24"),
         )  # fmt: skip
+    together = position.table.variant(14) == "simultaneous"
     if any(step.do == "shields" and step.seat == seat for step in state.agenda):
+        first = state.asked.seat if state.asked is not None else ""
+        if together:
+            return Reason(
+                "wait", "the attacked players decide at the same time, and nobody takes damage "
+                f"before all have decided; {first} is asked first", ("SOI-HR-14",), "",
+                f"note {first}'s decision, then {seat}'s",
+            )  # fmt: skip
         return Reason(
             "wait", "the attacked players decide one after the other, clockwise",
-            ("SOI-107", "SOI-HR-14"),
+            ("SOI-107", "SOI-HR-14"), "", f"wait for {first}",
         )  # fmt: skip
     done = assigned(position)
     if seat in done and state.phase == "attack":
@@ -138,6 +150,11 @@ def why_no_shields(position: Position, seat: str) -> Reason:
             return Reason(
                 "too-early", "shields come after all damage is assigned", ("SOI-101", "SOI-HR-22")
             )
+        if together:
+            return Reason(
+                "decided", f"{seat} has decided already, at the same time as the others",
+                ("SOI-101", "SOI-HR-14"),
+            )  # fmt: skip
         return Reason(
             "decided", f"{seat} has decided already, before the next player did",
             ("SOI-101", "SOI-107", "SOI-HR-14"),

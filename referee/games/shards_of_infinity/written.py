@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.facts import Fact, a_list, a_seat, cards, number, numbers
+from referee.games.shards_of_infinity.champions import weakened
 from referee.games.shards_of_infinity.mechanics import assigned
 from referee.games.shards_of_infinity.shields import damage_steps
 from referee.games.shards_of_infinity.turn import END_STEPS
@@ -23,6 +24,8 @@ def resume(play: Play) -> None:
     seat, phase = state.turn, state.phase
     if "played" not in state.facts:
         state.facts["played"] = play.zone(f"{seat}.play")
+    for each in play.alive:
+        weakened(play, each)
     attacked = state.facts.pop(ATTACKED, ())
     if phase == "attack" and attacked:
         play.then(*damage_steps(play, seat, attacked), Step("end-phase", seat))

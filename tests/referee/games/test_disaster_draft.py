@@ -4,19 +4,30 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import pytest
 
 from referee import engine
+from referee.asking.index import Index
+from referee.asking.replies import answer
 from referee.events import Event
+from referee.knowledge import known
 from referee.moves import Move, members
 from referee.position import Position
 from referee.reasons import Reason
 from referee.records.positions import build
+from referee.sessions.takeback import take_back
 from referee.setting import CHANCES, SeatsError, Table
 from referee.state import State
-from tests.referee.playing import setting
+from referee.terminal.board import draw
+from referee.terminal.looking import counters, zone_words
+from referee.view import view
+from referee.web.wire import seen
+from referee.words.telling import story
+from tablewright.cli.ask import made
+from tests.referee.playing import ROOT, setting
 
 GAME = "disaster-draft"
 REAL: frozenset[str] = frozenset()
@@ -366,3 +377,103 @@ def test_all_switches_can_be_mixed(choice: str) -> None:
     }  # fmt: skip
     for seed in range(20):
         _whole_game(2 + seed % 3, DEALT if seed % 2 else REAL, switched, seed)
+
+
+def spying(hand: Any, dealer: frozenset[str]) -> Battle:
+    """A's Spy acts next."""
+    start = fight(["Spy"], ["Long Bow"])
+    start["B"]["hand"] = hand
+    return Battle(start, dealer=dealer)
+
+
+def test_who_looks_at_a_hand_sees_it_until_it_has_been_seen() -> None:
+    game = spying(["Sniper", "Bard"], DEALT)
+    state = game.state
+    assert state.asked is not None
+    assert (game.asked, state.asked.seat) == ("look", "A")
+    names = [card["name"] for card in view(game.table, state, "A")["zones"]["B.hand"]["cards"]]
+    assert names == ["Sniper", "Bard"]
+    assert view(game.table, state, "")["zones"]["B.hand"]["cards"] is None
+    hand = game.table.setting.hand
+    assert hand is not None
+    assert zone_words(game.table, state, hand, "B.hand", "A") == "Sniper, Bard"
+    assert zone_words(game.table, state, hand, "B.hand", "") == "2 cards"
+    said = {
+        viewer: story(game.table, state, game.events, state, viewer) for viewer in ("A", "B", "")
+    }
+    assert "A looks at B's hand: Sniper and Bard" in said["A"]
+    assert "A looks at B's hand" in said["B"]
+    assert "A looks at B's hand" in said[""]
+    assert game.refusal("has-looked", "B").sentence.startswith("A answers first: look at B's hand")
+    game.do("has-looked", "A")
+    assert game.asked == "discard"
+    assert take_back(game.table, state, state, game.events).learned == ("A saw B's hand",)
+
+
+def test_with_real_cards_the_look_is_taken_at_the_table() -> None:
+    game = spying(2, REAL)
+    assert game.asked == "discard"
+    said = story(game.table, game.state, game.events, game.state, "A")
+    assert "A looks at B's hand" in said
+
+
+def test_nobody_else_learns_how_many_units_were_chosen() -> None:
+    hands = {"A": {"hand": ["Spy", "Bard", "Sniper"]}, "B": {"hand": ["Duelist", "Hexer"]}}
+    games = [
+        Battle({"phase": "choose", "turn": "A", "reward": ["Gold Goblin"], **hands}, dealer=DEALT)
+        for _ in range(2)
+    ]
+    for game, sent in zip(games, (["Spy"], ["Spy", "Bard", "Sniper"]), strict=True):
+        for name in sent:
+            game.do("send", "A", name)
+        game.do("ready", "A")
+    assert len({len(game.state.zones["A.choice"]) for game in games}) == 2
+    for viewer in ("B", ""):
+        one, two = (
+            (
+                {zone: len(cards) for zone, cards in position.zones.items()},
+                view(game.table, game.state, viewer),
+                seen(game.table, game.state, viewer),
+                draw(game.table, position, viewer),
+            )
+            for game in games
+            for position in [known(game.table, game.state, viewer)]
+        )
+        assert one == two
+
+
+def test_a_total_strength_of_nothing_is_shown_while_totals_stand() -> None:
+    game = Battle(fight(["Mud Titan"], []), dealer=DEALT)
+    shown = {
+        phase: (
+            "Total Strength" in counters(game.table, state, "B", brief=True).title(),
+            any("Total Strength" in each for each in b_of(seen(game.table, state, "A"))),
+        )
+        for phase in ("choose", "count", "selection")
+        for state in [game.state.copy()]
+        for state.phase in [phase]
+    }
+    assert shown == {"choose": (False, False), "count": (True, True), "selection": (True, True)}
+    assert "B's Total Strength is 0" in story(game.table, game.state, game.events, game.state, "A")
+
+
+def b_of(shown: Mapping[str, Any]) -> list[str]:
+    """The counters of B as a phone shows them."""
+    area = next(each for each in shown["areas"] if each["seat"] == "B")
+    return [f"{name} {value}" for name, value, _ in area["counters"]]
+
+
+@pytest.mark.parametrize(
+    ("target", "verdict"),
+    [("0 points", "no"), ("zero victory points", "no"), ("1 point", "yes"), ("five vps", "yes")],
+)
+@pytest.mark.parametrize("question", ["may we play to {}", "can we set the goal at {}"])
+def test_a_target_of_nothing_cannot_be_agreed_on(question: str, target: str, verdict: str) -> None:
+    found = answer(asking(), question.format(target))
+    assert (found.verdict, found.citations[0].rule) == (verdict, "DD-002")
+
+
+@cache
+def asking() -> Index:
+    """What questions about the game are answered from."""
+    return made(ROOT, GAME)

@@ -206,11 +206,27 @@ def test_cards_slide_at_will_if_so_switched() -> None:
     at = placing(
         ["Lab Mixer"], ["Moon Bar", "Chrono Lab"], variants={9: "at will in the same order"}
     )
+    assert "Cards slide at will" in at.refusal("A slides Moon Bar left").sentence
+    remedy = at.refusal("A places Lab Mixer at 2").remedy
+    assert remedy == "say 'sliding left' or 'sliding right'"
     at.say("A places Lab Mixer at 2 sliding left")
     order = [at.zone(f"timeline.{space}") for space in range(1, 4)]
     assert order == [["Moon Bar"], ["Chrono Lab"], ["Lab Mixer"]] or order == [
         ["Moon Bar"], ["Lab Mixer"], ["Chrono Lab"],
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("way", "when"), [("after the card", "after"), ("before the card", "before")]
+)
+def test_a_satellite_works_when_the_table_has_it(way: str, when: str) -> None:
+    at = resolved(
+        {3: ("B", "Dance Floor Study")},
+        {"orbit": [None, None, [{"Slow Clock": {"energy": 2}}]]}, variants={11: way},
+    )  # fmt: skip
+    at.say("A chooses Slow Clock")
+    said = [event.data[0] for event in at.events if event.kind == "told"]
+    assert f"Slow Clock works {when} the card in its column" in said
 
 
 def test_only_the_order_may_be_said_with_real_cards() -> None:

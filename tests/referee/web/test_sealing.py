@@ -90,6 +90,26 @@ def test_with_real_cards_it_may_only_be_announced(tmp_path: Path) -> None:
     hosted.close()
 
 
+def test_a_sealed_choice_does_not_wait_for_who_only_announces(tmp_path: Path) -> None:
+    hosted = at_the_choice(tmp_path, dealt=False)
+    asked = hosted.session.state.asked
+    assert asked is not None
+    first, *others = SEATS[SEATS.index(asked.seat) :] + SEATS[: SEATS.index(asked.seat)]
+    phones = {seat: Client(hosted, seat) for seat in SEATS}
+    names = {seat: phones[seat].sees()["secret"]["held"][0]["name"] for seat in SEATS}
+    assert phones[first].do(f"{first} has chosen")[0] == 200
+    for seat in others:
+        assert phones[seat].act("seal", cards=[names[seat]])[0] == 200
+    state = hosted.session.state
+    assert state.asked is not None
+    assert (state.asked.kind, state.asked.seat) == ("reveal", first)
+    assert [len(state.zones[f"{seat}.army"]) for seat in (first, *others)] == [0, 1, 1]
+    assert phones[first].do(f"{first} reveals {names[first]}")[0] == 200
+    assert phones[first].do(f"{first} is done")[0] == 200
+    assert hosted.session.state.phase not in ("choose", "reveal")
+    hosted.close()
+
+
 def test_more_than_the_hand_can_hold_is_not_taken(tmp_path: Path) -> None:
     hosted = at_the_choice(tmp_path, dealt=False)
     ann = Client(hosted, "Ann")

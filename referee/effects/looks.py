@@ -1,0 +1,11 @@
+"""A look into a hand: who looks, and whose it is, to the event and what is remembered of it."""
+
+from __future__ import annotations
+
+from referee.play import Play
+
+
+def look_into(play: Play, seat: str, whose: str) -> None:
+    """A seat alone looks into another one's hand, until the fact `looks` is dropped."""
+    play.remember_fact("looks", (seat, whose))
+    play.tell("looked", whose, seat=seat, card=play.card)
