@@ -19,6 +19,9 @@ UNITS = {"mm": MM, "cm": CM, "in": IN, "pt": PT}
 LONGEST = 20_000 * MM
 """No length on paper is longer than 20 m; what is, was mistyped."""
 
+MOST_PERCENT = 100_000
+"""The same for a percentage."""
+
 _LENGTH = re.compile(r"\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*(mm|cm|in|pt)\s*", re.ASCII)
 _PERCENT = re.compile(r"\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+))\s*%\s*", re.ASCII)
 
@@ -41,12 +44,9 @@ def parse_measure(text: str, whole: float) -> float:
     match = _PERCENT.fullmatch(text)
     if match is None:
         return parse_length(text)
+    if abs(float(match[1])) > MOST_PERCENT:
+        raise ValueError(f"at most {MOST_PERCENT} %")
     return float(match[1]) * whole / 100
-
-
-def is_measure(text: str) -> bool:
-    """Whether `text` is a length with a unit or a percentage."""
-    return _LENGTH.fullmatch(text) is not None or _PERCENT.fullmatch(text) is not None
 
 
 def format_length(points: float, unit: str = "mm") -> str:

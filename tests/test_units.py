@@ -13,7 +13,6 @@ from tablewright.units import (
     LONGEST,
     UNITS,
     format_length,
-    is_measure,
     parse_length,
     parse_measure,
 )
@@ -82,5 +81,3 @@ def test_any_text_is_a_length_or_a_value_error(text: str) -> None:
 def test_percentages() -> None:
     assert parse_measure("25%", 200) == 50
     assert parse_measure("10pt", 200) == 10
-    assert is_measure("-5%")
-    assert not is_measure("5")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, get_args, get_type_hints
 
-from tablewright.units import is_measure, parse_length
+from tablewright.units import parse_length, parse_measure
 
 STRICT: Any = {"extra": "forbid", "allow_inf_nan": False}
 """What a record's `__pydantic_config__` says: unknown keys and infinite numbers are errors."""
@@ -149,14 +149,11 @@ def _id(text: str) -> str:
 
 
 def _measure(text: str) -> str:
-    if not is_template(text) and not is_measure(text):
-        parse_length(text)  # raises with the remedy
-    return text
+    return text if is_template(text) else _extent(text)
 
 
 def _extent(text: str) -> str:
-    if not is_measure(text):
-        parse_length(text)  # raises with the remedy
+    parse_measure(text, 0.0)  # raises with the remedy
     return text
 
 

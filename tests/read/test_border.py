@@ -83,6 +83,18 @@ def test_an_empty_value_is_as_if_left_out() -> None:
 
 
 CASES: list[tuple[type[Any], str, str, str]] = [
+    *(
+        (
+            Board,
+            f"width: 9mm\nheight: 9mm\nspaces: [{{id: a, x: {wrote}}}]",
+            f"5:21: wrong value for 'x'; expected {expected}, got '{wrote}'",
+            "",
+        )
+        for wrote, expected in (
+            ("99999999mm", "a length of at most 20 m"),
+            ("9999999999%", "at most 100000 %"),
+        )
+    ),
     (
         Deck,
         "title: ' '\nface: x",
@@ -263,7 +275,7 @@ CASES: list[tuple[type[Any], str, str, str]] = [
     (Game, "icons: {gem: {icon: x}}", "4:14: 'word' is missing in 'gem'", ""),
     (Game, "icons: {gem: {icon: x, word: }}", "4:24: 'word' is missing in 'gem'", ""),
 ]
-HEADS = {Face: "face: x\n", Game: HEAD, Deck: "deck: x\n"}
+HEADS = {Board: "board: b\ntitle: B\n", Face: "face: x\n", Game: HEAD, Deck: "deck: x\n"}
 
 
 @pytest.mark.parametrize(("record", "text", "message", "hint"), CASES)
