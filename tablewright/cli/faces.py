@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
+from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from tablewright.fonts import Fonts
+    from tablewright.keeping import Shelf
     from tablewright.read.workspace import Workspace
+    from tablewright.render.png import Shot
 
 WIDTH = 372
 """Pixels across: three for each of a thumbnail on a sharp screen, enough to read a card that fills
@@ -24,27 +30,22 @@ def faces_of(
 
     They are drawn once and kept in the cache. Raises SourceError for a game that cannot be drawn.
     """
-    from PIL import Image
-
     from tablewright.errors import SourceError
+    from tablewright.keeping import Shelf, cache_folder
     from tablewright.layout.face import Studio
-    from tablewright.press.cache import cache_folder, font_library, program_digest
+    from tablewright.press.cache import font_library, program_digest
     from tablewright.press.faces import Faces, keys_of
     from tablewright.press.store import FaceStore
     from tablewright.read.workspace import Workspace
-    from tablewright.render.files import write_atomically
     from tablewright.render.png import shot
-    from tablewright.render.png_files import write_shots
 
     reader = Workspace(space.folder, fonts=font_library)
     edition = reader.read_edition(name, write_codes=False)
     fonts = font_library(edition.assets.fonts)
+    shelf = Shelf(cache_folder() / "phones")
     store = FaceStore()
-    folder = cache_folder() / "phones"
-    folder.mkdir(parents=True, exist_ok=True)
-    found: dict[str, Path] = {}
-    fresh: set[Path] = set()
-    shots = []
+    names: dict[str, str] = {}
+    shots: dict[str, Shot] = {}
     try:
         faces = Faces(edition, Studio(fonts, edition.assets, edition.layouts), store)
         wanted: dict[str, str] = {}
@@ -65,28 +66,42 @@ def faces_of(
             taken = shot(drawing, WIDTH / drawing.trim.width * 72, rounded=True)
             summed = hashlib.sha256(f"{program_digest()} {fonts.digest} {QUALITY}".encode())
             summed.update(repr(taken).encode())
-            path = folder / f"{summed.hexdigest()[:40]}.webp"
-            found[code] = path
-            if not path.exists() and path not in fresh:
-                fresh.add(path)
-                shots.append((taken, path.with_suffix(".png")))
-        write_shots(iter(shots), fonts, progress=lambda done: step("Drawing", done, len(shots)))
+            names[code] = f"{summed.hexdigest()[:40]}.webp"
+            shots[names[code]] = taken
     finally:
         store.close()
-    for _, png in shots:
-        with Image.open(png) as picture:
-            save = partial(picture.save, format="WEBP", quality=QUALITY, method=4)
-            write_atomically(png.with_suffix(".webp"), save)
-        png.unlink()
+    kept = {name: data for name in shots if (data := _kept(shelf, name)) is not None}
+    fresh = {name: taken for name, taken in shots.items() if name not in kept}
+    kept |= _drawn(fresh, fonts, shelf, lambda done: step("Drawing", done, len(fresh)))
+    # Whoever empties the cache while people play takes no picture from them.
+    found = {code: kept[name] for code, name in names.items()}
+    return found.get
 
-    read: dict[str, bytes] = {}
 
-    def face(code: str) -> bytes | None:
-        if code not in read:
-            path = found.get(code)
-            if path is None:
-                return None
-            read[code] = path.read_bytes()
-        return read[code]
+def _drawn(
+    shots: Mapping[str, Shot], fonts: Fonts, shelf: Shelf, progress: Callable[[int], None]
+) -> dict[str, bytes]:
+    """Pictures by name, drawn and put on the shelf. Other servers may draw the same meanwhile."""
+    from PIL import Image
 
-    return face
+    from tablewright.render.png_files import write_shots
+
+    found = {}
+    with TemporaryDirectory(prefix="tablewright-") as folder:
+        drafts = {name: Path(folder) / f"{at}.png" for at, name in enumerate(shots)}
+        write_shots(((shots[name], drafts[name]) for name in shots), fonts, progress=progress)
+        for name, png in drafts.items():
+            data = BytesIO()
+            with Image.open(png) as picture:
+                picture.save(data, format="WEBP", quality=QUALITY, method=4)
+            found[name] = data.getvalue()
+            shelf.keep(name, partial(Path.write_bytes, data=found[name]))
+    return found
+
+
+def _kept(shelf: Shelf, name: str) -> bytes | None:
+    """A picture of an earlier run, if it is still there."""
+    with suppress(OSError):
+        path = shelf.find(name)
+        return None if path is None else path.read_bytes()
+    return None

@@ -1,0 +1,82 @@
+"""Pictures of cards for phones: drawn once, kept, the same whoever else draws them meanwhile."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from tablewright.cli.faces import WIDTH, faces_of
+from tablewright.model.game import Card
+from tablewright.read.workspace import Workspace
+from tablewright.render import png_files
+from tests.press.pond import write_pond
+
+
+@pytest.fixture
+def space(tmp_path: Path, own_cache: Path) -> Workspace:
+    """A workspace with a game, and a cache in which none of its pictures is."""
+    write_pond(tmp_path)
+    return Workspace(tmp_path)
+
+
+def quiet(what: str, done: int, total: int) -> None:
+    """Nobody watches the progress."""
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_two_that_begin_at_once_draw_the_same(
+    space: Workspace, monkeypatch: pytest.MonkeyPatch, drawn: bool
+) -> None:
+    """A second server draws every picture while the first is in the middle of it: when that has
+    drawn them and has not kept them, or has not drawn them."""
+    codes = [card.code for card in _cards(space)] + ["back-pond"]
+    write = png_files.write_shots
+    others = []
+
+    def meanwhile(*args: Any, **more: Any) -> int:
+        monkeypatch.setattr(png_files, "write_shots", write)
+        count = write(*args, **more) if drawn else 0
+        others.append(faces_of(space, "pond", quiet))
+        return count or write(*args, **more)
+
+    monkeypatch.setattr(png_files, "write_shots", meanwhile)
+    first = faces_of(space, "pond", quiet)
+    pictures = [first(code) for code in codes]
+    assert [[other(code) for code in codes] for other in others] == [pictures]
+    with Image.open(io.BytesIO(pictures[0] or b"")) as picture:
+        assert (picture.format, picture.width) == ("WEBP", WIDTH)
+    assert first("none") is None
+
+
+def test_what_is_kept_is_drawn_again_only_if_it_is_harmed(
+    space: Workspace, own_cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = _cards(space)[0].code
+    picture = faces_of(space, "pond", quiet)(code)
+    drawn: list[int] = []
+    write = png_files.write_shots
+
+    def counted(*args: Any, **more: Any) -> int:
+        drawn.append(write(*args, **more))
+        return drawn[-1]
+
+    monkeypatch.setattr(png_files, "write_shots", counted)
+    faces = faces_of(space, "pond", quiet)
+    assert (faces(code), drawn) == (picture, [0])
+    kept = list((own_cache / "phones").iterdir())
+    kept[0].write_bytes(kept[0].read_bytes()[:100])
+    kept[1].unlink()
+    again = faces_of(space, "pond", quiet)
+    assert drawn == [0, 2]
+    for each in kept:
+        each.unlink(missing_ok=True)
+    assert again(code) == faces(code) == picture, "a server that runs needs no cache"
+
+
+def _cards(space: Workspace) -> list[Card]:
+    edition = space.read_edition("pond", write_codes=False)
+    return [card for deck in edition.decks.values() if deck.kind == "cards" for card in deck.cards]
