@@ -27,6 +27,7 @@ from referee.loading import setting_of
 from referee.sessions import journal
 from referee.setting import CHANCES, Table
 from referee.web.app import application
+from referee.web.doors import Doors
 from referee.web.running import bound, serve
 from referee.web.tables import Hosted
 from tablewright.read.workspace import Workspace
@@ -54,7 +55,8 @@ def run(folder: Path, tables: int, port: int, ready: Any) -> None:
         hosted[str(number)] = Hosted(str(number), session)
     at = bound("127.0.0.1", port)
     ready.send((at.getsockname()[1], [each.seats.token for each in hosted.values()]))
-    serve(application(hosted, lambda code: b""), at)
+    doors = Doors()
+    serve(application(hosted, lambda code: b"", doors=doors), at, doors)
 
 
 def started(folder: Path, tables: int, port: int = 0) -> tuple[Any, int, list[str]]:
@@ -169,8 +171,6 @@ async def load(port: int, tokens: list[str], options: argparse.Namespace) -> Non
         phones = [Phone(port, number, token) for _ in range(options.phones)]
         for at, phone in enumerate(phones):
             await phone.sit(*SEATS[at : at + 1])
-            # Every phone here comes from one address, which may sit down only so fast.
-            await asyncio.sleep(0.08)
         tables.append(phones)
     acted: list[float] = []
     followed: list[float] = []

@@ -371,6 +371,5 @@ QUESTIONS: dict[str, Doing] = {
     "about": about,
     "preview": preview,
     "count": count,
-    "ask": asking,
 }
 """What changes nothing; those who only watch may ask it too, as far as it needs no seat."""

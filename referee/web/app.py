@@ -2,9 +2,9 @@
 
 GET   .              the page; `events` the table as it changes; `face/CODE`, `back/DECK` pictures;
                      `cards`, `rule/NUMBER`, `log`
-POST  lobby, join, leave                     seats
+POST  lobby, join, leave, claim, nod         seats
       do, say, seal, hand, fix, ruling, note, undo, redo, insert, agree       what changes something
-      about, preview, count, ask, audit, story, box, teach, paper            what changes nothing
+      about, preview, count, audit, story, box, teach, paper, ask            what changes nothing
 
 Every answer but pictures, the page and the paper save is JSON; a refusal has `error`, and `why`
 with its rules.
@@ -15,7 +15,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
-from collections.abc import AsyncGenerator, Callable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -27,24 +27,22 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
-from starlette.responses import StreamingResponse as Streaming
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from referee.reasons import Illegal
 from referee.table.papersave import PaperSave
 from referee.web import acting, helping, needs, takingback, wire
 from referee.web.acting import Doing, Stale
-from referee.web.guard import Guard, body
+from referee.web.doors import Doors
+from referee.web.guard import OUTSIDE, PLAYING, WATCHING, Guard, Pace, body
 from referee.web.seats import NotHere, Phone
-from referee.web.tables import STREAMS, Hosted
+from referee.web.streams import Stream, listener
+from referee.web.tables import Hosted
 from tablewright.errors import TablewrightError, harmless
 
 HERE = Path(__file__).parent
-BREATH = 15.0
-"""Seconds after which a stream that has nothing to say says so."""
-A_PHONE = 6
-"""Streams of one phone; it may have several pages open."""
 LASTS = 90 * 24 * 3600
 """Seconds that a cookie lasts."""
 MEMORY = 400
@@ -56,9 +54,14 @@ Page = Callable[[PaperSave], bytes]
 _LOG = logging.getLogger("referee.web")
 
 
-def application(tables: Mapping[str, Hosted], faces: Faces, page: Page | None = None) -> Starlette:
-    """The application for these tables, by their ids."""
-    web = _Web(dict(tables), faces, page)
+def application(
+    tables: Mapping[str, Hosted],
+    faces: Faces,
+    page: Page | None = None,
+    doors: Doors | None = None,
+) -> Starlette:
+    """The application for these tables, by their ids; `doors` are told whose connections come."""
+    web = _Web(dict(tables), faces, page, doors)
 
     changes = {**acting.CHANGES, **takingback.CHANGES}
     app = Starlette(
@@ -76,6 +79,9 @@ def application(tables: Mapping[str, Hosted], faces: Faces, page: Page | None = 
             Route("/t/{id}/lobby", web.lobby, methods=["POST"]),
             Route("/t/{id}/join", web.join, methods=["POST"]),
             Route("/t/{id}/leave", web.leave, methods=["POST"]),
+            Route("/t/{id}/claim", web.claim, methods=["POST"]),
+            Route("/t/{id}/nod", web.nod, methods=["POST"]),
+            Route("/t/{id}/ask", web.ask, methods=["POST"]),
             *(
                 Route(f"/t/{{id}}/{name}", partial(web.change, do), methods=["POST"])
                 for name, do in changes.items()
@@ -89,7 +95,7 @@ def application(tables: Mapping[str, Hosted], faces: Faces, page: Page | None = 
                 }.items()
             ),
         ],
-        middleware=[Middleware(Guard)],
+        middleware=[Middleware(Guard, whose=web.whose)],
         exception_handlers={
             NotHere: _not_here,
             Illegal: _illegal,
@@ -105,10 +111,19 @@ def application(tables: Mapping[str, Hosted], faces: Faces, page: Page | None = 
 class _Web:
     """What the addresses lead to."""
 
-    def __init__(self, tables: dict[str, Hosted], faces: Faces, page: Page | None = None) -> None:
+    def __init__(
+        self,
+        tables: dict[str, Hosted],
+        faces: Faces,
+        page: Page | None = None,
+        doors: Doors | None = None,
+    ) -> None:
         self.tables = tables
         self.faces = faces
         self.drawn = page
+        self.doors = doors
+        self.long = asyncio.Lock()
+        """What may take long and changes nothing is done one at a time, beside the tables."""
         self.over = False
         """Whether the server is about to stop."""
         self._pages = SandboxedEnvironment(
@@ -127,8 +142,19 @@ class _Web:
             raise NotHere("there is no such table here", 404)
         return hosted
 
+    def whose(self, scope: Scope) -> tuple[str, Pace]:
+        """Who comes with a request, and how fast those may come. Doors are told, too."""
+        hosted = self.tables.get(scope["path"].removeprefix("/t/").partition("/")[0])
+        if hosted is not None:
+            phone = _known(Request(scope), hosted)
+            if phone is not None:
+                if self.doors is not None:
+                    self.doors.known(scope, phone)
+                return (phone.id, PLAYING) if phone.seats else (f"watch {hosted.id}", WATCHING)
+        return _address(scope), OUTSIDE
+
     def phone(self, request: Request, hosted: Hosted) -> Phone:
-        phone = hosted.seats.phone(request.cookies.get(_cookie(hosted), ""))
+        phone = _known(request, hosted)
         if phone is None:
             raise NotHere("this phone sits at no table here; scan the QR code", 401)
         return phone
@@ -180,9 +206,7 @@ class _Web:
         """Which seats are free, for whoever has the token or a seat already."""
         hosted = self.hosted(request)
         plain = await body(request)
-        phone = hosted.seats.phone(request.cookies.get(_cookie(hosted), ""))
-        if phone is None:
-            hosted.seats.check(acting.text(plain, "token"))
+        phone = self.invited(request, hosted, plain)
         taken = hosted.seats.taken
         seats = [{"name": seat, "taken": seat in taken} for seat in hosted.table.seats]
         return JSONResponse(
@@ -198,18 +222,50 @@ class _Web:
         plain = await body(request)
         seats = [str(each) for each in acting.words(plain, "seats", 16)]
         async with hosted.lock:
-            old = hosted.seats.phone(request.cookies.get(_cookie(hosted), ""))
-            if old is None:
-                hosted.seats.check(acting.text(plain, "token"))
-            secret = hosted.seats.sit(seats, old)
+            old = self.invited(request, hosted, plain)
+            secret = hosted.seats.sit(seats, old, hosted.here)
             await run_in_threadpool(hosted.keep_phones)
         hosted.changed()
-        response = JSONResponse({"seats": seats})
-        response.set_cookie(
-            _cookie(hosted), secret, max_age=LASTS, path=f"/t/{hosted.id}/",
-            httponly=True, samesite="strict",
-        )  # fmt: skip
-        return response
+        return _seated(hosted, secret, {"seats": seats})
+
+    def invited(self, request: Request, hosted: Hosted, plain: wire.Plain) -> Phone | None:
+        """The phone, if it has sat here before; else it must have the token. Raises NotHere."""
+        phone = _known(request, hosted)
+        if phone is None:
+            hosted.seats.check(acting.text(plain, "token"))
+        return phone
+
+    async def claim(self, request: Request) -> Response:
+        """A phone asks for seats that others hold, and asks again until it has an answer."""
+        hosted = self.hosted(request)
+        plain = await body(request)
+        old = self.invited(request, hosted, plain)
+        seats = hosted.seats.wanted(acting.words(plain, "seats", 16))
+        ticket = acting.text(plain, "ticket")
+        claim = hosted.claims.ask(hosted, seats, ticket, _address(request.scope))
+        if claim.refused or plain.get("drop"):
+            hosted.claims.end(hosted, claim)
+            return JSONResponse({"granted": False, "over": True})
+        if not hosted.claims.granted(hosted, claim):
+            waits = hosted.claims.waits(hosted, claim)
+            found = {"granted": False, "over": False, "ticket": claim.ticket, "shows": claim.shows}
+            return JSONResponse({**found, **waits})
+        async with hosted.lock:
+            hosted.claims.end(hosted, claim)
+            for seat in claim.seats:
+                hosted.seats.free(seat)
+            secret = hosted.seats.sit(claim.seats, old, hosted.here)
+            await run_in_threadpool(hosted.keep_phones)
+        hosted.changed()
+        return _seated(hosted, secret, {"granted": True, "over": True})
+
+    async def nod(self, request: Request) -> Response:
+        """Somebody who plays says yes or no to a phone that asks for a seat."""
+        hosted = self.hosted(request)
+        phone = self.phone(request, hosted)
+        plain = await body(request)
+        hosted.claims.nod(hosted, phone, plain.get("id"), bool(plain.get("yes")))
+        return JSONResponse({})
 
     async def leave(self, request: Request) -> Response:
         hosted = self.hosted(request)
@@ -220,7 +276,7 @@ class _Web:
         hosted.changed()
         response = JSONResponse({})
         response.delete_cookie(
-            _cookie(hosted), path=f"/t/{hosted.id}/", httponly=True, samesite="strict"
+            cookie_of(hosted), path=f"/t/{hosted.id}/", httponly=True, samesite="strict"
         )
         return response
 
@@ -268,6 +324,16 @@ class _Web:
             except Stale:
                 return JSONResponse({"error": "the game has gone on; look again"}, 409)
 
+    async def ask(self, request: Request) -> Response:
+        """A rule question. It looks at nothing of the table but its house rulings, so the table
+        need not wait, not even for the first one, before which all rulings are read."""
+        hosted = self.hosted(request)
+        phone = self.phone(request, hosted)
+        plain = await body(request)
+        seat = phone.viewer(acting.text(plain, "as"))
+        async with self.long:
+            return JSONResponse(await run_in_threadpool(acting.asking, hosted, seat, plain))
+
     async def paper(self, request: Request) -> Response:
         """The paper save as a page to print, where it gives nothing away."""
         hosted = self.hosted(request)
@@ -277,7 +343,8 @@ class _Web:
             save = helping.paper_for(hosted, phone.seats)
         if self.drawn is None:
             raise Illegal(helping.NO_PAGE)
-        data = await run_in_threadpool(self.drawn, save)
+        async with self.long:
+            data = await run_in_threadpool(self.drawn, save)
         return Response(data, media_type="application/pdf", headers={"cache-control": "no-store"})
 
     async def log(self, request: Request) -> Response:
@@ -293,50 +360,32 @@ class _Web:
         phone = self.phone(request, hosted)
         wanted = request.query_params.get("as", "")
         phone.viewer(wanted)
-        if list(hosted.listening.values()).count(phone.id) >= A_PHONE:
-            raise NotHere("this phone has too many pages open", 429)
-        if len(hosted.listening) >= STREAMS:
-            raise NotHere("too many phones listen at this table", 503)
-        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-        return Streaming(
-            self.stream(hosted, phone, wanted), media_type="text/event-stream", headers=headers
-        )
-
-    async def stream(self, hosted: Hosted, phone: Phone, wanted: str) -> AsyncGenerator[str, None]:
-        """Server-sent events: the whole table for this viewer, each time that it has changed."""
-        event = asyncio.Event()
-        event.set()
-        hosted.listening[event] = phone.id
-        first = True
-        try:
-            while not self.over:
-                try:
-                    async with asyncio.timeout(BREATH):
-                        await event.wait()
-                except TimeoutError:
-                    yield ": still here\n\n"
-                    continue
-                event.clear()
-                if hosted.seats.seats_of(phone.id) != phone.seats:
-                    yield "event: gone\ndata: {}\n\n"
-                    return
-                async with hosted.lock:
-                    message = hosted.message(phone, wanted)
-                    stamp = hosted.stamp
-                if first:
-                    first = False
-                    for other in hosted.listening:
-                        if other is not event:
-                            other.set()
-                yield f"id: {stamp}\nretry: 1000\ndata: {message}\n\n"
-        finally:
-            hosted.listening.pop(event, None)
-            for other in hosted.listening:
-                other.set()
+        new = listener(hosted, phone)
+        return Stream(hosted, new, phone, wanted, lambda: self.over)
 
 
-def _cookie(hosted: Hosted) -> str:
-    return f"tablewright-{hosted.id}"
+def cookie_of(hosted: Hosted) -> str:
+    """The name of a table's cookie. Browsers keep one jar for all servers of a computer."""
+    return f"tablewright-{hosted.seats.mark}"
+
+
+def _known(request: Request, hosted: Hosted) -> Phone | None:
+    return hosted.seats.phone(request.cookies.get(cookie_of(hosted), ""))
+
+
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def _seated(hosted: Hosted, secret: str, plain: wire.Plain) -> Response:
+    """An answer after which the phone is known by its secret."""
+    response = JSONResponse(plain)
+    response.set_cookie(
+        cookie_of(hosted), secret, max_age=LASTS, path=f"/t/{hosted.id}/",
+        httponly=True, samesite="strict",
+    )  # fmt: skip
+    return response
 
 
 # Refusals

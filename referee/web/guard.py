@@ -10,7 +10,7 @@ import json
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
@@ -25,11 +25,28 @@ SLOWEST = 10.0
 """Seconds in which a body must have come."""
 DEEPEST = 8
 """Brackets within brackets in a request."""
-RATE, BURST = 30.0, 120.0
-"""Requests a second from one address in the long run, and at once. Several phones may seem to come
-from one address."""
-ADDRESSES = 1000
-"""Addresses that are remembered."""
+
+
+class Pace(NamedTuple):
+    """How fast requests may come."""
+
+    rate: float
+    """A second, in the long run."""
+    burst: float
+    """At once."""
+
+
+PLAYING = Pace(30, 240)
+"""Of a phone that holds a seat: what others do does not count against it."""
+WATCHING = Pace(60, 1200)
+"""Of all together who watch a table; each loads the pictures of its cards first."""
+OUTSIDE = Pace(60, 600)
+"""Of all together who hold no seat yet, from one address: a whole table behind one router seems to
+come from one, and every page asks for its parts without saying whose it is."""
+MANY = 1000
+"""Paces that are kept in mind."""
+Whose = Callable[[Scope], tuple[str, Pace]]
+"""By whom a request is, and how fast those may come."""
 
 HEADERS = {
     "content-security-policy": (
@@ -49,11 +66,14 @@ HEADERS = {
 class Guard:
     """Refuses what may not come in."""
 
-    def __init__(self, app: ASGIApp, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, app: ASGIApp, whose: Whose, clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self.app = app
+        self.whose = whose
         self.clock = clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
-        """For each address: how many requests it has left, and when that was counted."""
+        """For each of those: how many requests are left, and when that was counted."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -90,17 +110,16 @@ class Guard:
             return 403, "this request comes from another page"
         if scope["method"] not in ("GET", "HEAD") and origin is None and site != "same-origin":
             return 403, "this request does not say which page it comes from"
-        client = scope.get("client")
-        if not self._has_left(client[0] if client else ""):
+        if not self._has_left(*self.whose(scope)):
             return 429, "too many requests; wait a moment"
         return None
 
-    def _has_left(self, address: str) -> bool:
+    def _has_left(self, who: str, pace: Pace) -> bool:
         now = self.clock()
-        left, since = self._left.pop(address, (BURST, now))
-        left = min(BURST, left + (now - since) * RATE)
-        self._left[address] = (max(left - 1, 0), now)
-        if len(self._left) > ADDRESSES:
+        left, since = self._left.pop(who, (pace.burst, now))
+        left = min(pace.burst, left + (now - since) * pace.rate)
+        self._left[who] = (left - 1 if left >= 1 else left, now)
+        if len(self._left) > MANY:
             self._left.popitem(last=False)
         return left >= 1
 

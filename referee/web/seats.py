@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import hmac
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from tablewright.errors import TablewrightError
 
 WATCHERS = 64
-"""Phones that only watch; one more, and the first of them must scan again."""
+"""Phones that only watch; one more, and the first that is not there any more must scan again."""
 LONGEST = 100
 """Characters of a token or secret that are looked at."""
 
@@ -77,23 +77,42 @@ class Seats:
         if not hmac.compare_digest(token[:LONGEST].encode(), self.token.encode()):
             raise NotHere("that address is not of this table; scan its QR code again")
 
-    def sit(self, wanted: Sequence[str], old: Phone | None = None) -> str:
+    @property
+    def mark(self) -> str:
+        """What tells this table from those of other servers, which share a browser's cookies."""
+        return _hash(self.secret)[:10]
+
+    def playing(self) -> dict[str, tuple[str, ...]]:
+        """The phones that hold seats, with these."""
+        return {phone: seats for phone, seats in self._phones.items() if seats}
+
+    def wanted(self, names: Sequence[object]) -> tuple[str, ...]:
+        """The seats that a phone names, each once. Raises NotHere for what no phone can have."""
+        for name in names:
+            if name not in self.names:
+                raise NotHere(f"nobody here is called {str(name)[:LONGEST]}", 400)
+        if len(set(names)) > 1 and not self.shared:
+            raise NotHere("at this table every player has a phone; choose one seat")
+        return tuple(seat for seat in self.names if seat in names)
+
+    def sit(
+        self, wanted: Sequence[str], old: Phone | None = None, here: Collection[str] = ()
+    ) -> str:
         """A phone takes these seats, or none to watch, instead of those that it held before; its
-        secret. Raises NotHere: then it holds what it held."""
+        secret. `here` are the phones that are there. Raises NotHere: then it holds what it held."""
         own = old.seats if old is not None else ()
-        for seat in wanted:
-            if seat not in self.names:
-                raise NotHere(f"nobody here is called {seat[:LONGEST]}", 400)
+        for seat in self.wanted(wanted):
             if seat in self.taken and seat not in own:
                 raise NotHere(f"the seat of {seat} is held by another phone", 409)
-        if len(set(wanted)) > 1 and not self.shared:
-            raise NotHere("at this table every player has a phone; choose one seat")
+        watchers = [phone for phone, seats in self._phones.items() if not seats]
+        away = [phone for phone in watchers if phone not in here]
+        if not wanted and (old is None or old.seats) and len(watchers) >= WATCHERS:
+            if not away:
+                raise NotHere("too many watch this table; wait until somebody leaves", 503)
+            del self._phones[away[0]]
         if old is not None:
             self.leave(old)
         secret = secrets.token_urlsafe(24)
-        watchers = [phone for phone, seats in self._phones.items() if not seats]
-        if len(watchers) >= WATCHERS:
-            del self._phones[watchers[0]]
         self._phones[_hash(secret)] = tuple(seat for seat in self.names if seat in wanted)
         return secret
 
@@ -112,6 +131,10 @@ class Seats:
         """The seats that phones hold, without those of the phone that holds this one."""
         return tuple(each for seats in self._phones.values() if seat not in seats for each in seats)
 
+    def beside(self, seat: str) -> tuple[str, ...]:
+        """The seats of the phone that holds this one."""
+        return next((seats for seats in self._phones.values() if seat in seats), ())
+
     def leave(self, phone: Phone) -> None:
         """A phone gives back what it holds."""
         self._phones.pop(phone.id, None)
@@ -120,7 +143,11 @@ class Seats:
         """Takes a seat from the phone that holds it, because that one is lost."""
         for phone, seats in list(self._phones.items()):
             if seat in seats:
-                del self._phones[phone]
+                left = tuple(each for each in seats if each != seat)
+                if left:
+                    self._phones[phone] = left
+                else:
+                    del self._phones[phone]
 
 
 def _hash(secret: str) -> str:

@@ -16,14 +16,13 @@ from referee.moves import Move, Span
 from referee.sessions.history import Moment
 from referee.sessions.session import Session
 from referee.web import sealing, wire
+from referee.web.claims import Claims
 from referee.web.glancing import at_a_glance
 from referee.web.seats import Phone, Seats
 from referee.web.wire import Plain
 
 SHOWN = 30
 """Steps of the log that every message carries."""
-STREAMS = 96
-"""Phones that may listen at one table at a time."""
 Ask = Callable[[str, Mapping[str, str]], Plain]
 """A question in free words, and the house rulings that a table has switched, to an answer as
 `ask --json` gives it."""
@@ -44,13 +43,26 @@ class Proposal(NamedTuple):
     id: int
     by: str
     what: str
-    """`undo` or `insert`."""
+    """`undo`, `redo` or `insert`."""
     stamp: str
     """The position that it is about; with another one it is gone."""
     words: dict[str, Plain]
     """What it means, for each viewer."""
     do: Callable[[], None]
+    asked: tuple[str, ...]
+    """The seats that must agree."""
     agreed: tuple[str, ...] = ()
+
+
+class Listener:
+    """A stream of a phone."""
+
+    def __init__(self, phone: str) -> None:
+        self.phone = phone
+        self.news = asyncio.Event()
+        """Whether there is something to tell."""
+        self.over = False
+        """Whether a newer stream of the phone has taken its place."""
 
 
 class Hosted:
@@ -69,8 +81,9 @@ class Hosted:
         self.done: dict[str, Plain] = {}
         """What came of the last requests, by the id that the phone gave them: one that is sent
         again because its answer was lost is not done again."""
-        self.listening: dict[asyncio.Event, str] = {}
-        """The streams that wait for something new, with the id of their phone."""
+        self.listening: list[Listener] = []
+        """The streams that wait for something new, the oldest first."""
+        self.claims = Claims()
         keeper: object = session.keeper
         self._beside: Beside | None = keeper if isinstance(keeper, Beside) else None
         kept: dict[str, str] = self._beside.aside() if self._beside is not None else {}
@@ -133,15 +146,16 @@ class Hosted:
         """All that a phone shows, as JSON. Raises NotHere for a seat that it does not hold."""
         viewer = phone.viewer(wanted)
         table, state = self.table, self.session.state
-        here = set(self.listening.values())
+        here = {seat for each in self.here for seat in self.seats.seats_of(each)}
         secret = sealing.secret_of(table, state, self.legal(), viewer) if viewer else None
         rest = {
+            "claims": self.claims.shown(phone),
             "you": {"seat": viewer, "seats": phone.seats},
             "seats": [
                 {
                     "name": seat,
                     "taken": seat in self.seats.taken,
-                    "here": seat in self._seats_of(here),
+                    "here": seat in here,
                 }
                 for seat in table.seats
             ],
@@ -161,8 +175,10 @@ class Hosted:
             "mine": self.choices.get(viewer),
         }
 
-    def _seats_of(self, phones: set[str]) -> set[str]:
-        return {seat for phone in phones for seat in self.seats.seats_of(phone)}
+    @property
+    def here(self) -> set[str]:
+        """The phones that listen now."""
+        return {each.phone for each in self.listening if not each.over}
 
     def _shown(self, viewer: str) -> str:
         """What depends on the position alone, as JSON; phones with the same view share it."""
@@ -200,9 +216,14 @@ class Hosted:
             "id": found.id,
             "by": found.by,
             "what": found.what,
-            "waits": [seat for seat in self.voters(found.by) if seat not in found.agreed],
+            "waits": self.waits(found),
             **found.words.get(viewer, found.words[""]),
         }
+
+    def waits(self, proposal: Proposal) -> list[str]:
+        """Who must agree to a proposal still, as far as a phone holds their seat now."""
+        voters = self.voters(proposal.by)
+        return [seat for seat in proposal.asked if seat in voters and seat not in proposal.agreed]
 
     def voters(self, by: str) -> tuple[str, ...]:
         """Whose word is needed besides the proposer's: every seat that another phone holds."""
@@ -228,8 +249,14 @@ class Hosted:
 
     def changed(self) -> None:
         """Wakes every stream; called by the loop's own thread."""
-        for event in self.listening:
-            event.set()
+        for each in self.listening:
+            each.news.set()
+
+    def forget(self, listener: Listener) -> None:
+        """A stream has ended."""
+        if listener in self.listening:
+            self.listening.remove(listener)
+            self.changed()
 
     def since(self, stamp: str, viewer: str) -> list[Plain]:
         """What has happened since a phone saw the position with this stamp."""

@@ -1,5 +1,5 @@
 """Going back: undo, redo and forgotten steps, and the agreement of all where somebody has learned
-something since. What is said beforehand is made for each viewer.
+something since, or of those whose choices go. What is said beforehand is made for each viewer.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 from referee.knowledge import known
 from referee.reasons import Illegal, Reason
+from referee.sessions.history import Entry
+from referee.web import wire
 from referee.web.acting import Doing, fresh, no, whole, words_of
 from referee.web.seats import NotHere
 from referee.web.tables import Hosted, Proposal
@@ -42,14 +44,17 @@ def means(hosted: Hosted, steps: int, viewer: str) -> Plain:
 
 
 def undo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
-    """With `look` says what it would mean. Else goes back: at once if nobody has learned anything,
-    with the agreement of all if somebody has, and as a ruling with its reason after chance."""
+    """With `look` says what it would mean. Else goes back: at once if nobody has learned anything
+    and the steps are one's own, else with the agreement of those whose steps they are, of all if
+    somebody has learned something, and as a ruling with its reason after chance."""
     steps = whole(plain, "steps", 1, MOST)
     session = hosted.session
     if not session.can_undo:
         raise no("no-step", "there is nothing to take back")
     meant = means(hosted, steps, seat)
-    waits = () if meant["kind"] == "nothing" else hosted.voters(seat)
+    waits = hosted.voters(seat)
+    if meant["kind"] == "nothing":
+        waits = _whose(hosted, seat, range(session.at - meant["steps"] + 1, session.at + 1))
     if plain.get("look"):
         return {**meant, "waits": waits}
     fresh(hosted, plain)
@@ -78,11 +83,41 @@ def undo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
 
 
 def redo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
-    """Does again what was taken back."""
+    """Does again what was taken back, with the agreement of those whose step it is."""
     fresh(hosted, plain)
-    _clear(hosted)
-    hosted.session.redo()
-    return {"lines": []}
+    session = hosted.session
+    if not session.can_redo:
+        raise no("no-step", "nothing was taken back that could be done again")
+    at = session.at + 1
+    before, moment = session.state, session.moment(at)
+
+    def do() -> None:
+        _clear(hosted)
+        session.redo()
+
+    words: dict[str, Plain] = {}
+    for each in ("", *hosted.table.seats):
+        told = wire.told(hosted.table, before, moment, at, each)
+        words[each] = {"said": told["lines"] if told is not None else []}
+    waits = _whose(hosted, seat, range(at, at + 1))
+    return {"lines": [], **_propose(hosted, seat, "redo", words, do, waits)}
+
+
+def _whose(hosted: Hosted, seat: str, steps: range) -> tuple[str, ...]:
+    """The others who must agree because choices, corrections and rulings of theirs are among these
+    steps, or a secret choice of theirs would be laid open again. All others do for somebody who
+    has no phone now."""
+    voters = hosted.voters(seat)
+    made = {_maker(hosted.session.moment(at).entry) for at in steps} | set(hosted.choices)
+    made -= {"", seat, *hosted.seats.beside(seat)}
+    return tuple(each for each in voters if each in made or made - set(voters))
+
+
+def _maker(entry: Entry | None) -> str:
+    """Who has entered a step; "" for what chance brought."""
+    if entry is None:
+        return ""
+    return entry.move.seat if entry.kind == "move" else entry.by
 
 
 def insert(hosted: Hosted, seat: str, plain: Plain) -> Plain:
@@ -143,8 +178,11 @@ def _propose(
         do()
         hosted.proposal = None
         return {"done": True}
+    asked = hosted.proposal
+    if asked is not None and asked.by != seat and asked.stamp == hosted.stamp:
+        raise no("asked", f"{asked.by} asks for something already", "answer that first")
     hosted.proposals += 1
-    hosted.proposal = Proposal(hosted.proposals, seat, what, hosted.stamp, words, do)
+    hosted.proposal = Proposal(hosted.proposals, seat, what, hosted.stamp, words, do, waits)
     return {"done": False, "waits": waits}
 
 
@@ -167,7 +205,7 @@ def agree(hosted: Hosted, seat: str, plain: Plain) -> Plain:
         raise NotHere("the others must agree", 400)
     found = found._replace(agreed=(*found.agreed, seat))
     hosted.proposal = found
-    if all(each in found.agreed for each in hosted.voters(found.by)):
+    if not hosted.waits(found):
         hosted.proposal = None
         found.do()
         return {"done": True}

@@ -12,6 +12,7 @@ import click
 
 from tablewright.cli.table import dealer_option, named_game, table_for, table_options
 from tablewright.cli.workspace import workspace_option
+from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
     from referee.sessions.session import Session
@@ -75,9 +76,9 @@ def command(
     """
     from referee.loading import setting_of
     from referee.web.app import application
+    from referee.web.doors import Doors
     from referee.web.running import bound, lan_address, serve
     from referee.web.tables import Hosted
-    from tablewright.errors import TablewrightError
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
@@ -95,12 +96,10 @@ def command(
     at = bound("0.0.0.0" if lan else HERE, port)
     hosted: dict[str, Hosted] = {}
     try:
-        ask = _asking(workspace, name)
         for number in range(1, tables + 1):
             path = _numbered(save or Path(f"{name}.save"), number)
             session = _session(path, setting, seed, asked)
-            its = Hosted(str(number), session, shared=not lan if shared is None else shared,
-                         ask=ask)  # fmt: skip
+            its = Hosted(str(number), session, shared=not lan if shared is None else shared)
             hosted[its.id] = its
             for seat in freed:
                 if seat not in its.seats.names:
@@ -108,12 +107,16 @@ def command(
                 its.seats.free(seat)
             its.keep_phones()
         faces = _faces(space, name)
+        ask = _asking(workspace, name)
+        for its in hosted.values():
+            its.ask = ask
+        doors = Doors()
         # Whoever has seen the address may stop it at once.
         with suppress(KeyboardInterrupt):
             for its in hosted.values():
                 address = f"http://{host}:{at.getsockname()[1]}/t/{its.id}/#k={its.seats.token}"
                 _say(address, its, lan)
-            serve(application(hosted, faces, _page(edition)), at)
+            serve(application(hosted, faces, _page(edition), doors), at, doors)
     finally:
         at.close()
         for its in hosted.values():
@@ -159,20 +162,32 @@ def _check_seats(path: Path, table: Table, seats: str | None) -> None:
 
 
 def _asking(workspace: Path, name: str) -> Ask:
-    """What answers rule questions, from rulings, rulebook and cards."""
-    from functools import cache
+    """What answers rule questions, from rulings, rulebook and cards. All of them are read once,
+    for the first question; that begins at once, so that nobody waits for it."""
+    from threading import Lock, Thread
 
     from referee.asking.index import Index
     from referee.asking.replies import answer
     from tablewright.cli.ask import index_for
 
-    @cache
+    lock = Lock()
+    found: list[Index] = []
+
     def index() -> Index:
-        return index_for(workspace, name)
+        with lock:
+            if not found:
+                found.append(index_for(workspace, name))
+            return found[0]
+
+    def begin() -> None:
+        # What is wrong in the files is said to whoever asks.
+        with suppress(TablewrightError):
+            index()
 
     def ask(question: str, variants: Mapping[str, str]) -> dict[str, Any]:
         return answer(index(), question, variants).plain()
 
+    Thread(target=begin, daemon=True, name="index").start()
     return ask
 
 

@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 
 from referee.sessions.journal import take_up
+from referee.web.streams import A_PHONE
 from tests.browser.phones import Phone, served
 from tests.referee.generic.games import setting
 from tests.referee.web.serving import secrets
@@ -223,3 +224,80 @@ def test_nothing_is_lost_when_the_journal_is_opened_elsewhere(
     assert opened.session.said(1) == "Ann plays Crystal"
     assert not opened.report.words()
     opened.session.close()
+
+
+def test_a_seat_whose_browser_is_gone_is_had_by_a_nod(browser: Browser, tmp_path: Path) -> None:
+    with served(GAME, ("Ann", "Bo", "Cy"), tmp_path, first="Ann") as server:
+        lost, bo, cy = (Phone(browser, server, seat) for seat in ("Ann", "Bo", "Cy"))
+        lost.presses("Ann plays Crystal")
+        lost.context.close()
+        new = Phone(browser, server, sits=False)
+        new.page.get_by_role("button", name="Ann").click()
+        new.until("/^\\d\\d$/.test(document.querySelector('.lobby .shows').textContent)")
+        number = text(new, ".lobby .shows")
+        new.page.get_by_text("Waiting for Bo and Cy to nod").wait_for()
+        for phone in (bo, cy):
+            phone.until("document.querySelector('.proposal') !== null")
+            assert "A new phone asks for the seat of Ann." in text(phone, ".proposal")
+            for page in (new.page, phone.page):
+                found = Axe().run(page)
+                assert found.violations_count == 0, found.generate_report()
+            assert text(phone, ".proposal .shows") == number
+            phone.page.get_by_role("button", name="Yes, that is Ann").click()
+        new.page.wait_for_selector("#tabs button")
+        new.presses("Ann plays Infinity Shard")
+        bo.until("document.querySelector('.proposal') === null")
+        for phone in (new, bo, cy):
+            phone.close()
+
+
+def test_whoever_still_has_the_seat_keeps_it(browser: Browser, tmp_path: Path) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        ann, bo = Phone(browser, server, "Ann"), Phone(browser, server, "Bo")
+        new = Phone(browser, server, sits=False)
+        new.page.get_by_role("button", name="Ann").click()
+        ann.until("document.querySelector('.proposal') !== null")
+        assert "asks for your seat, Ann" in text(ann, ".proposal")
+        ann.page.get_by_role("button", name="Keep my seat here").click()
+        new.page.get_by_role("button", name="Choose again").click()
+        new.page.wait_for_selector(".lobby .seat")
+        new.page.get_by_role("button", name="Only watch").click()
+        new.page.wait_for_selector("#tabs button")
+        ann.presses("Ann plays Crystal")
+        for phone in (new, ann, bo):
+            phone.close()
+
+
+def test_two_games_of_one_computer_share_no_seat(browser: Browser, tmp_path: Path) -> None:
+    """A browser has one jar of cookies for all servers of a computer."""
+    for each in ("one", "two"):
+        (tmp_path / each).mkdir()
+    with (
+        served(GAME, ("Ann", "Bo"), tmp_path / "one", first="Ann") as one,
+        served(GAME, ("Ann", "Bo"), tmp_path / "two", first="Ann") as two,
+    ):
+        ann = Phone(browser, one, "Ann")
+        second = ann.context.new_page()
+        second.goto(two.invitation)
+        second.get_by_role("button", name="Bo", exact=True).click()
+        second.wait_for_selector("#tabs button")
+        ann.page.reload()
+        ann.page.wait_for_selector("#tabs button")
+        ann.presses("Ann plays Crystal")
+        ann.close()
+
+
+def test_the_oldest_of_too_many_pages_says_so(browser: Browser, tmp_path: Path) -> None:
+    with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        ann = Phone(browser, server, "Ann")
+        pages = []
+        for _ in range(A_PHONE):
+            pages.append(ann.context.new_page())
+            pages[-1].goto(server.address)
+            pages[-1].wait_for_selector("#tabs button")
+        ann.page.wait_for_selector("#sheet[open]")
+        assert "Open elsewhere" in text(ann, "#sheet")
+        ann.page.get_by_role("button", name="Go on here").click()
+        ann.page.wait_for_selector("#tabs button")
+        ann.presses("Ann plays Crystal")
+        ann.context.close()

@@ -32,6 +32,10 @@ export async function lobby() {
     }
     if (found.mine) return [found.about, found.mine];
     const wanted = await pick(found);
+    if (found.seats.some((each) => each.taken && wanted.includes(each.name))) {
+      await claim(key, wanted);
+      continue;
+    }
     try {
       await post("join", {token: key, seats: wanted});
     } catch (error) {
@@ -50,13 +54,51 @@ function told(words, button) {
 function pick({about, seats}) {
   return new Promise((go) => {
     const free = seats.filter((each) => !each.taken).map((each) => each.name);
+    const all = free.length ? free : seats.map((each) => each.name);
     $("table").replaceChildren(h("div", {class: "lobby"},
       h("h2", {}, "Who are you?"),
-      seats.map(({name, taken}) => h("button", {type: "button", class: "big seat", disabled: taken, onclick: () => go([name])},
-        name, taken ? h("small", {}, "held by another phone") : null)),
-      about.shared && free.length > 1
-        ? h("button", {type: "button", class: "big", onclick: () => go(free)}, "One phone for all",
-          h("small", {}, `This phone goes round: ${free.join(", ")}`)) : null,
+      seats.map(({name, taken}) => h("button", {type: "button", class: `big seat${taken ? " held" : ""}`, onclick: () => go([name])},
+        name, taken ? h("small", {}, "held by another phone; ask for it") : null)),
+      about.shared && seats.length > 1
+        ? h("button", {type: "button", class: "big", onclick: () => go(all)}, "One phone for all",
+          h("small", {}, `This phone goes round: ${all.join(", ")}`)) : null,
       h("button", {type: "button", class: "big", onclick: () => go([])}, "Only watch")));
   });
+}
+
+const AGAIN = 1500;
+
+const and = (names) => names.join(" and ");
+
+// Asks for seats that another phone holds, until those who play have said yes or no.
+async function claim(key, seats) {
+  const asked = {token: key, seats, ticket: ""};
+  let over = false;
+  const number = h("p", {class: "shows", "aria-live": "polite"});
+  const waits = h("p", {role: "status"});
+  const give_up = h("button", {type: "button", class: "big", onclick: () => { over = true; }}, "Back");
+  $("table").replaceChildren(h("div", {class: "lobby"},
+    h("h2", {}, `Asking for the seat of ${and(seats)}`), number, waits,
+    h("p", {class: "dim"}, "Is the old page still open on another phone? Then it can go on there, or give the seat itself."), give_up));
+  give_up.focus();
+  for (;;) {
+    let found;
+    try {
+      found = await post("claim", {...asked, drop: over});
+    } catch (error) {
+      await told(large(stopped(error.message)), "Choose again");
+      return;
+    }
+    if (found.granted || over) return;
+    if (found.over) {
+      await told(`Those who play have said no. The seat of ${and(seats)} stays where it is.`, "Choose again");
+      return;
+    }
+    asked.ticket = found.ticket;
+    number.textContent = found.shows;
+    waits.textContent = found.waits.length
+      ? `Waiting for ${and(found.waits)} to nod. The page asks there, and shows the same number: let it be seen that this is you.`
+      : `Nobody who could nod has the page open. Ask ${and(found.away)} to open it. If that cannot be, whoever serves stops the server and begins again with ${seats.map((each) => `--free ${each}`).join(" ")}.`;
+    for (let waited = 0; waited < AGAIN && !over; waited += 100) await new Promise((go) => setTimeout(go, 100));
+  }
 }

@@ -45,7 +45,13 @@ async function begin() {
 function listenAs(viewer) {
   seat = viewer;
   if (stop) stop();
-  stop = listen(viewer, told, linked, () => location.reload());
+  stop = listen(viewer, told, linked, (elsewhere) => (elsewhere ? openElsewhere() : location.reload()));
+}
+
+// The same phone has opened the table in newer pages, more of them than it may have.
+function openElsewhere() {
+  sheets.show("Open elsewhere", h("p", {}, "This phone has the table open in newer pages."),
+    h("button", {type: "button", class: "big go", onclick: () => location.reload()}, "Go on here"));
 }
 
 function linked(well) {
@@ -237,12 +243,13 @@ function bar() {
     parts.push(h("ul", {class: "standing", "aria-label": "Who has chosen"}, standing.map(([name, has]) =>
       h("li", {class: has ? "has" : ""}, `${name} ${has ? "✓ has chosen" : "… chooses"}`))));
   }
+  for (const each of table.claims) parts.push(claimed(each));
   const asked = table.proposal;
   if (asked) {
     const own = seats.includes(asked.by);
     const voter = seat || seats.find((each) => asked.waits.includes(each)) || "";
     parts.push(h("section", {class: "proposal", role: "alert"},
-      h("p", {}, h("b", {}, asked.what === "undo" ? `${asked.by} asks to take back:` : `${asked.by} asks for a forgotten step:`)),
+      h("p", {}, h("b", {}, `${asked.by} ${ASKS[asked.what]}`)),
       h("ul", {}, (asked.said || []).map((line) => h("li", {}, line))),
       asked.learned && asked.learned.length ? h("p", {class: "dim"}, `Since then: ${asked.learned.join("; ")}.`) : null,
       asked.reason ? h("p", {}, `Ruling, because ${asked.reason}`) : null,
@@ -253,6 +260,22 @@ function bar() {
         onclick: () => act("agree", {id: asked.id, yes: false, as: voter || seats[0]})}, own ? "Withdraw it" : "No") : null));
   }
   redraw($("bar"), parts);
+}
+
+const ASKS = {undo: "asks to take back:", redo: "asks to do again:", insert: "asks for a forgotten step:"};
+
+// A new phone that asks for a seat.
+function claimed({id, seats: wanted, shows, own, nodded}) {
+  const who = wanted.join(" and ");
+  const nod = (yes) => post("nod", {id, yes}).catch((error) => sheets.say("Not done", stopped(large(error.message))));
+  return h("section", {class: "proposal", role: "alert"},
+    h("p", {}, h("b", {}, own ? `A new phone asks for your seat, ${who}.` : `A new phone asks for the seat of ${who}.`)),
+    h("p", {}, "It shows ", h("b", {class: "shows"}, shows), own ? ". Is it yours?" : `. Is it in ${who}'s hand?`),
+    nodded ? h("p", {class: "dim"}, "You have nodded. The others must, too.")
+      : h("button", {type: "button", class: `big ${own ? "" : "go"}`, "data-key": `nod ${id}`, onclick: () => nod(true)},
+        own ? "Give it my seat" : `Yes, that is ${who}`),
+    h("button", {type: "button", class: `big ${own ? "go" : ""}`, "data-key": `no ${id}`, onclick: () => nod(false)},
+      own ? "Keep my seat here" : "No"));
 }
 
 function panelAgain(focus) {

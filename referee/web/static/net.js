@@ -67,7 +67,8 @@ export function listen(seat, told, linked, gone) {
     source = new EventSource(`${base}events?as=${encodeURIComponent(seat)}`);
     source.onopen = () => linked(true);
     source.onmessage = (event) => { linked(true); told(JSON.parse(event.data)); };
-    source.addEventListener("gone", () => { stop(); gone(); });
+    source.addEventListener("gone", () => { stop(); gone(false); });
+    source.addEventListener("elsewhere", () => { stop(); gone(true); });
     source.onerror = () => {
       linked(false);
       if (source.readyState === EventSource.CLOSED) again = setTimeout(begin, 1500);

@@ -99,6 +99,7 @@ function counting(of) {
 
 const KINDS = {
   nothing: "Nobody has learned anything since. It is taken back at once.",
+  others: "Nobody has learned anything since, but it was not yours alone.",
   seen: "Cards were seen since. All who play must agree.",
   chance: "A pile was shuffled or a die was rolled since. That cannot be undone at a table: it can only be a ruling.",
 };
@@ -120,7 +121,7 @@ export async function undo(table, act) {
     const words = found.waits.length ? `Ask ${found.waits.join(" and ")}` : "Take it back";
     show(found.steps === 1 ? "Take the last step back?" : `Take ${found.steps} steps back?`,
       h("ol", {class: "dim"}, found.said.map((line) => h("li", {}, line))),
-      h("p", {class: `kind ${found.kind}`}, KINDS[found.kind]),
+      h("p", {class: `kind ${found.kind}`}, KINDS[found.kind === "nothing" && found.waits.length ? "others" : found.kind]),
       list("Since then", found.learned), list("Put back by hand", found.by_hand),
       found.kind === "chance" ? h("div", {class: "field"}, h("label", {}, "Why", reason)) : null,
       h("button", {type: "button", class: "big go", onclick: async () => {

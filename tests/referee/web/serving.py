@@ -4,9 +4,11 @@ at random.
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
-from collections.abc import Mapping
+from collections.abc import Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +18,7 @@ from referee.moves import Move, Span
 from referee.sessions.journal import begin, take_up
 from referee.setting import CHANCES, Table
 from referee.web import sealing
-from referee.web.app import Page, application
+from referee.web.app import Page, application, cookie_of
 from referee.web.seats import Phone
 from referee.web.tables import Ask, Hosted
 from tests.referee.generic.games import setting
@@ -46,6 +48,13 @@ def hosted_table(
         facts.setdefault("first", "Ann")
     table = Table(setting=setting(game), seats=seats, dealer=dealer, **facts)
     return Hosted("1", begin(path, table, seed), shared=shared, ask=ask)
+
+
+def run(following: Coroutine[Any, Any, None]) -> None:
+    """Runs what follows streams, in a thread of its own: where a browser was open in this one, it
+    keeps its loop."""
+    with ThreadPoolExecutor(1) as apart:
+        apart.submit(asyncio.run, following).result()
 
 
 class Client:
@@ -82,7 +91,7 @@ class Client:
 
     @property
     def phone(self) -> Phone:
-        found = self.hosted.seats.phone(self.http.cookies.get("tablewright-1") or "")
+        found = self.hosted.seats.phone(self.http.cookies.get(cookie_of(self.hosted)) or "")
         assert found is not None
         return found
 

@@ -49,7 +49,7 @@ def phones(tmp_path_factory: pytest.TempPathFactory) -> Phones:
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Guard, "_has_left", lambda self, address: True)
+    monkeypatch.setattr(Guard, "_has_left", lambda self, who, pace: True)
 
 
 @settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))

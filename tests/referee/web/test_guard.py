@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from referee.web.guard import BURST, Guard, is_here
+from referee.web.guard import MANY, OUTSIDE, PLAYING, WATCHING, Guard, is_here
 from tests.referee.web.serving import HOME, Client, hosted_table
 
 
@@ -66,14 +67,63 @@ def test_bodies_are_bounded_and_plain(client: Client) -> None:
     assert client.post("undo", steps=10**9)[0] == 400
 
 
-def test_too_many_requests_wait() -> None:
+def guard_of(client: Client) -> Guard:
+    """The guard of a client's application, once it has had a request."""
+    client.http.get("/")
+    found: Any = client.http.app
+    found = found.middleware_stack
+    while not isinstance(found, Guard):
+        found = found.app
+    return found
+
+
+def test_too_many_requests_wait_and_hold_up_nobody_else(tmp_path: Path) -> None:
+    """Each seat has a pace of its own; a whole table may come from one address."""
+    hosted = hosted_table(tmp_path, seats=("Ann", "Bo"))
+    ann, bo, watcher, other = (
+        Client(hosted, "Ann"), Client(hosted, "Bo"), Client(hosted), Client(hosted),
+    )  # fmt: skip
     time = [0.0]
-    guard = Guard(lambda *_: None, clock=lambda: time[0])  # type: ignore[arg-type]
-    assert all(guard._has_left("a") for _ in range(int(BURST)))
-    assert not guard._has_left("a")
-    assert guard._has_left("b"), "others are not held up"
+    # All come to one door, from one address.
+    for each in (bo, watcher, other):
+        each.http.app = ann.http.app
+        each.http._transport = ann.http._transport
+    guard = guard_of(ann)
+    guard.clock = lambda: time[0]
+
+    def fetches(client: Client, most: float) -> int:
+        """How many requests are answered until one is refused."""
+        for number in range(int(most) + 2):
+            if client.http.get("/t/1/rule/SOI-020").status_code == 429:
+                return number
+        return -1
+
+    guard._left.clear()
+    assert fetches(ann, PLAYING.burst) == PLAYING.burst
+    assert ann.act("note", text="tea")[0] == 429
+    assert bo.act("note", text="tea")[0] == 200, "others are not held up"
     time[0] = 1.0
-    assert guard._has_left("a")
+    assert fetches(ann, PLAYING.burst) == PLAYING.rate
+    watched = fetches(watcher, WATCHING.burst)
+    assert watched == WATCHING.burst
+    assert fetches(other, 1) == 0, "all who watch have one pace together"
+    assert fetches(bo, PLAYING.burst) == PLAYING.burst, "and no player waits for them"
+    watcher.http.cookies.clear()
+    assert (
+        sum(watcher.http.get("/t/1/").status_code == 200 for _ in range(int(OUTSIDE.burst) + 9))
+        == OUTSIDE.burst
+    )
+    assert bo.http.get("/t/1/").status_code == 429, "Bo has asked for all that Bo may"
+    time[0] = 2.0
+    assert bo.http.get("/t/1/").status_code == 200
+    assert watcher.http.get("/t/1/").status_code == 200
+
+
+def test_paces_are_forgotten_in_turn() -> None:
+    guard = Guard(lambda *_: None, lambda scope: ("", OUTSIDE))  # type: ignore[arg-type]
+    for number in range(MANY + 5):
+        assert guard._has_left(f"{number}", PLAYING)
+    assert len(guard._left) == MANY
 
 
 def test_only_what_is_there_is_answered(client: Client) -> None:

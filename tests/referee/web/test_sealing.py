@@ -124,6 +124,10 @@ def test_undo_forgets_what_waits_sealed(tmp_path: Path) -> None:
     name = ann.sees()["secret"]["held"][0]["name"]
     assert ann.act("seal", cards=[name])[0] == 200
     assert ann.sees()["standing"]["Ann"] is True
-    assert bo.act("undo", steps=1)[1]["done"] is True
+    # It is Ann's choice that would be gone.
+    assert bo.act("undo", steps=1)[1]["waits"] == ["Ann"]
+    asked = ann.sees()["proposal"]["id"]
+    assert hosted.choices
+    assert ann.act("agree", id=asked, yes=True)[1]["done"] is True
     assert hosted.choices == {}
     assert ann.sees()["standing"]["Ann"] is False

@@ -42,6 +42,60 @@ def test_where_cards_were_seen_all_agree(tmp_path: Path) -> None:
     assert bo.sees()["proposal"] is None
 
 
+def correct(client: Client, value: int) -> None:
+    change = {"kind": "counter", "key": "Ann.health", "value": value}
+    assert client.act("fix", reason="miscounted", **change)[0] == 200
+
+
+def test_what_others_have_entered_is_taken_back_with_their_word_alone(tmp_path: Path) -> None:
+    """Nobody has learned anything by it, but it was theirs."""
+    hosted = hosted_table(tmp_path, seats=("Ann", "Bo", "Cy"))
+    ann, bo, cy = (Client(hosted, seat) for seat in ("Ann", "Bo", "Cy"))
+    correct(ann, 40)
+    correct(bo, 41)
+    assert bo.act("ruling", text="ties are shared", reason="we say so")[0] == 200
+    look = ann.act("undo", steps=1, look=True)[1]
+    assert (look["kind"], look["waits"]) == ("nothing", ["Bo"])
+    assert ann.act("undo", steps=1)[1]["done"] is False
+    assert hosted.session.at == 3
+    asked = bo.sees()["proposal"]
+    assert asked["waits"] == ["Bo"]
+    assert cy.act("agree", id=asked["id"], yes=True)[1]["done"] is False, "it was not Cy's"
+    assert bo.act("agree", id=asked["id"], yes=True)[1]["done"] is True
+    assert hosted.session.at == 2
+    # One's own goes at once; what lies before it is somebody else's.
+    assert bo.act("undo", steps=1)[1]["done"] is True
+    assert bo.act("undo", steps=1)[1]["waits"] == ["Ann"]
+    assert ann.act("insert", step=1, text="Ann plays Crystal")[0] == 422, "Bo asks already"
+    assert ann.act("agree", id=bo.sees()["proposal"]["id"], yes=False)[0] == 200
+    # Doing again what was taken back is no other thing.
+    asked = ann.act("redo")[1]
+    assert (asked["done"], asked["waits"]) == (False, ["Bo"])
+    proposal = bo.sees()["proposal"]
+    assert proposal["what"] == "redo"
+    assert "miscounted" in str(proposal["said"])
+    assert bo.act("agree", id=proposal["id"], yes=True)[1]["done"] is True
+    assert hosted.session.state.counters["Ann.health"] == 41
+
+
+def test_for_somebody_who_has_left_all_others_must_agree(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path, seats=("Ann", "Bo", "Cy"))
+    ann, bo, cy = (Client(hosted, seat) for seat in ("Ann", "Bo", "Cy"))
+    correct(bo, 41)
+    assert bo.post("leave")[0] == 200
+    assert ann.act("undo", steps=1)[1]["waits"] == ["Cy"]
+    hosted.session.rule("tea first", by="K")
+    assert cy.act("undo", steps=1)[1]["waits"] == ["Ann"]
+
+
+def test_one_phone_for_all_takes_back_what_it_has_entered(tmp_path: Path) -> None:
+    hosted = hosted_table(tmp_path, shared=True)
+    both = Client(hosted, "Ann", "Bo")
+    change = {"kind": "counter", "key": "Ann.health", "value": 40, "v": hosted.stamp}
+    assert both.post("fix", reason="miscounted", **{"as": "Bo"}, **change)[0] == 200
+    assert both.post("undo", steps=1, v=hosted.stamp, **{"as": "Ann"})[1]["done"] is True
+
+
 def test_one_no_is_enough_and_a_move_makes_it_moot(tmp_path: Path) -> None:
     hosted = hosted_table(tmp_path)
     ann, bo = Client(hosted, "Ann"), Client(hosted, "Bo")
