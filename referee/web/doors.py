@@ -168,6 +168,10 @@ def through(doors: Doors, app: ASGIApp) -> ASGIApp:
         door.begins()
         try:
             await app(scope, receive, send)
+        except Exception:
+            # The application has told the host of it, and whoever asked; uvicorn would print it
+            # once more, with whatever steers a terminal.
+            pass
         finally:
             door.ends()
 

@@ -118,7 +118,8 @@ def server(app: Starlette, doors: Doors | None = None) -> Serving:
         uvicorn.Config(
             entered,
             http=protocol(doors),  # type: ignore[arg-type]  # a function that makes one will do
-            log_level="warning",
+            # What strangers send must not fill the host's terminal.
+            log_level="error",
             access_log=False,
             server_header=False,
             h11_max_incomplete_event_size=16 * 1024,

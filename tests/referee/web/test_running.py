@@ -272,6 +272,36 @@ def test_doors_know_whose_requests_come(tmp_path: Path) -> None:
     assert (door.owner, door.worth) == ("b", WATCHER)
 
 
+# What the host reads
+
+
+def test_nothing_that_comes_steers_the_host_s_terminal_or_fills_it(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    hosted = hosted_table(tmp_path)
+    cookie = f"{cookie_of(hosted)}={hosted.seats.sit(['Ann'])}"
+
+    def stumble(seat: str) -> None:
+        raise RuntimeError("\x1b[2Jgone")
+
+    monkeypatch.setattr(hosted, "log", stumble)
+    with running_server(hosted, Doors()) as port:
+        for said in (b"\x1b[2J\r\n\r\n", b"GET /\x1b[2J HTTP/9\r\n\r\n", b"\x00" * 50):
+            with connected(port, said) as connection:
+                assert b"400 Bad Request" in answered(connection)
+        with connected(port, request(port, "log?as=%1b[2J")) as connection:
+            assert answered(connection).startswith(b"HTTP/1.1 401")
+        with connected(port, request(port, "log", cookie)) as connection:
+            assert answered(connection).startswith(b"HTTP/1.1 500")
+    told = capfd.readouterr().err + caplog.text
+    assert "\x1b" not in told
+    assert told.count("RuntimeError: [2Jgone") == 1
+    assert "Invalid HTTP" not in told
+
+
 # What takes long
 
 
