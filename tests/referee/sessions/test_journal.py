@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from referee import state
+from referee import engine, state
 from referee.loading import language_of
 from referee.records import record
 from referee.sessions import blocks, editions, journal, storage
@@ -28,6 +28,7 @@ from referee.sessions.journal import begin, game_of, take_up
 from referee.sessions.session import Session
 from referee.sessions.storage import JournalError
 from referee.setting import Setting
+from tablewright.model.game import Counter, Zone
 from tests.referee.playing import DEALT, REAL, ROOT, play_on, setting, some_move, table
 
 
@@ -235,6 +236,53 @@ def test_what_changed_is_said_even_if_every_step_goes_as_before(
     assert opened.report.changes == ("Newcomer is new",)
     assert opened.report.words()[-1] == "every step goes as it did then"
     opened.session.close()
+
+
+def test_what_a_game_has_got_since_is_there(tmp_path: Path) -> None:
+    """A designer adds a zone and a counter between two evenings, and drops a zone."""
+    path = tmp_path / "game.journal"
+    session = begun(path, 20)
+    session.close()
+    here = setting()
+    trophies = Counter(id="trophies", owner="seat", start=2)
+    shelf = Zone(id="shelf", owner="seat", face="up")
+    game = replace(
+        here.game,
+        counters=(*here.game.counters, trophies),
+        zones=(*here.game.zones, shelf),
+    )
+    today = replace(here, game=game)
+    opened = take_up(path, today)
+    again = opened.session
+    assert again.at == 20
+    assert again.state.counters["Bo.trophies"] == 2
+    assert again.state.zones["Ann.shelf"] == ()
+    play_on(again, 10)
+    again.close()
+    # And back: what is used no more and empty is gone.
+    opened = take_up(path, here)
+    assert "Ann.shelf" not in opened.session.state.zones
+    assert opened.session.at == 30
+    opened.session.close()
+
+
+def test_a_history_with_a_position_that_is_lost_is_saved(tmp_path: Path) -> None:
+    """As of a game that older rules have made: `save FILE` writes what there is."""
+    session = begun(tmp_path / "game.journal", 8)
+    moments = list(session.moments)
+    moments[3].state = None
+    assert moments[0].state is not None
+    start = engine.Result(moments[0].state, moments[0].events or ())
+    kept = begin(tmp_path / "other.journal", session.table, session.seed, begun=start)
+    assert kept.keeper is not None
+    kept.keeper.keep(0, moments[1:])
+    kept.close()
+    opened = take_up(tmp_path / "other.journal", setting())
+    assert opened.report.words() == ()
+    assert opened.session.state == session.state
+    assert opened.session.state_at(3) is not None
+    opened.session.close()
+    session.close()
 
 
 # What cannot be opened
