@@ -25,7 +25,6 @@ from referee.sessions.journal import begin, take_up
 from referee.setting import CHANCES, Table
 from referee.web.app import Page as Drawn
 from referee.web.app import application
-from referee.web.doors import Doors
 from referee.web.running import Serving, bound, server
 from referee.web.tables import Ask, Hosted
 from tests.referee.generic.games import setting
@@ -91,9 +90,7 @@ def served(
         session = begin(path, table, seed)
     hosted = Hosted("1", session, shared=shared, ask=ask)
     at = bound("127.0.0.1", port)
-    doors = Doors()
-    drawn = faces or (lambda code: picture())
-    serving = server(application({"1": hosted}, drawn, page, doors), doors)
+    serving = server(application({"1": hosted}, faces or (lambda code: picture()), page))
     thread = threading.Thread(target=_run, args=(serving, at), daemon=True)
     thread.start()
 
@@ -118,7 +115,7 @@ def _run(serving: Serving, at: socket.socket) -> None:
 class Phone:
     """Somebody's phone with the page open."""
 
-    def __init__(self, browser: Browser, server: Server, *seats: str, sits: bool = True) -> None:
+    def __init__(self, browser: Browser, server: Server, *seats: str) -> None:
         self.server = server
         self.context: BrowserContext = browser.new_context(
             viewport={"width": SIZE[0], "height": SIZE[1]},
@@ -137,8 +134,6 @@ class Phone:
             lambda said: self.wrong.append(said.text) if "Content Security" in said.text else None,
         )
         self.page.goto(server.invitation)
-        if not sits:
-            return
         if len(seats) > 1:
             self.page.get_by_role("button", name="One phone for all").click()
         elif seats:

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 
 from referee.sessions.journal import take_up
 from referee.web.streams import A_PHONE
-from tests.browser.phones import Phone, served
+from tests.browser.phones import Phone, Server, served
 from tests.referee.generic.games import setting
 from tests.referee.web.serving import secrets
 
@@ -23,6 +23,15 @@ GAME = "shards-of-infinity"
 def text(phone: Phone, where: str) -> str:
     found: str = phone.page.inner_text(where)
     return found
+
+
+def newcomer(browser: Browser, server: Server) -> Phone:
+    """A phone that has scanned the code and has chosen nothing."""
+    phone = Phone(browser, server)
+    phone.tab("More")
+    phone.page.get_by_role("button", name="Stop watching").click()
+    phone.page.wait_for_selector(".lobby .seat")
+    return phone
 
 
 def test_a_phone_that_lost_the_server_catches_up(browser: Browser, tmp_path: Path) -> None:
@@ -231,7 +240,7 @@ def test_a_seat_whose_browser_is_gone_is_had_by_a_nod(browser: Browser, tmp_path
         lost, bo, cy = (Phone(browser, server, seat) for seat in ("Ann", "Bo", "Cy"))
         lost.presses("Ann plays Crystal")
         lost.context.close()
-        new = Phone(browser, server, sits=False)
+        new = newcomer(browser, server)
         new.page.get_by_role("button", name="Ann").click()
         new.until("/^\\d\\d$/.test(document.querySelector('.lobby .shows').textContent)")
         number = text(new, ".lobby .shows")
@@ -254,7 +263,7 @@ def test_a_seat_whose_browser_is_gone_is_had_by_a_nod(browser: Browser, tmp_path
 def test_whoever_still_has_the_seat_keeps_it(browser: Browser, tmp_path: Path) -> None:
     with served(GAME, ("Ann", "Bo"), tmp_path, first="Ann") as server:
         ann, bo = Phone(browser, server, "Ann"), Phone(browser, server, "Bo")
-        new = Phone(browser, server, sits=False)
+        new = newcomer(browser, server)
         new.page.get_by_role("button", name="Ann").click()
         ann.until("document.querySelector('.proposal') !== null")
         assert "asks for your seat, Ann" in text(ann, ".proposal")
