@@ -216,8 +216,7 @@ def _typed(ground: Ground, name: str, content: bytes) -> None:
     said: list[str] = []
     session = Session(ground.table, 1)
     terminal = Terminal(session, Paper(said.append))
-    # A run is a line or a few: hundreds of lines may take their time.
-    for line in content.decode(errors="replace").split("\n")[:3]:
+    for line in content.decode(errors="replace").split("\n"):
         if not line.lstrip().startswith("save"):
             terminal.enter(line)
     stumbled = [line for line in said if "stumbled" in line]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from referee import effects
+from referee import effects, games
 from referee.games import rules_of
-from referee.phrases.reading import Language
-from referee.setting import CardFacts, Setting
+from referee.phrases.phrase import phrases
+from referee.phrases.reading import COMMON, Language
+from referee.setting import CardFacts, Rules, Setting
+from tablewright.errors import Place, Problem, SourceError, did_you_mean
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck, Game
 from tablewright.model.markup import plain
@@ -31,17 +33,56 @@ def setting_of(
     return Setting(
         game=game,
         cards=known,
-        rules=rules_of(game.game),
+        rules=rules_for(game),
         paragraphs=_paragraphs(game, rulebook),
         headings={each.number: each.headings for each in rulebook.paragraphs} if rulebook else {},
         edition=edition,
     )
 
 
+def rules_for(game: Game) -> Rules:
+    """The rules of a game: those of the module for its id, if its cards are read by the phrases of
+    that module; else those of any game."""
+    rules = rules_of(game.game)
+    return rules if set(rules.vocabularies) <= set(game.vocabularies) else rules_of("")
+
+
 def language_of(edition: Edition) -> Language:
-    """What reads the card texts of a game."""
+    """What reads the card texts of a game.
+
+    Raises SourceError for vocabularies that there are not, or that need another game's rules.
+    """
     effects.load(edition.game.vocabularies)
+    wrong = tuple(_wrong_vocabularies(edition.game))
+    if wrong:
+        raise SourceError(wrong)
     return Language(edition.game, tuple(edition.decks.values()))
+
+
+def _wrong_vocabularies(game: Game) -> Iterator[Problem]:
+    """What is wrong with the vocabularies that a game names."""
+    place = game.origin.of("vocabularies") if game.origin is not None else Place("game.yaml")
+    own = (COMMON, *rules_for(game).vocabularies)
+    for name in game.vocabularies:
+        others = [other for other in games.MODULES if name in rules_of(other).vocabularies]
+        if name in own or (not others and phrases([name])):
+            continue
+        if others:
+            yield Problem(
+                place,
+                f"the phrases of '{name}' stand on the turns of {' and '.join(others)}, which the "
+                f"game '{game.game}' does not have",
+                expected=" or ".join(f"'{each}'" for each in own),
+                found=f"'{name}'",
+                hint=f"leave 'vocabularies' out: the phrases of '{COMMON}' work in every game",
+            )
+        else:
+            yield Problem(
+                place,
+                f"there is no vocabulary '{name}'",
+                expected=" or ".join(f"'{each}'" for each in own),
+                hint=did_you_mean(name, own),
+            )
 
 
 def facts_of(game: Game, deck: Deck, card: Card, language: Language) -> CardFacts:

@@ -36,9 +36,12 @@ class Move(NamedTuple):
     lists as tuples."""
 
 
-Slot = Literal["seat", "card", "cards", "zone", "number", "counter", "phase", "option", "text"]
+Slot = Literal[
+    "seat", "card", "cards", "zone", "number", "counter", "phase", "part", "die", "option", "text"
+]
 """What may stand in a slot: `card` a card's name or code, with ` 2` for the second of that name
-where it matters; `cards` several with commas; `option` one of the answers that are asked for."""
+where it matters; `cards` several with commas; `part` a label of card texts; `option` one of the
+answers that are asked for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,7 +18,7 @@ from referee import chance
 from referee.events import Event
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import Table
+from referee.setting import Table, address_of
 from referee.state import (
     INFINITE,
     UNKNOWN,
@@ -29,7 +29,6 @@ from referee.state import (
     State,
     Step,
 )
-from tablewright.model.game import Zone
 
 _new = tuple.__new__
 
@@ -366,8 +365,8 @@ class Play(Position):
         if not (source or setting.deck) or not (to or setting.hand):
             self.nothing("the game has no pile to draw from, or no hands")
         elif number > 0:
-            source = source or _of(seat, setting.deck)
-            to = to or _of(seat, setting.hand)
+            source = source or address_of(setting.deck, seat)
+            to = to or address_of(setting.hand, seat)
             rules = self.rules or self.table.setting.rules.cites.get("draw", ())
             self.then(Step("draw", seat, self.card, (number, source, to, 0, rules, self.by)))
 
@@ -440,9 +439,3 @@ class Play(Position):
         """A seat is out of the game."""
         self.state.facts["out"] = (*self.state.facts.get("out", ()), seat)
         self.events.append(Event("out", seat, -1, (), rules or self.rules, self.by))
-
-
-def _of(seat: str, zone: Zone | None) -> str:
-    """The address of a zone for a seat."""
-    assert zone is not None
-    return f"{seat}.{zone.id}" if zone.owner == "seat" else zone.id

@@ -99,6 +99,12 @@ class Position:
         words = ((zone.name or zone.id).lower() if zone else rest) + (f" {space}" if space else "")
         return f"{seat}'s {words}" if seat else words
 
+    def place(self, address: str) -> str:
+        """The same within a sentence: `Ann's hand`, `row 3`, `the bag`."""
+        words = self.called(address)
+        seat, _, rest = address.partition(".")
+        return words if seat in self.table.seats or rest else f"the {words}"
+
     def numbered(self, card: int, within: tuple[int, ...]) -> str:
         """How a card is called among others: its name, with ` 2` for the second of that name."""
         name = self.state.names[card]

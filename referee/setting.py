@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from referee.moves import Verb
 from referee.phrases.tree import Section, Sentence
 from tablewright.errors import TablewrightError, as_words, did_you_mean
+from tablewright.model.counted import Called, counters_called
 from tablewright.model.game import Counter, Game, Phase, Zone
 
 if TYPE_CHECKING:
@@ -26,6 +27,10 @@ BOX = "box"
 """The zone of every card that is not in the game."""
 LONGEST = 40
 """Characters of a seat's name."""
+DISCARDS = ("discard", "trash")
+"""What the id or the name of a zone says to which cards are discarded; the first goes before."""
+HEAPS = (*DISCARDS, "banished", "graveyard")
+"""What it says of zones of which people look at the top."""
 CHANCES = ("shuffle", "reveal", "roll")
 """What chance decides: the order of a shuffled pile, which unknown card is shown, dice."""
 
@@ -116,6 +121,8 @@ class Rules:
     """Facts that no written position has, each with the reason."""
     seating: tuple[str, ...] = ()
     """The rules that say how many may play."""
+    vocabularies: tuple[str, ...] = ()
+    """The vocabularies, besides `common`, whose phrases stand on its turns and facts."""
     ahead: Ahead | None = None
     """How what lies there is previewed; None if the game has no such preview."""
     glance: Glance | None = None
@@ -153,6 +160,21 @@ class Setting:
         return {counter.id: counter for counter in self.game.counters}
 
     @cached_property
+    def counters_called(self) -> Mapping[str, Called]:
+        """What the words stand for by which its texts call counters of seats and of the table."""
+        return counters_called(self.game)
+
+    @cached_property
+    def counted_once(self) -> Mapping[str, str]:
+        """What counters are called after 1, in small letters, where their names are other words."""
+        found: dict[str, list[str]] = {}
+        for word, called in self.counters_called.items():
+            its = self.counters[called.counter]
+            if called.one and not called.many and word.islower() and its.name:
+                found.setdefault(called.counter, []).append(word)
+        return {counter: words[0] for counter, words in found.items()}
+
+    @cached_property
     def phases(self) -> Mapping[str, Phase]:
         """Every phase by id, those within others too."""
         found: dict[str, Phase] = {}
@@ -180,6 +202,22 @@ class Setting:
         sees."""
         hands = [z for z in self.game.zones if z.owner == "seat" and z.face == "owner"]
         return self.zones.get("hand", hands[0] if hands else None)
+
+    @cached_property
+    def discard(self) -> Zone | None:
+        """The zone that players discard to, by its id or else its name: one of the seats' own
+        before a common one."""
+        found = [
+            (said, at, zone)
+            for at, zone in enumerate(self.game.zones)
+            if not zone.spaces and (said := _says(zone, DISCARDS)) >= 0
+        ]
+        owners = ("seat", "common")
+        return min(
+            found,
+            key=lambda each: (each[0], owners.index(each[2].owner), each[1]),
+            default=(0, 0, None),
+        )[2]
 
     @cached_property
     def by_code(self) -> Mapping[str, str]:
@@ -224,6 +262,27 @@ class Setting:
     def house(self, number: int) -> str:
         """The key of a house ruling: 8 gives `SOI-HR-8`."""
         return f"{self.prefix}-HR-{number}"
+
+
+def address_of(zone: Zone | None, seat: str) -> str:
+    """The address of a zone for a seat; "" for none."""
+    if zone is None:
+        return ""
+    return f"{seat}.{zone.id}" if zone.owner == "seat" else zone.id
+
+
+def is_heap(zone: Zone) -> bool:
+    """Whether used cards lie there in a heap, so that nobody plays cards to it."""
+    return not zone.spaces and _says(zone, HEAPS) >= 0
+
+
+def _says(zone: Zone, words: Sequence[str]) -> int:
+    """Which of these words the id of a zone says, or else its name; -1 for none."""
+    for text in (zone.id, zone.name.lower()):
+        for at, word in enumerate(words):
+            if word in text:
+                return at
+    return -1
 
 
 class SeatsError(TablewrightError):

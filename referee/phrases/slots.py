@@ -8,6 +8,8 @@ What a pattern may hold, besides literal words:
   name that phrases have as their `kind` is such a phrase; every other name is a word of a list,
   see `words`.
 - `{first:sentence}`: a slot with a name of its own, for two of the same kind in one pattern.
+- `{a n}`: a number, or "a" or "an" for 1. `{counter}`: what the game calls a counter of a seat or
+  of the table, in one or in many as the number before it says.
 - `{a type}`: with an article, "an archer" or "a mage". `{or type}`: a list "archer, mage or
   support", as a tuple. `{a or type}`: both, "an archer or a mage".
 - `gem(s)`: agrees with the number slot before it; `all(y/ies)` gives both endings.
@@ -22,11 +24,16 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 NUMBERS = frozenset({"n", "m", "k", "c", "lo", "hi", "number"})
 """Kinds of slots that hold a whole number from 1."""
 NAME = "name"
 """The kind of slot that holds a card's name."""
+COUNTER = "counter"
+"""The kind of slot that holds a word of a counter."""
+ARTICLES = ("a", "an")
+"""What may stand for 1 in a slot `{a n}`."""
 SENTENCE = "sentence"
 REST = "rest"
 
@@ -60,6 +67,8 @@ class Slot:
     """For a list: the word before the last of several, `or` or `and`."""
     small: bool = False
     """For a sentence: whether its initial is small."""
+    number: str = ""
+    """For a counter: the slot of the number that its word agrees with."""
 
 
 Part = Literal | Agreement | Slot
@@ -86,7 +95,7 @@ def parts_of(pattern: str) -> tuple[Part, ...]:
         if match["wrong"]:
             raise ValueError(f"'{pattern}' has a brace that is no slot, at {match.start()}")
         if match["name"]:
-            slot = _slot(match, pattern[: match.start()])
+            slot = _slot(match, pattern[: match.start()], number)
             if slot.name in names:
                 raise ValueError(f"'{pattern}' has two slots '{slot.name}'; write {{other:kind}}")
             names.add(slot.name)
@@ -101,12 +110,13 @@ def parts_of(pattern: str) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def _slot(match: re.Match[str], before: str) -> Slot:
+def _slot(match: re.Match[str], before: str, number: str) -> Slot:
     name, kind = match["name"], match["kind"] or match["name"]
     small = kind in (SENTENCE, REST) and bool(before) and not before.endswith(": ")
     if kind == "Sentence":
         name, kind, small = name.lower(), SENTENCE, False
-    return Slot(name, kind, bool(match["article"]), match["joined"] or "", small)
+    agrees = number if kind == COUNTER else ""
+    return Slot(name, kind, bool(match["article"]), match["joined"] or "", small, agrees)
 
 
 def names_in(pattern: str) -> tuple[str, ...]:
@@ -121,6 +131,11 @@ _VOWEL = re.compile(r"(?!uni[^nm]|use|eu|one)[aeiou]|hour|honou?r", re.IGNORECAS
 def with_article(word: str) -> str:
     """A word with "a" or "an" before it, by how it begins."""
     return f"{'an' if _VOWEL.match(word) else 'a'} {word}"
+
+
+def is_one(number: Any) -> bool:
+    """Whether the value of a number's slot is 1, or an article."""
+    return number == 1 or number in ARTICLES
 
 
 def small_initial(text: str) -> str:

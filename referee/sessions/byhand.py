@@ -29,6 +29,8 @@ from referee.position import Position, amount
 from referee.reasons import Illegal, Reason
 from referee.setting import BOX, Table
 from referee.state import INFINITE, UNKNOWN, State, frozen
+from referee.words.counters import called as counter_called
+from referee.words.counters import marked
 from tablewright.errors import did_you_mean
 
 Change = tuple[Any, ...]
@@ -49,7 +51,7 @@ def fix(table: Table, state: State, changes: Sequence[Change], reason: str) -> R
     that names what does not exist."""
     new = state.copy()
     hand = ByHand(table, new)
-    said = "by hand: " + "; ".join(words(each) for each in changes)
+    said = "by hand: " + "; ".join(words(table, each) for each in changes)
     hand.events.append(Event("ruling", "", -1, (f"{said} ({reason})" if reason else said,)))
     for change in changes:
         if not change or change[0] not in CHANGES:
@@ -141,16 +143,16 @@ def _cards(play: ByHand, source: str, to: str) -> None:
 
 def _counter(play: ByHand, key: str, value: int) -> None:
     if key not in play.state.counters:
-        raise _no(
-            "no-counter", f"there is no counter '{key}'", did_you_mean(key, play.state.counters)
-        )
+        names = [counter_called(play.table, each) for each in play.state.counters]
+        raise _no("no-counter", f"there is no counter '{key}'", did_you_mean(key, names))
     play.set_counter(key, int(value))
 
 
 def _mark(play: ByHand, card: str, zone: str, counter: str, value: int) -> None:
-    known = [each.id for each in play.table.setting.game.counters if each.owner == "card"]
+    known = {each.id: each for each in play.table.setting.game.counters if each.owner == "card"}
     if counter not in known:
-        raise _no("no-counter", f"cards carry no counter '{counter}'", did_you_mean(counter, known))
+        names = [each.name or each.id for each in known.values()]
+        raise _no("no-counter", f"cards carry no counter '{counter}'", did_you_mean(counter, names))
     it = find_card(play, card, zone)
     before = play.mark(it, counter)
     values = play.state.marks.setdefault(counter, {})
@@ -203,7 +205,8 @@ def _turn(play: ByHand, seat: str) -> None:
 def _phase(play: ByHand, phase: str) -> None:
     phases = play.table.setting.phases
     if phase not in phases:
-        raise _no("no-phase", f"there is no phase '{phase}'", did_you_mean(phase, phases))
+        names = [each.name or each.id for each in phases.values()]
+        raise _no("no-phase", f"there is no phase '{phase}'", did_you_mean(phase, names))
     play.set_phase(phase)
 
 
@@ -238,25 +241,26 @@ CHANGES: dict[str, Callable[..., None]] = {
 """What can be changed by hand."""
 
 
-def words(change: Change) -> str:
+def words(table: Table, change: Change) -> str:
     """A change in words."""
+    place = Position(table, State()).place
     match change:
-        case ("card", card, source, to, *place):
-            where = f" from {source}" if source else ""
-            top = ", on top" if place == ["top"] else ""
-            return f"{_called(card)}{where} to {to}{top}"
+        case ("card", card, source, to, *top):
+            where = f" from {place(source)}" if source else ""
+            return f"{_called(card)}{where} to {place(to)}{', on top' if top == ['top'] else ''}"
         case ("cards", source, to):
-            return f"all cards from {source} to {to}"
+            return f"all cards from {place(source)} to {place(to)}"
         case ("counter", key, value):
-            return f"{key} is {amount(int(value))}"
+            return f"{counter_called(table, key)} is {amount(int(value))}"
         case ("mark", card, zone, counter, value):
-            return f"{counter} on {_called(card)} in {zone} is {value}"
-        case ("name", card, zone, called):
-            return f"{_called(card)} in {zone} is {called}"
+            return f"{marked(table, counter, _called(card), zone)} is {value}"
+        case ("name", card, zone, name):
+            return f"{_called(card)} in {place(zone)} is {name}"
         case ("turn", seat):
             return f"it is {seat}'s turn"
         case ("phase", phase):
-            return f"the phase is {phase}"
+            known = table.setting.phases.get(phase)
+            return f"the phase is {(known.name or phase) if known is not None else phase}"
         case ("fact", key, value):
             return f"{key} is {value}" if value is not None else f"no {key}"
     return " ".join(str(each) for each in change)
@@ -280,7 +284,7 @@ def find_card(position: Position, card: str, zone: str) -> int:
             unknown = sum(position.name(each) == UNKNOWN for each in position.zone(zone))
             cards = f"{unknown} unknown card{'s' * (unknown != 1)} there"
             raise _no(
-                "not-there", f"there is no {card} in {zone}",
+                "not-there", f"there is no {card} in {position.place(zone)}",
                 did_you_mean(card, known) or (
                     f"{cards} cannot be {card}; say which by '?', or give the right name"
                     if unknown else "no card lies there"
@@ -293,14 +297,16 @@ def find_card(position: Position, card: str, zone: str) -> int:
     if len(places) > 1 and BOX in places:
         places.remove(BOX)
     if len(places) != 1:
-        where = f"it lies in {', '.join(places)}" if places else "it is nowhere"
+        lies = ", ".join(map(position.place, places))
+        where = f"it lies in {lies}" if places else "it is nowhere"
         raise _no("which-zone", f"which {card}? {where}", "say the zone")
     return position.pick(card, position.zone(places[0]))
 
 
 def _known_zone(position: Position, zone: str) -> None:
     if zone not in position.state.zones:
-        raise _no("no-zone", f"there is no zone '{zone}'", did_you_mean(zone, position.state.zones))
+        places = map(position.called, position.state.zones)
+        raise _no("no-zone", f"there is no zone '{zone}'", did_you_mean(zone, places))
 
 
 def _no(code: str, sentence: str, remedy: str = "") -> Illegal:
@@ -312,8 +318,10 @@ def elsewhere(table: Table, state: State, called: str) -> str:
     if called not in table.setting.cards:
         return "the game has no such card"
     places = Tally(state.where[at] for at, each in enumerate(state.names) if each == called)
+    place = Position(table, state).place
     known = ", ".join(
-        f"{zone} ({number})" if number > 1 else zone for zone, number in places.items()
+        f"{place(zone)} ({number})" if number > 1 else place(zone)
+        for zone, number in places.items()
     )
     copies = table.setting.cards[called].copies
     if sum(places.values()) >= copies:
@@ -350,7 +358,7 @@ def _limits(table: Table, counter: str, value: int, what: str) -> Iterator[Reaso
 
 def _counters(table: Table, state: State) -> Iterator[Reason]:
     for key, value in state.counters.items():
-        yield from _limits(table, key.rpartition(".")[2], value, key)
+        yield from _limits(table, key.rpartition(".")[2], value, counter_called(table, key))
 
 
 def _marks(position: Position) -> Iterator[Reason]:
@@ -359,21 +367,23 @@ def _marks(position: Position) -> Iterator[Reason]:
         its = table.setting.counters.get(counter)
         for card, value in values.items():
             where = state.where[card]
-            called = f"{counter} on {position.name(card)} in {where}"
-            yield from _limits(table, counter, value, called)
+            lies = marked(table, counter, position.name(card), where)
+            yield from _limits(table, counter, value, lies)
             zone = table.setting.zone_of(where)
             if its is not None and its.zone and (zone is None or zone.id != its.zone):
-                yield Reason("mark-zone", f"{called} is {value}; it is carried in {its.zone} only")
+                only = position.called(its.zone)
+                yield Reason("mark-zone", f"{lies} is {value}; it is carried in {only} only")
 
 
 def _capacities(table: Table, state: State) -> Iterator[Reason]:
+    place = Position(table, state).place
     for address, cards in state.zones.items():
         zone = table.setting.zone_of(address)
         if zone is not None and zone.capacity is not None and len(cards) > zone.capacity:
             yield Reason(
-                "zone-capacity", f"{address} holds {len(cards)} cards; it has room for "
-                f"{zone.capacity}",
-            )  # fmt: skip
+                "zone-capacity",
+                f"{place(address)} holds {len(cards)} cards; it has room for {zone.capacity}",
+            )
 
 
 def _copies(table: Table, state: State) -> Iterator[Reason]:

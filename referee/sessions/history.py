@@ -18,6 +18,7 @@ from referee.engine import Result
 from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move
+from referee.position import Position
 from referee.reasons import Illegal
 from referee.sessions import byhand
 from referee.setting import Table
@@ -124,7 +125,9 @@ def words(table: Table, entry: Entry) -> str:
     if entry.kind == "move":
         return say(table, entry.move)
     if entry.kind == "fix":
-        return reasoned(entry, "by hand: " + "; ".join(byhand.words(each) for each in entry.what))
+        return reasoned(
+            entry, "by hand: " + "; ".join(byhand.words(table, each) for each in entry.what)
+        )
     if entry.kind == "name":
-        return f"a card in {entry.what[0]} is {entry.what[2]}"
+        return f"a card in {Position(table, State()).place(entry.what[0])} is {entry.what[2]}"
     return reasoned(entry, f"{'ruling' if entry.kind == 'rule' else 'note'}: {entry.what[0]}")

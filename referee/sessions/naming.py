@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from referee.events import Event
 from referee.play import Play
+from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.sessions import history
 from referee.sessions.byhand import elsewhere
@@ -36,7 +37,9 @@ def check_name(
     if card >= 0:
         unknown = [each for each in unknown if each == card]
     if not unknown:
-        raise Illegal(Reason("known", f"no card in {zone} is unknown"))
+        raise Illegal(
+            Reason("known", f"no card in {Position(table, state).place(zone)} is unknown")
+        )
     refused: Illegal | None = None
     seen: set[int] = set()
     for each in unknown:

@@ -20,6 +20,7 @@ from referee.engine import Result
 from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move
+from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.sessions import byhand, history
 from referee.sessions.byhand import Change
@@ -293,7 +294,8 @@ class Session:
         """Whether a pile is off: None if it holds as many cards as were counted."""
         if zone not in self.state.zones:
             raise Illegal(Reason("no-zone", f"there is no zone '{zone}'"))
-        return pile_off(zone, len(self.state.zones[zone]), counted)
+        called = Position(self.table, self.state).place(zone)
+        return pile_off(called, len(self.state.zones[zone]), counted)
 
     def name(self, zone: str, name: str, *, card: int = -1, by: str = "") -> Named:
         """An unknown card of a zone (this one, or any that can be it) gets its name later, and

@@ -11,12 +11,13 @@ from pathlib import Path
 from referee.knowledge import known
 from referee.sessions.session import pile_off
 from referee.table.forgotten import inserting
-from referee.terminal import correcting
+from referee.terminal import correcting, naming
 from referee.terminal.front import Terminal
 from referee.terminal.looking import pile_rows
 from referee.terminal.paper import number_of
 from referee.words.explaining import stopped
 from referee.words.sentences import Unclear, read
+from referee.words.wording import large
 
 
 def fix(terminal: Terminal, rest: str, again: object) -> bool:
@@ -24,7 +25,8 @@ def fix(terminal: Terminal, rest: str, again: object) -> bool:
     words, reason = correcting.parted(rest)
     if not words:
         terminal.paper.line("Corrections by hand:")
-        terminal.paper.lines((f"{form} because …" for form in correcting.FORMS), "", 2)
+        forms = correcting.forms(terminal.table, terminal.session.state)
+        terminal.paper.lines((f"{form} because …" for form in forms), "", 2)
         return True
     session = terminal.session
     change = correcting.change_of(terminal.table, session.state, words)
@@ -57,15 +59,16 @@ def count(terminal: Terminal, rest: str, again: object) -> bool:
     if not zone or not number.isdigit():
         terminal.errors.line(f"expected 'count ZONE NUMBER', got 'count {rest}'", "bad")
         return False
-    small = zone.strip().casefold()
-    own = f"{terminal.viewer}.{small}".casefold()
-    address = next((each for each in state.zones if each.casefold() in (small, own)), zone)
-    if address not in state.zones:
-        terminal.errors.line(f"there is no zone '{address}'", "bad")
+    position = terminal.position()
+    found = naming.addresses(position, zone, terminal.viewer)
+    if len(found) != 1:
+        terminal.errors.line(f"there is no zone '{zone}'", "bad")
         return False
-    reason = pile_off(address, len(state.zones[address]), int(number))
+    (address,) = found
+    reason = pile_off(position.place(address), len(position.zone(address)), int(number))
     if reason is None:
-        terminal.paper.line(f"{address} is right: {number_of(int(number), 'card')}.", "good")
+        where = large(position.called(address))
+        terminal.paper.line(f"{where} is right: {number_of(int(number), 'card')}.", "good")
         return True
     terminal.about.reason(reason, "warn")
     return True

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from referee.position import Position
-from referee.setting import Table
+from referee.setting import Table, is_heap
 from referee.state import UNKNOWN, State
 from referee.terminal.looking import (
     EMPTY,
@@ -102,7 +102,7 @@ def _filled(state: State, zone: Zone) -> bool:
 
 def _is_pile(zone: Zone) -> bool:
     """Whether cards lie on each other there: their number says enough."""
-    return zone.face == "down" or "discard" in zone.id or zone.id in ("trash", "banished", "box")
+    return zone.face == "down" or is_heap(zone)
 
 
 def _piles(

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from referee import engine
 from referee.moves import Move
 from referee.table.back import step_words, taking_back
-from referee.terminal import amending, asking, correcting, foreseeing, glancing, tabletalk
+from referee.terminal import amending, asking, correcting, foreseeing, glancing, naming, tabletalk
 from referee.terminal.front import Terminal
 from referee.terminal.looking import every_card
 from referee.terminal.offering import has_span
@@ -17,6 +17,7 @@ from referee.terminal.paper import number_of
 from referee.view import ALL
 from referee.words.explaining import closed
 from referee.words.telling import story
+from referee.words.wording import large
 from tablewright.errors import did_you_mean
 
 FEW = 12
@@ -246,27 +247,24 @@ def _state(terminal: Terminal, rest: str, again: object) -> bool:
         terminal.look()
         terminal.next()
         return True
-    state = terminal.seen
-    wanted = rest.casefold()
-    found = [
-        address
-        for address in state.zones
-        if wanted in (address.casefold(), address.partition(".")[0].casefold())
-        or f"{terminal.viewer}.{rest}".casefold() == address.casefold()
-    ]
-    if not found:
-        terminal.errors.line(
-            f"There is no zone '{rest}'; {did_you_mean(rest, state.zones) or 'see state'}", "bad"
-        )
-        return False
     position = terminal.position()
+    names = dict(naming.called(position))
+    found = naming.addresses(position, rest, terminal.viewer) or [
+        address
+        for address in names
+        if address.partition(".")[0].casefold() == rest.casefold()
+    ]  # fmt: skip
+    if not found:
+        near = did_you_mean(rest, names.values()) or "see state"
+        terminal.errors.line(f"There is no zone '{rest}'; {near}", "bad")
+        return False
     for address in found:
         cards = position.zone(address)
         if terminal.visible(address):
-            names = every_card(position, address)
+            lies = every_card(position, address)
         else:
-            names = number_of(len(cards), "card")
-        terminal.paper.line(f"{address}: {names}", "", 0, 4)
+            lies = number_of(len(cards), "card")
+        terminal.paper.line(f"{large(position.called(address))}: {lies}", "", 0, 4)
     return True
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.moves import Move, Span
-from referee.setting import BOX
+from referee.terminal import naming
 from referee.words.sentences import say
 
 if TYPE_CHECKING:
@@ -146,10 +146,12 @@ def _cards(terminal: Terminal, typed: str) -> Iterable[tuple[str, str]]:
 
 def _zones(terminal: Terminal, typed: str) -> Iterable[tuple[str, str]]:
     small = typed.casefold()
-    for address, cards in terminal.seen.zones.items():
-        own = address.removeprefix(f"{terminal.viewer}.")
-        if address != BOX and (address.casefold().startswith(small) or own.startswith(small)):
-            yield address, f"{len(cards)}"
+    position = terminal.position()
+    for address, words in naming.called(position):
+        its = {words, address}
+        its |= {each.removeprefix(f"{terminal.viewer}{of}") for each in its for of in ("'s ", ".")}
+        if any(each.casefold().startswith(small) for each in its):
+            yield words, f"{len(position.zone(address))}"
 
 
 def _rules(terminal: Terminal, typed: str) -> Iterable[tuple[str, str]]:

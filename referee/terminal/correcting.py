@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import re
 
+from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.sessions.byhand import Change
 from referee.setting import Setting, Table
 from referee.state import INFINITE, State
+from referee.terminal import naming
+from referee.words.counters import called
 
 FORMS = (
-    "fix Ann.health 40",
     "fix CARD from ZONE to ZONE [top]",
     "fix all from ZONE to ZONE",
     "fix COUNTER on CARD in ZONE 3",
@@ -24,8 +26,15 @@ FORMS = (
     "fix turn Bo",
     "fix phase PHASE",
 )
-"""How corrections are typed; each ends with `because …`."""
+"""How corrections are typed, besides counters; each ends with `because …`."""
 _NUMBER = re.compile(r"^(?P<key>.+?)(?:\s*=\s*|\s+(?:is|to)\s+|\s+)(?P<value>-?\d+|infinite)$")
+
+
+def forms(table: Table, state: State) -> tuple[str, ...]:
+    """How corrections are typed at a table; each ends with `because …`."""
+    key = next(iter(state.counters), "")
+    first = (f"fix {called(table, key)} {state.counters[key]}",) if key else ()
+    return (*first, *(form.replace("Bo", table.seats[-1]) for form in FORMS))
 
 
 def parted(text: str) -> tuple[str, str]:
@@ -41,25 +50,30 @@ def change_of(table: Table, state: State, text: str) -> Change:
         return ("turn", _seat(table, match[1]))
     if match := re.fullmatch(r"phase (\S.*)", text, re.IGNORECASE):
         return ("phase", _phase(setting, match[1]))
-    if match := re.fullmatch(r"all(?: cards)? from (\S+) to (\S+)", text, re.IGNORECASE):
+    if match := re.fullmatch(r"all(?: cards)? from (.+) to (.+)", text, re.IGNORECASE):
         return ("cards", _zone(table, state, match[1]), _zone(table, state, match[2]))
-    if match := re.fullmatch(r"(.+?)(?: from (\S+))? to (\S+)(,? (?:on )?top)?", text):
+    if match := re.fullmatch(r"(.+?)(?: from (.+?))? to (.+?)(,? (?:on )?top)?", text):
         target = _zone(table, state, match[3], quiet=True)
         if target:
             source = _zone(table, state, match[2]) if match[2] else ""
             top = ("top",) if match[4] else ()
             return ("card", _card(setting, match[1]), source, target, *top)
-    if match := re.fullmatch(r"(\S+) on (.+) in (\S+) (?:is |= ?|to )?(\d+)", text):
+    if match := re.fullmatch(r"(.+?) on (.+) in (.+?) (?:is |= ?|to )?(\d+)", text):
         zone = _zone(table, state, match[3])
-        return ("mark", _card(setting, match[2]), zone, match[1].lower(), int(match[4]))
-    if match := re.fullmatch(r"(.+) in (\S+) is (.+)", text):
+        return ("mark", _card(setting, match[2]), zone, _mark(setting, match[1]), int(match[4]))
+    if match := re.fullmatch(r"(.+?) in (.+?) is (.+)", text):
         zone = _zone(table, state, match[2])
         return ("name", _card(setting, match[1]), zone, _card(setting, match[3]))
     if match := _NUMBER.match(text):
         value = INFINITE if match["value"] == "infinite" else int(match["value"])
-        return ("counter", _counter(table, state, match["key"]), value)
+        key = naming.counter(table, state, match["key"], state.turn)
+        return ("counter", key or match["key"], value)
     raise Illegal(
-        Reason("no-change", f"'{text}' is no correction", remedy="say one of: " + "; ".join(FORMS))
+        Reason(
+            "no-change",
+            f"'{text}' is no correction",
+            remedy="say one of: " + "; ".join(forms(table, state)),
+        )
     )
 
 
@@ -77,11 +91,8 @@ def _phase(setting: Setting, text: str) -> str:
 
 def _zone(table: Table, state: State, text: str, *, quiet: bool = False) -> str:
     """The address that is typed; a zone without a seat is that of the seat in turn."""
-    small = text.casefold()
-    for address in state.zones:
-        if address.casefold() in (small, f"{state.turn}.{text}".casefold()):
-            return address
-    return "" if quiet else text
+    found = naming.addresses(Position(table, state), text, state.turn)
+    return found[0] if len(found) == 1 else "" if quiet else text
 
 
 def _card(setting: Setting, text: str) -> str:
@@ -91,10 +102,10 @@ def _card(setting: Setting, text: str) -> str:
     return named or next((name for name in setting.cards if name.casefold() == small), text)
 
 
-def _counter(table: Table, state: State, text: str) -> str:
-    """The key of a counter: `Ann.health`, `Ann health`, `health` of the seat in turn."""
-    small = text.strip().casefold().replace("'s ", " ").replace(" ", ".")
-    for key in state.counters:
-        if key.casefold() in (small, f"{state.turn}.{small}".casefold()):
-            return key
-    return text.strip().replace(" ", ".")
+def _mark(setting: Setting, text: str) -> str:
+    """The id of a counter that cards carry."""
+    small = text.casefold()
+    return next(
+        (each.id for each in setting.game.counters if small in (each.id, each.name.casefold())),
+        small,
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.events import Event
+from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX, CardFacts, Table
 from referee.state import State
@@ -147,8 +148,10 @@ class Explaining:
             where = state.where[card]
             if its == name and where != BOX and sees(self.table, state, where, viewer):
                 places[where] = places.get(where, 0) + 1
+        called = Position(self.table, state).called
         return ", ".join(
-            f"{where} ({count})" if count > 1 else where for where, count in places.items()
+            f"{called(where)} ({count})" if count > 1 else called(where)
+            for where, count in places.items()
         )
 
     def happened(self, events: Sequence[Event], depth: int) -> bool:

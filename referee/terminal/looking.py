@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from referee.position import Position, amount
-from referee.setting import BOX, Table
+from referee.setting import BOX, Table, address_of, is_heap
 from referee.state import UNKNOWN, State
 from referee.terminal.paper import TIGHT, Paper, number_of
 from referee.view import ALL, covered, looks_into, may_see, options_open, placed_by
@@ -72,12 +72,9 @@ def counters(table: Table, state: State, seat: str, *, brief: bool = False) -> s
 
 def hand(table: Table, state: State, seat: str) -> str:
     """The cards that a seat holds and others do not see."""
-    held = [
-        cards_words(table, state, zone, f"{seat}.{zone.id}", seat)
-        for zone in table.setting.game.zones
-        if zone.owner == "seat" and zone.sees == "owner" and zone.id == "hand"
-    ]
-    return ", ".join(words for words in held if words != EMPTY)
+    zone = table.setting.hand
+    words = cards_words(table, state, zone, address_of(zone, seat), seat) if zone else EMPTY
+    return "" if words == EMPTY else words
 
 
 def zone_rows(table: Table, state: State, seat: str, viewer: str) -> Iterator[tuple[str, str]]:
@@ -128,7 +125,7 @@ def cards_words(table: Table, state: State, zone: Zone, address: str, viewer: st
     position = Position(table, state)
     if not sees(table, state, address, viewer):
         return number_of(len(cards), "card")
-    pile = zone.face == "down" or "discard" in zone.id or "trash" in zone.id
+    pile = zone.face == "down" or is_heap(zone)
     shown: dict[str, int] = {}
     for card in cards:
         words = _card(position, card, viewer if table.dealer else ALL)
@@ -199,5 +196,6 @@ def pile_rows(table: Table, state: State) -> Iterator[tuple[str, str]]:
         if cards and address != BOX:
             row = re.sub(r"\.\d+$", "", address)
             found[row] = found.get(row, 0) + len(cards)
+    position = Position(table, state)
     for address, number in found.items():
-        yield address, number_of(number, "card")
+        yield position.called(address), number_of(number, "card")

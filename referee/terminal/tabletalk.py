@@ -16,6 +16,7 @@ from referee.table.counting import audit, check
 from referee.table.lessons import lessons
 from referee.table.now import what_now
 from referee.table.papersave import PaperSave, paper_save
+from referee.terminal import naming
 from referee.terminal.board import show_board
 from referee.terminal.front import Terminal
 from referee.terminal.paper import number_of
@@ -59,10 +60,18 @@ def count_all(terminal: Terminal, rest: str, again: object) -> bool:
         terminal.paper.lines(map(closed, found.latest), "", 2)
     for each in found.breaks:
         terminal.paper.line(each, "warn", 2)
-    terminal.paper.line(
-        "Something else there? Say what you counted: audit hand 4, deck 6", "dim"
-    )  # fmt: skip
+    example = _counts(terminal, viewer, 2)
+    terminal.paper.line(f"Something else there? Say what you counted: audit {example}", "dim")
     return True
+
+
+def _counts(terminal: Terminal, viewer: str, most: int) -> str:
+    """How the numbers of this table are typed: `Ann's hand 4, bag 6`."""
+    called = terminal.position().called
+    lines = audit(terminal.session, viewer).lines
+    mine = sorted(lines, key=lambda line: line.seat != terminal.viewer)
+    piles = [f"{called(pile.zone)} {pile.cards}" for line in mine for pile in line.piles]
+    return ", ".join(piles[:most]) or "hand 4"
 
 
 def _counted(terminal: Terminal, rest: str, viewer: str) -> bool:
@@ -70,10 +79,12 @@ def _counted(terminal: Terminal, rest: str, viewer: str) -> bool:
     counted: dict[str, int] = {}
     for part in re.split(r"[,;]", rest):
         match = re.fullmatch(r"\s*(.+?)\s*(?:=|:|\s)\s*(\d+)\s*", part)
-        zone = _zone(terminal, match[1]) if match else ""
+        zone = naming.row(terminal.position(), match[1], terminal.viewer) if match else ""
         if match is None or not zone:
             terminal.errors.line(
-                f"expected a zone and a number, such as 'hand 4', got '{part.strip()}'", "bad"
+                f"expected a zone and a number, such as '{_counts(terminal, viewer, 1)}', "
+                f"got '{part.strip()}'",
+                "bad",
             )
             return False
         counted[zone] = int(match[2])
@@ -87,20 +98,6 @@ def _counted(terminal: Terminal, rest: str, viewer: str) -> bool:
     if found.off and not found.likely:
         terminal.paper.line("No single step explains it. 'fix' corrects the table.", "dim", 2)
     return True
-
-
-def _zone(terminal: Terminal, text: str) -> str:
-    """The zone that is meant, by its address or its name, of the viewer if nothing is said."""
-    position = terminal.position()
-    small = text.casefold().replace("'s ", ".").strip()
-    for address in terminal.seen.zones:
-        row = re.sub(r"\.\d+$", "", address)
-        called = position.called(row).replace("'s ", ".")
-        own = f"{terminal.viewer}."
-        names = {row, called, row.removeprefix(own), called.removeprefix(own)}
-        if small in {name.casefold() for name in names}:
-            return row
-    return ""
 
 
 def coach(terminal: Terminal, rest: str, again: object) -> bool:

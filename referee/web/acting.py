@@ -13,6 +13,7 @@ from typing import Any
 from referee import engine
 from referee.moves import Move
 from referee.pending import first
+from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.sessions.session import pile_off
 from referee.state import UNKNOWN
@@ -281,9 +282,10 @@ def count(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     if shown is None or shown["count"] is None:
         raise no("no-zone", "how many cards lie there is not known to you")
     held = int(shown["count"])
-    off = pile_off(zone, held, whole(plain, "number", 0, 10_000))
+    called = Position(session.table, session.state).place(zone)
+    off = pile_off(called, held, whole(plain, "number", 0, 10_000))
     if off is None:
-        return {"right": True, "sentence": f"{zone} is right: {held}"}
+        return {"right": True, "sentence": f"{called} is right: {held}"}
     return {"right": False, "sentence": f"{off.sentence}; {off.remedy}"}
 
 

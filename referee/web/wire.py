@@ -10,20 +10,23 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from referee import engine
-from referee.moves import Move, Span, slot_names
+from referee.moves import Move, Slot, Span, slot_names
 from referee.position import amount
 from referee.reasons import Reason
 from referee.sessions.history import Moment
-from referee.setting import Setting, Table
+from referee.setting import Setting, Table, is_heap
 from referee.state import UNKNOWN, State
 from referee.view import options_open, view
 from referee.words.counters import stands
 from referee.words.explaining import asks, ended
+from referee.words.meanings import said
 from referee.words.sentences import say
 from referee.words.telling import story
 from tablewright.model.game import Counter, Deck, Zone, only_looks
 
 Plain = dict[str, Any]
+CARDS = frozenset(("card", "cards", "option"))
+"""Slots whose values may be cards."""
 
 
 def seen(table: Table, state: State, viewer: str) -> Plain:
@@ -92,7 +95,7 @@ def _zone(
         "id": zone.id,
         "address": address,
         "name": zone.name or zone.id,
-        "pile": zone.face == "down" or (not zone.spaces and _is_pile(zone)),
+        "pile": zone.face == "down" or is_heap(zone),
         "back": backs.get(zone.id, ""),
     }
     if not zone.spaces:
@@ -103,11 +106,6 @@ def _zone(
         on = list(_space_counters(setting, shown, f"{address}.{space}"))
         cells.append({**cell, **({"on": on} if on else {})})
     return {**found, "spaces": cells}
-
-
-def _is_pile(zone: Zone) -> bool:
-    """Whether an open zone is a heap of which people look at the top."""
-    return any(word in zone.id for word in ("discard", "trash", "banished", "graveyard"))
 
 
 def _cell(setting: Setting, within: Mapping[str, Any]) -> Plain:
@@ -230,11 +228,19 @@ def mine(legal: Sequence[Move], viewer: str) -> list[Move]:
 
 
 def _choice(table: Table, move: Move, at: int) -> Plain:
-    args = [_argument(table.setting, value) for value in move.args]
+    verb = engine.find_verb(table, move.verb)
+    assert verb is not None
+    names = slot_names(verb.sentence)
+    args = [
+        _argument(table, verb.slots.get(name, "option"), value)
+        for name, value in zip(names, move.args, strict=True)
+    ]
     return {"at": at, "verb": move.verb, "seat": move.seat, "args": args, "say": say(table, move)}
 
 
-def _argument(setting: Setting, value: Any) -> Plain:
+def _argument(table: Table, kind: Slot, value: Any) -> Plain:
+    """A move's argument, as people say it."""
+    setting = table.setting
     if isinstance(value, Span):
         return {"low": value.low, "high": value.high}
     if isinstance(value, tuple):
@@ -242,8 +248,8 @@ def _argument(setting: Setting, value: Any) -> Plain:
         return {"label": ", ".join(map(str, value)), "cards": cards}
     if value is None:
         return {"label": ""}
-    label = "infinite" if isinstance(value, int) and amount(value) == "infinite" else str(value)
-    return {"label": label, **card_in(setting, label)}
+    label = said(table, kind, value)
+    return {"label": label, **(card_in(setting, label) if kind in CARDS else {})}
 
 
 def card_in(setting: Setting, label: str) -> Plain:

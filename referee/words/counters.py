@@ -21,6 +21,22 @@ def stands(setting: Setting, counter: Counter, phase: str) -> bool:
     return order.index(counter.sets) <= order.index(phase) <= last
 
 
+def called(table: Table, key: str) -> str:
+    """How people call the counter behind a key: `Ann's coins`, `path 2's moss`, `Tide`."""
+    owner, _, id_ = key.rpartition(".")
+    counter = table.setting.counters.get(id_)
+    words = (counter.name or id_) if counter is not None else id_
+    if not owner:
+        return words
+    whose = Position(table, State()).place(owner) if "." in owner else owner
+    return f"{whose}'s {small(words)}"
+
+
+def marked(table: Table, counter: str, card: str, address: str) -> str:
+    """A counter on a card where it lies: `damage on Ward Matrix in Ann's champions`."""
+    return f"{small(called(table, counter))} on {card} in {Position(table, State()).place(address)}"
+
+
 def on_card(position: Position, card: int) -> Iterator[str]:
     """The counters on a card: a name alone for what is or is not."""
     counters = position.table.setting.counters

@@ -37,8 +37,9 @@ _EMPTY = (("no", "cards"), ("no", "card"), ("nothing",), ("none",))
 # Values said
 
 
-def said(table: Table, kind: Slot, value: Any) -> str:
-    """A slot's value in words that `Meanings.find` takes back."""
+def said(table: Table, kind: Slot, value: Any, number: Any = None) -> str:
+    """A slot's value in words that `Meanings.find` takes back; a counter as it is said after a
+    number."""
     if kind == "cards" or isinstance(value, list):
         return series([str(each) for each in value]) if value else EMPTY
     if kind == "seat":
@@ -46,9 +47,15 @@ def said(table: Table, kind: Slot, value: Any) -> str:
     if kind == "zone":
         return _said_once(_zones(table.setting, table.seats), value)
     if kind == "counter":
-        return _said_once(_counters(table.setting, table.seats), value)
+        return (number in (1, (1, 1)) and table.setting.counted_once.get(value)) or _said_once(
+            _counters(table.setting, table.seats), value
+        )
     if kind == "phase":
         return _said_once(_phases(table.setting), value)
+    if kind == "part":
+        return _said_once(_parts(table.setting), value)
+    if kind == "die":
+        return _said_once(_dice(table.setting), value)
     return numeral(value)
 
 
@@ -117,20 +124,29 @@ def _zones_of(zones: tuple[tuple[str, str, str, int], ...], seats: tuple[str, ..
 
 
 def _counters(setting: Setting, seats: tuple[str, ...]) -> _Named:
+    words: dict[str, list[str]] = {}
+    for word, called in setting.counters_called.items():
+        words.setdefault(called.counter, []).append(word)
     return _counters_of(
-        tuple((each.id, each.name, each.owner) for each in setting.game.counters), seats
+        tuple(
+            (each.id, each.name, each.owner, tuple(words.get(each.id, ())))
+            for each in setting.game.counters
+        ),
+        seats,
     )
 
 
 @lru_cache(maxsize=64)
-def _counters_of(counters: tuple[tuple[str, str, str], ...], seats: tuple[str, ...]) -> _Named:
+def _counters_of(
+    counters: tuple[tuple[str, str, str, tuple[str, ...]], ...], seats: tuple[str, ...]
+) -> _Named:
     found: list[tuple[str, tuple[str, ...]]] = []
-    for id_, name, owner in counters:
-        called = ((name or id_).lower(), id_)
+    for id_, name, owner, words in counters:
+        called = tuple(dict.fromkeys(((name or id_).lower(), *words, id_)))
         if owner == "seat":
             for seat in seats:
-                words = tuple(f"{seat}'s {each}" for each in called)
-                found.append((f"{seat}.{id_}", (*words, f"{seat}.{id_}")))
+                own = tuple(f"{seat}'s {each}" for each in called)
+                found.append((f"{seat}.{id_}", (*own, f"{seat}.{id_}")))
         found.append((id_, called))
     return _Named(found)
 
@@ -142,6 +158,28 @@ def _phases(setting: Setting) -> _Named:
 @lru_cache(maxsize=64)
 def _phases_of(phases: tuple[tuple[str, str], ...]) -> _Named:
     return _Named((id_, (name or id_, id_)) for id_, name in phases)
+
+
+def _parts(setting: Setting) -> _Named:
+    """The labelled parts of card texts."""
+    return _named_so(
+        tuple((each.id, (each.text.rstrip(": "), each.id)) for each in setting.game.labels)
+    )
+
+
+def _dice(setting: Setting) -> _Named:
+    return _named_so(
+        tuple(
+            (each.id, (f"the {each.name.lower()}", each.name, each.id) if each.name else (each.id,))
+            for each in setting.game.components
+            if each.kind == "die"
+        )
+    )
+
+
+@lru_cache(maxsize=64)
+def _named_so(named: tuple[tuple[str, tuple[str, ...]], ...]) -> _Named:
+    return _Named(named)
 
 
 # Words understood
@@ -205,6 +243,10 @@ class Meanings:
             return _zones(setting, seats).find(words, how)
         if kind == "counter":
             return _counters(setting, seats).find(words, how)
+        if kind == "part":
+            return _parts(setting).find(words, how)
+        if kind == "die":
+            return _dice(setting).find(words, how)
         return _phases(setting).find(words, how)
 
     def _seats(self, raw: list[str], words: list[str], how: int) -> list[str]:

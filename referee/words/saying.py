@@ -19,8 +19,10 @@ def say(table: Table, move: Move) -> str:
     names = slot_names(verb.sentence)
     values = dict(zip(names, (*move.args, *(None,) * len(names)), strict=False))
     words: dict[str, str] = {"seat": move.seat or TABLE}
+    number = next((values[name] for name in names if verb.slots.get(name) == "number"), None)
     for name, value in values.items():
-        words[name] = "" if value is None else said(table, verb.slots.get(name, "option"), value)
+        kind = verb.slots.get(name, "option")
+        words[name] = "" if value is None else said(table, kind, value, number)
 
     def bracket(match: Any) -> str:
         inside = str(match.group(1))

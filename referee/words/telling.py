@@ -10,12 +10,14 @@ from typing import Any
 
 from referee.events import Event
 from referee.moves import Move
-from referee.position import amount
-from referee.setting import BOX, Table
+from referee.position import Position, amount
+from referee.setting import Table
 from referee.state import UNKNOWN, State
 from referee.view import ALL, looks_into
+from referee.words.counters import called
 from referee.words.explaining import asks, ended, explain, onto
 from referee.words.masking import A_CARD, Masked
+from referee.words.repeating import drew_so, entered_so, moved_so
 from referee.words.sentences import say
 from referee.words.wording import gathered, large, series, small
 
@@ -73,8 +75,9 @@ def story(
             continue
         if event.kind == "phase" and not rules and lines[-1:] == [phase]:
             lines.pop()  # nothing happened in it
-        lines += filter(None, [teller.words(event)])
-        phase = lines[-1] if event.kind == "phase" else phase
+        words = teller.words(event)
+        lines += [words] * bool(words)
+        phase = words if event.kind == "phase" else phase
         teller.note(event)
     if waiting:
         lines.append(teller.together(waiting))
@@ -141,26 +144,7 @@ class _Teller(Masked):
 
     def place(self, address: str) -> str:
         """How people call a zone."""
-        if address == BOX:
-            return "the box"
-        seat, _, rest = address.partition(".")
-        if seat not in self.table.seats:
-            seat, rest = "", address
-        zone = self.table.setting.zone_of(rest)
-        words = (zone.name or zone.id).lower() if zone is not None else rest
-        space = rest.partition(".")[2]
-        words += f" {space}" if space else ""
-        if seat:
-            return f"{seat}'s {words}"
-        return words if space else f"the {words}"
-
-    def counter(self, key: str) -> str:
-        owner, _, id_ = key.rpartition(".")
-        known = self.table.setting.counters.get(id_)
-        words = (known.name or id_) if known is not None else id_
-        if not owner:
-            return words
-        return f"{self.place(owner) if '.' in owner else owner}'s {small(words)}"
+        return Position(self.table, self.state or State()).place(address)
 
     def move(self, event: Event) -> str:
         if len(event.data) != 2:
@@ -169,6 +153,10 @@ class _Teller(Masked):
         if any(map(self.is_secret, self.events)):
             return ""
         return say(self.table, Move(verb, event.seat, self.masked(event.seat, verb, args)))
+
+    def begun(self, event: Event) -> Event:
+        """The move that an event came of; itself where rules follow, which differ."""
+        return self.events[0] if self.events and not self.rules else event
 
     def card(self, event: Event) -> str:
         return self.moved([event])
@@ -191,6 +179,8 @@ class _Teller(Masked):
         names = [self.name(event.card, source, to) for event in events]
         hidden = names.count(A_CARD)
         named = [name for name in names if name != A_CARD]
+        if len(events) == 1 and moved_so(self.table, self.begun(events[0]), events[0], named):
+            return ""
         where = onto(self.table, self.state, events)
         if where == "to":  # else their order counts
             named = gathered(named)
@@ -234,7 +224,7 @@ class _Teller(Masked):
         key, before, after = event.data
         if self.quiet(key.rpartition(".")[2]):
             return ""
-        return f"{self.counter(key)} {amount(before)} -> {amount(after)}"
+        return f"{called(self.table, key)} {amount(before)} -> {amount(after)}"
 
     def quiet(self, counter: str) -> bool:
         its = self.table.setting.counters.get(counter)
@@ -259,7 +249,8 @@ class _Teller(Masked):
     def drew(self, event: Event) -> str:
         number, short = event.data
         cards = "1 card" if number == 1 else f"{number or 'no'} cards"
-        return f"{event.seat} draws {cards}" + (f", {short} short" if short else "")
+        words = f"{event.seat} draws {cards}" + (f", {short} short" if short else "")
+        return "" if drew_so(self.table, self.begun(event), event) else words
 
     def condition(self, event: Event) -> str:
         words, held = event.data
@@ -305,6 +296,8 @@ class _Teller(Masked):
         return f"{event.data[0]}'s turn begins"
 
     def phase(self, event: Event) -> str:
+        if entered_so(self.table, self.begun(event), event):
+            return ""
         known = self.table.setting.phases.get(event.data[0])
         return (known.name or known.id) if known is not None else str(event.data[0])
 

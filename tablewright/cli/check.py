@@ -32,7 +32,8 @@ def command(games: tuple[str, ...], workspace: Path) -> None:
         show_problems(problems)
     for game in checked:
         if not game.failed:
-            click.echo(f"{game.title}: {game.about}. All is well.")
+            well = " All is well." if not game.problems else ""
+            click.echo(f"{game.title}: {game.about}.{well}")
         if game.note:
             click.echo(f"{game.title}: {game.note}.")
         if game.uncited:

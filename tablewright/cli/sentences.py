@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from referee.loading import language_of
-from referee.phrases.nearest import Nearest, nearest
+from referee.phrases.nearest import nearest
 from referee.phrases.reading import AmbiguousSentence, Language
-from tablewright.errors import Place, Problem
+from tablewright.errors import Place, Problem, SourceError
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card
 from tablewright.model.markup import plain
@@ -18,63 +19,105 @@ GAP = r"(?:\s|\*|\\.|\[[^\[\]\n]*\])*"
 """What may stand between the words of a text in its file: spaces, markup, escapes."""
 REACH = 6000
 """How many characters of the file a card's text is looked for in."""
+LISTED = "docs/phrases.md"
+SHOWN = 3
+"""How many other cards with the same sentence are named."""
+FEW = 8
+"""A game with no more phrases than this has them all shown where none is near."""
 
 
 def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
-    """What is wrong with the sentences of a game's cards, and in words what is to be said of them
-    all.
-
-    A game that names no vocabulary besides `common` is printed alone: nothing is said of it.
-    """
-    own = [name for name in edition.game.vocabularies if name != "common"]
-    if not own:
-        return (), ""
-    language = language_of(edition)
-    if not any(each.vocabulary in own for each in language.phrases.values()):
-        return (), (
-            f"its sentences are carried out by hand; no phrases for vocabulary '{own[-1]}' yet"
-        )
+    """What is wrong with the sentences of a game's cards, and in words how many of them are carried
+    out by hand; "" if none is."""
+    try:
+        language = language_of(edition)
+    except SourceError as error:
+        return tuple(replace(each, source=_line(each.place)) for each in error.problems), ""
     words = {name: icon.word for name, icon in edition.game.icons.items()}
     found: list[Problem] = []
+    unread: dict[str, list[Card]] = {}
+    count = 0
     for deck in edition.decks.values():
         for card in deck.cards if deck.kind == "cards" else ():
-            found += _problems(language, card, words)
-    return tuple(found), ""
+            try:
+                sections = language.read(plain(card.text, words))
+            except AmbiguousSentence as error:
+                found.append(_ambiguous(card, error, words))
+                continue
+            count += sum(len(section.sentences) for section in sections)
+            for sentence in language.unread(sections):
+                unread.setdefault(sentence, []).append(card)
+    found += [_unread(language, sentence, cards, words) for sentence, cards in unread.items()]
+    by_hand = sum(map(len, unread.values()))
+    if not by_hand:
+        return tuple(found), ""
+    of = f"{by_hand} of {count} sentences" if count > 1 else "the only sentence"
+    about = f"{of} {'are' if by_hand > 1 else 'is'} carried out by hand"
+    examples = _examples(language)
+    return tuple(found), f"{about}; what is read: {', '.join(examples)}" if examples else about
 
 
-def _problems(language: Language, card: Card, words: Mapping[str, str]) -> list[Problem]:
-    try:
-        sections = language.read(plain(card.text, words))
-    except AmbiguousSentence as error:
-        place, source = _placed(card, error.words, 0, words)
-        return [
-            Problem(
-                place,
-                f"two phrases read '{error.words}'",
-                expected="one",
-                found=" and ".join(error.ids),
-                hint="word one of the two otherwise, or narrow what may stand in its slots",
-                source=source,
-            )
-        ]
-    return [
-        _unread(card, sentence, nearest(language, sentence), words)
-        for sentence in language.unread(sections)
-    ]
+def _ambiguous(card: Card, error: AmbiguousSentence, words: Mapping[str, str]) -> Problem:
+    place, source = _placed(card, error.words, 0, words)
+    return Problem(
+        place,
+        f"two phrases read '{error.words}'",
+        expected="one",
+        found=" and ".join(error.ids),
+        hint="word one of the two otherwise, or narrow what may stand in its slots",
+        source=source,
+    )
 
 
-def _unread(card: Card, sentence: str, near: Nearest | None, words: Mapping[str, str]) -> Problem:
-    offset = near.offset if near is not None else 0
-    place, source = _placed(card, sentence, offset, words)
+def _unread(
+    language: Language, sentence: str, cards: Sequence[Card], words: Mapping[str, str]
+) -> Problem:
+    """A sentence that nothing reads, at the first card that bears it."""
+    label, behind = _labelled(language, sentence)
+    near = nearest(language, behind)
+    offset = 0
+    hints = []
+    if label:
+        id_ = re.sub(r"[^a-z0-9]+", "-", label.lower()).strip("-")
+        hints.append(
+            f"if '{label}' heads a part of the text, declare it under 'labels' in game.yaml: "
+            f'{{id: {id_}, text: "{label}"}}'
+        )
+    elif near is not None:
+        offset = near.offset
+    others = list(dict.fromkeys(card.name for card in cards[1:]))
+    if others:
+        also = ", ".join(f"'{name}'" for name in others[:SHOWN])
+        more = f" and {len(others) - SHOWN} more" if others[SHOWN:] else ""
+        hints.append(f"also on {also}{more}")
+    place, source = _placed(cards[0], sentence, offset, words)
+    phrase = f"'{near.said}' or another phrase" if near is not None else "a phrase"
     return Problem(
         place,
         "no phrase reads this sentence, so it is carried out by hand",
-        expected=f"'{near.said}' or another phrase of docs/phrases.md" if near else "a phrase",
+        expected=f"{phrase} of {LISTED}",
         found=f"'{sentence}'",
-        hint="" if near else "the phrases are listed in docs/phrases.md",
+        hint="\n".join(hints),
         severity="warning",
         source=source,
     )
+
+
+def _labelled(language: Language, sentence: str) -> tuple[str, str]:
+    """What looks like a label before a sentence that would be read without it, and that sentence;
+    "" and the whole sentence if none does."""
+    match = re.match(r"([^.:;]{1,30}:) (.+)", sentence)
+    if match is None or any(language.unread(language.read(match[2]))):
+        return "", sentence
+    return match[1], match[2]
+
+
+def _examples(language: Language) -> list[str]:
+    """A sentence of each phrase, for a game that has only a few."""
+    patterns = language.patterns()
+    if len(patterns) > FEW:
+        return []
+    return [f"'{each}'" for pattern in patterns if (each := pattern.example())]
 
 
 def _placed(card: Card, sentence: str, offset: int, words: Mapping[str, str]) -> tuple[Place, str]:
@@ -104,6 +147,12 @@ def _written(token: str, words: Mapping[str, str]) -> str:
     icons = [name for name, forms in words.items() if token in forms.split("/")]
     ways = [re.escape(token), *(rf"\{{{re.escape(name)}\}}" for name in icons)]
     return f"(?:{'|'.join(ways)})"
+
+
+def _line(place: Place) -> str:
+    """The line of a place in its file."""
+    lines = _lines(place.path)
+    return lines[place.line - 1] if 0 < place.line <= len(lines) else ""
 
 
 def _lines(path: str) -> tuple[str, ...]:

@@ -95,6 +95,9 @@ class Counter:
     """The phase at whose end it goes back to `start`; never if left out."""
     icon: str = ""
     """Its icon."""
+    word: Words = ""
+    """What card texts call it, in one and in many, such as `gem/gems`; the word of its icon, its
+    name or its id if left out."""
     note: Words = ""
     """For people."""
     origin: Origin | None = None
@@ -323,7 +326,8 @@ class Game:
     variants: Mapping[str, Variant] = field(default_factory=dict)
     """House rulings and other switches."""
     vocabularies: tuple[Id, ...] = ("common",)
-    """The vocabularies of phrases in which its cards' texts are read."""
+    """The vocabularies of phrases in which its cards' texts are read; those besides `common` belong
+    to the games that ship."""
     sentence_end: Literal[".", ";"] = "."
     """What ends a sentence of card text."""
     labels: tuple[Label, ...] = ()

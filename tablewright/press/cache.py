@@ -95,33 +95,25 @@ def sources_of(*files: str) -> dict[Path, bytes]:
     """The sources of the modules in files of Tablewright, such as `layout/*.py`, and of all that
     they import of it, by path."""
     waiting = [path for file in files for path in _PACKAGE.glob(file)]
-    modules = _modules()
     found: dict[Path, bytes] = {}
     while waiting:
         path = waiting.pop()
         if path not in found:
             found[path] = path.read_bytes()
-            waiting += _imported(found[path].decode(), modules)
+            waiting += _imported(found[path].decode())
     return found
 
 
-def _imported(source: str, modules: Mapping[str, Path]) -> Iterator[Path]:
+def _imported(source: str) -> Iterator[Path]:
     """The files of the modules of Tablewright that a source imports, and of their packages."""
     for dotted, names in _IMPORT.findall(source):
-        parts = dotted.split(".")[1:]
-        ways = [".".join(parts[:end]) for end in range(1, len(parts) + 1)]
-        ways += [".".join((*parts, name)) for name in re.findall(r"\w+", names)]
-        yield from (modules[way] for way in ways if way in modules)
-
-
-def _modules() -> Mapping[str, Path]:
-    """The files of Tablewright's modules, by their dotted names without the first part."""
-    found = {}
-    for path in _PACKAGE.rglob("*.py"):
-        *folders, stem = path.relative_to(_PACKAGE).with_suffix("").parts
-        found[".".join(folders if stem == "__init__" else (*folders, stem))] = path
-    found.pop("", None)
-    return found
+        inside = dotted.split(".")[1:]
+        ways = [inside, *([*inside, name] for name in re.findall(r"\w+", names))]
+        for way in (part[:end] for part in ways for end in range(1, len(part) + 1)):
+            place = _PACKAGE.joinpath(*way)
+            yield from (
+                file for file in (place.with_suffix(".py"), place / "__init__.py") if file.exists()
+            )
 
 
 def _versions(libraries: Iterable[str]) -> Iterator[str]:

@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 from click import unstyle
 
+from referee.effects import VOCABULARIES
+from referee.games import MODULES, rules_of
+from referee.loading import rules_for, setting_of
 from tablewright.cli.sentences import check_sentences
 from tablewright.cli.show import format_problem
+from tablewright.errors import SourceError
 from tablewright.model.edition import Edition
 from tablewright.read.workspace import Workspace
 from tests.cli.test_commands import tablewright
@@ -52,13 +56,15 @@ elements:
 """
 
 
-def edition(folder: Path, vocabularies: tuple[str, ...] | None = None) -> Edition:
-    game = folder / "cards" / "tiny"
-    game.mkdir(parents=True)
+def edition(
+    folder: Path, vocabularies: tuple[str, ...] | None = None, game: str = GAME, deck: str = DECK
+) -> Edition:
+    own = folder / "cards" / "tiny"
+    own.mkdir(parents=True)
     faces = folder / "layouts" / "faces"
     faces.mkdir(parents=True)
-    (game / "game.yaml").write_text(GAME, encoding="utf-8")
-    (game / "main.yaml").write_text(DECK, encoding="utf-8")
+    (own / "game.yaml").write_text(game, encoding="utf-8")
+    (own / "main.yaml").write_text(deck, encoding="utf-8")
     (faces / "tiny.yaml").write_text(FACE, encoding="utf-8")
     read = Workspace(folder).read_edition("tiny", write_codes=False)
     if vocabularies is not None:
@@ -72,7 +78,7 @@ def test_what_nothing_reads_is_shown_with_a_caret(
     monkeypatch.chdir(tmp_path)
     assert samples.DISCO in GAME
     problems, about = check_sentences(edition(tmp_path))
-    assert not about
+    assert about == "3 of 6 sentences are carried out by hand"
     assert [unstyle(format_problem(problem)) for problem in problems] == [
         """\
 cards/tiny/main.yaml:9:7: warning: no phrase reads this sentence, so it is carried out by hand; \
@@ -87,22 +93,98 @@ expected 'launch 1 missile from space 2.' or another phrase of docs/phrases.md, 
                                                          ^""",
         """\
 cards/tiny/main.yaml:14:23: warning: no phrase reads this sentence, so it is carried out by hand; \
-expected a phrase, got 'Xyzzy quux.'
+expected a phrase of docs/phrases.md, got 'Xyzzy quux.'
     14 |   - {name: Odd, text: Xyzzy quux.}
-                               ^
-       = the phrases are listed in docs/phrases.md""",
+                               ^""",
     ]
 
 
-def test_a_game_without_phrases_gets_one_line(tmp_path: Path) -> None:
-    assert check_sentences(edition(tmp_path, ("common", "nowhere"))) == (
-        (),
-        "its sentences are carried out by hand; no phrases for vocabulary 'nowhere' yet",
+OWN = """\
+deck: main
+title: Main
+face: tiny
+cards:
+  - {name: One, text: "Gain 2 missile. Draw a card."}
+  - {name: Two, text: Sing loudly.}
+  - {name: Three, text: "**Boom:** Gain 2 {missile}."}
+  - {name: Four, text: Sing loudly.}
+  - {name: Five, text: "Sing loudly. Lose a missile."}
+"""
+
+
+def test_a_game_of_ones_own_hears_of_every_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    counters = "counters: [{id: missile, owner: seat, icon: missile}]\n"
+    game = GAME.replace("vocabularies: [common, sample-disco]\n", counters)
+    problems, about = check_sentences(edition(tmp_path, game=game, deck=OWN))
+    assert about == (
+        "5 of 7 sentences are carried out by hand; what is read: 'Draw 2 cards.', "
+        "'Discard 2 cards from your hand.', 'Gain 2 missiles.', 'Lose 2 missiles.'"
     )
+    assert [unstyle(format_problem(problem)) for problem in problems] == [
+        """\
+cards/tiny/main.yaml:5:31: warning: no phrase reads this sentence, so it is carried out by hand; \
+expected 'Gain 2 missiles.' or another phrase of docs/phrases.md, got 'Gain 2 missile.'
+     5 |   - {name: One, text: "Gain 2 missile. Draw a card."}
+                                       ^""",
+        """\
+cards/tiny/main.yaml:6:23: warning: no phrase reads this sentence, so it is carried out by hand; \
+expected a phrase of docs/phrases.md, got 'Sing loudly.'
+     6 |   - {name: Two, text: Sing loudly.}
+                               ^
+       = also on 'Four', 'Five'""",
+        """\
+cards/tiny/main.yaml:7:28: warning: no phrase reads this sentence, so it is carried out by hand; \
+expected 'Gain 2 missiles.' or another phrase of docs/phrases.md, got 'Boom: Gain 2 missiles.'
+     7 |   - {name: Three, text: "**Boom:** Gain 2 {missile}."}
+                                    ^
+       = if 'Boom:' heads a part of the text, declare it under 'labels' in game.yaml: \
+{id: boom, text: "Boom:"}""",
+    ]
 
 
-def test_a_game_that_is_only_printed_hears_nothing(tmp_path: Path) -> None:
-    assert check_sentences(edition(tmp_path, ("common",))) == ((), "")
+@pytest.mark.parametrize(
+    ("vocabularies", "message", "expected"),
+    [
+        (("common", "nowhere"), "there is no vocabulary 'nowhere'", "'common'"),
+        (
+            ("shards",),
+            "the phrases of 'shards' stand on the turns of shards-of-infinity, which the game "
+            "'tiny' does not have",
+            "'common'",
+        ),
+        (
+            ("common", "sequence"),
+            "the phrases of 'sequence' stand on the turns of disco-infinity and space-mines, which "
+            "the game 'tiny' does not have",
+            "'common'",
+        ),
+    ],
+)
+def test_vocabularies_that_a_game_cannot_have_are_errors(
+    tmp_path: Path, vocabularies: tuple[str, ...], message: str, expected: str
+) -> None:
+    read = edition(tmp_path, vocabularies)
+    problems, about = check_sentences(read)
+    assert not about
+    (problem,) = problems
+    assert (problem.message, problem.expected, problem.severity) == (message, expected, "error")
+    assert (problem.place.line, problem.source) == (4, "vocabularies: [common, sample-disco]")
+    with pytest.raises(SourceError, match=message):
+        setting_of(read)
+
+
+def test_every_borrowed_vocabulary_is_refused_by_every_other_game() -> None:
+    """A new module that forgets to name its vocabularies would crash in games that borrow them."""
+    named = {name for game in MODULES for name in rules_of(game).vocabularies}
+    assert named == set(VOCABULARIES) - {"common"}
+
+
+def test_a_game_with_the_id_of_a_shipped_one_but_other_cards_is_any_game(tmp_path: Path) -> None:
+    game = edition(tmp_path, ("common",)).game
+    assert rules_for(replace(game, game="disc")) is rules_of("")
 
 
 def test_two_ways_to_read_are_an_error(tmp_path: Path) -> None:
@@ -114,12 +196,22 @@ def test_two_ways_to_read_are_an_error(tmp_path: Path) -> None:
     ]
 
 
-def test_check_says_how_a_game_is_followed(tmp_path: Path) -> None:
+def test_check_says_how_much_is_by_hand(tmp_path: Path) -> None:
     write_pond(tmp_path)
-    game = tmp_path / "cards" / "pond" / "game.yaml"
-    game.write_text(game.read_text() + "vocabularies: [common, pond]\n", encoding="utf-8")
     done = tablewright(tmp_path, "check", "pond")
     assert done.returncode == 0, done.stderr
+    assert "All is well" not in done.stdout
     assert done.stdout.splitlines()[1] == (
-        "Pond: its sentences are carried out by hand; no phrases for vocabulary 'pond' yet."
+        "Pond: 1 of 3 sentences is carried out by hand; what is read: 'Draw 2 cards.', "
+        "'Discard 2 cards from your hand.'."
     )
+    assert "expected 'Discard 1 card from your hand.'" in done.stderr
+
+
+def test_all_is_well_where_everything_is_read(tmp_path: Path) -> None:
+    fish = write_pond(tmp_path) / "fish.yaml"
+    text = fish.read_text(encoding="utf-8")
+    fish.write_text(text.replace("Discard 1 card.", "Draw a card."), encoding="utf-8")
+    done = tablewright(tmp_path, "check", "pond")
+    assert done.stdout.splitlines() == ["Pond: 7 cards in 2 decks, 5 faces laid out. All is well."]
+    assert done.stderr == ""

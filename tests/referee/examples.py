@@ -56,8 +56,9 @@ from tablewright.model.edition import Edition
 from tablewright.read.workspace import Workspace
 
 ROOT = Path(__file__).parents[2]
+OWN = Path(__file__).parent / "games" / "plainly"
 GAMES = {
-    "common": "shards-of-infinity",
+    "common": "pebbles",
     "shards": "shards-of-infinity",
     "disaster": "disaster-draft",
     "disc": "disc",
@@ -72,6 +73,7 @@ HOME = {
     "disc": "A.player-row",
     "disco-infinity": "timeline.4",
     "space-mines": "action-row.3",
+    "pebbles": "path.2",
 }
 """Where the card that says the sentence lies."""
 SEATS = ("A", "B", "C", "D")
@@ -96,8 +98,9 @@ def card(name: str, *, text: str = "", **fields: Any) -> Invented:
 
 @cache
 def edition_of(game: str) -> Edition:
-    """A shipped game as it is read from its files."""
-    return Workspace(ROOT).read_edition(game)
+    """A game as it is read from its files."""
+    folder = OWN if game == GAMES["common"] else ROOT
+    return Workspace(folder).read_edition(game, write_codes=False)
 
 
 @cache

@@ -173,6 +173,7 @@ VERBS = (
 )
 
 RULES = Rules(
+    vocabularies=("disaster",),
     verbs={verb.id: verb for verb in VERBS},
     steps={
         "draft-rolls": draft.rolls,

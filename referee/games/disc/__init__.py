@@ -266,6 +266,7 @@ VERBS = (
 )
 
 RULES = Rules(
+    vocabularies=("disc",),
     verbs={verb.id: verb for verb in VERBS},
     steps={
         "starting": beginning.starting,

@@ -144,6 +144,7 @@ VERBS = (
 
 
 RULES = Rules(
+    vocabularies=("sequence", "disco"),
     opened={"discard": (attempts.LOOKING.ruling, attempts.LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
     steps={

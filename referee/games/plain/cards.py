@@ -42,7 +42,7 @@ def _why_not_held(position: Position, seat: str, label: object) -> Reason | None
     if label not in position.table.setting.cards:
         return Reason("no-card", f"no card of this game is called {label}")
     known = [
-        places.words(position, position.state.where[card])
+        position.place(position.state.where[card])
         for card, name in enumerate(position.state.names)
         if name == label and places.sees(position, seat, position.state.where[card])
     ]
@@ -113,8 +113,9 @@ def _why_not_play_to(position: Position, move: Move) -> Reason | None:
         return places.no_room(position, address)
     if not places.takes_cards(position, seat, address):
         return Reason(
-            "not-played-there", f"cards are not played to {places.words(position, address)}", (),
-            "", f"{seat} moves {label} from {places.hand(position, seat)} to {address}",
+            "not-played-there", f"cards are not played to {position.place(address)}", (),
+            "", f"{seat} moves {label} from {position.place(places.hand(position, seat))} "
+            f"to {position.place(address)}",
         )  # fmt: skip
     return None
 
@@ -178,13 +179,14 @@ def _why_not_use(position: Position, move: Move) -> Reason | None:
     if not places.exists(position, address):
         return places.no_place(position, address)
     if not places.is_open(position, address):
-        return Reason("not-open", f"cards do not lie open in {places.words(position, address)}")
+        return Reason("not-open", f"cards do not lie open in {position.place(address)}")
     if name not in [position.name(card) for card in position.zone(address)] or name == UNKNOWN:
         return places.no_card(position, seat, address, name)
     if label not in _facts(position, name):
-        found = ", ".join(_facts(position, name))
+        labels = {each.id: each.text.rstrip(": ") for each in position.table.setting.game.labels}
+        found = ", ".join(labels[each] for each in _facts(position, name))
         return Reason(
-            "no-section", f"{name} has no part '{label}'", (), "",
+            "no-section", f"{name} has no part '{labels.get(label, label)}'", (), "",
             f"it has: {found}" if found else "",
         )  # fmt: skip
     return None
@@ -214,7 +216,8 @@ def _why_not_discard(position: Position, move: Move) -> Reason | None:
     if not target:
         return Reason(
             "no-discard-pile", "this game has no discard pile", (), "",
-            f"{seat} moves {move.args[0]} from {places.hand(position, seat)} to …",
+            f"{seat} moves {move.args[0]} from "
+            f"{position.place(places.hand(position, seat))} to …",
         )  # fmt: skip
     return None if places.room(position, target) else places.no_room(position, target)
 
@@ -279,7 +282,7 @@ def _why_not_move(position: Position, move: Move) -> Reason | None:
     if places.called(position, seat, source, label) < 0:
         return places.no_card(position, seat, source, label)
     if target == source:
-        return Reason("there-already", f"it lies in {places.words(position, source)} already")
+        return Reason("there-already", f"it lies in {position.place(source)} already")
     if target == BOX:
         return Reason("no-zone", "cards do not go back into the box")
     if not places.room(position, target):
@@ -309,7 +312,7 @@ def _moves_under(position: Position) -> Candidates:
 def _why_not_under(position: Position, move: Move) -> Reason | None:
     reason = _why_not_move(position, move)
     if reason is None and not places.is_pile(position, move.args[2]):
-        return Reason("no-pile", f"{places.words(position, move.args[2])} is no pile")
+        return Reason("no-pile", f"{position.place(move.args[2])} is no pile")
     return reason
 
 
@@ -336,7 +339,7 @@ VERBS = (
     Verb(
         id="use",
         sentence="{seat} uses {part} of {card} in {zone}",
-        slots={"part": "option", "card": "card", "zone": "zone"},
+        slots={"part": "part", "card": "card", "zone": "zone"},
         about="Carries out a labelled part of the text of a card that lies open.",
         candidates=_sections,
         why_not=_why_not_use,

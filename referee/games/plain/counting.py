@@ -82,9 +82,11 @@ def _why_not_change(up: bool) -> Any:
 
 def _no_counter(position: Position, name: object, owners: tuple[str, ...]) -> Reason:
     counters = position.table.setting.game.counters
-    found = [counter.id for counter in counters if counter.owner in owners]
+    found = [counter.name or counter.id for counter in counters if counter.owner in owners]
+    known = position.table.setting.counters.get(str(name))
+    called = (known.name or known.id) if known is not None else name
     return Reason(
-        "no-counter", f"no counter '{name}' there", (), "",
+        "no-counter", f"no counter '{called}' there", (), "",
         f"one of: {', '.join(found)}" if found else "the game has none there",
     )  # fmt: skip
 
@@ -155,9 +157,9 @@ def _why_not_mark(up: bool) -> Any:
         if not _carries(position, counter, address):
             return Reason(
                 "carries-none",
-                f"cards carry no {counter.name or name} in {places.words(position, address)}",
-                (), "", f"they do in {counter.zone}" if counter.zone else "they do where they lie "
-                "open",
+                f"cards carry no {counter.name or name} in {position.place(address)}",
+                (), "", f"they do in {position.place(counter.zone)}" if counter.zone else
+                "they do where they lie open",
             )  # fmt: skip
         card = places.called(position, seat, address, label)
         if card < 0 or label == UNKNOWN:
@@ -214,10 +216,10 @@ def _why_not_space(up: bool) -> Any:
         if value is None:
             return Reason(
                 "carries-none",
-                f"{places.words(position, address)} carries no {counter.name or name}", (), "",
-                f"a space of {counter.zone} does",
+                f"{position.place(address)} carries no {counter.name or name}", (), "",
+                f"a space of {position.place(counter.zone)} does",
             )  # fmt: skip
-        place = places.words(position, address)
+        place = position.place(address)
         return _why_not_by(counter, value, number, up, f"{place} has")
 
     return why_not
@@ -251,7 +253,7 @@ def _why_not_throw(position: Position, move: Move) -> Reason | None:
     reason = timing(position, move.seat)
     if reason is not None or move.args[0] in dice(position):
         return reason
-    found = ", ".join(dice(position))
+    found = ", ".join(die.name or die.id for die in dice(position).values())
     return Reason(
         "no-die", f"the game has no die '{move.args[0]}'", (), "",
         f"one of: {found}" if found else "it has no dice",
@@ -261,7 +263,7 @@ def _why_not_throw(position: Position, move: Move) -> Reason | None:
 def throw(play: Play, step: Step) -> None:
     """A die is thrown; what it shows is noted."""
     die = dice(play)[step.data[0]]
-    play.roll(die.sides or 0, "", seat=step.seat)
+    play.roll(die.sides or 0, die.name and f"({die.name})", seat=step.seat)
 
 
 VERBS = (
@@ -310,7 +312,7 @@ VERBS = (
     Verb(
         id="throw",
         sentence="{seat} throws {die}",
-        slots={"die": "option"},
+        slots={"die": "die"},
         also=("{seat} throws a {die}", "{seat} throws the {die}"),
         about="Throws a die of the game.",
         candidates=_throws,

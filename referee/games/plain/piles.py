@@ -70,11 +70,11 @@ def _why_not_drawn(
     assert isinstance(pile, str)
     assert isinstance(target, str)
     if not places.is_pile(position, pile):
-        return Reason("no-pile", f"{places.words(position, pile)} is no pile to draw from")
+        return Reason("no-pile", f"{position.place(pile)} is no pile to draw from")
     if not places.mine(position, seat, pile):
         return places.not_mine(position, seat, pile)
     if target == pile:
-        return Reason("there-already", f"it lies in {places.words(position, pile)} already")
+        return Reason("there-already", f"it lies in {position.place(pile)} already")
     if target == BOX:
         return Reason("no-zone", "cards do not go back into the box")
     low, high = places.bounds(number)
@@ -84,9 +84,9 @@ def _why_not_drawn(
     if high > has:
         return Reason(
             "too-few-cards",
-            f"{places.words(position, pile)} has {has} card{'s' * (has != 1)}", (), "",
+            f"{position.place(pile)} has {has} card{'s' * (has != 1)}", (), "",
             f"draw {has} first" if has else
-            f"{seat} shuffles … into {pile}, if the rules make a new pile",
+            f"{seat} shuffles … into {position.place(pile)}, if the rules make a new pile",
         )  # fmt: skip
     if high > places.room(position, target):
         return places.no_room(position, target)
@@ -154,11 +154,11 @@ def _why_not_turn_up(position: Position, move: Move) -> Reason | None:
     if not places.exists(position, pile):
         return places.no_place(position, pile)
     if not places.is_pile(position, pile):
-        return Reason("no-pile", f"{places.words(position, pile)} is no face-down pile")
+        return Reason("no-pile", f"{position.place(pile)} is no face-down pile")
     if not places.mine(position, seat, pile):
         return places.not_mine(position, seat, pile)
     if not position.zone(pile):
-        return Reason("empty", f"no card lies in {places.words(position, pile)}")
+        return Reason("empty", f"no card lies in {position.place(pile)}")
     return None
 
 
@@ -167,7 +167,7 @@ def _turn_up(play: Play, move: Move) -> None:
     if play.name(card) == UNKNOWN:
         play.show(card)
         return
-    where = places.words(play, move.args[0])
+    where = play.place(move.args[0])
     play.tell("told", f"{play.name(card)} is on top of {where}.", seat=move.seat, card=card)
 
 
@@ -199,15 +199,14 @@ def _why_not_shuffle(position: Position, move: Move) -> Reason | None:
         return places.no_place(position, address)
     if not _is_shuffled(position, address):
         return Reason(
-            "lies-open", f"cards lie open in {places.words(position, address)}: they are not "
-            "shuffled there", (), "", f"{seat} shuffles {address} into a pile",
+            "lies-open", f"cards lie open in {position.place(address)}: they are not "
+            "shuffled there",
+            remedy=f"{seat} shuffles {position.place(address)} into a pile",
         )  # fmt: skip
     if not places.mine(position, seat, address):
         return places.not_mine(position, seat, address)
     if len(position.zone(address)) < 2:
-        return Reason(
-            "nothing-to-shuffle", f"{places.words(position, address)} has fewer than 2 cards"
-        )
+        return Reason("nothing-to-shuffle", f"{position.place(address)} has fewer than 2 cards")
     return None
 
 
@@ -236,9 +235,9 @@ def _why_not_all(position: Position, move: Move) -> Reason | None:
     if not places.mine(position, seat, source):
         return places.not_mine(position, seat, source)
     if not position.zone(source):
-        return Reason("empty", f"no card lies in {places.words(position, source)}")
+        return Reason("empty", f"no card lies in {position.place(source)}")
     if target == source:
-        return Reason("there-already", f"they lie in {places.words(position, source)} already")
+        return Reason("there-already", f"they lie in {position.place(source)} already")
     if places.room(position, target) < len(position.zone(source)):
         return places.no_room(position, target)
     return None
@@ -259,7 +258,7 @@ def _into(position: Position) -> Candidates:
 def _why_not_into(position: Position, move: Move) -> Reason | None:
     reason = _why_not_all(position, move)
     if reason is None and not places.is_pile(position, move.args[1]):
-        return Reason("no-pile", f"{places.words(position, move.args[1])} is no face-down pile")
+        return Reason("no-pile", f"{position.place(move.args[1])} is no face-down pile")
     return reason
 
 

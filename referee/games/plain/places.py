@@ -11,7 +11,7 @@ from typing import Any
 from referee.moves import Span
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import BOX
+from referee.setting import BOX, address_of, is_heap
 from referee.state import UNKNOWN
 from tablewright.model.game import Zone
 
@@ -80,32 +80,17 @@ def places(position: Position) -> Iterator[str]:
 
 def hand(position: Position, seat: str) -> str:
     """The address of a seat's hand; "" in a game without hands."""
-    return _of(position.table.setting.hand, seat)
+    return address_of(position.table.setting.hand, seat)
 
 
 def deck(position: Position, seat: str) -> str:
     """The address of the pile that a seat draws from; "" in a game without one."""
-    return _of(position.table.setting.deck, seat)
-
-
-def _of(zone: Zone | None, seat: str) -> str:
-    if zone is None:
-        return ""
-    return f"{seat}.{zone.id}" if zone.owner == "seat" else zone.id
+    return address_of(position.table.setting.deck, seat)
 
 
 def discards(position: Position, seat: str) -> str:
-    """Where a seat's cards are discarded: by the zones' names, its own before a common one."""
-    found = [
-        zone
-        for word in ("discard", "trash")
-        for owned in ("seat", "common")
-        for zone in position.table.setting.zones.values()
-        if zone.owner == owned and not zone.spaces and word in zone.id
-    ]
-    if not found:
-        return ""
-    return f"{seat}.{found[0].id}" if found[0].owner == "seat" else found[0].id
+    """Where a seat's cards are discarded; "" in a game without a place for it."""
+    return address_of(position.table.setting.discard, seat)
 
 
 def tables(position: Position, seat: str) -> Iterator[str]:
@@ -118,9 +103,10 @@ def tables(position: Position, seat: str) -> Iterator[str]:
 
 def takes_cards(position: Position, seat: str, address: str) -> bool:
     """Whether a seat may play a card there."""
+    zone = zone_of(position, address)
     return (
-        "discard" not in address
-        and "trash" not in address
+        zone is not None
+        and not is_heap(zone)
         and is_open(position, address)
         and mine(position, seat, address)
         and room(position, address) > 0
@@ -161,18 +147,6 @@ def called(position: Position, seat: str, address: str, label: object) -> int:
     return position.pick(label, cards) if label in labels(position, seat, address) else -1
 
 
-def words(position: Position, address: str) -> str:
-    """How people call a place: `Ann's hand`, `path 1`, `the bag`."""
-    seat, _, rest = address.partition(".")
-    if seat not in position.table.seats:
-        seat, rest = "", address
-    zone = position.table.setting.zone_of(rest)
-    space = rest.partition(".")[2]
-    name = (zone.name or zone.id).lower() if zone is not None else rest
-    name += f" {space}" if space else ""
-    return f"{seat}'s {name}" if seat else name if space else f"the {name}"
-
-
 def bounds(value: Any) -> tuple[int, int]:
     """The smallest and largest of a number or a Span; (0, 0) for what is no number."""
     if isinstance(value, Span):
@@ -189,7 +163,8 @@ def no_place(position: Position, address: object) -> Reason:
     """There is no such zone."""
     return Reason(
         "no-zone", f"there is no zone '{address}' at this table", (), "",
-        "one of: " + ", ".join(zone.id for zone in position.table.setting.zones.values()),
+        "one of: "
+        + ", ".join(zone.name or zone.id for zone in position.table.setting.zones.values()),
     )  # fmt: skip
 
 
@@ -197,7 +172,7 @@ def not_mine(position: Position, seat: str, address: str) -> Reason:
     """Cards are taken from one's own zones and from common ones."""
     whose = owner(position, address)
     return Reason(
-        "not-your-zone", f"{words(position, address)} is {whose}'s, not {seat}'s", (), "",
+        "not-your-zone", f"{position.place(address)} is {whose}'s, not {seat}'s", (), "",
         f"{whose} does it",
     )  # fmt: skip
 
@@ -207,14 +182,14 @@ def no_room(position: Position, address: str) -> Reason:
     zone = zone_of(position, address)
     most = zone.capacity if zone is not None and zone.capacity is not None else MOST
     return Reason(
-        "full", f"{words(position, address)} holds {most} card{'s' * (most != 1)} at most", (), "",
+        "full", f"{position.place(address)} holds {most} card{'s' * (most != 1)} at most", (), "",
         "move a card away from there first",
     )  # fmt: skip
 
 
 def no_card(position: Position, seat: str, address: str, label: object) -> Reason:
     """No card there is called so."""
-    place = words(position, address)
+    place = position.place(address)
     cards = position.zone(address)
     if not cards:
         return Reason("empty", f"no card lies in {place}")

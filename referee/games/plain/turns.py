@@ -112,10 +112,9 @@ def act(play: Play, step: Step) -> None:
     """Asks what happens next; it stays on the agenda until the game is over."""
     setting = play.table.setting
     phase = setting.phases.get(play.state.phase)
-    where = f" ({phase.name or phase.id})" if phase is not None else ""
     play.ask(
         Decision(
-            "act", step.seat, f"{step.seat}: what happens next?{where}",
+            "act", step.seat, f"{step.seat}: what happens next?",
             tuple(setting.rules.verbs), phase.rules if phase is not None else (),
         )
     )  # fmt: skip
@@ -294,9 +293,15 @@ def _why_not_phase(position: Position, move: Move) -> Reason | None:
         return None
     now = setting.phases[position.state.phase]
     return Reason(
-        "wrong-phase", f"{move.args[0]} does not follow {now.name or now.id}", now.rules, "",
-        f"what follows is {' or '.join(found)}",
+        "wrong-phase", f"{_called(setting, move.args[0])} does not follow {now.name or now.id}",
+        now.rules, "", f"what follows is {' or '.join(_called(setting, each) for each in found)}",
     )  # fmt: skip
+
+
+def _called(setting: Setting, phase: object) -> str:
+    """What people call a phase."""
+    known = setting.phases.get(str(phase))
+    return (known.name or known.id) if known is not None else str(phase)
 
 
 def _next(play: Play, move: Move) -> None:

@@ -213,6 +213,7 @@ VERBS = (
 
 
 RULES = Rules(
+    vocabularies=("shards",),
     verbs={verb.id: verb for verb in VERBS},
     steps={
         "first": turn.first,

@@ -154,7 +154,7 @@ def test_counters_lie_on_cards_and_spaces() -> None:
         ),
         ("Ann plays Flint to Bo.shore", "Bo's shore is Bo's, not Ann's; Bo does it"),
         ("Ann shuffles shore", "cards lie open in Ann's shore: they are not shuffled there; "
-            "Ann shuffles Ann.shore into a pile"),
+            "Ann shuffles Ann's shore into a pile"),
     ],
 )  # fmt: skip
 def test_refusals_say_what_is_wrong(sentence: str, expected: str) -> None:
@@ -190,7 +190,9 @@ def test_phases_follow_each_other_as_the_yaml_says() -> None:
         "room-selection", "room-population", "load", "act", "enemy-order", "enemy-expiry",
         "enemy-load", "enemy-slots", "load", "act", "enemy-order",
     ]  # fmt: skip
-    assert "what follows is enemy-expiry or reward" in refused(at, state, "Ann goes on to load")
+    assert "what follows is Remove activated abilities or Reward Phase" in refused(
+        at, state, "Ann goes on to load"
+    )
     state = said(at, state, "Ann goes on to reward", "Ann goes on")
     assert state.phase == "room-selection"
     assert state.facts["round"] == 2

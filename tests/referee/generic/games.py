@@ -22,9 +22,9 @@ from tablewright.read.workspace import Workspace
 
 ROOT = Path(__file__).parents[3]
 OWN = Path(__file__).parents[1] / "games" / "plainly"
-"""The workspace of the small game without a module that the tests have."""
-PEBBLES = "pebbles"
-"""Its id. It is small: nobody waits for its moves to be listed."""
+"""The workspace of the small games without a module that the tests have."""
+PEBBLES, LANTERNS = OWN_GAMES = ("pebbles", "lanterns")
+"""Their ids. They are small: nobody waits for their moves to be listed."""
 SHIPPED = tuple(sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml")))
 REFEREED = tuple(game for game in SHIPPED if game in MODULES)
 """Games with rules of their own: their refusals cite the rulebook, their games come to an end."""
@@ -51,7 +51,7 @@ class Case(NamedTuple):
     @property
     def small(self) -> bool:
         """Whether its moves are quickly listed: some games have thousands without their rules."""
-        return self.refereed or self.game == PEBBLES
+        return self.refereed or self.game in OWN_GAMES
 
     @property
     def table(self) -> Table:
@@ -72,7 +72,7 @@ class Moment(NamedTuple):
 @cache
 def setting(game: str) -> Setting:
     """A game at rest."""
-    workspace = Workspace(OWN if game == PEBBLES else ROOT)
+    workspace = Workspace(OWN if game in OWN_GAMES else ROOT)
     return setting_of(workspace.read_edition(game, write_codes=False), workspace.rulebook(game))
 
 
@@ -85,7 +85,7 @@ def table(game: str, seats: int, dealer: str) -> Table:
 def cases() -> list[Case]:
     """Every game with every number of seats, the larger ones without rules with the fewest."""
     found = []
-    for game in (PEBBLES, *SHIPPED):
+    for game in (*OWN_GAMES, *SHIPPED):
         low, high = setting(game).game.seats.min, setting(game).game.seats.max
         if not Case(game, low, "").small:
             high = low

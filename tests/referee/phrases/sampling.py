@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from referee.loading import language_of
 from referee.phrases.patterns import Pattern
 from referee.phrases.reading import Language
-from referee.phrases.slots import NUMBERS, REST, SENTENCE, Slot
+from referee.phrases.saying import say
+from referee.phrases.slots import ARTICLES, COUNTER, NUMBERS, REST, SENTENCE, Slot
 from referee.phrases.tree import Sentence
 from tablewright.model.edition import Edition
 from tablewright.model.markup import plain
@@ -48,15 +49,33 @@ def texts_of(edition: Edition) -> Mapping[str, str]:
 def trees(language: Language, pattern: Pattern, depth: int = 2) -> st.SearchStrategy[Sentence]:
     """Sentences of a phrase; `depth` bounds how far phrases stand in each other."""
     slots = [part for part in pattern.parts if isinstance(part, Slot)]
-    return st.tuples(*(values(language, pattern, slot, depth) for slot in slots)).map(
-        lambda filled: Sentence(pattern.phrase.id, filled)
+    # What takes the rest of its section may stand only where nothing follows.
+    last = pattern.parts[-1]
+    filled = st.tuples(
+        *(values(language, pattern, slot, depth if slot is last else 1) for slot in slots)
     )
+    if any(slot.article or slot.kind == COUNTER for slot in slots):
+        filled = filled.filter(lambda those: agree(pattern, slots, those))
+    return filled.map(lambda those: Sentence(pattern.phrase.id, those))
+
+
+def agree(pattern: Pattern, slots: list[Slot], filled: tuple[Any, ...]) -> bool:
+    """Whether words of counters agree with their numbers, and articles with what follows."""
+    named = {slot.name: value for slot, value in zip(slots, filled, strict=True)}
+    said = say(Sentence(pattern.phrase.id, filled))
+    for slot, value in zip(slots, filled, strict=True):
+        after = said.partition(f" {value} ")[2] if value in ARTICLES else ""
+        checked = slot.kind in (COUNTER, *NUMBERS)
+        if checked and not pattern.stands(slot, str(value), after and f" {after}", named):
+            return False
+    return True
 
 
 def values(language: Language, pattern: Pattern, slot: Slot, depth: int) -> st.SearchStrategy[Any]:
     """What may stand in a slot."""
     if slot.kind in NUMBERS:
-        return st.integers(1, 12)
+        numbers = st.integers(1, 12)
+        return st.one_of(numbers, st.sampled_from(ARTICLES)) if slot.article else numbers
     if slot.kind == REST:
         return sentences(language, SENTENCE, depth - 1).map(lambda one: (one,))
     if language.patterns(slot.kind):

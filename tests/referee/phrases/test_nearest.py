@@ -16,7 +16,8 @@ DISC = "disc"
     [
         (DISCO, "Launch 2 missile.", "Launch 2 missiles.", "missile."),
         (DISCO, "Lunch 2 missiles.", "Launch 2 missiles.", "Lunch 2 missiles."),
-        (DISCO, "Launch two missiles.", "Launch {n} missile.", "two missiles."),
+        (DISCO, "Launch two missiles.", "Launch 2 missiles.", "two missiles."),
+        (DISCO, "Launch missiles.", "Launch 1 missile.", "missiles."),
         (DISCO, "gian 2 shields.", "gain 2 shields.", "gian 2 shields."),
         (DISCO, "Draw 1 card", "Draw 1 card.", ""),
         (DISCO, "Draw 1 card now.", "Draw 1 card.", "now."),

@@ -17,7 +17,7 @@ DAMAGE: list[tuple[str, Callable[[State], object]]] = [
     ("'moss' is no counter on cards", lambda state: state.marks.update(moss={0: 1})),
     ("damage lies on card", lambda state: state.marks.update(damage={top(state): 1})),
     ("instead of 2", lambda state: state.names.__setitem__(top(state), "Systema AI")),
-    ("Ann.gems is -1", lambda state: state.counters.update({"Ann.gems": -1})),
+    ("Ann's gems is -1", lambda state: state.counters.update({"Ann.gems": -1})),
     ("nothing waits", lambda state: setattr(state, "agenda", ())),
     ("Zoe is asked", lambda state: ask(state, seat="Zoe")),
     ("turn of Zoe", lambda state: setattr(state, "turn", "Zoe")),

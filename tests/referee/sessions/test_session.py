@@ -127,10 +127,10 @@ def test_a_correction_is_carried_out_and_its_breaches_are_listed() -> None:
     assert session.state.turn == "Bo"
     assert session.state.asked is not None
     assert session.state.asked.seat == "Bo"
-    assert [each.sentence for each in ruled.breaks] == ["Ann.health is 70; it is never above 50"]
+    assert [each.sentence for each in ruled.breaks] == ["Ann's health is 70; it is never above 50"]
     ruling = next(event for event in ruled.result.events if event.kind == "ruling")
     assert ruling.data[0] == (
-        "by hand: Ann.health is 70; it is Bo's turn; the phase is play (miscounted [K])"
+        "by hand: Ann's health is 70; it is Bo's turn; the phase is Play Phase (miscounted [K])"
     )
     session.undo()
     assert session.state.counters["Ann.health"] <= 50
@@ -171,9 +171,9 @@ def test_a_card_that_was_another_changes_places_with_it() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (("counter", "Ann.helth", 1), "there is no counter 'Ann.helth'; did you mean 'Ann.health'"),
+        (("counter", "Ann.helth", 1), "did you mean 'Ann's health'?"),
         (("card", "Crystal", "Ann.hnd", "Ann.deck"), "there is no zone 'Ann.hnd'; did you mean"),
-        (("card", "Nobody", "Ann.hand", "Ann.deck"), "there is no Nobody in Ann.hand"),
+        (("card", "Nobody", "Ann.hand", "Ann.deck"), "there is no Nobody in Ann's hand"),
         (("phase", "noon"), "there is no phase 'noon'"),
         (("turn", "Cy"), "nobody in the game is called 'Cy'"),
         (("mark", "Crystal", "Ann.hand", "shine", 1), "cards carry no counter 'shine'"),
@@ -222,7 +222,7 @@ def test_a_pile_that_is_off_is_said() -> None:
     assert session.count("Ann.deck", number) is None
     reason = session.count("Ann.deck", number + 1)
     assert reason is not None
-    assert reason.sentence == f"Ann.deck should hold {number}, {number + 1} were counted"
+    assert reason.sentence == f"Ann's deck should hold {number}, {number + 1} were counted"
     assert reason.remedy == "look for 1 card that should lie elsewhere"
     with pytest.raises(Illegal, match="there is no zone 'attic'"):
         session.count("attic", 3)
@@ -283,7 +283,7 @@ def test_a_card_cannot_be_what_lies_elsewhere_or_was_played() -> None:
         session.name("center-deck", name)
     with pytest.raises(Illegal, match="it cannot be Nobody: the game has no such card"):
         session.name(f"{seat}.hand", "Nobody")
-    with pytest.raises(Illegal, match=r"no card in Ann\.discard is unknown"):
+    with pytest.raises(Illegal, match=r"no card in Ann's discard pile is unknown"):
         session.name("Ann.discard", name)
 
 

@@ -59,7 +59,7 @@ def test_a_code_with_the_former_check_symbol_still_opens(monkeypatch: pytest.Mon
     at = table(PEBBLES, 2, "dealt")
     *_, last = played(at, 3, 90)
     # Seeds of more and more digits: one of the codes ends in a line of 30 symbols.
-    seeds = [128**power for power in range(LINE)]
+    seeds = [128**power for power in range(2 * LINE)]
     fresh = [encode(at, last.state, seed) for seed in seeds]
     new = packing._check
     monkeypatch.setattr(packing, "_check", lambda values, at, _=False: new(values, at, True))

@@ -144,7 +144,7 @@ def test_the_audit_says_what_should_lie_where_and_what_is_easily_forgotten() -> 
     assert "Bo drew 5 cards" in found.latest
     assert found.breaks == ()
     session.fix((("counter", "Ann.health", 60),), reason="test")
-    assert audit(session).breaks == ("Ann.health is 60; it is never above 50.",)
+    assert audit(session).breaks == ("Ann's health is 60; it is never above 50.",)
     assert audit(session, "Bo").breaks == ()
 
 

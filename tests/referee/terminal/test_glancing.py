@@ -80,7 +80,7 @@ def test_an_enemy_turn_that_stops_for_a_card_shows_what_is_decided() -> None:
     assert "Remote Override" in text[: text.index("Code Grid acts [d6 6]: Draw 1 drone")]
     text = screen.type("fix Ann.hp 18 because it was miscounted")
     assert "Code Grid acts [d6 6]: Draw 1 drone\n" in text
-    assert "by hand: Ann.hp is 18 (it was miscounted)" in text
+    assert "by hand: Ann's HP is 18 (it was miscounted)" in text
     text = screen.type("Ann uses Abort Signal")
     assert "the action of Code Grid was cancelled" in text
     assert "Not as on the table?" in text

@@ -74,8 +74,8 @@ def test_commands_and_what_follows_them_are_completed() -> None:
     assert offered(of, "aud") == ["audit"]
     assert offered(of, "st")[:2] == ["state", "story"]
     assert "card Blaster" in offered(of, "card bl")
-    assert "state Bo.hand" in offered(of, "state Bo.h")
-    assert "state Bo.hand" in offered(of, "state hand")
+    assert "state Bo's hand" in offered(of, "state Bo.h")
+    assert "state Bo's hand" in offered(of, "state hand")
     assert "rule SOI-030" in offered(of, "rule 30")
     assert offered(of, "teach o") == ["teach on", "teach off"]
     assert offered(of, "put a") == ["put away"]

@@ -43,7 +43,7 @@ def test_the_audit_and_what_was_counted() -> None:
     assert screen.type("audit Ann's deck 3").endswith("No single step explains it. 'fix' corrects "
                                                       "the table.")  # fmt: skip
     assert screen.type("audit somewhere 3") == (
-        "expected a zone and a number, such as 'hand 4', got 'somewhere 3'"
+        "expected a zone and a number, such as 'Bo's deck 5', got 'somewhere 3'"
     )
 
 
@@ -178,7 +178,7 @@ def test_fixing_a_card_that_nobody_has_named_says_so() -> None:
     screen = Screen(dealer="real", steps=7)
     text = screen.type("fix Fungal Hermit from Ann.hand to Ann.discard because so")
     assert "known names: ?" not in text
-    assert text.startswith("There is no Fungal Hermit in Ann.hand.")
+    assert text.startswith("There is no Fungal Hermit in Ann's hand.")
     assert "5 unknown cards there cannot be Fungal Hermit" in text
 
 

@@ -20,6 +20,7 @@ from referee.terminal.paper import WIDTH
 from tablewright.errors import harmless
 from tablewright.model.rulebook import Rulebook
 from tablewright.read.workspace import Workspace
+from tests.referee.generic.games import OWN_GAMES
 from tests.referee.terminal.screens import Kept
 
 ROOT = Path(__file__).parents[3]
@@ -28,7 +29,7 @@ OWN = Path(__file__).parents[1] / "games" / "plainly"
 
 @cache
 def loaded(game: str) -> tuple[Setting, Rulebook]:
-    workspace = Workspace(OWN if game == "pebbles" else ROOT)
+    workspace = Workspace(OWN if game in OWN_GAMES else ROOT)
     rulebook = workspace.rulebook(game)
     return setting_of(workspace.read_edition(game, write_codes=False), rulebook), rulebook
 
@@ -80,7 +81,7 @@ def test_a_conversation_from_the_first_line_to_the_last() -> None:
     text = "\n".join(screen.lines)
     assert "── Pebbles" in text
     assert "Which card is it: path 1?" in text
-    assert "Ann draws 1 card" in text
+    assert "Ann draws 1\n" in text
     assert "The game is over. Ann wins: as the players say." in text
     assert "Nothing was saved" in text
     assert all(len(line) <= WIDTH for line in screen.lines)
@@ -118,8 +119,8 @@ def test_the_referee_shows_the_hand_of_whoever_is_asked_alone() -> None:
     bo = text[text.index("── Bo") :]
     assert "Hand            3 cards" not in ann
     assert "Hand            3 cards" in bo
-    assert screen.type("state Bo.hand") == "Bo.hand: 3 cards"
-    assert screen.type("state deck") == "deck: 17 cards"
+    assert screen.type("state Bo.hand") == "Bo's hand: 3 cards"
+    assert screen.type("state deck") == "Bag: 17 cards"
 
 
 def test_moves_are_listed_with_numbers_that_make_them() -> None:
@@ -216,7 +217,7 @@ def test_the_table_is_right_and_says_why() -> None:
     screen = playing()
     assert "A correction needs its reason" in screen.type("fix Bo score 7")
     text = screen.type("fix Bo score 12 because the marker fell")
-    assert "by hand: Bo.score is 12 (the marker fell)" in text
+    assert "by hand: Bo's score is 12 (the marker fell)" in text
     assert "it is never above 10" in text
     assert screen.terminal.session.state.counters["Bo.score"] == 12
     assert "in the log" in screen.type("ruling a draw is a win because we say so")
@@ -230,12 +231,17 @@ def test_the_table_is_right_and_says_why() -> None:
         ("ann score = 4", ("counter", "Ann.score", 4)),
         ("Bo's score is 4", ("counter", "Bo.score", 4)),
         ("tide 2", ("counter", "tide", 2)),
+        ("Ann's Score 4", ("counter", "Ann.score", 4)),
         ("turn bo", ("turn", "Bo")),
         ("phase play", ("phase", "play")),
         ("flint from path.1 to discard", ("card", "Flint", "path.1", "discard")),
         ("2AH to Bo.shore", ("card", "Flint", "", "Bo.shore")),
         ("Flint from path.1 to deck top", ("card", "Flint", "path.1", "deck", "top")),
         ("all from path.1 to discard", ("cards", "path.1", "discard")),
+        ("Flint from the path 1 to my shore", ("card", "Flint", "path.1", "Ann.shore")),
+        ("all from path 1 to the discard pile", ("cards", "path.1", "discard")),
+        ("Moss on Flint in path 1 2", ("mark", "Flint", "path.1", "moss", 2)),
+        ("? in Bo's hand is Jade", ("name", "?", "Bo.hand", "Jade")),
         ("moss on Flint in path.1 2", ("mark", "Flint", "path.1", "moss", 2)),
         ("? in hand is Jade", ("name", "?", "Ann.hand", "Jade")),
     ],
@@ -255,7 +261,7 @@ def test_a_correction_that_is_none_shows_how() -> None:
 def test_a_card_is_named_later() -> None:
     screen = playing()
     screen.type("fix ? in Bo.hand is Jade because he showed it")
-    assert screen.type("state Bo.hand") == "Bo.hand: Jade, 2 unknown cards"
+    assert screen.type("state Bo.hand") == "Bo's hand: Jade, 2 unknown cards"
 
 
 def test_rules_and_cards_are_looked_up() -> None:
@@ -267,7 +273,7 @@ def test_rules_and_cards_are_looked_up() -> None:
     for typed in ("card jade", "card 2CD", "card ja"):
         assert "── Jade · 2CD · 8 copies" in screen.type(typed)
         assert "Hum a low note." in screen.lines
-    assert "Known to lie: path.1." in screen.type("card Flint")
+    assert "Known to lie: path 1." in screen.type("card Flint")
     assert screen.type("card Granite").startswith("There is no card 'Granite'")
 
 
@@ -304,9 +310,9 @@ def test_a_preview_does_not_deal() -> None:
 
 def test_piles_are_counted() -> None:
     screen = playing()
-    assert screen.type("count deck 17") == "deck is right: 17 cards."
-    assert "deck should hold 17, 16 were counted" in screen.type("count deck 16").lower()
-    assert " Ann.hand  3 cards" in screen.type("count")
+    assert screen.type("count deck 17") == "Bag is right: 17 cards."
+    assert "the bag should hold 17, 16 were counted" in screen.type("count deck 16").lower()
+    assert " Ann's hand  3 cards" in screen.type("count")
 
 
 def test_a_forgotten_step_is_inserted_and_taken_out() -> None:
@@ -341,7 +347,7 @@ def test_lines_of_a_pipe_are_all_carried_out() -> None:
         "  Draw",
         "Ann gains 3 score",
         "  Ann's score 0 -> 3",
-        "Ann: what happens next? (Draw) [PB-002]",
+        "Ann: what happens next? [PB-002]",
     ]
 
 
