@@ -11,9 +11,9 @@ Under other rules or cards the report names the first step that does not.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee import engine
 from referee.engine import Result
@@ -214,34 +214,53 @@ class Journal:
         if since == 0 and line[0].events is None:
             begun = engine.start(self._table, self._seed)
             line[0].events = begun.events if begun.state == state else ()
-        different = None
+        different: Difference | None = None
+        unsure: Difference | None = None
         before: State | None = state
         for at in range(since + 1, to + 1):
             moment = line[at]
             assert moment.entry is not None, "only the beginning was not entered"
             if before is not None:
-                why, result = self._once_more(before, moment.entry, self._kept[at].digest)
+                why, result = self._once_more(before, moment.entry)
+                if result is not None:
+                    same = self._is_same(at, result.state)
+                    if same is False:
+                        why, result = "it leads to another position", None
+                    elif same is None:
+                        # The next position that is stored will tell.
+                        said = history.words(self._table, moment.entry)
+                        unsure = unsure or Difference(at, said, "it leads to another position")
+                    else:
+                        unsure = None
                 if result is not None:
                     # Equal to what is stored, and it shares what it can with the state before.
                     moment.state, moment.events = moment.state or result.state, result.events
                 elif different is None:
-                    different = Difference(at, history.words(self._table, moment.entry), why)
+                    said = history.words(self._table, moment.entry)
+                    different = unsure or Difference(at, said, why)
             moment.state = moment.state or self.stored(at)
             if moment.events is None:
                 moment.events = ()
             before = moment.state
-        return different
+        return different or unsure
 
-    def _once_more(self, state: State, entry: Entry, digest: str) -> tuple[str, Result | None]:
-        """What comes of an entry today, or why it is not what came of it then."""
+    def _is_same(self, at: int, state: State) -> bool | None:
+        """Whether a position is the one that followed a step then, whatever words a question had;
+        None if that one is not stored and its digest is another."""
+        digest = self._kept[at].digest
+        if not digest or state.digest() == digest:
+            return True
+        then = self.stored(at)
+        return None if then is None else _unworded(then) == _unworded(state)
+
+    def _once_more(self, state: State, entry: Entry) -> tuple[str, Result | None]:
+        """What comes of an entry today, or why nothing does."""
         try:
             result = carry_out(self._table, state, entry)
         except Illegal as error:
             return str(error), None
         except Exception as error:  # Positions of other rules may hold what today's cannot bear.
             return f"it cannot be carried out ({type(error).__name__}: {error})", None
-        if digest and result.state.digest() != digest:
-            return "it leads to another position", None
         return "", result
 
     def check(self, line: Sequence[Moment], last: int) -> Difference | None:
@@ -282,3 +301,16 @@ def _position(state: State) -> tuple[str, str]:
     plain = state.plain()
     text = json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
     return text, digest_of(canonical(plain))
+
+
+def _unworded(state: State) -> Mapping[str, Any]:
+    """A position without the words and rules of what is asked and of how it ended: they may be said
+    better tomorrow, and it is still the same position."""
+    plain = state.plain()
+    asked, outcome = state.asked, state.outcome
+    if asked is not None:
+        values = [option.value for option in asked.options]
+        plain["asked"] = [asked.kind, asked.seat, asked.verbs, values, asked.data]
+    if outcome is not None:
+        plain["outcome"] = outcome.winners
+    return plain

@@ -103,6 +103,7 @@ def test_a_save_and_a_code_from_before_pictures_were_files_open_without_a_word(
     path.write_bytes(gzip.decompress((HERE / "shards.save.gz").read_bytes()))
     opened = take_up(path, setting("shards-of-infinity"))
     assert opened.report.changes == ()
+    assert opened.report.first is None, "questions are worded otherwise today, and nothing else"
     assert (opened.session.at, opened.session.state.digest()) == (int(at), digest)
     opened.session.close()
     restored = decode(
