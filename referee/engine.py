@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from referee import setup
+from referee import copies, setup
 from referee.answering import answer, supplied
 from referee.common import STEPS as COMMON_STEPS
 from referee.common import VERBS
@@ -136,6 +136,8 @@ def refusal(position: Position, move: Move) -> Reason | None:
     if reason is not None:
         return reason
     reason = verb.why_not(position, move) if verb.why_not is not None else None
+    if reason is not None:
+        reason = copies.of_the_others(position, verb, move, reason)
     return reason if taken else not_now(position, verb, move.seat, reason)
 
 

@@ -6,7 +6,7 @@ A move is said and read by `referee.words.sentences`, and by nothing else.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -40,8 +40,8 @@ Slot = Literal[
     "seat", "card", "cards", "zone", "number", "counter", "phase", "part", "die", "option", "text"
 ]
 """What may stand in a slot: `card` a card's name or code, with ` 2` for the second of that name
-where it matters; `cards` several with commas; `part` a label of card texts; `option` one of the
-answers that are asked for."""
+where several lie there; `cards` several with commas; `part` a label of card texts; `option` one of
+the answers that are asked for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,6 +54,9 @@ class Verb:
     slots are the move's arguments in order. What stands in `[…]` may be left out when typed."""
     slots: dict[str, Slot] = field(default_factory=dict)
     """What may stand in each slot besides `{seat}`; `option` where nothing is said."""
+    among: Mapping[str, Callable[[Position, Move], Iterable[int]]] = field(default_factory=dict)
+    """The cards of which a slot of cards names one, by slot: where several of a name may lie
+    there, they are told apart (`referee.copies`)."""
     also: tuple[str, ...] = ()
     """Other ways to say it that are understood: `{seat} buys {card}`."""
     about: str = ""
@@ -93,6 +96,16 @@ def by_the_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
 def unlisted(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Candidates of a verb that is taken when somebody says it, but not among the listed moves."""
     return iter(())
+
+
+def stands_for(form: Move, move: Move) -> bool:
+    """Whether a listed form is a move, or stands for it."""
+    return (form.verb, form.seat, len(form.args)) == (move.verb, move.seat, len(move.args)) and all(
+        each.low <= value <= each.high
+        if isinstance(each, Span) and isinstance(value, int)
+        else each == value
+        for each, value in zip(form.args, move.args, strict=True)
+    )
 
 
 def members(form: Move) -> Iterator[Move]:

@@ -203,17 +203,17 @@ class Play(Position):
                 alike.add((name, zone))
                 found.append((name, zone, card, unless(card) if unless else None))
         options, refused = [], []
-        taken: dict[str, int] = {}
         zones: dict[str, set[str]] = {}
         for name, zone, _, _ in found:
             zones.setdefault(name, set()).add(zone)
-        for name, zone, card, reason in found:
-            label = name
-            if len(zones[name]) > 1:
-                label = f"{name} of {self.called(zone)}"
-            taken[label] = taken.get(label, 0) + 1
-            if taken[label] > 1:
-                label = f"{label} {taken[label]}"
+        labels = [
+            f"{name} of {self.called(zone)}" if len(zones[name]) > 1 else name
+            for name, zone, _, _ in found
+        ]
+        for at, (name, _, card, reason) in enumerate(found):
+            label = labels[at]
+            if labels.count(label) > 1:
+                label += f" {labels[: at + 1].count(label)}"
             if reason is not None:
                 refused.append(Refused(label, *reason))
             elif state.names[card] == UNKNOWN:

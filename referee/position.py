@@ -106,18 +106,19 @@ class Position:
         return words if seat in self.table.seats or rest else f"the {words}"
 
     def numbered(self, card: int, within: tuple[int, ...]) -> str:
-        """How a card is called among others: its name, with ` 2` for the second of that name."""
-        name = self.state.names[card]
+        """How a card is called among others: its name, with ` 1`, ` 2` if several have it."""
         names = self.state.names
-        before = 0
-        for other in within:
-            if other == card:
-                break
-            before += names[other] == name
-        return f"{name} {before + 1}" if before else name
+        name = names[card]
+        alike = [other for other in within if names[other] == name]
+        return name if len(alike) < 2 else f"{name} {alike.index(card) + 1}"
+
+    def listed(self, card: int, within: tuple[int, ...]) -> str:
+        """How a written position calls a card among others: the first of a name by that alone."""
+        first = self.pick(self.state.names[card], within) == card
+        return self.state.names[card] if first else self.numbered(card, within)
 
     def pick(self, label: str, within: tuple[int, ...]) -> int:
-        """The card that `numbered` calls so, -1 if there is none."""
+        """The card that `numbered` calls so, the first of a name alone; -1 if there is none."""
         names = self.state.names
         for card in within:
             if names[card] == label:

@@ -119,6 +119,9 @@ class Rules:
     """What it remembers besides zones and counters, as positions are written."""
     unwritten: Mapping[str, str] = field(default_factory=dict)
     """Facts that no written position has, each with the reason."""
+    tells: Callable[[Position, int], Sequence[str]] | None = None
+    """What of a card counts where it lies, besides the counters on it, for lists of targets:
+    `health 5`."""
     seating: tuple[str, ...] = ()
     """The rules that say how many may play."""
     vocabularies: tuple[str, ...] = ()

@@ -43,11 +43,9 @@ def _moves(terminal: Terminal, rest: str, again: object) -> bool:
     if rest:
         words = rest.casefold().split()
         found = [
-            sentence
-            for sentence in map(terminal.said, listed)
-            if all(word in sentence.casefold() for word in words)
+            move for move in listed if all(word in terminal.said(move).casefold() for word in words)
         ]
-        terminal.number(found[:MANY])
+        terminal.offer(found[:MANY])
         if len(found) > MANY:
             terminal.paper.line(f"and {len(found) - MANY} more; say more words", "dim", 2)
         if not found:
@@ -62,10 +60,12 @@ def _moves(terminal: Terminal, rest: str, again: object) -> bool:
             continue
         by_verb.setdefault(move.verb, []).append(move)
     few = [move for moves in by_verb.values() if len(moves) <= FEW for move in moves]
-    terminal.number([terminal.said(move) for move in few if not has_span(move)])
+    terminal.offer([move for move in few if not has_span(move)])
     for move in few:
         if has_span(move):
-            terminal.paper.line(terminal.said(move), "", 5, 4)
+            beside = terminal.hint(move)
+            said = terminal.said(move) + (f" ({beside})" if beside else "")
+            terminal.paper.line(said, "", 5, 4)
     for name, moves in by_verb.items():
         if len(moves) > FEW:
             verb = engine.find_verb(terminal.table, name)
@@ -261,7 +261,7 @@ def _state(terminal: Terminal, rest: str, again: object) -> bool:
     for address in found:
         cards = position.zone(address)
         if terminal.visible(address):
-            lies = every_card(position, address)
+            lies = every_card(position, address, terminal.reader)
         else:
             lies = number_of(len(cards), "card")
         terminal.paper.line(f"{large(position.called(address))}: {lies}", "", 0, 4)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from referee import copies
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.sessions.byhand import Change
@@ -44,7 +45,30 @@ def parted(text: str) -> tuple[str, str]:
 
 
 def change_of(table: Table, state: State, text: str) -> Change:
-    """The change that is typed. Raises Illegal with the ways to type one."""
+    """The change that is typed. Raises Illegal with the ways to type one, or if it names one of
+    several equal cards that are not alike."""
+    change = _change_of(table, state, text)
+    if change[0] in ("card", "mark") and change[2] in state.zones:
+        _one_of(Position(table, state), str(change[1]), str(change[2]))
+    return change
+
+
+def _one_of(position: Position, called: str, address: str) -> None:
+    """Raises Illegal if a card is called by its name alone and its copies here are not alike."""
+    cards = position.zone(address)
+    same = [card for card in cards if position.name(card) == called]
+    if all(copies.alike(position, same[0], card) for card in same[1:]):
+        return
+    which = (
+        f"{position.numbered(card, cards)} ({', '.join(copies.apart(position, card, same))})"
+        for card in same
+    )
+    raise Illegal(
+        Reason("which-copy", f"which {called}?", remedy=f"say its number: {', '.join(which)}")
+    )
+
+
+def _change_of(table: Table, state: State, text: str) -> Change:
     setting = table.setting
     if match := re.fullmatch(r"turn (\S.*)", text, re.IGNORECASE):
         return ("turn", _seat(table, match[1]))
@@ -99,7 +123,11 @@ def _card(setting: Setting, text: str) -> str:
     text = text.strip()
     named = setting.by_code.get(text.upper(), "")
     small = text.casefold()
-    return named or next((name for name in setting.cards if name.casefold() == small), text)
+    found = named or next((name for name in setting.cards if name.casefold() == small), "")
+    head, _, number = text.rpartition(" ")
+    if not found and number.isdigit() and head:
+        return f"{_card(setting, head)} {number}"
+    return found or text
 
 
 def _mark(setting: Setting, text: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,7 @@ from referee.terminal.paper import Paper
 from referee.view import ALL, seen_by
 from referee.words.dice import several, surplus
 from referee.words.explaining import closed, ended
+from referee.words.hints import hint
 from referee.words.sentences import Unclear, read, say
 from referee.words.typed import typed
 from tablewright.errors import TablewrightError
@@ -186,7 +188,7 @@ class Terminal:
             if asked.kind not in ("act", "roll"):
                 listed = self.legal()
                 if len(listed) <= FEW_MOVES:
-                    self.number([self.said(move) for move in listed if not offering.has_span(move)])
+                    self.offer([move for move in listed if not offering.has_span(move)])
                     for move in filter(offering.has_span, listed):
                         self.paper.line(self.said(move), "", 5, 4)
             return
@@ -202,13 +204,22 @@ class Terminal:
         if any(label.isdigit() for label in labels):
             self.paper.line(f"One of: {', '.join(labels)}", "", 2)
             return
-        self.number([*labels, *offering.besides(self, asked)])
+        chosen = offering.chosen(self, asked)
+        self.number([*labels, *offering.besides(self, asked)], [self.hint(each) for each in chosen])
 
-    def number(self, sentences: Sequence[str]) -> None:
-        """What can be typed, each with a number that stands for it."""
-        for number, each in enumerate(sentences, 1):
-            self.paper.line(f"{number:>2}  {each}", "", 1, 4)
+    def offer(self, moves: Sequence[Move]) -> None:
+        """Moves, each with a number that stands for it, and what tells of its cards."""
+        self.number([self.said(move) for move in moves], [self.hint(move) for move in moves])
+
+    def number(self, sentences: Sequence[str], beside: Sequence[str] = ()) -> None:
+        """What can be typed, each with a number that stands for it, and what stands beside it."""
+        for number, (each, words) in enumerate(zip_longest(sentences, beside, fillvalue=""), 1):
+            self.paper.line(f"{number:>2}  {each}" + (f" ({words})" if words else ""), "", 1, 4)
         self.offers = tuple(sentences)
+
+    def hint(self, move: Move) -> str:
+        """What tells of the cards of a move, as far as whoever is asked sees them."""
+        return hint(self.table, self.seen, move)
 
     # Lines
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from referee import copies
 from referee.position import Position, amount
 from referee.setting import BOX, Table, address_of, is_heap
 from referee.state import UNKNOWN, State
 from referee.terminal.paper import TIGHT, Paper, number_of
 from referee.view import ALL, covered, looks_into, may_see, options_open, placed_by
 from referee.words.counters import on_card, on_space, stands
-from referee.words.wording import small
+from referee.words.wording import gathered, small
 from tablewright.model.game import Zone
 
 EMPTY = "–"
@@ -145,13 +146,12 @@ def cards_words(table: Table, state: State, zone: Zone, address: str, viewer: st
     )
 
 
-def every_card(position: Position, address: str) -> str:
-    """All cards of a zone in order, one by one."""
+def every_card(position: Position, address: str, viewer: str) -> str:
+    """All cards of a zone in order with the counters on them, as a viewer may know them."""
     cards = position.zone(address)
-    named = [
-        position.numbered(card, cards) for card in cards if position.name(card) != UNKNOWN
-    ]  # fmt: skip
-    unknown = len(cards) - len(named)
+    known = [card for card in cards if card_name(position, card, viewer) != UNKNOWN]
+    named = gathered([_card(position, card, viewer) for card in known])
+    unknown = len(cards) - len(known)
     if unknown:
         named.append(number_of(unknown, "unknown card"))
     return ", ".join(named) or EMPTY
@@ -166,7 +166,12 @@ def _card(position: Position, card: int, viewer: str) -> str:
     """A card with the counters on it."""
     on = list(on_card(position, card))
     seat = placed_by(position.table, position.state, card)
-    name = card_name(position, card, viewer) + (f" of {seat}" if seat else "")
+    name = card_name(position, card, viewer)
+    cards = position.zone(position.state.where[card])
+    within = tuple(each for each in cards if card_name(position, each, viewer) != UNKNOWN)
+    if name != UNKNOWN and copies.differ(position, card, within):
+        name = position.numbered(card, within)
+    name += f" of {seat}" if seat else ""
     return name + (f" ({', '.join(on)})" if on else "")
 
 

@@ -22,6 +22,13 @@ FEW = 6
 """Sentences that are suggested."""
 
 
+def chosen(terminal: Terminal, asked: Decision) -> list[Move]:
+    """The answers that a question offers, as moves."""
+    verbs = {name: find_verb(terminal.table, name) for name in asked.verbs}
+    name = next((name for name, verb in verbs.items() if verb is not None and verb.chooses), "")
+    return [Move(name, asked.seat, (option.label,)) for option in asked.options]
+
+
 def besides(terminal: Terminal, asked: Decision) -> list[str]:
     """What whoever is asked may say instead of choosing."""
     verbs = {name: find_verb(terminal.table, name) for name in asked.verbs}
@@ -58,13 +65,13 @@ def ask_back(terminal: Terminal, reading: Unclear, typed: str = "") -> None:
     else:
         asks = f"{asks} Such as:" if question else f"{asks[:-1]}; did you mean:"
     terminal.errors.line(asks, "bad")
-    _suggest(terminal, reading.suggestions)
+    _suggest(terminal, reading.suggestions, reading.moves)
 
 
-def _suggest(terminal: Terminal, sentences: Sequence[str]) -> None:
+def _suggest(terminal: Terminal, sentences: Sequence[str], moves: Sequence[Move] = ()) -> None:
     """Sentences, with numbers where somebody can type one."""
     if terminal.interactive:
-        terminal.number(sentences)
+        terminal.number(sentences, [terminal.hint(move) for move in moves])
     else:
         terminal.errors.lines(sentences, "", 2)
 
@@ -75,13 +82,13 @@ def offer_meant(terminal: Terminal, move: Move) -> None:
     if asked is None or move.verb in asked.verbs or not move.args:
         return
     likely = [
-        terminal.said(exactly(each))
+        exactly(each)
         for each in terminal.legal()
         if each.seat == move.seat and each.verb in asked.verbs and each.args[:1] == move.args[:1]
     ][:FEW]
     if likely:
         terminal.errors.line("Did you mean:", "bad")
-        _suggest(terminal, likely)
+        _suggest(terminal, [terminal.said(each) for each in likely], likely)
 
 
 def instead(terminal: Terminal) -> str:

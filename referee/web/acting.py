@@ -7,11 +7,12 @@ session or raises. They run in a thread, one at a time for each table.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from referee import engine
-from referee.moves import Move
+from referee.moves import Move, stands_for
 from referee.pending import first
 from referee.position import Position
 from referee.reasons import Illegal, Reason
@@ -24,6 +25,7 @@ from referee.web.seats import NotHere
 from referee.web.tables import Hosted, spans_filled
 from referee.web.wire import Plain
 from referee.words.explaining import closed
+from referee.words.hints import hint
 from referee.words.previewing import LEFT_TO_CHANCE, Part, Preview
 from referee.words.previewing import preview as previewed
 from referee.words.sentences import Unclear, say
@@ -122,8 +124,7 @@ def _typed(hosted: Hosted, seat: str, line: str) -> Move:
         raise Illegal(first(asked, seat))
     reading = typed(session.table, session.known(seat), line, seat)
     if isinstance(reading, Unclear):
-        said = {say(session.table, move) for move in own}
-        meant = [each for each in reading.suggestions if each in said]
+        meant = list(_meant(hosted, seat, reading, own))
         raise Illegal(
             Reason(
                 "unclear",
@@ -137,6 +138,19 @@ def _typed(hosted: Hosted, seat: str, line: str) -> Move:
     if reading.seat not in ("", seat):
         raise no("not-yours", f"that is for {reading.seat} to say")
     return reading
+
+
+def _meant(hosted: Hosted, seat: str, reading: Unclear, own: Sequence[Move]) -> Iterator[str]:
+    """What may be meant, as far as it is the seat's own, with what stands beside its cards."""
+    table, state = hosted.table, hosted.session.known(seat)
+    said = {say(table, move) for move in own}
+    for sentence, move in zip_longest(reading.suggestions, reading.moves):
+        if move is None:
+            if sentence in said:
+                yield sentence
+        elif any(stands_for(form, move) for form in own):
+            words = hint(table, state, move, seat)
+            yield sentence + (f" ({words})" if words else "")
 
 
 def _make(hosted: Hosted, seat: str, move: Move, plain: Plain) -> Plain:
@@ -317,7 +331,11 @@ def _change(hosted: Hosted, seat: str, plain: Plain) -> tuple[Any, ...]:
         raise no("no-zone", f"there is no zone '{source}'")
     name = text(plain, "card")
     lies = shown[source]["cards"]
-    if name != UNKNOWN and (lies is None or name not in [card["name"] for card in lies]):
+    labels = wire.labels(session.table.setting, lies or ())
+    if name != UNKNOWN and name not in labels:
+        apart = [each for each in labels if each.startswith(f"{name} ")]
+        if apart and name in session.table.setting.cards:
+            raise no("which-copy", f"which {name}?", f"say {' or '.join(apart)}")
         raise no("not-there", f"you see no {name} in {source}", "look again, or say ?")
     if kind == "mark":
         return ("mark", name, source, text(plain, "counter"), whole(plain, "value", 0, 1_000_000))

@@ -6,7 +6,7 @@ Everything that goes to a phone about a position is made here, of `referee.view`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from referee import engine
@@ -19,6 +19,7 @@ from referee.state import UNKNOWN, State
 from referee.view import options_open, view
 from referee.words.counters import stands
 from referee.words.explaining import asks, ended
+from referee.words.hints import hints
 from referee.words.meanings import said
 from referee.words.sentences import say
 from referee.words.telling import story
@@ -112,20 +113,48 @@ def _cell(setting: Setting, within: Mapping[str, Any]) -> Plain:
     cards = within["cards"]
     return {
         "count": within["count"],
-        "cards": None if cards is None else [_card(setting, each) for each in cards],
+        "cards": None
+        if cards is None
+        else [
+            _card(setting, each, label)
+            for each, label in zip(cards, labels(setting, cards), strict=True)
+        ],
     }
 
 
-def _card(setting: Setting, card: Mapping[str, Any]) -> Plain:
+def labels(setting: Setting, cards: Sequence[Mapping[str, Any]]) -> list[str]:
+    """What moves call the cards of a zone: `Night Guard 2` where one of several differs from the
+    others by what lies on it."""
+    found = []
+    seen: dict[str, int] = {}
+    for card in cards:
+        name = card["name"]
+        seen[name] = seen.get(name, 0) + 1
+        looks = {tuple(_visible(setting, each["marks"])) for each in cards if each["name"] == name}
+        apart = name != UNKNOWN and len(looks) > 1
+        found.append(f"{name} {seen[name]}" if apart else name)
+    return found
+
+
+def _card(setting: Setting, card: Mapping[str, Any], label: str) -> Plain:
     found = named(setting, card["name"])
     on = []
-    for counter, value in card["marks"].items():
+    if label != card["name"]:
+        found["label"] = label
+        on.append([f"no. {label.rpartition(' ')[2]}", ""])
+    for counter, value in _visible(setting, card["marks"]):
         facts = setting.counters.get(counter)
-        if facts is not None and facts.quiet:
-            continue
         words = (facts.name or counter) if facts is not None else counter
         on.append([words, "" if facts is not None and facts.max == 1 else amount(value)])
     return {**found, **({"on": on} if on else {})}
+
+
+def _visible(setting: Setting, marks: Mapping[str, int]) -> Iterator[tuple[str, int]]:
+    """The counters on a card that are shown."""
+    for counter, value in marks.items():
+        facts = setting.counters.get(counter)
+        if facts is None or not facts.quiet:
+            yield counter, value
 
 
 def named(setting: Setting, name: str) -> Plain:
@@ -215,7 +244,7 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
             its = {**card_in(table.setting, each.label), "label": each.label}
             refused.append({**its, "why": reason(Reason(*each[1:]))})
     return {
-        "moves": [_choice(table, move, at) for at, move in enumerate(own)],
+        "moves": [_choice(table, state, move, at, viewer) for at, move in enumerate(own)],
         "verbs": verbs,
         "refused": refused,
     }
@@ -227,13 +256,17 @@ def mine(legal: Sequence[Move], viewer: str) -> list[Move]:
     return [move for move in legal if move.seat in ("", viewer)] if viewer else []
 
 
-def _choice(table: Table, move: Move, at: int) -> Plain:
+def _choice(table: Table, state: State, move: Move, at: int, viewer: str) -> Plain:
     verb = engine.find_verb(table, move.verb)
     assert verb is not None
     names = slot_names(verb.sentence)
+    beside = hints(table, state, move, viewer)
     args = [
-        _argument(table, verb.slots.get(name, "option"), value)
-        for name, value in zip(names, move.args, strict=True)
+        {
+            **_argument(table, verb.slots.get(name, "option"), value),
+            **({"hint": words} if words else {}),
+        }
+        for name, value, words in zip(names, move.args, beside, strict=True)
     ]
     return {"at": at, "verb": move.verb, "seat": move.seat, "args": args, "say": say(table, move)}
 

@@ -37,12 +37,14 @@ def marked(table: Table, counter: str, card: str, address: str) -> str:
     return f"{small(called(table, counter))} on {card} in {Position(table, State()).place(address)}"
 
 
-def on_card(position: Position, card: int) -> Iterator[str]:
-    """The counters on a card: a name alone for what is or is not."""
+def on_card(position: Position, card: int, *, quiet: bool = True) -> Iterator[str]:
+    """The counters on a card, the `quiet` ones too: a name alone for what is or is not."""
     counters = position.table.setting.counters
     for name, values in position.state.marks.items():
         if card in values:
             counter = counters.get(name)
+            if counter is not None and counter.quiet and not quiet:
+                continue
             words = small(counter.name or name) if counter is not None else name
             only = counter is not None and counter.max == 1
             yield words if only else f"{words} {amount(values[card])}"

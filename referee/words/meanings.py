@@ -280,7 +280,7 @@ class Meanings:
             found = self._cards(raw[:-1], words[:-1], how, among)
             found = [each for each in found if not each.rpartition(" ")[2].isdigit()]
             if found:
-                return [f"{each} {which}" if which > 1 else each for each in found]
+                return [f"{each} {which}" for each in found]
         if how == FULL or (len(raw) == 1 and self._is_code(raw[0], words[0])):
             return []
         found = among.find(words, SHORT)
@@ -335,9 +335,10 @@ class Meanings:
         found: list[Any] = []
         if labels:
             own = index(tuple(labels))
-            codes = self._coded(raw, how)
-            named = [each for each in labels if each in codes] or [
-                each for each in labels for name in codes if each.startswith(f"{name} ")
+            cards = [*self._coded(raw, how), *self.cards.find(words, FULL)]
+            # Where several of a name can be chosen, the name alone may mean each of them.
+            named = [each for each in labels if each in cards] or [
+                each for each in labels for name in cards if each.startswith(f"{name} ")
             ]
             found = [*own.find(words, FULL), *named]
             if not found and how != FULL:
@@ -348,6 +349,9 @@ class Meanings:
             if value is not None and numeral(value) in labels:
                 return [labels[numeral(value)]]
         found = [*self._cards(raw, words, how), *self._seats(raw, words, how)]
+        alone = [each.removesuffix(" 1") for each in found]
+        if any(each in labels for each in alone):
+            return [labels[each] for each in alone if each in labels]
         value = number(raw) if how == FULL and len(raw) == 1 else None
         return found if value is None or isinstance(value, tuple) else [*found, str(value)]
 

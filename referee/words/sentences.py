@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher, get_close_matches
 
-from referee import engine
+from referee import copies, engine
 from referee.moves import Move, Span
+from referee.position import Position
 from referee.setting import Table
 from referee.state import State
 from referee.words.answers import Answers
@@ -109,10 +110,18 @@ class _Reading:
     def moves(self, how: int, offered: bool | None) -> dict[Move, None]:
         """The moves that the text says if it must fit so closely; an answer without a verb of its
         own is one to the question."""
-        found = self.fitting.moves(how, offered)
+        found = dict.fromkeys(
+            each for move in self.fitting.moves(how, offered) for each in self.copies(move)
+        )
         if offered:
             found.update(self.answers.read(self.words, how))
         return found
+
+    def copies(self, move: Move) -> list[Move]:
+        """Which of several equal cards is meant."""
+        verb = engine.find_verb(self.table, move.verb)
+        assert verb is not None, "what is read has a verb"
+        return copies.meant(Position(self.table, self.state), verb, move, self.is_legal)
 
     def chosen_in_full(self) -> bool:
         """Whether the whole text is an answer, a card's name or its code."""
@@ -134,7 +143,10 @@ class _Reading:
     # What is not clear
 
     def several(self, found: list[Move]) -> Unclear:
-        return Unclear(f"'{self.text}' can mean several things", self.ranked(found), True)
+        ranked = self.ranked(found)
+        return Unclear(
+            f"'{self.text}' can mean several things", tuple(ranked), True, tuple(ranked.values())
+        )
 
     def which_number(self) -> Unclear:
         sides = [token.raw for token in self.fitting.tokens if ".." in token.raw]
@@ -146,9 +158,12 @@ class _Reading:
                 return self.no_code(token.raw)
         near = self.ranked(self.fitting.moves(NEAR), like=0.85)
         if not near:
-            sentences = [say(self.table, move) for move in self.concrete() if self.alike(move)]
-            near = tuple(get_close_matches(self.text, dict.fromkeys(sentences), MOST, 0.55))
-        return Unclear(self.why(), near)
+            sentences = {
+                say(self.table, move): move for move in self.concrete() if self.alike(move)
+            }
+            close = get_close_matches(self.text, sentences, MOST, 0.55)
+            near = {each: sentences[each] for each in close}
+        return Unclear(self.why(), tuple(near), moves=tuple(near.values()))
 
     def alike(self, move: Move) -> bool:
         """Whether a move is about a card that is called like the words that name none."""
@@ -189,8 +204,8 @@ class _Reading:
                 sentences += reading.suggestions
         return Unclear(f"no card has the code '{raw}'", tuple(dict.fromkeys(sentences))[:MOST])
 
-    def ranked(self, found: Iterable[Move], like: float = 0.0) -> tuple[str, ...]:
-        """The sentences of moves, legal ones first, then those most like the text; if there are
+    def ranked(self, found: Iterable[Move], like: float = 0.0) -> dict[str, Move]:
+        """Moves by their sentences, legal ones first, then those most like the text; if there are
         legal ones, others only if they are so `like` the text."""
         scored = []
         for move in found:
@@ -198,11 +213,12 @@ class _Reading:
                 continue
             sentence = say(self.table, move)
             alike = SequenceMatcher(None, self.text.casefold(), sentence.casefold()).ratio()
-            scored.append((not self.is_legal(move), -alike, sentence))
-        scored.sort()
+            scored.append((not self.is_legal(move), -alike, sentence, move))
+        scored.sort(key=lambda each: each[:3])
         if scored and not scored[0][0]:
             scored = [each for each in scored if not each[0] or -each[1] >= like]
-        return tuple(dict.fromkeys(sentence for _, _, sentence in scored))[:MOST]
+        by_sentence = {sentence: move for _, _, sentence, move in scored}
+        return {each: by_sentence[each] for each in tuple(by_sentence)[:MOST]}
 
     def concrete(self) -> Iterator[Move]:
         """The legal moves, forms with the numbers of the text, or with their highest."""

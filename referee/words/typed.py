@@ -197,8 +197,11 @@ class _Beginning:
 
     def asked_back(self, why: str, found: Iterable[Move]) -> Unclear | None:
         """Asks back with these moves, each number at its lowest; None without any."""
-        sentences = dict.fromkeys(say(self.table, exactly(move)) for move in found)
-        return Unclear(why, tuple(sentences)[:FEW]) if sentences else None
+        sentences = {say(self.table, each): each for each in map(exactly, found)}
+        few = tuple(sentences)[:FEW]
+        if not few:
+            return None
+        return Unclear(why, few, moves=tuple(sentences[each] for each in few))
 
 
 def _does(verb: Verb) -> str:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from referee.moves import Slot, Span
+from referee.moves import Move, Slot, Span
 from referee.state import INFINITE
 
 FULL, SHORT, LOOSE, NEAR = 0, 1, 2, 3
@@ -39,6 +39,8 @@ class Unclear(NamedTuple):
     """What may be meant, as full sentences."""
     several: bool = False
     """Whether it may say several moves; else it says none."""
+    moves: tuple[Move, ...] = ()
+    """The suggestions as moves, in their order, where they are known."""
 
     def __str__(self) -> str:
         if not self.suggestions:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import combinations
 from typing import Any
 
 from referee.moves import Move, Span, Verb
@@ -84,6 +85,39 @@ def _why_not_hit_card(position: Position, move: Move) -> Reason | None:
     return None
 
 
+def _wakes(position: Position) -> Iterator[Args]:
+    seat = _asked(position)
+    for other in position.opponents(seat):
+        cards = position.zone(f"{other}.camp")
+        for card in cards:
+            yield seat, (position.numbered(card, cards), other)
+
+
+def _why_not_wake(position: Position, move: Move) -> Reason | None:
+    label, other = move.args
+    card = position.pick(label, position.zone(f"{other}.camp"))
+    if card < 0:
+        return Reason("no-card", f"{other} has no {label}", ("TOY-3",))
+    if not position.mark(card, "tired"):
+        return Reason("awake", f"{label} is awake", ("TOY-3",))
+    return None
+
+
+def _throws(position: Position) -> Iterator[Args]:
+    cards = position.zone("Bo.camp")
+    labels = [position.numbered(card, cards) for card in cards]
+    for number in (1, 2):
+        for some in combinations(labels, number):
+            yield _asked(position), (some,)
+
+
+def _why_not_throw(position: Position, move: Move) -> Reason | None:
+    cards = [position.pick(each, position.zone("Bo.camp")) for each in move.args[0]]
+    if -1 in cards or len(set(cards)) < len(cards):
+        return Reason("no-throw", "different cards of Bo's camp", ("TOY-3",))
+    return None
+
+
 def _gives(position: Position) -> Iterator[Args]:
     seat = _asked(position)
     names = tuple(position.name(card) for card in position.zone(f"{seat}.hand"))
@@ -134,7 +168,18 @@ VERBS = (
     verb(
         "hit-card", "{seat} hits {card} [of {opponent}] for {power}", _hits_card,
         _why_not_hit_card, slots=CARD_AND_SEAT,
+        among={"card": lambda position, move: position.zone(f"{move.args[1]}.camp")},
         also=("{seat} strikes {opponent}'s {card} {power}",),
+    ),
+    verb(
+        "wake", "{seat} wakes {card} [of {opponent}]", _wakes, _why_not_wake,
+        slots={"card": "card", "opponent": "seat"},
+        among={"card": lambda position, move: position.zone(f"{move.args[1]}.camp")},
+    ),
+    verb(
+        "throw", "{seat} throws at {targets}", _throws, _why_not_throw,
+        slots={"targets": "cards"},
+        among={"targets": lambda position, move: position.zone("Bo.camp")},
     ),
     verb(
         "give", "{seat} gives {cards} to {opponent}", _gives,

@@ -142,6 +142,7 @@ VERBS = (
         id="take",
         sentence="{seat} takes {card} [of {opponent}]",
         slots={"card": "card", "opponent": "seat"},
+        among={"card": lambda position, move: position.zone(f"{move.args[1]}.army")},
         about="Graveyard selection: sends a unit of an opponent's army to the graveyard.",
         rules=("DD-035", "DD-036"),
         candidates=closing.takes,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee import copies
 from referee.games.disaster_draft.draft import DIE, take_lead
 from referee.games.disaster_draft.terms import (
     army,
@@ -227,8 +228,10 @@ def takes(position: Position) -> Iterator[Args]:
     """Every unit of every opponent's army."""
     asked = position.state.asked
     assert asked is not None
-    for seat, card in open_units(position, asked.seat):
-        yield asked.seat, (position.name(card), seat)
+    yield from dict.fromkeys(
+        (asked.seat, (copies.label(position, card, army(position, seat)), seat))
+        for seat, card in open_units(position, asked.seat)
+    )
 
 
 def _whose(position: Position, move: Move) -> Reason | None:
@@ -250,7 +253,6 @@ def why_not_take(position: Position, move: Move) -> Reason | None:
     if reason is not None:
         return reason
     name, opponent = move.args
-    names = position.state.names
     if opponent is None:
         return Reason(
             "whose", f"say whose {name} it is", ("DD-035",), "", "pick a unit of an opponent"
@@ -260,7 +262,7 @@ def why_not_take(position: Position, move: Move) -> Reason | None:
             "own-unit", "a unit of an opponent is picked, not an own one", ("DD-035",), "",
             "pick a unit of an opponent",
         )  # fmt: skip
-    if any(names[card] == name for card in army(position, opponent)):
+    if position.pick(name, army(position, opponent)) >= 0:
         return None
     words = f"{name} is not in {called(position, f'{opponent}.army')}: "
     remedy = "pick a unit that lies on the battlefield"

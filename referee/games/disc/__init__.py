@@ -22,7 +22,7 @@ from referee.games.disc import (
     windows,
     written,
 )
-from referee.games.disc.terms import LIMITS, kind, limit, own, row
+from referee.games.disc.terms import LIMITS, enemy_ac, kind, limit, own, row
 from referee.moves import Move, Verb, by_the_asked
 from referee.phrases.tree import Sentence
 from referee.play import Play
@@ -109,6 +109,14 @@ def _die(play: Play, move: Move) -> None:
     roll.do(play, Move("roll", asked.seat, (move.args[1],)))
 
 
+def _in_the_own_row(position: Position, move: Move) -> tuple[int, ...]:
+    return position.zone(f"{move.seat}.player-row")
+
+
+AIMED = {"card": _in_the_own_row, "targets": lambda position, move: row(position)}
+SWAPPED = {"swapped": _in_the_own_row}
+GIVEN = {"card": _in_the_own_row}
+"""Where the cards lie of which equal ones are told apart."""
 VERBS = (
     Verb(
         id="enter",
@@ -125,6 +133,7 @@ VERBS = (
         id="fire",
         sentence="{seat} fires {card} at {targets}",
         slots={"card": "card", "targets": "cards"},
+        among=AIMED,
         about="Fires a gun: one token, one D20.",
         rules=("DISC-070", "DISC-072", "DISC-088"),
         candidates=lambda position: acting.fires(position, False),
@@ -136,6 +145,7 @@ VERBS = (
         id="alt-fire",
         sentence="{seat} alt-fires {card} at {targets}",
         slots={"card": "card", "targets": "cards"},
+        among=AIMED,
         also=("{seat} fires {card} in Alt Fire at {targets}",),
         about="Fires a gun in its other mode: the printed number of tokens, a D20 for each target.",
         rules=("DISC-098", "DISC-099"),
@@ -148,6 +158,7 @@ VERBS = (
         id="use",
         sentence="{seat} uses {card}",
         slots={"card": "card"},
+        among=AIMED,
         about="Uses software, in the Player Turn, or an .exe, at any time but between a die and "
         "what follows from it.",
         rules=("DISC-070", "DISC-100", "DISC-102"),
@@ -160,6 +171,7 @@ VERBS = (
         id="use-at",
         sentence="{seat} uses {card} at {targets}",
         slots={"card": "card", "targets": "cards"},
+        among=AIMED,
         also=("{seat} uses {card} on {targets}",),
         about="Uses software that attacks, or a key, with its targets.",
         rules=("DISC-070", "DISC-038", "DISC-086"),
@@ -223,6 +235,7 @@ VERBS = (
         id="swap",
         sentence="{seat} keeps {card} for {swapped}",
         slots={"card": "card", "swapped": "card"},
+        among=SWAPPED,
         also=("{seat} swaps {swapped} for {card}",),
         about="Keeps a reward card and gives up one of the same type for it.",
         rules=("DISC-137",),
@@ -245,6 +258,7 @@ VERBS = (
         id="give",
         sentence="{seat} gives {card} to {other}",
         slots={"card": "card", "other": "seat"},
+        among=GIVEN,
         about="Passes a card to the other operative, where the table allows it.",
         rules=("DISC-176", "DISC-HR-26"),
         candidates=reward.gives,
@@ -265,9 +279,18 @@ VERBS = (
     *attempts.VERBS,
 )
 
+
+def _tells(position: Position, card: int) -> tuple[str, ...]:
+    """The health and AC of an enemy."""
+    if card not in row(position):
+        return ()
+    return (f"{kind(position, card).health} HP", f"AC {enemy_ac(position, card)}")
+
+
 RULES = Rules(
     vocabularies=("disc",),
     verbs={verb.id: verb for verb in VERBS},
+    tells=_tells,
     steps={
         "starting": beginning.starting,
         "start-gun": beginning.start_gun,

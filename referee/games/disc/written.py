@@ -16,7 +16,6 @@ from referee.games.disc.seeking import count_left
 from referee.games.disc.terms import (
     CORE_ROOM,
     ROW,
-    called,
     early,
     enemies,
     kind,
@@ -133,7 +132,7 @@ def _ordered(position: Position, of: str) -> list[str]:
     """Who has still to act in this Enemy Turn; before it, who would act in which order."""
     order = position.fact("order")
     if order is None:
-        return [called(position, card) for card in enemies(position)]
+        return [position.listed(card, row(position)) for card in enemies(position)]
     cards = [card for card, _ in order if position.state.where[card] == ROW]
     return labels_of(position, cards, (ROW,))
 

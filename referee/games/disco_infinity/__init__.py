@@ -17,7 +17,7 @@ from referee.games.disco_infinity import (
     turn,
     written,
 )
-from referee.games.sequence import piles
+from referee.games.sequence import piles, row
 from referee.moves import Verb, by_the_asked
 from referee.setting import Rules
 
@@ -29,6 +29,7 @@ def _placing(name: str, sentence: str, candidates: Any, about: str, **more: Any)
     return Verb(
         id=name,
         sentence=sentence,
+        among={"other": lambda position, move: row.cards(position)},
         also=(sentence.replace(" places ", " plays "),),
         slots={key: kind for key, kind in kinds.items() if f"{{{key}}}" in sentence},  # type: ignore[misc]
         about=about,

@@ -49,9 +49,9 @@ def meant(position: Position, move: Move) -> Placing:
     if verb == "place-last":
         return Placing(args[0], number=len(row.cards(position)) + 1)
     if verb == "place-after":
-        order = row.cards(position)
-        at = [position.name(card) for card in order]
-        number = at.index(args[1]) + 2 if args[1] in at else 0
+        order = tuple(row.cards(position))
+        after = position.pick(args[1], order)
+        number = order.index(after) + 2 if after >= 0 else 0
         return Placing(args[0], number=number, after=args[1])
     return Placing(args[0], args[1], args[2] if len(args) > 2 else "", stealth=stealth)
 

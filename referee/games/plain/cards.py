@@ -161,9 +161,10 @@ def _sections(position: Position) -> Candidates:
     for seat in position.alive:
         for address in position.state.zones:
             if places.is_open(position, address):
-                for name in dict.fromkeys(position.name(card) for card in position.zone(address)):
-                    for section in _facts(position, name):
-                        yield seat, (section, name, address)
+                for label in places.labels(position, seat, address):
+                    card = places.called(position, seat, address, label)
+                    for section in _facts(position, position.name(card)):
+                        yield seat, (section, label, address)
 
 
 def _facts(position: Position, name: str) -> tuple[str, ...]:
@@ -180,11 +181,13 @@ def _why_not_use(position: Position, move: Move) -> Reason | None:
         return places.no_place(position, address)
     if not places.is_open(position, address):
         return Reason("not-open", f"cards do not lie open in {position.place(address)}")
-    if name not in [position.name(card) for card in position.zone(address)] or name == UNKNOWN:
+    card = position.pick(name, position.zone(address)) if name != UNKNOWN else -1
+    if card < 0:
         return places.no_card(position, seat, address, name)
-    if label not in _facts(position, name):
+    its = _facts(position, position.name(card))
+    if label not in its:
         labels = {each.id: each.text.rstrip(": ") for each in position.table.setting.game.labels}
-        found = ", ".join(labels[each] for each in _facts(position, name))
+        found = ", ".join(labels[each] for each in its)
         return Reason(
             "no-section", f"{name} has no part '{labels.get(label, label)}'", (), "",
             f"it has: {found}" if found else "",
@@ -194,7 +197,7 @@ def _why_not_use(position: Position, move: Move) -> Reason | None:
 
 def _use(play: Play, move: Move) -> None:
     label, name, address = move.args
-    card = next(card for card in play.zone(address) if play.name(card) == name)
+    card = play.pick(name, play.zone(address))
     carry_out(play, move.seat, card, label)
 
 
@@ -340,6 +343,7 @@ VERBS = (
         id="use",
         sentence="{seat} uses {part} of {card} in {zone}",
         slots={"part": "part", "card": "card", "zone": "zone"},
+        among={"card": lambda position, move: position.zone(move.args[2])},
         about="Carries out a labelled part of the text of a card that lies open.",
         candidates=_sections,
         why_not=_why_not_use,
@@ -368,6 +372,7 @@ VERBS = (
         id="move",
         sentence="{seat} moves {card} from {source} to {target}",
         slots={"card": "card", "source": "zone", "target": "zone"},
+        among={"card": lambda position, move: position.zone(move.args[1])},
         also=("{seat} takes {card} from {source} to {target}",),
         about="A card from an own or common zone to any other, on top of a pile; '?' is the top "
         "card of a pile, or a card that nobody has named.",
@@ -379,6 +384,7 @@ VERBS = (
         id="move-under",
         sentence="{seat} moves {card} from {source} under {target}",
         slots={"card": "card", "source": "zone", "target": "zone"},
+        among={"card": lambda position, move: position.zone(move.args[1])},
         about="The same, to the bottom of a pile.",
         candidates=_moves_under,
         why_not=_why_not_under,

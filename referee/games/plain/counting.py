@@ -284,6 +284,7 @@ VERBS = (
             id=name,
             sentence=f"{{seat}} {said} {{card}} in {{zone}}",
             slots={"number": "number", "counter": "counter", "card": "card", "zone": "zone"},
+            among={"card": lambda position, move: position.zone(move.args[3])},
             about=f"Counts {'up' if up else 'down'} a counter on a card.",
             candidates=_marks(up),
             why_not=_why_not_mark(up),

@@ -114,8 +114,9 @@ def takes_cards(position: Position, seat: str, address: str) -> bool:
 
 
 def labels(position: Position, seat: str, address: str) -> Iterator[str]:
-    """How a seat can call the cards of a zone: by name where it may look, ` 2` for the second of a
-    name, `?` for one that nobody has named or the top card of a pile that it may not look at."""
+    """How a seat can call the cards of a zone: by name where it may look, with ` 1`, ` 2` for
+    several of a name, `?` for one that nobody has named or the top card of a pile that it may not
+    look at."""
     cards = position.zone(address)
     if not cards:
         return
@@ -123,14 +124,11 @@ def labels(position: Position, seat: str, address: str) -> Iterator[str]:
         yield UNKNOWN
         return
     unknown = False
-    names: dict[str, int] = {}
     for card in cards:
-        name = position.name(card)
-        if name == UNKNOWN:
+        if position.name(card) == UNKNOWN:
             unknown = True
-            continue
-        names[name] = names.get(name, 0) + 1
-        yield name if names[name] == 1 else f"{name} {names[name]}"
+        else:
+            yield position.numbered(card, cards)
     if unknown:
         yield UNKNOWN
 
@@ -144,7 +142,7 @@ def called(position: Position, seat: str, address: str, label: object) -> int:
         return cards[0] if label == UNKNOWN else -1
     if label == UNKNOWN:
         return next((card for card in cards if position.name(card) == UNKNOWN), -1)
-    return position.pick(label, cards) if label in labels(position, seat, address) else -1
+    return position.pick(label, cards)
 
 
 def bounds(value: Any) -> tuple[int, int]:

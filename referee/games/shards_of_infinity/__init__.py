@@ -90,6 +90,7 @@ VERBS = (
         id="exhaust",
         sentence="{seat} exhausts {card}",
         slots={"card": "card"},
+        among={"card": lambda position, move: position.zone(f"{move.seat}.champions")},
         about="Uses the exhaust ability of a champion.",
         rules=("SOI-062",),
         candidates=acting.exhausts,
@@ -131,6 +132,7 @@ VERBS = (
         id="attack-champion",
         sentence="{seat} attacks {card} [of {opponent}] for {power}",
         slots={"card": "card", "opponent": "seat", "power": "number"},
+        among={"card": lambda position, move: position.zone(f"{move.args[1]}.champions")},
         about="Uses power on an opponent's champion; the exact sum of a turn destroys it.",
         rules=("SOI-065", "SOI-066"),
         candidates=champions.champion_attacks,
@@ -212,9 +214,17 @@ VERBS = (
 )
 
 
+def _tells(position: Position, card: int) -> tuple[str, ...]:
+    """The health of a champion in play."""
+    if not position.state.where[card].endswith(".champions"):
+        return ()
+    return (f"health {mechanics.health(position, card)}",)
+
+
 RULES = Rules(
     vocabularies=("shards",),
     verbs={verb.id: verb for verb in VERBS},
+    tells=_tells,
     steps={
         "first": turn.first,
         "turn": turn.turn,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee import copies
 from referee.games.shards_of_infinity.mechanics import (
     EXHAUST,
     ROW,
@@ -140,7 +141,7 @@ def exhausts(position: Position) -> Iterator[Args]:
         looks = (position.name(card), position.mark(card, "damage"))
         if looks not in alike:
             alike.add(looks)
-            yield seat, (position.numbered(card, cards),)
+            yield seat, (copies.label(position, card, cards),)
 
 
 def why_not_exhaust(position: Position, move: Move) -> Reason | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee import copies
 from referee.games.shards_of_infinity.mechanics import (
     assigned,
     destroy,
@@ -40,8 +41,8 @@ def champion_attacks(position: Position) -> Iterator[Args]:
             alike.add(looks)
             low = missing if position.table.variant(6) == "one payment" or power >= INFINITE else 1
             if low <= min(missing, power):
-                label = position.numbered(card, cards)
-                yield seat, (label, opponent, Span(low, min(missing, power)))
+                called = copies.label(position, card, cards)
+                yield seat, (called, opponent, Span(low, min(missing, power)))
 
 
 def why_not_attack_champion(position: Position, move: Move) -> Reason | None:

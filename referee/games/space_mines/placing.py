@@ -166,6 +166,7 @@ def _verb(
         sentence=sentence,
         slots={key: kind for key, kind in kinds.items() if f"{{{key}}}" in sentence},
         also=also,
+        among={"other": lambda position, move: row.cards(position)},
         about=about,
         rules=("SM-023", "SM-024"),
         candidates=candidates,

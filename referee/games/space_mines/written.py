@@ -118,7 +118,7 @@ def _launched(position: Position, seat: str) -> dict[str, int]:
     labels = labels_of(position, mine, orbit_zones(position))
     if len(set(labels)) < len(labels):
         # The keys of a mapping differ.
-        labels = [position.numbered(card, orbit_cards(position)) for card in mine]
+        labels = [position.listed(card, orbit_cards(position)) for card in mine]
     return {label: launched_by(position, card)[1] for label, card in zip(labels, mine, strict=True)}
 
 

@@ -66,8 +66,10 @@ export function fix(table, about, act) {
       const top = h("input", {type: "checkbox"});
       const list = () => {
         const cards = (zones.find((zone) => zone.address === from.value) || {}).cards || [];
-        const names = [...new Set(cards.map((each) => each.name)), "?"];
-        card.replaceChildren(...names.map((name) => h("option", {value: name}, name === "?" ? "a card that nobody has named" : name)));
+        const names = new Map(cards.map((each) => [each.label || each.name, each.label && each.on
+          ? `${each.name} (${each.on.map((mark) => mark.filter(Boolean).join(" ")).join(", ")})` : each.name]));
+        names.set("?", "a card that nobody has named");
+        card.replaceChildren(...[...names].map(([name, words]) => h("option", {value: name}, words)));
       };
       from.addEventListener("change", list);
       list();

@@ -1,5 +1,5 @@
 // Legal moves as steps of choosing: first a card or a sentence, then what else the move leaves open.
-// No elements here: moves in, nodes {key, label, code, moves} out.
+// No elements here: moves in, nodes {key, label, hint, code, moves} out.
 
 import {large} from "./dom.js";
 
@@ -11,7 +11,7 @@ export function first(moves, verbs) {
   for (const move of moves) {
     const arg = move.args[0];
     let node;
-    if (arg && arg.code) node = {key: `card ${arg.label}`, label: arg.label, code: arg.code};
+    if (arg && arg.code) node = {key: `card ${arg.label}`, label: arg.label, code: arg.code, hint: arg.hint};
     else if (!arg || isSpan(arg)) node = {key: `verb ${move.verb} ${move.seat}`, label: phrase(move, verbs, 0)};
     else if (move.verb === "choose") node = {key: `choose ${arg.label}`, label: large(arg.label)};
     else node = {key: `${move.verb} ${arg.label}`, label: phrase(move, verbs, 1)};
@@ -45,6 +45,7 @@ export function next(moves, verbs) {
           return {
             key: `${at} ${label}`,
             label: isSpan(arg) ? phrase(its[0], verbs, at) : arg.label || "–",
+            hint: arg.hint,
             code: arg.code || (arg.cards && arg.cards.length === 1 ? arg.cards[0].code : ""),
             moves: its,
           };

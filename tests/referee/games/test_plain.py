@@ -16,7 +16,8 @@ from referee.moves import Move, Span
 from referee.reasons import Illegal
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
-from referee.words.sentences import read, say
+from referee.words.hints import hint
+from referee.words.sentences import Unclear, read, say
 from tablewright.read.workspace import Workspace
 
 ROOT = Path(__file__).parents[3]
@@ -249,3 +250,31 @@ def test_games_without_a_module_can_be_played(game: str, dealer: frozenset[str])
         state = engine.apply(at, state, move).state
         assert sum(len(each) for each in state.zones.values()) == cards
         assert State.from_plain(state.plain()) == state
+
+
+def mossy() -> Table:
+    """Pebbles in which any open stone may bear moss."""
+    at = setting("pebbles")
+    counters = tuple(
+        replace(each, zone="") if each.id == "moss" else each for each in at.game.counters
+    )
+    game = replace(at.game, counters=counters)
+    return Table(setting=replace(at, game=game), seats=("Ann", "Bo"), dealer=frozenset())
+
+
+def test_equal_cards_of_ones_own_game_are_told_apart() -> None:
+    at = mossy()
+    state = said(
+        at, begun(at), "Ann goes on", "Ann plays Amber to Ann's shore",
+        "Ann plays Amber to Ann's shore", "Ann puts 1 moss on Amber in Ann's shore",
+    )  # fmt: skip
+    assert [state.marks["moss"].get(card, 0) for card in state.zones["Ann.shore"]] == [1, 0]
+    found = read(at, state, "Ann puts 1 moss on Amber in shore")
+    assert isinstance(found, Unclear)
+    assert [hint(at, state, move) for move in found.moves] == ["moss 1", "moss 0"]
+    assert read(at, state, "Ann puts 2 moss on Amber in shore") == read(
+        at, state, "Ann puts 2 moss on Amber 2 in shore"
+    )
+    state = said(at, state, "Ann takes 1 moss off Amber in shore")
+    assert not any(state.marks["moss"].values())
+    assert refused(at, state, "Ann takes 1 moss off Amber in shore").startswith("Amber has 0")

@@ -57,17 +57,16 @@ def test_every_swap_of_neighbours_is_found_in_lines_of_every_length(size: int) -
 
 def test_a_code_with_the_former_check_symbol_still_opens(monkeypatch: pytest.MonkeyPatch) -> None:
     at = table(PEBBLES, 2, "dealt")
-    *_, last = played(at, 3, 90)
-    # Seeds of more and more digits: one of the codes ends in a line of 30 symbols.
-    seeds = [128**power for power in range(2 * LINE)]
-    fresh = [encode(at, last.state, seed) for seed in seeds]
+    # Positions of every size: one of the codes ends in a line of 30 symbols.
+    states = [moment.state for seed in range(8) for moment in played(at, seed, 90)]
+    fresh = [encode(at, state, 1) for state in states]
     new = packing._check
     monkeypatch.setattr(packing, "_check", lambda values, at, _=False: new(values, at, True))
-    former = [encode(at, last.state, seed) for seed in seeds]
+    former = [encode(at, state, 1) for state in states]
     monkeypatch.undo()
     assert fresh != former
-    for code, seed in zip(former, seeds, strict=True):
-        assert decode(code, at.setting)[1:3] == (last.state, seed)
+    for code, state in zip(former, states, strict=True):
+        assert decode(code, at.setting)[1:3] == (state, 1)
 
 
 @given(st.binary(min_size=1, max_size=60), st.data())

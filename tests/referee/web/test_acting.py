@@ -263,3 +263,67 @@ def test_the_story_the_set_up_and_the_box(tmp_path: Path) -> None:
     found = ann.act("box")[1]
     assert found["setup"]
     assert found["away"]
+
+
+def two_walkers(tmp_path: Path) -> Client:
+    """Ann has 5 power and Bo two equal champions, of which the second is damaged."""
+    hosted = hosted_table(tmp_path)
+    session = hosted.session
+    state = session.state
+    walkers = [
+        address
+        for address, cards in state.zones.items()
+        for card in cards
+        if state.names[card] == "Siege Walker"
+    ]
+    for address in walkers:
+        session.fix((("card", "Siege Walker", address, "Bo.champions"),), reason="to try it")
+    session.fix((("counter", "Ann.power", 5),), reason="to try it")
+    session.fix((("mark", "Siege Walker 2", "Bo.champions", "damage", 2),), reason="to try it")
+    return Client(hosted, "Ann")
+
+
+def test_equal_cards_are_told_apart_on_the_page(tmp_path: Path) -> None:
+    ann = two_walkers(tmp_path)
+    view = ann.sees()
+    champions = next(
+        zone
+        for area in view["areas"]
+        for zone in area["zones"]
+        if zone["address"] == "Bo.champions"
+    )
+    assert [card["on"] for card in champions["cards"]] == [
+        [["no. 1", ""]], [["no. 2", ""], ["Damage", "2"]],
+    ]  # fmt: skip
+    said = {
+        move["args"][0]["label"]: move["args"][0]["hint"]
+        for move in view["moves"]
+        if move["verb"] == "attack-champion"
+    }
+    assert said == {
+        "Siege Walker 1": "damage 0, health 5",
+        "Siege Walker 2": "damage 2, health 5",
+    }
+    status, came = ann.act("say", text="Ann attacks Siege Walker for 1")
+    assert status == 422
+    assert "Ann attacks Siege Walker 2 of Bo for 1 (damage 2, health 5)" in came["why"]["remedy"]
+    status, came = ann.act("say", text="Ann attacks Siege Walker for 4", sure=True)
+    assert status == 200
+    assert came["lines"][0] == "Ann attacks Siege Walker 1 of Bo for 4"
+
+
+def test_a_correction_says_which_of_equal_cards_it_is_about(tmp_path: Path) -> None:
+    ann = two_walkers(tmp_path)
+    plain = {
+        "kind": "mark",
+        "zone": "Bo.champions",
+        "counter": "damage",
+        "value": 1,
+        "reason": "so",
+    }
+    status, came = ann.act("fix", card="Siege Walker", **plain)
+    assert status == 422
+    assert came["why"]["sentence"] == "Which Siege Walker?"
+    assert ann.act("fix", card="Siege Walker 2", **plain)[0] == 200
+    state = ann.hosted.session.state
+    assert [state.marks["damage"].get(card, 0) for card in state.zones["Bo.champions"]] == [0, 1]

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from referee.engine import legal, why_not
 from referee.moves import Move, Span, members
 from referee.state import INFINITE, Decision
+from referee.words.hints import hint
 from referee.words.meanings import Meanings
 from referee.words.sentences import Unclear, read, say
 from referee.words.typed import typed
@@ -118,7 +119,8 @@ def test_no_text_is_too_strange(text: str) -> None:
         ("Ann hits Bo for infinite power", "Ann hits Bo for infinite"),
         ("Ann hits Oak for 2", "Ann hits Oak of Bo for 2"),
         ("Ann strikes Bo's Night Guard 2 3", "Ann hits Night Guard 2 of Bo for 3"),
-        ("Ann hits Night Guard 1 for 3", "Ann hits Night Guard of Bo for 3"),
+        ("Ann hits Night Guard 1 for 3", "Ann hits Night Guard 1 of Bo for 3"),
+        ("Ann hits Oak 1 for 3", "Ann hits Oak of Bo for 3"),
         ("Ann hits night guard 2 for 3", "Ann hits Night Guard 2 of Bo for 3"),
         ("Ann gives oak & three-legged dog to Cy", "Ann gives Oak and Three-Legged Dog to Cy"),
         ("Ann gives Oak, Lin Ho, and Salt and Ash to Cy",
@@ -318,3 +320,73 @@ def test_the_work_does_not_grow_with_the_cube_of_the_words(
         unclear(words * times)
         counts.append(looked)
     assert counts[1] <= 3 * counts[0]
+
+
+def marked(counter: str, card: int, value: int = 1, **more: list[str]):  # type: ignore[no-untyped-def]
+    """The position with a counter on a card of Bo's camp: Oak, Night Guard, Night Guard."""
+    state = position(**more)
+    state.marks[counter] = {state.zones["Bo.camp"][card]: value}
+    return state
+
+
+def test_a_name_alone_means_any_of_equal_cards_that_are_alike() -> None:
+    assert say(TABLE, reads("Ann hits Night Guard for 3")) == "Ann hits Night Guard of Bo for 3"
+
+
+def test_a_name_alone_is_asked_back_where_it_matters_which() -> None:
+    state = marked("tired", 1)
+    found = unclear("Ann hits Night Guard for 3", state)
+    assert found.several
+    assert found.suggestions == (
+        "Ann hits Night Guard 1 of Bo for 3", "Ann hits Night Guard 2 of Bo for 3",
+    )  # fmt: skip
+    assert [hint(TABLE, state, move) for move in found.moves] == ["tired", "not tired"]
+    state = marked("damage", 2, 2)
+    found = unclear("Ann hits Night Guard for 3", state)
+    assert [hint(TABLE, state, move) for move in found.moves] == ["damage 0", "damage 2"]
+
+
+def test_a_name_alone_means_the_copy_for_which_it_is_legal() -> None:
+    state = marked("tired", 1)
+    assert reads("Ann wakes Night Guard", state).args == ("Night Guard 1", "Bo")
+    state = marked("tired", 2)
+    assert reads("Ann wakes night guard", state).args == ("Night Guard 2", "Bo")
+
+
+def test_a_refusal_names_the_other_copy() -> None:
+    state = marked("tired", 2)
+    reason = why_not(TABLE, state, reads("Ann wakes Night Guard 1 of Bo", state))
+    assert reason is not None
+    assert reason.remedy == "take Night Guard 2 (tired)"
+    state = marked("damage", 2)
+    reason = why_not(TABLE, state, reads("Ann wakes Night Guard", state))
+    assert reason is not None
+    assert reason.sentence == "Night Guard 1 is awake; so is Night Guard 2 (damage 1)"
+
+
+def test_the_same_name_twice_means_two_copies() -> None:
+    state = marked("tired", 1)
+    assert reads("Ann throws at Night Guard and Night Guard", state).args == (
+        ("Night Guard 1", "Night Guard 2"),
+    )
+    assert reads("Ann throws at Night Guard 2 and Night Guard", state).args == (
+        ("Night Guard 2", "Night Guard 1"),
+    )
+    three = marked("tired", 1, Bo__camp=["Night Guard", "Night Guard", "Night Guard"])
+    found = unclear("Ann throws at Night Guard and Night Guard", three)
+    assert found.suggestions == (
+        "Ann throws at Night Guard 1 and Night Guard 2",
+        "Ann throws at Night Guard 1 and Night Guard 3",
+    )
+
+
+def test_a_name_alone_may_mean_each_of_the_answers_that_have_it() -> None:
+    state = choosing(position(), "Oak 1", "Oak 2", "Lin Ho", verbs=("burn",))
+    assert set(unclear("Ann burns Oak", state).suggestions) == {
+        "Ann burns Oak 1",
+        "Ann burns Oak 2",
+    }
+    assert reads("Ann burns Oak 2", state).args == ("Oak 2",)
+    state = choosing(position(), "Oak of Ann's hand", "Oak of Bo's camp", verbs=("burn",))
+    assert len(unclear("Ann burns Oak", state).suggestions) == 2
+    assert reads("Ann burns Oak of Bo's camp", state).args == ("Oak of Bo's camp",)

@@ -1,0 +1,112 @@
+"""What stands beside a card in a list of choices: whose it is, where it lies, what lies on it; for
+equal cards what tells them apart.
+
+    hints(table, state, Move("take", "Ann", ("Martyr", "Bo")), "Ann")    ("strength 3, speed 9", "")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from referee import copies, engine
+from referee.moves import Move, slot_names
+from referee.position import Position
+from referee.setting import Table
+from referee.state import UNKNOWN, State
+from referee.view import ALL, placed_by, shows
+from referee.words.counters import on_card
+
+
+def hint(table: Table, state: State, move: Move, viewer: str = ALL) -> str:
+    """What stands beside a move: the hints of its cards, with their names if they are several."""
+    said = [
+        (label, words)
+        for value, words in zip(move.args, hints(table, state, move, viewer), strict=False)
+        for label, words in _named(value, words)
+        if words
+    ]
+    if len(said) == 1:
+        return said[0][1]
+    return "; ".join(f"{label}: {words}" for label, words in said)
+
+
+def _named(value: Any, words: str) -> Iterable[tuple[str, str]]:
+    """The labels of an argument, each with its own words."""
+    labels = value if isinstance(value, tuple) else (value,)
+    return zip(map(str, labels), words.split("; "), strict=False)
+
+
+def hints(table: Table, state: State, move: Move, viewer: str = ALL) -> tuple[str, ...]:
+    """What stands beside each argument of a move; "" where there is nothing to say."""
+    verb = engine.find_verb(table, move.verb)
+    position = Position(table, state)
+    if verb is None or not (verb.chooses or verb.among):
+        return ("",) * len(move.args)
+    if verb.chooses:
+        return tuple(_of_option(position, str(each), viewer) for each in move.args)
+    found = []
+    for slot, value in zip(slot_names(verb.sentence), move.args, strict=False):
+        cards = copies.among(position, verb, slot, move)
+        labels = value if isinstance(value, tuple) else (value,)
+        picked = [position.pick(str(each), cards) for each in labels] if cards else []
+        words = [
+            _beside(position, card, cards, move, viewer) if card >= 0 else "" for card in picked
+        ]
+        found.append("; ".join(words))
+    return tuple(found)
+
+
+def _of_option(position: Position, label: str, viewer: str) -> str:
+    """What stands beside one of the answers that a question offers."""
+    asked = position.state.asked
+    assert asked is not None, "an option belongs to a question"
+    cards: dict[str, int] = {}
+    for option in asked.options:
+        card = option.value[0] if isinstance(option.value, tuple) else option.value
+        if isinstance(card, int) and _is_card(position, card, option.label):
+            cards[option.label] = card
+    if label not in cards:
+        return ""
+    move = Move("", asked.seat, (label,))
+    return _beside(position, cards[label], tuple(cards.values()), move, viewer)
+
+
+def _is_card(position: Position, card: int, label: str) -> bool:
+    """Whether an option stands for this card: its label begins with the card's name."""
+    names = position.state.names
+    if not 0 <= card < len(names) or isinstance(card, bool):
+        return False
+    return names[card] == UNKNOWN or label == names[card] or label.startswith(f"{names[card]} ")
+
+
+def _beside(
+    position: Position, card: int, among: Sequence[int], move: Move, viewer: str
+) -> str:  # fmt: skip
+    state, table = position.state, position.table
+    if state.names[card] == UNKNOWN or not shows(table, state, card, viewer):
+        return ""
+    same = [each for each in among if state.names[each] == state.names[card]]
+    found = [*_where(position, card, among, move)]
+    told = table.setting.rules.tells
+    own = () if told is None else told(position, card)
+    apart = copies.apart(position, card, same) if len(same) > 1 else ()
+    return ", ".join(dict.fromkeys((*found, *apart, *on_card(position, card, quiet=False), *own)))
+
+
+def _where(position: Position, card: int, among: Sequence[int], move: Move) -> Iterator[str]:
+    """Whose a card is and where it lies, as far as the move and its other choices leave it open."""
+    table, state = position.table, position.state
+    address = state.where[card]
+    owner = position.owner(card)
+    said = [str(each) for each in move.args]
+    if any(position.called(address) in each for each in said):
+        return
+    if len({state.where[each] for each in among}) > 1:
+        called = position.called(address)
+        yield called.removeprefix(f"{move.seat}'s ")
+        placer = placed_by(table, state, card)
+        if placer:
+            yield f"{placer}'s"
+    elif owner and owner != move.seat and owner not in said:
+        yield f"{owner}'s"
