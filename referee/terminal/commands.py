@@ -9,10 +9,19 @@ from typing import NamedTuple
 from referee import engine
 from referee.moves import Move
 from referee.table.back import step_words, taking_back
-from referee.terminal import amending, asking, correcting, foreseeing, glancing, naming, tabletalk
+from referee.terminal import (
+    amending,
+    asking,
+    correcting,
+    foreseeing,
+    glancing,
+    listing,
+    naming,
+    tabletalk,
+)
 from referee.terminal.front import Terminal
+from referee.terminal.listing import has_span
 from referee.terminal.looking import every_card
-from referee.terminal.offering import has_span
 from referee.terminal.paper import number_of
 from referee.view import ALL
 from referee.words.explaining import closed
@@ -45,7 +54,7 @@ def _moves(terminal: Terminal, rest: str, again: object) -> bool:
         found = [
             move for move in listed if all(word in terminal.said(move).casefold() for word in words)
         ]
-        terminal.offer(found[:MANY])
+        listing.offer(terminal, found[:MANY])
         if len(found) > MANY:
             terminal.paper.line(f"and {len(found) - MANY} more; say more words", "dim", 2)
         if not found:
@@ -60,12 +69,10 @@ def _moves(terminal: Terminal, rest: str, again: object) -> bool:
             continue
         by_verb.setdefault(move.verb, []).append(move)
     few = [move for moves in by_verb.values() if len(moves) <= FEW for move in moves]
-    terminal.offer([move for move in few if not has_span(move)])
+    listing.offer(terminal, [move for move in few if not has_span(move)])
     for move in few:
         if has_span(move):
-            beside = terminal.hint(move)
-            said = terminal.said(move) + (f" ({beside})" if beside else "")
-            terminal.paper.line(said, "", 5, 4)
+            terminal.paper.line(listing.beside(terminal, move), "", 5, 4)
     for name, moves in by_verb.items():
         if len(moves) > FEW:
             verb = engine.find_verb(terminal.table, name)
@@ -164,7 +171,7 @@ def _undo(terminal: Terminal, rest: str, again: object) -> bool:
     if reason and means is not None:
         taken = "; ".join(reversed(means.steps))
         session.rule(f"taken back: {taken}", reason=reason)
-    terminal.events, terminal.offers = (), ()
+    terminal.events = ()
     taken_back = number_of(was - session.at + bool(reason), "step")
     ends = "the ruling is in the log" if reason else "'redo' does it again"
     terminal.paper.line(f"{taken_back} taken back; {ends}.")
@@ -198,7 +205,7 @@ def _redo(terminal: Terminal, rest: str, again: object) -> bool:
     terminal.session.redo(steps)
     for at in range(was + 1, terminal.session.at + 1):
         terminal.paper.line(_said(terminal, at), "", 2)
-    terminal.events, terminal.offers = (), ()
+    terminal.events = ()
     terminal.turned(looked)
     return True
 

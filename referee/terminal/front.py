@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,18 +19,18 @@ from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.sessions.session import Session
 from referee.setup import chosen
-from referee.state import Decision, State
+from referee.state import State
 from referee.table.leaving import left_undone
 from referee.table.papersave import PaperSave
-from referee.terminal import glancing, offering
+from referee.terminal import glancing, listing, offering
 from referee.terminal.board import show_board
 from referee.terminal.explaining import Explaining
+from referee.terminal.listing import NONE
 from referee.terminal.looking import counters, hand, in_secret, sees, show_table
 from referee.terminal.paper import Paper
 from referee.view import ALL, seen_by
 from referee.words.dice import several, surplus
 from referee.words.explaining import closed, ended
-from referee.words.hints import hint
 from referee.words.sentences import Unclear, read, say
 from referee.words.typed import typed
 from tablewright.errors import TablewrightError
@@ -40,12 +39,8 @@ from tablewright.model.rulebook import Rulebook
 if TYPE_CHECKING:
     from referee.asking.index import Index
 
-SHOWN = 24
-"""Choices that are listed with a number; the rest are typed by name."""
 LONGEST = 4000
 """Characters of a line at most."""
-FEW_MOVES = 12
-"""Moves that answer a question and are listed with it."""
 Page = Callable[[PaperSave, Path], None]
 """Draws a paper save into a new file."""
 Save = Callable[[Session, Path], None]
@@ -81,8 +76,10 @@ class Terminal:
         """Whether somebody has said `quit`."""
         self.about = Explaining(paper, self.table, rulebook)
         self.wrong = Explaining(self.errors, self.table, rulebook)
-        self.offers: tuple[str, ...] = ()
-        """What the numbers mean that were just offered."""
+        self.offers = NONE
+        """What the numbers mean that were last offered."""
+        self.typed = 0
+        """How many moves and commands were typed so far."""
         self.again: object = None
         """What was warned of, and is done if it is said again."""
         self.refused: Reason | None = None
@@ -178,48 +175,7 @@ class Terminal:
         if has and self.interactive and asked.kind == "act":
             held = hand(self.table, state, asked.seat) if self.table.dealer else ""
             self.paper.line(f"{has} · hand: {held}" if held else has, "dim", 2)
-        self.choices(asked)
-
-    def choices(self, asked: Decision) -> None:
-        """The choices with their numbers."""
-        self.offers = ()
-        labels = [option.label for option in asked.options]
-        if not labels:
-            if asked.kind not in ("act", "roll"):
-                listed = self.legal()
-                if len(listed) <= FEW_MOVES:
-                    self.offer([move for move in listed if not offering.has_span(move)])
-                    for move in filter(offering.has_span, listed):
-                        self.paper.line(self.said(move), "", 5, 4)
-            return
-        if "decline" in asked.verbs:
-            self.paper.line("or 'no'", "dim", 2)
-        if len(labels) > SHOWN:
-            self.paper.line(
-                "Type a name or the code printed on the card; several with ';'.",
-                "dim",
-                2,
-            )
-            return
-        if any(label.isdigit() for label in labels):
-            self.paper.line(f"One of: {', '.join(labels)}", "", 2)
-            return
-        chosen = offering.chosen(self, asked)
-        self.number([*labels, *offering.besides(self, asked)], [self.hint(each) for each in chosen])
-
-    def offer(self, moves: Sequence[Move]) -> None:
-        """Moves, each with a number that stands for it, and what tells of its cards."""
-        self.number([self.said(move) for move in moves], [self.hint(move) for move in moves])
-
-    def number(self, sentences: Sequence[str], beside: Sequence[str] = ()) -> None:
-        """What can be typed, each with a number that stands for it, and what stands beside it."""
-        for number, (each, words) in enumerate(zip_longest(sentences, beside, fillvalue=""), 1):
-            self.paper.line(f"{number:>2}  {each}" + (f" ({words})" if words else ""), "", 1, 4)
-        self.offers = tuple(sentences)
-
-    def hint(self, move: Move) -> str:
-        """What tells of the cards of a move, as far as whoever is asked sees them."""
-        return hint(self.table, self.seen, move)
+        listing.choices(self, asked)
 
     # Lines
 
@@ -275,7 +231,7 @@ class Terminal:
                 left = [each for each in parts[at + 1 :] if each.strip()]
                 if left:
                     self.errors.line(f"Left out: {'; '.join(left)}", "dim")
-                if at and not self.offers:
+                if at and not listing.meant(self):
                     self.more = False
                     self.next()
                 return False
@@ -298,6 +254,7 @@ class Terminal:
         """Carries out a move or a command."""
         from referee.terminal.commands import COMMANDS
 
+        self.typed += 1
         word, _, rest = text.partition(" ")
         command = COMMANDS.get(word.casefold())
         if command is not None and self.is_command(word.casefold(), rest):
@@ -306,12 +263,12 @@ class Terminal:
             again, self.again = self.again, None
             return command.do(self, rest.strip(), again)
         number = int(text) if re.fullmatch(r"\d{1,3}", text) else 0
-        if 0 < number <= len(self.offers):
-            text = self.offers[number - 1]
-        elif number and not self.takes_numbers():
-            offered = f"the last is {len(self.offers)}" if self.offers else offering.instead(self)
-            self.errors.line(f"No choice has the number {number}; {offered}.", "bad")
-            return False
+        if number and not self.takes_numbers():
+            sentences = listing.meant(self)
+            if number > len(sentences):
+                self.errors.line(f"{listing.no_number(self, number)}.", "bad")
+                return False
+            text = sentences[number - 1]
         return self.move(text)
 
     def rolls(self) -> bool:
@@ -370,7 +327,7 @@ class Terminal:
             return False
         if self.again != move and self.warned(move):
             self.again = move
-            self.offers = (text,)
+            listing.offered(self, (text,))
             return True
         before, viewer = self.session.state, self.viewer
         result = self.session.do(move, checked=True)
@@ -394,7 +351,7 @@ class Terminal:
 
     def done(self, before: State, result: Result, viewer: str) -> None:
         """Tells what came of a step, and what is asked next."""
-        self.again, self.refused, self.depth, self.offers = None, None, 0, ()
+        self.again, self.refused, self.depth = None, None, 0
         self.events = result.events
         told = [event for event in result.events if event.kind != "outcome"]
         self.tell(before, told, result.state, viewer)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from referee.terminal import run
+from referee.terminal.listing import NONE
 from tests.referee.terminal.test_terminal import Screen, playing
 
 
 def test_a_number_that_stands_for_nothing_is_answered_with_a_sentence_that_goes() -> None:
     screen = Screen("disco-infinity", dealt=True)
-    screen.terminal.offers = ()
+    screen.terminal.offers = NONE
     text = " ".join(screen.type("1").split())
     assert text.startswith("No choice has the number 1; say what happens, such as 'Ann places ")
     assert "'moves' for numbers" not in text, "only forms with a number are listed"
@@ -65,3 +66,80 @@ def test_a_ruling_without_a_choice_says_nothing_of_this_table() -> None:
     text = screen.type("why Ann recruits Li Hin", "why")
     assert "SOI-HR-28" in text
     assert "At this table: those" not in text
+
+
+def test_a_number_never_answers_an_old_list() -> None:
+    screen = Screen("shards-of-infinity", dealt=True)
+    assert "  1  Ann plays" in screen.type("moves")
+    screen.type("card Crystal")
+    before = screen.terminal.session.at
+    assert screen.type("1").startswith("No choice has the number 1 now: the list is old;")
+    assert screen.type("moves", "1").startswith("Ann plays")
+    screen.type("moves", "undo")
+    assert screen.type("1").startswith("No choice has the number 1"), "of another position"
+    assert screen.terminal.session.at == before
+
+
+def test_the_choices_of_a_question_stay_until_another_list_comes() -> None:
+    screen = Screen("disaster-draft", dealt=True)
+    screen.terminal.ask()
+    for _ in range(10):
+        assert "picks" in screen.type("1")
+    seat = screen.terminal.viewer
+    screen.type(f"{seat} dances", "card Spy")
+    assert screen.type("1").startswith(f"{seat} sends ")
+
+
+def test_a_number_at_a_die_is_what_the_die_shows() -> None:
+    screen = Screen("disaster-draft", first="")
+    state = screen.terminal.session.state
+    for name in list(dict(state.pools[0]))[:10]:
+        screen.type(name)
+    assert screen.terminal.session.state.asked.kind == "roll"  # type: ignore[union-attr]
+    screen.type("moves")
+    assert "rolls 1 on a d20" in screen.type("1")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("fokus", "Ann focuses"),
+        ("plya", "Ann plays Crystal"),
+        ("recriut shade", "Ann recruits Shade"),
+        ("udno", "'undo'"),
+        ("moevs", "'moves'"),
+    ],
+)
+def test_misspelled_verbs_get_suggestions(typed: str, meant: str) -> None:
+    screen = Screen("shards-of-infinity", dealt=True)
+    for counter in ("gems 5", "power 2"):
+        screen.type(f"fix Ann {counter} because we try it")
+    screen.type("fix Shade from center-deck to Ann.hand because we try it")
+    if "shade" in typed:
+        space = next(
+            address for address in screen.terminal.session.state.zones
+            if address.startswith("center-row") and screen.terminal.session.state.zones[address]
+        )  # fmt: skip
+        screen.type(f"fix all from {space} to banished because we try it")
+        screen.type(f"fix Shade from Ann.hand to {space} because we try it")
+    assert meant in screen.type(typed)
+
+
+def test_an_attack_without_its_power_asks_for_it_or_says_why_not() -> None:
+    screen = Screen("shards-of-infinity", dealt=True)
+    text = screen.type("attack bo")
+    assert text.startswith("Ann has no power. [SOI-100")
+    screen.type("fix Ann power 3 because we try it")
+    assert screen.type("attack bo").startswith("Attack bo for how much (1 to 3)?")
+    assert screen.type("recruit").startswith("Ann has nothing to recruit now")
+
+
+def test_a_word_that_fits_two_cards_is_asked_back() -> None:
+    screen = Screen("shards-of-infinity", dealt=True)
+    for card in ("Shard Reactor", "Infinity Shard"):
+        screen.type(f"fix {card} to Ann.hand because we try it")
+        screen.type(f"fix {card} from Ann.deck to Ann.hand because we try it")
+    text = screen.type("shard")
+    assert "Ann plays Shard Reactor" in text
+    assert "Ann plays Infinity Shard" in text
+    assert screen.type("infinity").startswith("Ann plays Infinity Shard")
