@@ -138,7 +138,19 @@ def refusal(position: Position, move: Move) -> Reason | None:
     reason = verb.why_not(position, move) if verb.why_not is not None else None
     if reason is not None:
         reason = copies.of_the_others(position, verb, move, reason)
-    return reason if taken else not_now(position, verb, move.seat, reason)
+    if not taken:
+        return not_now(position, verb, move.seat, reason)
+    if reason is None or asked.kind in FREE or _may_answer(position, verb, move.seat):
+        return reason
+    return behind(asked, move.seat, reason)
+
+
+def _may_answer(position: Position, verb: Verb, seat: str) -> bool:
+    """Whether a verb that the question takes is for this seat to say: some are for others too."""
+    asked = position.state.asked
+    if asked is None or asked.seat == seat or not seat:
+        return True
+    return verb.candidates is not None and any(who == seat for who, _ in verb.candidates(position))
 
 
 def _misshaped(table: Table, verb: Verb, move: Move) -> Reason | None:
@@ -188,7 +200,7 @@ def not_now(position: Position, verb: Verb, seat: str, own: Reason | None = None
     timing = position.table.setting.rules.not_now
     if own is None and timing is not None:
         own = timing(position, verb, seat)
-    if asked.kind not in FREE or (own is None and seat and asked.seat and seat != asked.seat):
+    if asked.kind not in FREE:
         return behind(asked, seat, own)
     return own or Reason(
         "not-now", f"nothing asks for that now, but: {asked.asks}", asked.rules or verb.rules

@@ -13,7 +13,16 @@ from collections.abc import Iterator, Sequence
 from referee.play import Play
 from referee.setting import BOX, Table
 from referee.state import EVERY, UNKNOWN, Refused, State
-from referee.view import ALL, covered, looks_into, may_see, options_open, seems, shows
+from referee.view import (
+    ALL,
+    covered,
+    known_together,
+    looks_into,
+    may_see,
+    options_open,
+    seems,
+    shows,
+)
 
 
 def known(table: Table, state: State, viewer: str) -> State:
@@ -26,6 +35,7 @@ def known(table: Table, state: State, viewer: str) -> State:
     _hide_choice(table, new, viewer)
     backs, names = table.setting.backs, state.names
     down = bool(state.marks.get("face-down"))
+    placed = dict(state.facts.get("placed", ()))
     groups: dict[tuple[str, str], list[int]] = {}
     for address, lying in state.zones.items():
         if not lying or address == BOX:
@@ -37,7 +47,10 @@ def known(table: Table, state: State, viewer: str) -> State:
             name = names[card]
             if name == UNKNOWN:
                 name = state.pools[state.pool_of[card]][0][0]
-            key = backs.get(name, ""), _owner(table, state, card, address)
+            owner = address.partition(".")[0]
+            if owner not in table.seats:
+                owner = placed.get(card, "")
+            key = backs.get(name, ""), known_together(table, owner, viewer)
             groups.setdefault(key, []).append(card)
         seeming = seems(table, address, viewer)
         if seeming != address:
@@ -67,18 +80,6 @@ def _hide_choice(table: Table, state: State, viewer: str) -> None:
     only = f"only {asked.seat} sees what there is to choose from"
     refused = (Refused(EVERY, "unseen-choice", only, asked.rules),)
     state.asked = asked._replace(options=(), refused=refused)
-
-
-def _owner(table: Table, state: State, card: int, address: str) -> str:
-    """Whose a hidden card is, where every seat draws from its own pile; its back tells the rest of
-    what it has in common with those that nobody can tell it from."""
-    deck = table.setting.deck
-    if deck is None or deck.owner != "seat":
-        return ""
-    owner = address.partition(".")[0]
-    if owner not in table.seats:
-        owner = dict(state.facts.get("placed", ())).get(card, "")
-    return owner
 
 
 def _lay(state: State, cards: Sequence[int], source: str, to: str) -> None:

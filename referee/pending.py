@@ -42,7 +42,10 @@ def behind(asked: Decision, seat: str, own: Reason | None = None) -> Reason:
     end = "" if waits.sentence.endswith(("?", ".", "!")) else "."
     sentence = f"{waits.sentence}{end} {own.sentence[:1].upper()}{own.sentence[1:]}"
     rules = tuple(dict.fromkeys((*waits.rules, *own.rules)))
-    return Reason(waits.code, sentence, rules, own.card, own.remedy or waits.remedy)
+    remedy = waits.remedy
+    if own.remedy:
+        remedy = own.remedy if own.remedy.startswith("wait") else f"{remedy}; then {own.remedy}"
+    return Reason(waits.code, sentence, rules, own.card, remedy)
 
 
 def for_other(position: Position, seat: str) -> Reason | None:

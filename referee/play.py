@@ -124,7 +124,8 @@ class Play(Position):
         if self.asked < len(answers):
             self.asked += 1
             return answers[self.asked - 1]
-        raise Asking(decision)
+        rules = tuple(dict.fromkeys(decision.rules))
+        raise Asking(decision if rules == decision.rules else decision._replace(rules=rules))
 
     def choose(
         self,

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from referee.moves import Verb
 from referee.phrases.tree import Section, Sentence
@@ -133,6 +133,10 @@ class Rules:
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The rules that a step of every game (by `Step.do`) stands on if nothing else is said; for
     `identify` also by the zone of the card, as `identify reward`."""
+    decks: Literal["", "owner", "all"] = ""
+    """Who knows what the hidden cards of a seat are together, where every seat draws from its own
+    pile: nobody, as long as nothing is said; their owner, who has looked at what came into them; or
+    all, since whatever came into them lay open before."""
     back: Callable[[CardFacts], str] | None = None
     """What everybody sees of a card from its back, besides which back it is: its type, say."""
     opened: Mapping[str, tuple[int, str]] = field(default_factory=dict)

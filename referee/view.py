@@ -208,15 +208,24 @@ def _hides(table: Table, state: State, option: Option, viewer: str) -> bool:
     return any(option.label.startswith(name) for name in table.setting.cards)
 
 
+def known_together(table: Table, owner: str, viewer: str) -> str:
+    """The owner of a hidden card, if the viewer knows what the owner's hidden cards are together;
+    "" if it may be any of all that is hidden."""
+    deck = table.setting.deck
+    if deck is None or deck.owner != "seat" or owner not in table.seats:
+        return ""
+    knows = table.setting.rules.decks
+    return owner if knows == "all" or (knows == "owner" and viewer in (owner, ALL)) else ""
+
+
 def hidden(table: Table, state: State, seat: str) -> tuple[Pool, ...]:
     """What a viewer knows of the cards that the viewer does not see: pools of zones between which
     cards go unseen, with what these are together.
 
-    Where every seat draws from its own pile, its hidden zones are one pool, and the common piles
-    are another; where all draw from a common pile, all that is hidden is one pool. Zones that share
-    cards which nobody has named are in one pool, too.
+    What a seat's hidden zones hold together is a pool of its own for those who know it
+    (`known_together`); all else that is hidden is one pool. Zones that share cards which nobody has
+    named are in one pool, too.
     """
-    own = table.setting.deck is not None and table.setting.deck.owner == "seat"
     pool_of = state.pool_of
     groups: dict[object, object] = {}
 
@@ -238,7 +247,7 @@ def hidden(table: Table, state: State, seat: str) -> tuple[Pool, ...]:
     for card, address in unseen:
         owner = placed.get(card, address.partition(".")[0])
         if not may_see(table, address, seat) or covered(state, card, seat):
-            groups[root(address)] = root(("owner", owner if own and owner in table.seats else ""))
+            groups[root(address)] = root(("owner", known_together(table, owner, seat)))
         if card in pool_of:
             groups[root(address)] = root(("pool", pool_of[card]))
     zones: dict[object, dict[str, int]] = {}

@@ -229,7 +229,9 @@ def toy(seats: Iterable[str] = ("Ann", "Bo", "Cy")) -> Table:
         )
         for name in NAMES
     }
-    rules = Rules(verbs={each.id: each for each in VERBS}, steps={}, begin=lambda play: None)
+    rules = Rules(
+        verbs={each.id: each for each in VERBS}, steps={}, begin=lambda play: None, decks="all"
+    )
     paragraphs = {"TOY-1": "Cards are played from hand.", "TOY-2": "Hits are small."}
     setting = Setting(game=GAME, cards=cards, rules=rules, paragraphs=paragraphs)
     return Table(setting=setting, seats=tuple(seats), dealer=frozenset(("shuffle",)))

@@ -7,6 +7,7 @@ from referee.games.disaster_draft.terms import called, secret
 from referee.moves import Move, Verb
 from referee.position import Position
 from referee.reasons import Reason
+from referee.setting import BOX
 
 
 def _draw(position: Position, move: Move) -> Reason:
@@ -27,6 +28,8 @@ def _add(position: Position, move: Move) -> Reason:
 def _look(position: Position, move: Move) -> Reason:
     seat, address = move.seat, str(move.args[0])
     owner, _, zone = address.rpartition(".")
+    if address not in position.state.zones or address == BOX:
+        return Reason("no-zone", f"no cards of the game lie in {address}", ("DD-010", "DD-075"))
     place = called(position, address)
     if zone == "victory" and owner == seat and position.table.variant(15) == "own victory pile":
         return Reason(

@@ -44,7 +44,7 @@ def not_own(position: Position, seat: str, label: str) -> Reason:
             words = f"{label} is {other}'s; operatives do not share cards"
             if position.table.variant(26) != "no":
                 words = f"{label} is {other}'s; cards are passed in the Reward Phase only"
-            return Reason("not-yours", words, ("DISC-176", "DISC-HR-26"))
+            return Reason("others-card", words, ("DISC-176", "DISC-HR-26"))
     return Reason(
         "not-in-row", f"{seat} does not control {label}", ("DISC-015", "DISC-162"), "",
         "use a card of the own Player Row",

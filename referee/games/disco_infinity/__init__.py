@@ -193,6 +193,7 @@ RULES = Rules(
     resume=written.resume,
     facts=written.FACTS,
     unwritten=written.UNWRITTEN,
+    decks="owner",
     seating=("DI-001",),
     cites={
         "draw": ("DI-119", "DI-015", "DI-016", "DI-013"),

@@ -199,7 +199,7 @@ def no_card(position: Position, seat: str, address: str, label: object) -> Reaso
     if label == UNKNOWN:
         return Reason("all-known", f"every card in {place} has a name", (), "", "name the card")
     shown = list(dict.fromkeys(labels(position, seat, address)))
-    hint = f"there: {', '.join(shown[:8])}" + (", …" if len(shown) > 8 else "")
+    hint = f"name one of: {', '.join(shown[:8])}" + (", …" if len(shown) > 8 else "")
     if shown == [UNKNOWN]:
         hint = "reveal it first, or say '?' for a card without a name"
     return Reason("no-card", f"{label} is not known to lie in {place}", (), "", hint)

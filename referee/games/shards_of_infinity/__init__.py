@@ -250,6 +250,7 @@ RULES = Rules(
     not_now=attempts.not_now,
     resume=written.resume,
     facts=written.FACTS,
+    decks="all",
     seating=("SOI-010",),
     cites={
         "lay": ("SOI-014", "SOI-015", "SOI-016", "SOI-017"),

@@ -43,7 +43,7 @@ def timing(position: Position, seat: str) -> Reason | None:
     state = position.state
     if state.turn == seat and state.phase in ("attack", "end"):
         return Reason(
-            "play-phase-over", "the Play Phase is over once damage to players is assigned",
+            "play-phase-over", "the Play Phase is over",
             ("SOI-030", "SOI-HR-33"),
         )  # fmt: skip
     return not_your_turn(position, seat)
@@ -350,7 +350,8 @@ def _left_the_row(position: Position, seat: str, name: str) -> Reason | None:
     mine = [card for card in position.zone(f"{seat}.discard") if position.name(card) == name]
     if mine:
         return Reason(
-            "left-the-row", f"{name} has left the row: it lies in {seat}'s discard pile",
+            "left-the-row", f"{name} does not lie in the center row: it lies in {seat}'s discard "
+            "pile",
             ("SOI-080", "SOI-143", "SOI-035"),
         )  # fmt: skip
     return None

@@ -142,10 +142,19 @@ VERBS = (
 """Verbs that are understood and always refused."""
 
 
+PLAY_PHASE = frozenset(
+    (
+        "play", "exhaust", "focus", "recruit", "fast-play", "attack-champion", "attack",
+        "to-attack",
+    )
+)  # fmt: skip
+"""What is done in the Play Phase, or ends it."""
+
+
 def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
     """Why a verb is not legal at the moment, by its rule."""
     if verb.id in ("reveal", "take"):
-        return why_no_shields(position, seat)
+        return why_no_shields(position, seat) if seat else None
     state = position.state
     if verb.id == "banish":
         return Reason(
@@ -167,6 +176,6 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
             "assigned", "the power is assigned: it is divided once, and stays as it was divided",
             ("SOI-100", "SOI-101"),
         )  # fmt: skip
-    if verb.candidates is not None and not verb.chooses and verb.id != "end":
+    if verb.id in PLAY_PHASE:
         return timing(position, seat)
-    return not_your_turn(position, seat) if seat else None
+    return not_your_turn(position, seat) if verb.id == "end" else None

@@ -190,6 +190,7 @@ RULES = Rules(
     resume=written.resume,
     facts=written.FACTS,
     audit=mechanics.audit,
+    decks="owner",
     seating=("SM-001", "SM-HR-2"),
     cites={
         "lay": ("SM-011", "SM-008", "SM-009"),

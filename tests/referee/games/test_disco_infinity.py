@@ -195,7 +195,7 @@ def test_refusals_of_placements_teach() -> None:
     assert at.refusal("A places Lab Mixer at 1 sliding sideways").code == "no-such-side"
     assert at.refusal("A places Moon Bar at 5").code == "not-in-hand"
     assert "timeline 1" in at.refusal("A places Moon Bar at 5").sentence
-    assert at.refusal("B places Stage Dive at 5").rules == ("DI-037",)
+    assert at.refusal("B places Stage Dive at 5").rules == ("DI-037", "DI-039", "DI-022")
     assert "DI-HR-9" in at.refusal("A slides Moon Bar right").rules
     assert "DI-094" in at.refusal("A drafts").rules
     at.say("A places Lab Mixer at 1 sliding downstream")

@@ -147,7 +147,7 @@ def test_counters_lie_on_cards_and_spaces() -> None:
         ),
         (
             "Ann moves Amber from path.1 to path.2",
-            "Amber is not known to lie in path 1; there: Flint",
+            "Amber is not known to lie in path 1; name one of: Flint",
         ),
         (
             "Ann plays Flint to path.1",

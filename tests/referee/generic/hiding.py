@@ -12,6 +12,11 @@ from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.view import covered, looks_into, may_see, view
 
+OPEN = frozenset(("shards-of-infinity",))
+"""Games in which all see what comes into a seat's deck."""
+CHOSEN = frozenset(("disco-infinity", "space-mines"))
+"""Games in which only its owner does."""
+
 
 def sees(at: Table, state: State, card: int, viewer: str) -> bool:
     """Whether a viewer sees the face of a card, by right or because a card allows it now."""
@@ -35,10 +40,9 @@ def back(at: Table, name: str) -> tuple[str, str]:
 
 def dealt_anew(at: Table, state: State, viewer: str, chance: random.Random) -> State:
     """The position with the faces of the cards that the viewer does not see dealt anew, each among
-    those with its back, and of its owner where every seat draws from its own pile."""
+    those with its back; those of a seat among each other where others know that deck."""
     asked = state.asked
     shown = [option.value for option in asked.options] if asked and asked.seat == viewer else []
-    own = at.setting.deck is not None and at.setting.deck.owner == "seat"
     placed = dict(state.facts.get("placed", ()))
     groups: dict[tuple[str, ...], list[int]] = {}
     for card, name in enumerate(state.names):
@@ -46,7 +50,8 @@ def dealt_anew(at: Table, state: State, viewer: str, chance: random.Random) -> S
         if where == BOX or name == UNKNOWN or card in shown or sees(at, state, card, viewer):
             continue
         owner = placed.get(card, where.partition(".")[0])
-        whose = owner if own and owner in at.seats else ""
+        apart = at.setting.game.game in OPEN or (owner == viewer and at.setting.game.game in CHOSEN)
+        whose = owner if apart and owner in at.seats else ""
         groups.setdefault((*back(at, name), whose), []).append(card)
     new = state.copy()
     for hidden in groups.values():

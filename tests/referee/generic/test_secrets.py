@@ -213,9 +213,10 @@ def heard_of(at: Table, state: State, words: str, viewer: str) -> list[object]:
         heard.append(move)
         if not isinstance(move, Move):
             continue
-        heard.append(engine.why_not(at, state, move, viewer))
-        if heard[-1] is None:
-            heard += [engine.warnings(at, state, move, viewer), left_undone(at, seen, move)]
+        if move.seat in ("", viewer):  # whether others may do it shows when they do it
+            heard.append(engine.why_not(at, state, move, viewer))
+            if heard[-1] is None:
+                heard += [engine.warnings(at, state, move, viewer), left_undone(at, seen, move)]
         for looked in (preview, alone):
             try:
                 heard.append(looked(at, state, move, viewer))

@@ -186,7 +186,8 @@ def test_a_hidden_top_card_matters_only_if_it_does_something() -> None:
     found = row.what_if()
     first = of(found, "Space 1")
     assert "A card goes from B's draw pile to the trash [DI-070" in first
-    assert "If it is Backspin Rocket: Mirrorball Missile goes from timeline 1 to the trash" in first
+    alike = "If it is Backspin Rocket, Reactive Sequins or Volatile Boombox"
+    assert f"{alike}: Mirrorball Missile goes from timeline 1 to the trash" in first
     assert "A's shields 0 -> 3" in of(found, "Space 2")
     assert found.depends == ""
 
