@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 from referee import chance
 from referee.events import Event
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, each_once
 from referee.setting import Table, address_of
 from referee.state import (
     INFINITE,
@@ -71,9 +71,11 @@ class Play(Position):
         if watch is not None:
             watch(self, event)
 
-    def nothing(self, words: str) -> None:
-        """Says why a step changes nothing."""
+    def nothing(self, words: str, *rules: str) -> None:
+        """Says why a step changes nothing, and by which rules besides those of the moment."""
+        before, self.rules = self.rules, each_once(rules, self.rules)
         self.tell("nothing", words, seat=self.me, card=self.card)
+        self.rules = before
 
     def condition(self, words: str, held: bool) -> bool:
         """Notes that a condition was tested, and gives whether it held."""

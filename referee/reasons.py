@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
 from typing import NamedTuple
 
 from tablewright.errors import TablewrightError
+
+
+def each_once(*rules: Iterable[str]) -> tuple[str, ...]:
+    """The numbers of rules from several sources, each of them once."""
+    return tuple(dict.fromkeys(chain(*rules)))
 
 
 class Reason(NamedTuple):

@@ -7,15 +7,18 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import cite, of
+from referee.games.sequence.shape import cite, cited, of
 from referee.phrases.phrase import find, phrase
 from referee.phrases.saying import say
 from referee.phrases.slots import with_article, words
 from referee.play import Play
 from referee.position import Position
+from referee.reasons import each_once
 from referee.state import Step
 
 TYPE_OF = "sequence.the-card-in-the-space-is-of-a-type"
+CONDITIONS = {"sequence.this-card-is-in-space": "if-space", "sequence.it-was-trashed": "trash"}
+"""What the rules of conditions that both games know are called there."""
 
 words("side", vocabulary="sequence", of=("next", "previous"))
 
@@ -32,7 +35,7 @@ def trash(play: Play, rowcard: str) -> None:
     found = of(play).cards_of(play, rowcard)
     play.remember("was-trashed", bool(found))
     if not found:
-        play.nothing("there is no such card")
+        play.nothing("there is no such card", *cited(play, "missing"))
     for card in found:
         of(play).to_trash(play, card)
 
@@ -55,7 +58,7 @@ def trash_if(play: Play, rowcard: str, type: str) -> None:
         return
     play.remember("was-trashed", False)
     if not found:
-        play.nothing("there is no such card")
+        play.nothing("there is no such card", *cited(play, "missing"))
     for card in found:
         held = play.field(card, "type") == type
         if play.condition(f"{play.name(card)} is {with_article(type)} card", held):
@@ -116,7 +119,7 @@ def gain_shields_for_each(play: Play, n: int, count: Any, m: int) -> None:
     cite(play, "shields")
     number = min(n * play.count(count), m)
     if not play.count_by(f"{play.me}.shields", number):
-        play.nothing(nothing_of(count))
+        play.nothing(nothing_of(count), *find(count[0]).rules)
 
 
 @phrase("of your satellites", vocabulary="sequence", kind="count")
@@ -139,7 +142,8 @@ def if_so(play: Play, condition: Any, sentence: Any) -> None:
         found = of(play).cards_of(play, f"the card in the {condition[1][0]} space")
         if any(of(play).open(play, card) for card in found):
             return
-    play.rules += find(condition[0]).rules
+    own = find(condition[0]).rules or cited(play, CONDITIONS.get(condition[0], "if"))
+    play.rules = each_once(play.rules, own)
     if play.condition(say(condition), play.holds(condition)):
         play.then(Step("sentence", play.me, play.card, (sentence,)))
 

@@ -138,7 +138,9 @@ class Example:
             others = lying.get(home, ())
             lying[home] = [*(others if not isinstance(others, int) else ()), sayer]
         known = {each.name: each for each in _invented(lying)} | {sayer.name: sayer}
-        table = replace(_table(self.game, tuple(known.values()), seats), variants=variants or {})
+        table = replace(
+            table_with(self.game, tuple(known.values()), seats), variants=variants or {}
+        )
         state = start(table, 1).state
         placed = _lay(state, lying)
         _set(state, {**(values or {}), **_of_a(counters)}, marks or {}, facts or {}, placed)
@@ -159,7 +161,7 @@ class Example:
     ) -> None:
         """Prints why a move of A's is not legal."""
         lying = dict(zones or {})
-        table = _table(self.game, tuple(_invented(lying)), 2)
+        table = table_with(self.game, tuple(_invented(lying)), 2)
         state = start(table, 1).state
         placed = _lay(state, lying)
         _set(state, {**(values or {}), **_of_a(counters)}, marks or {}, facts or {}, placed)
@@ -191,7 +193,8 @@ def _set(
     state.facts.update(facts)
 
 
-def _table(game: str, cards: Sequence[Invented], seats: int) -> Table:
+def table_with(game: str, cards: Sequence[Invented], seats: int) -> Table:
+    """A table of a game with invented cards, at which the referee deals and A is first."""
     edition = edition_of(game)
     language = language_of(edition)
     deck = next(deck for deck in edition.decks.values() if deck.kind == "cards")

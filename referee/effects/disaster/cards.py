@@ -10,11 +10,12 @@ from referee.games.disaster_draft.terms import (
     allies,
     drawing,
     gain_point,
+    no_reward,
     secret,
 )
 from referee.phrases.phrase import phrase
 from referee.play import Play
-from referee.reasons import Reason
+from referee.reasons import Reason, each_once
 from referee.state import Option, Step
 
 V = "disaster"
@@ -30,10 +31,10 @@ def one_ally_gets_faster(play: Play, n: int) -> None:
     """
     card = play.choose_card(
         f"{play.me}: which ally gets + {n} speed?", allies(play, play.me, play.card),
-        rules=(*play.rules, "DD-068"),
+        rules=each_once(play.rules, ("DD-068",)),
     )  # fmt: skip
     if card is None:
-        play.nothing("this unit has no ally")
+        play.nothing("this unit has no ally", "DD-068")
     else:
         add_speed(play, card, n)
 
@@ -83,7 +84,7 @@ def activate_reward(play: Play) -> None:
     """
     rewards = play.zone("reward")
     if not rewards:
-        play.nothing("there is no reward")
+        no_reward(play)
     for reward in rewards:
         words = f"the effect of {play.name(reward)} counts as that of {play.name(play.card)}"
         play.tell("told", words, seat=play.me, card=play.card)
@@ -118,7 +119,7 @@ def protect_allies(play: Play) -> None:
     """
     found = allies(play, play.me, play.card)
     if not found:
-        play.nothing("this unit has no ally")
+        play.nothing("this unit has no ally", "DD-063", "DD-068")
     for card in found:
         play.set_mark(card, "protected", 1)
 
@@ -148,7 +149,7 @@ def take_top_of_graveyard(play: Play) -> None:
     if cards:
         play.move(cards[0], f"{play.me}.hand")
     else:
-        play.nothing("the graveyard is empty")
+        play.nothing("the graveyard is empty", "DD-068")
 
 
 def _opponent(play: Play, what: str) -> str | None:
@@ -156,10 +157,10 @@ def _opponent(play: Play, what: str) -> str | None:
     found = [seat for seat in play.opponents(play.me) if play.zone(f"{seat}.hand")]
     seat = play.choose(
         f"{play.me}: {what}?", [Option(each, each) for each in found],
-        rules=(*play.rules, "DD-068"),
+        rules=each_once(play.rules, ("DD-068",)),
     )  # fmt: skip
     if seat is None:
-        play.nothing("no opponent has a hand")
+        play.nothing("no opponent has a hand", "DD-068", "DD-073")
     return None if seat is None else str(seat)
 
 

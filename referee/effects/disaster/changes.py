@@ -11,13 +11,15 @@ from referee.games.disaster_draft.terms import (
     enemies,
     in_battle,
     kind,
+    no_reward,
     set_strength,
     strength,
 )
-from referee.phrases.phrase import phrase
+from referee.phrases.phrase import find, phrase
 from referee.phrases.saying import say
 from referee.play import Play
 from referee.position import Position
+from referee.reasons import each_once
 
 V = "disaster"
 CHANGE = ("DD-064", "DD-028", "DD-051")
@@ -49,7 +51,7 @@ def _for_each(play: Play, by: int, count: Any) -> None:
     if number:
         add_strength(play, play.card, by * number)
     else:
-        play.nothing(f"there is no {say(count)}")
+        play.nothing(f"there is no {say(count)}", *find(count[0]).rules)
 
 
 @phrase("This unit gets + {n} for each {count}.", vocabulary=V, rules=CHANGE)
@@ -119,10 +121,10 @@ def count_hand(position: Position) -> int:
 def _one_ally(play: Play, what: str) -> int | None:
     card = play.choose_card(
         f"{play.me}: {what}?", allies(play, play.me, play.card),
-        rules=(*play.rules, "DD-063", "DD-068", "DD-HR-12"),
+        rules=each_once(play.rules, ("DD-063", "DD-068", "DD-HR-12")),
     )  # fmt: skip
     if card is None:
-        play.nothing("this unit has no ally")
+        play.nothing("this unit has no ally", "DD-063", "DD-068")
     return card
 
 
@@ -155,7 +157,8 @@ def _each_ally(play: Play, by: int, type: str = "") -> None:
         each for each in allies(play, play.me, play.card) if not type or kind(play, each) == type
     ]  # fmt: skip
     if not found:
-        play.nothing(f"this unit has no {type} ally" if type else "this unit has no ally")
+        words = f"this unit has no {type} ally" if type else "this unit has no ally"
+        play.nothing(words, "DD-063", "DD-068")
     for card in found:
         add_strength(play, card, by)
 
@@ -206,7 +209,7 @@ def double_one_ally(play: Play) -> None:
 def _reward(play: Play, by: int) -> None:
     rewards = play.zone("reward")
     if not rewards:
-        play.nothing("there is no reward")
+        no_reward(play)
     for card in rewards:
         add_strength(play, card, by)
 
@@ -253,4 +256,4 @@ def this_unit_dies(play: Play) -> None:
     if in_battle(play, play.card):
         die(play, play.card)
     else:
-        play.nothing("it has died already")
+        play.nothing("it has died already", "DD-067")

@@ -21,7 +21,7 @@ from referee.games.disaster_draft.terms import (
 )
 from referee.phrases.phrase import phrase
 from referee.play import Play
-from referee.reasons import Reason
+from referee.reasons import Reason, each_once
 
 V = "disaster"
 ENEMY = ("DD-060", "DD-062", "DD-028")
@@ -53,15 +53,17 @@ def _one_enemy(play: Play, what: str, unless: Unless | None = None) -> int | Non
 
     card = play.choose_card(
         f"{play.me}: {what}?", (*enemies(play, play.me), *own), unless=refuse,
-        rules=tuple(dict.fromkeys((*play.rules, "DD-060", "DD-062", "DD-068", "DD-HR-12"))),
+        rules=each_once(play.rules, ("DD-060", "DD-062", "DD-068", "DD-HR-12")),
     )  # fmt: skip
     if card is None:
-        cite(play, "DD-068")
-        play.nothing("there is no enemy to choose")
+        why = [reason for each in enemies(play, play.me) if (reason := refuse(each)) is not None]
+        words = "".join(f": {reason.sentence}" for reason in why[:1])
+        rules = each_once(("DD-068",), *(reason.rules for reason in why))
+        play.nothing(f"there is no enemy to choose{words}", *rules)
         return None
     cite(play, "DD-068", "DD-HR-12")
     if not in_battle(play, card):
-        play.nothing(f"{play.name(card)} is not on the battlefield any more")
+        play.nothing(f"{play.name(card)} is not on the battlefield any more", "DD-062", "DD-067")
         return None
     return card
 
@@ -122,12 +124,10 @@ def _each_enemy(play: Play, by: int, type: str = "") -> None:
         each for each in enemies(play, play.me) if not type or kind(play, each) == type
     ]  # fmt: skip
     if not found:
-        play.nothing(f"there is no enemy {type or 'unit'}")
+        play.nothing(f"there is no enemy {type or 'unit'}", "DD-068")
     for card in found:
         if protected(play, card):
-            rules = cite(play, "DD-070", "DD-HR-14")
-            play.nothing(f"enemies cannot change {play.name(card)}")
-            play.rules = rules
+            play.nothing(f"enemies cannot change {play.name(card)}", "DD-070", "DD-HR-14")
         else:
             add_strength(play, card, by)
 

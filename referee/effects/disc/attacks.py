@@ -21,7 +21,7 @@ def target_of(play: Play) -> int:
     target = play.state.facts["hit"][1]
     gone = isinstance(target, str) or play.state.where[target] != ROW
     if gone:
-        play.nothing("the target is not in the row any more")
+        play.nothing("the target is not in the row any more", "DISC-095")
     return -1 if gone else int(target)
 
 

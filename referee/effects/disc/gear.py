@@ -263,7 +263,7 @@ def each_enemy(play: Play, n: int) -> None:
     for card in cards:
         play.rules = rules
         if has(play, card, "firewall"):
-            play.nothing(f"{called(play, card)} has Firewall")
+            play.nothing(f"{called(play, card)} has Firewall", "DISC-123")
         else:
             damage_enemy(play, card, n)
 

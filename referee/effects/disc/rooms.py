@@ -159,7 +159,7 @@ def gun_atk(play: Play, c: int, n: int) -> None:
         if card is not None:
             chosen.append(card)
     if not chosen:
-        play.nothing(f"{play.me} controls no gun")
+        play.nothing(f"{play.me} controls no gun", "DISC-134")
     for card in chosen:
         play.set_mark(card, "atk-change", play.mark(card, "atk-change") + n)
 

@@ -108,7 +108,7 @@ def reset_the_draft_deck(play: Play) -> None:
 # What is counted, and conditions
 
 
-@phrase("{type} card in the timeline", vocabulary="disco", kind="count")
+@phrase("{type} card in the timeline", vocabulary="disco", kind="count", rules=("DI-HR-40",))
 def cards_in_the_timeline(position: Position, type: str) -> int:
     """The face-up cards of that type in the timeline, both players', the card itself too."""
     return row.of_type(position, type)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.disco.places import givers, pick, targets
+from referee.effects.disco.places import givers, missing, pick, targets
 from referee.games.disco_infinity.mechanics import (
     ENERGY_WAITING,
     add_energy,
@@ -34,7 +34,7 @@ def generate_energy(play: Play, n: int, etarget: str) -> None:
     """
     card = pick(play, "which card gets the energy?", targets(play, etarget))
     if card < 0:
-        play.nothing("there is no card for the energy")
+        play.nothing("there is no card for the energy", *missing(etarget))
         return
     add_energy(play, card, n)
 

@@ -61,6 +61,12 @@ def row_card(play: Play, said: str) -> int:
     return found[0] if found else -1
 
 
+def missing(said: str) -> tuple[str, ...]:
+    """The rules by which a sentence does nothing where there is no such space or card (DI-HR-32),
+    or where nothing was selected (DI-HR-18)."""
+    return ("DI-HR-18",) if said in ("it", "them") else ("DI-HR-32",)
+
+
 def targets(play: Play, said: str) -> list[int]:
     """The cards that may get energy."""
     if said == "one of your satellites":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.disco.places import numbered, space
+from referee.effects.disco.places import missing, numbered, space
 from referee.effects.sequence import nothing_of
 from referee.games.disco_infinity import missiles
 from referee.games.disco_infinity.mechanics import (
@@ -19,7 +19,7 @@ from referee.games.disco_infinity.mechanics import (
     take_research,
 )
 from referee.games.sequence import orbit, row, waiting
-from referee.phrases.phrase import phrase
+from referee.phrases.phrase import find, phrase
 from referee.play import Play
 from referee.state import Option
 
@@ -48,7 +48,7 @@ def gain_research_for_each(play: Play, n: int, count: Any, m: int) -> None:
     """
     number = min(n * play.count(count), m)
     if not number:
-        play.nothing(nothing_of(count))
+        play.nothing(nothing_of(count), *find(count[0]).rules)
     gain_research(play, play.me, number, here(play))
 
 
@@ -64,7 +64,9 @@ def steal_research(play: Play, n: int, space: str) -> None:
     A's research in 4: 0 -> 1
     """
     at = _space(play, space, "from which space do you steal?")
-    if not take_research(play, opponent(play, play.me), play.me, n, at):
+    if not at:
+        play.nothing("there is no such space", *missing(space))
+    elif not take_research(play, opponent(play, play.me), play.me, n, at):
         play.nothing(f"there is no research of {opponent(play, play.me)} there")
 
 
@@ -85,7 +87,7 @@ def steal_any_research(play: Play, space: str) -> None:
     other = opponent(play, play.me)
     number = _number(play, "how many do you steal?", _lying(play, other, at))
     if not take_research(play, other, play.me, number, at):
-        play.nothing("no research is stolen")
+        play.nothing("no research is stolen", *(() if at else missing(space)))
 
 
 @phrase(
@@ -103,7 +105,7 @@ def destroy_research(play: Play, n: int, space: str) -> None:
     other = opponent(play, play.me)
     number = _number(play, "how many do you destroy?", min(n, _lying(play, other, at)))
     if not number:
-        play.nothing("no research is destroyed")
+        play.nothing("no research is destroyed", *(() if at else missing(space)))
     for _ in range(number):
         play.count_by(research_key(other, at), -1)
 
@@ -127,7 +129,7 @@ def switch_research(play: Play, n: int, space: str) -> None:
         [Option(seat, seat) for seat in having],
     )
     if loser is None:
-        play.nothing("there is no research in that space")
+        play.nothing("there is no research in that space", *(() if at else missing(space)))
         return
     take_research(play, loser, opponent(play, loser), n, at)
 
@@ -158,9 +160,12 @@ def move_research(play: Play, n: int, space: str, to: str) -> None:
     else:
         source = _space(play, space, "")
     if not source or not target:
-        play.nothing("no research is moved")
+        lost = not target or space != "any space"
+        play.nothing("no research is moved", *(missing(space) if lost else ()))
         return
     number = _number(play, "how many do you move?", min(n, _lying(play, play.me, source)))
+    if not number:
+        play.nothing("no research is moved")
     play.state.facts[MOVING] = True
     for _ in range(number):
         play.count_by(research_key(play.me, source), -1)
@@ -187,19 +192,19 @@ def _number(play: Play, asks: str, most: int) -> int:
 # What is counted
 
 
-@phrase("of your satellites in this column", vocabulary="disco", kind="count")
+@phrase("of your satellites in this column", vocabulary="disco", kind="count", rules=("DI-020",))
 def of_your_satellites_in_this_column(position: Any) -> int:
     """The player's satellites over the space of the card."""
     return len(orbit.over(position, position.me, here(position)))
 
 
-@phrase("of your research in this space", vocabulary="disco", kind="count")
+@phrase("of your research in this space", vocabulary="disco", kind="count", rules=("DI-090",))
 def of_your_research_in_this_space(position: Any) -> int:
     """The player's own research in the space of the card."""
     return _lying(position, position.me, here(position))
 
 
-@phrase("energy spent", vocabulary="disco", kind="count")
+@phrase("energy spent", vocabulary="disco", kind="count", rules=("DI-087",))
 def energy_spent(position: Any) -> int:
     """The energy that this carrying-out of the card has spent."""
     return int(position.remembered("spent", 0))
@@ -231,7 +236,7 @@ def launch_missiles_from(play: Play, n: int, space: str) -> None:
     """
     at = _space(play, space, "from which space does the missile fly?")
     if not at:
-        play.nothing("there is no such space")
+        play.nothing("there is no such space", *missing(space))
     missiles.launched(play, n, at)
 
 
@@ -247,7 +252,7 @@ def launch_missiles_for_each(play: Play, n: int, count: Any, m: int) -> None:
     """
     number = min(n * play.count(count), m)
     if not number:
-        play.nothing(nothing_of(count))
+        play.nothing(nothing_of(count), *find(count[0]).rules)
     missiles.launched(play, number, here(play))
 
 
@@ -328,5 +333,8 @@ def reverse_each_missile(play: Play, space: str) -> None:
     A's shields 1 -> 0
     """
     at = _space(play, space, "from which space are missiles reversed?")
+    if not at:
+        play.nothing("there is no such space", *missing(space))
+        return
     waiting.add(play, TURNED, (at, play.me))
     play.tell("told", f"Missiles from space {at} are reversed this round.", seat=play.me)

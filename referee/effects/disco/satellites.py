@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.disco.places import numbered, pick, selectable
+from referee.effects.disco.places import missing, numbered, pick, selectable
 from referee.games.disco_infinity import missiles, resolving
 from referee.games.disco_infinity.mechanics import (
     OTHER_ROW,
@@ -36,7 +36,9 @@ def select(play: Play, selectable: str) -> None:
     reasons = {card: missiles.why_not_selected(play, play.me, card) for card in cards}
     card = pick(play, "which card do you select?", cards, verb="select", reasons=reasons)
     if card < 0:
-        play.nothing("there is nothing to select")
+        why = [reason for reason in reasons.values() if reason is not None]
+        words = "".join(f": {reason.sentence}" for reason in why[:1])
+        play.nothing(f"there is nothing to select{words}")
         return
     resolving.chosen(play, card)
 
@@ -49,7 +51,7 @@ def _it(play: Play) -> int:
     chosen = play.remembered("selected", ())
     if chosen and orbit.in_orbit(play, chosen[-1]):
         return int(chosen[-1])
-    play.nothing("there is no such satellite")
+    play.nothing("there is no such satellite", *missing("it"))
     return -1
 
 
@@ -80,7 +82,7 @@ def swap_them(play: Play) -> None:
     """
     chosen = [card for card in play.remembered("selected", ())[-2:] if orbit.in_orbit(play, card)]
     if len(set(chosen)) < 2:
-        play.nothing("there are no two satellites to swap")
+        play.nothing("there are no two satellites to swap", *missing("them"))
         return
     orbit.swap(play, chosen[0], chosen[1])
 
@@ -130,7 +132,7 @@ def move_this_satellite(play: Play, n: int) -> None:
     This card: A.orbit.4 -> A.orbit.5
     """
     if not orbit.in_orbit(play, play.card):
-        play.nothing("it is not in orbit")
+        play.nothing("it is not in orbit", "DI-055")
         return
     _move(play, play.card, n)
 
@@ -143,7 +145,7 @@ def switch_this_satellite(play: Play) -> None:
     This card: A.orbit.4 -> B.orbit.4
     """
     if not orbit.in_orbit(play, play.card):
-        play.nothing("it is not in orbit")
+        play.nothing("it is not in orbit", "DI-055")
         return
     orbit.switch(play, play.card)
 
@@ -166,7 +168,7 @@ def destroy_it(play: Play) -> None:
 
 def _launch(play: Play, seat: str) -> None:
     if not in_play(play, play.card) or not here(play):
-        play.nothing("it is no longer in play")
+        play.nothing("it is no longer in play", "DI-052")
         return
     resolving.launch(play, play.card, seat)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.effects.disco.places import pick, row_card, space
+from referee.effects.disco.places import missing, pick, row_card, space
 from referee.games.disco_infinity import resolving, turn
 from referee.games.disco_infinity.mechanics import (
     BLOCKS,
@@ -40,7 +40,7 @@ def negate(play: Play, rowcard: str) -> None:
     """
     card = row_card(play, rowcard)
     if card < 0 or not row.in_row(play, card):
-        play.nothing("there is no such card")
+        play.nothing("there is no such card", *missing(rowcard))
     else:
         _negate(play, card)
 
@@ -59,7 +59,7 @@ def negate_if(play: Play, rowcard: str, type: str) -> None:
     """
     card = row_card(play, rowcard)
     if card < 0 or not row.in_row(play, card):
-        play.nothing("there is no such card")
+        play.nothing("there is no such card", *missing(rowcard))
         return
     if turn_up(play, card):
         return
@@ -97,11 +97,11 @@ def trigger_again(play: Play, rowcard: str) -> None:
     """
     card = row_card(play, rowcard)
     if card < 0 or not row.in_row(play, card):
-        play.nothing("there is no such card")
+        play.nothing("there is no such card", *missing(rowcard))
     elif card == play.card or resolving.repeating(play, card):
         play.nothing(f"{play.name(card)} is being carried out already")
     elif row.marked(play, card, "negated"):
-        play.nothing(f"{row.called(play, card)} is negated")
+        play.nothing(f"{row.called(play, card)} is negated", "DI-HR-14")
     elif not row.marked(play, card, "triggered"):
         play.nothing(f"{row.called(play, card)} has not triggered this round")
     else:
@@ -122,7 +122,7 @@ def swap_spaces(play: Play, space: str, other: str) -> None:
     one = _space(play, space, "which space is swapped?")
     two = _space(play, other, "with which space?")
     if not one or not two:
-        play.nothing("there is no such space")
+        play.nothing("there is no such space", "DI-HR-23", "DI-HR-32")
         return
     moved = row.swap(play, one, two)
     if play.table.variant(23) == "research is exchanged":
@@ -185,7 +185,7 @@ def discard(play: Play, rowcard: str) -> None:
     """
     card = row_card(play, rowcard)
     if card < 0:
-        play.nothing("there is no such card")
+        play.nothing("there is no such card", *missing(rowcard))
         return
     discard_from_row(play, card)
 
@@ -200,7 +200,7 @@ def reveal_card(play: Play, rowcard: str) -> None:
     """
     card = row_card(play, rowcard)
     if card < 0 or not row.marked(play, card, row.FACE_DOWN):
-        play.nothing("there is no face-down card")
+        play.nothing("there is no face-down card", *missing(rowcard))
         return
     reveal(play, card)
 

@@ -8,7 +8,7 @@ from referee.effects.sequence import nothing_of
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import other
 from referee.games.space_mines.mechanics import cards_of, here
-from referee.phrases.phrase import phrase
+from referee.phrases.phrase import find, phrase
 from referee.phrases.slots import words
 from referee.play import Play
 from referee.position import Position
@@ -49,11 +49,11 @@ def gain_track_for_each(play: Play, n: int, track: str, count: Any, m: int) -> N
     """
     number = min(n * play.count(count), m)
     if not number:
-        play.nothing(nothing_of(count))
+        play.nothing(nothing_of(count), *find(count[0]).rules)
     gain(play, track, number)
 
 
-@phrase("{type} card in the action row", vocabulary="mines", kind="count")
+@phrase("{type} card in the action row", vocabulary="mines", kind="count", rules=("SM-007",))
 def cards_in_the_action_row(position: Position, type: str) -> int:
     """The cards of that type in the row, both players', the card itself too."""
     return sum(position.field(card, "type") == type for card in row.cards(position))
@@ -122,28 +122,39 @@ def prevent_damage(play: Play, n: int) -> None:
 # Conditions
 
 
-@phrase("you have fewer shields than your opponent", vocabulary="mines", kind="condition")
+@phrase(
+    "you have fewer shields than your opponent", vocabulary="mines", kind="condition",
+    rules=("SM-006",),
+)  # fmt: skip
 def you_have_fewer_shields(position: Position) -> bool:
     """The player's shields are fewer at that moment."""
     enemy = other(position, position.me)
     return position.counter(f"{position.me}.shields") < position.counter(f"{enemy}.shields")
 
 
-@phrase("the card below is {a type} card", vocabulary="mines", kind="condition")
+@phrase(
+    "the card below is {a type} card", vocabulary="mines", kind="condition",
+    rules=("SM-029", "SM-HR-13"),
+)  # fmt: skip
 def the_card_below_is(position: Position, type: str) -> bool:
     """A card of that type lies in the space under the satellite."""
     card = row.card_at(position, here(position))
     return card >= 0 and position.field(card, "type") == type
 
 
-@phrase("the card in the {side} space is not {a type} card", vocabulary="mines", kind="condition")
+@phrase(
+    "the card in the {side} space is not {a type} card", vocabulary="mines", kind="condition",
+    rules=("SM-HR-31", "SM-025"),
+)  # fmt: skip
 def the_card_is_not(play: Play, side: str, type: str) -> bool:
     """There is a card in that space, and it is of another type."""
     found = cards_of(play, f"the card in the {side} space")
     return any(play.field(card, "type") != type for card in found)
 
 
-@phrase("you have a satellite in this space", vocabulary="mines", kind="condition")
+@phrase(
+    "you have a satellite in this space", vocabulary="mines", kind="condition", rules=("SM-008",)
+)
 def you_have_a_satellite(position: Position) -> bool:
     """At least one satellite lies in the player's orbit row over the space, a new one too."""
     return bool(orbit.over(position, position.me, here(position)))

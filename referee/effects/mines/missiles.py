@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.sequence.shape import cited
 from referee.games.space_mines.mechanics import SPACES, cards_of, here
 from referee.games.space_mines.missiles import ANY, ENEMY, fired, reverse_all_of, reverse_next
 from referee.phrases.phrase import phrase
@@ -113,6 +114,6 @@ def reverse_each_missile(play: Play, rowcard: str) -> None:
     """
     found = cards_of(play, rowcard)
     if not found:
-        play.nothing("there is no card there")
+        play.nothing("there is no card there", *cited(play, "missing"))
     for card in found:
         reverse_all_of(play, card)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.effects.mines.missiles import space_of
 from referee.games.sequence import row
+from referee.games.sequence.shape import cited
 from referee.games.space_mines.acting import again
 from referee.games.space_mines.mechanics import AGAIN, SPACES, cards_of, has_acted
 from referee.phrases.phrase import phrase
@@ -48,10 +49,10 @@ def negate_the_actions_if(play: Play, rowcard: str, type: str) -> None:
 
 def _negate(play: Play, cards: tuple[int, ...]) -> None:
     if not cards:
-        play.nothing("there is no card there")
+        play.nothing("there is no card there", *cited(play, "missing"))
     for card in cards:
         if has_acted(play, card):
-            play.nothing(f"{play.name(card)} has carried out its Actions already")
+            play.nothing(f"{play.name(card)} has carried out its Actions already", "SM-HR-32")
         else:
             play.set_mark(card, "negated", 1)
 
@@ -73,7 +74,7 @@ def trigger_the_actions_again(play: Play, rowcard: str) -> None:
     """
     found = cards_of(play, rowcard)
     if not found:
-        play.nothing("there is no card there")
+        play.nothing("there is no card there", *cited(play, "missing"))
     for card in found:
         if not has_acted(play, card):
             play.nothing(f"{play.name(card)} has not carried out its Actions in this hand")
@@ -96,9 +97,9 @@ def swap_the_cards(play: Play, space: str, other: str) -> None:
     one = space_of(play, space, "which space do you swap?")
     two = space_of(play, other, "with which space?")
     if not (1 <= one <= SPACES and 1 <= two <= SPACES):
-        play.nothing("one of the spaces lies outside the row")
+        play.nothing("one of the spaces lies outside the row", "SM-025")
     elif not row.swap(play, one, two):
-        play.nothing("there is no card to swap")
+        play.nothing("there is no card to swap", *cited(play, "missing"))
 
 
 @phrase("Energize {rowcard}.", vocabulary="mines", rules=("SM-HR-27", "SM-062"))
@@ -113,7 +114,7 @@ def energize(play: Play, rowcard: str) -> None:
     """
     found = cards_of(play, rowcard)
     if not found:
-        play.nothing("there is no card there")
+        play.nothing("there is no card there", *cited(play, "missing"))
     for card in found:
         if has_acted(play, card) and card != play.card:
             play.nothing(f"{play.name(card)} has carried out its Actions already")

@@ -33,6 +33,9 @@ def you_may_banish(play: Play, n: int) -> None:
     >>> example("You may banish up to 1 card from your hand or discard pile.")
     asks A: do you banish a card from your hand or discard pile?
     """
+    if not play.zone(f"{play.me}.hand") and not play.zone(f"{play.me}.discard"):
+        play.nothing(f"{play.me} has no card to banish")
+        return
     total = n * 2 if play.table.variant(29) == "each" else n
     play.then(Step("banish", play.me, play.card, (total, n, n)))
 
@@ -49,6 +52,8 @@ def you_may_banish_from_the_row(play: Play) -> None:
     """
     from referee.games.shards_of_infinity.mechanics import row, take_from_row
 
+    if not row(play):
+        play.nothing("no card lies in the center row", "SOI-HR-28")
     card = play.choose_card(
         f"{play.me}: do you banish a card of the center row?", row(play).values(), optional=True,
         verb="banish",
@@ -191,7 +196,7 @@ def _recruit(play: Play, wanted: str, most: int, to: str) -> None:
         verb="take-free",
     )  # fmt: skip
     if card is None:
-        play.nothing("no such card lies in the center row")
+        play.nothing("no such card lies in the center row", "SOI-HR-28")
         return
     gain(play, play.me, card, f"{play.me}.{to}")
 

@@ -11,7 +11,7 @@ from referee.games.shards_of_infinity.mechanics import (
     known,
     played,
 )
-from referee.phrases.phrase import phrase
+from referee.phrases.phrase import find, phrase
 from referee.phrases.saying import say
 from referee.play import Play
 from referee.position import Position
@@ -102,22 +102,24 @@ def gain_power_for_each(play: Play, n: int, count: Any) -> None:
     if number:
         play.count_by(f"{play.me}.power", n * number)
     else:
-        play.nothing(f"there is no {say(count)}")
+        play.nothing(f"there is no {say(count)}", *find(count[0]).rules)
 
 
-@phrase("champion you control", vocabulary="shards", kind="count")
+@phrase("champion you control", vocabulary="shards", kind="count", rules=("SOI-060",))
 def champion_you_control(position: Position) -> int:
     """The player's champions in play, the card itself included."""
     return len(position.zone(f"{position.me}.champions"))
 
 
-@phrase("{faction} champion you control", vocabulary="shards", kind="count")
+@phrase("{faction} champion you control", vocabulary="shards", kind="count", rules=("SOI-060",))
 def faction_champion_you_control(position: Position, faction: str) -> int:
     """The player's champions of that faction in play, the card itself included."""
     return champions_of(position, faction)
 
 
-@phrase("{faction} ally you played this turn", vocabulary="shards", kind="count")
+@phrase(
+    "{faction} ally you played this turn", vocabulary="shards", kind="count", rules=("SOI-084",)
+)
 def faction_ally_you_played(position: Position, faction: str) -> int:
     """The allies of that faction played this turn, fast-played ones and the card itself too."""
     return sum(
@@ -126,7 +128,9 @@ def faction_ally_you_played(position: Position, faction: str) -> int:
     )
 
 
-@phrase("{faction} card in your discard pile", vocabulary="shards", kind="count")
+@phrase(
+    "{faction} card in your discard pile", vocabulary="shards", kind="count", rules=("SOI-021",)
+)
 def faction_card_in_your_discard_pile(position: Position, faction: str) -> int:
     """The cards of that faction in the player's discard pile; the play zone does not count."""
     return discarded_of(position, faction)

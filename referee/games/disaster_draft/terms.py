@@ -132,7 +132,7 @@ def set_strength(play: Play, card: int, value: int) -> int:
 def add_strength(play: Play, card: int, by: int) -> int:
     """A unit gets + or -; gives by how much it really changed."""
     if not in_battle(play, card):
-        play.nothing(f"{play.name(card)} is not on the battlefield any more")
+        play.nothing(f"{play.name(card)} is not on the battlefield any more", "DD-062", "DD-067")
         return 0
     return set_strength(play, card, strength(play, card) + by)
 
@@ -191,6 +191,13 @@ def put_away(play: Play, seat: str, card: int) -> None:
     if secret(play.table):
         play.forget(play.zone(f"{seat}.hand"))
     play.move(card, "graveyard", top=True)
+
+
+def no_reward(play: Play) -> None:
+    """Says why nothing happens to the reward: it has died (DD-071), or no card was left for one
+    (DD-073)."""
+    died = play.counter("died") > 0
+    play.nothing("there is no reward", *(("DD-071", "DD-HR-18") if died else ("DD-073",)))
 
 
 def refill(play: Play, pile: str) -> bool:

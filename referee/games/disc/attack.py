@@ -76,7 +76,7 @@ def aim(play: Play, step: Step) -> None:
             break
         chosen.append(card)
     if not chosen:
-        play.nothing("there is no target")
+        play.nothing("there is no target", "DISC-084", "DISC-086")
         return
     begin(play, step.seat, step.card, index, tuple(chosen))
 

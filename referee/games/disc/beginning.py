@@ -88,7 +88,7 @@ def start_gun(play: Play, step: Step) -> None:
     card = find_in(play, PLAYER_DECK, of_type("gun"), "Which gun comes up first?")
     seat = _taker(play, step, "gun")
     if card == NOT_FOUND:
-        play.nothing("the Player Deck has no gun")
+        play.nothing("the Player Deck has no gun", "DISC-005")
         return
     passed = play.zone(PLAYER_DECK).index(card)
     enter(play, seat, card)
@@ -146,7 +146,7 @@ def start_second(play: Play, step: Step) -> None:
     cite(play, "DISC-018", "DISC-019", "DISC-HR-4")
     play.state.facts.pop("passed", None)
     if card == NOT_FOUND:
-        play.nothing(f"the Player Deck has no {chosen}")
+        play.nothing(f"the Player Deck has no {chosen}", "DISC-005")
         return
     enter(play, seat, card)
     play.shuffle(PLAYER_DECK)

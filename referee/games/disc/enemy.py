@@ -73,6 +73,7 @@ def load_enemies(play: Play) -> None:
         if play.mark(card, "lost-turn"):
             cite(play, "DISC-HR-43")
             if play.table.variant(43) != "loads":
+                play.nothing(f"{called(play, card)} loses its turn and does not load")
                 continue
         load_one(play, card)
 
@@ -192,7 +193,7 @@ def carry_on(play: Play, card: int, boost: int) -> None:
     elif its.normal is not None:
         play.then(Step("no-die", "", card), *following)
     else:
-        play.nothing(f"{play.name(card)} has no action")
+        play.nothing(f"{play.name(card)} has no action", "DISC-110", "DISC-112")
         play.then(*following)
 
 
@@ -223,7 +224,7 @@ def line(play: Play, step: Step) -> None:
     if facts["die"] is None:
         play.rules = rules
         facts.pop("die")
-        play.nothing(f"the action of {called(play, card)} was cancelled")
+        play.nothing(f"the action of {called(play, card)} was cancelled", "DISC-100", "DISC-101")
         return
     value = facts["die"][0]
     bands = kind(play, card).bands
@@ -317,7 +318,7 @@ def enemy_judge(play: Play, step: Step) -> None:
     play.rules = ("DISC-116",)
     if facts["die"] is None:
         facts.pop("die")
-        play.nothing(f"the action of {called(play, card)} was cancelled")
+        play.nothing(f"the action of {called(play, card)} was cancelled", "DISC-100", "DISC-101")
         return
     die = facts["die"][0]
     victim = victim_of(play, die)

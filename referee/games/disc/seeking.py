@@ -254,7 +254,7 @@ def find_type(play: Play, step: Step) -> None:
         if refill(play, PLAYER_DECK):
             play.then(step._replace(answers=()))
         else:
-            play.nothing(f"no {ptype} is left to be drawn")
+            play.nothing(f"no {ptype} is left to be drawn", "DISC-005")
         return
     passed = play.zone(PLAYER_DECK).index(card)
     play.move(card, LOOT)

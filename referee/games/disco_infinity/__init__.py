@@ -210,5 +210,8 @@ RULES = Rules(
         "trash-hand": ("DI-109",),
         "if-type": ("DI-116", "DI-HR-40", "DI-HR-32"),
         "shields": ("DI-071", "DI-077", "DI-HR-13"),
+        "missing": ("DI-HR-32",),
+        "if": ("DI-HR-41",),
+        "if-space": ("DI-018", "DI-022"),
     },
 )

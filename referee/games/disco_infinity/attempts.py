@@ -11,7 +11,7 @@ from referee.moves import Move, Verb, by_the_asked, unlisted
 from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, each_once
 
 
 def _why_not_declined(position: Position, move: Move) -> Reason | None:
@@ -30,7 +30,7 @@ def _why_not_declined(position: Position, move: Move) -> Reason | None:
         return Reason("say-so", "who does not draft says so", asked.rules, "", "skip the draft")
     return Reason(
         "compulsory", "what a card says is done as far as possible, unless it says may or up to",
-        (*asked.rules, "DI-HR-41"), "", "choose one",
+        each_once(asked.rules, ("DI-HR-41",)), "", "choose one",
     )  # fmt: skip
 
 

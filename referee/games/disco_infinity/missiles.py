@@ -24,7 +24,7 @@ from referee.state import UNKNOWN, Decision, Step
 def launched(play: Play, number: int, space: int) -> None:
     """A card launches missiles from a space, one after the other (DI-064)."""
     if play.card in play.fact(SPENT, ()):
-        play.nothing("it launches no further missiles")
+        play.nothing("it launches no further missiles", "DI-078", "DI-HR-20")
         return
     if space:
         play.then(*(Step("missile", play.me, play.card, (space,)) for _ in range(number)))
@@ -42,6 +42,9 @@ def missile(play: Play, step: Step) -> None:
     if by:
         play.rules = ("DI-069", "DI-113", "DI-HR-22", "DI-HR-31")
         words += f", which {reverser} reverses" if reverser else "; two reversals cancel out"
+    if not reverser and orbit.over(play, seat, space):
+        # The own row is passed over.
+        play.rules = (*play.rules, "DI-068")
     play.tell("told", words, seat=seat, card=step.card)
     other = opponent(play, seat)
     watching = [

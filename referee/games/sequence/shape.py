@@ -79,6 +79,11 @@ def cite(play: Play, name: str) -> None:
         play.rules = rules
 
 
+def cited(position: Position, name: str) -> tuple[str, ...]:
+    """The rules that the game names for this."""
+    return position.table.setting.rules.cites.get(name, ())
+
+
 def other(position: Position, seat: str) -> str:
     """The opponent of a player."""
     seats = position.table.seats

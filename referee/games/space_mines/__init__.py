@@ -208,5 +208,8 @@ RULES = Rules(
         "trash-hand": ("SM-062", "SM-HR-28"),
         "if-type": ("SM-HR-26",),
         "shields": ("SM-062", "SM-HR-25", "SM-HR-1"),
+        "missing": ("SM-HR-31", "SM-025"),
+        "if": ("SM-031",),
+        "if-space": ("SM-025",),
     },
 )

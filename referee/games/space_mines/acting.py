@@ -119,7 +119,7 @@ def acts(play: Play, step_: Step) -> None:
     if row.card_at(play, at) < 0:
         play.rules = (*play.rules, "SM-HR-13")
     if at in play.fact(SILENT, ()):
-        play.nothing(f"the Orbit Actions over space {at} are negated")
+        play.nothing(f"the Orbit Actions over space {at} are negated", "SM-029")
         return
     play.rules = (*play.rules, "SM-HR-17")
     if len(over_both(play, at)) > 1:
@@ -150,7 +150,7 @@ def actions(play: Play, step_: Step) -> None:
     at = step_.data[0]
     card = row.card_at(play, at)
     if card < 0:
-        play.rules = ("SM-HR-31",)
+        play.rules = ("SM-HR-13", "SM-HR-31")
         play.nothing(f"space {at} is empty")
         return
     owner = row.owner(play, card)

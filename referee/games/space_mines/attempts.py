@@ -12,7 +12,7 @@ from referee.moves import Move, Verb, by_the_asked, unlisted
 from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, each_once
 
 NO_SKIPPING = Reason(
     "no-skipping", "in the initial draft no draw cycle may be skipped: both decks need 12 cards",
@@ -46,7 +46,7 @@ def why_not_declined(position: Position, move: Move) -> Reason | None:
         )  # fmt: skip
     return Reason(
         "compulsory", "what a card says is done as far as possible, unless it says may or up to",
-        (*asked.rules, "SM-HR-28"), "", "choose one",
+        each_once(asked.rules, ("SM-HR-28",)), "", "choose one",
     )  # fmt: skip
 
 

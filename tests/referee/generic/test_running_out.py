@@ -4,24 +4,20 @@ drawn, what cannot is said, the game goes on or is over."""
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 from referee import engine
 from referee.records.positions import build
-from referee.sessions.byhand import Change, fix
 from referee.sessions.invariants import broken
-from referee.setting import BOX, Table
+from referee.setting import Table
 from referee.state import State
+from tests.referee.generic.emptying import LEFT, emptied, piles
 from tests.referee.generic.games import Case, a_member, cases
 
 GAMES, MOVES = 6, 80
-LEFT = (0, 0, 0, 1, 1, 2, 3, 4)
-"""How many cards are left in a pile."""
-OFTEN = 0.75
-"""How often a pile is emptied when piles are."""
 
 
 @pytest.fixture(params=[case for case in cases() if case.small], ids=str)
@@ -31,30 +27,11 @@ def case(request: pytest.FixtureRequest) -> Case:
     return found
 
 
-def piles(at: Table, state: State) -> Iterator[str]:
-    """The zones where cards lie face down in one pile."""
-    for address in state.zones:
-        zone = at.setting.zone_of(address)
-        if address != BOX and zone is not None and not zone.spaces and zone.face == "down":
-            yield address
-
-
-def emptied(at: Table, state: State, chance: random.Random) -> State:
-    """The position after somebody has put most of the piles into the box, which is a correction
-    by hand: the question that is pending is asked anew."""
-    changes: list[Change] = []
-    for pile in piles(at, state):
-        if chance.random() < OFTEN:
-            lost = state.zones[pile][chance.choice(LEFT) :]
-            changes += [("card", state.names[card], pile, BOX) for card in lost]
-    return fix(at, state, changes, "they are lost").state
-
-
 def go_on(at: Table, state: State, chance: random.Random, often: float) -> State:
     """Plays random moves, now and then with piles that somebody has emptied."""
     for _ in range(MOVES):
         if state.outcome is None and chance.random() < often:
-            state = emptied(at, state, chance)
+            state = emptied(at, state, chance).state
         listed = engine.legal(at, state)
         if not listed:
             assert state.outcome is not None, f"nobody can answer: {state.asked}"
