@@ -59,6 +59,8 @@ def begin_space(play: Play, at: int, part: str = "before") -> None:
     card = row.card_at(play, at)
     lead = state.turn = row.owner(play, card) if card >= 0 else state.facts[FIRST]
     steps = []
+    if part == "before" and card < 0:
+        _empty(play, at)
     if part == "before" and _due(play, at, "before", ()):
         steps.append(step("orbit", lead, card, at, "before", ()))
     if part != "after" and card >= 0:
@@ -150,8 +152,7 @@ def actions(play: Play, step_: Step) -> None:
     at = step_.data[0]
     card = row.card_at(play, at)
     if card < 0:
-        play.rules = ("SM-HR-13", "SM-HR-31")
-        play.nothing(f"space {at} is empty")
+        _empty(play, at)
         return
     owner = row.owner(play, card)
     play.state.turn = owner
@@ -172,6 +173,11 @@ def actions(play: Play, step_: Step) -> None:
         begin_launch(play, card, owner, at)
         return
     carry(play, card, owner, at, energy=True)
+
+
+def _empty(play: Play, at: int) -> None:
+    play.rules = ("SM-HR-13", "SM-HR-31")
+    play.nothing(f"space {at} is empty")
 
 
 def carry(play: Play, card: int, owner: str, at: int, *, energy: bool) -> None:
