@@ -132,7 +132,7 @@ def _known(known: tuple[str, ...]) -> Any:
     type=click.Choice(["rgb", "cmyk"]),
     default="rgb",
     show_default=True,
-    help="Colours in the PDF; cmyk where the game names CMYK values.",
+    help="Colours in the PDF. cmyk reaches only colours that have CMYK values; it warns of that.",
 )
 @click.option(
     "--ink",

@@ -7,8 +7,8 @@ off a shuffled pile is not laid out, since nobody knows it: it stays there, as a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from tablewright.export.laying import Deal as Deal
 from tablewright.export.laying import Laid, address_of
@@ -120,7 +120,22 @@ def arrangements(stock: Stock) -> tuple[Arrangement, ...]:
         asked = setup.seats if setup is not None else ()
         numbers = asked or range(seats.min, seats.max + 1)
         found += [arrange(stock, setup, number) for number in numbers]
-    return tuple(found)
+    return _told_apart(found)
+
+
+def _told_apart(found: Sequence[Arrangement]) -> tuple[Arrangement, ...]:
+    """Arrangements with names that nobody confuses: where several bear the same, the number of
+    players follows, and where that is the same too, the id of the set-up."""
+    names = [each.name for each in found]
+    for more in (
+        [f", {each.seats} player{'s' * (each.seats != 1)}" for each in found],
+        [f" ({each.setup.id})" if each.setup is not None else "" for each in found],
+    ):
+        names = [
+            name + what if names.count(name) > 1 else name
+            for name, what in zip(names, more, strict=True)
+        ]
+    return tuple(replace(each, name=name) for each, name in zip(found, names, strict=True))
 
 
 def arrange(stock: Stock, setup: Setup | None, seats: int) -> Arrangement:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import shutil
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tablewright.errors import Problem, SourceError, TablewrightError
@@ -14,8 +14,10 @@ from tablewright.export.bench import Bench, Step, prune
 from tablewright.export.stock import Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.layout.face import Studio
+from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library, last_run, remember
 from tablewright.press.faces import Faces
+from tablewright.press.inks import inks_of
 from tablewright.press.problems import storable_problems, stored_problems
 from tablewright.press.rules import rules_files
 from tablewright.press.store import FaceStore
@@ -68,6 +70,7 @@ def export_game(
         before = set(manifest.digests(options.out / manifest.MANIFEST))
         bench = Bench(faces, options.out, step)
         made = target.make(stock, bench, options)
+        made = replace(made, findings=(*made.findings, *_inks(edition)))
     finally:
         store.close()
     missing = [part.id for part in stock.game.components if part.id not in made.carried]
@@ -89,6 +92,20 @@ def export_game(
         problems=storable_problems(warnings),
     )
     return Exported(files, report, made.findings, warnings)
+
+
+def _inks(edition: Edition) -> tuple[Finding, ...]:
+    """That pictures are RGB, for a game that names CMYK values."""
+    named, count = inks_of(edition)
+    if not named:
+        return ()
+    return (
+        Finding(
+            "note",
+            f"all pictures are RGB; the CMYK values of {named} of {count} colours are not used",
+            "a print shop converts them; look at its proof",
+        ),
+    )
 
 
 def _refuse(made: Made, target: Target) -> None:

@@ -19,6 +19,7 @@ from tablewright.press.boards import board_documents, board_jobs, write_board_pi
 from tablewright.press.cache import Run, file_digest, font_library, last_run, remember
 from tablewright.press.documents import Document, documents_of, in_file_order
 from tablewright.press.faces import Faces
+from tablewright.press.inks import cmyk_warning
 from tablewright.press.jobs import jobs_for
 from tablewright.press.options import PrintOptions
 from tablewright.press.problems import storable_problems
@@ -64,7 +65,7 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
         files, report = _make(edition, rulebook, faces, options, step)
     finally:
         store.close()
-    warnings = (*edition.warnings, *faces.warnings)
+    warnings = (*edition.warnings, *faces.warnings, *cmyk_warning(edition, options))
     request = options.request(game, folder)
     _remove_old(last_run(request), files)
     remember(

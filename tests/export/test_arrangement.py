@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
@@ -20,6 +21,26 @@ def test_there_is_one_for_each_set_up_and_number_of_players(stock: Stock) -> Non
     assert [(each.name, each.seats) for each in arrangements(stock)] == [
         ("Two players", 2),
         ("Three players", 3),
+    ]
+
+
+def test_set_ups_that_are_called_alike_are_told_apart(stock: Stock) -> None:
+    """A set-up for every number of players is one table for each; and two may have one name."""
+    first = stock.game.setups[0]
+    several = tuple(
+        replace(first, id=id_, name=name, seats=seats, counters={})
+        for id_, name, seats in (
+            ("long", "A long evening", ()),
+            ("short", "Quick", (2,)),
+            ("quick", "Quick", (2,)),
+        )
+    )
+    known = Stock(stock.edition, stock.faces, stock.rulebook)
+    known.game = replace(stock.game, setups=several)
+    assert [each.name for each in arrangements(known)] == [
+        *(f"A long evening, {seats} players" for seats in (2, 3)),
+        "Quick, 2 players (short)",
+        "Quick, 2 players (quick)",
     ]
 
 

@@ -190,3 +190,11 @@ def test_every_target_explains_itself(name: str) -> None:
 def test_an_unknown_target_is_told_with_what_was_meant() -> None:
     with pytest.raises(TablewrightError, match="no target 'image'; did you mean 'images'"):
         target_of("image")
+
+
+def test_cmyk_values_that_pictures_cannot_carry_are_told(run: Run, workspace: Path) -> None:
+    assert not [each for each in run("images", dpi=50).findings if "CMYK" in each.what]
+    game = workspace / "cards" / "lagoon" / "game.yaml"
+    game.write_text(game.read_text() + 'colors: {reed: "#4c9a44 cmyk(60 10 90 0)"}\n')
+    (told,) = [each for each in run("images", dpi=50).findings if "CMYK" in each.what]
+    assert told.what.startswith("all pictures are RGB; the CMYK values of 1 of ")

@@ -76,12 +76,12 @@ def make(stock: Stock, bench: Bench, options: ExportOptions) -> Made:
 
 def _names(stock: Stock, titles: list[str]) -> list[str]:
     """File names of the saves: the saved-objects window shows them."""
-    found: list[str] = []
-    for title in titles:
-        name = f"{slug(stock.game.title)}-{slug(title)}"
-        alike = sum(other == name or other.startswith(f"{name}-again") for other in found)
-        found.append(f"{name}-again{alike}" if alike else name)
-    return found
+    names = [f"{slug(stock.game.title)}-{slug(title)}" for title in titles]
+    # Titles without Latin letters all have the same slug.
+    return [
+        f"{name}-{number}" if names.count(name) > 1 else name
+        for number, name in enumerate(names, 1)
+    ]
 
 
 def _url(path: str, options: ExportOptions) -> str:
