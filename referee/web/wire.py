@@ -26,6 +26,8 @@ from referee.words.telling import story
 from tablewright.model.game import Counter, Deck, Zone, only_looks
 
 Plain = dict[str, Any]
+IDS = frozenset(("zone", "counter", "phase", "part", "die"))
+"""Slots whose values are ids, and said by their names."""
 CARDS = frozenset(("card", "cards", "option"))
 """Slots whose values may be cards."""
 
@@ -281,8 +283,9 @@ def _argument(table: Table, kind: Slot, value: Any) -> Plain:
         return {"label": ", ".join(map(str, value)), "cards": cards}
     if value is None:
         return {"label": ""}
-    label = said(table, kind, value)
-    return {"label": label, **(card_in(setting, label) if kind in CARDS else {})}
+    label, key = said(table, kind, value), str(value)
+    its: Plain = {"label": label, "key": key} if kind in IDS else {"label": label}
+    return {**its, **(card_in(setting, label) if kind in CARDS else {})}
 
 
 def card_in(setting: Setting, label: str) -> Plain:

@@ -11,10 +11,10 @@ export function first(moves, verbs) {
   for (const move of moves) {
     const arg = move.args[0];
     let node;
-    if (arg && arg.code) node = {key: `card ${arg.label}`, label: arg.label, code: arg.code, hint: arg.hint};
+    if (arg && arg.code) node = {key: `card ${key(arg)}`, label: arg.label, code: arg.code, hint: arg.hint};
     else if (!arg || isSpan(arg)) node = {key: `verb ${move.verb} ${move.seat}`, label: phrase(move, verbs, 0)};
-    else if (move.verb === "choose") node = {key: `choose ${arg.label}`, label: large(arg.label)};
-    else node = {key: `${move.verb} ${arg.label}`, label: phrase(move, verbs, 1)};
+    else if (move.verb === "choose") node = {key: `choose ${key(arg)}`, label: large(arg.label)};
+    else node = {key: `${move.verb} ${key(arg)}`, label: phrase(move, verbs, 1)};
     if (!found.has(node.key)) found.set(node.key, {...node, moves: []});
     found.get(node.key).moves.push(move);
   }
@@ -56,7 +56,8 @@ export function next(moves, verbs) {
   return null;
 }
 
-const key = (arg) => (isSpan(arg) ? `${arg.low}..${arg.high}` : arg.label);
+// What an argument is told apart by; its label is what people call it.
+const key = (arg) => (isSpan(arg) ? `${arg.low}..${arg.high}` : arg.key || arg.label);
 
 // The sentence of a move as far as it is chosen.
 export function phrase(move, verbs, known) {
