@@ -95,7 +95,10 @@ CLAIMS: tuple[tuple[str, Holds], ...] = (
     (r"{card} is not in the Enemy Row", lambda s: not s.there("enemy-row")),
     (r"{card} is in the row", lambda s: s.there("enemy-row")),
     (r"{seat} does not control {card}", lambda s: not s.there(f"{s['seat']}.player-row")),
-    (r"{card} is {seat}'s; (?:operatives|cards are passed)", lambda s: s.there(f"{s['seat']}.player-row")),
+    (
+        r"{card} is {seat}'s; (?:operatives|cards are passed)",
+        lambda s: s.there(f"{s['seat']}.player-row"),
+    ),
     (r"{card} is not on offer", lambda s: not s.there("revealed-room")),
     (r"{card} is not among the cards", lambda s: not s.there("loot")),
     (r"{card} is not in {seat}'s army", lambda s: not s.there(f"{s['seat']}.army")),
