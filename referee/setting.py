@@ -139,6 +139,9 @@ class Rules:
     all, since whatever came into them lay open before."""
     back: Callable[[CardFacts], str] | None = None
     """What everybody sees of a card from its back, besides which back it is: its type, say."""
+    lifted: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """Counters (by id) that have no limits if a house ruling (by its number) is switched to this
+    choice."""
     opened: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     """Zones (by id) whose cards everybody sees if a house ruling (by its number) is switched to
     this choice."""
@@ -157,6 +160,8 @@ class Setting:
     headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The source headings of each paragraph."""
     edition: Edition | None = None
+    own: tuple[Mapping[str, Any], ...] = ()
+    """The cards among them that the table has brought, as they were written."""
 
     @cached_property
     def zones(self) -> Mapping[str, Zone]:
@@ -368,6 +373,11 @@ class Table:
             choice = self.variants.get(name) or self.setting.game.variants[name].default
             self._choices[number] = choice
         return choice
+
+    def lifts(self, counter: str) -> bool:
+        """Whether a house ruling lifts the limits of a counter at this table."""
+        ruling = self.setting.rules.lifted.get(counter)
+        return ruling is not None and self.variant(ruling[0]) == ruling[1]
 
     @cached_property
     def _choices(self) -> dict[int, str]:

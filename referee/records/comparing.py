@@ -8,20 +8,10 @@ from typing import Any
 
 from referee.position import Position, amount
 from referee.records.outcomes import outcome_of, won
-from referee.records.writing import (
-    REST,
-    Cards,
-    Item,
-    Other,
-    Path,
-    Value,
-    Wrong,
-    entries,
-    fact_of,
-    pools_of,
-)
+from referee.records.writing import REST, Cards, Item, Other, Value, entries, fact_of, pools_of
 from referee.setting import Table
 from referee.state import State
+from referee.wrong import Path, Wrong
 
 Found = tuple[Path, str, str, str]
 """Where it is written, what differs, expected, got."""
@@ -143,7 +133,7 @@ def _other(position: Position, other: Other) -> Iterator[Found]:
     elif other.key == "outcome":
         yield from _outcome(position, other)
     elif other.key == "chance":
-        if value != state.random:
+        if str(value) != str(state.random):
             yield other.path, "chance", str(value), str(state.random)
     elif other.key == "code":
         raise Wrong(other.path, "a code is for 'start' only", expected="zones and counters")

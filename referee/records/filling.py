@@ -12,9 +12,10 @@ from dataclasses import replace
 
 from referee import chance
 from referee.play import Play
-from referee.records.writing import Cards, Item, Path, Wrong
+from referee.records.writing import Cards, Item
 from referee.setting import BOX
 from referee.state import UNKNOWN
+from referee.wrong import Path, Wrong
 
 
 def fill(

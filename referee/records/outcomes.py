@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from referee.records.writing import Other, Wrong, shown
+from referee.records.writing import Other
 from referee.setting import Table
 from referee.state import Outcome
+from referee.wrong import Wrong, shown
 
 _LIST = re.compile(r",\s*(?:and\s+)?|\s+and\s+")
 

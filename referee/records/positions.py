@@ -7,7 +7,7 @@ those of open zones: they are asked for when the rules need them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from referee import engine, setup
@@ -19,20 +19,21 @@ from referee.records.outcomes import outcome_of
 from referee.records.writing import (
     OWN_KEYS,
     Cards,
+    Entry,
     Other,
-    Path,
     Value,
-    Wrong,
     entries,
     fact_of,
     pools_of,
-    shown,
+    within,
 )
 from referee.sessions.editions import choice_of
 from referee.setting import BOX, Table
 from referee.state import State
 from referee.table.code import CodeError, decode
+from referee.wrong import Path, Wrong, shown
 from tablewright.errors import did_you_mean
+from tablewright.model.game import Counter
 
 
 def build(
@@ -51,6 +52,7 @@ def build(
     play = Play(table, state)
     _lay(play)
     found = tuple(entries(table, written, ("start",)))
+    _check_limits(table, found)
     others = {each.key: each for each in found if isinstance(each, Other)}
     first = _seat(table, others.get("first"), table.first or table.seats[0])
     for key, value in setup.start_counters(table, play.clockwise(first)):
@@ -131,9 +133,27 @@ def _agreed(table: Table) -> dict[str, str]:
 
 
 def _chance(entry: Other) -> int:
-    if type(entry.value) is not int or entry.value < 0:
+    # Numbers of so many digits are text in YAML files.
+    if not str(entry.value).isdecimal():
         raise Wrong(entry.path, "no state of chance", expected="0 or more", got=shown(entry.value))
-    return entry.value & ((1 << 64) - 1)
+    return int(entry.value) & ((1 << 64) - 1)
+
+
+def _check_limits(table: Table, found: Iterable[Entry]) -> None:
+    """What is laid is within the limits of its counters, but for those that a house ruling lifts.
+    Positions that are only compared may have come beyond them by hand."""
+
+    def check(number: int, path: Path, counter: Counter) -> None:
+        if not table.lifts(counter.id):
+            within(number, path, counter)
+
+    for entry in found:
+        if isinstance(entry, Value):
+            check(entry.number, entry.path, entry.counter)
+        elif isinstance(entry, Cards):
+            for item in entry.items:
+                for name, number in item.marks:
+                    check(number, (*item.path, name), table.setting.counters[name])
 
 
 def _said(written: Mapping[str, Any], table: Table) -> frozenset[str]:

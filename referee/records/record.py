@@ -12,14 +12,15 @@ from traceback import extract_tb
 from typing import Any
 
 from referee import engine
+from referee.owncards import with_own_cards
 from referee.reasons import Reason
 from referee.records import steps
 from referee.records.positions import build
-from referee.records.sitting import listed, seed_of, table_of, with_own_cards
+from referee.records.sitting import listed, seed_of, table_of
 from referee.records.steps import Difference, Run
-from referee.records.writing import Path, Wrong
 from referee.setting import SeatsError, Setting, Table
 from referee.state import State
+from referee.wrong import Path, Wrong
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +48,7 @@ def carry_out(setting: Setting, record: Mapping[str, Any]) -> Carried:
     name = str(record.get("record", ""))
     moves = listed(record.get("moves"))
     try:
-        setting = with_own_cards(setting, record)
+        setting = with_own_cards(setting, listed(record.get("cards")))
         try:
             table = table_of(setting, record)
         except SeatsError as error:

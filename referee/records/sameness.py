@@ -6,7 +6,6 @@ Cards are the same where they lie: the third of a zone is the third of the same 
 
 from __future__ import annotations
 
-from collections import Counter as Tally
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -63,12 +62,10 @@ def differing(table: Table, one: State, two: State) -> Differing:
     pairs = _pairs(one, two)
     found.other = (one.turn, one.phase, one.outcome) != (two.turn, two.phase, two.outcome)
     if pairs is None:
-        # Cards may lie in the box because the wrong ones were taken for unknown.
+        # The wrong cards may have been taken for unknown.
         found.pools = found.other = True
         return found
     for card, same in pairs.items():
-        if one.where[card] == BOX:
-            continue
         if one.names[card] != two.names[same]:
             found.other = True
         names = {
@@ -90,27 +87,23 @@ def differing(table: Table, one: State, two: State) -> Differing:
 
 
 def _pairs(one: State, two: State) -> dict[int, int] | None:
-    """The card of the second position for each of the first; None if zones hold other numbers."""
+    """The card of the second position for each of the first that is in the game; None if zones hold
+    other numbers."""
     found: dict[int, int] = {}
     for address in {**one.zones, **two.zones}:
         mine, its = one.zones.get(address, ()), two.zones.get(address, ())
-        if address == BOX:
-            # What lies in the box has no order.
-            if Tally(one.names[card] for card in mine) != Tally(two.names[card] for card in its):
-                return None
-            by_name = sorted(its, key=lambda card: two.names[card])
-            found.update(zip(sorted(mine, key=lambda card: one.names[card]), by_name, strict=True))
-            continue
         if len(mine) != len(its):
             return None
-        found.update(zip(mine, its, strict=True))
+        if address != BOX:
+            found.update(zip(mine, its, strict=True))
     return found
 
 
 def _pools(
     state: State, pairs: Mapping[int, int], of: Mapping[int, int]
 ) -> set[tuple[frozenset[int], tuple[tuple[str, int], ...]]]:
-    """The pools, each by its cards (under the numbers of the first position) and its names."""
+    """The pools, each by its cards in the game (under the numbers of the first position) and its
+    names, those in the box too."""
     cards: dict[int, set[int]] = {}
     for card in pairs:
         pool = state.pool_of.get(of[card])

@@ -15,11 +15,12 @@ from typing import Any
 from referee.position import Position
 from referee.records.positions import build
 from referee.records.sameness import Differing, differing
-from referee.records.writing import Wrong
-from referee.setting import Table
+from referee.records.writing import REST
+from referee.setting import BOX, Table
 from referee.setup import space_keys
 from referee.state import INFINITE, UNKNOWN, State
 from referee.table.code import encode, one_line
+from referee.wrong import Wrong
 
 TRIES = 6
 """How often what was built otherwise is added to what is written."""
@@ -74,11 +75,19 @@ def position_of(table: Table, state: State, wanted: Differing | None = None) -> 
     for key, value in _zones(position, labels, wanted):
         _put(table, found, key, value)
     if labels:
+        if boxed := _boxed(position, labels):
+            found[BOX] = boxed
         found["unknown"] = {
             label: _compact([name for name, number in state.pools[pool] for _ in range(number)])
             for pool, label in labels.items()
         }
-    return found
+    return _in_order(table, found)
+
+
+def _in_order(table: Table, found: dict[str, Any]) -> dict[str, Any]:
+    """What is of all before what is of each, and what the labels mean last."""
+    last = [key for key in (*table.seats, BOX, "unknown") if key in found]
+    return {key: found[key] for key in (*(key for key in found if key not in last), *last)}
 
 
 def _put(table: Table, found: dict[str, Any], key: str, value: Any) -> None:
@@ -158,6 +167,17 @@ def _zones(
             while listed and listed[-1] is None:
                 listed.pop()
             yield key, listed
+
+
+def _boxed(position: Position, labels: Mapping[int, str]) -> list[Any]:
+    """The cards in the box that may be some of those in the game."""
+    state = position.state
+    items = [
+        f"{UNKNOWN}{labels[state.pool_of[card]]}"
+        for card in position.zone(BOX)
+        if state.pool_of.get(card) in labels
+    ]
+    return [*_compact(sorted(items)), REST] if items else []
 
 
 def _cards(

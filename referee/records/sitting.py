@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.loading import facts_of, language_of
-from referee.phrases.reading import Language
-from referee.records.writing import Path, Wrong, number_of, shown
-from referee.setting import CHANCES, CardFacts, Setting, Table
+from referee.records.writing import number_of, within
+from referee.setting import CHANCES, Setting, Table
+from referee.wrong import Wrong
 from tablewright.errors import did_you_mean
-from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Value
 
 KEYS = (
     "record", "game", "about", "rules", "seats", "variants", "dealer", "seed", "setup", "options",
     "cards", "start", "moves", "expect",
 )  # fmt: skip
 """What a record may say."""
-CARD_KEYS = ("name", "text", "copies", "deck", "code")
 
 
 def listed(value: Any) -> Sequence[Any]:
@@ -62,7 +58,8 @@ def _options(setting: Setting, record: Mapping[str, Any]) -> Mapping[str, int]:
             raise Wrong(
                 ("options", name), f"no option '{name}'", hint=did_you_mean(str(name), common)
             )
-        number_of(value, ("options", name), setting.counters[name])
+        path, counter = ("options", name), setting.counters[name]
+        within(number_of(value, path, counter), path, counter)
     return dict(options)
 
 
@@ -91,69 +88,7 @@ def seed_of(record: Mapping[str, Any]) -> int:
     if _seeded(written):
         return int(written.split()[1])
     seed = record.get("seed") or 0
-    if not isinstance(seed, int) or seed < 0:
+    # Numbers of many digits are text in YAML files.
+    if not str(seed).isdecimal():
         raise Wrong(("seed",), "no seed", expected="a whole number", got=f"'{seed}'")
-    return seed
-
-
-def with_own_cards(setting: Setting, record: Mapping[str, Any]) -> Setting:
-    """The game with the cards that the table brings for this record."""
-    own = listed(record.get("cards"))
-    if not own:
-        return setting
-    edition = setting.edition
-    assert edition is not None, "a setting without its edition has no decks for new cards"
-    language = language_of(edition)
-    known = dict(setting.cards)
-    for at, written in enumerate(own):
-        path: Path = ("cards", at)
-        if not isinstance(written, Mapping) or not written.get("name"):
-            raise Wrong(path, "no card", expected="a mapping with 'name' and 'text'")
-        known[str(written["name"])] = _card(setting, edition, language, written, path)
-    return Setting(
-        game=setting.game, cards=known, rules=setting.rules, paragraphs=setting.paragraphs,
-        headings=setting.headings, edition=edition,
-    )  # fmt: skip
-
-
-def _card(
-    setting: Setting, edition: Edition, language: Language, written: Mapping[str, Any], path: Path
-) -> CardFacts:
-    decks = {name: deck for name, deck in edition.decks.items() if deck.kind == "cards"}
-    deck = decks.get(str(written.get("deck") or next(iter(decks))))
-    if deck is None:
-        raise Wrong(
-            (*path, "deck"), f"no deck '{written['deck']}'",
-            hint=did_you_mean(str(written["deck"]), decks),
-        )  # fmt: skip
-    fields: dict[str, Value] = {}
-    for key, value in written.items():
-        if key in CARD_KEYS:
-            continue
-        if key not in deck.fields:
-            raise Wrong(
-                (*path, key), f"no field '{key}' in deck '{deck.deck}'",
-                hint=did_you_mean(key, (*deck.fields, *CARD_KEYS)),
-            )  # fmt: skip
-        fields[key] = tuple(value) if isinstance(value, list) else value
-    copies = written.get("copies", 1)
-    if not isinstance(copies, int) or copies < 1:
-        raise Wrong(
-            (*path, "copies"), "no number of copies", expected="1 or more", got=shown(copies)
-        )
-    card = Card(
-        name=str(written["name"]), code=str(written.get("code") or ""), copies=copies,
-        text=str(written.get("text") or ""), fields=fields,
-    )  # fmt: skip
-    try:
-        facts = facts_of(setting.game, deck, card, language)
-    except ValueError as error:
-        raise Wrong(path, f"{card.name} cannot be read: {error}") from None
-    for section in facts.sections:
-        for sentence in section.sentences:
-            if not sentence.phrase:
-                raise Wrong(
-                    (*path, "text"), f"nothing reads the sentence '{sentence.slots[0]}'",
-                    expected="a sentence of the game's phrases",
-                )  # fmt: skip
-    return facts
+    return int(seed)

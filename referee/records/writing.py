@@ -14,34 +14,16 @@ from referee.facts import Fact
 from referee.setting import BOX, Setting, Table
 from referee.setup import space_keys
 from referee.state import INFINITE, UNKNOWN
-from tablewright.errors import TablewrightError, did_you_mean
+from referee.wrong import Path, Wrong, shown
+from tablewright.errors import did_you_mean
 from tablewright.model.game import Counter, Zone
 
-Path = tuple[str | int, ...]
-"""The keys and list indexes that lead to a value of a record."""
 MOST = 1000
 """Cards that a number may stand for."""
 OWN_KEYS = ("turn", "phase", "first", "out", "outcome", "asks", "unknown", "chance", "code")
 """Entries that the positions of every game have."""
 REST = "..."
 """In a list: there may be more cards."""
-
-
-class Wrong(TablewrightError):
-    """Something in a record that cannot be meant; `path` says where it stands."""
-
-    def __init__(
-        self, path: Path, message: str, *, expected: str = "", got: str = "", hint: str = ""
-    ) -> None:
-        self.path = path
-        self.message = message
-        self.expected = expected
-        self.got = got
-        self.hint = hint
-        wanted = ", ".join(
-            part for part in (expected and f"expected {expected}", got and f"got {got}") if part
-        )
-        super().__init__("; ".join(part for part in (message, wanted, hint) if part))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +34,8 @@ class Item:
     marks: tuple[tuple[str, int], ...] = ()
     pool: str = ""
     """What an unknown card is called by, together with others: `a` of `?a`."""
+    path: Path = ()
+    """Where its counters are written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +259,7 @@ def _items(setting: Setting, value: Any, path: Path) -> list[Item]:
                     hint=did_you_mean(counter, known), got=counter,
                 )  # fmt: skip
             on.append((counter, number_of(number, (*path, counter), its)))
-        return [replace(each, marks=tuple(on)) for each in _items(setting, name, path)]
+        return [replace(each, marks=tuple(on), path=path) for each in _items(setting, name, path)]
     if value is None or isinstance(value, bool | list | tuple):
         raise Wrong(path, "no card", expected="the name of a card", got=shown(value))
     text = str(value)
@@ -322,7 +306,7 @@ def pools_of(table: Table, entry: Other | None) -> dict[str, tuple[Path, tuple[s
 
 
 def number_of(value: Any, path: Path, counter: Counter) -> int:
-    """A counter's value as written. Raises Wrong outside its limits."""
+    """A counter's value as written. Raises Wrong for what is no number."""
     if value in ("infinite", "infinity") and counter.infinite:
         return INFINITE
     if value is True or value is False:
@@ -333,24 +317,20 @@ def number_of(value: Any, path: Path, counter: Counter) -> int:
             expected="a whole number" + (" or infinite" if counter.infinite else ""),
             got=shown(value),
         )  # fmt: skip
+    return value
+
+
+def within(number: int, path: Path, counter: Counter) -> None:
+    """Raises Wrong for a number outside of a counter's limits."""
     low, high = counter.min, counter.max
-    if (low is not None and value < low) or (high is not None and value > high):
+    infinite = number >= INFINITE and counter.infinite
+    if (low is not None and number < low) or (
+        high is not None and number > high and not infinite
+    ):  # fmt: skip
         limits = (
             f"{low if low is not None else 'any number'} to {high if high is not None else '…'}"
         )
         raise Wrong(
-            path, f"{counter.name or counter.id} cannot be {value}", expected=limits,
-            got=str(value),
+            path, f"{counter.name or counter.id} cannot be {number}", expected=limits,
+            got=str(number),
         )  # fmt: skip
-    return value
-
-
-def shown(value: Any) -> str:
-    """A value as messages name it."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, Mapping):
-        return "a mapping"
-    if isinstance(value, list | tuple):
-        return f"a list of {len(value)}" if value else "an empty list"
-    return f"'{value}'"

@@ -348,7 +348,7 @@ def audit(table: Table, state: State) -> tuple[Reason, ...]:
 
 def _limits(table: Table, counter: str, value: int, what: str) -> Iterator[Reason]:
     its = table.setting.counters.get(counter)
-    if its is None or (its.infinite and value >= INFINITE):
+    if its is None or table.lifts(counter) or (its.infinite and value >= INFINITE):
         return
     if its.min is not None and value < its.min:
         yield Reason("counter-limit", f"{what} is {value}; it is never below {its.min}")

@@ -10,6 +10,7 @@ from typing import Any
 
 import tablewright
 from referee import chance
+from referee.owncards import with_own_cards
 from referee.setting import CHANCES, CardFacts, Setting, Table
 
 RULESET = 1
@@ -71,6 +72,7 @@ def made_with(table: Table, seed: int) -> dict[str, Any]:
         "options": dict(table.options),
         "seed": seed,
         "generator": chance.NAME,
+        **({"cards": list(table.setting.own)} if table.setting.own else {}),
     }
 
 
@@ -83,6 +85,7 @@ def made_at_a_table(plain: Mapping[str, Any]) -> None:
         or not all(_words(plain.get(key)) for key in ("seats", "dealer"))
         or not _words([*plain["variants"], *plain["variants"].values()])
         or not all(type(value) is int for value in plain["options"].values())
+        or not all(isinstance(each, Mapping) for each in plain.get("cards", ()))
     ):
         raise ValueError("what the game was made with is not all there")
 
@@ -103,10 +106,11 @@ def card_hash(card: CardFacts) -> str:
 
 
 def table_of(setting: Setting, made: Mapping[str, Any]) -> Table:
-    """The table of a save under today's game: house rulings that are gone are left out."""
+    """The table of a save under today's game, with the cards that the table had brought: house
+    rulings that are gone are left out. Raises Wrong for cards that cannot be read any more."""
     known = setting.game.variants
     return Table(
-        setting=setting,
+        setting=with_own_cards(setting, made.get("cards", ())),
         seats=tuple(made["seats"]),
         variants={
             name: choice

@@ -13,7 +13,7 @@ from typing import Any
 from referee import engine
 from referee.sessions import byhand
 from referee.setting import Table
-from referee.state import UNKNOWN, State
+from referee.state import UNKNOWN, State, Step
 
 PLAIN = (str, int, bool, float, type(None))
 """What a value in a state may be, besides tuples of such."""
@@ -127,7 +127,9 @@ def unplain(state: State) -> list[str]:
     found: list[str] = []
 
     def look(path: str, value: Any) -> None:
-        if isinstance(value, tuple):
+        if isinstance(value, Step) and path.count(".") > 1:
+            found.append(f"{path} is a Step within a step, which none is once it is read back")
+        elif isinstance(value, tuple):
             for at, each in enumerate(value):
                 look(f"{path}.{at}", each)
         elif type(value) not in PLAIN:

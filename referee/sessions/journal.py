@@ -102,7 +102,7 @@ def _take_up(storage: Storage, found: Read, setting: Setting) -> Opened:
     line, kept, at = _line(found)
     seed = int(made["seed"])
     journal = Journal(storage, table, seed, kept)
-    what = changes(setting, made, found.cards)
+    what = changes(table.setting, made, found.cards)
     # Whatever the rules are now: the position is the one that was.
     line[at].state = journal.stored(at)
     first = journal.replay(line, journal.stored_before(max(at - AGAIN, 1)), at) if at else None

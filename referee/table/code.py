@@ -166,11 +166,12 @@ def _made(table: Table, seed: int) -> list[Any]:
         dict(table.options),
         seed,
         _fingerprint(table.setting),
+        *([list(map(dict, table.setting.own))] if table.setting.own else []),
     ]
 
 
 def _table(setting: Setting, made: list[Any], version: int) -> tuple[Table, int, list[str]]:
-    seats, variants, dealer, first, setup, options, seed, cards = made
+    seats, variants, dealer, first, setup, options, seed, cards, *own = made
     notes = []
     chosen: dict[str, str] = {}
     for key, number in variants.items():
@@ -180,14 +181,16 @@ def _table(setting: Setting, made: list[Any], version: int) -> tuple[Table, int,
             notes.append(f"{name} is no longer a house ruling with that choice")
         else:
             chosen[name] = known.choices[number]
-    if version > 1 and cards != _fingerprint(setting):
-        notes.append("the cards of the game have changed since the code was made")
     plain = {
         "game": setting.game.game, "seats": seats, "variants": chosen, "dealer": dealer,
         "first": first, "setup": setup, "options": options, "seed": seed,
+        "cards": own[0] if own else [],
     }  # fmt: skip
     made_at_a_table(plain)
-    return table_of(setting, plain), seed, notes
+    table = table_of(setting, plain)
+    if version > 1 and cards != _fingerprint(table.setting):
+        notes.append("the cards of the game have changed since the code was made")
+    return table, seed, notes
 
 
 # The position
@@ -235,6 +238,7 @@ def _restored(
     setting: Setting, version: int, made: list[Any], plain: list[Any], digest: int
 ) -> Restored:
     table, seed, notes = _table(setting, made, version)
+    setting = table.setting
     keys, numbers, zones, lying, counters, marks, facts, pools, holders, held, *rest = plain
     agenda, asked, (turn, phase, outcome, random) = rest
     names = [UNKNOWN]

@@ -17,6 +17,7 @@ from referee.terminal import (
     glancing,
     listing,
     naming,
+    recording,
     tabletalk,
 )
 from referee.terminal.front import Terminal
@@ -389,6 +390,11 @@ COMMANDS: dict[str, Command] = {
     ),
     "paper": Command(
         tabletalk.paper, "paper save FILE", "The position as a page (.pdf, .txt) with a code."
+    ),
+    "record": Command(
+        recording.record,
+        "record FILE [now]",
+        "The game as a table record (.yaml), or what is now.",
     ),
     "save": Command(amending.save, "save FILE", "Saves the game, and every step from then on."),
     "help": Command(_help, "help [WORDS]", "This, or the moves with these words."),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tablewright.cli.beginning import Beginning, begin, from_options, written
 from tablewright.cli.show import show_notes
 from tablewright.cli.table import dealer_option, named_game, table_for, table_options
 from tablewright.cli.workspace import workspace_option
@@ -54,6 +55,7 @@ STYLES: dict[str, dict[str, Any]] = {
     metavar="CODE|FILE",
     help="Go on from a paper save: its code, or a file in which it stands.",
 )
+@from_options
 @table_options
 @workspace_option
 def command(
@@ -63,6 +65,8 @@ def command(
     seed: int | None,
     save: Path | None,
     code: str | None,
+    position: Path | None,
+    which: str | None,
     variants: tuple[str, ...],
     first: str | None,
     setup: str | None,
@@ -81,7 +85,14 @@ def command(
 
     space = Workspace(workspace)
     name = named_game(game, save)
+    if code and position is not None:
+        raise click.UsageError("--from and --from-code are two beginnings; give one of them")
+    record = written(position, which)
     text = _code(code, name, save)
+    if record is not None and not (save is not None and save.exists()):
+        if name and name != record.game:
+            raise click.UsageError(f"{position} is of a game of {record.game}, not of {name}")
+        name = record.game
     if text:
         from referee.table.code import game_of as game_of_code
 
@@ -92,8 +103,12 @@ def command(
     setting = setting_of(space.read_edition(name, write_codes=False), rulebook)
     if save is not None and save.exists():
         session = _taken_up(save, setting)
+        if record is not None:
+            click.echo(f"{record.name} is left aside: the game is further on.", err=True)
     elif text:
         session = _restored(text, setting, save)
+    elif record is not None:
+        session = _written(begin(record, setting, dealer, seed, _any_seed), save)
     else:
         table = table_for(setting, seats, dealer, variants, first, setup, targets)
         session = _begun(save, table, seed)
@@ -116,6 +131,20 @@ def _begun(save: Path | None, table: Table, seed: int | None) -> Session:
     from referee.sessions.journal import begin
 
     return begin(save, table, seed)
+
+
+def _written(beginning: Beginning, save: Path | None) -> Session:
+    """A game that begins from a written position, with a journal if one is wanted."""
+    from referee.sessions.session import Session
+
+    table, seed = beginning.table, beginning.seed
+    if table.dealer:
+        click.echo(f"The referee deals, from seed {seed}.", err=True)
+    if save is None:
+        return Session(table, seed, begun=beginning.begun)
+    from referee.sessions import journal
+
+    return journal.begin(save, table, seed, begun=beginning.begun)
 
 
 def _any_seed() -> int:

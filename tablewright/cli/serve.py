@@ -5,11 +5,14 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from tablewright.cli.beginning import begin as begin_written
+from tablewright.cli.beginning import from_options, written
 from tablewright.cli.table import dealer_option, named_game, table_for, table_options
 from tablewright.cli.workspace import workspace_option
 from tablewright.errors import TablewrightError
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from referee.web.app import Faces, Page
     from referee.web.tables import Ask, Hosted
     from tablewright.model.edition import Edition
+    from tablewright.read.records import WrittenRecord
     from tablewright.read.workspace import Workspace
 
 PORT = 8420
@@ -52,6 +56,7 @@ HERE = "127.0.0.1"
               help="How many tables of this game.")  # fmt: skip
 @dealer_option
 @click.option("--seed", type=int, default=None, help="Number for the referee's chance.")
+@from_options
 @table_options
 @workspace_option
 def command(
@@ -64,6 +69,8 @@ def command(
     tables: int,
     workspace: Path,
     seed: int | None,
+    position: Path | None,
+    which: str | None,
     **asked: Any,
 ) -> int:
     """Follow a game on everybody's phone: scan the code, choose a seat, play.
@@ -82,7 +89,10 @@ def command(
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
-    name = named_game(game, save)
+    record = written(position, which)
+    name = named_game(game, save) or (record.game if record is not None else "")
+    if record is not None and record.game != name:
+        raise click.UsageError(f"{position} is of a game of {record.game}, not of {name}")
     if not name:
         raise click.UsageError("which game? 'tablewright games' lists them")
     rulebook = space.rulebook(name)
@@ -98,7 +108,7 @@ def command(
     try:
         for number in range(1, tables + 1):
             path = _numbered(save or Path(f"{name}.save"), number)
-            session = _session(path, setting, seed, asked)
+            session = _session(path, setting, seed, asked, record)
             its = Hosted(str(number), session, shared=not lan if shared is None else shared)
             hosted[its.id] = its
             for seat in freed:
@@ -130,24 +140,36 @@ def _numbered(path: Path, number: int) -> Path:
     return path if number == 1 else path.with_stem(f"{path.stem}-{number}")
 
 
-def _session(path: Path, setting: Setting, seed: int | None, asked: dict[str, Any]) -> Session:
+def _session(
+    path: Path,
+    setting: Setting,
+    seed: int | None,
+    asked: dict[str, Any],
+    record: WrittenRecord | None,
+) -> Session:
     """The game that a journal holds, or a new one in a new journal."""
     import secrets
 
     from referee.sessions.journal import begin, take_up
     from tablewright.cli.show import show_notes
 
+    # A seed that can be guessed would tell whoever guesses it every hidden card.
+    any_seed = partial(secrets.randbits, 63)
+    if not path.exists() and record is not None:
+        at = begin_written(record, setting, asked["dealer"], seed, any_seed)
+        return begin(path, at.table, at.seed, begun=at.begun)
     if not path.exists():
         table = table_for(
             setting, asked["seats"], asked["dealer"], asked["variants"], asked["first"],
             asked["setup"], asked["targets"],
         )  # fmt: skip
-        # A seed that can be guessed would tell whoever guesses it every hidden card.
-        return begin(path, table, secrets.randbits(63) if seed is None else seed)
+        return begin(path, table, any_seed() if seed is None else seed)
     opened = take_up(path, setting)
     session = opened.session
     _check_seats(path, session.table, asked["seats"])
     click.echo(f"{path}: the game goes on after {session.at} steps.", err=True)
+    if record is not None:
+        click.echo(f"{record.name} is left aside: the game is further on.", err=True)
     show_notes(opened.report.words())
     return session
 

@@ -16,6 +16,9 @@ from pathlib import Path
 
 import pytest
 
+from referee.loading import setting_of
+from referee.sessions.journal import take_up
+from tablewright.read.workspace import Workspace
 from tests.press.pond import write_pond
 
 
@@ -73,6 +76,26 @@ def test_the_same_command_goes_on_with_the_same_seats(workspace: Path) -> None:
     other = serve(workspace, "pond", "--seats", "Cy,Di")
     assert other.returncode == 2
     assert "pond.save holds a game of Ann, Bo, not of Cy, Di" in " ".join(other.stderr.split())
+
+
+def test_a_table_begins_in_a_written_position(workspace: Path) -> None:
+    """The same command goes on with it afterwards."""
+    (workspace / "here.yaml").write_text(
+        "record: HERE\ngame: pond\nseats: [Cy, Di]\nstart: {turn: Di}\n"
+    )
+    command = ("--from", "here.yaml", "--port", "0")
+    for _ in range(2):
+        with serving(workspace, *command):
+            assert (workspace / "pond.save").exists()
+    done = serve(workspace, *command, "--seats", "Ann,Bo")
+    assert done.returncode == 2
+    assert "--seats stands in the record" in " ".join(done.stderr.split())
+    other = serve(workspace, "pondd", *command)
+    assert "here.yaml is of a game of pond, not of pondd" in " ".join(other.stderr.split())
+    edition = Workspace(workspace).read_edition("pond", write_codes=False)
+    session = take_up(workspace / "pond.save", setting_of(edition)).session
+    session.close()
+    assert (session.table.seats, session.state.turn) == (("Cy", "Di"), "Di")
 
 
 def test_the_one_phone_of_a_table_gets_it_on_paper(workspace: Path) -> None:

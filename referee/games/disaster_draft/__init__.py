@@ -218,6 +218,7 @@ RULES = Rules(
     complete=written.complete,
     facts=written.FACTS,
     unwritten=written.UNWRITTEN,
+    lifted={"strength": (10, "only at the end")},
     seating=("DD-001",),
     cites={
         "draw": ("DD-020",),

@@ -37,12 +37,12 @@ def resume(play: Play) -> None:
     if not state.turn:
         state.turn = play.table.seats[0]
     phase = state.phase
-    if not phase or phase == "room-selection":
+    if not phase:
         state.phase = "room-selection"
-        if any(play.zone(f"{seat}.player-row") for seat in play.table.seats):
-            play.then(Step("room-selection"))
-        else:
-            play.table.setting.rules.begin(play)
+        play.table.setting.rules.begin(play)
+        return
+    if phase == "room-selection":
+        play.then(Step("room-selection"))
         return
     identify = [
         Step("identify", "", card)
@@ -73,8 +73,12 @@ def _waiting(play: Play, phase: str) -> tuple[Step, ...]:
 
 
 def complete(play: Play, said: Set[str]) -> None:
-    """Tokens, numbers, counters that follow from what was written."""
+    """Tokens, numbers, counters that follow from what was written; without starting cards the game
+    begins."""
     state = play.state
+    rows = [f"{each}.player-row" for each in play.table.seats]
+    if state.phase == "room-selection" and not any(play.zone(row) or row in said for row in rows):
+        state.phase = ""
     ammo = state.marks.setdefault("ammo", {})
     sideways = state.marks.get("sideways", {})
     for zone in (ROW, *(f"{each}.player-row" for each in play.table.seats)):

@@ -132,7 +132,9 @@ def _all(play: Play, step: Step, cards: list[int]) -> None:
         steps = trash(play, card, missile=step.card, space=space)
         if steps:
             follow.append(steps)
-    play.then(Step("aftermath", step.seat, step.card, tuple(follow)))
+    # Plain values: what is read back from a save knows no steps within steps.
+    plain = tuple(tuple(tuple(each) for each in steps) for steps in follow)
+    play.then(Step("aftermath", step.seat, step.card, plain))
 
 
 def aftermath(play: Play, step: Step) -> None:
@@ -140,14 +142,14 @@ def aftermath(play: Play, step: Step) -> None:
     DI-HR-28)."""
     if not step.data:
         return
-    sets = {steps[0].card: steps for steps in step.data}
+    sets = {Step(*steps[0]).card: steps for steps in step.data}
     card = play.choose_card(
         f"{step.seat}: the effect of which trashed card comes first?", sets, seat=step.seat,
         rules=("DI-110", "DI-HR-28"),
     )  # fmt: skip
     assert card is not None
     rest = tuple(steps for each, steps in sets.items() if each != card)
-    play.then(*sets[card], step._replace(data=rest, answers=()))
+    play.then(*(Step(*each) for each in sets[card]), step._replace(data=rest, answers=()))
 
 
 # Damage

@@ -37,6 +37,8 @@ from referee.play import Play
 from referee.position import Position
 from referee.state import Step
 
+RETAINING = "retaining"
+"""Who may still keep a card: on the agenda once the position is laid."""
 KINDS = {"next": ANY, "enemy": ENEMY, "card": CARD}
 
 
@@ -75,10 +77,11 @@ def _waiting(play: Play, phase: str, part: str, at: int) -> tuple[Step, ...]:
     if phase == "drift":
         # Once the satellites lie where they have drifted, nothing of it is left.
         return hand.rest("ending" if part in ("mines", "exit") else "drift")
-    if phase == "end" and part in ("retain", "discard"):
+    retaining = facts.pop(RETAINING, None)
+    if phase == "end" and (part in ("retain", "discard") or retaining is not None):
         left = order[order.index(turn) :] if part == "retain" else ()
-        steps = (*(Step("retain", each) for each in left), Step("discard"))
-        return (*steps, *hand.rest("cycles"))
+        left = left if retaining is None else retaining
+        return (*(Step("retain", each) for each in left), Step("discard"), *hand.rest("cycles"))
     if phase == "end":
         return hand.rest("ending")
     if phase == "draw-cycle":
@@ -159,6 +162,14 @@ def _reversals(position: Position, of: str) -> list[Any]:
     ]
 
 
+def _retain(play: Play, of: str, value: Any) -> None:
+    play.state.facts[RETAINING] = tuple(a_seat(play, each) for each in a_list(RETAINING, value))
+
+
+def _retaining(position: Position, of: str) -> list[str]:
+    return [step.seat for step in reversed(position.state.agenda) if step.do == "retain"]
+
+
 def _hands(position: Position) -> list[str]:
     return [f"{each}.hand" for each in position.table.seats]
 
@@ -180,6 +191,10 @@ FACTS: tuple[Fact, ...] = (
         about="the order of what waits: next, enemy or card, whose it is, of a card also its space",
     ),
     cards(RETAINED, like="[NAME]", within=_hands, about="the hand cards that are kept"),
+    Fact(
+        key=RETAINING, like="[A, B]", put=_retain, say=_retaining, waits=True,
+        about="who may still keep a card, in the phase `end`",
+    ),
     a_count(DRAFTED, like="6", most=2 * hand.DECK, about="how many draw cycles of the initial "
             "draft are done, in the midst of it"),
     some_spaces(SILENT, most=SPACES, about="spaces over which no Orbit Action happens any more"),

@@ -32,6 +32,15 @@ DEALERS = {"dealt": frozenset(CHANCES), "real": frozenset[str]()}
 """The referee supplies all chance, or the table does."""
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo")
 
+AT_REST = frozenset(
+    (
+        "act", "assign", "shields", "place", "may-draft", "may-cycle", "draft", "sending",
+        "choosing", "showing", "trim-hand", "step-selection", "enter-room", "initial", "retain",
+    )
+)  # fmt: skip
+"""The steps that ask what a turn or a phase is made of: where one of them asks, the position is
+written in words, and never as a code."""
+
 
 class Case(NamedTuple):
     """A kind of game that is played."""

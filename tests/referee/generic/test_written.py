@@ -3,7 +3,6 @@ the same; what is written is what `expect` finds; and the documentation has a ro
 
 from __future__ import annotations
 
-import json
 import random
 import re
 from functools import cache
@@ -23,7 +22,18 @@ from referee.state import State
 from referee.view import view
 from referee.words.sentences import Unclear, read, say
 from referee.words.telling import story
-from tests.referee.generic.games import OWN_GAMES, PEBBLES, Case, cases, played, setting
+from tablewright.read.notes import Notes
+from tablewright.read.record_text import record_text
+from tablewright.read.records import read_records
+from tests.referee.generic.games import (
+    AT_REST,
+    OWN_GAMES,
+    PEBBLES,
+    Case,
+    cases,
+    played,
+    setting,
+)
 
 DOCS = Path(__file__).parents[3] / "docs"
 SMALL = [case for case in cases() if case.small]
@@ -32,14 +42,6 @@ EVERY = 9
 STEPS = 150
 FURTHER = 8
 """Moves that are made from a position and from the one that was read back."""
-AT_REST = frozenset(
-    (
-        "act", "assign", "shields", "place", "may-draft", "may-cycle", "draft", "sending",
-        "choosing", "showing", "trim-hand", "step-selection", "enter-room", "initial",
-    )
-)  # fmt: skip
-"""The steps that ask what a turn or a phase is made of: where one of them asks, the position is
-written in words, and never as a code."""
 
 
 @cache
@@ -55,23 +57,28 @@ def _of(table: Table, seed: int) -> list[State]:
     return [moment.state for moment in moments[::EVERY]] + [moments[-1].after.state]
 
 
-def through_a_file(written: dict[str, Any]) -> Any:
-    """As a file has it: keys are text, tuples are lists."""
-    return json.loads(json.dumps(written))
+def through_a_file(written: dict[str, Any], path: Path) -> Any:
+    """As a file has it that was written and read."""
+    path.write_text(record_text({"record": "X", "game": "x", "start": written}), encoding="utf-8")
+    notes = Notes()
+    (record,) = read_records(path, notes)
+    notes.stop_if_wrong()
+    return record.plain["start"]
 
 
 @pytest.mark.parametrize("case", SMALL, ids=str)
-def test_a_position_is_written_and_read_back(case: Case) -> None:
-    table = case.table
+def test_a_position_is_written_and_read_back(case: Case, tmp_path: Path) -> None:
+    table, file = case.table, tmp_path / "position.yaml"
     for state in sampled(case):
         written = start_of(table, state)
         if state.asked is not None and state.agenda[-1].do in AT_REST:
             assert "code" not in written, (state.phase, state.asked.asks)
-        again = build(table, through_a_file(written)).state
+        again = build(table, through_a_file(written, file)).state
         assert not differing(table, state, again), written
         assert seen(table, state) == seen(table, again), written
-        assert not list(compare(table, state, through_a_file(position_of(table, state)), ()))
-        assert not list(compare(table, again, through_a_file(position_of(table, state)), ()))
+        expected = through_a_file(position_of(table, state), file)
+        assert not list(compare(table, state, expected, ()))
+        assert not list(compare(table, again, expected, ()))
 
 
 def seen(table: Table, state: State) -> Any:
@@ -88,7 +95,7 @@ def test_the_game_goes_on_from_what_is_written_as_from_the_position(case: Case) 
     table = case.table
     for at, state in enumerate(sampled(case)[::3]):
         chance = random.Random(at)
-        again = build(table, through_a_file(start_of(table, state))).state
+        again = build(table, start_of(table, state)).state
         for _ in range(FURTHER):
             listed = engine.legal(table, state)
             if not listed:
@@ -115,7 +122,7 @@ def test_what_differs_is_found(case: Case) -> None:
     table = case.table
     states = sampled(case)
     state = states[len(states) // 2]
-    written = through_a_file(position_of(table, state))
+    written = position_of(table, state)
     for name, change in (("counter", _count), ("card", _move), ("turn", _turn)):
         other = state.copy()
         if change(table, other):

@@ -13,10 +13,10 @@ import pytest
 from referee.loading import setting_of
 from referee.records.comparing import compare
 from referee.records.positions import build
-from referee.records.writing import Wrong
 from referee.setting import CHANCES, Setting, Table
 from referee.state import INFINITE, UNKNOWN, State
 from referee.table.code import encode
+from referee.wrong import Wrong
 from tablewright.read.workspace import Workspace
 
 ROOT = Path(__file__).parents[3]

@@ -8,12 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from referee import engine
 from referee.loading import setting_of
+from referee.moves import Span
+from referee.owncards import with_own_cards
+from referee.records.positions import build
 from referee.records.record import carry_out
+from referee.records.sameness import differing
+from referee.records.saying import start_of
+from referee.records.sitting import listed, seed_of, table_of
 from referee.setting import Setting
 from tablewright.read.notes import Notes
 from tablewright.read.records import WrittenRecord, read_records
 from tablewright.read.workspace import Workspace
+from tests.referee.generic.games import AT_REST
 
 ROOT = Path(__file__).parents[3]
 
@@ -42,6 +50,28 @@ def test_record_is_held(record: WrittenRecord) -> None:
     assert carried.held, "\n".join(
         f"{record.place_of(each.path)}: {each}" for each in carried.differences
     )
+
+
+@pytest.mark.parametrize("game", sorted({record.game for record in every_record()}))
+def test_where_a_record_begins_and_ends_is_written_and_read_back(game: str) -> None:
+    """Everything that can be in a position can be written: facts, too, that random games hardly
+    come to; and what is read back goes on, whatever is open."""
+    for record in every_record():
+        if record.game != game or record.plain.get("start") is None:
+            continue
+        plain = record.plain
+        own = with_own_cards(setting(game), listed(plain.get("cards")))
+        table, seed = table_of(own, plain), seed_of(plain)
+        for state in (build(table, plain["start"], seed).state, carry_out(own, plain).state):
+            assert state is not None
+            written = start_of(table, state, seed)
+            again = build(table, written, seed).state
+            assert not differing(table, state, again), record.name
+            at_rest = state.agenda and state.agenda[-1].do in AT_REST
+            assert "code" not in written or not at_rest, record.name
+            for move in engine.legal(table, again)[:3]:
+                if not any(isinstance(each, Span) for each in move.args):
+                    engine.apply(table, again, move)
 
 
 def test_records_have_names_of_their_own() -> None:

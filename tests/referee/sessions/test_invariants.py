@@ -82,3 +82,11 @@ def test_values_that_are_not_plain_are_named() -> None:
     found = unplain(state)
     assert "facts.played is a list" in found
     assert any(line.endswith("is a dict") for line in found)
+
+
+def test_a_step_within_a_step_is_named() -> None:
+    """Read back from a save it would be a bare tuple, on which its handler fails."""
+    state = engine.start(table(DEALT), 1).state
+    state.agenda = (Step("aftermath", "Ann", data=((Step("trashed", "Bo"),),)),)
+    (found,) = unplain(state)
+    assert "a Step within a step" in found

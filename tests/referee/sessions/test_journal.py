@@ -22,14 +22,15 @@ import pytest
 from referee import engine, state
 from referee.loading import language_of
 from referee.records import record
+from referee.records.exporting import as_position, as_record
+from referee.records.sameness import differing
 from referee.sessions import blocks, editions, journal, storage
-from referee.sessions.exporting import as_record
 from referee.sessions.journal import begin, game_of, take_up
 from referee.sessions.session import Session
 from referee.sessions.storage import JournalError
 from referee.setting import Setting
 from tablewright.model.game import Counter, Zone
-from tests.referee.playing import DEALT, REAL, ROOT, play_on, setting, some_move, table
+from tests.referee.playing import DEALT, REAL, ROOT, play_on, played, setting, some_move, table
 
 
 def begun(path: Path, number: int = 0, seed: int = 1, dealer: frozenset[str] = DEALT) -> Session:
@@ -134,6 +135,25 @@ def test_a_journal_becomes_a_record_that_holds(tmp_path: Path) -> None:
         assert {"fix": [["counter", "Bo.health", 17]], "reason": "miscounted", "by": "K"} in (
             written["moves"]
         )
+
+
+@pytest.mark.parametrize("dealer", [DEALT, REAL], ids=["dealt", "real"])
+def test_a_session_that_began_in_the_midst_becomes_a_record(dealer: frozenset[str]) -> None:
+    """Its beginning is written, in words or, in the midst of an effect, as a code."""
+    kinds = set()
+    for number in range(2, 60, 3):
+        before = played(number, dealer, seed=4)
+        begun = engine.Result(before.state, ())
+        session = play_on(Session(before.table, 4, begun=begun), 6, seed=number)
+        written = json.loads(json.dumps(as_record(session)))
+        kinds.add("code" in written["start"])
+        carried = record.carry_out(setting(), written)
+        assert carried.differences == ()
+        here = record.carry_out(setting(), json.loads(json.dumps(as_position(session))))
+        assert here.differences == ()
+        assert here.state is not None
+        assert not differing(session.table, session.state, here.state)
+    assert False in kinds
 
 
 def test_every_entry_stands_in_the_file_in_words_with_its_digest(tmp_path: Path) -> None:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee import engine
 from referee.position import Position
 from referee.reasons import Illegal, Reason
+from referee.records.saying import position_of, start_of
 from referee.sessions.history import Entry
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Table
-from referee.state import INFINITE, UNKNOWN, State, frozen
+from referee.state import UNKNOWN, State, frozen
 from referee.words.sentences import say
 
 BY_HAND = ("fix", "ruled", "note", "named")
@@ -22,23 +24,40 @@ BY_HAND = ("fix", "ruled", "note", "named")
 
 
 def as_record(session: Session, name: str = "") -> dict[str, Any]:
-    """The record of a session that began with the set-up: carried out, it leads to where the
-    session stands."""
+    """The record of a session: carried out, it leads to where the session stands."""
     table = session.table
+    record = _head(table, session.seed, name)
+    begun = session.state_at(0)
+    if begun != engine.start(table, session.seed).state:
+        record["start"] = start_of(table, begun, session.seed)
+    record["moves"] = [step_of(table, entry) for entry in session.entries]
+    record["expect"] = position_of(table, session.state)
+    return record
+
+
+def as_position(session: Session, name: str = "") -> dict[str, Any]:
+    """The record that begins where a session stands."""
+    record = _head(session.table, session.seed, name)
+    record["start"] = start_of(session.table, session.state, session.seed)
+    return record
+
+
+def _head(table: Table, seed: int, name: str) -> dict[str, Any]:
+    """Which game it is, and what its table agreed on."""
     record: dict[str, Any] = {"record": name or f"{table.setting.prefix}-session"}
     record["game"] = table.setting.game.game
     record["seats"] = list(table.seats)
     if table.variants:
         record["variants"] = dict(table.variants)
-    record["dealer"] = _dealer(table, session.seed)
-    if session.seed and "seed" not in record["dealer"]:
-        record["seed"] = session.seed
+    record["dealer"] = _dealer(table, seed)
+    if seed and "seed" not in record["dealer"]:
+        record["seed"] = seed
     if table.setup:
         record["setup"] = table.setup
     if table.options:
         record["options"] = dict(table.options)
-    record["moves"] = [step_of(table, entry) for entry in session.entries]
-    record["expect"] = expected(table, session.state)
+    if table.setting.own:
+        record["cards"] = [dict(each) for each in table.setting.own]
     return record
 
 
@@ -79,32 +98,6 @@ def entry_of(table: Table, state: State, step: Mapping[str, Any]) -> Entry:
         return Entry("name", (zone, card, name), reason, by)
     kind = "rule" if "ruled" in step else "note"
     return Entry(kind, (str(step["ruled" if kind == "rule" else "note"]),), reason, by)
-
-
-def expected(table: Table, state: State) -> dict[str, Any]:
-    """What a record says of a position: whose turn, the counters, how it ended."""
-    found: dict[str, Any] = {}
-    if state.outcome is not None:
-        found["outcome"] = {
-            "winners": list(state.outcome.winners),
-            "reason": state.outcome.reason,
-        }
-    else:
-        found["turn"], found["phase"] = state.turn, state.phase
-    out = state.facts.get("out", ())
-    if out:
-        found["out"] = list(out)
-    for key, number in state.counters.items():
-        value = "infinite" if number >= INFINITE else number
-        seat, _, counter = key.partition(".")
-        facts = table.setting.counters.get(key.rpartition(".")[2])
-        if facts is not None and facts.owner == "space" and facts.per == "seat":
-            continue  # a record has no words for these
-        if seat in table.seats:
-            found.setdefault(seat, {})[counter] = value
-        else:
-            found[key] = value
-    return found
 
 
 def listed(value: Any) -> Any:
