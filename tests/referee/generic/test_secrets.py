@@ -46,7 +46,9 @@ def twins(case: Case) -> tuple[tuple[State, State, str], ...]:
     """Positions of a game with others that differ only in what a viewer does not see."""
     chance = random.Random(str(case))
     found = []
-    moments = list(played(case.table, 31, STEPS))
+    # Without rules of its own a game is soon over: somebody just says that they have won.
+    seeds = range(31, 32 if case.refereed else 43)
+    moments = [moment for seed in seeds for moment in played(case.table, seed, STEPS)]
     for moment in moments[:: max(1, len(moments) // 40)]:
         for viewer in (*case.table.seats, ""):
             other = otherwise(case.table, moment.state, viewer, chance)
@@ -169,7 +171,7 @@ def test_every_card_is_refused_in_the_same_words(case: Case) -> None:
                     elif words is not None and also is not None:
                         # Whether somebody else may do it shows when it is done.
                         assert words == also, (viewer, move)
-    assert refused > 100
+    assert refused > len(at.setting.cards)
 
 
 def some(case: Case, state: State, other: State, viewer: str) -> list[str]:
