@@ -143,6 +143,7 @@ def test_no_sentence_does_nothing_without_a_word(phrase: Phrase) -> None:
     state.agenda = (Step(DONE), work)
     state.asked = None
     result = engine.settle(at, state)
-    assert result.events or (state.asked is not None and state.asked.kind != DONE)
+    asked = result.state.asked
+    assert result.events or (asked is not None and asked.kind != DONE)
     # What is common stands on the card alone: every game has rules of its own for it.
     looked_at(state, result.events, refereed=phrase.vocabulary != "common")
