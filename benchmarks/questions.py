@@ -127,7 +127,7 @@ def flat(text: object) -> str:
 def has_value(value: str, text: str) -> bool:
     """Whether a text has a value, as it is or as a word."""
     ways = {flat(value)}
-    if value.isdigit() and int(value) < len(NUMBERS):
+    if value.isdecimal() and int(value) < len(NUMBERS):
         ways.add(NUMBERS[int(value)])
     return any(re.search(rf"(?<![a-z0-9])d?{re.escape(way)}(?![a-z0-9])", text) for way in ways)
 

@@ -107,7 +107,7 @@ def base(position: Position, called: object) -> tuple[str, int]:
     if text in position.table.setting.cards:
         return text, 0
     name, _, number = text.rpartition(" ")
-    return (name, int(number)) if number.isdigit() else (text, 0)
+    return (name, int(number)) if number.isdecimal() else (text, 0)
 
 
 def among(position: Position, verb: Verb, slot: str, move: Move) -> tuple[int, ...]:

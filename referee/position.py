@@ -124,7 +124,7 @@ class Position:
             if names[card] == label:
                 return card
         name, _, number = label.rpartition(" ")
-        if number.isdigit():
+        if number.isdecimal():
             alike = [card for card in within if names[card] == name]
             if 1 <= int(number) <= len(alike):
                 return alike[int(number) - 1]

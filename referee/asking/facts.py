@@ -114,7 +114,7 @@ def of_one(index: Index, card: CardText, rest: Sequence[str], question: Asked) -
         return None
     if polar_form(question.text) > 0.7:
         return _is(index, card, rest, content, question) or _has(index, card, rest, content)
-    numbers = [word for word in content if not word.isdigit()]
+    numbers = [word for word in content if not word.isdecimal()]
     if numbers != content:
         return None
     for name, value in told_fields(card):
@@ -162,8 +162,8 @@ def _is(
 
 def _has(index: Index, card: CardText, rest: Sequence[str], content: Sequence[str]) -> Told | None:
     """Has it a shield? Does it cost 3?"""
-    numbers = [int(word) for word in content if word.isdigit()]
-    words = [word for word in content if not word.isdigit()]
+    numbers = [int(word) for word in content if word.isdecimal()]
+    words = [word for word in content if not word.isdecimal()]
     alike = [other for other in index.parts.cards if other.deck == card.deck]
     for name in dict.fromkeys(name for other in alike for name in other.fields):
         value = card.fields.get(name)

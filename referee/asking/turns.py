@@ -55,7 +55,7 @@ def turn_of(text: str) -> Turn:
             {
                 int(word)
                 for before, word in pairwise(["", *words])
-                if word.isdigit() and len(word) < 6 and (word != "1" or "1" in text)
+                if word.isdecimal() and len(word) < 6 and (word != "1" or "1" in text)
                 and before not in ("space", "card", "player")
             }
         )

@@ -79,7 +79,7 @@ def _dealer(record: Mapping[str, Any]) -> frozenset[str]:
 
 def _seeded(written: Any) -> bool:
     words = written.split() if isinstance(written, str) else []
-    return len(words) == 2 and words[0] == "seed" and words[1].isdigit()
+    return len(words) == 2 and words[0] == "seed" and words[1].isdecimal()
 
 
 def seed_of(record: Mapping[str, Any]) -> int:

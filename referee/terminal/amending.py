@@ -56,7 +56,7 @@ def count(terminal: Terminal, rest: str, again: object) -> bool:
         terminal.paper.rows(pile_rows(terminal.table, state), 1)
         return True
     zone, _, number = rest.rpartition(" ")
-    if not zone or not number.isdigit():
+    if not zone or not number.isdecimal():
         terminal.errors.line(f"expected 'count ZONE NUMBER', got 'count {rest}'", "bad")
         return False
     position = terminal.position()
@@ -98,7 +98,7 @@ def note(terminal: Terminal, rest: str, again: object) -> bool:
 def insert(terminal: Terminal, rest: str, again: object) -> bool:
     """A move that was forgotten becomes an earlier step."""
     at, _, words = rest.partition(" ")
-    if not at.isdigit() or not words:
+    if not at.isdecimal() or not words:
         terminal.errors.line("expected 'insert STEP MOVE'; 'log' shows the numbers", "bad")
         return False
     session = terminal.session
@@ -133,7 +133,7 @@ def insert(terminal: Terminal, rest: str, again: object) -> bool:
 
 def remove(terminal: Terminal, rest: str, again: object) -> bool:
     """An earlier step never was."""
-    if not rest.isdigit():
+    if not rest.isdecimal():
         terminal.errors.line("expected 'remove STEP'; 'log' shows the numbers", "bad")
         return False
     looked = terminal.viewer

@@ -215,7 +215,7 @@ def _steps(terminal: Terminal, rest: str) -> int:
     """How many steps are meant; 0, said, for no number."""
     if not rest:
         return 1
-    if rest.isdigit() and int(rest) > 0:
+    if rest.isdecimal() and int(rest) > 0:
         return int(rest)
     terminal.errors.line(f"How many steps? expected a number, got '{rest}'", "bad")
     return 0

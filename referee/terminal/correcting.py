@@ -125,7 +125,7 @@ def _card(setting: Setting, text: str) -> str:
     small = text.casefold()
     found = named or next((name for name in setting.cards if name.casefold() == small), "")
     head, _, number = text.rpartition(" ")
-    if not found and number.isdigit() and head:
+    if not found and number.isdecimal() and head:
         return f"{_card(setting, head)} {number}"
     return found or text
 

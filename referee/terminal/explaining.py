@@ -77,7 +77,7 @@ class Explaining:
         text = typed.strip().upper()
         tries = [text, f"{prefix}-{text}"]
         head, _, number = text.rpartition("-")
-        if number.isdigit():
+        if number.isdecimal():
             head = head if head.startswith(prefix) else "-".join(filter(None, (prefix, head)))
             tries += [f"{head}-{int(number):03}", f"{head}-{int(number)}"]
         return next((each for each in tries if each in known), "")

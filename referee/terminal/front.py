@@ -182,7 +182,7 @@ class Terminal:
     def enter(self, line: str) -> bool:
         """Carries out a typed line; whether all of it was taken."""
         line = line.strip()
-        if self.handing and line.isdigit():
+        if self.handing and line.isdecimal():
             self.errors.line(f"Its choices show when {self.viewer} presses Enter.", "warn")
             return False
         if self.passes and not line:
@@ -279,14 +279,16 @@ class Terminal:
     def takes_numbers(self) -> bool:
         """Whether a bare number answers what is asked: a die, or choices that are numbers."""
         asked = self.session.state.asked
-        return asked is None or self.rolls() or any(each.label.isdigit() for each in asked.options)
+        return (
+            asked is None or self.rolls() or any(each.label.isdecimal() for each in asked.options)
+        )
 
     def is_command(self, word: str, rest: str) -> bool:
         """Whether a line that begins like a command is one, and no answer to what is asked."""
         asked = self.session.state.asked
         if word == "put" and rest.casefold() != "away":
             return False
-        if word == "insert" and rest and not rest[:1].isdigit():
+        if word == "insert" and rest and not rest[:1].isdecimal():
             return False  # a move of some games
         if asked is None:
             return True

@@ -179,13 +179,13 @@ def remind(terminal: Terminal, rest: str, again: object) -> bool:
 
 def tell_story(terminal: Terminal, rest: str, again: object) -> bool:
     """The game so far in plain prose: its last turns, or all of it."""
-    if rest and rest.casefold() != "all" and not rest.isdigit():
+    if rest and rest.casefold() != "all" and not rest.isdecimal():
         terminal.errors.line(
             f"expected 'story', 'story 5' or 'story all', got 'story {rest}'", "bad"
         )
         return False
     chapters = chronicle(terminal.session, terminal.reader)
-    most = int(rest) if rest.isdigit() else len(chapters) if rest else RECENT
+    most = int(rest) if rest.isdecimal() else len(chapters) if rest else RECENT
     if not chapters:
         terminal.paper.line("Nothing has happened yet.")
     left = len(chapters) - most

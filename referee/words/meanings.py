@@ -275,10 +275,10 @@ class Meanings:
         found = among.find(words, FULL) + self._coded(raw, how)
         if found:
             return list(dict.fromkeys(found))
-        if len(words) > 1 and words[-1].isdigit() and int(words[-1]) > 0:
+        if len(words) > 1 and words[-1].isdecimal() and int(words[-1]) > 0:
             which = int(words[-1])
             found = self._cards(raw[:-1], words[:-1], how, among)
-            found = [each for each in found if not each.rpartition(" ")[2].isdigit()]
+            found = [each for each in found if not each.rpartition(" ")[2].isdecimal()]
             if found:
                 return [f"{each} {which}" for each in found]
         if how == FULL or (len(raw) == 1 and self._is_code(raw[0], words[0])):
@@ -420,7 +420,7 @@ def looks_coded(raw: str) -> bool:
     return (
         len(raw) == 3
         and raw.isalnum()
-        and not raw.isdigit()
-        and (raw == raw.upper() or any(each.isdigit() for each in raw))
+        and not raw.isdecimal()
+        and (raw == raw.upper() or any(each.isdecimal() for each in raw))
         and all(each in SYMBOLS or each in "01ILO" for each in raw.upper())
     )

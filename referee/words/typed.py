@@ -94,7 +94,7 @@ class _Beginning:
         name = str(label)
         if name not in self.table.setting.cards:
             head, _, number = name.rpartition(" ")
-            return head if number.isdigit() else name
+            return head if number.isdecimal() else name
         return name
 
     # A sentence that lacks something

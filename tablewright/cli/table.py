@@ -104,7 +104,7 @@ def _target(setting: Setting, text: str) -> tuple[str, int]:
         )
     counter = setting.counters[name]
     low, high = counter.min, counter.max
-    number = int(value) if value.strip().lstrip("-").isdigit() else None
+    number = int(value) if value.strip().lstrip("-").isdecimal() else None
     if number is None or (low is not None and number < low) or (high is not None and number > high):
         limits = f"a number from {low}" + (f" to {high}" if high is not None else " on")
         raise click.UsageError(f"--target: expected {limits} for {name}, got '{value}'")

@@ -179,7 +179,7 @@ def _features(features: tuple[str, ...]) -> Mapping[str, bool | int]:
             len(tag) != 4
             or not tag.isascii()
             or not tag.isalnum()
-            or (value and not value.isdigit())
+            or (value and not value.isdecimal())
         ):
             raise BadFeature(
                 "an OpenType feature has four letters, such as 'tnum', '-liga' or 'ss01=2'; "
@@ -244,6 +244,6 @@ def parse_key(key: str) -> tuple[str, int, bool]:
     italic = last == "italic"
     if italic:
         rest, _, last = rest.rpartition("/")
-    if not rest or not last.isdigit():
+    if not rest or not last.isdecimal():
         raise ValueError(f"a font key such as 'Cinzel/700'; got '{key}'")
     return rest, int(last), italic

@@ -196,7 +196,7 @@ def value_stands(value: str, answer: str) -> bool:
     (True, False)
     """
     ways = [value]
-    if value.isdigit() and int(value) < len(NUMBER_WORDS):
+    if value.isdecimal() and int(value) < len(NUMBER_WORDS):
         ways.append(NUMBER_WORDS[int(value)])
     return any(re.search(rf"(?<!\w){re.escape(way)}(?!\w)", answer, re.IGNORECASE) for way in ways)
 

@@ -83,8 +83,8 @@ def _pieces(lines: list[dict[str, str]], shop: Shop) -> Iterator[str]:
     for piece, some in pieces.items():
         fronts = [Path(line.get("front", "")).name for line in some]
         numbered = [name.partition("_")[0].removesuffix(".png") for name in fronts]
-        if len(some) > 1 or numbered[0].isdigit():
-            counted = [int(number) if number.isdigit() else 0 for number in numbered]
+        if len(some) > 1 or numbered[0].isdecimal():
+            counted = [int(number) if number.isdecimal() else 0 for number in numbered]
             if counted != list(range(1, len(some) + 1)):
                 yield f"{piece}: the fronts are not numbered from 1 to {len(some)}"
             if len({len(number) for number in numbered}) > 1 or sorted(fronts) != fronts:

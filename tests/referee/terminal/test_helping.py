@@ -143,3 +143,13 @@ def test_a_word_that_fits_two_cards_is_asked_back() -> None:
     assert "Ann plays Shard Reactor" in text
     assert "Ann plays Infinity Shard" in text
     assert screen.type("infinity").startswith("Ann plays Infinity Shard")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["undo ²", "count hand ²", "insert ² Ann goes on", "remove ²", "story ²", "rule ²",
+     "Ann places Lab Mixer ² at 1", "ask does Lab Mixer ² cost ²?", "fix Ann's energy ²"],
+)  # fmt: skip
+def test_digits_that_no_number_is_written_with_are_no_number(typed: str) -> None:
+    screen = Screen("disco-infinity", dealt=True)
+    assert "stumbled" not in screen.type(typed)

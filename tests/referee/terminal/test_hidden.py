@@ -43,7 +43,7 @@ def test_a_refusal_does_not_say_where_a_hidden_card_lies() -> None:
 def test_commands_do_not_name_what_lies_face_down() -> None:
     at = screen()
     assert "Known to lie" not in at.type(f"card {HIDDEN}")
-    assert at.type("state timeline.3") == "timeline.3: 1 unknown card"
+    assert at.type("state timeline.3") == "Timeline 3: 1 unknown card"
     for line in ("state", "board", "moves", "put away", "audit"):
         assert HIDDEN not in at.type(line), line
 
