@@ -128,10 +128,11 @@ def test_what_is_of_the_whole_game_is_not_of_some_cards(
     assert said in " ".join(done.stderr.split())
 
 
-def test_check_says_that_all_is_well(workspace: Path) -> None:
+def test_check_of_everything_looks_at_games_and_layouts(workspace: Path) -> None:
     done = tablewright(workspace, "check")
     assert done.returncode == 0, done.stderr
-    assert "Pond: 7 cards in 2 decks, 5 faces laid out. All is well." in done.stdout
+    assert done.stdout.splitlines()[0] == "Pond: 7 cards in 2 decks, 5 faces laid out."
+    assert done.stdout.splitlines()[-1] == "Layouts: 3 faces, 8 sheet styles. All is well."
 
 
 def test_schemas_are_written_where_the_files_name_them(workspace: Path) -> None:
