@@ -47,7 +47,11 @@ def by_chance(play: Play, asked: Decision) -> None:
         return
     if asked.kind == "random":
         state.random, at = chance.below(state.random, len(asked.options))
-        answer(play, asked.options[at])
+        option = asked.options[at]
+        if "first" in asked.verbs:
+            play.rules = asked.rules
+            play.tell("told", f"By lot {option.label} goes first", seat=option.label)
+        answer(play, option)
         return
     card = state.agenda[-1].card
     if state.names[card] != UNKNOWN:

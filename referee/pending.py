@@ -4,9 +4,12 @@ else. A position in, a Reason or None out.
 
 from __future__ import annotations
 
+import re
+
 from referee.position import Position
 from referee.reasons import Reason
-from referee.state import Decision
+from referee.state import UNKNOWN, Decision
+from referee.view import shows
 
 FREE = frozenset(("act",))
 """Kinds of questions at which nothing is pending: a player does what is possible, in any order."""
@@ -52,3 +55,20 @@ def for_other(position: Position, seat: str) -> Reason | None:
     """That somebody else is asked; None if this seat is."""
     asked = position.state.asked
     return first(asked, seat) if asked is not None and asked.seat != seat else None
+
+
+def of_a_card(position: Position, asked: Decision) -> Decision:
+    """A question with the card whose sentence asks it, if everybody sees that card and it is not
+    named: `which ally gets + 2, from Tactician?`"""
+    asks, card = asked.asks, position.card
+    if position.step.do != "sentence" or card < 0 or not asks.endswith("?"):
+        return asked
+    name = position.state.names[card]
+    if name in asks or name == UNKNOWN or not shows(position.table, position.state, card, ""):
+        return asked
+    # Where something is moved, it could come from this card: then it is a question for it.
+    small, counters = asks.lower(), position.table.setting.game.counters
+    lies = (each.name.lower() for each in counters if each.owner == "card" and each.name)
+    moved = re.search(r"\b(?:do you|from|where|space)\b", small)
+    word = "for" if moved or any(f"the {each}" in small for each in lies) else "from"
+    return asked._replace(asks=f"{asks[:-1]}, {word} {name}?")

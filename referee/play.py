@@ -16,6 +16,7 @@ from typing import Any, NoReturn
 
 from referee import chance
 from referee.events import Event
+from referee.pending import of_a_card
 from referee.position import Position
 from referee.reasons import Reason, each_once
 from referee.setting import Table, address_of
@@ -127,7 +128,7 @@ class Play(Position):
             self.asked += 1
             return answers[self.asked - 1]
         rules = tuple(dict.fromkeys(decision.rules))
-        raise Asking(decision if rules == decision.rules else decision._replace(rules=rules))
+        raise Asking(of_a_card(self, decision._replace(rules=rules)))
 
     def choose(
         self,

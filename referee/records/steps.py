@@ -20,6 +20,7 @@ from referee.sessions import history
 from referee.setting import Table
 from referee.state import State
 from referee.words.dice import several
+from referee.words.lists import one_each
 from referee.words.sentences import Unclear, read, say
 from referee.wrong import Path, Wrong
 from tablewright.errors import did_you_mean
@@ -154,10 +155,11 @@ def _read(run: Run, text: Any, path: Path) -> Move:
 
 
 def _moves(run: Run, text: str, path: Path, until: engine.Until | None = None) -> None:
-    """A move, or several dice one after the other, each of which must be asked for."""
+    """A move, or several of a list of cards; or dice one after the other, each of which must be
+    asked for."""
     dice = several(text, run.table.seats) if _asks_die(run.state) else ()
-    for at, each in enumerate(dice or (text,)):
-        if at and not _asks_die(run.state):
+    for at, each in enumerate(dice or one_each(run.table, run.state, text)):
+        if dice and at and not _asks_die(run.state):
             run.differ(path, f"'{text}' says too many dice", str(at), str(len(dice)))
             raise Stop
         _move(run, each, path, until)

@@ -31,7 +31,9 @@ from referee.terminal.paper import Paper
 from referee.view import ALL, seen_by
 from referee.words.dice import several, surplus
 from referee.words.explaining import closed, ended
+from referee.words.lists import one_each
 from referee.words.sentences import Unclear, read, say
+from referee.words.telling import story
 from referee.words.typed import typed
 from tablewright.errors import TablewrightError
 from tablewright.model.rulebook import Rulebook
@@ -140,11 +142,20 @@ class Terminal:
         """The first words: the table, and what is asked."""
         if not self.table.dealer and not self.session.at:
             self.set_up()
+        self.opening()
         self.look()
         self.ask()
         self.paper.line(
             "Type what happens, or 'moves', 'why', 'undo', 'state', 'help', 'quit'.", "dim"
         )
+
+    def opening(self) -> None:
+        """What was rolled and decided before the first question: who begins, and why."""
+        first = self.session.moment(0)
+        if self.session.at or first.state is None:
+            return
+        told = [each for each in first.events or () if each.kind in ("rolled", "told")]
+        self.paper.lines(story(self.table, first.state, told, first.state, self.reader), "", 1)
 
     def set_up(self) -> None:
         """What people lay out before the first move."""
@@ -269,7 +280,24 @@ class Terminal:
                 self.errors.line(f"{listing.no_number(self, number)}.", "bad")
                 return False
             text = sentences[number - 1]
-        return self.move(text)
+        return self.each(one_each(self.table, self.seen, text))
+
+    def each(self, sentences: Sequence[str]) -> bool:
+        """Makes the moves of a sentence about several cards, one after the other, as far as they
+        go without a word against one of them."""
+        more, taken = self.more, False
+        for at, sentence in enumerate(sentences):
+            left = sentences[at + 1 :]
+            self.more = more or bool(left)
+            taken = self.move(sentence)
+            if left and (not taken or self.again is not None):
+                self.more = more
+                self.errors.line(f"Left out: {'; '.join(left)}", "dim")
+                if at:
+                    self.next()
+                return taken
+        self.more = more
+        return taken
 
     def rolls(self) -> bool:
         """Whether a die is asked for."""

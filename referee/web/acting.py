@@ -26,6 +26,7 @@ from referee.web.tables import Hosted, spans_filled
 from referee.web.wire import Plain
 from referee.words.explaining import closed
 from referee.words.hints import hint
+from referee.words.lists import one_each
 from referee.words.previewing import LEFT_TO_CHANCE, Part, Preview
 from referee.words.previewing import preview as previewed
 from referee.words.sentences import Unclear, say
@@ -107,9 +108,25 @@ def _listed(hosted: Hosted, seat: str, plain: Plain) -> Move:
 
 
 def tell(hosted: Hosted, seat: str, plain: Plain) -> Plain:
-    """A move is made that somebody typed."""
+    """A move is made that somebody typed; of a sentence about several cards one after the other, as
+    far as nothing speaks against one of them."""
     fresh(hosted, plain)
-    return _make(hosted, seat, _typed(hosted, seat, words_of(plain, "text")), plain)
+    line = words_of(plain, "text")
+    first, *others = one_each(hosted.table, hosted.session.known(seat), line)
+    came = _make(hosted, seat, _typed(hosted, seat, first), plain)
+    for at, each in enumerate(others):
+        if "warning" in came:
+            break
+        left = "; ".join(others[at:])
+        try:
+            after = _make(hosted, seat, _typed(hosted, seat, each), plain)
+        except Illegal as error:
+            return {**came, "lines": [*came["lines"], f"Left out: {left}. {error.reason.sentence}"]}
+        if "warning" in after:
+            words = after["warning"]["sentence"]
+            return {**came, "lines": [*came["lines"], f"Left out: {left}. {words}"]}
+        came = {**came, **after, "lines": [*came["lines"], *after["lines"]]}
+    return came
 
 
 def _typed(hosted: Hosted, seat: str, line: str) -> Move:

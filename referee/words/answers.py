@@ -251,7 +251,7 @@ def statements(asks: str) -> tuple[tuple[str, ...], ...]:
     >>> statements("Ann: does Bog Lurker use its effect?")[1]
     ('uses', 'its', 'effect')
     """
-    asks = re.sub(r", from [^?]*\?$", "?", asks)  # the card that asks
+    asks = re.sub(r", (?:from|for) [A-Z][^?]*\?$", "?", asks)  # the card that asks
     clause = re.search(r"(?:^|: |; )([^:;]*?)\b(do you|does) ([^?]+)\?", asks)
     command = re.search(r"^[^:]*: ([a-z][^:?]*): ", asks)
     if clause is None:

@@ -38,6 +38,7 @@ why a move of A's is not legal in the position after the set-up, changed as abov
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -257,7 +258,8 @@ def _run(table: Table, state: State, answers: list[str], names: frozenset[str]) 
     while state.outcome is None and state.asked is not None and state.asked.kind != DONE:
         asked = state.asked
         if not answers:
-            print(f"asks {asked.seat}: {asked.asks.removeprefix(f'{asked.seat}: ')}")
+            words = re.sub(r", (?:from|for) [A-Z][^?]*\?$", "?", asked.asks)  # without the card
+            print(f"asks {asked.seat}: {words.removeprefix(f'{asked.seat}: ')}")
             return state
         answer = answers.pop(0)
         verb = "decline" if answer == "decline" else next(

@@ -135,7 +135,7 @@ def one_ally_gets_more(play: Play, n: int) -> None:
     >>> example("1 ally gets + 6.", {"A.army": [card("Friend", strength=4)]})
     Friend strength 4 -> 10
     """
-    card = _one_ally(play, "which ally")
+    card = _one_ally(play, f"which ally gets + {n}")
     if card is not None:
         add_strength(play, card, n)
 
@@ -147,7 +147,7 @@ def one_ally_gets_less(play: Play, n: int) -> None:
     >>> example("1 ally gets - 3.", {"A.army": [card("Friend", strength=4)]})
     Friend strength 4 -> 1
     """
-    card = _one_ally(play, "which ally")
+    card = _one_ally(play, f"which ally gets - {n}")
     if card is not None:
         add_strength(play, card, -n)
 

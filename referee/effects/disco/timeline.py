@@ -213,6 +213,7 @@ def end_the_round(play: Play) -> None:
     >>> example("End the round immediately. Gain 1 shield.", {"A.hand": 0, "B.hand": 0})
     told: The round ends at once.
     This card: timeline.4 -> A.discard
+    told: B goes first in this round: the first player changes
     B draws 6
     A draws 6
     asks B: which card do you place, and where?

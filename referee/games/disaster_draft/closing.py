@@ -161,6 +161,14 @@ def selection(play: Play, step: Step) -> None:
     if not seat:
         found = _lowest(play, step)
         if found is not None:
+            its = totals(play)
+            tied = list(its.values()).count(its[found]) > 1
+            told = ", ".join(f"{each} {its[each]}" for each in its)
+            play.rules = ("DD-035", "DD-HR-6") if tied else ("DD-035",)
+            play.tell(
+                "told", f"{found} picks first: {'among ' if tied else ''}the lowest Total Strength "
+                f"({told})", seat=found,
+            )  # fmt: skip
             _set_picker(play, found, ("DD-035", "DD-043", "DD-HR-6"))
             play.then(Step("step-selection"))
         return

@@ -70,6 +70,12 @@ def rolls(play: Play, step: Step) -> None:
         play.nothing(f"{' and '.join(tied)} tie with {best}: they roll again")
         play.then(step._replace(data=(tied,), answers=()))
         return
+    others = [f"{seat} {value}" for seat, value in zip(contenders, shown, strict=True)]
+    play.rules = ("DD-012", "DD-016")
+    play.tell(
+        "told", f"{tied[0]} picks first and has the lead: the highest roll ({', '.join(others)})",
+        seat=tied[0],
+    )  # fmt: skip
     take_lead(play, tied[0], ("DD-012", "DD-016"))
 
 

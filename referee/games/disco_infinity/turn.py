@@ -64,6 +64,12 @@ def begin_round(play: Play, step: Step) -> None:
     facts = play.state.facts
     facts[FIRST], facts[ROUND] = step.seat, step.data[0]
     play.rules = ("DI-032", "DI-035")
+    if step.data[0] > 1:
+        play.tell(
+            "told",
+            f"{step.seat} goes first in this round: the first player changes",
+            seat=step.seat,
+        )
     play.set_turn(step.seat)
     play.set_phase("draw")
     play.then(Step("draws", step.seat), Step("round-effects", step.seat))

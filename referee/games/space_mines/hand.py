@@ -132,6 +132,10 @@ def hand(play: Play, step_: Step) -> None:
         )  # fmt: skip
     play.rules = ("SM-016", "SM-022", "SM-HR-2")
     play.set_counter("hand-number", step_.data[0])
+    if step_.data[0] > 1:
+        again = play.table.variant(2) == "stays the same"
+        why = "the first player stays the same" if again else "the first player alternates"
+        play.tell("told", f"{step_.seat} goes first in this hand: {why}", seat=step_.seat)
     play.set_turn(step_.seat)
     play.set_phase("start")
     play.then(Step("draws"), Step("starting"))

@@ -153,3 +153,65 @@ def test_a_word_that_fits_two_cards_is_asked_back() -> None:
 def test_digits_that_no_number_is_written_with_are_no_number(typed: str) -> None:
     screen = Screen("disco-infinity", dealt=True)
     assert "stumbled" not in screen.type(typed)
+
+
+def sending() -> Screen:
+    """A dealt Disaster Draft in which somebody sends units."""
+    screen = Screen("disaster-draft", dealt=True)
+    screen.terminal.ask()
+    for _ in range(10):
+        screen.type("1")
+    return screen
+
+
+def test_several_cards_in_one_sentence_are_several_moves() -> None:
+    screen = sending()
+    seat = screen.terminal.viewer
+    state = screen.terminal.session.state
+    one, two, *_ = [state.names[card] for card in state.zones[f"{seat}.hand"]]
+    text = screen.type(f"{seat} sends {one} and {two}")
+    assert f"{seat} sends {one}" in text
+    assert f"{seat} sends {two}" in text
+    assert len(screen.terminal.session.state.zones[f"{seat}.choice"]) == 2
+    assert screen.type(f"{seat} is done").startswith(f"{seat} is ready")
+
+
+def test_what_of_several_cards_does_not_go_is_left_out() -> None:
+    screen = sending()
+    seat = screen.terminal.viewer
+    state = screen.terminal.session.state
+    held = [state.names[card] for card in state.zones[f"{seat}.hand"]]
+    other = next(state.names[card] for card in state.zones["deck"] if state.names[card] not in held)
+    text = screen.type(f"{seat} sends {held[0]}, {other} and {held[1]}")
+    assert f"Left out: {seat} sends {held[1]}" in text
+    assert len(screen.terminal.session.state.zones[f"{seat}.choice"]) == 1
+
+
+def test_who_rolled_what_and_who_begins_is_said_first() -> None:
+    screen = Screen("disaster-draft", dealt=True, first="")
+    screen.lines.clear()
+    screen.terminal.begin()
+    text = "\n".join(screen.lines)
+    assert "Ann rolls " in text
+    assert "Bo rolls " in text
+    assert " picks first and has the lead: the highest roll (Ann " in text
+    for game in ("shards-of-infinity", "space-mines", "disco-infinity"):
+        screen = Screen(game, dealt=True, first="")
+        screen.lines.clear()
+        screen.terminal.begin()
+        assert "By lot " in "\n".join(screen.lines)
+
+
+def test_a_list_of_targets_says_whose_they_are_and_how_strong() -> None:
+    screen = sending()
+    text = ""
+    for _ in range(80):
+        state = screen.terminal.session.state
+        asked = state.asked
+        if asked is None or (asked.kind == "select" and "strength" in text):
+            break
+        screen.terminal.ask()
+        text = "\n".join(screen.lines)
+        screen.type("is ready" if asked.kind == "send" and any(state.zones[f"{asked.seat}.choice"])
+                    else "1")  # fmt: skip
+    assert " (strength " in text

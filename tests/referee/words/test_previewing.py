@@ -129,7 +129,9 @@ def test_a_placement_that_is_not_legal_is_refused() -> None:
 def test_what_a_placement_effect_asks_is_said_before_the_row() -> None:
     row = timeline("Dance Floor Study", A={"orbit.4": ["Moon Bar"]})
     found = row.what_if("A places Power Chord at 2")
-    assert found.depends.startswith("It depends on what A decides: A: which card gets the energy?")
+    assert found.depends.startswith(
+        "It depends on what A decides: A: which card gets the energy, for Power Chord?"
+    )
     assert [branch.case for branch in found.branches] == [
         "If A chooses Dance Floor Study", "If A chooses Power Chord", "If A chooses Moon Bar",
     ]  # fmt: skip
@@ -141,7 +143,7 @@ def test_what_a_placement_effect_asks_is_said_before_the_row() -> None:
 def test_further_questions_alone_are_no_branches() -> None:
     row = timeline("Dance Floor Study", A={"hand": ["Encore Request"]})
     found = row.what_if("A places Encore Request at 2")
-    assert "which card do you move?" in found.depends
+    assert "which card do you move, for Encore Request?" in found.depends
     assert found.branches == ()
 
 
