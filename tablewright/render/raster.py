@@ -90,14 +90,17 @@ def damaged(path: str, reason: str) -> TablewrightError:
 
 def open_image(path: str) -> Image:
     """The decoded picture. Raises TablewrightError if it cannot be decoded."""
+    import io
     import warnings
 
     from PIL import Image
 
     try:
+        # From memory: Pillow leaves a damaged file open.
+        data = io.BytesIO(Path(path).read_bytes())
         with warnings.catch_warnings():
             warnings.simplefilter("error", Image.DecompressionBombWarning)
-            image = Image.open(path, formats=("PNG", "JPEG", "WEBP"))
+            image = Image.open(data, formats=("PNG", "JPEG", "WEBP"))
             image.load()
     except (OSError, ValueError, SyntaxError, Image.DecompressionBombError, Warning) as error:
         raise damaged(path, str(error)) from None

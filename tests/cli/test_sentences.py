@@ -211,7 +211,8 @@ def test_check_says_how_much_is_by_hand(tmp_path: Path) -> None:
 def test_all_is_well_where_everything_is_read(tmp_path: Path) -> None:
     fish = write_pond(tmp_path) / "fish.yaml"
     text = fish.read_text(encoding="utf-8")
-    fish.write_text(text.replace("Discard 1 card.", "Draw a card."), encoding="utf-8")
+    text = text.replace("Discard 1 card from your hand.", "Draw a card.")
+    fish.write_text(text, encoding="utf-8")
     done = tablewright(tmp_path, "check", "pond")
     assert done.stdout.splitlines() == ["Pond: 7 cards in 2 decks, 5 faces laid out. All is well."]
     assert done.stderr == ""

@@ -28,7 +28,7 @@ cards:
     code: 23Y
     cost: 4
     text: |
-      Discard 1 card.
+      Discard 1 card from your hand.
   - name: Carp
     code: 24W
     cost: 2

@@ -152,7 +152,7 @@ def test_an_icon_in_texts_changes_them(workspace: Path) -> None:
     icons.mkdir()
     (icons / "fin.svg").write_text(STAR.format(7))
     deck = workspace / "cards" / "pond" / "fish.yaml"
-    deck.write_text(deck.read_text().replace("Discard 1 card.", "Discard 1 {fin}."))
+    deck.write_text(deck.read_text().replace("Discard 1 card from your hand.", "Discard 1 {fin}."))
     game = workspace / "cards" / "pond" / "game.yaml"
     game.write_text(game.read_text() + "icons: {fin: {icon: fin, word: fin}}\n")
     before = run(workspace, decks=("fish",)).files[-1].read_bytes()

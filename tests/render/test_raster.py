@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import io
+import warnings
 from pathlib import Path
 
 import pytest
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from tablewright.errors import TablewrightError
-from tablewright.render.raster import Jpeg, Png, png_parts, read_raster
+from tablewright.render.raster import Jpeg, Png, open_image, png_parts, read_raster
 from tests.render.samples import art
 
 
@@ -82,3 +84,15 @@ def test_damage_never_ends_in_anything_but_an_error_that_names_the_file(
 def test_parts_of_what_is_no_png_file() -> None:
     with pytest.raises(ValueError, match="it ends too early"):
         png_parts(b"\x89PNG\r\n\x1a\n")
+
+
+@pytest.mark.parametrize("kind", FILES)
+def test_a_damaged_file_is_not_left_open(tmp_path: Path, kind: str) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(FILES[kind][: len(FILES[kind]) * 2 // 3])
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        with pytest.raises(TablewrightError, match="damaged"):
+            open_image(str(path))
+        gc.collect()
+    assert [str(each.message) for each in seen] == []

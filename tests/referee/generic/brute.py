@@ -128,6 +128,7 @@ def _words(table: Table, state: State, small: Small) -> dict[str, list[Any]]:
         "number": [*small.numbers],
         "counter": [*table.setting.counters],
         "phase": [*table.setting.phases],
+        "part": list(dict.fromkeys(each.id for each in table.setting.game.labels)),
         "option": list(dict.fromkeys((*answers, *cards, *table.seats, *dice))),
         "text": [*small.texts],
     }
