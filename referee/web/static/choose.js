@@ -3,10 +3,12 @@
 
 import {face} from "./cards.js";
 import {h} from "./dom.js";
-import {first, next, phrase, spans} from "./tree.js";
+import {first, next, open, spans} from "./tree.js";
 
 const MANY = 14;
 const GRID = 20;
+const FEW = 8;
+const WIDE = 100;
 
 export class Chooser {
   // `act(move, numbers)` does it; `why(refused)` tells a reason; `again()` draws the panel anew.
@@ -45,7 +47,7 @@ export class Chooser {
     if (step) {
       return [back, h("h2", {}, `${label}: ${step.asks}`), this.grid(step.nodes, [], verbs)];
     }
-    return [back, h("h2", {}, label), this.stepper(moves[0], verbs)];
+    return [back, h("h2", {}, label), this.stepper(moves[0])];
   }
 
   top(table, verbs) {
@@ -55,12 +57,12 @@ export class Chooser {
     if (!nodes.length && !table.refused.length) return [];
     // One form alone, such as a die, is asked for at once.
     if (nodes.length === 1 && table.moves.length === 1 && spans(table.moves[0]).length) {
-      return [this.stepper(table.moves[0], verbs)];
+      return [this.stepper(table.moves[0])];
     }
     const parts = [];
     const roll = table.now && table.now.kind === "roll" && table.moves.find((move) => spans(move).length === 1);
     if (roll) {
-      parts.push(this.stepper(roll, verbs));
+      parts.push(this.stepper(roll));
       nodes = nodes.filter((node) => !node.moves.some((move) => spans(move).length));
     }
     if (nodes.length > MANY) {
@@ -82,13 +84,16 @@ export class Chooser {
   grid(nodes, refused, verbs) {
     const cards = nodes.filter((node) => node.code);
     const words = nodes.filter((node) => !node.code);
+    // Where much can be said, as in a game without rules of its own, cards come before sentences.
+    const late = words.length > FEW && cards.length > 0;
     const short = words.length > 1 && words.every((node) => node.label.length < 26 && !node.about);
-    return h("div", {class: "choices"},
-      words.length ? h("div", {class: short ? "two" : ""},
+    const said = words.length
+      ? h("div", {class: short ? "two" : ""},
         words.map((node) => h("button", {type: "button", class: "big", "data-key": node.key,
           onclick: () => this.take(node, verbs)}, node.label,
-        node.about || node.hint ? h("small", {}, node.about || node.hint) : null))) : null,
-      cards.length || refused.length ? h("div", {class: "cards"},
+        node.about || node.hint ? h("small", {}, node.about || node.hint) : null))) : null;
+    const lying = cards.length || refused.length
+      ? h("div", {class: "cards"},
         cards.map((node) => h("button", {type: "button", class: "choice", "data-key": node.key,
           "aria-label": [node.moves.length > 1 ? `${node.label}, ${node.moves.length} ways` : node.moves[0].say,
             node.hint].filter(Boolean).join(", "),
@@ -96,7 +101,8 @@ export class Chooser {
         h("span", {class: "name"}, node.label), node.hint ? h("small", {}, node.hint) : null)),
         refused.map((each) => h("button", {type: "button", class: "choice no", "data-key": `no ${each.label}`,
           "aria-label": `${each.label}: not possible, why?`, onclick: () => this.why(each.label, [{say: "", why: each.why}])},
-        each.code ? face(each.code, "") : null, h("span", {class: "name"}, each.label)))) : null);
+        each.code ? face(each.code, "") : null, h("span", {class: "name"}, each.label)))) : null;
+    return h("div", {class: "choices"}, late ? [lying, said] : [said, lying]);
   }
 
   more(node) {
@@ -114,19 +120,19 @@ export class Chooser {
   }
 
   // Numbers: a grid of buttons where they are few, else a stepper.
-  stepper(move, verbs) {
+  stepper(move) {
     const [span, ...others] = spans(move);
-    const words = phrase(move, verbs, 0);
+    const words = open(move);
     if (!others.length && span.high - span.low < GRID) {
       const numbers = [];
       for (let each = span.low; each <= span.high; each += 1) numbers.push(each);
-      const before = move.say.split(`${span.low}..${span.high}`)[0];
       return h("div", {role: "group", "aria-label": words},
-        h("p", {class: "sentence"}, span.low === span.high ? move.say : `${before}…`),
+        h("p", {class: "sentence"}, words),
         h("div", {class: "numbers"}, numbers.map((each) => h("button", {type: "button", class: "number",
           "data-key": `number ${each}`, onclick: () => this.act(move, [each])}, `${each}`))));
     }
-    this.numbers = this.numbers || spans(move).map((each) => each.high);
+    // As much as can be, unless that only says that there is no limit.
+    this.numbers = this.numbers || spans(move).map(({low, high}) => (high - low < WIDE ? high : low));
     return h("div", {role: "group", "aria-label": words},
       h("p", {class: "sentence"}, words),
       spans(move).map((each, at) => h("div", {class: "stepper"},

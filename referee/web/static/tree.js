@@ -18,8 +18,12 @@ export function first(moves, verbs) {
     if (!found.has(node.key)) found.set(node.key, {...node, moves: []});
     found.get(node.key).moves.push(move);
   }
-  return [...found.values()];
+  return [...found.values()].map(whole);
 }
+
+// What stands for a single move says all of it.
+const whole = (node) => (node.moves.length > 1 || node.code || node.moves[0].verb === "choose"
+  ? node : {...node, label: open(node.moves[0])});
 
 // What is chosen next among moves that are alike so far.
 export function next(moves, verbs) {
@@ -29,12 +33,15 @@ export function next(moves, verbs) {
       asks: "How?",
       nodes: kinds.map((verb) => {
         const its = moves.filter((move) => move.verb === verb);
-        return {key: `verb ${verb}`, label: phrase(its[0], verbs, 1), about: verbs[verb].about, moves: its};
+        return whole({key: `verb ${verb}`, label: phrase(its[0], verbs, 1), about: verbs[verb].about, moves: its});
       }),
     };
   }
-  const slots = verbs[kinds[0]].slots;
-  for (let at = 0; at < slots.length; at += 1) {
+  const {slots} = verbs[kinds[0]];
+  // What a number is of is chosen before the number: its limits hang on it.
+  const order = slots.map((_, at) => at);
+  const plain = order.filter((at) => !moves.some((move) => isSpan(move.args[at])));
+  for (const at of [...plain, ...order.filter((each) => !plain.includes(each))]) {
     const labels = [...new Set(moves.map((move) => key(move.args[at])))];
     if (labels.length > 1) {
       return {
@@ -72,5 +79,9 @@ export function phrase(move, verbs, known) {
   });
   return words.replace(/\s+/g, " ").trim();
 }
+
+// The sentence of a move whose numbers are still to be chosen.
+export const open = (move) => spans(move).reduce(
+  (words, {low, high}) => (low === high ? words : words.replace(`${low}..${high}`, "…")), move.say);
 
 export const spans = (move) => move.args.filter(isSpan);
