@@ -130,12 +130,18 @@ def test_the_bottom_line_has_room_on_the_screen() -> None:
 @contextmanager
 def typed(*keys: str) -> Iterator[PipeInput]:
     """An input with these keys, and an output that shows nothing."""
-    with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
-        for each in keys:
-            pipe.send_text(each)
-        yield pipe
-    # The loop that the line ran in is closed, as a warning would be an error.
-    asyncio.set_event_loop(None)
+    # Where a browser was driven before in this process, its loop counts as running until the end.
+    other = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        with create_pipe_input() as pipe, create_app_session(input=pipe, output=DummyOutput()):
+            for each in keys:
+                pipe.send_text(each)
+            yield pipe
+    finally:
+        # The loop that the line ran in is closed, as a warning would be an error.
+        asyncio.set_event_loop(None)
+        asyncio._set_running_loop(other)
 
 
 def test_a_game_is_played_through_the_line(tmp_path: Path) -> None:
