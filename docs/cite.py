@@ -27,26 +27,16 @@ def prefix_of(game: str) -> str:
     return found[1] if found else ""
 
 
-def _folders(game: str) -> tuple[str, ...]:
-    """Where house rulings of a game are asked for by their bare number."""
-    text = (ROOT / "cards" / game / "game.yaml").read_text(encoding="utf-8")
-    found = re.search(r"^vocabularies: *\[(.*)\]", text, re.MULTILINE)
-    names = [name.strip() for name in found[1].split(",")] if found else []
-    return (f"games/{game.replace('-', '_')}/", *(f"effects/{name}/" for name in names[-1:]))
-
-
 def in_code(game: str) -> set[str]:
-    """The numbers that the referee's modules cite, house rulings that they ask for included."""
+    """The numbers that the game's package cites, house rulings that it asks for by their bare
+    number included."""
     prefix = prefix_of(game)
     number = re.compile(rf"\b{prefix}-(?:HR-)?\d+[a-z]?\b")
-    own = _folders(game)
     found: set[str] = set()
-    for path in sorted((ROOT / "referee").rglob("*.py")):
+    for path in sorted((ROOT / "referee" / "games" / game.replace("-", "_")).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         found.update(number.findall(text))
-        where = path.relative_to(ROOT).as_posix()
-        if any(folder in where for folder in own):
-            found.update(f"{prefix}-HR-{ruling}" for ruling in _HOUSE.findall(text))
+        found.update(f"{prefix}-HR-{ruling}" for ruling in _HOUSE.findall(text))
     return found
 
 

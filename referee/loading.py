@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from referee import effects, games
+from referee import effects, games, renamed
 from referee.games import rules_of
 from referee.phrases.phrase import phrases
 from referee.phrases.reading import COMMON, Language
@@ -64,9 +64,12 @@ def _wrong_vocabularies(game: Game) -> Iterator[Problem]:
     place = game.origin.of("vocabularies") if game.origin is not None else Place("game.yaml")
     own = (COMMON, *rules_for(game).vocabularies)
     for name in game.vocabularies:
-        others = [other for other in games.MODULES if name in rules_of(other).vocabularies]
-        if name in own or (not others and phrases([name])):
+        if name in own:
             continue
+        others = [other for other in games.MODULES if name in rules_of(other).vocabularies]
+        if not others and phrases([name]):
+            continue
+        now = renamed.VOCABULARIES.get(name)
         if others:
             yield Problem(
                 place,
@@ -81,7 +84,7 @@ def _wrong_vocabularies(game: Game) -> Iterator[Problem]:
                 place,
                 f"there is no vocabulary '{name}'",
                 expected=" or ".join(f"'{each}'" for each in own),
-                hint=did_you_mean(name, own),
+                hint=f"it is called '{now}' now" if now else did_you_mean(name, own),
             )
 
 

@@ -351,12 +351,29 @@ def test_the_referee_is_built_in_storeys() -> None:
         if not module.startswith("referee."):
             continue
         part = module.split(".")[1]
+        if re.match(r"referee\.games\.\w+\.effects\b", module):
+            part = "effects"
         may = REFEREE_STOREYS.get(part, CORE) | {part, "phrases"}
         for name, line in imports(module, path):
             top, *rest = name.split(".")
             if top != "referee" or name in FOUND_BY_TABLE or not rest:
                 continue
             if rest[0] in parts - may:
+                wrong.append(f"{path.relative_to(ROOT)}:{line}: {module} imports {name}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_no_game_uses_another() -> None:
+    wrong = []
+    for module, path in modules().items():
+        game = re.match(r"referee\.games\.(\w+)", module)
+        for name, line in imports(module, path):
+            used = re.match(r"referee\.games\.(\w+)", name)
+            if game is None or used is None or used[1] in {game[1], "sequence"}:
+                continue
+            wrong.append(f"{path.relative_to(ROOT)}:{line}: {module} imports {name}")
+        for name, line in imports(module, path) if game is not None else ():
+            if ".effects" in name and ".effects" not in module:
                 wrong.append(f"{path.relative_to(ROOT)}:{line}: {module} imports {name}")
     assert not wrong, "\n".join(wrong)
 

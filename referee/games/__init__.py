@@ -1,20 +1,24 @@
-"""The rules modules of games that have turns to enforce, by game id. Code is found here."""
+"""The rules modules of games that have turns to enforce, by game id. A game's package bears its id;
+it is found by looking.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
+from pkgutil import iter_modules
 
 from referee.setting import Rules
 
-MODULES = {
-    "disc": "referee.games.disc",
-    "disaster-draft": "referee.games.disaster_draft",
-    "disco-infinity": "referee.games.disco_infinity",
-    "shards-of-infinity": "referee.games.shards_of_infinity",
-    "space-mines": "referee.games.space_mines",
-}
-"""Game id: the module whose RULES the game has. Any other game is followed by `plain`."""
 PLAIN = "referee.games.plain"
+"""The rules of every game without a package of its own."""
+SHARED = {"sequence": "referee.games.sequence"}
+"""What several games share, by the vocabulary that it brings."""
+MODULES = {
+    each.name.replace("_", "-"): f"{__name__}.{each.name}"
+    for each in iter_modules(__path__)
+    if f"{__name__}.{each.name}" not in (PLAIN, *SHARED.values())
+}
+"""Game id: the package whose RULES the game has. Any other game is followed by `plain`."""
 
 
 def rules_of(game: str) -> Rules:

@@ -91,6 +91,11 @@ def find(name: str) -> Phrase:
     return _PHRASES[name]
 
 
+def known(name: str) -> bool:
+    """Whether there is a phrase with this id."""
+    return name in _PHRASES
+
+
 def carry_out(who: Play | Position, name: str, slots: Sequence[Any]) -> Any:
     """Carries out a phrase with these slots, or gives the value of a condition or a count."""
     found = _PHRASES[name]

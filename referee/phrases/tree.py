@@ -9,7 +9,7 @@ class Sentence(NamedTuple):
     """A sentence as it was read: a phrase with its slots filled."""
 
     phrase: str
-    """The phrase's id, `shards.gain-power`; "" for a sentence that nothing reads."""
+    """The phrase's id, `common.draw-cards`; "" for a sentence that nothing reads."""
     slots: tuple[Any, ...] = ()
     """The values in the order of the phrase's slots: a number, a word of the slot's list, a
     Sentence, a tuple of Sentences for the rest of a section. For a sentence that nothing reads:

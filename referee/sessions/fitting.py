@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from referee import engine, setup
+from referee import engine, renamed, setup
 from referee.setting import BOX, Table
 from referee.state import Newer, State
 from referee.view import view
@@ -23,6 +23,9 @@ LARGEST = 1 << 64
 DEEPEST = 40
 """Lists within lists."""
 
+HOLDING_SENTENCES = ("facts", "agenda", "asked")
+"""The parts of a position in which sentences of cards may stand."""
+
 
 class Misfit(ValueError):
     """A position with which no game can go on."""
@@ -34,6 +37,7 @@ def fitted(table: Table, plain: Mapping[str, Any]) -> State:
     what is wrong."""
     follows = plain.get("asked") is True
     try:
+        plain = {**plain, **{key: renamed.today(plain[key]) for key in HOLDING_SENTENCES}}
         state = State.from_plain({**plain, "asked": None} if follows else plain)
         wrong = next(_shape(state), "")
         if not wrong:

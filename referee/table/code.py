@@ -14,13 +14,13 @@ from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from referee import engine
+from referee import engine, renamed
 from referee.events import Event
 from referee.sessions.editions import card_hash, choice_of, made_at_a_table, table_of
 from referee.sessions.fitting import SHAPES, fitted
 from referee.sessions.session import Session
 from referee.setting import Setting, Table
-from referee.state import SCHEMA, UNKNOWN, State
+from referee.state import SCHEMA, UNKNOWN, State, canonical, digest_of
 from referee.table.packing import CodeError, bytes_of, lines_of, packed, unpacked
 
 __all__ = ["CodeError", "Restored", "decode", "encode", "game_of", "one_line", "session_of"]
@@ -48,7 +48,7 @@ class Restored(NamedTuple):
 
 def encode(table: Table, state: State, seed: int = 0) -> str:
     """The code of a position, in lines."""
-    digest = int(state.digest()[:DIGEST], 16)
+    digest = _shortened(state.digest())
     values = [VERSION, SCHEMA, _made(table, seed), _plain(table, state), digest]
     data = packed(values)
     game = table.setting.game.game
@@ -142,6 +142,15 @@ def _fingerprint(setting: Setting) -> int:
     """What tells whether the cards are still those that they were."""
     text = "\n".join(card_hash(card) for card in setting.cards.values())
     return int.from_bytes(blake2b(text.encode(), digest_size=3).digest(), "big")
+
+
+def _shortened(digest: str) -> int:
+    return int(digest[:DIGEST], 16)
+
+
+def _before(state: State) -> int:
+    """The digest that the same position had when vocabularies had other names."""
+    return _shortened(digest_of(canonical(renamed.before(state.plain()))))
 
 
 # The table
@@ -272,6 +281,6 @@ def _restored(
             "random": random,
         },
     )
-    if int(state.digest()[:DIGEST], 16) != digest:
+    if digest not in (_shortened(state.digest()), _before(state)):
         notes.append("what is asked now is not what was asked then: the rules have changed since")
     return Restored(table, state, seed, tuple(notes))

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click import unstyle
 
+from referee import renamed
 from referee.effects import VOCABULARIES
 from referee.games import MODULES, rules_of
 from referee.loading import rules_for, setting_of
@@ -150,9 +151,9 @@ expected 'Gain 2 missiles.' or another phrase of docs/phrases.md, got 'Boom: Gai
     [
         (("common", "nowhere"), "there is no vocabulary 'nowhere'", "'common'"),
         (
-            ("shards",),
-            "the phrases of 'shards' stand on the turns of shards-of-infinity, which the game "
-            "'tiny' does not have",
+            ("shards-of-infinity",),
+            "the phrases of 'shards-of-infinity' stand on the turns of shards-of-infinity, which "
+            "the game 'tiny' does not have",
             "'common'",
         ),
         (
@@ -174,6 +175,13 @@ def test_vocabularies_that_a_game_cannot_have_are_errors(
     assert (problem.place.line, problem.source) == (4, "vocabularies: [common, sample-disco]")
     with pytest.raises(SourceError, match=message):
         setting_of(read)
+
+
+def test_a_vocabulary_of_before_is_named_as_it_is_called_today(tmp_path: Path) -> None:
+    (problem,), _ = check_sentences(edition(tmp_path, ("common", "mines")))
+    assert problem.message == "there is no vocabulary 'mines'"
+    assert problem.hint == "it is called 'space-mines' now"
+    assert set(VOCABULARIES) >= set(renamed.VOCABULARIES.values())
 
 
 def test_every_borrowed_vocabulary_is_refused_by_every_other_game() -> None:

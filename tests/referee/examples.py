@@ -60,12 +60,12 @@ ROOT = Path(__file__).parents[2]
 OWN = Path(__file__).parent / "games" / "plainly"
 GAMES = {
     "common": "pebbles",
-    "shards": "shards-of-infinity",
-    "disaster": "disaster-draft",
+    "shards-of-infinity": "shards-of-infinity",
+    "disaster-draft": "disaster-draft",
     "disc": "disc",
-    "mines": "space-mines",
+    "space-mines": "space-mines",
     "sequence": "disco-infinity",
-    "disco": "disco-infinity",
+    "disco-infinity": "disco-infinity",
 }
 """The game in which a vocabulary's examples are played."""
 HOME = {

@@ -174,7 +174,7 @@ VERBS = (
 )
 
 RULES = Rules(
-    vocabularies=("disaster",),
+    vocabularies=("disaster-draft",),
     verbs={verb.id: verb for verb in VERBS},
     steps={
         "draft-rolls": draft.rolls,

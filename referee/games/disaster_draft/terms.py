@@ -11,11 +11,11 @@ from referee.state import UNKNOWN, Step
 
 TOP = 20
 """The highest strength and speed of a unit (DD-064)."""
-SHIELDED = "disaster.enemies-cannot-change-this-unit"
-DYING = "disaster.when-this-unit-dies"
-AGAIN = "disaster.one-ally-activates-again"
+SHIELDED = "disaster-draft.enemies-cannot-change-this-unit"
+DYING = "disaster-draft.when-this-unit-dies"
+AGAIN = "disaster-draft.one-ally-activates-again"
 
-LATER = {"disaster.after-a-victory": True, "disaster.after-no-victory": False}
+LATER = {"disaster-draft.after-a-victory": True, "disaster-draft.after-no-victory": False}
 """Sentences that wait for the end of the battle, by whether it has to be won."""
 
 

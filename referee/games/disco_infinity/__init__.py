@@ -145,7 +145,7 @@ VERBS = (
 
 
 RULES = Rules(
-    vocabularies=("sequence", "disco"),
+    vocabularies=("sequence", "disco-infinity"),
     opened={"discard": (attempts.LOOKING.ruling, attempts.LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
     steps={

@@ -23,12 +23,12 @@ WANTED = 10
 
 STEALTH = "stealth"
 """The counter on a card that was placed in stealth mode."""
-LAUNCH = (Sentence("disco.launch-this-satellite"),)
+LAUNCH = (Sentence("disco-infinity.launch-this-satellite"),)
 """What a satellite's timeline effect is if none is printed."""
-AFTER = "disco.after-the-card-in-this-column-triggers"
-AT_LAUNCH = "disco.when-your-opponent-launches-a-missile"
-NO_SELECTING = "disco.your-other-satellites-cannot-be-selected"
-NEVER_SELECTED = "disco.this-satellite-cannot-be-selected"
+AFTER = "disco-infinity.after-the-card-in-this-column-triggers"
+AT_LAUNCH = "disco-infinity.when-your-opponent-launches-a-missile"
+NO_SELECTING = "disco-infinity.your-other-satellites-cannot-be-selected"
+NEVER_SELECTED = "disco-infinity.this-satellite-cannot-be-selected"
 
 # What waits for an event, by fact.
 REVERSALS = "reversals"
@@ -317,6 +317,7 @@ SHAPE = register(
         cards_of=cards_of,
         to_trash=to_trash,
         open=turn_up,
+        protects="disco-infinity.missiles-cannot-hit-your-other-satellites",
     ),
 )
 
@@ -339,7 +340,10 @@ def visible(position: Position) -> list[int]:
 def needs_space(sentences: tuple[Any, ...]) -> bool:
     """Whether sentences depend on the space in which their card lies."""
     for sentence in sentences:
-        if sentence[0] in ("disco.gain-research-here", "disco.gain-research-for-each"):
+        if sentence[0] in (
+            "disco-infinity.gain-research-here",
+            "disco-infinity.gain-research-for-each",
+        ):
             return True
         for slot in sentence[1]:
             if isinstance(slot, str) and slot.endswith((" space", " column")):

@@ -96,7 +96,7 @@ def round_effects(play: Play, step: Step) -> None:
     play.then(*(Step("satellites", seat) for seat in play.clockwise(step.seat)), Step("placing"))
 
 
-CALM = frozenset(("disco.generate-energy", "sequence.gain-shields"))
+CALM = frozenset(("disco-infinity.generate-energy", "sequence.gain-shields"))
 """Sentences whose order among each other makes no difference, on the card itself."""
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.games.sequence import orbit
-from referee.games.sequence.shape import other, standing
+from referee.games.sequence.shape import of, other, standing
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 
 MUST_HIT = "sequence.missiles-must-hit-this-satellite-first"
-CANNOT_HIT = "disco.missiles-cannot-hit-your-other-satellites"
 
 
 def turned(by: Sequence[str], before: str = "") -> str:
@@ -35,7 +34,8 @@ def in_the_way(position: Position, seat: str, space: int) -> dict[int, Reason | 
     cards = orbit.over(position, seat, space)
     if len(cards) < 2:
         return dict.fromkeys(cards)
-    guards = [card for card in cards if any(standing(position, card, CANNOT_HIT))]
+    protects = of(position).protects
+    guards = [card for card in cards if protects and any(standing(position, card, protects))]
     found: dict[int, Reason | None] = {}
     for card in cards:
         others = [guard for guard in guards if guard != card]
@@ -44,7 +44,7 @@ def in_the_way(position: Position, seat: str, space: int) -> dict[int, Reason | 
                 "protected",
                 f"{position.name(others[0])} protects {position.name(card)} from missiles",
                 position.table.setting.rules.cites.get("protects", ()),
-                position.sentence(others[0], CANNOT_HIT),
+                position.sentence(others[0], protects),
             )
         else:
             found[card] = None

@@ -39,6 +39,8 @@ class Shape:
     open: Callable[[Play, int], bool]
     """Turns up a card whose type is asked for; says whether that had to be done. Then it has put
     the step of the moment on the agenda again, to be carried out once the card is known."""
+    protects: str = ""
+    """The phrase of a satellite that no other beside it can be hit, if the game has one."""
 
     places: tuple[str, ...] = field(init=False)
     """The addresses of the row's spaces in order."""

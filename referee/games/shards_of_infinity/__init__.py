@@ -222,7 +222,7 @@ def _tells(position: Position, card: int) -> tuple[str, ...]:
 
 
 RULES = Rules(
-    vocabularies=("shards",),
+    vocabularies=("shards-of-infinity",),
     verbs={verb.id: verb for verb in VERBS},
     tells=_tells,
     steps={

@@ -16,13 +16,13 @@ BANISHED = "banished"
 OWN_BANISHED = "own-banished"
 """A pile of each player's own, if the table has switched SOI-HR-36."""
 
-CANNOT_BE_ATTACKED = "shards.cannot-be-attacked"
-GUARDS_OTHERS = "shards.your-other-champions-cannot-be-attacked"
-MORE_HEALTH = "shards.your-champions-have-more-health"
-EXHAUST = "shards.exhaust"
-PAY = "shards.pay"
-COPY = "shards.copy-the-effect"
-MASTERY_INSTEAD = "shards.mastery-instead"
+CANNOT_BE_ATTACKED = "shards-of-infinity.cannot-be-attacked"
+GUARDS_OTHERS = "shards-of-infinity.your-other-champions-cannot-be-attacked"
+MORE_HEALTH = "shards-of-infinity.your-champions-have-more-health"
+EXHAUST = "shards-of-infinity.exhaust"
+PAY = "shards-of-infinity.pay"
+COPY = "shards-of-infinity.copy-the-effect"
+MASTERY_INSTEAD = "shards-of-infinity.mastery-instead"
 
 
 def kind(position: Position, card: int) -> str:

@@ -148,7 +148,7 @@ VERBS = (
 
 
 RULES = Rules(
-    vocabularies=("sequence", "mines"),
+    vocabularies=("sequence", "space-mines"),
     opened={"discard": (attempts.LOOKING.ruling, attempts.LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
     steps={

@@ -21,18 +21,18 @@ EACH = 3
 WANTED = 10
 """The research, or the alliance, with which a player wins."""
 
-MINE = "mines.when-another-satellite-drifts-into-this-space"
-NEGATES = "mines.negate-the-actions"
-AGAIN = "mines.trigger-the-actions-again"
-EXTRA = "mines.draw-extra-cards"
-FEWER = "mines.draw-fewer-cards"
-HEALTH = "mines.this-satellite-has-health"
-UNENERGIZED = "mines.the-card-below-cannot-be-energized"
-STILL = "mines.this-satellite-does-not-drift"
-BACKWARD = "mines.this-satellite-drifts-backward"
-FASTER = "mines.this-satellite-drifts-spaces"
-ANCHOR = "mines.other-satellites-in-this-space-do-not-drift"
-AT_ONCE = "mines.also-triggers-in-the-hand-it-launches"
+MINE = "space-mines.when-another-satellite-drifts-into-this-space"
+NEGATES = "space-mines.negate-the-actions"
+AGAIN = "space-mines.trigger-the-actions-again"
+EXTRA = "space-mines.draw-extra-cards"
+FEWER = "space-mines.draw-fewer-cards"
+HEALTH = "space-mines.this-satellite-has-health"
+UNENERGIZED = "space-mines.the-card-below-cannot-be-energized"
+STILL = "space-mines.this-satellite-does-not-drift"
+BACKWARD = "space-mines.this-satellite-drifts-backward"
+FASTER = "space-mines.this-satellite-drifts-spaces"
+ANCHOR = "space-mines.other-satellites-in-this-space-do-not-drift"
+AT_ONCE = "space-mines.also-triggers-in-the-hand-it-launches"
 
 FIRST, SPACE = "first", "space"
 """The first player of the hand; the space that is carried out."""
@@ -225,11 +225,11 @@ SHAPE = register(
 
 CALM = frozenset(
     (
-        "mines.gain-track",
+        "space-mines.gain-track",
         "sequence.gain-shields",
-        "mines.energize",
-        "mines.retain-cards",
-        "mines.look-at-the-opponents-hand",
+        "space-mines.energize",
+        "space-mines.retain-cards",
+        "space-mines.look-at-the-opponents-hand",
     )
 )
 """Sentences whose order among each other makes no difference."""

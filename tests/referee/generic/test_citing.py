@@ -27,10 +27,10 @@ GAMES_PLAYED, MOVES = 2, 80
 EVERY = 6
 """Every so many moves are others tried."""
 SILENT = {
-    "disco.if-you-do": "the sentence before has said that nothing was paid",
-    "shards.exhaust": "it waits until somebody exhausts the champion",
-    "shards.pay": "whether it can be paid is tested before anything is carried out",
-    "shards.put-this-into-your-hand": "what it says happens at the end of the turn",
+    "disco-infinity.if-you-do": "the sentence before has said that nothing was paid",
+    "shards-of-infinity.exhaust": "it waits until somebody exhausts the champion",
+    "shards-of-infinity.pay": "whether it can be paid is tested before anything is carried out",
+    "shards-of-infinity.put-this-into-your-hand": "what it says happens at the end of the turn",
 }
 """Sentences that may change nothing without a word, with the reason."""
 
@@ -99,7 +99,7 @@ def carried_out() -> Iterator[Phrase]:
     D.I.S.C. are carried out on a hit alone."""
     effects.load(effects.VOCABULARIES)
     for each in phrases(tuple(effects.VOCABULARIES)).values():
-        alone = each.do.__module__ != "referee.effects.disc.attacks"
+        alone = each.do.__module__ != "referee.games.disc.effects.attacks"
         if each.kind == "sentence" and each.when == "now" and alone and each.id not in SILENT:
             yield each
 

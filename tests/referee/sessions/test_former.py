@@ -1,7 +1,8 @@
 """Journals as they were written before: each opens as it was, becomes one file, and stays beside.
 
 `former/` holds one that was closed and one that was open, with its last steps in `-wal`; in
-`open.txt` stand its step, steps, the digest of its position, and its steps in words.
+`open.txt` stand its step, steps, the digest of its position, and its steps in words. What was
+written for one game lies in `tests/games/GAME/former/`.
 """
 
 from __future__ import annotations
@@ -13,15 +14,18 @@ from pathlib import Path
 
 import pytest
 
+from referee import effects, renamed
+from referee.phrases.phrase import phrases
 from referee.sessions import former
-from referee.sessions.journal import Journal, game_of, take_up
+from referee.sessions.journal import Journal, Opened, game_of, take_up
 from referee.sessions.session import Session
 from referee.sessions.storage import JournalError, is_journal
-from referee.table.code import decode
-from tests.referee.generic.games import PEBBLES, setting
+from referee.table.code import Restored, decode
+from tests.referee.generic.games import PEBBLES, SHIPPED, setting
 from tests.referee.playing import play_on
 
 HERE = Path(__file__).parent / "former"
+GAMES = Path(__file__).parents[2] / "games"
 HEAD, *SAID = (HERE / "open.txt").read_text(encoding="utf-8").splitlines()
 AT, STEPS, DIGEST = HEAD.split()
 
@@ -94,20 +98,67 @@ def test_one_that_is_open_elsewhere_or_damaged_is_left_alone(
     assert [each.name for each in tmp_path.iterdir()] == ["game.save"]
 
 
+def of_before(kind: str) -> list[str]:
+    """The games that have a save and a code of this kind among their tests."""
+    return [game for game in SHIPPED if (beside(game) / f"{kind}.save.gz").exists()]
+
+
+def beside(game: str) -> Path:
+    """What was written before for one game."""
+    return GAMES / game.replace("-", "_") / "former"
+
+
+def taken_up(folder: Path, game: str, kind: str) -> Opened:
+    path = folder / f"{game}.save"
+    path.write_bytes(gzip.decompress((beside(game) / f"{kind}.save.gz").read_bytes()))
+    return take_up(path, setting(game))
+
+
+def decoded(game: str, kind: str) -> Restored:
+    return decode((beside(game) / f"{kind}.code.txt").read_text(encoding="utf-8"), setting(game))
+
+
+@pytest.mark.parametrize("game", of_before("pictures"))
 def test_a_save_and_a_code_from_before_pictures_were_files_open_without_a_word(
-    tmp_path: Path,
+    tmp_path: Path, game: str
 ) -> None:
     """What cards were called by then also held which picture they show; that has no part in it."""
-    at, digest = (HERE / "shards.txt").read_text(encoding="utf-8").split()
-    path = tmp_path / "shards.save"
-    path.write_bytes(gzip.decompress((HERE / "shards.save.gz").read_bytes()))
-    opened = take_up(path, setting("shards-of-infinity"))
-    assert opened.report.changes == ()
+    at, digest = (beside(game) / "pictures.txt").read_text(encoding="utf-8").split()
+    opened = taken_up(tmp_path, game, "pictures")
+    assert [each for each in opened.report.changes if not each.endswith(" is new")] == []
     assert opened.report.first is None, "questions are worded otherwise today, and nothing else"
     assert (opened.session.at, opened.session.state.digest()) == (int(at), digest)
     opened.session.close()
-    restored = decode(
-        (HERE / "shards.code.txt").read_text(encoding="utf-8"), setting("shards-of-infinity")
-    )
+    restored = decoded(game, "pictures")
     assert restored.notes == ()
     assert restored.state.digest() == digest
+
+
+@pytest.mark.parametrize("game", of_before("waiting"))
+def test_a_sentence_that_waits_in_a_save_or_a_code_is_found_by_what_it_is_called_today(
+    tmp_path: Path, game: str
+) -> None:
+    """Vocabularies had shorter names than their games, and sentences are stored by them."""
+    opened = taken_up(tmp_path, game, "waiting")
+    assert opened.report.first is None
+    position = opened.session.state
+    assert f'"{game}.' in position.text()
+    restored = decoded(game, "waiting")
+    assert restored.state == position
+    assert not [note for note in restored.notes if "rules have changed" in note]
+    play_on(opened.session, 5)
+    opened.session.close()
+
+
+def test_words_that_are_no_sentences_stay() -> None:
+    """Somebody may be called as a vocabulary was."""
+    effects.load(renamed.VOCABULARIES.values())
+    names = list(phrases(tuple(renamed.VOCABULARIES.values())))
+    assert names
+    for name in names:
+        vocabulary, _, rest = name.partition(".")
+        short = renamed._BEFORE[vocabulary]
+        value = {"facts": [f"{short}.{rest}", [f"{short}.hand", [1]], [f"{short}.{rest}", [2]]]}
+        expected = {"facts": [f"{short}.{rest}", [f"{short}.hand", [1]], [name, [2]]]}
+        assert renamed.today(value) == expected
+        assert renamed.before(expected) == value

@@ -1,1 +1,0 @@
-"""What the sentences of Disaster Draft's units do."""

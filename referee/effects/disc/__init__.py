@@ -1,1 +1,0 @@
-"""What the sentences of D.I.S.C. do."""

@@ -1,1 +1,0 @@
-"""What the sentences of Space Mines do."""

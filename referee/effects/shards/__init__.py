@@ -1,1 +1,0 @@
-"""The vocabulary of Shards of Infinity."""

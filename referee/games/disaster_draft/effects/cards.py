@@ -1,0 +1,209 @@
+"""Cards, points, speed, protection, activation: what does not change strength."""
+
+from __future__ import annotations
+
+from referee.effects.looks import look_into
+from referee.games.disaster_draft.activate import effect
+from referee.games.disaster_draft.effects import GAME
+from referee.games.disaster_draft.terms import (
+    AGAIN,
+    add_speed,
+    allies,
+    drawing,
+    gain_point,
+    no_reward,
+    secret,
+)
+from referee.phrases.phrase import phrase
+from referee.play import Play
+from referee.reasons import Reason, each_once
+from referee.state import Option, Step
+
+
+@phrase("1 ally gets + {n} speed.", vocabulary=GAME, rules=("DD-063", "DD-069", "DD-HR-13"))
+def one_ally_gets_faster(play: Play, n: int) -> None:
+    """The player chooses an ally; its current speed rises by n, at most to 20. One that has
+    activated does not activate again.
+
+    >>> example("1 ally gets + 6 speed.", {"A.army": [card("Friend", speed=16)]})
+    Friend speed 16 -> 20
+    """
+    card = play.choose_card(
+        f"{play.me}: which ally gets + {n} speed?", allies(play, play.me, play.card),
+        rules=each_once(play.rules, ("DD-068",)),
+    )  # fmt: skip
+    if card is None:
+        play.nothing("this unit has no ally", "DD-068")
+    else:
+        add_speed(play, card, n)
+
+
+@phrase(
+    "1 ally activates again.", vocabulary=GAME, rules=("DD-069", "DD-063", "DD-068", "DD-HR-28")
+)
+def one_ally_activates_again(play: Play) -> None:
+    """The player chooses an ally, activated or not; its whole effect is carried out now, with new
+    choices. A unit that says the same cannot be chosen; one that cannot activate does nothing.
+
+    >>> example("1 ally activates again.", {"A.army": [card("Friend", strength=4,
+    ...         text="This unit gets + 2.")]})
+    Friend strength 4 -> 6
+    """
+
+    def unless(card: int) -> Reason | None:
+        if not play.says(card, AGAIN):
+            return None
+        return Reason(
+            "no-echo", f"{play.name(card)} itself makes a unit activate again", ("DD-069",),
+            play.sentence(card, AGAIN), "choose another ally",
+        )  # fmt: skip
+
+    card = play.choose_card(
+        f"{play.me}: which ally activates again?", allies(play, play.me, play.card), unless=unless
+    )
+    if card is None:
+        play.nothing("there is no ally to activate again")
+    elif play.mark(card, "stopped"):
+        play.nothing(f"{play.name(card)} cannot activate")
+    else:
+        effect(play, play.me, card)
+
+
+@phrase(
+    "Activate the effect of the reward as this unit's.", vocabulary=GAME,
+    rules=("DD-029", "DD-076", "DD-HR-21", "DD-071"),
+)  # fmt: skip
+def activate_reward(play: Play) -> None:
+    """The effect of the reward is carried out as if it were printed on this unit: "this unit",
+    "you", allies and conditions are those of this unit.
+
+    >>> example("Activate the effect of the reward as this unit's.",
+    ...         {"reward": [card("Prize", text="This unit gets + 3.", strength=5)]},
+    ...         sayer=card("Unit", strength=5))
+    told: the effect of Prize counts as that of Unit
+    Unit strength 5 -> 8
+    """
+    rewards = play.zone("reward")
+    if not rewards:
+        no_reward(play)
+    for reward in rewards:
+        words = f"the effect of {play.name(reward)} counts as that of {play.name(play.card)}"
+        play.tell("told", words, seat=play.me, card=play.card)
+        effect(play, play.me, play.card, reward)
+
+
+@phrase(
+    "Enemies cannot change this unit.", vocabulary=GAME, when="static",
+    rules=("DD-070", "DD-076", "DD-HR-14"),
+)  # fmt: skip
+def enemies_cannot_change_this_unit(play: Play) -> None:
+    """From the reveal on no effect of an enemy may choose the unit, change its strength or speed,
+    kill it or stop it. Activating adds nothing; the graveyard selection is no effect.
+
+    >>> example("Enemies cannot change this unit.")
+    nothing: it holds from the reveal on
+    """
+    at_once = play.table.variant(14) == "from the reveal"
+    play.nothing(f"it holds from {'the reveal' if at_once else 'now'} on")
+
+
+@phrase(
+    "From now on enemies cannot change your allies.", vocabulary=GAME,
+    rules=("DD-070", "DD-063", "DD-076"),
+)  # fmt: skip
+def protect_allies(play: Play) -> None:
+    """The allies in the army are protected until all units have activated, even if this unit dies;
+    not the unit itself.
+
+    >>> example("From now on enemies cannot change your allies.", {"A.army": [card("Friend")]})
+    Friend protected 0 -> 1
+    """
+    found = allies(play, play.me, play.card)
+    if not found:
+        play.nothing("this unit has no ally", "DD-063", "DD-068")
+    for card in found:
+        play.set_mark(card, "protected", 1)
+
+
+@phrase("Draw {n} unit(s).", vocabulary=GAME, rules=("DD-052", "DD-074", "DD-068"))
+def draw_units(play: Play, n: int) -> None:
+    """The player draws n units from the deck into hand, also above ten.
+
+    >>> example("Draw 2 units.")
+    A draws 2
+    """
+    drawing(play, [(play.me, n)], play.rules, play.card)
+
+
+@phrase(
+    "Take the top unit of the graveyard into your hand.", vocabulary=GAME,
+    rules=("DD-061", "DD-075", "DD-HR-15"),
+)  # fmt: skip
+def take_top_of_graveyard(play: Play) -> None:
+    """The top unit of the graveyard goes to the player's hand, unseen by the others.
+
+    >>> example("Take the top unit of the graveyard into your hand.",
+    ...         {"graveyard": [card("Last"), card("First")]})
+    Last: graveyard -> A.hand
+    """
+    cards = play.zone("graveyard")
+    if cards:
+        play.move(cards[0], f"{play.me}.hand")
+    else:
+        play.nothing("the graveyard is empty", "DD-068")
+
+
+def _opponent(play: Play, what: str) -> str | None:
+    """An opponent with a hand, chosen by the player."""
+    found = [seat for seat in play.opponents(play.me) if play.zone(f"{seat}.hand")]
+    seat = play.choose(
+        f"{play.me}: {what}?", [Option(each, each) for each in found],
+        rules=each_once(play.rules, ("DD-068",)),
+    )  # fmt: skip
+    if seat is None:
+        play.nothing("no opponent has a hand", "DD-068", "DD-073")
+    return None if seat is None else str(seat)
+
+
+@phrase("1 opponent discards 1 unit.", vocabulary=GAME, rules=("DD-061", "DD-HR-16", "DD-068"))
+def one_opponent_discards(play: Play) -> None:
+    """The player chooses an opponent with a hand, who chooses a unit of it and puts it face down
+    on top of the graveyard.
+
+    >>> example("1 opponent discards 1 unit.", {"B.hand": [card("Left"), card("Right")]},
+    ...         answers=["Right"])
+    Right: B.hand -> graveyard
+    """
+    seat = _opponent(play, "which opponent discards")
+    if seat is not None:
+        play.then(Step("discard-one", seat, play.card, (play.rules,)))
+
+
+@phrase("Look at the hand of 1 opponent.", vocabulary=GAME, rules=("DD-014", "DD-076", "DD-HR-21"))
+def look_at_hand(play: Play) -> None:
+    """The player chooses an opponent and alone looks at that hand; where the referee keeps the
+    hands, it is shown until the player says so.
+
+    >>> example("Look at the hand of 1 opponent.", {"B.hand": [card("Hidden")]})
+    A looks at B's hand
+    asks A: look at B's hand, then say 'done'
+    """
+    seat = _opponent(play, "whose hand do you look at")
+    if seat is not None:
+        look_into(play, play.me, seat)
+        if not secret(play.table):
+            play.then(Step("looking", play.me, play.card, (seat, play.rules)))
+
+
+@phrase(
+    "Gain 1 victory point.", vocabulary=GAME, rules=("DD-004", "DD-003", "DD-HR-24", "DD-HR-22")
+)  # fmt: skip
+def gain_victory_point(play: Play) -> None:
+    """The top unit of the deck goes to the player's victory pile; the game is over at once if that
+    reaches the target.
+
+    >>> example("Gain 1 victory point.")
+    a card: deck -> A.victory
+    A's points 0 -> 1
+    """
+    gain_point(play, play.me)

@@ -1,0 +1,125 @@
+"""What a unit's effect depends on: a condition governs everything behind it in the effect."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.disaster_draft.effects import GAME
+from referee.games.disaster_draft.terms import allies, kind, strength
+from referee.phrases.phrase import phrase
+from referee.phrases.saying import say
+from referee.play import Play
+from referee.position import Position
+from referee.state import Step
+
+
+@phrase("If {condition}: {rest}", vocabulary=GAME, rules=("DD-068",))
+def if_condition(play: Play, condition: Any, rest: tuple[Any, ...]) -> None:
+    """If the condition holds when the unit activates, everything behind it is carried out, further
+    conditions included.
+
+    >>> example("If this is your only unit: This unit gets + 5.", sayer=card("Unit", strength=9),
+    ...         sent=2)
+    condition this is your only unit: not held
+    """
+    if play.condition(say(condition), play.holds(condition)):
+        play.then(Step("section", play.me, play.card, (rest, 0)))
+
+
+@phrase("this is your only unit", vocabulary=GAME, kind="condition", rules=("DD-052", "DD-026"))
+def only_unit(position: Position) -> bool:
+    """The army was sent with one unit; later deaths do not matter."""
+    return position.counter(f"{position.me}.sent") == 1
+
+
+@phrase("you sent exactly {n} unit(s)", vocabulary=GAME, kind="condition", rules=("DD-052",))
+def sent_exactly(position: Position, n: int) -> bool:
+    """The army was sent with n units; later deaths do not matter."""
+    return position.counter(f"{position.me}.sent") == n
+
+
+@phrase("you sent {n} unit(s)", vocabulary=GAME, kind="condition", rules=("DD-052",))
+def sent_units(position: Position, n: int) -> bool:
+    """The army was sent with n units; later deaths do not matter."""
+    return position.counter(f"{position.me}.sent") == n
+
+
+@phrase("you have {a type} ally", vocabulary=GAME, kind="condition", rules=("DD-063", "DD-050"))
+def have_ally(position: Position, type: str) -> bool:
+    """Another unit of the army that has this type is still there."""
+    own = allies(position, position.me, position.card)
+    return any(kind(position, each) == type for each in own)
+
+
+@phrase(
+    "this unit has the highest strength in the battle", vocabulary=GAME, kind="condition",
+    rules=("DD-064", "DD-060"),
+)  # fmt: skip
+def highest_strength(position: Position) -> bool:
+    """Its current strength is greater than that of every other unit of any army and than the
+    reward's."""
+    own = strength(position, position.card)
+    zones = ("reward", *(f"{seat}.army" for seat in position.table.seats))
+    return all(
+        strength(position, each) < own
+        for zone in zones
+        for each in position.zone(zone)
+        if each != position.card
+    )
+
+
+@phrase(
+    "an opponent has more victory points than you", vocabulary=GAME, kind="condition",
+    rules=("DD-004",),
+)  # fmt: skip
+def opponent_has_more_points(position: Position) -> bool:
+    """At least one opponent has more victory points when the unit activates."""
+    own = position.counter(f"{position.me}.points")
+    return any(position.counter(f"{seat}.points") > own for seat in position.opponents(position.me))
+
+
+def _later(play: Play, won: bool, rest: tuple[Any, ...]) -> None:
+    play.set_mark(play.card, "waiting", 1)
+    entries = play.fact("waiting", ())
+    play.remember_fact("waiting", (*entries, (play.me, play.card, won, rest)))
+
+
+@phrase(
+    "After the battle, if you won: {rest}", vocabulary=GAME, rules=("DD-031", "DD-068"),
+    id="after-a-victory",
+)  # fmt: skip
+def after_a_victory(play: Play, rest: tuple[Any, ...]) -> None:
+    """Set up when the unit activates: after the winner was found, what follows is carried out if
+    the unit is still in the army and its player won.
+
+    >>> example("After the battle, if you won: Draw 1 unit.", sayer=card("Unit"))
+    Unit waiting 0 -> 1
+    """
+    _later(play, True, rest)
+
+
+@phrase(
+    "After the battle, if you did not win: {rest}", vocabulary=GAME, rules=("DD-031", "DD-034"),
+    id="after-no-victory",
+)  # fmt: skip
+def after_no_victory(play: Play, rest: tuple[Any, ...]) -> None:
+    """Set up when the unit activates: after the winner was found, what follows is carried out if
+    the unit is still in the army and its player did not win; also if nobody won.
+
+    >>> example("After the battle, if you did not win: Draw 1 unit.", sayer=card("Unit"))
+    Unit waiting 0 -> 1
+    """
+    _later(play, False, rest)
+
+
+@phrase(
+    "When this unit dies: {rest}", vocabulary=GAME, rules=("DD-070", "DD-HR-23"), when="trigger"
+)  # fmt: skip
+def when_this_unit_dies(play: Play, rest: tuple[Any, ...]) -> None:
+    """As soon as the unit dies while units activate, what follows is carried out, whatever its
+    speed and whoever killed it; `ally` is the rest of its army. Activating does nothing.
+
+    >>> example("When this unit dies: Each ally gets + 5.")
+    nothing: it waits for the death of this unit
+    """
+    play.nothing("it waits for the death of this unit")

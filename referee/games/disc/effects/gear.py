@@ -1,0 +1,323 @@
+"""What software, hardware, .exe cards and operatives do besides attacks."""
+
+from __future__ import annotations
+
+from referee.games.disc import attack, windows
+from referee.games.disc.effects import GAME
+from referee.games.disc.harm import damage_enemy, heal, new_maximum, remove_enemy
+from referee.games.disc.terms import ROW, called, cite, has, kind, own, row, standing_operatives
+from referee.phrases.phrase import phrase
+from referee.phrases.saying import say
+from referee.phrases.slots import words
+from referee.phrases.tree import Sentence
+from referee.play import Play
+from referee.state import Option, Step
+
+words("lock", vocabulary=GAME, of=("password", "biometric", "keypad"))
+
+
+@phrase("Gain {n} HP", vocabulary=GAME, rules=("DISC-132",))
+def gain_hp(play: Play, n: int) -> None:
+    """The operative's HP rise by n, up to the maximum; by the reward of a room those of both.
+
+    >>> example("Gain 5 HP", values={"A.hp": 13, "A.max-hp": 16})
+    A's hp 13 -> 16
+    """
+    if kind(play, play.card).type == "map":
+        for seat in standing_operatives(play):
+            heal(play, seat, n)
+    else:
+        heal(play, play.me, n)
+
+
+@phrase("Max HP + {n}", vocabulary=GAME, rules=("DISC-132", "DISC-HR-32"), when="static")
+def max_hp(play: Play, n: int) -> None:
+    """While the hardware works the maximum is n higher; HP rise with it when it comes into play.
+
+    >>> example("Max HP + 5")
+    """
+
+
+@phrase("AC + {n}", vocabulary=GAME, rules=("DISC-031",), when="static")
+def armour(play: Play, n: int) -> None:
+    """While the hardware works the operative's AC is n higher.
+
+    >>> example("AC + 2")
+    """
+
+
+@phrase("AC + {n} until your next Player Turn", vocabulary=GAME, rules=("DISC-032",))
+def armour_for_now(play: Play, n: int) -> None:
+    """The operative's AC is n higher until the next Player Turn begins.
+
+    >>> example("AC + 3 until your next Player Turn")
+    A's ac-bonus 0 -> 3
+    """
+    play.count_by(f"{play.me}.ac-bonus", n)
+
+
+@phrase("Limit of {ptype} + {n}", vocabulary=GAME, rules=("DISC-160", "DISC-161"), when="static")
+def limit(play: Play, ptype: str, n: int) -> None:
+    """The operative may control n more cards of this type.
+
+    >>> example("Limit of gun + 1")
+    """
+
+
+@phrase("{ptype} ATK + {n}", vocabulary=GAME, rules=("DISC-091",), when="static")
+def type_atk(play: Play, ptype: str, n: int) -> None:
+    """Attacks with the operative's own cards of this type have n more.
+
+    >>> example("gun ATK + 2")
+    """
+
+
+@phrase(
+    "First {ptype} hit each Player Turn: + {n} DMG", vocabulary=GAME, rules=("DISC-094",),
+    when="static",
+)  # fmt: skip
+def first_hit(play: Play, ptype: str, n: int) -> None:
+    """The first successful roll of this type in a Player Turn does n more damage, also if the hit
+    has no damage of its own.
+
+    >>> example("First gun hit each Player Turn: + 1 DMG")
+    """
+
+
+@phrase(
+    "Start of Player Turn: put {n} more token(s) on {c} exhausted {ptype}", vocabulary=GAME,
+    rules=("DISC-077",), when="static",
+)  # fmt: skip
+def start_tokens(play: Play, n: int, c: int, ptype: str) -> None:
+    """With each loading, n more tokens go on an exhausted card of this type, of the player's
+    choice.
+
+    >>> example("Start of Player Turn: put 1 more token on 1 exhausted gun")
+    """
+
+
+@phrase(
+    "Put {n} token(s) on each exhausted {ptype} you control", vocabulary=GAME,
+    rules=("DISC-081", "DISC-176"),
+)  # fmt: skip
+def tokens_on_each(play: Play, n: int, ptype: str) -> None:
+    """Each own exhausted card of this type gets n tokens, up to its rings; one that is full becomes
+    ready with the next loading.
+
+    >>> gun = card("Gun", type="gun", dots=2)
+    >>> example("Put 1 token on each exhausted gun you control", {"A.player-row": [gun]},
+    ...         marks={"sideways": {"Gun": 1}})
+    Gun ammo 0 -> 1
+    """
+    given = False
+    for card in own(play, play.me, ptype):
+        dots, ammo = kind(play, card).dots, play.mark(card, "ammo")
+        if play.mark(card, "sideways") and ammo < dots:
+            given = True
+            play.set_mark(card, "ammo", min(dots, ammo + n))
+    if not given:
+        play.nothing(f"no exhausted {ptype} lacks a token")
+
+
+@phrase("Load {c} card(s)", vocabulary=GAME, rules=("DISC-077", "DISC-078"))
+def load(play: Play, c: int) -> None:
+    """The player chooses c own cards, which get all their tokens and are ready at once.
+
+    >>> gun = card("Gun", type="gun", dots=2)
+    >>> example("Load 1 card", {"A.player-row": [gun]}, marks={"sideways": {"Gun": 1}})
+    Gun ammo 0 -> 2
+    Gun sideways 1 -> 0
+    """
+    chosen: list[int] = []
+    for _ in range(c):
+        cards = [card for card in windows.not_full(play, play.me) if card not in chosen]
+        card = play.choose_card(f"{play.me}: which card do you load?", cards)
+        if card is not None:
+            chosen.append(card)
+    if not chosen:
+        play.nothing("no card lacks a token")
+    for card in chosen:
+        fill(play, card)
+
+
+def fill(play: Play, card: int) -> None:
+    """All its tokens, and upright."""
+    play.set_mark(card, "ammo", kind(play, card).dots)
+    play.set_mark(card, "sideways", 0)
+
+
+@phrase("Load all cards", vocabulary=GAME, rules=("DISC-077", "DISC-078"))
+def load_all(play: Play) -> None:
+    """All cards of the operative get all their tokens and are ready at once.
+
+    >>> gun = card("Gun", type="gun", dots=1)
+    >>> example("Load all cards", {"A.player-row": [gun]}, marks={"sideways": {"Gun": 1}})
+    Gun ammo 0 -> 1
+    Gun sideways 1 -> 0
+    """
+    cards = windows.not_full(play, play.me)
+    if not cards:
+        play.nothing("no card lacks a token")
+    for card in cards:
+        fill(play, card)
+
+
+@phrase("Your next attack this turn has ATK + {n}", vocabulary=GAME, rules=("DISC-091",))
+def next_attack(play: Play, n: int) -> None:
+    """All rolls of the next activation of this turn that attacks have n more; several add up.
+
+    >>> example("Your next attack this turn has ATK + 5")
+    A's attack-bonus 0 -> 5
+    """
+    play.count_by(f"{play.me}.attack-bonus", n)
+
+
+@phrase("Add {n} to an attack roll you just made", vocabulary=GAME, rules=("DISC-101",))
+def add_to_roll(play: Play, n: int) -> None:
+    """After the die of an own attack, before it is compared with the AC, its sum is n higher.
+
+    >>> example("Add 3 to an attack roll you just made")
+    nothing: no attack roll was just made
+    """
+    attack.add_to_roll(play, play.me, n)
+
+
+@phrase("Fire {n} more gun(s) this turn", vocabulary=GAME, rules=("DISC-070", "DISC-073"))
+def more_guns(play: Play, n: int) -> None:
+    """In this Player Turn the operative may fire n further guns.
+
+    >>> example("Fire 1 more gun this turn")
+    A's more-guns 0 -> 1
+    """
+    play.count_by(f"{play.me}.more-guns", n)
+
+
+@phrase("Use {n} more software this turn", vocabulary=GAME, rules=("DISC-070", "DISC-073"))
+def more_software(play: Play, n: int) -> None:
+    """In this Player Turn the operative may use n further software.
+
+    >>> example("Use 1 more software this turn")
+    A's more-software 0 -> 1
+    """
+    play.count_by(f"{play.me}.more-software", n)
+
+
+@phrase("Choose: {first:Sentence} or {second:Sentence}", vocabulary=GAME, rules=("DISC-070",))
+def choose(play: Play, first: Sentence, second: Sentence) -> None:
+    """The player chooses one of the two, which is carried out.
+
+    >>> example("Choose: Fire 1 more gun this turn or AC + 2 until your next Player Turn",
+    ...         answers=["AC + 2 until your next Player Turn"])
+    A's ac-bonus 0 -> 2
+    """
+    chosen = play.choose(
+        f"{play.me}: which of the two?", [Option(say(first), 1), Option(say(second), 2)]
+    )
+    sentence = first if chosen == 1 else second
+    play.then(Step("sentence", play.me, play.card, (sentence,)))
+
+
+@phrase("Cancel {n} enemy action(s) just rolled", vocabulary=GAME, rules=("DISC-101", "DISC-123"))
+def cancel(play: Play, n: int) -> None:
+    """After the die that chose an enemy's line, or the attack die of an enemy with one line, the
+    action does not happen; its ammo is spent. An enemy with Firewall is immune.
+
+    >>> example("Cancel 1 enemy action just rolled")
+    nothing: no action was just rolled
+    """
+    die = play.state.facts.get("die")
+    if die is None or die[1] == "own":
+        play.nothing("no action was just rolled")
+        return
+    windows.cancel(play)
+
+
+@phrase("Reroll {n} di(e/ce) just rolled", vocabulary=GAME, rules=("DISC-101",))
+def reroll(play: Play, n: int) -> None:
+    """The die that was just thrown, by whomever, is thrown anew before its result is carried out;
+    the new result stands.
+
+    >>> example("Reroll 1 die just rolled")
+    nothing: no die was just rolled
+    """
+    windows.reroll(play)
+
+
+@phrase("Each enemy takes {n} DMG", vocabulary=GAME, rules=("DISC-085", "DISC-123", "DISC-HR-13"))
+def each_enemy(play: Play, n: int) -> None:
+    """Every enemy without Firewall takes n damage; nobody is chosen, so that security stops
+    nothing.
+
+    >>> foes = [card("Foe", type="security", health=3), card("Far", type="drone", health=1)]
+    >>> example("Each enemy takes 1 DMG", {"enemy-row": foes})
+    Foe damage 0 -> 1
+    told: Far is destroyed
+    Far: enemy-row -> enemy-discard
+    defeated 0 -> 1
+    """
+    rules = play.rules
+    cards = row(play)
+    if not cards:
+        play.nothing("there is no enemy")
+    for card in cards:
+        play.rules = rules
+        if has(play, card, "firewall"):
+            play.nothing(f"{called(play, card)} has Firewall", "DISC-123")
+        else:
+            damage_enemy(play, card, n)
+
+
+@phrase("Discard {c} security with a {lock} lock", vocabulary=GAME, rules=("DISC-038", "DISC-039"))
+def discard_security(play: Play, c: int, lock: str) -> None:
+    """The security card with this lock that was named leaves play without a roll, and counts as
+    defeated; one with Firewall stays.
+
+    >>> gate = card("Gate", type="security", text="Lock: password", health=3)
+    >>> example("Discard 1 security with a password lock", {"enemy-row": [gate]})
+    Gate: enemy-row -> enemy-discard
+    defeated 0 -> 1
+    """
+    rules = play.rules
+    target = play.state.facts.get("key", -1)
+    if target < 0:
+        cards = [
+            card
+            for card in row(play)
+            if kind(play, card).type == "security"
+            and windows.opens(windows.lock_of(play, card), lock)
+        ]
+        found = play.choose_card(f"{play.me}: which security do you open?", cards)
+        target = -1 if found is None else found
+    play.rules = rules
+    play.state.facts.pop("key", None)
+    if target < 0 or play.state.where[target] != ROW:
+        play.nothing(f"there is no security with a {lock} lock")
+    elif has(play, target, "firewall"):
+        cite(play, "DISC-123", "DISC-087", "DISC-HR-14")
+        play.nothing(f"{called(play, target)} has Firewall: the key does nothing")
+    else:
+        remove_enemy(play, target, discarded=True)
+
+
+@phrase(
+    "Your cards lose Jam, Uninstall and all bans", vocabulary=GAME,
+    rules=("DISC-126", "DISC-127", "DISC-153"),
+)  # fmt: skip
+def clear(play: Play) -> None:
+    """Jam and Uninstall on the operative's cards end, and what a core forbids.
+
+    >>> gun = card("Gun", type="gun")
+    >>> example("Your cards lose Jam, Uninstall and all bans", {"A.player-row": [gun]},
+    ...         marks={"jam": {"Gun": 1}}, values={"A.no-software": 1})
+    Gun jam 1 -> 0
+    A's no-software 1 -> 0
+    """
+    if not windows.has_ban(play, play.me):
+        play.nothing("there is nothing to lose")
+        return
+    for name in ("jam", "uninstall"):
+        for card in own(play, play.me):
+            play.set_mark(card, name, 0)
+    for name in ("no-guns", "no-software", "no-exe"):
+        play.set_counter(f"{play.me}.{name}", 0)
+    new_maximum(play, play.me)

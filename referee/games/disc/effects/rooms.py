@@ -1,0 +1,174 @@
+"""What rooms give, and hardware that looks into more of them."""
+
+from __future__ import annotations
+
+from referee.games.disc.effects import GAME
+from referee.games.disc.reward import found
+from referee.games.disc.seeking import enter, fits_name
+from referee.games.disc.terms import PLAYER_DECK, kind, known, limit, own
+from referee.phrases.phrase import phrase
+from referee.phrases.slots import words
+from referee.play import Play
+from referee.position import Position
+from referee.state import Option, Step
+
+words("keep", vocabulary=GAME, of=("it", "them"))
+
+
+@phrase(
+    "Draw {c} {ptype}; you may keep {keep}", vocabulary=GAME,
+    rules=("DISC-134", "DISC-016", "DISC-138"),
+)  # fmt: skip
+def draw_type(play: Play, c: int, ptype: str, keep: str) -> None:
+    """The first c cards of this type are searched in the Player Deck by the backs; each may be kept
+    within the limits or by a swap, and the rest is discarded.
+
+    >>> deck = [card("Plate", type="hardware"), card("Gun", type="gun")]
+    >>> example("Draw 1 gun; you may keep it", {"player-deck": deck})
+    Gun: player-deck -> loot
+    asks A: which card do you keep?
+    """
+    play.then(Step("find-type", play.me, play.card, (ptype, c)), *found(play, play.me))
+
+
+@phrase(
+    "Draw {c} player card(s); you may keep {keep}", vocabulary=GAME, rules=("DISC-134", "DISC-138")
+)
+def draw_cards(play: Play, c: int, keep: str) -> None:
+    """The top c cards of the Player Deck are laid open; each may be kept within the limits or by a
+    swap, and the rest is discarded.
+
+    >>> example("Draw 1 player card; you may keep it", {"player-deck": [card("Gun", type="gun")]})
+    Gun: player-deck -> loot
+    asks A: which card do you keep?
+    """
+    play.then(Step("to-loot", data=(c,)), *found(play, play.me))
+
+
+@phrase(
+    "Draw {n} more player card(s) in this Reward Phase", vocabulary=GAME,
+    rules=("DISC-134", "DISC-135"),
+)  # fmt: skip
+def more_loot(play: Play, n: int) -> None:
+    """The loot has n cards more.
+
+    >>> example("Draw 2 more player cards in this Reward Phase")
+    more-loot 0 -> 2
+    """
+    play.count_by("more-loot", n)
+
+
+def is_key(position: Position, card: int) -> bool:
+    """Whether a card is a key."""
+    return kind(position, card).now("disc.discard-security") is not None
+
+
+@phrase("Search the Player Deck for {c} key(s)", vocabulary=GAME, rules=("DISC-134", "DISC-137"))
+def search_key(play: Play, c: int) -> None:
+    """The player looks at the faces of the .exe cards in the Player Deck and may take a key of the
+    own choice into play, within the limit or in place of another .exe; then it is shuffled.
+
+    >>> key = card("Key", type=".exe", text="Discard 1 security with a password lock")
+    >>> example("Search the Player Deck for 1 key", {"player-deck": [card("Gun"), key]},
+    ...         answers=["Key"])
+    Key: player-deck -> A.player-row
+    """
+    offers = play.offers(PLAYER_DECK)
+    options = [
+        Option(name, card if known(play, card) else (card, name))
+        for name, card in offers.items()
+        if fits_name(play, name, card, is_key)
+    ]
+    card = play.choose(
+        f"{play.me}: which key do you take?", options, optional=True, rules=("DISC-134",)
+    )
+    given = None
+    if card is not None and len(own(play, play.me, ".exe")) >= limit(
+        play, play.me, ".exe", all_work=True
+    ):
+        given = play.choose_card(
+            f"{play.me}: which .exe do you give up for it?", own(play, play.me, ".exe"),
+            optional=True, rules=("DISC-137", "DISC-160"),
+        )  # fmt: skip
+        card = card if given is not None else None
+    if card is None:
+        play.nothing("no key is taken")
+    else:
+        if given is not None:
+            play.move(given, "player-discard")
+        enter(play, play.me, int(card))
+    play.shuffle(PLAYER_DECK)
+
+
+@phrase(
+    "Return {c} {ptype} from the player discard pile to play", vocabulary=GAME,
+    rules=("DISC-134", "DISC-160"),
+)  # fmt: skip
+def return_card(play: Play, c: int, ptype: str) -> None:
+    """The player chooses c cards of this type in the player discard pile; they come into play as
+    far as the limits allow.
+
+    >>> boot = card("Boot", type=".exe")
+    >>> example("Return 1 .exe from the player discard pile to play", {"player-discard": [boot]})
+    Boot: player-discard -> A.player-row
+    """
+    room = limit(play, play.me, ptype, all_work=True) - len(own(play, play.me, ptype))
+    chosen: list[int] = []
+    for _ in range(min(c, room)):
+        cards = [
+            card
+            for card in play.zone("player-discard")
+            if kind(play, card).type == ptype and card not in chosen
+        ]
+        card = play.choose_card(f"{play.me}: which {ptype} comes back?", cards)
+        if card is not None:
+            chosen.append(card)
+    if not chosen:
+        play.nothing(f"no {ptype} comes back")
+    for card in chosen:
+        enter(play, play.me, card)
+
+
+@phrase("The next room has {n} fewer enemies", vocabulary=GAME, rules=("DISC-060",))
+def fewer(play: Play, n: int) -> None:
+    """The next room is populated with n enemies fewer, at least 1; in the Core Room no bot
+    is drawn.
+
+    >>> example("The next room has 1 fewer enemies")
+    fewer 0 -> 1
+    """
+    play.count_by("fewer", n)
+
+
+@phrase(
+    "Choose {c} gun you control: ATK + {n} for the rest of the game", vocabulary=GAME,
+    rules=("DISC-091",),
+)  # fmt: skip
+def gun_atk(play: Play, c: int, n: int) -> None:
+    """The player chooses c own guns, whose attacks have n more as long as they are in play.
+
+    >>> example("Choose 1 gun you control: ATK + 1 for the rest of the game",
+    ...         {"A.player-row": [card("Gun", type="gun")]})
+    Gun atk-change 0 -> 1
+    """
+    chosen: list[int] = []
+    for _ in range(c):
+        cards = [card for card in own(play, play.me, "gun") if card not in chosen]
+        card = play.choose_card(f"{play.me}: which gun has ATK + {n}?", cards)
+        if card is not None:
+            chosen.append(card)
+    if not chosen:
+        play.nothing(f"{play.me} controls no gun", "DISC-134")
+    for card in chosen:
+        play.set_mark(card, "atk-change", play.mark(card, "atk-change") + n)
+
+
+@phrase(
+    "Room Selection: draw {n} more map card(s)", vocabulary=GAME, rules=("DISC-055", "DISC-057"),
+    when="static",
+)  # fmt: skip
+def more_rooms(play: Play, n: int) -> None:
+    """In each Room Selection n rooms more are on offer; of those not entered one stays revealed.
+
+    >>> example("Room Selection: draw 1 more map card")
+    """

@@ -1,0 +1,162 @@
+"""Piles, the draft and conditions in Disco Infinity."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.disco_infinity.effects import GAME
+from referee.games.disco_infinity.effects.places import pick, with_satellite
+from referee.games.disco_infinity.mechanics import STEALTH, here, opponent, visible
+from referee.games.sequence import piles, row
+from referee.phrases.phrase import phrase
+from referee.play import Play
+from referee.position import Position
+from referee.state import UNKNOWN, Step
+
+
+@phrase("Discard {n} card(s) from your hand.", vocabulary=GAME, rules=("DI-108",))
+def discard_from_your_hand(play: Play, n: int) -> None:
+    """The player puts n cards of the hand on the discard pile, all if there are fewer. Which they
+    are need not be said where nobody else knows the hand: the pile lies face down.
+
+    >>> example("Discard 1 card from your hand.", {"A.hand": [card("Left"), card("Right")]},
+    ...         answers=["Right"])
+    Right: A.hand -> A.discard
+    """
+    _discard(play, play.me, n)
+
+
+@phrase("Your opponent discards {n} card(s).", vocabulary=GAME, rules=("DI-108",))
+def opponent_discards(play: Play, n: int) -> None:
+    """The opponent chooses n cards of the hand, all if there are fewer, and discards them.
+
+    >>> example("Your opponent discards 1 card.", {"B.hand": [card("Last")]})
+    Last: B.hand -> B.discard
+    """
+    _discard(play, opponent(play, play.me), n)
+
+
+def _discard(play: Play, seat: str, n: int) -> None:
+    hand = list(play.zone(f"{seat}.hand"))
+    if not hand:
+        play.nothing(f"{seat} has no card in hand")
+        return
+    if all(play.name(card) == UNKNOWN for card in hand) or len(hand) <= n:
+        for card in hand[:n]:
+            piles.discard(play, card, seat)
+        return
+    chosen: list[int] = []
+    for _ in range(n):
+        picked = play.choose_card(
+            f"{seat}: which card do you discard?", [each for each in hand if each not in chosen],
+            seat=seat, verb="discard",
+        )  # fmt: skip
+        assert picked is not None
+        chosen.append(picked)
+    for card in chosen:
+        piles.discard(play, card, seat)
+
+
+@phrase(
+    "Return {n} card(s) from the trash to your {pile}.", vocabulary=GAME,
+    rules=("DI-109", "DI-045", "DI-HR-12", "DI-HR-41"),
+)  # fmt: skip
+def return_from_the_trash(play: Play, n: int, pile: str) -> None:
+    """The player chooses n cards of the common trash, whosever they were; they go to the player's
+    hand or discard pile and belong to the player.
+
+    >>> example("Return 1 card from the trash to your discard pile.", {"trash": [card("Found")]})
+    Found: trash -> A.discard
+    """
+    chosen: list[int] = []
+    for _ in range(n):
+        left = [card for card in play.zone("trash") if card not in chosen]
+        taken = pick(play, "which card do you take from the trash?", left, verb="take")
+        if taken < 0:
+            break
+        chosen.append(taken)
+    if not chosen:
+        play.nothing("the trash is empty")
+    for card in chosen:
+        play.move(card, f"{play.me}.{'hand' if pile == 'hand' else 'discard'}")
+
+
+@phrase("Draft.", vocabulary=GAME, rules=("DI-100", "DI-095"))
+def draft(play: Play) -> None:
+    """The player looks at the top three cards of the draft deck, puts one on the discard pile and
+    the others on the cycled deck.
+
+    >>> example("Draft.", {"draft-deck": [card("One"), card("Two"), card("Three")]},
+    ...         answers=["Two"])
+    Two: draft-deck -> A.discard
+    One: draft-deck -> cycled
+    Three: draft-deck -> cycled
+    """
+    may = play.table.variant(29) != "one must be taken"
+    play.then(Step("look", play.me, play.card, ("", may)))
+
+
+@phrase("Reset the draft deck.", vocabulary=GAME, rules=("DI-099", "DI-HR-44"))
+def reset_the_draft_deck(play: Play) -> None:
+    """The whole trash and the whole cycled deck are shuffled into the draft deck.
+
+    >>> example("Reset the draft deck.", {"trash": [card("Back")]})
+    1 cards: trash -> draft-deck
+    """
+    piles.reset(play)
+
+
+# What is counted, and conditions
+
+
+@phrase("{type} card in the timeline", vocabulary=GAME, kind="count", rules=("DI-HR-40",))
+def cards_in_the_timeline(position: Position, type: str) -> int:
+    """The face-up cards of that type in the timeline, both players', the card itself too."""
+    return row.of_type(position, type)
+
+
+@phrase(
+    "this card was placed in stealth mode", vocabulary=GAME, kind="condition",
+    rules=("DI-114",),
+)  # fmt: skip
+def placed_in_stealth_mode(position: Position) -> bool:
+    """The card was placed face down, whether or not it lies face up by now."""
+    return bool(row.marked(position, position.card, STEALTH))
+
+
+@phrase(
+    "a missile launched by this card destroyed a satellite", vocabulary=GAME,
+    kind="condition", rules=("DI-061",),
+)  # fmt: skip
+def destroyed_a_satellite(position: Any) -> bool:
+    """A missile of this carrying-out destroyed a satellite, in either row."""
+    return bool(position.remembered("destroyed", False))
+
+
+@phrase("you own it", vocabulary=GAME, kind="condition", rules=("DI-HR-11", "DI-HR-12"))
+def you_own_it(position: Any) -> bool:
+    """The card of the column that has just triggered was the satellite owner's."""
+    return bool(position.remembered("owner", "") == position.me)
+
+
+@phrase(
+    "the total Alien Tech value in the timeline is at least {n}", vocabulary=GAME,
+    kind="condition", rules=("DI-118", "DI-HR-38", "DI-HR-40"),
+)  # fmt: skip
+def total_value(position: Position, n: int) -> bool:
+    """The values of all face-up Alien Tech cards of the timeline, both players', added up."""
+    total = sum(
+        position.field(card, "value") or 0
+        for card in visible(position)
+        if position.field(card, "type") == "Alien Tech"
+    )
+    return total >= n
+
+
+@phrase(
+    "your opponent has no satellite in this column", vocabulary=GAME, kind="condition",
+    rules=("DI-020",),
+)  # fmt: skip
+def no_satellite_in_this_column(position: Any) -> bool:
+    """No satellite lies in the opponent's row over the space of the card."""
+    return not with_satellite(position, opponent(position, position.me), here(position))

@@ -1,0 +1,190 @@
+"""Energy in Disco Infinity: generated, transferred, spent, removed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.disco_infinity.effects import GAME
+from referee.games.disco_infinity.effects.places import givers, missing, pick, targets
+from referee.games.disco_infinity.mechanics import (
+    ENERGY_WAITING,
+    add_energy,
+    all_in_play,
+    energy,
+    here,
+)
+from referee.games.sequence import orbit, row, waiting
+from referee.phrases.phrase import phrase
+from referee.play import Play
+from referee.reasons import Reason
+from referee.state import Step
+
+FOREIGN = ("DI-086", "DI-HR-16", "DI-HR-12")
+
+
+@phrase(
+    "Generate {n} energy on {etarget}.", vocabulary=GAME,
+    rules=("DI-085", "DI-082", "DI-HR-17", "DI-HR-18"),
+)  # fmt: skip
+def generate_energy(play: Play, n: int, etarget: str) -> None:
+    """n energy from the supply go on one card, which the player chooses where the words leave a
+    choice. It is no Select. Nothing if there is no such card.
+
+    >>> example("Generate 2 energy on this card.")
+    This card energy 0 -> 2
+    """
+    card = pick(play, "which card gets the energy?", targets(play, etarget))
+    if card < 0:
+        play.nothing("there is no card for the energy", *missing(etarget))
+        return
+    add_energy(play, card, n)
+
+
+@phrase("Transfer up to {n} energy from {esource} to {etarget}.", vocabulary=GAME, rules=FOREIGN)
+def transfer_energy(play: Play, n: int, esource: str, etarget: str) -> None:
+    """The player moves up to n energy from one or several of the named cards to one other card.
+
+    >>> example("Transfer up to 2 energy from your cards to one of your satellites.",
+    ...         {"A.orbit.1": [card("To")]}, marks={"energy": {"This card": 2}},
+    ...         answers=["This card", "decline"])
+    This card energy 2 -> 1
+    To energy 0 -> 1
+    """
+    giving = givers(play, esource)
+    full = [card for card in giving if energy(play, card)]
+    receivers = [card for card in targets(play, etarget) if any(each != card for each in full)]
+    receiver = pick(play, "which card gets the energy?", receivers)
+    if receiver < 0:
+        play.nothing("there is no energy to transfer, or no card for it")
+        return
+    may = play.table.variant(16) == "any number up to it"
+    asked: dict[int, Reason | None] = {card: None for card in full if card != receiver}
+    for card in all_in_play(play):
+        if card not in giving and energy(play, card):
+            asked[card] = Reason(
+                "not-a-giver",
+                f"{row.called(play, card)} is not among the cards that may give: {esource}",
+                FOREIGN,
+            )
+    taken = _split(play, n, asked, "from which card do you move an energy?", may, may)
+    for card, number in taken.items():
+        add_energy(play, card, -number)
+    if taken:
+        add_energy(play, receiver, sum(taken.values()))
+    else:
+        play.nothing("no energy is moved")
+
+
+@phrase("You may spend {n} energy from {esource}.", vocabulary=GAME, rules=("DI-087", "DI-HR-41"))
+def may_spend_energy(play: Play, n: int, esource: str) -> None:
+    """The player may remove exactly n energy from the named cards, split at will; with less than n
+    there it cannot be done.
+
+    >>> example("You may spend 1 energy from this card. If you do, gain 1 shield.",
+    ...         marks={"energy": {"This card": 2}}, answers=["This card"])
+    This card energy 2 -> 1
+    A's shields 0 -> 1
+    """
+    cards = givers(play, esource)
+    has = sum(energy(play, card) for card in cards)
+    if has < n:
+        play.remember("paid", False)
+        play.nothing(f"there is {has} energy, {n} is needed")
+        return
+    taken = _split(
+        play, n, {card: None for card in cards if energy(play, card)},
+        f"spend {n} energy: from which card?" if n > 1 else "from which card do you spend energy?",
+        True, False,
+    )  # fmt: skip
+    play.remember("paid", bool(taken))
+    if not taken:
+        play.nothing("nothing is spent")
+    for card, number in taken.items():
+        add_energy(play, card, -number)
+
+
+def _split(
+    play: Play, n: int, cards: dict[int, Reason | None], asks: str, first: bool, later: bool
+) -> dict[int, int]:
+    """How many of n energy are taken from each card, one by one. `first` and `later`: whether the
+    player may decline the first, and each that follows."""
+    taken: dict[int, int] = {}
+    for at in range(n):
+        left = [
+            card
+            for card, reason in cards.items()
+            if reason is not None or energy(play, card) > taken.get(card, 0)
+        ]
+        if all(cards[card] is not None for card in left):
+            break
+        can = [card for card in left if cards[card] is None]
+        may = first if at == 0 else later
+        if len(can) == 1 and not may:
+            card = can[0]
+        else:
+            card = pick(play, asks, left, optional=may, reasons=cards)
+        if card < 0:
+            break
+        taken[card] = taken.get(card, 0) + 1
+    return taken
+
+
+@phrase("If you do, {sentence}", vocabulary=GAME, rules=("DI-087",))
+def if_you_do(play: Play, sentence: Any) -> None:
+    """The sentence is carried out if the cost just before was paid in full.
+
+    >>> example("You may spend 2 energy from this card. If you do, gain 1 shield.",
+    ...         marks={"energy": {"This card": 1}})
+    nothing: there is 1 energy, 2 is needed
+    """
+    if play.remembered("paid", False):
+        play.then(Step("sentence", play.me, play.card, (sentence,)))
+
+
+@phrase("Spend all energy from this card.", vocabulary=GAME, rules=("DI-087",))
+def spend_all_energy(play: Play) -> None:
+    """All energy of the card goes to the supply; its number counts as `energy spent` for the rest
+    of this carrying-out.
+
+    >>> example("Spend all energy from this card.", marks={"energy": {"This card": 3}})
+    This card energy 3 -> 0
+    """
+    number = energy(play, play.card)
+    play.remember("spent", number)
+    if not number:
+        play.nothing("there is no energy on it")
+    add_energy(play, play.card, -number)
+
+
+@phrase("Remove all energy in this column.", vocabulary=GAME, rules=("DI-020", "DI-082"))
+def remove_all_energy(play: Play) -> None:
+    """The energy on the timeline card and on both players' satellites of the column goes to the
+    supply. It is not spent.
+
+    >>> example("Remove all energy in this column.", {"B.orbit.4": [card("Full")]},
+    ...         marks={"energy": {"Full": 2}})
+    Full energy 2 -> 0
+    """
+    at = here(play)
+    lying = row.card_at(play, at)
+    cards = [*orbit.column(play, at), *([lying] if lying >= 0 else [])]
+    full = [card for card in cards if energy(play, card)]
+    if not full:
+        play.nothing("there is no energy in the column")
+    for card in full:
+        add_energy(play, card, -energy(play, card))
+
+
+@phrase(
+    "Generate {n} energy on the next satellite launched.", vocabulary=GAME,
+    rules=("DI-113", "DI-HR-31", "DI-085"),
+)  # fmt: skip
+def energy_on_the_next_satellite(play: Play, n: int) -> None:
+    """The next satellite that either player launches in this Resolution Phase gets n energy as it
+    enters orbit; all that wait meet the same launch.
+
+    >>> example("Generate 1 energy on the next satellite launched.")
+    told: The next satellite launched gets 1 energy.
+    """
+    waiting.add(play, ENERGY_WAITING, n)
+    play.tell("told", f"The next satellite launched gets {n} energy.", seat=play.me)

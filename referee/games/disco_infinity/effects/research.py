@@ -1,0 +1,339 @@
+"""Research, shields and damage in Disco Infinity."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.disco_infinity import missiles
+from referee.games.disco_infinity.effects import GAME
+from referee.games.disco_infinity.effects.places import missing, numbered, space
+from referee.games.disco_infinity.mechanics import (
+    MOVING,
+    SPACES,
+    TURNED,
+    energy,
+    gain_research,
+    here,
+    opponent,
+    research_key,
+    take_research,
+)
+from referee.games.sequence import orbit, row, waiting
+from referee.games.sequence.effects import nothing_of
+from referee.phrases.phrase import find, phrase
+from referee.play import Play
+from referee.state import Option
+
+
+@phrase("Gain {n} research.", vocabulary=GAME, rules=("DI-089", "DI-008", "DI-088", "DI-093"))
+def gain_research_here(play: Play, n: int) -> None:
+    """The player gains n research, one after the other, in the space of the card; with the tenth
+    in all the game is won.
+
+    >>> example("Gain 2 research.")
+    A's research in 4: 0 -> 1
+    A's research in 4: 1 -> 2
+    """
+    gain_research(play, play.me, n, here(play))
+
+
+@phrase(
+    "Gain {n} research for each {count}, up to {m}.", vocabulary=GAME,
+    rules=("DI-089", "DI-090"),
+)  # fmt: skip
+def gain_research_for_each(play: Play, n: int, count: Any, m: int) -> None:
+    """n research for each that is counted as the sentence starts, m at most in all.
+
+    >>> example("Gain 1 research for each of your satellites in this column, up to 2.")
+    nothing: there is none of your satellites in this column
+    """
+    number = min(n * play.count(count), m)
+    if not number:
+        play.nothing(nothing_of(count), *find(count[0]).rules)
+    gain_research(play, play.me, number, here(play))
+
+
+@phrase(
+    "Steal {n} research from {space}.", vocabulary=GAME, rules=("DI-091", "DI-HR-36", "DI-HR-19")
+)
+def steal_research(play: Play, n: int, space: str) -> None:
+    """n of the opponent's research in that space, or all there is, becomes the player's, one after
+    the other. It must be done, and counts as gained.
+
+    >>> example("Steal 2 research from this space.", values={"B.timeline.4.research": 1})
+    B's research in 4: 1 -> 0
+    A's research in 4: 0 -> 1
+    """
+    at = _space(play, space, "from which space do you steal?")
+    if not at:
+        play.nothing("there is no such space", *missing(space))
+    elif not take_research(play, opponent(play, play.me), play.me, n, at):
+        play.nothing(f"there is no research of {opponent(play, play.me)} there")
+
+
+@phrase("Steal any number of research from {space}.", vocabulary=GAME, rules=("DI-091", "DI-HR-36"))
+def steal_any_research(play: Play, space: str) -> None:
+    """The player takes as many of the opponent's research in that space as they like.
+
+    >>> example("Steal any number of research from this space.", answers=["2"],
+    ...         values={"B.timeline.4.research": 3})
+    B's research in 4: 3 -> 2
+    A's research in 4: 0 -> 1
+    B's research in 4: 2 -> 1
+    A's research in 4: 1 -> 2
+    """
+    at = _space(play, space, "from which space do you steal?")
+    other = opponent(play, play.me)
+    number = _number(play, "how many do you steal?", _lying(play, other, at))
+    if not take_research(play, other, play.me, number, at):
+        play.nothing("no research is stolen", *(() if at else missing(space)))
+
+
+@phrase(
+    "Destroy up to {n} of your opponent's research in {space}.", vocabulary=GAME,
+    rules=("DI-092", "DI-HR-36"),
+)  # fmt: skip
+def destroy_research(play: Play, n: int, space: str) -> None:
+    """The player removes up to n of the opponent's research in that space.
+
+    >>> example("Destroy up to 2 of your opponent's research in this space.", answers=["1"],
+    ...         values={"B.timeline.4.research": 3})
+    B's research in 4: 3 -> 2
+    """
+    at = _space(play, space, "in which space do you destroy research?")
+    other = opponent(play, play.me)
+    number = _number(play, "how many do you destroy?", min(n, _lying(play, other, at)))
+    if not number:
+        play.nothing("no research is destroyed", *(() if at else missing(space)))
+    for _ in range(number):
+        play.count_by(research_key(other, at), -1)
+
+
+@phrase(
+    "Switch {n} research in {space}.", vocabulary=GAME,
+    rules=("DI-103", "DI-104", "DI-HR-25", "DI-HR-19"),
+)  # fmt: skip
+def switch_research(play: Play, n: int, space: str) -> None:
+    """The player picks one of the players who have research there: that one loses n, the other
+    gains as many. If only one has some it must be that one.
+
+    >>> example("Switch 1 research in this space.", values={"B.timeline.4.research": 2})
+    B's research in 4: 2 -> 1
+    A's research in 4: 0 -> 1
+    """
+    at = _space(play, space, "in which space do you switch research?")
+    having = [seat for seat in play.clockwise(play.me) if _lying(play, seat, at)]
+    loser = play.choose(
+        f"{play.me}: whose research goes to the other player?",
+        [Option(seat, seat) for seat in having],
+    )
+    if loser is None:
+        play.nothing("there is no research in that space", *(() if at else missing(space)))
+        return
+    take_research(play, loser, opponent(play, loser), n, at)
+
+
+@phrase(
+    "Move up to {n} of your research from {space} to {to:space}.", vocabulary=GAME,
+    rules=("DI-088", "DI-HR-41"),
+)  # fmt: skip
+def move_research(play: Play, n: int, space: str, to: str) -> None:
+    """The player moves up to n own research from one space to another. Nothing is gained by it.
+
+    >>> example("Move up to 2 of your research from any space to this space.",
+    ...         answers=["space 1", "2"], values={"A.timeline.1.research": 3})
+    A's research in 1: 3 -> 2
+    A's research in 4: 0 -> 1
+    A's research in 1: 2 -> 1
+    A's research in 4: 1 -> 2
+    """
+    target = _space(play, to, "to which space?")
+    if space == "any space":
+        sources = [
+            each for each in range(1, SPACES + 1) if each != target and _lying(play, play.me, each)
+        ]
+        chosen = play.choose(
+            f"{play.me}: from which space do you move research?", numbered(sources), optional=True
+        )
+        source = int(chosen or 0)
+    else:
+        source = _space(play, space, "")
+    if not source or not target:
+        lost = not target or space != "any space"
+        play.nothing("no research is moved", *(missing(space) if lost else ()))
+        return
+    number = _number(play, "how many do you move?", min(n, _lying(play, play.me, source)))
+    if not number:
+        play.nothing("no research is moved")
+    play.state.facts[MOVING] = True
+    for _ in range(number):
+        play.count_by(research_key(play.me, source), -1)
+        play.count_by(research_key(play.me, target), 1)
+    del play.state.facts[MOVING]
+
+
+def _space(play: Play, said: str, asks: str) -> int:
+    return space(play, said, asks)
+
+
+def _lying(play: Play, seat: str, at: int) -> int:
+    return play.counter(research_key(seat, at)) if at else 0
+
+
+def _number(play: Play, asks: str, most: int) -> int:
+    """A number from 0 to what is possible."""
+    if not most:
+        return 0
+    options = [Option(str(each), each) for each in range(most, -1, -1)]
+    return int(play.choose(f"{play.me}: {asks}", options))
+
+
+# What is counted
+
+
+@phrase("of your satellites in this column", vocabulary=GAME, kind="count", rules=("DI-020",))
+def of_your_satellites_in_this_column(position: Any) -> int:
+    """The player's satellites over the space of the card."""
+    return len(orbit.over(position, position.me, here(position)))
+
+
+@phrase("of your research in this space", vocabulary=GAME, kind="count", rules=("DI-090",))
+def of_your_research_in_this_space(position: Any) -> int:
+    """The player's own research in the space of the card."""
+    return _lying(position, position.me, here(position))
+
+
+@phrase("energy spent", vocabulary=GAME, kind="count", rules=("DI-087",))
+def energy_spent(position: Any) -> int:
+    """The energy that this carrying-out of the card has spent."""
+    return int(position.remembered("spent", 0))
+
+
+# Missiles and damage
+
+
+@phrase("Launch {n} missile(s).", vocabulary=GAME, rules=("DI-060", "DI-064", "DI-066"))
+def launch_missiles(play: Play, n: int) -> None:
+    """n missiles fly from the space of the card, one after the other: each destroys a satellite of
+    the opponent over that space, or else does 1 damage to the opponent.
+
+    >>> example("Launch 1 missile.", {"B.orbit.4": [card("Hit", type="Satellite")]})
+    told: A launches a missile from space 4
+    Hit: B.orbit.4 -> trash
+    """
+    missiles.launched(play, n, here(play))
+
+
+@phrase("Launch {n} missile(s) from {space}.", vocabulary=GAME, rules=("DI-060", "DI-065"))
+def launch_missiles_from(play: Play, n: int, space: str) -> None:
+    """As without a space, from the one that is named; a space that does not exist: nothing. The
+    player chooses `any space` on launching.
+
+    >>> example("Launch 1 missile from the next space.", values={"B.shields": 1})
+    told: A launches a missile from space 5
+    B's shields 1 -> 0
+    """
+    at = _space(play, space, "from which space does the missile fly?")
+    if not at:
+        play.nothing("there is no such space", *missing(space))
+    missiles.launched(play, n, at)
+
+
+@phrase(
+    "Launch {n} missile(s) for each {count}, up to {m}.", vocabulary=GAME,
+    rules=("DI-060", "DI-064"),
+)  # fmt: skip
+def launch_missiles_for_each(play: Play, n: int, count: Any, m: int) -> None:
+    """n missiles for each that is counted as the sentence starts, m at most in all.
+
+    >>> example("Launch 1 missile for each energy spent, up to 4.")
+    nothing: there is no energy spent
+    """
+    number = min(n * play.count(count), m)
+    if not number:
+        play.nothing(nothing_of(count), *find(count[0]).rules)
+    missiles.launched(play, number, here(play))
+
+
+@phrase("Deal {n} damage.", vocabulary=GAME, rules=("DI-070", "DI-081"))
+def deal_damage(play: Play, n: int) -> None:
+    """n points of damage to the opponent, one after the other. It is no missile: it hits no
+    satellite and sets off no Blowback.
+
+    >>> example("Deal 1 damage.", values={"B.shields": 2})
+    B's shields 2 -> 1
+    """
+    missiles.deal(play, n, here(play))
+
+
+@phrase(
+    "Deal damage equal to the energy in this column.", vocabulary=GAME,
+    rules=("DI-021", "DI-020", "DI-070"),
+)  # fmt: skip
+def deal_damage_equal_to_the_energy(play: Play) -> None:
+    """As many points as there is energy on the timeline card and on both players' satellites of
+    the column when the sentence starts.
+
+    >>> example("Deal damage equal to the energy in this column.",
+    ...         {"B.orbit.4": [card("Full", type="Satellite")]}, values={"B.shields": 5},
+    ...         marks={"energy": {"Full": 2}})
+    told: column 4 holds 2 energy
+    B's shields 5 -> 4
+    B's shields 4 -> 3
+    """
+    at = here(play)
+    cards = [*orbit.column(play, at), *([row.card_at(play, at)] if row.card_at(play, at) >= 0
+                                        else [])]  # fmt: skip
+    total = sum(energy(play, card) for card in cards)
+    play.tell("told", f"column {at} holds {total} energy", seat=play.me, card=play.card)
+    missiles.deal(play, total, at)
+
+
+@phrase("Reverse the next missile launched.", vocabulary=GAME, rules=("DI-069", "DI-HR-22"))
+def reverse_the_next_missile(play: Play) -> None:
+    """The next missile of either player in this Resolution Phase flies back at its player; of
+    several that wait all meet the same missile, and cancel each other in pairs.
+
+    >>> example("Reverse the next missile launched. Launch 1 missile.", values={"A.shields": 1})
+    told: The next missile launched is reversed.
+    told: A launches a missile from space 4, which A reverses
+    A's shields 1 -> 0
+    """
+    from referee.games.disco_infinity.mechanics import REVERSALS
+
+    waiting.add(play, REVERSALS, play.me)
+    play.tell("told", "The next missile launched is reversed.", seat=play.me, card=play.card)
+
+
+@phrase("Reverse that missile.", vocabulary=GAME, rules=("DI-069", "DI-HR-22"))
+def reverse_that_missile(play: Play) -> None:
+    """Turns the missile that is just being launched.
+
+    >>> example("Reverse that missile.")
+    nothing: no missile is being launched
+    """
+    if not missiles.turn_that_missile(play, play.me):
+        play.nothing("no missile is being launched")
+        return
+    play.tell("told", f"{play.me} reverses the missile", seat=play.me, card=play.card)
+
+
+@phrase(
+    "Reverse each missile launched from {space} this round.", vocabulary=GAME,
+    rules=("DI-069", "DI-HR-22"),
+)  # fmt: skip
+def reverse_each_missile(play: Play, space: str) -> None:
+    """Every missile from that space is turned once more, to the end of the round.
+
+    >>> example("Reverse each missile launched from this space this round. Launch 1 missile.",
+    ...         values={"A.shields": 1})
+    told: Missiles from space 4 are reversed this round.
+    told: A launches a missile from space 4, which A reverses
+    A's shields 1 -> 0
+    """
+    at = _space(play, space, "from which space are missiles reversed?")
+    if not at:
+        play.nothing("there is no such space", *missing(space))
+        return
+    waiting.add(play, TURNED, (at, play.me))
+    play.tell("told", f"Missiles from space {at} are reversed this round.", seat=play.me)

@@ -1,0 +1,252 @@
+"""The timeline in Disco Infinity: negated, repeated, swapped, moved, discarded cards; stealth."""
+
+from __future__ import annotations
+
+from referee.games.disco_infinity import resolving, turn
+from referee.games.disco_infinity.effects import GAME
+from referee.games.disco_infinity.effects.places import missing, pick, row_card, space
+from referee.games.disco_infinity.mechanics import (
+    BLOCKS,
+    NEGATIONS,
+    PERMISSIONS,
+    SPACES,
+    discard_from_row,
+    research_key,
+    reveal,
+    turn_up,
+)
+from referee.games.sequence import row, waiting
+from referee.phrases.phrase import phrase
+from referee.phrases.slots import with_article
+from referee.play import Play
+from referee.state import Option
+
+
+def _negate(play: Play, card: int) -> None:
+    if row.marked(play, card, "triggered"):
+        play.nothing(f"{row.called(play, card)} has triggered already")
+    elif row.marked(play, card, "negated"):
+        play.nothing(f"{row.called(play, card)} is negated already")
+    else:
+        play.set_mark(card, "negated", 1)
+
+
+@phrase("Negate {rowcard}.", vocabulary=GAME, rules=("DI-117", "DI-HR-14", "DI-111"))
+def negate(play: Play, rowcard: str) -> None:
+    """The card does not carry out its timeline effect this round; it stays in its space, and a
+    satellite does not launch. A card that has triggered is not affected.
+
+    >>> example("Negate the card in the next space.", {"timeline.5": [card("Next")]})
+    Next negated 0 -> 1
+    """
+    card = row_card(play, rowcard)
+    if card < 0 or not row.in_row(play, card):
+        play.nothing("there is no such card", *missing(rowcard))
+    else:
+        _negate(play, card)
+
+
+@phrase(
+    "Negate {rowcard} if it is {a type} card.", vocabulary=GAME,
+    rules=("DI-117", "DI-116", "DI-HR-14", "DI-HR-40"),
+)  # fmt: skip
+def negate_if(play: Play, rowcard: str, type: str) -> None:
+    """As without the condition; a face-down card is turned up first, and stays so.
+
+    >>> example("Negate the card in the next space if it is a Missile card.",
+    ...         {"timeline.5": [card("Next", type="Missile")]})
+    condition Next is a Missile card: held
+    Next negated 0 -> 1
+    """
+    card = row_card(play, rowcard)
+    if card < 0 or not row.in_row(play, card):
+        play.nothing("there is no such card", *missing(rowcard))
+        return
+    if turn_up(play, card):
+        return
+    held = play.field(card, "type") == type
+    if play.condition(f"{play.name(card)} is {with_article(type)} card", held):
+        _negate(play, card)
+
+
+@phrase(
+    "Negate the next Shield card triggered.", vocabulary=GAME,
+    rules=("DI-113", "DI-HR-14", "DI-HR-31"),
+)  # fmt: skip
+def negate_the_next_shield(play: Play) -> None:
+    """The next Shield card of either player that is reached in this Resolution Phase, and is
+    neither negated nor triggered, is negated; all that wait meet the same card.
+
+    >>> example("Negate the next Shield card triggered.")
+    told: The next Shield card triggered is negated.
+    """
+    waiting.add(play, NEGATIONS, 1)
+    play.tell("told", "The next Shield card triggered is negated.", seat=play.me)
+
+
+@phrase("Trigger {rowcard} again.", vocabulary=GAME, rules=("DI-050", "DI-HR-26", "DI-HR-32"))
+def trigger_again(play: Play, rowcard: str) -> None:
+    """The card carries out its timeline effect once more, for its own owner and from its own
+    space. Nothing for an empty space, a negated card, one that has not triggered this round, or
+    the card itself.
+
+    >>> example("Trigger the card in the previous space again.",
+    ...         {"timeline.3": [card("Before", text=">>: Gain 1 shield.")]},
+    ...         marks={"triggered": {"Before": 1}})
+    told: Before triggers again
+    A's shields 0 -> 1
+    """
+    card = row_card(play, rowcard)
+    if card < 0 or not row.in_row(play, card):
+        play.nothing("there is no such card", *missing(rowcard))
+    elif card == play.card or resolving.repeating(play, card):
+        play.nothing(f"{play.name(card)} is being carried out already")
+    elif row.marked(play, card, "negated"):
+        play.nothing(f"{row.called(play, card)} is negated", "DI-HR-14")
+    elif not row.marked(play, card, "triggered"):
+        play.nothing(f"{row.called(play, card)} has not triggered this round")
+    else:
+        resolving.again(play, card)
+
+
+@phrase(
+    "Swap {space} and {other:space}.", vocabulary=GAME,
+    rules=("DI-106", "DI-HR-23", "DI-HR-26", "DI-HR-35"),
+)  # fmt: skip
+def swap_spaces(play: Play, space: str, other: str) -> None:
+    """The cards of the two spaces change places with their energy; if one is empty, the other's
+    card just goes there. Research and satellites stay. Nothing if a space does not exist.
+
+    >>> example("Swap the previous space and the next space.", {"timeline.5": [card("Next")]})
+    Next: timeline.5 -> timeline.3
+    """
+    one = _space(play, space, "which space is swapped?")
+    two = _space(play, other, "with which space?")
+    if not one or not two:
+        play.nothing("there is no such space", "DI-HR-23", "DI-HR-32")
+        return
+    moved = row.swap(play, one, two)
+    if play.table.variant(23) == "research is exchanged":
+        for seat in play.table.seats:
+            first, second = research_key(seat, one), research_key(seat, two)
+            before, after = play.counter(first), play.counter(second)
+            play.count_by(first, min(0, after - before))
+            play.count_by(second, before - after)
+            play.count_by(first, max(0, after - before))
+    elif not moved:
+        play.nothing("both spaces are empty")
+
+
+def _space(play: Play, said: str, asks: str) -> int:
+    found = space(play, said, asks)
+    return found if 1 <= found <= SPACES else 0
+
+
+@phrase(
+    "Move a card in the timeline up to {n} place(s).", vocabulary=GAME,
+    rules=("DI-045", "DI-042", "DI-HR-41"),
+)  # fmt: skip
+def move_a_card(play: Play, n: int) -> None:
+    """The player takes a card of the timeline and moves it past up to n neighbours to one side.
+    The spaces that were taken stay the taken ones. It is no Select.
+
+    >>> example("Move a card in the timeline up to 2 places.", {"timeline.6": [card("Other")]},
+    ...         answers=["Other", "1 place left"])
+    Other: timeline.6 -> timeline.4
+    This card: timeline.4 -> timeline.6
+    """
+    order = row.cards(play)
+    card = pick(play, "which card do you move?", order)
+    if card < 0:
+        play.nothing("there is no card in the timeline")
+        return
+    at = order.index(card)
+    ways = [by for by in range(-n, n + 1) if 0 <= at + by < len(order)]
+    options = [Option(_way(by), by) for by in sorted(ways, key=abs)]
+    by = int(play.choose(f"{play.me}: where does {row.called(play, card)} go?", options))
+    if not by:
+        play.nothing("it stays where it is")
+        return
+    row.shift(play, card, by)
+
+
+def _way(by: int) -> str:
+    if not by:
+        return "stay"
+    return f"{abs(by)} place{'s' * (abs(by) > 1)} {'left' if by < 0 else 'right'}"
+
+
+@phrase("Discard {rowcard}.", vocabulary=GAME, rules=("DI-108", "DI-HR-12", "DI-HR-15"))
+def discard(play: Play, rowcard: str) -> None:
+    """The card goes from the timeline to its owner's discard pile, with its energy lost; unseen if
+    it lies face down.
+
+    >>> example("Discard this card.")
+    This card: timeline.4 -> A.discard
+    """
+    card = row_card(play, rowcard)
+    if card < 0:
+        play.nothing("there is no such card", *missing(rowcard))
+        return
+    discard_from_row(play, card)
+
+
+@phrase("Reveal {rowcard}.", vocabulary=GAME, rules=("DI-116", "DI-HR-15"))
+def reveal_card(play: Play, rowcard: str) -> None:
+    """A face-down card is turned up and stays so.
+
+    >>> example("Reveal the card in the next space.", {"timeline.5": [card("Next")]},
+    ...         marks={"face-down": {"Next": 1}})
+    Next face-down 1 -> 0
+    """
+    card = row_card(play, rowcard)
+    if card < 0 or not row.marked(play, card, row.FACE_DOWN):
+        play.nothing("there is no face-down card", *missing(rowcard))
+        return
+    reveal(play, card)
+
+
+@phrase("End the round immediately.", vocabulary=GAME, rules=("DI-120", "DI-HR-7"))
+def end_the_round(play: Play) -> None:
+    """Everything still to come in this round is dropped, the rest of the card and the Draft Phase
+    too. Clean-up is done, then the next round begins with the other player first.
+
+    >>> example("End the round immediately. Gain 1 shield.", {"A.hand": 0, "B.hand": 0})
+    told: The round ends at once.
+    This card: timeline.4 -> A.discard
+    told: B goes first in this round: the first player changes
+    B draws 6
+    A draws 6
+    asks B: which card do you place, and where?
+    """
+    play.tell("told", "The round ends at once.", seat=play.me, card=play.card)
+    turn.end_at_once(play)
+
+
+@phrase(
+    "The next card placed does not trigger its placement effect.", vocabulary=GAME,
+    rules=("DI-112", "DI-HR-31"),
+)  # fmt: skip
+def block_the_next_placement(play: Play) -> None:
+    """The next card that either player places has no placement effect; it is used up by that card,
+    whether or not it has one.
+
+    >>> example("The next card placed does not trigger its placement effect.")
+    told: The next card placed does not trigger its placement effect.
+    """
+    waiting.add(play, BLOCKS, 1)
+    play.tell("told", "The next card placed does not trigger its placement effect.", seat=play.me)
+
+
+@phrase(
+    "You may place your next card in stealth mode.", vocabulary=GAME,
+    rules=("DI-114", "DI-HR-15", "DI-112"),
+)  # fmt: skip
+def may_place_in_stealth(play: Play) -> None:
+    """The player's next placement in this Placement Phase may be face down.
+
+    >>> example("You may place your next card in stealth mode.")
+    told: A may place the next card in stealth mode.
+    """
+    waiting.add(play, PERMISSIONS, play.me)
+    play.tell("told", f"{play.me} may place the next card in stealth mode.", seat=play.me)

@@ -1,0 +1,255 @@
+"""Cards that are drawn, banished, returned, recruited, copied."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.shards_of_infinity.effects import GAME
+from referee.games.shards_of_infinity.mechanics import (
+    COPY,
+    all_banished,
+    banished_pile,
+    kind,
+    known,
+    texts,
+)
+from referee.phrases.phrase import phrase
+from referee.phrases.slots import words
+from referee.play import Play
+from referee.reasons import Reason
+from referee.setting import CardFacts
+from referee.state import Step
+
+words("kind", vocabulary=GAME, of=("ally", "mercenary", "champion", "card"))
+
+
+@phrase(
+    "You may banish up to {n} card(s) from your hand or discard pile.", vocabulary=GAME,
+    rules=("SOI-131", "SOI-132", "SOI-133", "SOI-136", "SOI-HR-29"),
+)  # fmt: skip
+def you_may_banish(play: Play, n: int) -> None:
+    """The player may banish n cards or fewer, in all, from hand and discard pile; cards in the
+    play zone are not among them.
+
+    >>> example("You may banish up to 1 card from your hand or discard pile.")
+    asks A: do you banish a card from your hand or discard pile?
+    """
+    if not play.zone(f"{play.me}.hand") and not play.zone(f"{play.me}.discard"):
+        play.nothing(f"{play.me} has no card to banish")
+        return
+    total = n * 2 if play.table.variant(29) == "each" else n
+    play.then(Step("banish", play.me, play.card, (total, n, n)))
+
+
+@phrase(
+    "You may banish 1 card from the center row.", vocabulary=GAME,
+    rules=("SOI-131", "SOI-025", "SOI-HR-26"),
+)  # fmt: skip
+def you_may_banish_from_the_row(play: Play) -> None:
+    """The player may banish a card of the center row; its place is filled at once.
+
+    >>> example("You may banish 1 card from the center row.")
+    asks A: do you banish a card of the center row?
+    """
+    from referee.games.shards_of_infinity.mechanics import row, take_from_row
+
+    if not row(play):
+        play.nothing("no card lies in the center row", "SOI-HR-28")
+    card = play.choose_card(
+        f"{play.me}: do you banish a card of the center row?", row(play).values(), optional=True,
+        verb="banish",
+    )  # fmt: skip
+    if card is not None:
+        play.then(take_from_row(play, card, banished_pile(play, play.me)))
+
+
+@phrase(
+    "Return 1 {kind} from your discard pile to your hand.", vocabulary=GAME,
+    rules=("SOI-032", "SOI-135"),
+)  # fmt: skip
+def return_one(play: Play, kind: str) -> None:
+    """One card of that kind in the player's discard pile, of the player's choice, goes to the
+    hand; nothing happens if there is none.
+
+    >>> example("Return 1 champion from your discard pile to your hand.")
+    nothing: there is no champion in A's discard pile
+    """
+    _return(play, kind, lambda card: kind == "card" or _kind_fits(play, card, kind))
+
+
+@phrase(
+    "Return 1 {faction} card from your discard pile to your hand.", vocabulary=GAME,
+    rules=("SOI-032", "SOI-135"),
+)  # fmt: skip
+def return_one_of_faction(play: Play, faction: str) -> None:
+    """One card of that faction in the player's discard pile goes to the hand; nothing happens if
+    there is none.
+
+    >>> example("Return 1 Wraethe card from your discard pile to your hand.")
+    nothing: there is no Wraethe card in A's discard pile
+    """
+    _return(play, f"{faction} card", lambda card: play.field(card, "faction") == faction)
+
+
+def _kind_fits(play: Play, card: int, wanted: str) -> bool:
+    its = kind(play, card)
+    return its == wanted or (wanted == "ally" and its == "mercenary")
+
+
+def _return(play: Play, what: str, fits: Any) -> None:
+    if not known(play, f"{play.me}.discard"):
+        return
+    pile = play.zone(f"{play.me}.discard")
+    fitting = [card for card in pile if fits(card)]
+    if not fitting:
+        play.nothing(f"there is no {what} in {play.me}'s discard pile")
+        return
+    inside = set(fitting)
+    banished = all_banished(play)
+
+    def unless(card: int) -> Reason | None:
+        if card in inside:
+            return None
+        if card in banished:
+            return Reason(
+                "banished", f"{play.name(card)} is banished: nothing comes back from there",
+                ("SOI-135",),
+            )  # fmt: skip
+        return Reason("not-that-kind", f"{play.name(card)} is no {what}", ("SOI-032",))
+
+    card = play.choose_card(
+        f"{play.me}: which {what} comes back to your hand?", [*pile, *banished], unless=unless,
+        verb="return",
+    )  # fmt: skip
+    assert card is not None
+    play.move(card, f"{play.me}.hand")
+
+
+@phrase("Put this into your hand at the end of your turn.", vocabulary=GAME, rules=("SOI-004",))
+def put_this_into_your_hand(play: Play) -> None:
+    """At the end of the turn the card is not discarded, but comes to the hand besides the five
+    cards that are drawn.
+
+    >>> example("Put this into your hand at the end of your turn.")
+    """
+    play.remember_fact("returning", (*play.fact("returning", ()), play.card))
+
+
+@phrase(
+    "Recruit 1 {kind} that costs {n} or less for free.", vocabulary=GAME,
+    rules=("SOI-036", "SOI-HR-1", "SOI-HR-28"),
+)  # fmt: skip
+def recruit_for_free(play: Play, kind: str, n: int) -> None:
+    """The player takes a card of that kind and of at most that cost from the center row to the
+    discard pile without paying; it is recruited, and its place is filled at once.
+
+    >>> friend = card("Friend", type="ally", cost=1)
+    >>> example("Recruit 1 ally that costs 1 or less for free.",
+    ...         {f"center-row.{space}": [] for space in range(1, 7)} | {"center-row.1": [friend]})
+    Friend: center-row.1 -> A.discard
+    a card: center-deck -> center-row.1
+    """
+    _recruit(play, kind, n, "discard")
+
+
+@phrase(
+    "Recruit 1 {kind} that costs {n} or less for free to your hand.", vocabulary=GAME,
+    rules=("SOI-004", "SOI-HR-1", "SOI-HR-28"),
+)  # fmt: skip
+def recruit_to_your_hand(play: Play, kind: str, n: int) -> None:
+    """As without `to your hand`, but the card goes to the hand.
+
+    >>> friend = card("Friend", type="ally", cost=1)
+    >>> example("Recruit 1 ally that costs 1 or less for free to your hand.",
+    ...         {f"center-row.{space}": [] for space in range(1, 7)} | {"center-row.1": [friend]})
+    Friend: center-row.1 -> A.hand
+    a card: center-deck -> center-row.1
+    """
+    _recruit(play, kind, n, "hand")
+
+
+@phrase(
+    "Recruit 1 {kind} that costs {n} or less for free into play.", vocabulary=GAME,
+    rules=("SOI-004", "SOI-HR-1", "SOI-HR-28"),
+)  # fmt: skip
+def recruit_into_play(play: Play, kind: str, n: int) -> None:
+    """As without `into play`, but a champion enters play: ready, and its text above Exhaust
+    happens, though it does not count as played.
+
+    >>> example("Recruit 1 champion that costs 1 or less for free into play.")
+    nothing: no such card lies in the center row
+    """
+    _recruit(play, kind, n, "champions")
+
+
+def _recruit(play: Play, wanted: str, most: int, to: str) -> None:
+    from referee.games.shards_of_infinity.acting import gain
+    from referee.games.shards_of_infinity.mechanics import row
+
+    def fits(card: int) -> bool:
+        facts: CardFacts = play.facts(card)
+        cost: int = facts.fields.get("cost") or 0
+        return cost <= most and (wanted == "card" or _kind_fits(play, card, wanted))
+
+    card = play.choose_card(
+        f"{play.me}: which card do you recruit for free?",
+        [each for each in row(play).values() if fits(each)],
+        verb="take-free",
+    )  # fmt: skip
+    if card is None:
+        play.nothing("no such card lies in the center row", "SOI-HR-28")
+        return
+    gain(play, play.me, card, f"{play.me}.{to}")
+
+
+@phrase(
+    "The next champion you recruit this turn goes into play.", vocabulary=GAME,
+    rules=("SOI-004", "SOI-HR-1"),
+)  # fmt: skip
+def the_next_champion_goes_into_play(play: Play) -> None:
+    """The next champion that the player recruits this turn, for its cost, goes into play instead
+    of to the discard pile: ready, and its text above Exhaust happens.
+
+    >>> example("The next champion you recruit this turn goes into play.")
+    told: The next champion you recruit this turn goes into play.
+    """
+    play.remember_fact("into play", play.fact("into play", 0) + 1)
+    play.tell("told", "The next champion you recruit this turn goes into play.", seat=play.me)
+
+
+@phrase("Cards cost you {n} less this turn.", vocabulary=GAME, rules=("SOI-036", "SOI-HR-1"))
+def cards_cost_less(play: Play, n: int) -> None:
+    """Recruiting and fast-playing costs the player n gems less until the end of the turn, never
+    less than 0; several such sentences add up.
+
+    >>> example("Cards cost you 1 less this turn.")
+    told: Cards cost 1 less this turn.
+    """
+    play.remember_fact("discount", play.fact("discount", 0) + n)
+    play.tell("told", f"Cards cost {n} less this turn.", seat=play.me)
+
+
+@phrase(
+    "Copy the effect of 1 ally you played this turn.", vocabulary=GAME,
+    rules=("SOI-004", "SOI-HR-27"),
+)  # fmt: skip
+def copy_the_effect(play: Play) -> None:
+    """The player chooses an ally that lies in the play zone, but none that copies; its text is
+    carried out as if it were printed on this card. The ally does not count as played again.
+
+    >>> example("Copy the effect of 1 ally you played this turn.")
+    nothing: there is no ally to copy
+    """
+    allies = [
+        card for card in play.zone(f"{play.me}.play")
+        if card != play.card and not play.says(card, COPY)
+    ]  # fmt: skip
+    card = play.choose_card(
+        f"{play.me}: the effect of which ally do you copy?", allies, verb="copy"
+    )
+    if card is None:
+        play.nothing("there is no ally to copy")
+        return
+    play.remember_fact("copied", (*play.fact("copied", ()), card))
+    play.tell("told", f"{play.name(card)} is copied.", seat=play.me, card=card)
+    play.then(*(texts(play.me, play.card, each.sentences) for each in play.facts(card).sections))

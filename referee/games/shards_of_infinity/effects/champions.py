@@ -1,0 +1,182 @@
+"""Champions and opponents, and what holds while a champion is in play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.shards_of_infinity.effects import GAME
+from referee.games.shards_of_infinity.mechanics import (
+    destroy,
+    health,
+    is_ally,
+)
+from referee.phrases.phrase import phrase
+from referee.play import Play
+from referee.reasons import Reason
+from referee.state import Option, Step
+
+
+def _enemy_champions(play: Play) -> list[int]:
+    return [
+        card for each in play.opponents(play.me) for card in play.zone(f"{each}.champions")
+    ]  # fmt: skip
+
+
+@phrase(
+    "Destroy 1 enemy champion.", vocabulary=GAME,
+    rules=("SOI-068", "SOI-067", "SOI-072", "SOI-HR-8"),
+)  # fmt: skip
+def destroy_one_enemy_champion(play: Play) -> None:
+    """The player chooses a champion of an opponent, also one that cannot be attacked; it goes to
+    its controller's discard pile. Nothing happens if there is none.
+
+    >>> example("Destroy 1 enemy champion.")
+    nothing: no opponent has a champion
+    """
+    champions = _enemy_champions(play)
+    if not champions:
+        play.nothing("no opponent has a champion")
+        return
+    inside = set(champions)
+    allies = [
+        card for each in play.opponents(play.me) for zone in ("discard", "play")
+        for card in play.zone(f"{each}.{zone}") if is_ally(play, card)
+    ]  # fmt: skip
+    card = play.choose_card(
+        f"{play.me}: which champion is destroyed?", [*champions, *allies], verb="destroy",
+        unless=lambda each: None if each in inside else Reason(
+            "no-champion", f"{play.name(each)} is no champion", ("SOI-140", "SOI-HR-18")
+        ),
+        forced=not allies,
+    )  # fmt: skip
+    assert card is not None
+    destroy(play, card)
+
+
+@phrase("Destroy all enemy champions.", vocabulary=GAME, rules=("SOI-068", "SOI-067"))
+def destroy_all_enemy_champions(play: Play) -> None:
+    """Every champion of every opponent goes to its controller's discard pile.
+
+    >>> example("Destroy all enemy champions.")
+    nothing: no opponent has a champion
+    """
+    champions = _enemy_champions(play)
+    if not champions:
+        play.nothing("no opponent has a champion")
+    for card in champions:
+        # One may have gone with the champion that gave it health.
+        if play.state.where[card].endswith(".champions"):
+            destroy(play, card)
+
+
+@phrase("Deal {n} damage to 1 champion.", vocabulary=GAME, rules=("SOI-068", "SOI-072", "SOI-HR-8"))
+def deal_damage_to_champion(play: Play, n: int) -> None:
+    """The player chooses a champion of an opponent, also one that cannot be attacked, and deals it
+    n damage; the sum of this turn destroys it.
+
+    >>> example("Deal 3 damage to 1 champion.")
+    nothing: no opponent has a champion
+    """
+    card = play.choose_card(f"{play.me}: which champion?", _enemy_champions(play))
+    if card is None:
+        play.nothing("no opponent has a champion")
+        return
+    damage = play.mark(card, "damage") + n
+    if damage >= health(play, card):
+        destroy(play, card)
+    else:
+        play.set_mark(card, "damage", damage)
+
+
+@phrase("1 opponent loses {n} mastery.", vocabulary=GAME, rules=("SOI-042", "SOI-109", "SOI-HR-32"))
+def one_opponent_loses_mastery(play: Play, n: int) -> None:
+    """The player chooses an opponent, whose mastery falls by n, to 0 at least.
+
+    >>> example("1 opponent loses 2 mastery.")
+    B's mastery 1 -> 0
+    """
+    opponent = _opponent(play, "loses mastery")
+    if not play.count_by(f"{opponent}.mastery", -n):
+        play.nothing(f"{opponent} has no mastery")
+
+
+@phrase("1 opponent loses {n} health.", vocabulary=GAME, rules=("SOI-109", "SOI-HR-16"))
+def one_opponent_loses_health(play: Play, n: int) -> None:
+    """The player chooses an opponent, whose health falls by n; shields do not help.
+
+    >>> example("1 opponent loses 2 health.")
+    B's health 50 -> 48
+    """
+    opponent = _opponent(play, "loses health")
+    if play.table.variant(16) == "shields":
+        play.remember_fact("revealed", ())
+        play.then(
+            Step("shields", opponent, data=(play.me, n)), Step("hit", opponent, data=(play.me, n))
+        )
+    else:
+        play.count_by(f"{opponent}.health", -n)
+
+
+@phrase("1 opponent discards 1 card.", vocabulary=GAME, rules=("SOI-038", "SOI-032"))
+def one_opponent_discards(play: Play) -> None:
+    """The player chooses an opponent, who chooses a card of the own hand; it goes to that
+    opponent's discard pile.
+
+    >>> example("1 opponent discards 1 card.")
+    asks B: which card do you discard?
+    """
+    opponent = _opponent(play, "discards", lambda each: bool(play.zone(f"{each}.hand")))
+    if opponent is None:
+        play.nothing("no opponent has a card in hand")
+        return
+    card = play.choose_card(
+        f"{opponent}: which card do you discard?", play.zone(f"{opponent}.hand"), seat=opponent,
+        verb="discard",
+    )  # fmt: skip
+    assert card is not None
+    play.move(card, f"{opponent}.discard")
+
+
+def _opponent(play: Play, what: str, fits: Any = None) -> Any:
+    seats = [each for each in play.opponents(play.me) if fits is None or fits(each)]
+    return play.choose(f"{play.me}: which opponent {what}?", [Option(each, each) for each in seats])
+
+
+@phrase("Cannot be attacked.", vocabulary=GAME, rules=("SOI-072", "SOI-HR-8"), when="static")
+def cannot_be_attacked(play: Play) -> None:
+    """While the champion is in play no power may be used on it, not even infinite power; sentences
+    that destroy it work.
+
+    >>> guard = card("Guard", text="Cannot be attacked.", type="champion", health=2)
+    >>> example.why("attack-champion", "Guard", "B", 1, zones={"B.champions": [guard]}, power=3)
+    Guard cannot be attacked
+    """
+
+
+@phrase(
+    "Your other champions cannot be attacked.", vocabulary=GAME, rules=("SOI-004",),
+    when="static",
+)  # fmt: skip
+def your_other_champions_cannot_be_attacked(play: Play) -> None:
+    """While the champion is in play no power may be used on its player's other champions.
+
+    >>> ward = card("Ward", text="Your other champions cannot be attacked.", type="champion")
+    >>> other = card("Other", type="champion", health=2)
+    >>> zones = {"B.champions": [ward, other]}
+    >>> example.why("attack-champion", "Other", "B", 1, zones=zones, power=3)
+    Other cannot be attacked
+    """
+
+
+@phrase(
+    "Your champions have + {n} health.", vocabulary=GAME, rules=("SOI-065",), when="static",
+    id="your-champions-have-more-health",
+)  # fmt: skip
+def your_champions_have_more_health(play: Play, n: int) -> None:
+    """While the champion is in play its player's champions, itself too, need n damage more.
+
+    >>> tower = card("Tower", text="Your champions have + 2 health.", type="champion", health=3)
+    >>> zones = {"B.champions": [tower]}
+    >>> example.why("attack-champion", "Tower", "B", 6, zones=zones, power=9)
+    Tower needs 5 more, not 6
+    """

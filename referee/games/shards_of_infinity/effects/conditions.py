@@ -1,0 +1,199 @@
+"""Prefixes of Shards of Infinity: thresholds, conditions, costs, factions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.shards_of_infinity.effects import GAME
+from referee.games.shards_of_infinity.mechanics import (
+    champions_of,
+    discarded_of,
+    is_ally,
+    known,
+    played,
+)
+from referee.phrases.phrase import phrase
+from referee.phrases.saying import say
+from referee.play import Play
+from referee.position import Position
+from referee.state import Option, Step
+
+
+@phrase(
+    "Mastery {n}: {sentence}", vocabulary=GAME,
+    rules=("SOI-050", "SOI-051", "SOI-052", "SOI-054", "SOI-055", "SOI-HR-3"),
+)  # fmt: skip
+def mastery(play: Play, n: int, sentence: Any) -> None:
+    """The sentence is carried out, besides those before it, if the player has at least n mastery
+    when the line is reached; what the same card gave just before counts.
+
+    >>> example("Mastery 10: Gain 5 health.", mastery=10, health=40)
+    condition Mastery 10: held
+    A's health 40 -> 45
+    """
+    if play.condition(f"Mastery {n}", play.counter(f"{play.me}.mastery") >= n):
+        _go_on(play, sentence)
+
+
+@phrase(
+    "Mastery {n} instead: {sentence}", vocabulary=GAME,
+    rules=("SOI-050", "SOI-051", "SOI-053", "SOI-057", "SOI-HR-3"),
+)  # fmt: skip
+def mastery_instead(play: Play, n: int, sentence: Any) -> None:
+    """Takes the place of the sentence before it and of lower such lines, if the player has at
+    least n mastery; of several only the highest that is reached is carried out.
+
+    >>> example("Gain 2 power. Mastery 10 instead: Gain 3 power.", mastery=12)
+    condition Mastery 10: held
+    A's power 0 -> 3
+    """
+    play.condition(f"Mastery {n}", True)
+    _go_on(play, sentence)
+
+
+@phrase("Exhaust: {rest}", vocabulary=GAME, rules=("SOI-062", "SOI-063"), when="trigger")
+def exhaust(play: Play, rest: tuple[Any, ...]) -> None:
+    """Nothing when the card is played. Once in each own turn the player may exhaust the card; then
+    everything behind the word is carried out.
+
+    >>> example("Exhaust: Gain 2 gems.")
+    """
+
+
+@phrase("Pay {n} gem(s).", vocabulary=GAME, rules=("SOI-040", "SOI-036"))
+def pay(play: Play, n: int) -> None:
+    """A cost: n gems are paid; the ability cannot be used without them.
+
+    >>> example("Pay 1 gem.", gems=3)
+    A's gems 3 -> 2
+    """
+    play.count_by(f"{play.me}.gems", -n)
+
+
+@phrase("If {condition}: {sentence}", vocabulary=GAME, rules=("SOI-032",))
+def if_so(play: Play, condition: Any, sentence: Any) -> None:
+    """The sentence is carried out if the condition is true when the line is reached.
+
+    >>> example("If you have 50 health: Gain 5 power.", health=50)
+    condition you have 50 health: held
+    A's power 0 -> 5
+    """
+    if "discard" in condition[0] and not known(play, f"{play.me}.discard"):
+        return
+    if play.condition(say(condition), play.holds(condition)):
+        _go_on(play, sentence)
+
+
+@phrase("you control a champion", vocabulary=GAME, kind="condition")
+def you_control_a_champion(position: Position) -> bool:
+    """At least one champion of the player is in play; a champion counts itself."""
+    return bool(position.zone(f"{position.me}.champions"))
+
+
+@phrase("you control {n} or more {faction} champions", vocabulary=GAME, kind="condition")
+def you_control_champions(position: Position, n: int, faction: str) -> bool:
+    """That many champions of the faction are in play under the player, the card itself counted."""
+    return champions_of(position, faction) >= n
+
+
+@phrase("you have {n} health", vocabulary=GAME, kind="condition")
+def you_have_health(position: Position, n: int) -> bool:
+    """The player's health stands at n at that moment."""
+    return position.counter(f"{position.me}.health") >= n
+
+
+@phrase("{a faction} card is in your discard pile", vocabulary=GAME, kind="condition")
+def card_is_in_your_discard_pile(position: Position, faction: str) -> bool:
+    """At least one card of that faction lies in the player's discard pile."""
+    return discarded_of(position, faction) > 0
+
+
+def _go_on(play: Play, sentence: Any) -> None:
+    play.then(Step("sentence", play.me, play.card, (sentence,)))
+
+
+@phrase(
+    "Unify: {sentence}", vocabulary=GAME,
+    rules=("SOI-091", "SOI-090", "SOI-084", "SOI-093", "SOI-HR-11", "SOI-HR-12", "SOI-HR-25"),
+)  # fmt: skip
+def unify(play: Play, sentence: Any) -> None:
+    """The sentence is carried out if another ally of the card's faction was played this turn, or
+    if the player reveals one from hand.
+
+    >>> friend = card("Friend", type="ally", faction="Order")
+    >>> example("Unify: Gain 4 power.", {"A.hand": [friend]}, answers=["Friend"],
+    ...         sayer=card("Guard", type="ally", faction="Order"))
+    condition Unify: held
+    A's power 0 -> 4
+    """
+    faction = play.field(play.card, "faction")
+    both = play.table.variant(12) == "both"
+    held = (faction is not None and any(
+        card != play.card and play.field(card, "faction") == faction
+        and (both or is_ally(play, card))
+        for card in played(play)
+    )) or _copied(play, faction)  # fmt: skip
+    if not held and faction and play.table.variant(11) == "played or revealed":
+        held = _reveal(
+            play, f"{play.me}: do you reveal another {faction} ally for Unify?",
+            lambda card: card.fields.get("faction") == faction
+            and card.fields.get("type") in ("ally", "mercenary"),
+        )  # fmt: skip
+    if play.condition("Unify", held):
+        _go_on(play, sentence)
+
+
+def _copied(play: Play, faction: str | None) -> bool:
+    """Whether an effect of an ally of the faction was copied, and copying is playing (HR-27)."""
+    return (
+        faction is not None
+        and play.table.variant(27) == "played"
+        and any(play.field(card, "faction") == faction for card in play.fact("copied", ()))
+    )
+
+
+@phrase(
+    "Dominion: {sentence}", vocabulary=GAME,
+    rules=("SOI-092", "SOI-090", "SOI-093", "SOI-HR-11", "SOI-HR-12", "SOI-HR-25"),
+)  # fmt: skip
+def dominion(play: Play, sentence: Any) -> None:
+    """The sentence is carried out if of each of the three other factions a card was played this
+    turn or is revealed from hand.
+
+    >>> example("Dominion: Gain 2 mastery.")
+    condition Dominion: not held
+    """
+    own = play.field(play.card, "faction")
+    factions = dict.fromkeys(
+        card.fields.get("faction") for card in play.table.setting.cards.values()
+    )
+    done = {play.field(card, "faction") for card in played(play)}
+    if play.table.variant(27) == "played":
+        done |= {play.field(card, "faction") for card in play.fact("copied", ())}
+    missing = [each for each in factions if each and each != own and each not in done]
+    held = not missing
+    if missing and play.table.variant(11) == "played or revealed":
+        offers = play.offers(f"{play.me}.hand")
+        cards = play.table.setting.cards
+        can = {cards[name].fields.get("faction") for name in offers}
+        held = all(each in can for each in missing) and all(
+            _reveal(
+                play, f"{play.me}: do you reveal a card of {each} for Dominion?",
+                lambda card, faction=each: card.fields.get("faction") == faction,
+            )
+            for each in missing
+        )  # fmt: skip
+    if play.condition("Dominion", held):
+        _go_on(play, sentence)
+
+
+def _reveal(play: Play, asks: str, fits: Any) -> bool:
+    """Whether the player reveals a fitting card from hand; it stays there (SOI-093)."""
+    cards = play.table.setting.cards
+    names = play.state.names
+    options = [
+        Option(name, card if names[card] == name else (card, name))
+        for name, card in play.offers(f"{play.me}.hand").items()
+        if fits(cards[name])
+    ]
+    return play.choose(asks, options, verb="reveal", optional=True) is not None
