@@ -9,14 +9,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from referee.answering import by_chance, give
-from referee.moves import Move, Span, Verb, by_the_asked
+from referee.moves import Move, Span
 from referee.pending import FREE, for_other
 from referee.phrases.phrase import carry_out, find
 from referee.phrases.saying import say
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
+from referee.rules import rules_in
 from referee.state import UNKNOWN, Decision, Option, Step
+from referee.verbs import Verb, by_the_asked
 
 
 def _asker(position: Position) -> Decision:
@@ -160,7 +162,7 @@ def draw(play: Play, step: Step) -> None:
     where, to where, how many were drawn, the rules and the card's sentence that it stands on."""
     number, source, to, done, rules, by = step.data
     play.rules, play.by = rules, by
-    refill = play.table.setting.rules.refill
+    refill = rules_in(play.table.setting).refill
     state = play.state
     zone = play.table.setting.zone_of(to)
     most = zone.capacity if zone is not None else None
@@ -183,7 +185,7 @@ def section(play: Play, step: Step) -> None:
     sentences, at = step.data
     if at >= len(sentences):
         return
-    pick = play.table.setting.rules.next_sentence
+    pick = rules_in(play.table.setting).next_sentence
     chosen, following = pick(play, sentences, at) if pick is not None else (at, at + 1)
     # It stays on the agenda for its last sentence too, which may refer back to what it remembers.
     play.then(step._replace(data=(sentences, following)))

@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, pairwise, product
 from typing import Any
 
-from referee.moves import Move, Verb, slot_names
+from referee.moves import Move, slot_names
 from referee.position import Position, amount
 from referee.reasons import Reason
 from referee.state import UNKNOWN
+from referee.verbs import Verb
 from referee.view import shows
 
 Legal = Callable[[Move], bool]

@@ -19,13 +19,15 @@ from referee.common import STEPS as COMMON_STEPS
 from referee.common import VERBS
 from referee.events import Event
 from referee.knowledge import known
-from referee.moves import Move, Span, Verb, slot_names
+from referee.moves import Move, Span, slot_names
 from referee.pending import FREE, behind
 from referee.play import Asking, Ended, Play
 from referee.position import Position
 from referee.reasons import Illegal, Reason
+from referee.rules import playing, rules_in
 from referee.setting import Table
 from referee.state import EVERY, Decision, State
+from referee.verbs import Verb
 from referee.view import seen_by
 
 STEPS = {**COMMON_STEPS, "lay": setup.lay, "begin": setup.let_begin}
@@ -51,7 +53,7 @@ def start(table: Table, seed: int = 0, *, until: Until | None = None) -> Result:
     """The position after the set-up, as far as the referee can lay it without asking."""
     state = State()
     state.random = seed & ((1 << 64) - 1)
-    play = Play(table, state)
+    play = playing(table, state)
     setup.begin(play)
     _run(play, until)
     return Result(state, tuple(play.events))
@@ -60,19 +62,19 @@ def start(table: Table, seed: int = 0, *, until: Until | None = None) -> Result:
 def settle(table: Table, state: State, *, until: Until | None = None) -> Result:
     """Carries out what waits on the agenda of a state that was put together by hand, or that has
     stopped between two steps, until somebody is asked. The state itself is changed."""
-    play = Play(table, state)
+    play = playing(table, state)
     _run(play, until)
     return Result(state, tuple(play.events))
 
 
 def verbs(table: Table) -> dict[str, Verb]:
     """The verbs of a table's game, those of every game too."""
-    return {**VERBS, **table.setting.rules.verbs}
+    return {**VERBS, **rules_in(table.setting).verbs}
 
 
 def find_verb(table: Table, name: str) -> Verb | None:
     """A verb of the table's game, or one of every game."""
-    return table.setting.rules.verbs.get(name) or VERBS.get(name)
+    return rules_in(table.setting).verbs.get(name) or VERBS.get(name)
 
 
 def legal(table: Table, state: State) -> list[Move]:
@@ -81,7 +83,7 @@ def legal(table: Table, state: State) -> list[Move]:
     if asked is None:
         return []
     position = Position(table, state)
-    own = table.setting.rules.verbs
+    own = rules_in(table.setting).verbs
     found = []
     for name in asked.verbs:
         verb = own.get(name) or VERBS.get(name)
@@ -197,7 +199,7 @@ def not_now(position: Position, verb: Verb, seat: str, own: Reason | None = None
     first, then what else speaks against it (`own`, or what the game says of its time)."""
     asked = position.state.asked
     assert asked is not None
-    timing = position.table.setting.rules.not_now
+    timing = rules_in(position.table.setting).not_now
     if own is None and timing is not None:
         own = timing(position, verb, seat)
     if asked.kind not in FREE:
@@ -235,7 +237,7 @@ def apply(
         reason = why_not(table, state, move, viewer)
         if reason is not None:
             raise Illegal(reason)
-    play = Play(table, state.copy())
+    play = playing(table, state.copy())
     enact(play, move)
     _run(play, until)
     return Result(play.state, tuple(play.events))
@@ -273,7 +275,7 @@ def _run(play: Play, until: Until | None = None) -> None:
     """Carries out the agenda until somebody is asked or the game is over, or to where it shall
     stop."""
     state = play.state
-    own = play.table.setting.rules.steps
+    own = rules_in(play.table.setting).steps
     for _ in range(LONGEST):
         if state.outcome is not None or (until is not None and until(state)):
             return

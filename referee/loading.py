@@ -9,7 +9,8 @@ from referee import effects, games, renamed
 from referee.games import rules_of
 from referee.phrases.phrase import phrases
 from referee.phrases.reading import COMMON, Language
-from referee.setting import CardFacts, Rules, Setting
+from referee.rules import Rules
+from referee.setting import CardFacts, Setting
 from tablewright.errors import Place, Problem, SourceError, did_you_mean
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck, Game

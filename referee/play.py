@@ -34,6 +34,10 @@ from referee.state import (
 _new = tuple.__new__
 
 
+Watch = Callable[["Play", Event], None]
+"""Gets a play after each of its changes, with the event of it; may end the game."""
+
+
 class Asking(Exception):
     """A handler needs an answer that is not there yet."""
 
@@ -49,10 +53,12 @@ class Ended(Exception):
 class Play(Position):
     """A state that is being changed, with the events so far."""
 
-    __slots__ = ("asked", "by", "events", "rules")
+    __slots__ = ("asked", "by", "events", "rules", "watch")
 
-    def __init__(self, table: Table, state: State) -> None:
+    def __init__(self, table: Table, state: State, watch: Watch | None) -> None:
         super().__init__(table, state)
+        self.watch = watch
+        """What looks at every single change; None where nobody looks yet."""
         self.events: list[Event] = []
         self.rules: tuple[str, ...] = ()
         """The rules on which the changes of the moment stand."""
@@ -68,9 +74,8 @@ class Play(Position):
         # Straight to the tuple: it is the call that games make most often.
         event = _new(Event, (kind, seat, card, data, self.rules, self.by))
         self.events.append(event)
-        watch = self.table.setting.rules.watch
-        if watch is not None:
-            watch(self, event)
+        if self.watch is not None:
+            self.watch(self, event)
 
     def nothing(self, words: str, *rules: str) -> None:
         """Says why a step changes nothing, and by which rules besides those of the moment."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee.phrases.phrase import carry_out
+from referee.phrases.saying import say
 from referee.setting import BOX, CardFacts, Table
 from referee.state import INFINITE, UNKNOWN, State, Step
 
@@ -75,8 +77,6 @@ class Position:
 
     def sentence(self, card: int, phrase: str) -> str:
         """The words of the card's sentence of this phrase, behind its name, for reasons."""
-        from referee.phrases.saying import say
-
         facts = self.facts(card)
         for section in facts.sections:
             for sentence in section.sentences:
@@ -186,14 +186,10 @@ class Position:
 
     def holds(self, condition: Any) -> bool:
         """Whether a `{condition}` holds for the card and player of the moment."""
-        from referee.phrases.phrase import carry_out
-
         return bool(carry_out(self, condition[0], condition[1]))
 
     def count(self, count: Any) -> int:
         """The number of a `{count}` for the card and player of the moment."""
-        from referee.phrases.phrase import carry_out
-
         return int(carry_out(self, count[0], count[1]))
 
     def in_game(self) -> Iterator[int]:

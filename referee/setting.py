@@ -1,27 +1,19 @@
-"""A game at rest, ready to be refereed: zones, counters and cards from its YAML, its rules module,
-the sentences of its cards. And a table: one game of it, with seats, variants and chance.
+"""A game at rest, ready to be refereed: zones, counters and cards from its YAML, the sentences of
+its cards, the traits of its rules. And a table: one game of it, with seats, variants and chance.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-from referee.moves import Verb
 from referee.phrases.tree import Section, Sentence
 from tablewright.errors import TablewrightError, as_words, did_you_mean
 from tablewright.model.counted import Called, counters_called
+from tablewright.model.edition import Edition
 from tablewright.model.game import Counter, Game, Phase, Zone
-
-if TYPE_CHECKING:
-    from referee.events import Event
-    from referee.facts import Fact
-    from referee.play import Play
-    from referee.position import Position
-    from referee.state import Step
-    from tablewright.model.edition import Edition
 
 BOX = "box"
 """The zone of every card that is not in the game."""
@@ -58,78 +50,10 @@ class CardFacts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ahead:
-    """How a game lets a preview look at what lies there (`referee.words.previewing`)."""
+class Traits:
+    """What a game's module says of the game at rest, as far as it is asked of a position: `Rules`
+    (`referee.rules`) have it all."""
 
-    begin: Callable[[Play], bool]
-    """Puts on the agenda, instead of what waits there, the steps that carry out what lies there
-    now, behind what is just being done; says whether anything lies there."""
-    part: Callable[[Position], tuple[int, str]]
-    """Which part of that the moment belongs to: a number, and its heading in words, such as
-    `Space 3: Boot of Ann`; (0, "") before the first."""
-    until: frozenset[str]
-    """The steps (by `Step.do`) before which the preview ends."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Glance:
-    """How what the game itself did, such as its enemies' turn, is said on one screen."""
-
-    begins: Callable[[Event], bool]
-    """Whether it begins with this event."""
-    ends: Callable[[Event], bool]
-    """Whether it ends with this event; it ends with the game too."""
-    lines: Callable[[Position, Sequence[Event]], list[str]]
-    """Its events as lines, and the position after them; what belongs to a heading is indented.
-    The lines say all that has to be done by hand."""
-    open: Callable[[Position], list[str]] | None = None
-    """What is not decided yet while it stops for a question, as lines."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Rules:
-    """What a game's module adds to its YAML: verbs, steps, turn structure."""
-
-    verbs: Mapping[str, Verb]
-    """Its verbs by id; `referee.common` has those of every game."""
-    steps: Mapping[str, Callable[[Play, Step], None]]
-    """The handlers of its own agenda steps, by `Step.do`."""
-    begin: Callable[[Play], None]
-    """After the set-up was laid: puts the game's first steps on the agenda."""
-    lay: Callable[[Play], None] | None = None
-    """Lays out the set-up, instead of `referee.setup`."""
-    watch: Callable[[Play, Event], None] | None = None
-    """After every single change: eliminations and the end of the game (`Play.end`)."""
-    refill: Callable[[Play, str], bool] | None = None
-    """An empty pile (by address) must be drawn from: makes a new one, and says whether it did."""
-    next_sentence: Callable[[Play, tuple[Sentence, ...], int], tuple[int, int]] | None = None
-    """Which sentence of a section is carried out when the one at an index is reached (-1: none),
-    and the index that comes next."""
-    not_now: Callable[[Position, Verb, str], Any] | None = None
-    """The Reason for a verb that the question of the moment does not take, by seat."""
-    audit: Callable[[Position], Sequence[Any]] | None = None
-    """Every rule (Reason) that a position breaks, for corrections by hand."""
-    resume: Callable[[Play], None] | None = None
-    """After turn or phase were set by hand (corrections, a record's start) and the agenda emptied:
-    puts on it what waits in the turn and phase that the state now has."""
-    complete: Callable[[Play, Set[str]], None] | None = None
-    """After a written position was laid, before `resume`: what follows from it and was left out;
-    gets the keys that were written (`A.hand`, `deck`, `A.hp`)."""
-    facts: tuple[Fact, ...] = ()
-    """What it remembers besides zones and counters, as positions are written."""
-    unwritten: Mapping[str, str] = field(default_factory=dict)
-    """Facts that no written position has, each with the reason."""
-    tells: Callable[[Position, int], Sequence[str]] | None = None
-    """What of a card counts where it lies, besides the counters on it, for lists of targets:
-    `health 5`."""
-    seating: tuple[str, ...] = ()
-    """The rules that say how many may play."""
-    vocabularies: tuple[str, ...] = ()
-    """The vocabularies, besides `common`, whose phrases stand on its turns and facts."""
-    ahead: Ahead | None = None
-    """How what lies there is previewed; None if the game has no such preview."""
-    glance: Glance | None = None
-    """How the turn of the game itself is said on one screen; None if it has none."""
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The rules that a step of every game (by `Step.do`) stands on if nothing else is said; for
     `identify` also by the zone of the card, as `identify reward`."""
@@ -154,7 +78,9 @@ class Setting:
     game: Game
     cards: Mapping[str, CardFacts]
     """Its cards by name, in the order of its decks."""
-    rules: Rules
+    rules: Traits
+    """All that the game's module adds; what works on positions is taken out of it by
+    `referee.rules.rules_in`."""
     paragraphs: Mapping[str, str]
     """The paragraphs of its rulebook by number; house rulings too."""
     headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -262,14 +188,6 @@ class Setting:
             if part in self.zones:
                 return self.zones[part]
         return None
-
-    def fact(self, key: str, own: bool) -> Fact | None:
-        """What the rules remember under a key, of each seat or of all; None if there is none."""
-        return self._facts.get((key, own))
-
-    @cached_property
-    def _facts(self) -> Mapping[tuple[str, bool], Fact]:
-        return {(fact.key, fact.own): fact for fact in self.rules.facts}
 
     def house(self, number: int) -> str:
         """The key of a house ruling: 8 gives `SOI-HR-8`."""

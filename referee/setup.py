@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from referee.play import Play
+from referee.rules import rules_in
 from referee.setting import BOX, SeatsError, Table
 from referee.state import UNKNOWN, Step
 from tablewright.model.game import Counter, Lay, Setup
@@ -39,7 +40,7 @@ def begin(play: Play) -> None:
     state.zones.update(dict.fromkeys(zones(table), ()))
     state.counters.update(counters(table))
     setup = chosen(table)
-    rules = setting.rules
+    rules = rules_in(setting)
     if rules.lay is not None:
         rules.lay(play)
     elif setup is not None:
@@ -173,4 +174,4 @@ def lay(play: Play, step: Step) -> None:
 
 def let_begin(play: Play, step: Step) -> None:
     """After the set-up was laid: the game's own beginning."""
-    play.table.setting.rules.begin(play)
+    rules_in(play.table.setting).begin(play)

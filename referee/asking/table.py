@@ -18,13 +18,14 @@ from typing import Any, NamedTuple
 from referee import engine
 from referee.asking.tokens import stem
 from referee.knowledge import known
-from referee.moves import Move, Verb
+from referee.moves import Move
 from referee.pending import question
 from referee.position import Position, amount
 from referee.reasons import Illegal, Reason
 from referee.setting import Table
 from referee.state import EVERY, State
 from referee.table.now import what_now
+from referee.verbs import Verb
 from referee.view import ALL, counts_hidden, seen_by
 from referee.words.explaining import closed
 from referee.words.previewing import alone, preview

@@ -7,7 +7,7 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
-from referee.setting import Rules
+from referee.rules import Rules
 
 PLAIN = "referee.games.plain"
 """The rules of every game without a package of its own."""

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
-if TYPE_CHECKING:
-    from referee.play import Play
-    from referee.position import Position
+from referee.phrases.slots import NUMBERS, Slot, names_in, parts_of
 
 Kind = str
 """`sentence`: stands by itself. `condition`: what `{condition}` in a sentence may be; its function
@@ -64,8 +62,6 @@ def phrase(
     """
 
     def declare(function: Callable[..., Any]) -> Callable[..., Any]:
-        from referee.phrases.slots import NUMBERS, Slot, names_in, parts_of
-
         name = f"{vocabulary}.{id or function.__name__.replace('_', '-')}"
         if name in _PHRASES:
             raise ValueError(f"two phrases with the id {name}")
@@ -96,12 +92,13 @@ def known(name: str) -> bool:
     return name in _PHRASES
 
 
-def carry_out(who: Play | Position, name: str, slots: Sequence[Any]) -> Any:
-    """Carries out a phrase with these slots, or gives the value of a condition or a count."""
+def carry_out(where: object, name: str, slots: Sequence[Any]) -> Any:
+    """Carries out a phrase with these slots in a Play, or gives the value of a condition or a count
+    in a Position. Phrases only hand it on."""
     found = _PHRASES[name]
     if found.counts:
         slots = [
             1 if counts and not isinstance(value, int) else value
             for counts, value in zip(found.counts, slots, strict=True)
         ]
-    return found.do(who, **dict(zip(found.slots, slots, strict=True)))
+    return found.do(where, **dict(zip(found.slots, slots, strict=True)))

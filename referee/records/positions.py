@@ -27,6 +27,7 @@ from referee.records.writing import (
     pools_of,
     within,
 )
+from referee.rules import playing, rules_in
 from referee.sessions.editions import choice_of
 from referee.setting import BOX, Table
 from referee.state import State
@@ -49,7 +50,7 @@ def build(
         return engine.settle(table, _decoded(table, written), until=until)
     state = State()
     state.random = seed & ((1 << 64) - 1)
-    play = Play(table, state)
+    play = playing(table, state)
     _lay(play)
     found = tuple(entries(table, written, ("start",)))
     _check_limits(table, found)
@@ -73,9 +74,9 @@ def build(
     if out:
         state.facts["out"] = out
     state.agenda, state.asked, state.outcome = (), None, None
-    rules = table.setting.rules
+    rules = rules_in(table.setting)
     for entry in others.values():
-        if entry.key == "first" and table.setting.fact("first", False) is not None:
+        if entry.key == "first" and rules_in(table.setting).fact("first", False) is not None:
             _place(play, entry)
         elif entry.key == "asks":
             raise Wrong(entry.path, "what is asked follows from the phase; it can be expected only")
@@ -170,7 +171,7 @@ def _lay(play: Play) -> None:
     unknown."""
     setup.begin(play)
     state = play.state
-    own = play.table.setting.rules.steps
+    own = rules_in(play.table.setting).steps
     for _ in range(engine.LONGEST):
         if not state.agenda or state.agenda[-1].do == "begin":
             break

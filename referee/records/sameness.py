@@ -12,6 +12,7 @@ from typing import Any
 
 from referee import engine
 from referee.position import Position
+from referee.rules import rules_in
 from referee.setting import BOX, Table
 from referee.state import Decision, State
 
@@ -115,7 +116,7 @@ def _pools(
 def _facts(one: Position, two: Position) -> set[str]:
     table = one.table
     found = set()
-    for fact in table.setting.rules.facts:
+    for fact in rules_in(table.setting).facts:
         for seat in table.seats if fact.own else ("",):
             if not fact.holds(two, seat, fact.say(one, seat)):
                 found.add(f"{seat}.{fact.key}" if seat else fact.key)

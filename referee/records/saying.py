@@ -16,6 +16,7 @@ from referee.position import Position
 from referee.records.positions import build
 from referee.records.sameness import Differing, differing
 from referee.records.writing import REST
+from referee.rules import rules_in
 from referee.setting import BOX, Table
 from referee.setup import space_keys
 from referee.state import INFINITE, UNKNOWN, State
@@ -105,7 +106,7 @@ def _amount(number: int) -> int | str:
 
 def _facts(position: Position, wanted: Differing | None) -> Iterable[tuple[str, Any]]:
     table = position.table
-    for fact in table.setting.rules.facts:
+    for fact in rules_in(table.setting).facts:
         if fact.put is None:
             continue
         for seat in table.seats if fact.own else ("",):

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.facts import Fact
+from referee.rules import rules_in
 from referee.setting import BOX, Setting, Table
 from referee.setup import space_keys
 from referee.state import INFINITE, UNKNOWN
@@ -143,11 +144,11 @@ def fact_of(table: Table, entry: Other) -> tuple[Fact, str]:
     seat, _, name = entry.key.partition(".")
     if seat not in table.seats:
         seat, name = "", entry.key
-    fact = setting.fact(name, bool(seat))
+    fact = rules_in(setting).fact(name, bool(seat))
     if fact is not None:
         return fact, seat
     owner = "seat" if seat else "common"
-    known = [each.key for each in setting.rules.facts if each.own == bool(seat)]
+    known = [each.key for each in rules_in(setting).facts if each.own == bool(seat)]
     known += [each.id for each in setting.game.zones if each.owner == owner]
     known += [each.id for each in setting.game.counters if each.owner == owner]
     known += [] if seat else [*OWN_KEYS, *table.seats]

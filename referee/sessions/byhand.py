@@ -27,6 +27,7 @@ from referee.events import Event
 from referee.play import Ended, Play
 from referee.position import Position, amount
 from referee.reasons import Illegal, Reason
+from referee.rules import playing, rules_in
 from referee.setting import BOX, Table
 from referee.state import INFINITE, UNKNOWN, State, frozen
 from referee.words.counters import called as counter_called
@@ -37,20 +38,11 @@ Change = tuple[Any, ...]
 """One change by hand, as above."""
 
 
-class ByHand(Play):
-    """A play whose changes are looked at only when all of them are made."""
-
-    __slots__ = ()
-
-    def tell(self, kind: str, *data: Any, seat: str = "", card: int = -1) -> None:
-        self.events.append(Event(kind, seat, card, data, self.rules, self.by))
-
-
 def fix(table: Table, state: State, changes: Sequence[Change], reason: str) -> Result:
     """The position after changes by hand, and what follows from it. Raises Illegal for a change
     that names what does not exist."""
     new = state.copy()
-    hand = ByHand(table, new)
+    hand = _unwatched(table, new)
     said = "by hand: " + "; ".join(words(table, each) for each in changes)
     hand.events.append(Event("ruling", "", -1, (f"{said} ({reason})" if reason else said,)))
     for change in changes:
@@ -84,20 +76,24 @@ def name(table: Table, state: State, zone: str, card: int, called: str) -> Resul
             "cannot-be", f"it cannot be {called}: {elsewhere(table, state, called)}",
             "look at the card again, or correct where the others lie",
         )  # fmt: skip
-    play = ByHand(table, state.copy())
+    play = _unwatched(table, state.copy())
     play.identify(card, called)
     return _settled(table, play)
 
 
-def _settled(table: Table, hand: ByHand) -> Result:
+def _unwatched(table: Table, state: State) -> Play:
+    """A play whose changes are looked at only when all of them are made."""
+    return Play(table, state, None)
+
+
+def _settled(table: Table, hand: Play) -> Result:
     """The game looks at what was changed, and asks its question anew."""
-    play = Play(table, hand.state)
+    play = playing(table, hand.state)
     state = hand.state
-    watch = table.setting.rules.watch
     try:
         for event in hand.events:
-            if watch is not None and state.outcome is None:
-                watch(play, event)
+            if play.watch is not None and state.outcome is None:
+                play.watch(play, event)
     except Ended:
         pass
     # What the step on top offers may have changed.
@@ -105,11 +101,11 @@ def _settled(table: Table, hand: ByHand) -> Result:
     return Result(state, (*hand.events, *play.events))
 
 
-def _resume(hand: ByHand, before: State) -> None:
+def _resume(hand: Play, before: State) -> None:
     """The agenda for the turn and phase that were set by hand."""
     state = hand.state
     state.outcome = None
-    resume = hand.table.setting.rules.resume
+    resume = rules_in(hand.table.setting).resume
     if resume is not None:
         state.agenda = ()
         resume(hand)
@@ -126,7 +122,7 @@ def _resume(hand: ByHand, before: State) -> None:
 # The changes
 
 
-def _card(play: ByHand, card: str, source: str, to: str, place: str = "bottom") -> None:
+def _card(play: Play, card: str, source: str, to: str, place: str = "bottom") -> None:
     it = find_card(play, card, source)
     _known_zone(play, to)
     play.move(it, to, top=place == "top", keep=True)
@@ -135,20 +131,20 @@ def _card(play: ByHand, card: str, source: str, to: str, place: str = "bottom") 
         play.show(it)
 
 
-def _cards(play: ByHand, source: str, to: str) -> None:
+def _cards(play: Play, source: str, to: str) -> None:
     _known_zone(play, source)
     _known_zone(play, to)
     play.move_all(source, to)
 
 
-def _counter(play: ByHand, key: str, value: int) -> None:
+def _counter(play: Play, key: str, value: int) -> None:
     if key not in play.state.counters:
         names = [counter_called(play.table, each) for each in play.state.counters]
         raise _no("no-counter", f"there is no counter '{key}'", did_you_mean(key, names))
     play.set_counter(key, int(value))
 
 
-def _mark(play: ByHand, card: str, zone: str, counter: str, value: int) -> None:
+def _mark(play: Play, card: str, zone: str, counter: str, value: int) -> None:
     known = {each.id: each for each in play.table.setting.game.counters if each.owner == "card"}
     if counter not in known:
         names = [each.name or each.id for each in known.values()]
@@ -163,7 +159,7 @@ def _mark(play: ByHand, card: str, zone: str, counter: str, value: int) -> None:
         play.tell("mark", counter, before, int(value), card=it)
 
 
-def _name(play: ByHand, card: str, zone: str, called: str) -> None:
+def _name(play: Play, card: str, zone: str, called: str) -> None:
     """An unknown card gets its name; a known one was another all the time, and changes places with
     a card of that name that is unknown, or in the box."""
     state = play.state
@@ -196,13 +192,13 @@ def _name(play: ByHand, card: str, zone: str, called: str) -> None:
     play.tell("named", called, card=it)
 
 
-def _turn(play: ByHand, seat: str) -> None:
+def _turn(play: Play, seat: str) -> None:
     if seat not in play.alive:
         raise _no("no-seat", f"nobody in the game is called '{seat}'")
     play.set_turn(seat)
 
 
-def _phase(play: ByHand, phase: str) -> None:
+def _phase(play: Play, phase: str) -> None:
     phases = play.table.setting.phases
     if phase not in phases:
         names = [each.name or each.id for each in phases.values()]
@@ -210,11 +206,11 @@ def _phase(play: ByHand, phase: str) -> None:
     play.set_phase(phase)
 
 
-def _fact(play: ByHand, key: str, value: Any) -> None:
+def _fact(play: Play, key: str, value: Any) -> None:
     seat, _, name = key.partition(".")
     if seat not in play.table.seats:
         seat, name = "", key
-    fact = play.table.setting.fact(name, bool(seat))
+    fact = rules_in(play.table.setting).fact(name, bool(seat))
     if value is None:
         play.state.facts.pop(name, None)
     elif fact is None:
@@ -336,7 +332,7 @@ def audit(table: Table, state: State) -> tuple[Reason, ...]:
     """Every rule that a position breaks: limits of counters and zones, the number of each card,
     and what the game's own rules say."""
     position = Position(table, state)
-    own = table.setting.rules.audit
+    own = rules_in(table.setting).audit
     return (
         *_counters(table, state),
         *_marks(position),

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee import engine, renamed, setup
+from referee.rules import rules_in
 from referee.setting import BOX, Table
 from referee.state import Newer, State
 from referee.view import view
@@ -110,7 +111,7 @@ def _plain(value: Any, depth: int = 0) -> bool:
 def _waiting(table: Table, state: State) -> Iterator[str]:
     """What waits on the agenda can be carried out."""
     seats = ("", *table.seats)
-    steps = {*engine.STEPS, *table.setting.rules.steps}
+    steps = {*engine.STEPS, *rules_in(table.setting).steps}
     for step in state.agenda:
         if step.do not in steps or step.seat not in seats:
             yield f"something waits that the game does not know: '{step.do}'"

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.events import Event
-from referee.play import Play
 from referee.position import Position
 from referee.reasons import Illegal, Reason
+from referee.rules import playing
 from referee.sessions import history
 from referee.sessions.byhand import elsewhere
 from referee.sessions.history import Moment, carry_out
@@ -132,7 +132,7 @@ def identified(table: Table, state: State, card: int, name: str) -> State:
                 remedy="look at the card again, or correct where the others lie",
             )
         )
-    play = Play(table, state.copy())
+    play = playing(table, state.copy())
     left = play.state
     play.identify(card, name)
     return left

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from referee.events import Event
-from referee.play import Play
-from referee.position import amount
+from referee.position import Position, amount
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.view import ALL, may_see, seems, shows
@@ -89,7 +88,7 @@ def kind_of(table: Table, after: State, events: Iterable[Event]) -> Kind:
 
 def _learned(table: Table, after: State, event: Event) -> tuple[Kind, str]:
     if event.kind == "shuffled" and event.data[1] > 1:
-        return "chance", f"{Play(table, after).called(event.data[0])} was shuffled"
+        return "chance", f"{Position(table, after).called(event.data[0])} was shuffled"
     if event.kind == "rolled":
         return "chance", f"a d{event.data[0]} was rolled"
     if event.kind == "named":
@@ -103,7 +102,7 @@ def _learned(table: Table, after: State, event: Event) -> tuple[Kind, str]:
             name = after.names[event.card] if len(_viewers(table, to)) > 1 else UNKNOWN
             who = "everybody" if len(new) == len(table.seats) else " and ".join(sorted(new))
             if name == UNKNOWN:
-                name = f"a card of {_place(Play(table, after), source)}"
+                name = f"a card of {_place(Position(table, after), source)}"
             return "seen", f"{who} saw {name}"
     return "nothing", ""
 
@@ -117,7 +116,7 @@ def _viewers(table: Table, address: str) -> set[str]:
 
 def _movements(table: Table, before: State, after: State, kind: Kind) -> Iterable[str]:
     """What hands must do: cards first, then counters."""
-    play = Play(table, after)
+    position = Position(table, after)
     moved: dict[tuple[str, str, str], int] = {}
     for card, where in enumerate(before.where):
         if after.where[card] != where:
@@ -131,13 +130,13 @@ def _movements(table: Table, before: State, after: State, kind: Kind) -> Iterabl
         what = called if number == 1 else f"{number} cards" if called == "a card" else (
             f"{number} × {called}"
         )  # fmt: skip
-        yield f"{what}: from {_place(play, here)} back to {_place(play, there)}"
+        yield f"{what}: from {_place(position, here)} back to {_place(position, there)}"
     for zone, cards in before.zones.items():
         its = table.setting.zone_of(zone)
         ordered = its is not None and (its.ordered or its.sees == "nobody")
         kept = [card for card in cards if after.where[card] == zone]
         if ordered and kept != [card for card in after.zones.get(zone, ()) if card in set(kept)]:
-            yield f"{play.called(zone)}: the order that it had before" + (
+            yield f"{position.called(zone)}: the order that it had before" + (
                 " (shuffle it if nobody knows)" if kind == "chance" else ""
             )
     for key, value in before.counters.items():
@@ -155,12 +154,12 @@ def _movements(table: Table, before: State, after: State, kind: Kind) -> Iterabl
             continue
         was, is_ = before.marks.get(counter, {}), after.marks.get(counter, {})
         for card in {**was, **is_}:
-            start = play.start(card, counter) if facts is not None else 0
+            start = position.start(card, counter) if facts is not None else 0
             if was.get(card, start) != is_.get(card, start):
                 yield f"{counter} on {after.names[card]} back to {was.get(card, start)}"
     if before.turn != after.turn and before.turn:
         yield f"it is {before.turn}'s turn again"
 
 
-def _place(play: Play, address: str) -> str:
-    return "the box" if address == BOX else play.called(address)
+def _place(position: Position, address: str) -> str:
+    return "the box" if address == BOX else position.called(address)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.events import Event
+from referee.rules import Glance
 from referee.sessions.history import Moment
-from referee.setting import Glance
 
 
 class Latest(NamedTuple):

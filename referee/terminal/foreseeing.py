@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.moves import Move
+from referee.rules import rules_in
 from referee.terminal.front import Terminal
 from referee.words.previewing import LEFT_TO_CHANCE, Part, Preview, alone
 from referee.words.previewing import preview as previewed
@@ -29,7 +30,7 @@ def preview(terminal: Terminal, rest: str, again: object) -> bool:
         _foreseen(terminal, found)
     elif move is not None:
         _move_alone(terminal, move, viewer)
-    elif terminal.table.setting.rules.ahead is not None:
+    elif rules_in(terminal.table.setting).ahead is not None:
         terminal.paper.line("Nothing lies there now that would be carried out.")
     else:
         terminal.paper.line(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from referee.events import Event
 from referee.position import Position
-from referee.setting import Glance
+from referee.rules import Glance, rules_in
 from referee.state import State
 from referee.table import glancing
 from referee.words.telling import story
@@ -26,7 +26,7 @@ def tell(
 ) -> None:
     """What came of a step, as somebody may know it; such a turn that ended in it, at a glance.
     The outcome is not among the events."""
-    table, how = terminal.table, terminal.table.setting.rules.glance
+    table, how = terminal.table, rules_in(terminal.table.setting).glance
     begun, over = ending(how, terminal.events) if how is not None else (0, 0)
     found, whole = latest(terminal, how) if how is not None else ([], True)
     stops = bool(found) and not whole
@@ -48,7 +48,7 @@ def tell(
 
 def glance(terminal: Terminal, rest: str, again: object) -> bool:
     """The last such turn, or as much of it as has happened."""
-    how = terminal.table.setting.rules.glance
+    how = rules_in(terminal.table.setting).glance
     if how is None:
         terminal.paper.line("In this game nothing has a turn of its own besides the players.")
         return True

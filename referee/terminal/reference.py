@@ -8,9 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from referee.common import VERBS
 from referee.games import rules_of
-from referee.moves import Verb
+from referee.rules import rules_in
 from referee.setting import Setting
 from referee.terminal.commands import COMMANDS, form
+from referee.verbs import Verb
 from tablewright.model.game import Counter, Phase, Zone
 
 Row = tuple[str, ...]
@@ -37,7 +38,7 @@ def game_page(setting: Setting, module: bool) -> str:
             "[a game without rules of its own](#in-a-game-without-rules-of-its-own)."
         )
     else:
-        parts += ["### Moves", moves_table(setting.rules.verbs)]
+        parts += ["### Moves", moves_table(rules_in(setting).verbs)]
     parts += ["### Zones", table(("zone", "called", "whose", "who sees the cards"), zones(setting))]
     if game.counters:
         parts += [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.knowledge import known
 from referee.position import Position
+from referee.rules import rules_in
 from referee.sessions.session import Session
 from referee.table.glancing import latest
 from referee.web.wire import Plain
@@ -12,7 +13,7 @@ from referee.web.wire import Plain
 def at_a_glance(session: Session, viewer: str) -> Plain | None:
     """The last turn of the game itself as lines with their depth; None if there was none. What the
     viewer does not see then has no name in it."""
-    table, how = session.table, session.table.setting.rules.glance
+    table, how = session.table, rules_in(session.table.setting).glance
     if how is None:
         return None
     moments = list(session.moments)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from referee.moves import Move, Span
+from referee.rules import rules_in
 from referee.sessions.history import Moment
 from referee.sessions.session import Session
 from referee.web import sealing, wire
@@ -241,10 +242,10 @@ class Hosted:
             "seats": self.table.seats,
             "shared": self.seats.shared,
             "real": not self.table.dealer,
-            "ahead": setting.rules.ahead is not None,
+            "ahead": rules_in(setting).ahead is not None,
             "hand": hand.id if hand is not None else "",
             "phases": [[phase.id, phase.name or phase.id] for phase in game.phases],
-            "glances": setting.rules.glance is not None,
+            "glances": rules_in(setting).glance is not None,
         }
 
     def changed(self) -> None:

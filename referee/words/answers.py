@@ -15,9 +15,10 @@ from functools import cached_property, lru_cache
 from itertools import takewhile
 
 from referee import engine
-from referee.moves import Move, Span, Verb, slot_names
+from referee.moves import Move, Span, slot_names
 from referee.setting import Table
 from referee.state import State
+from referee.verbs import Verb
 from referee.words.wording import (
     ARTICLES,
     FULL,

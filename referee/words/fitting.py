@@ -12,10 +12,11 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from referee import engine
-from referee.moves import Move, Span, Verb, slot_names
+from referee.moves import Move, Span, slot_names
 from referee.position import Position
 from referee.setting import Table
 from referee.state import State
+from referee.verbs import Verb
 from referee.words.meanings import Meanings
 from referee.words.wording import (
     FULL,

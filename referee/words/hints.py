@@ -12,6 +12,7 @@ from typing import Any
 from referee import copies, engine
 from referee.moves import Move, slot_names
 from referee.position import Position
+from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import UNKNOWN, State
 from referee.view import ALL, placed_by, shows
@@ -88,7 +89,7 @@ def _beside(
         return ""
     same = [each for each in among if state.names[each] == state.names[card]]
     found = [*_where(position, card, among, move)]
-    told = table.setting.rules.tells
+    told = rules_in(table.setting).tells
     own = () if told is None else told(position, card)
     apart = copies.apart(position, card, same) if len(same) > 1 else ()
     return ", ".join(dict.fromkeys((*found, *apart, *on_card(position, card, quiet=False), *own)))

@@ -9,10 +9,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from referee.moves import Slot, Verb, slot_names
+from referee.moves import Slot, slot_names
 from referee.position import Position
 from referee.setting import BOX, Setting, Table
 from referee.state import UNKNOWN, State
+from referee.verbs import Verb
 from referee.words.wording import (
     ARTICLES,
     FULL,

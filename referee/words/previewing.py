@@ -21,7 +21,8 @@ from referee.knowledge import known
 from referee.moves import Move
 from referee.play import Ended, Play
 from referee.reasons import Illegal
-from referee.setting import Ahead, Table
+from referee.rules import Ahead, rules_in
+from referee.setting import Table
 from referee.state import UNKNOWN, Decision, Outcome, State, Step
 from referee.view import ALL, shows
 from referee.words.explaining import asks
@@ -87,7 +88,7 @@ def preview(
     """
     if move is not None:
         _check(table, state, move, viewer)
-    ahead = table.setting.rules.ahead
+    ahead = rules_in(table.setting).ahead
     if ahead is None or state.outcome is not None:
         return None
     looking = _looking(table, ahead)
@@ -152,7 +153,7 @@ def _over(play: Play, step: Step) -> None:
 
 def _looking(table: Table, ahead: Ahead) -> Table:
     """The table at which all chance is asked for, and where the preview comes to an end."""
-    rules = table.setting.rules
+    rules = rules_in(table.setting)
     steps = {**rules.steps, **dict.fromkeys(ahead.until, _over)}
     setting = replace(table.setting, rules=replace(rules, steps=steps))
     return replace(table, setting=setting, foresees=True)
@@ -176,8 +177,9 @@ class _Looking(Play):
     __slots__ = ("here", "only", "part", "starts")
 
     def __init__(self, table: Table, state: State, here: int = 0, *, only: bool = False) -> None:
-        super().__init__(table, state)
-        ahead = table.setting.rules.ahead
+        rules = rules_in(table.setting)
+        super().__init__(table, state, rules.watch)
+        ahead = rules.ahead
         assert ahead is not None
         self.part = ahead.part
         self.here = here

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee import engine
-from referee.moves import Move, Span, Verb, slot_names
+from referee.moves import Move, Span, slot_names
 from referee.position import Position
 from referee.setting import Table
 from referee.state import State
+from referee.verbs import Verb
 from referee.words.answers import Answers
 from referee.words.fitting import Begun, Fitting, spans
 from referee.words.saying import say

@@ -51,6 +51,7 @@ from referee.loading import language_of, setting_of
 from referee.moves import Move
 from referee.play import Play
 from referee.position import amount
+from referee.rules import playing, rules_in
 from referee.setting import BOX, CHANCES, CardFacts, Setting, Table
 from referee.state import Decision, Option, State, Step
 from tablewright.model.edition import Edition
@@ -217,7 +218,8 @@ def table_with(game: str, cards: Sequence[Invented], seats: int) -> Table:
             sections=sections,
         ))  # fmt: skip
     setting = setting_of(edition, None, made)
-    rules = replace(setting.rules, steps={**setting.rules.steps, DONE: _done})
+    rules = rules_in(setting)
+    rules = replace(rules, steps={**rules.steps, DONE: _done})
     return Table(
         setting=replace(setting, rules=rules),
         seats=SEATS[:seats],
@@ -252,7 +254,7 @@ def _run(table: Table, state: State, answers: list[str], names: frozenset[str]) 
     """Carries out the agenda, answers what is asked, prints the events."""
     from referee import engine
 
-    play = Play(table, state)
+    play = playing(table, state)
     engine._run(play)
     _print(play.state, play.events, names)
     while state.outcome is None and state.asked is not None and state.asked.kind != DONE:

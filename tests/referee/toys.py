@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
-from referee.moves import Move, Span, Verb
+from referee.moves import Move, Span
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import BOX, CardFacts, Rules, Setting, Table
+from referee.rules import Rules
+from referee.setting import BOX, CardFacts, Setting, Table
 from referee.state import INFINITE, UNKNOWN, Decision, Option, State, Step
+from referee.verbs import Verb
 from tablewright.model.codes import new_code
 from tablewright.model.game import Counter, Game, Phase, Seats, Zone
 

@@ -15,11 +15,11 @@ from referee.games.disaster_draft import (
     written,
 )
 from referee.games.disaster_draft.terms import TOP, army, refill, strength
-from referee.moves import Verb, by_the_asked
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import Rules
+from referee.rules import Rules
+from referee.verbs import Verb, by_the_asked
 
 
 def watch(play: Play, event: Event) -> None:

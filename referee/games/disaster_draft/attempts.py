@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from referee.games.disaster_draft.draft import drafted, keeps_list
 from referee.games.disaster_draft.terms import called, secret
-from referee.moves import Move, Verb
+from referee.moves import Move
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX
+from referee.verbs import Verb
 
 
 def _draw(position: Position, move: Move) -> Reason:

@@ -11,6 +11,7 @@ from typing import Any
 from referee import common
 from referee.answering import give
 from referee.play import Play
+from referee.rules import playing
 from referee.state import Decision, Option, Step
 
 END = "planned"
@@ -27,7 +28,7 @@ def plan(play: Play, step: Step) -> None:
     from referee import engine
 
     seat, card = step.seat, step.card
-    ahead = Play(play.table, play.state.copy())
+    ahead = playing(play.table, play.state.copy())
     state = ahead.state
     state.facts.pop("plans", None)
     sentences = play.facts(card).section()
@@ -92,7 +93,7 @@ def _asks(play: Play, step: Step) -> bool:
     """Whether the sentence would ask now."""
     from referee import engine
 
-    ahead = Play(play.table, play.state.copy())
+    ahead = playing(play.table, play.state.copy())
     ahead.state.facts.pop("plans", None)
     ahead.state.agenda = (Step(END), step)
     ahead.state.asked = None

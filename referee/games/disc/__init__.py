@@ -23,13 +23,14 @@ from referee.games.disc import (
     written,
 )
 from referee.games.disc.terms import LIMITS, enemy_ac, kind, limit, own, row
-from referee.moves import Move, Verb, by_the_asked
+from referee.moves import Move
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import Glance, Rules
+from referee.rules import Glance, Rules
 from referee.state import UNKNOWN, Step
+from referee.verbs import Verb, by_the_asked
 
 
 def next_sentence(play: Play, sentences: tuple[Sentence, ...], at: int) -> tuple[int, int]:

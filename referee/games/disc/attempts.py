@@ -7,10 +7,11 @@ from collections.abc import Callable
 from referee.games.disc import glance
 from referee.games.disc.terms import ENEMY_DECK, PLAYER_DECK, PLAYER_TURN, coop
 from referee.games.disc.turn import not_the_player_turn
-from referee.moves import Move, Slot, Verb
+from referee.moves import Move, Slot
 from referee.pending import FREE
 from referee.position import Position
 from referee.reasons import Reason
+from referee.verbs import Verb
 
 
 def _refuse(

@@ -26,6 +26,7 @@ from referee.games.disc.terms import (
 )
 from referee.play import Play
 from referee.position import Position
+from referee.rules import rules_in
 from referee.state import Step
 
 ENEMY_PHASES = ("enemy-turn", "enemy-order", "enemy-expiry", "enemy-load")
@@ -39,7 +40,7 @@ def resume(play: Play) -> None:
     phase = state.phase
     if not phase:
         state.phase = "room-selection"
-        play.table.setting.rules.begin(play)
+        rules_in(play.table.setting).begin(play)
         return
     if phase == "room-selection":
         play.then(Step("room-selection"))

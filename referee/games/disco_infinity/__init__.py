@@ -18,8 +18,8 @@ from referee.games.disco_infinity import (
     written,
 )
 from referee.games.sequence import piles, row
-from referee.moves import Verb, by_the_asked
-from referee.setting import Rules
+from referee.rules import Rules
+from referee.verbs import Verb, by_the_asked
 
 
 def _placing(name: str, sentence: str, candidates: Any, about: str, **more: Any) -> Verb:

@@ -6,7 +6,7 @@ from referee.games.disco_infinity.mechanics import SPACE, SPACES
 from referee.games.sequence import ahead
 from referee.play import Play
 from referee.position import Position
-from referee.setting import Ahead
+from referee.rules import Ahead
 from referee.state import Step
 
 

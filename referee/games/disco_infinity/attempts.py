@@ -7,11 +7,12 @@ from __future__ import annotations
 from referee.answering import give
 from referee.games.disco_infinity import placing
 from referee.games.sequence.looking import Looking
-from referee.moves import Move, Verb, by_the_asked, unlisted
+from referee.moves import Move
 from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason, each_once
+from referee.verbs import Verb, by_the_asked, unlisted
 
 
 def _why_not_declined(position: Position, move: Move) -> Reason | None:

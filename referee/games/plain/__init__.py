@@ -10,8 +10,8 @@ who has won.
 from __future__ import annotations
 
 from referee.games.plain import cards, counting, piles, turns
-from referee.moves import Verb
-from referee.setting import Rules
+from referee.rules import Rules
+from referee.verbs import Verb
 
 VERBS: tuple[Verb, ...] = (*cards.VERBS, *piles.VERBS, *counting.VERBS, *turns.VERBS)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.games.plain import counting, places
 from referee.games.plain.turns import may_play, timing
-from referee.moves import Move, Verb
+from referee.moves import Move
 from referee.phrases.phrase import find
 from referee.phrases.saying import say_section
 from referee.play import Play
@@ -15,6 +15,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX
 from referee.state import UNKNOWN, Step
+from referee.verbs import Verb
 
 Candidates = Iterator[tuple[str, tuple[Any, ...]]]
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from referee.games.plain import places
 from referee.games.plain.turns import timing
-from referee.moves import Move, Span, Verb
+from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.state import UNKNOWN, Step
+from referee.verbs import Verb
 from tablewright.model.game import Component, Counter
 
 Candidates = Iterator[tuple[str, tuple[Any, ...]]]

@@ -7,12 +7,13 @@ from typing import Any
 
 from referee.games.plain import places
 from referee.games.plain.turns import timing
-from referee.moves import Move, Span, Verb
+from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX
 from referee.state import UNKNOWN, Step
+from referee.verbs import Verb
 
 Candidates = Iterator[tuple[str, tuple[Any, ...]]]
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from referee import facts
-from referee.moves import Move, Verb
+from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
+from referee.rules import rules_in
 from referee.setting import Setting
 from referee.setup import start_counters
 from referee.state import Decision, Option, Step
+from referee.verbs import Verb
 from tablewright.model.game import Phase
 
 Candidates = Iterator[tuple[str, tuple[str, ...]]]
@@ -115,7 +117,7 @@ def act(play: Play, step: Step) -> None:
     play.ask(
         Decision(
             "act", step.seat, f"{step.seat}: what happens next?",
-            tuple(setting.rules.verbs), phase.rules if phase is not None else (),
+            tuple(rules_in(setting).verbs), phase.rules if phase is not None else (),
         )
     )  # fmt: skip
 

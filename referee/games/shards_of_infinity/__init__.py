@@ -13,12 +13,13 @@ from referee.games.shards_of_infinity import (
     turn,
     written,
 )
-from referee.moves import Move, Verb, by_the_asked
+from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import Rules
+from referee.rules import Rules
 from referee.state import INFINITE
+from referee.verbs import Verb, by_the_asked
 
 
 def _why_not_to_attack(position: Position, move: Move) -> Reason | None:

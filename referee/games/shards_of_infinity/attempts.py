@@ -9,9 +9,10 @@ from collections.abc import Callable
 from referee.games.shards_of_infinity.acting import timing
 from referee.games.shards_of_infinity.mechanics import not_your_turn
 from referee.games.shards_of_infinity.shields import why_no_shields
-from referee.moves import Move, Verb
+from referee.moves import Move
 from referee.position import Position
 from referee.reasons import Reason
+from referee.verbs import Verb
 
 
 def _never(reason: Reason) -> Callable[[Position, Move], Reason]:

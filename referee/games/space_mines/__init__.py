@@ -20,13 +20,14 @@ from referee.games.space_mines import (
     written,
 )
 from referee.games.space_mines.mechanics import RETAINED
-from referee.moves import Move, Verb, by_the_asked
+from referee.moves import Move
 from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import Rules
+from referee.rules import Rules
 from referee.state import UNKNOWN, Step
+from referee.verbs import Verb, by_the_asked
 
 
 def _why_not_cycle(position: Position, move: Move) -> Reason | None:

@@ -7,7 +7,7 @@ from referee.games.space_mines.hand import rest
 from referee.games.space_mines.mechanics import SPACE, SPACES
 from referee.play import Play
 from referee.position import Position
-from referee.setting import Ahead
+from referee.rules import Ahead
 
 DRIFT = SPACES + 1
 """The part that comes after the spaces."""

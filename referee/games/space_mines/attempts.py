@@ -8,11 +8,12 @@ from referee.answering import give
 from referee.games.sequence.looking import Looking
 from referee.games.space_mines import placing
 from referee.games.space_mines.mechanics import DRAFTED
-from referee.moves import Move, Verb, by_the_asked, unlisted
+from referee.moves import Move
 from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason, each_once
+from referee.verbs import Verb, by_the_asked, unlisted
 
 NO_SKIPPING = Reason(
     "no-skipping", "in the initial draft no draw cycle may be skipped: both decks need 12 cards",

@@ -10,12 +10,13 @@ from referee.games.sequence import row
 from referee.games.sequence.row import Slide
 from referee.games.space_mines.hand import placed
 from referee.games.space_mines.mechanics import EACH, ROW
-from referee.moves import Move, Span, Verb
+from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX
 from referee.state import UNKNOWN, Step
+from referee.verbs import Verb
 
 Args = tuple[str, tuple[Any, ...]]
 

@@ -19,6 +19,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.records.comparing import compare
 from referee.records.positions import build
+from referee.rules import rules_in
 from referee.sessions import byhand
 from referee.setting import CHANCES, SeatsError, Setting, Table
 from referee.state import State, Step
@@ -523,7 +524,7 @@ def test_a_corrected_position_goes_on() -> None:
 
 def test_broken_positions_are_named() -> None:
     at = placing(["Lab Mixer"], ["Moon Bar"])
-    audit = at.table.setting.rules.audit
+    audit = rules_in(at.table.setting).audit
     assert audit is not None
     assert audit(Position(at.table, at.state)) == []
     position = Position(at.table, at.state)
@@ -603,7 +604,7 @@ def assert_sound(table: Table, state: State) -> None:
     for flag in ("face-down", "stealth", "negated", "triggered"):
         for card in state.marks.get(flag, {}):
             assert state.where[card].startswith("timeline.")
-    audit = table.setting.rules.audit
+    audit = rules_in(table.setting).audit
     assert audit is not None
     assert not audit(Position(table, state))
 

@@ -9,6 +9,7 @@ import pytest
 from referee.games.sequence import missiles, orbit, piles, row, waiting
 from referee.play import Play
 from referee.records.positions import build
+from referee.rules import playing
 from referee.setting import CHANCES, Table
 from tests.referee.playing import setting
 
@@ -23,7 +24,7 @@ def play(timeline: str = "", /, **more: Any) -> Play:
     cards = iter(CARDS)
     lying = [None if each == "." else next(cards) for each in timeline]
     state = build(TABLE, {"phase": "placement", "turn": "A", "timeline": lying, **more}).state
-    return Play(TABLE, state)
+    return playing(TABLE, state)
 
 
 def shown(of: Play) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 import random
 
 from referee import engine
-from referee.play import Play
+from referee.rules import playing
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
 from referee.view import covered, looks_into, may_see, view
@@ -67,7 +67,7 @@ def otherwise(at: Table, state: State, viewer: str, chance: random.Random) -> St
     or where it makes no difference."""
     new = dealt_anew(at, state, viewer, chance)
     if state.asked is not None and state.asked.seat != viewer:
-        play = Play(at, new)
+        play = playing(at, new)
         engine.again(play)
         if play.events or play.state.asked is None:
             return None

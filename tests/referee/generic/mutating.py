@@ -10,9 +10,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from referee import engine
-from referee.moves import Move, Span, Verb, slot_names
+from referee.moves import Move, Span, slot_names
 from referee.setting import Table
 from referee.state import State
+from referee.verbs import Verb
 
 NUMBERS = (-1, 0, 1, 2, 7, 1000)
 

@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from referee import copies, engine
-from referee.moves import Move, Verb, slot_names, stands_for
+from referee.moves import Move, slot_names, stands_for
 from referee.position import Position
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
+from referee.verbs import Verb
 from referee.words.hints import hint
 from referee.words.saying import say
 from referee.words.sentences import read

@@ -9,6 +9,7 @@ import pytest
 from referee import engine
 from referee.moves import Move, Span, members
 from referee.reasons import Illegal, Reason
+from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import State
 from referee.words.sentences import read, say
@@ -128,7 +129,7 @@ def test_verbs_cite_rules_that_exist(game: str) -> None:
     at = setting(game)
     wrong = [
         f"{verb.id}: {rule}"
-        for verb in at.rules.verbs.values()
+        for verb in rules_in(at).verbs.values()
         for rule in verb.rules
         if rule not in at.paragraphs
     ]

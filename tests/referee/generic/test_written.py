@@ -17,6 +17,7 @@ from referee.records.comparing import compare
 from referee.records.positions import build
 from referee.records.sameness import differing
 from referee.records.saying import position_of, start_of
+from referee.rules import rules_in
 from referee.setting import Setting, Table
 from referee.state import State
 from referee.view import view
@@ -219,7 +220,7 @@ def test_facts_of_any_other_game_are_in_the_documentation() -> None:
 
 def test_a_fact_that_cannot_be_written_is_declared_with_its_reason() -> None:
     for case in SMALL:
-        rules = setting(case.game).rules
+        rules = rules_in(setting(case.game))
         declared = {fact.key for fact in rules.facts} | set(rules.unwritten) | {"out"}
         assert not {fact.key for fact in rules.facts} & set(rules.unwritten)
         assert all(rules.unwritten.values())

@@ -24,6 +24,7 @@ from referee.loading import language_of
 from referee.records import record
 from referee.records.exporting import as_position, as_record
 from referee.records.sameness import differing
+from referee.rules import rules_in
 from referee.sessions import blocks, editions, journal, storage
 from referee.sessions.journal import begin, game_of, take_up
 from referee.sessions.session import Session
@@ -224,8 +225,9 @@ def test_a_step_that_would_be_illegal_today_is_named(tmp_path: Path) -> None:
     session = begun(path, 40)
     session.close()
     here = setting()
-    verbs = {name: each for name, each in here.rules.verbs.items() if name != "play"}
-    opened = take_up(path, replace(here, rules=replace(here.rules, verbs=verbs)))
+    rules = rules_in(here)
+    verbs = {name: each for name, each in rules.verbs.items() if name != "play"}
+    opened = take_up(path, replace(here, rules=replace(rules, verbs=verbs)))
     first = opened.report.first
     assert first is not None
     assert "play" in first.said

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee import engine
+from referee.rules import rules_in
 from referee.sessions.session import Session
 from referee.setting import Table
 from referee.state import State
@@ -163,7 +164,7 @@ def test_other_cards_of_today_are_said() -> None:
     notes = decode(code, changed).notes
     assert notes == ("the cards of the game have changed since the code was made",)
     assert facts.code
-    other = replace(at, rules=replace(at.rules, steps={}))
+    other = replace(at, rules=replace(rules_in(at), steps={}))
     with pytest.raises(CodeError, match="cannot be restored under today's rules of the game"):
         decode(code, other)
     gone = replace(at, cards={key: each for key, each in at.cards.items() if key != name})

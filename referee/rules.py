@@ -1,0 +1,108 @@
+"""Rules: what a game's module adds to its YAML, as functions on positions and plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence, Set
+from dataclasses import dataclass, field
+
+from referee.events import Event
+from referee.facts import Fact
+from referee.phrases.tree import Sentence
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.setting import Setting, Table, Traits
+from referee.state import State, Step
+from referee.verbs import Verb
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ahead:
+    """How a game lets a preview look at what lies there (`referee.words.previewing`)."""
+
+    begin: Callable[[Play], bool]
+    """Puts on the agenda, instead of what waits there, the steps that carry out what lies there
+    now, behind what is just being done; says whether anything lies there."""
+    part: Callable[[Position], tuple[int, str]]
+    """Which part of that the moment belongs to: a number, and its heading in words, such as
+    `Space 3: Boot of Ann`; (0, "") before the first."""
+    until: frozenset[str]
+    """The steps (by `Step.do`) before which the preview ends."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Glance:
+    """How what the game itself did, such as its enemies' turn, is said on one screen."""
+
+    begins: Callable[[Event], bool]
+    """Whether it begins with this event."""
+    ends: Callable[[Event], bool]
+    """Whether it ends with this event; it ends with the game too."""
+    lines: Callable[[Position, Sequence[Event]], list[str]]
+    """Its events as lines, and the position after them; what belongs to a heading is indented.
+    The lines say all that has to be done by hand."""
+    open: Callable[[Position], list[str]] | None = None
+    """What is not decided yet while it stops for a question, as lines."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rules(Traits):
+    """What a game's module adds to its YAML: verbs, steps, turn structure."""
+
+    verbs: Mapping[str, Verb]
+    """Its verbs by id; `referee.common` has those of every game."""
+    steps: Mapping[str, Callable[[Play, Step], None]]
+    """The handlers of its own agenda steps, by `Step.do`."""
+    begin: Callable[[Play], None]
+    """After the set-up was laid: puts the game's first steps on the agenda."""
+    lay: Callable[[Play], None] | None = None
+    """Lays out the set-up, instead of `referee.setup`."""
+    watch: Callable[[Play, Event], None] | None = None
+    """After every single change: eliminations and the end of the game (`Play.end`)."""
+    refill: Callable[[Play, str], bool] | None = None
+    """An empty pile (by address) must be drawn from: makes a new one, and says whether it did."""
+    next_sentence: Callable[[Play, tuple[Sentence, ...], int], tuple[int, int]] | None = None
+    """Which sentence of a section is carried out when the one at an index is reached (-1: none),
+    and the index that comes next."""
+    not_now: Callable[[Position, Verb, str], Reason | None] | None = None
+    """The reason for a verb that the question of the moment does not take, by seat."""
+    audit: Callable[[Position], Sequence[Reason]] | None = None
+    """Every rule that a position breaks, for corrections by hand."""
+    resume: Callable[[Play], None] | None = None
+    """After turn or phase were set by hand (corrections, a record's start) and the agenda emptied:
+    puts on it what waits in the turn and phase that the state now has."""
+    complete: Callable[[Play, Set[str]], None] | None = None
+    """After a written position was laid, before `resume`: what follows from it and was left out;
+    gets the keys that were written (`A.hand`, `deck`, `A.hp`)."""
+    facts: tuple[Fact, ...] = ()
+    """What it remembers besides zones and counters, as positions are written."""
+    unwritten: Mapping[str, str] = field(default_factory=dict)
+    """Facts that no written position has, each with the reason."""
+    tells: Callable[[Position, int], Sequence[str]] | None = None
+    """What of a card counts where it lies, besides the counters on it, for lists of targets:
+    `health 5`."""
+    seating: tuple[str, ...] = ()
+    """The rules that say how many may play."""
+    vocabularies: tuple[str, ...] = ()
+    """The vocabularies, besides `common`, whose phrases stand on its turns and facts."""
+    ahead: Ahead | None = None
+    """How what lies there is previewed; None if the game has no such preview."""
+    glance: Glance | None = None
+    """How the turn of the game itself is said on one screen; None if it has none."""
+
+    def fact(self, key: str, own: bool) -> Fact | None:
+        """What is remembered under a key, of each seat or of all; None if there is none."""
+        return next((fact for fact in self.facts if (fact.key, fact.own) == (key, own)), None)
+
+
+def rules_in(setting: Setting) -> Rules:
+    """The rules of a game at rest. The setting knows their traits alone, since rules stand on
+    positions, and these on settings."""
+    rules = setting.rules
+    assert isinstance(rules, Rules), "a game is followed by its whole rules"
+    return rules
+
+
+def playing(table: Table, state: State) -> Play:
+    """A position about to be changed, watched by the rules of its game."""
+    return Play(table, state, rules_in(table.setting).watch)
