@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 GOLDEN = Path(__file__).parent / "golden"
+GAMES = Path(__file__).parent / "games"
+"""A folder of each shipped game: its tests, and its golden texts."""
+CARDS = Path(__file__).parent.parent / "cards"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET = (
     "--no-sandbox",
@@ -53,21 +56,29 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 class Golden(Protocol):
-    """Compares a text with `tests/golden/NAME.txt`, and fails with the difference."""
+    """Compares a text with `tests/golden/NAME.txt`, or with that of a game, and fails with the
+    difference."""
 
-    def __call__(self, name: str, actual: str) -> None: ...
+    def __call__(self, name: str, actual: str, game: str = "") -> None: ...
+
+
+def golden_of(game: str) -> Path:
+    """The folder of a game's golden texts: among its tests, or that of a game of the tests."""
+    own = GAMES / game.replace("-", "_")
+    return own / "golden" if game and own.is_dir() else GOLDEN / game
 
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest, tmp_path: Path) -> Golden:
-    """`golden(name, text)`: fails unless the text is what `tests/golden/NAME.txt` holds.
+    """`golden(name, text)`: fails unless the text is what `tests/golden/NAME.txt` holds;
+    `golden(name, text, game)` looks among the tests of that game.
 
     After a failure the actual text lies in the test's `tmp_path`. `pytest --update-golden` writes
     it to the golden file instead; look at the difference before you commit it.
     """
 
-    def compare(name: str, actual: str) -> None:
-        path = GOLDEN / f"{name}.txt"
+    def compare(name: str, actual: str, game: str = "") -> None:
+        path = golden_of(game) / f"{name}.txt"
         if request.config.option.update_golden:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(actual, encoding="utf-8", newline="\n")
@@ -81,7 +92,7 @@ def golden(request: pytest.FixtureRequest, tmp_path: Path) -> Golden:
             difflib.unified_diff(
                 expected.splitlines(),
                 actual.splitlines(),
-                f"tests/golden/{name}.txt",
+                path.name,
                 "what was made now",
                 lineterm="",
                 n=1,
@@ -118,11 +129,30 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever asks for the browser bears its mark, so that `-m "not browser"` finds it."""
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """The tests of a game are left out where its folder under `cards/` is gone."""
+    own = collection_path.parent == GAMES and collection_path.is_dir()
+    return (own and not is_there(collection_path.name.replace("_", "-"))) or None
+
+
+def is_there(game: str) -> bool:
+    """Whether a game is shipped."""
+    return (CARDS / game / "game.yaml").is_file()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Whatever asks for the browser bears its mark, so that `-m "not browser"` finds it. What is
+    shown on a shipped game, `@pytest.mark.game("disc")`, is left out where that game is gone."""
+    kept: list[pytest.Item] = []
+    gone: list[pytest.Item] = []
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)
+        needed = [game for mark in item.iter_markers("game") for game in mark.args]
+        (kept if all(map(is_there, needed)) else gone).append(item)
+    if gone:
+        config.hook.pytest_deselected(items=gone)
+        items[:] = kept
 
 
 @pytest.fixture

@@ -1,13 +1,16 @@
 """Whole games as texts that people can read: what is asked, what is done, what happens, and why.
 
-They stand in `tests/golden/playthroughs/` and are written by `pytest --update-golden`. A difference
-is a rule that works otherwise than before, or other words for it.
+They stand in `playthroughs/` among the golden texts of their game and are written by
+`pytest --update-golden`. A difference is a rule that works otherwise than before, or other words
+for it. A file's name says what is played, `2-dealt-1-400`: seats, who deals, the seed, and the
+number of moves after which it breaks off; an empty file of such a name is a new one to be written.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 
@@ -17,24 +20,31 @@ from referee.setting import Table
 from referee.view import ALL
 from referee.words.sentences import say
 from referee.words.telling import asks, story
-from tests.conftest import Golden
-from tests.referee.generic.games import PEBBLES, Case
+from tests.conftest import Golden, golden_of
+from tests.referee.generic.games import OWN_GAMES, PEBBLES, REFEREED, SHIPPED, Case
 
-MOST = 400
-"""Moves; the games below are over by then, except those without rules of their own."""
-GAMES = (
-    (Case("shards-of-infinity", 2, "dealt"), 1, MOST),
-    (Case("shards-of-infinity", 3, "real"), 2, 120),
-    (Case("disaster-draft", 2, "dealt"), 1, MOST),
-    (Case("disaster-draft", 4, "real"), 2, 150),
-    (Case("disco-infinity", 2, "dealt"), 1, 110),
-    (Case("disco-infinity", 2, "real"), 2, 110),
-    (Case("space-mines", 2, "dealt"), 1, 150),
-    (Case("space-mines", 2, "real"), 2, MOST),
-    (Case("disc", 1, "dealt"), 1, MOST),
-    (Case("disc", 2, "real"), 2, 130),
-    (Case(PEBBLES, 2, "dealt"), 1, 25),
-)
+
+class Written(NamedTuple):
+    """A game that is written down."""
+
+    case: Case
+    seed: int
+    most: int
+    """It breaks off after so many moves, if it is not over before."""
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.case.game}-{self.name}"
+
+
+def written() -> Iterator[Written]:
+    """Every game that is written down."""
+    for game in (*OWN_GAMES, *SHIPPED):
+        for path in sorted(golden_of(game).glob("playthroughs/*.txt")):
+            seats, dealer, seed, most = path.stem.split("-")
+            yield Written(Case(game, int(seats), dealer), int(seed), int(most), path.stem)
+
+
 EAGER = 0.85
 """How often the first kind of move is made that a question takes: what is listed there first is
 done before what ends a phase, so that something happens."""
@@ -79,9 +89,11 @@ def playthrough(table: Table, seed: int, most: int) -> Iterator[str]:
         state = result.state
 
 
-@pytest.mark.parametrize(("case", "seed", "most"), GAMES, ids=lambda value: str(value))
-def test_a_game_goes_as_it_was_written_down(
-    case: Case, seed: int, most: int, golden: Golden
-) -> None:
-    text = "\n".join(playthrough(case.table, seed, most)) + "\n"
-    golden(f"playthroughs/{case}-{seed}", text)
+@pytest.mark.parametrize("game", list(written()), ids=str)
+def test_a_game_goes_as_it_was_written_down(game: Written, golden: Golden) -> None:
+    text = "\n".join(playthrough(game.case.table, game.seed, game.most)) + "\n"
+    golden(f"playthroughs/{game.name}", text, game.case.game)
+
+
+def test_games_are_written_down() -> None:
+    assert {each.case.game for each in written()} >= {PEBBLES, *REFEREED}

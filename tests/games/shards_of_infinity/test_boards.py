@@ -114,4 +114,4 @@ def test_each_of_four_players_has_a_mat() -> None:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_whole_of_a_board(board: str, golden: Golden) -> None:
-    golden(f"boards/shards-{board}", dump(drawn(board)[0]))
+    golden(f"boards/{board}", dump(drawn(board)[0]), "shards-of-infinity")
