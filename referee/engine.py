@@ -21,7 +21,7 @@ from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move, Span, slot_names
 from referee.pending import FREE, behind
-from referee.play import Asking, Ended, Play
+from referee.play import Asking, Ended, Play, Stale
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.rules import playing, rules_in
@@ -295,6 +295,9 @@ def _run(play: Play, until: Until | None = None) -> None:
                 continue
             state.asked = asking.decision
             return
+        except Stale:
+            fresh = step._replace(answers=step.answers[: play.asked - 1])
+            state.agenda = (*agenda[:-1], fresh)
         except Ended:
             return
     raise AssertionError(f"more than {LONGEST} steps after one move: {state.agenda[-3:]}")

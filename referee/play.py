@@ -11,7 +11,7 @@ Handlers of agenda steps and phrases get a Play. What they may do:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any, NoReturn
 
 from referee import chance
@@ -44,6 +44,10 @@ class Asking(Exception):
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
         super().__init__(decision.asks)
+
+
+class Stale(Exception):
+    """An answer is none of those that there are now: the position was corrected by hand since."""
 
 
 class Ended(Exception):
@@ -147,10 +151,12 @@ class Play(Position):
         rules: tuple[str, ...] = (),
         kind: str = "choose",
         forced: bool = True,
+        among: Container[object] | None = None,
     ) -> Any:
         """The value of the option that a seat chooses (the player of the card, if none is given);
         None if there is none, or if it declines what is optional. With `forced`, a single
-        compulsory option is taken without asking."""
+        compulsory option is taken without asking. `among` is what an answer may be, if that is
+        more than the options' values."""
         if not options:
             return None
         if (
@@ -161,12 +167,17 @@ class Play(Position):
         ):
             return options[0].value
         verbs = (verb, "decline") if optional else (verb,)
-        return self.ask(
+        chosen = self.ask(
             Decision(
                 kind, seat or self.me, asks, verbs, rules or self.rules, tuple(options),
                 tuple(refused),
             )
         )  # fmt: skip
+        if among is None:
+            among = [each.value for each in options]
+        if chosen is not None and chosen not in among:
+            raise Stale
+        return chosen
 
     def choose_card(
         self,
@@ -185,10 +196,12 @@ class Play(Position):
         Cards that cannot be told apart are one option; an unknown card is offered under every name
         that it can have. `unless` gives the Reason why a card cannot be chosen.
         """
+        cards = tuple(cards)
         options, refused = self.card_options(cards, unless)
+        # Of cards that cannot be told apart one is offered; a card that was unknown has been named.
         chosen = self.choose(
             asks, options, seat=seat, verb=verb, optional=optional, refused=refused, rules=rules,
-            forced=forced,
+            forced=forced, among=cards,
         )  # fmt: skip
         return None if chosen is None else int(chosen)
 

@@ -333,9 +333,11 @@ def gram_weight(entries: int, there: int) -> int:
 
     >>> [gram_weight(14_000, there) for there in (0, 10, 100, 700, 701)]
     [10, 6, 3, 1, 0]
+    >>> gram_weight(0, 0)  # a game without questions
+    0
     """
     most = max(FEW, COMMON * entries)
-    if there > most:
+    if there > most or not entries:
         return 0
     ratio = math.log(1 + entries / (1 + there)) / math.log(1 + entries / (1 + most))
     return max(1, round(ratio * ratio))

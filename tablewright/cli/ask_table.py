@@ -32,14 +32,23 @@ def at_table(
 
 
 def _saved(file: Path, setting: Setting) -> tuple[Table, State]:
-    """The table and the position of a journal."""
+    """The table and the position of a journal, which may be open elsewhere: of a copy of it, since
+    a copy made at any moment is a whole game."""
+    import shutil
+    import tempfile
+
+    from referee.sessions.blocks import said
     from referee.sessions.journal import take_up
 
-    session = take_up(file, setting).session
-    try:
-        return session.table, session.state
-    finally:
-        session.close()
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / file.name
+        with said(file, "read"):
+            shutil.copyfile(file, copy)
+        session = take_up(copy, setting).session
+        try:
+            return session.table, session.state
+        finally:
+            session.close()
 
 
 def _recorded(file: Path, setting: Setting) -> tuple[Table, State]:

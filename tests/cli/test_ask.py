@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from referee.sessions.journal import begin
 from tablewright.cli.ask import index_for
 from tests.cli.test_commands import tablewright
+from tests.referee.playing import table
 
 RECORD = """\
 record: SOI-T1
@@ -79,6 +81,22 @@ def test_at_a_table(tmp_path: Path) -> None:
         found = json.loads(done.stdout)
         assert (found["source"], found["verdict"]) == ("table", verdict), found
         assert words in found["answer"]
+
+
+def test_at_a_saved_table_that_somebody_plays_at(tmp_path: Path) -> None:
+    path = tmp_path / "evening.save"
+    session = begin(path, table())
+    before = path.read_bytes()
+    try:
+        done = tablewright(
+            tmp_path, "ask", session.table.setting.game.game, "whose turn is it", "--json",
+            "--table", path.name,
+        )  # fmt: skip
+    finally:
+        session.close()
+    found = json.loads(done.stdout)
+    assert (found["source"], found["verdict"]) == ("table", "value"), found
+    assert path.read_bytes() == before
 
 
 def test_an_index_is_kept_and_made_anew_when_a_file_changes(
