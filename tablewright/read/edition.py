@@ -12,6 +12,7 @@ from tablewright.model.colors import BUILTIN
 from tablewright.model.edition import Assets, Edition, Layouts
 from tablewright.model.game import Game
 from tablewright.model.kinds import COLOR
+from tablewright.read.amounts import check_amounts
 from tablewright.read.art import with_art
 from tablewright.read.boards import check_board, check_names_of_board, with_sizes
 from tablewright.read.border import read_record, texts_of
@@ -110,6 +111,8 @@ class Reading:
                 check_references(game, decks, self.boards, notes)
                 for board in self.boards.values():
                     check_board(board, game, notes)
+            if not notes.errors:
+                check_amounts(game, decks, notes)
             self._check_names(game, game_tree, assets, layouts)
         notes.stop_if_wrong()
         assert game is not None

@@ -28,7 +28,7 @@ counters:
 setups:
   - lay:
       - {deck: fish, to: pile, shuffle: true}
-      - {source: pile, count: 3, to: seat.hand}
+      - {source: pile, count: 2, to: seat.hand}
     counters: {flies: [0, 1, 2, 3]}
 phases:
   - {id: hunt, phases: [{id: eat}]}

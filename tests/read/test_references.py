@@ -160,7 +160,7 @@ def test_what_does_not_fit(desk: Desk, old: str, new: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new"), [("seat.hand", "D.hand"), ("source: pile", "source: A.hand")]
+    ("old", "new"), [("seat.hand", "D.hand"), ("source: pile, count: 2", "source: A.hand")]
 )
 def test_a_set_up_may_name_one_seat(desk: Desk, old: str, new: str) -> None:
     desk.change(GAME, old, new)

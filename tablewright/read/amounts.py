@@ -1,0 +1,87 @@
+"""Whether a set-up has the cards that it lays: a game and its decks in, warnings out.
+
+Every set-up is laid for every number of players that it is for, without chance: only how many cards
+lie where is counted. A step that finds too few lays what there is, which is seldom meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tablewright.model.addresses import parse_address
+from tablewright.model.game import Deck, Game, Lay, Setup
+from tablewright.model.spaces import seat_letter
+from tablewright.read.notes import Notes
+from tablewright.read.references import place_of
+
+
+def check_amounts(game: Game, decks: Mapping[str, Deck], notes: Notes) -> None:
+    """Warns of every step of a set-up that finds fewer cards than it lays; names are checked."""
+    for setup in game.setups:
+        for number in setup.seats or range(game.seats.min, game.seats.max + 1):
+            _check(setup, number, game, decks, notes)
+
+
+def _check(setup: Setup, number: int, game: Game, decks: Mapping[str, Deck], notes: Notes) -> None:
+    box = [
+        (deck.deck, card.name)
+        for deck in decks.values() for card in deck.cards for _ in range(card.copies)
+    ]  # fmt: skip
+    lying: dict[str, int] = {}
+    for lay in setup.lay:
+        wanted = found = 0
+        for source, to in _movements(lay, number, game):
+            if lay.source:
+                there = lying.get(source, 0)
+                asked = there if lay.count is None else lay.count
+                taken = min(asked, there)
+                lying[source] = there - taken
+            else:
+                asked, taken, box = _taken(lay, box)
+            wanted, found = wanted + asked, found + taken
+            lying[to] = lying.get(to, 0) + taken
+        if found < wanted:
+            notes.warning(
+                place_of(lay, "count" if lay.count is not None else "cards"),
+                f"the set-up '{setup.id}' lays more cards for {number} "
+                f"player{'s' if number > 1 else ''} than there are",
+                expected=f"{found} at most" if found else "cards that lie there by then",
+                found=str(wanted),
+            )
+
+
+def _taken(lay: Lay, box: list[tuple[str, str]]) -> tuple[int, int, list[tuple[str, str]]]:
+    """How many cards a movement asks for and gets out of the box, and what stays in it."""
+    left = dict(lay.cards)
+    here, rest = [], []
+    for deck, name in box:
+        if lay.deck == deck and (lay.count is None or len(here) < lay.count):
+            here.append(name)
+        elif not lay.deck and left.get(name, 0) > 0:
+            left[name] -= 1
+            here.append(name)
+        else:
+            rest.append((deck, name))
+    if lay.deck:
+        return (len(here) if lay.count is None else lay.count), len(here), rest
+    return sum(lay.cards.values()), len(here), rest
+
+
+def _movements(lay: Lay, number: int, game: Game) -> Iterator[tuple[str, str]]:
+    """The addresses that a step takes from and lays to: once, or for each seat and each space."""
+    address = parse_address(lay.to)
+    assert address is not None, "addresses were checked before"
+    spaces = next(zone for zone in game.zones if zone.id == address.zone).spaces
+    each = spaces if lay.each == "space" and spaces else 0
+    written = (lay.source, lay.to)
+    letters = [seat_letter(at) for at in range(1, number + 1)]
+    for seat in letters if any(text.startswith("seat.") for text in written) else [""]:
+        source, to = (
+            f"{seat}.{text.removeprefix('seat.')}" if text.startswith("seat.") else text
+            for text in written
+        )
+        heads = [text.partition(".")[0] for text in (source, to)]
+        if any(len(head) == 1 and head.isupper() and head not in letters for head in heads):
+            continue  # nobody sits there
+        for space in range(1, each + 1) if each else (0,):
+            yield source, f"{to}.{space}" if space else to
