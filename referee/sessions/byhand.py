@@ -210,7 +210,13 @@ def _fact(play: Play, key: str, value: Any) -> None:
     seat, _, name = key.partition(".")
     if seat not in play.table.seats:
         seat, name = "", key
-    fact = rules_in(play.table.setting).fact(name, bool(seat))
+    rules = rules_in(play.table.setting)
+    fact = rules.fact(name, bool(seat))
+    if fact is None and key not in play.state.facts:
+        known = [each.key for each in rules.facts if each.own == bool(seat)]
+        raise _no(
+            "no-fact", f"the rules remember nothing called '{name}'", did_you_mean(name, known)
+        )
     if value is None:
         play.state.facts.pop(name, None)
     elif fact is None:

@@ -53,7 +53,8 @@ def _check(setup: Setup, number: int, game: Game, decks: Mapping[str, Deck], not
 def _taken(lay: Lay, box: list[tuple[str, str]]) -> tuple[int, int, list[tuple[str, str]]]:
     """How many cards a movement asks for and gets out of the box, and what stays in it."""
     left = dict(lay.cards)
-    here, rest = [], []
+    here: list[str] = []
+    rest: list[tuple[str, str]] = []
     for deck, name in box:
         if lay.deck == deck and (lay.count is None or len(here) < lay.count):
             here.append(name)

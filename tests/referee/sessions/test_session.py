@@ -171,6 +171,7 @@ def test_a_card_that_was_another_changes_places_with_it() -> None:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
+        (("fact", "discont", 1), "nothing called 'discont'"),
         (("counter", "Ann.helth", 1), "did you mean 'Ann's health'?"),
         (("card", "Crystal", "Ann.hnd", "Ann.deck"), "there is no zone 'Ann.hnd'; did you mean"),
         (("card", "Nobody", "Ann.hand", "Ann.deck"), "there is no Nobody in Ann's hand"),
