@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from referee.phrases.phrase import carry_out
 from referee.phrases.saying import say
+from referee.reasons import Reason
 from referee.setting import BOX, CardFacts, Table
-from referee.state import INFINITE, UNKNOWN, State, Step
+from referee.state import INFINITE, UNKNOWN, Option, Refused, State, Step
 
 NOTHING = CardFacts(name=UNKNOWN, code="", deck="", copies=0, fields={}, text="", sections=())
 """What is known of an unknown card."""
@@ -196,6 +197,47 @@ class Position:
         """Every card that is not in the box."""
         where = self.state.where
         return (card for card in range(len(where)) if where[card] != BOX)
+
+    # Questions
+
+    def card_options(
+        self, cards: Iterable[int], unless: Callable[[int], Reason | None] | None = None
+    ) -> tuple[list[Option], list[Refused]]:
+        """Options and refusals for cards, under labels that tell them apart."""
+        state = self.state
+        found: list[tuple[str, str, int, Reason | None]] = []
+        alike: set[tuple[object, ...]] = set()
+        for card in cards:
+            name, zone = state.names[card], state.where[card]
+            key = (name, zone, *(values.get(card) for values in state.marks.values()))
+            if name == UNKNOWN:
+                for each in self.candidates(card):
+                    if (each, zone) not in alike:
+                        alike.add((each, zone))
+                        found.append((each, zone, card, None))
+            elif key not in alike:
+                alike.add(key)
+                alike.add((name, zone))
+                found.append((name, zone, card, unless(card) if unless else None))
+        options, refused = [], []
+        zones: dict[str, set[str]] = {}
+        for name, zone, _, _ in found:
+            zones.setdefault(name, set()).add(zone)
+        labels = [
+            f"{name} of {self.called(zone)}" if len(zones[name]) > 1 else name
+            for name, zone, _, _ in found
+        ]
+        for at, (name, _, card, reason) in enumerate(found):
+            label = labels[at]
+            if labels.count(label) > 1:
+                label += f" {labels[: at + 1].count(label)}"
+            if reason is not None:
+                refused.append(Refused(label, *reason))
+            elif state.names[card] == UNKNOWN:
+                options.append(Option(label, (card, name)))
+            else:
+                options.append(Option(label, card))
+        return options, refused
 
 
 def amount(value: int) -> str:
