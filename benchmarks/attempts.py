@@ -18,7 +18,7 @@ from referee.sessions import journal
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Setting, Table
 from referee.table import code
-from referee.terminal import Paper, Terminal
+from referee.terminal import Paper, Terminal, enter
 from tablewright.drawing import Box, Color, Drawing, Shape, rectangle
 from tablewright.fonts import Fonts
 from tablewright.keeping import Shelf, read_sealed, take_trouble, write_sealed
@@ -218,7 +218,7 @@ def _typed(ground: Ground, name: str, content: bytes) -> None:
     terminal = Terminal(session, Paper(said.append))
     for line in content.decode(errors="replace").split("\n"):
         if not line.lstrip().startswith("save"):
-            terminal.enter(line)
+            enter(terminal, line)
     stumbled = [line for line in said if "stumbled" in line]
     assert not stumbled, " ".join(said)
 

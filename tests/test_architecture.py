@@ -6,7 +6,7 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -232,6 +232,118 @@ def test_an_allowed_import_is_let_through(
     path.write_text(source, encoding="utf-8")
     monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)
     assert violations(module, path) == []
+
+
+Graph = dict[str, set[str]]
+"""Each module, and the modules of the packages that it imports."""
+
+
+def graph(found: dict[str, Path]) -> Graph:
+    """Who imports whom, at the top, inside functions and for types alone. A name that a package
+    takes out of its parts counts as the package, since the name comes from there."""
+    edges: Graph = {}
+    for module, path in found.items():
+        edges[module] = set()
+        for name, _ in imports(module, path):
+            while name and name not in found:
+                name = name.rpartition(".")[0]
+            if name and name != module:
+                edges[module].add(name)
+    return edges
+
+
+def ways(edges: Graph, start: str) -> dict[str, tuple[str, ...]]:
+    """The shortest way by imports from a module to every other that it reaches, itself too."""
+    found: dict[str, tuple[str, ...]] = {}
+    ahead = [(start,)]
+    for way in ahead:
+        for name in sorted(edges[way[-1]]):
+            if name not in found:
+                found[name] = (*way, name)
+                ahead.append(found[name])
+    return found
+
+
+def knotted(edges: Graph) -> Graph:
+    """What is left when modules are taken away, as often as there are some, that import none of the
+    rest: those of circles, and what imports them."""
+    left = edges
+    while free := {module for module in left if not left[module]}:
+        left = {module: left[module] - free for module in left if module not in free}
+    return left
+
+
+def circles(edges: Graph) -> list[tuple[str, ...]]:
+    """The shortest circle of each knot: modules of which each reaches all others."""
+    edges = knotted(edges)
+    reached = {module: ways(edges, module) for module in edges}
+    found = []
+    left = [module for module in edges if module in reached[module]]
+    while left:
+        knot = {name for name in left if name in reached[left[0]] and left[0] in reached[name]}
+        found.append(min((reached[name][name] for name in left if name in knot), key=len))
+        left = [name for name in left if name not in knot]
+    return found
+
+
+def test_no_module_needs_itself_to_be_there_first() -> None:
+    wrong = [" → ".join(circle) for circle in circles(graph(modules()))]
+    assert not wrong, (
+        "modules import each other in a circle; move what both need into a third, split data from "
+        "what acts on it, or pass a function in:\n" + "\n".join(wrong)
+    )
+
+
+@pytest.mark.parametrize(
+    ("written", "circle"),
+    [
+        ({"a": "import tablewright.b", "b": "import tablewright.a"}, ("a", "b", "a")),
+        ({"a": "def f():\n    from tablewright.b import x", "b": "from . import a"}, "aba"),
+        (
+            {
+                "a": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .b import B",
+                "b": "from .c import x",
+                "c": "from .d import y",
+                "d": "from importlib import import_module\nimport_module('tablewright.a')",
+            },
+            "abcda",
+        ),
+        ({"a": "from . import b, c", "b": "from .c import x", "c": "from .a import y"}, "aca"),
+        (
+            {"": "from .a import x", "a": "from .b import y", "b": "from . import x"},
+            ("", "a", "b", ""),
+        ),
+        ({"a.b": "from ..a import x", "a": "from .b import x"}, ("a.b", "a", "a.b")),
+    ],
+)
+def test_a_circle_is_found(written: dict[str, str], circle: Sequence[str], tmp_path: Path) -> None:
+    found = {}
+    for name, source in written.items():
+        inner = any(other.startswith(f"{name}.") for other in written) or not name
+        path = tmp_path / (f"{name}/__init__.py" if inner else f"{name}.py")
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(source, encoding="utf-8")
+        found[".".join(filter(None, ["tablewright", name]))] = path
+    whole = tuple(".".join(filter(None, ["tablewright", each])) for each in circle)
+    turned = {(*whole[at:-1], *whole[:at], whole[at]) for at in range(len(whole) - 1)}
+    (one,) = circles(graph(found))
+    assert one in turned
+
+
+def test_a_package_that_only_passes_on_its_parts_is_no_circle(tmp_path: Path) -> None:
+    sources = {
+        "": "from .a import x\nfrom .b import y",
+        "a": "from . import b\nimport yaml",
+        "b": "",
+    }
+    found = {}
+    for name, source in sources.items():
+        path = tmp_path / f"{name or '__init__'}.py"
+        path.write_text(source, encoding="utf-8")
+        found[".".join(filter(None, ["tablewright", name]))] = path
+    edges = graph(found)
+    assert edges["tablewright.a"] == {"tablewright.b"}
+    assert circles(edges) == []
 
 
 def test_libraries_stay_where_they_belong() -> None:

@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 from referee import engine
-from referee.games.disc import attack, terms, windows
+from referee.games.disc import shots, terms, windows
 from referee.games.disc.terms import Ability, Kind, kind
 from referee.loading import setting_of
 from referee.moves import Move
@@ -66,10 +66,10 @@ def worth_of_shot(position: Position, move: Move) -> float:
     card = terms.find_own(position, seat, label)
     its = kind(position, card)
     index = int(move.verb == "alt-fire")
-    ability = attack.ability(position, card, index)
+    ability = shots.ability(position, card, index)
     if ability.atk is None:
         return worth_of_help(position, seat, ability)
-    plus = attack.plus_of(position, seat, card, index, position.counter(f"{seat}.attack-bonus"))
+    plus = shots.plus_of(position, seat, card, index, position.counter(f"{seat}.attack-bonus"))
     found = 0.0
     ac = terms.armour(position, seat)
     for each in labels:
@@ -237,7 +237,7 @@ class Careful:
         """Whether a die is worth a card: an own miss of much, an enemy's hit."""
         die, role, enemy = position.state.facts["die"]
         if role == "own":
-            plus, ac = attack.standing_of(position, position.state.facts["aim"])
+            plus, ac = shots.standing_of(position, position.state.facts["aim"])
             return 1.0 if die + plus <= ac - 4 else -1.0
         if role == "line":
             bands = kind(position, enemy).bands

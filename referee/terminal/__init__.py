@@ -8,8 +8,9 @@ It knows nothing of a screen: what it writes, and where lines come from, is hand
 
 from __future__ import annotations
 
-from referee.terminal.front import Terminal
+from referee.terminal.conversation import Terminal
+from referee.terminal.front import enter
 from referee.terminal.paper import Paper
 from referee.terminal.running import converse, run
 
-__all__ = ["Paper", "Terminal", "converse", "run"]
+__all__ = ["Paper", "Terminal", "converse", "enter", "run"]

@@ -11,8 +11,8 @@ from pathlib import Path
 from referee.knowledge import known
 from referee.sessions.session import pile_off
 from referee.table.forgotten import inserting
-from referee.terminal import correcting, naming
-from referee.terminal.front import Terminal
+from referee.terminal import correcting, moving, naming, offering, showing
+from referee.terminal.conversation import Terminal
 from referee.terminal.looking import pile_rows
 from referee.terminal.paper import number_of
 from referee.words.explaining import stopped
@@ -38,12 +38,12 @@ def fix(terminal: Terminal, rest: str, again: object) -> bool:
     before = session.state
     if change[0] == "name" and change[1] == "?":
         named = session.name(change[2], change[3])
-        terminal.done(before, named.result, terminal.viewer)
+        moving.done(terminal, before, named.result, terminal.viewer)
         for each in named.otherwise:
             terminal.paper.line(f"Would have gone otherwise: {each}.", "warn")
         return True
     ruled = session.fix((change,), reason=reason, viewer=terminal.reader)
-    terminal.done(before, ruled.result, terminal.viewer)
+    moving.done(terminal, before, ruled.result, terminal.viewer)
     for broken in ruled.breaks:
         terminal.about.reason(broken, "warn", fully=False)
     return True
@@ -108,7 +108,7 @@ def insert(terminal: Terminal, rest: str, again: object) -> bool:
     seen = known(terminal.table, session.state_at(int(at) - 1), terminal.reader)
     reading = read(terminal.table, seen, words)
     if isinstance(reading, Unclear):
-        terminal.unclear(reading)
+        offering.ask_back(terminal, reading)
         return False
     plan = inserting(session, int(at), [reading], terminal.reader)
     if plan.conflict is not None:
@@ -127,7 +127,7 @@ def insert(terminal: Terminal, rest: str, again: object) -> bool:
     session.insert(int(at), reading, viewer=terminal.reader)
     terminal.paper.line(f"Now step {at} is: {terminal.said(reading)}.", "good")
     terminal.paper.lines(plan.lines[1:], "", 2)
-    terminal.turned(looked)
+    showing.turned(terminal, looked)
     return True
 
 
@@ -139,7 +139,7 @@ def remove(terminal: Terminal, rest: str, again: object) -> bool:
     looked = terminal.viewer
     terminal.session.remove(int(rest))
     terminal.paper.line(f"Step {rest} was taken out.", "good")
-    terminal.turned(looked)
+    showing.turned(terminal, looked)
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.asking.replies import Answer, at_a_table
 from referee.asking.table import reply
-from referee.terminal.front import Terminal
+from referee.terminal.conversation import Terminal
 
 KINDS = {"yes": "good", "no": "bad", "unanswered": "warn"}
 

@@ -16,11 +16,13 @@ from referee.terminal import (
     foreseeing,
     glancing,
     listing,
+    moving,
     naming,
     recording,
+    showing,
     tabletalk,
 )
-from referee.terminal.front import Terminal
+from referee.terminal.conversation import Terminal
 from referee.terminal.listing import has_span
 from referee.terminal.looking import every_card
 from referee.terminal.paper import number_of
@@ -131,7 +133,7 @@ def _why(terminal: Terminal, rest: str, again: object) -> bool:
 def _may(terminal: Terminal, rest: str) -> bool:
     """Whether a move would be legal, and why not."""
     text = rest.removeprefix("not ").strip(" ?")
-    move = terminal.read(text)
+    move = moving.read(terminal, text)
     if move is None:
         return False
     # Whether it is legal by what is not known to the reader would be told by a yes or a no.
@@ -179,7 +181,7 @@ def _undo(terminal: Terminal, rest: str, again: object) -> bool:
     if means is not None and means.by_hand:
         terminal.paper.line("On the table:", "dim")
         terminal.paper.lines((f"{each}" for each in means.by_hand), "", 2)
-    terminal.turned(looked)
+    showing.turned(terminal, looked)
     return True
 
 
@@ -207,7 +209,7 @@ def _redo(terminal: Terminal, rest: str, again: object) -> bool:
     for at in range(was + 1, terminal.session.at + 1):
         terminal.paper.line(_said(terminal, at), "", 2)
     terminal.events = ()
-    terminal.turned(looked)
+    showing.turned(terminal, looked)
     return True
 
 
@@ -252,8 +254,8 @@ def _log(terminal: Terminal, rest: str, again: object) -> bool:
 
 def _state(terminal: Terminal, rest: str, again: object) -> bool:
     if not rest:
-        terminal.look()
-        terminal.next()
+        showing.look(terminal)
+        showing.next_question(terminal)
         return True
     position = terminal.position()
     names = dict(naming.called(position))

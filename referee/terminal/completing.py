@@ -7,14 +7,13 @@ cards and zones by their beginnings.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from referee.moves import Move, Span
 from referee.terminal import naming
+from referee.terminal.commands import COMMANDS
+from referee.terminal.conversation import Terminal
 from referee.words.sentences import say
-
-if TYPE_CHECKING:
-    from referee.terminal.front import Terminal
 
 MOST = 60
 """Completions at most."""
@@ -31,8 +30,6 @@ class Completion(NamedTuple):
 
 def completions(terminal: Terminal, text: str) -> list[Completion]:
     """What the last sentence of a typed line may become."""
-    from referee.terminal.commands import COMMANDS
-
     part = text.rpartition(";")[2].lstrip()
     word, space, rest = part.partition(" ")
     found: list[Completion] = []
@@ -82,11 +79,10 @@ def _moves(terminal: Terminal, typed: str) -> Iterator[tuple[str, str]]:
 
 def listed(terminal: Terminal) -> list[tuple[Move, str]]:
     """The legal moves with their sentences, as they are now."""
-    session = terminal.session
-    key = (session.at, id(session.state))
-    if terminal.known_moves is None or terminal.known_moves[0] != key:
+    state = terminal.session.state
+    if terminal.known_moves is None or terminal.known_moves[0] is not state:
         moves = [(move, say(terminal.table, move)) for move in terminal.legal()]
-        terminal.known_moves = (key, moves)
+        terminal.known_moves = (state, moves)
     return terminal.known_moves[1]
 
 

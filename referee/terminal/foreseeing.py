@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from referee.moves import Move
 from referee.rules import rules_in
-from referee.terminal.front import Terminal
+from referee.terminal import moving
+from referee.terminal.conversation import Terminal
 from referee.words.previewing import LEFT_TO_CHANCE, Part, Preview, alone
 from referee.words.previewing import preview as previewed
 
@@ -15,7 +16,7 @@ DONE = "Nothing was done."
 
 def preview(terminal: Terminal, rest: str, again: object) -> bool:
     """Says what would happen; nothing does."""
-    move = terminal.read(rest) if rest else None
+    move = moving.read(terminal, rest) if rest else None
     if rest and move is None:
         return False
     if move is not None and move.verb in LEFT_TO_CHANCE:

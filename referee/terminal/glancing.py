@@ -6,17 +6,14 @@ It is shown by itself behind the move in which that turn ends, instead of its lo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from referee.events import Event
 from referee.position import Position
 from referee.rules import Glance, rules_in
 from referee.state import State
 from referee.table import glancing
+from referee.terminal.conversation import Terminal
 from referee.words.telling import story
-
-if TYPE_CHECKING:
-    from referee.terminal.front import Terminal
 
 CORRECT = "Not as on the table? 'undo' goes back, 'log' says all of it, 'fix' corrects."
 

@@ -6,37 +6,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
 
 from referee.engine import find_verb
 from referee.moves import Move, Span
-from referee.state import Decision, State
+from referee.state import Decision
+from referee.terminal.conversation import NONE, Offers, Terminal
 from referee.words.hints import hint
 from referee.words.typed import exactly
-
-if TYPE_CHECKING:
-    from referee.terminal.front import Terminal
 
 SHOWN = 24
 """Choices that are listed with a number; the rest are typed by name."""
 FEW_MOVES = 12
 """Moves that answer a question and are listed with it."""
-
-
-class Offers(NamedTuple):
-    """A list whose numbers may be typed."""
-
-    sentences: tuple[str, ...]
-    state: State | None
-    """The position that it is about; in another one it is old."""
-    line: int
-    """With which line it was shown."""
-    asked: bool
-    """Whether it is what the question offers: it holds until another list or position comes. Any
-    other is old once something else was typed."""
-
-
-NONE = Offers((), None, 0, False)
 
 
 def choices(terminal: Terminal, asked: Decision) -> None:

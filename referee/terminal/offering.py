@@ -4,33 +4,30 @@ not clear.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
 
 from referee.moves import Move
 from referee.terminal import listing
+from referee.terminal.conversation import Terminal
 from referee.words.explaining import closed
 from referee.words.hints import hint
 from referee.words.sentences import Unclear
 from referee.words.typed import exactly
 
-if TYPE_CHECKING:
-    from referee.terminal.front import Terminal
-
 FEW = 6
 """Sentences that are suggested."""
 
 
-def ask_back(terminal: Terminal, reading: Unclear, typed: str = "") -> None:
-    """Says that a sentence is unclear, with what may be meant: moves, or a command of which what
-    was typed is a misspelling."""
+def ask_back(
+    terminal: Terminal, reading: Unclear, typed: str = "", commands: Collection[str] = ()
+) -> None:
+    """Says that a sentence is unclear, with what may be meant: moves, or one of the commands, of
+    which what was typed is a misspelling."""
     asks = closed(reading.why)
     if not reading.suggestions:
-        from referee.terminal.commands import COMMANDS
-
         word = next(iter(typed.casefold().split()), "")
-        near = get_close_matches(word, COMMANDS, 1, 0.7) if word not in COMMANDS else []
+        near = get_close_matches(word, commands, 1, 0.7) if word not in commands else []
         meant = f"Did you mean '{near[0]}'?" if near else "'moves' lists what is possible."
         terminal.errors.line(f"{asks} {meant}", "bad")
         return

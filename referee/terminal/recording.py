@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee.records.exporting import as_position, as_record
-from referee.terminal.front import Terminal
+from referee.terminal.conversation import Terminal
+from tablewright.read.record_text import record_text
 
 NOW = "now"
 """What stands behind the file's name if the record shall begin here."""
@@ -13,8 +14,6 @@ NOW = "now"
 
 def record(terminal: Terminal, rest: str, again: object) -> bool:
     """The game so far, or the position with `now`, into a new YAML file."""
-    from tablewright.read.record_text import record_text
-
     name, _, last = rest.rpartition(" ")
     here = last.casefold() == NOW and bool(name)
     path = Path((name if here else rest).strip())

@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable
 
-from referee.terminal.front import Terminal
+from referee.terminal import showing
+from referee.terminal.conversation import Terminal
+from referee.terminal.front import enter
 from referee.terminal.paper import number_of
 
 
@@ -13,14 +15,14 @@ def converse(terminal: Terminal, ask: Callable[[str], str]) -> int:
     """Goes on until `quit`, Ctrl-C or the end of input; `ask` gets the prompt, gives a line and
     raises EOFError or KeyboardInterrupt. The exit status: 0."""
     terminal.passes = bool(terminal.table.dealer) and sys.stdout.isatty()
-    terminal.begin()
+    showing.begin(terminal)
     while not terminal.over:
         try:
             line = ask(terminal.prompt)
         except (EOFError, KeyboardInterrupt):
             terminal.paper.line()
             break
-        terminal.enter(line)
+        enter(terminal, line)
     leave(terminal)
     return 0
 
@@ -34,11 +36,11 @@ def run(terminal: Terminal, lines: Iterable[str]) -> int:
         if terminal.over:
             break
         terminal.errors.announced = f"line {number}: {line.strip()}"
-        if not terminal.enter(line):
+        if not enter(terminal, line):
             wrong += 1
         terminal.errors.announced = ""
     if not terminal.over:
-        terminal.ask()
+        showing.ask(terminal)
     if wrong:
         terminal.errors.line(f"{number_of(wrong, 'line was', 'lines were')} not taken.", "bad")
     leave(terminal)

@@ -22,7 +22,7 @@ from prompt_toolkit.styles import Style
 
 from referee.table.now import what_now
 from referee.terminal.completing import completions
-from referee.terminal.front import Terminal
+from referee.terminal.conversation import Terminal
 from referee.terminal.paper import WIDTH, in_ascii
 
 if TYPE_CHECKING:

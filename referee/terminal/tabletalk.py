@@ -13,13 +13,13 @@ from pathlib import Path
 from referee.table.chronicle import chronicle
 from referee.table.coaching import put_away, set_up
 from referee.table.counting import audit, check
-from referee.table.lessons import lessons
 from referee.table.now import what_now
 from referee.table.papersave import PaperSave, paper_save
 from referee.terminal import naming
 from referee.terminal.board import show_board
-from referee.terminal.front import Terminal
+from referee.terminal.conversation import Terminal
 from referee.terminal.paper import number_of
+from referee.terminal.showing import show_lessons
 from referee.words.explaining import closed
 
 HEADINGS = {
@@ -151,16 +151,6 @@ def teach(terminal: Terminal, rest: str, again: object) -> bool:
     terminal.paper.line("Each rule is shown the first time it applies.", "good")
     show_lessons(terminal)
     return True
-
-
-def show_lessons(terminal: Terminal) -> None:
-    """The rules that apply now for the first time."""
-    found = lessons(
-        terminal.table.setting, terminal.events, terminal.session.state, terminal.taught
-    )
-    for lesson in found:
-        terminal.taught.add(lesson.number)
-        terminal.about.rule(lesson.number, 2, short=True)
 
 
 def remind(terminal: Terminal, rest: str, again: object) -> bool:

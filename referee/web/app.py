@@ -242,16 +242,16 @@ class _Web:
         old = self.invited(request, hosted, plain)
         seats = hosted.seats.wanted(acting.words(plain, "seats", 16))
         ticket = acting.text(plain, "ticket")
-        claim = hosted.claims.ask(hosted, seats, ticket, _address(request.scope))
+        claim = hosted.claims.ask(seats, ticket, _address(request.scope))
         if claim.refused or plain.get("drop"):
-            hosted.claims.end(hosted, claim)
+            hosted.claims.end(claim)
             return JSONResponse({"granted": False, "over": True})
-        if not hosted.claims.granted(hosted, claim):
-            waits = hosted.claims.waits(hosted, claim)
+        if not hosted.claims.granted(claim):
+            waits = hosted.claims.waits(claim)
             found = {"granted": False, "over": False, "ticket": claim.ticket, "shows": claim.shows}
             return JSONResponse({**found, **waits})
         async with hosted.lock:
-            hosted.claims.end(hosted, claim)
+            hosted.claims.end(claim)
             for seat in claim.seats:
                 hosted.seats.free(seat)
             secret = hosted.seats.sit(claim.seats, old, hosted.here)
@@ -264,7 +264,7 @@ class _Web:
         hosted = self.hosted(request)
         phone = self.phone(request, hosted)
         plain = await body(request)
-        hosted.claims.nod(hosted, phone, plain.get("id"), bool(plain.get("yes")))
+        hosted.claims.nod(phone, plain.get("id"), bool(plain.get("yes")))
         return JSONResponse({})
 
     async def leave(self, request: Request) -> Response:

@@ -12,13 +12,9 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from referee.web.seats import NotHere, Phone
+from referee.web.seats import NotHere, Phone, Seats
 from referee.web.wire import Plain
-
-if TYPE_CHECKING:
-    from referee.web.tables import Hosted
 
 LASTS = 12.0
 """Seconds without a word from the new phone after which its claim is forgotten."""
@@ -49,16 +45,27 @@ class Claim:
 class Claims:
     """The claims at a table."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        held: Seats,
+        here: Callable[[], set[str]],
+        changed: Callable[[], None],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`held` are the table's seats; `here` gives the phones that are there now; `changed` is
+        called after every change."""
+        self.held = held
+        self.here = here
+        self.changed = changed
         self.clock = clock
         self._count = 0
         self._open: dict[int, Claim] = {}
         self._rest: dict[str, float] = {}
         """Until when an address must wait."""
 
-    def ask(self, hosted: Hosted, seats: Sequence[str], ticket: str, address: str) -> Claim:
+    def ask(self, seats: Sequence[str], ticket: str, address: str) -> Claim:
         """The claim of a phone with this ticket; a new one for none. Raises NotHere."""
-        self.expire(hosted)
+        self.expire()
         now = self.clock()
         for claim in self._open.values():
             if ticket and hmac.compare_digest(claim.ticket.encode(), ticket.encode()):
@@ -76,41 +83,41 @@ class Claims:
         shows = f"{secrets.randbelow(90) + 10}"
         claim = Claim(self._count, tuple(seats), secrets.token_urlsafe(16), shows, address, now)
         self._open[claim.id] = claim
-        hosted.changed()
+        self.changed()
         return claim
 
-    def granted(self, hosted: Hosted, claim: Claim) -> bool:
+    def granted(self, claim: Claim) -> bool:
         """Whether those who must have nodded: everybody who plays and is here, one at least; or
         whoever holds the seat. Where nobody else plays it is enough that no holder is here."""
-        holders, others = self._asked(hosted, claim)
+        holders, others = self._asked(claim)
         if claim.nods & holders:
             return True
-        here = hosted.here
+        here = self.here()
         if not others:
             return not holders & here
         return bool(claim.nods & others) and (others & here) <= claim.nods
 
-    def waits(self, hosted: Hosted, claim: Claim) -> Plain:
+    def waits(self, claim: Claim) -> Plain:
         """Whose nod is wanted, and who of them is here."""
-        holders, others = self._asked(hosted, claim)
+        holders, others = self._asked(claim)
         wanted = (others or holders) - claim.nods
-        here = wanted & hosted.here
-        phones = hosted.seats.playing()
+        here = wanted & self.here()
+        phones = self.held.playing()
         waits = {seat for phone in here for seat in phones[phone]}
         away = {seat for phone in wanted - here for seat in phones[phone]}
-        names = hosted.seats.names
+        names = self.held.names
         return {
             "waits": [seat for seat in names if seat in waits],
             "away": [seat for seat in names if seat in away],
         }
 
-    def _asked(self, hosted: Hosted, claim: Claim) -> tuple[set[str], set[str]]:
+    def _asked(self, claim: Claim) -> tuple[set[str], set[str]]:
         """The phones that hold what is claimed, and those that hold other seats."""
-        phones = hosted.seats.playing()
+        phones = self.held.playing()
         holders = {phone for phone, seats in phones.items() if set(seats) & set(claim.seats)}
         return holders, phones.keys() - holders
 
-    def nod(self, hosted: Hosted, phone: Phone, id: object, yes: bool) -> None:
+    def nod(self, phone: Phone, id: object, yes: bool) -> None:
         """A phone that plays says yes or no. Raises NotHere."""
         claim = self._open.get(id) if isinstance(id, int) else None
         if claim is None or claim.refused:
@@ -123,18 +130,18 @@ class Claims:
             claim.refused = True
             self._rest = {each: until for each, until in self._rest.items() if until > self.clock()}
             self._rest[claim.address] = self.clock() + REST
-        hosted.changed()
+        self.changed()
 
-    def end(self, hosted: Hosted, claim: Claim) -> None:
+    def end(self, claim: Claim) -> None:
         """A claim is settled, or taken back."""
         self._open.pop(claim.id, None)
-        hosted.changed()
+        self.changed()
 
-    def expire(self, hosted: Hosted) -> None:
+    def expire(self) -> None:
         """Forgets claims whose phone has gone."""
         for claim in list(self._open.values()):
             if self.clock() > claim.heard + LASTS:
-                self.end(hosted, claim)
+                self.end(claim)
 
     def shown(self, phone: Phone) -> list[Plain]:
         """What a phone that plays is asked."""

@@ -76,7 +76,7 @@ async def following(
             async with asyncio.timeout(BREATH):
                 await new.news.wait()
         except TimeoutError:
-            hosted.claims.expire(hosted)
+            hosted.claims.expire()
             yield ": still here\n\n"
             continue
         new.news.clear()

@@ -84,13 +84,13 @@ class Hosted:
         again because its answer was lost is not done again."""
         self.listening: list[Listener] = []
         """The streams that wait for something new, the oldest first."""
-        self.claims = Claims()
         keeper: object = session.keeper
         self._beside: Beside | None = keeper if isinstance(keeper, Beside) else None
         kept: dict[str, str] = self._beside.aside() if self._beside is not None else {}
         self.seats = Seats(
             self.table.seats, shared=shared, kept=json.loads(kept.get("phones", "{}"))
         )
+        self.claims = Claims(self.seats, lambda: self.here, self.changed)
         self.choices: sealing.Sealed = {
             seat: tuple(cards) for seat, cards in json.loads(kept.get("sealed", "{}")).items()
         }

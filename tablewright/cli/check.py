@@ -23,7 +23,8 @@ def command(games: tuple[str, ...], workspace: Path) -> None:
     Without a GAME, your own games and all layouts are checked; the shipped games if you have none.
     """
     from tablewright.cli.show import progress, show_problems
-    from tablewright.press.checking import Sentences, check_games
+    from tablewright.press.checked import Sentences
+    from tablewright.press.checking import check_games
 
     with progress("Checking") as step:
         checked = check_games(workspace, games, step, Sentences("referee", _sentences))

@@ -7,55 +7,16 @@ Each game is kept by itself, and so are the layouts. Imports nothing large befor
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tablewright.errors import Problem
 from tablewright.press.cache import font_library, last_run, program_digest, remember
+from tablewright.press.checked import LAYOUTS, Checked, Sentences, Sources, Step
 from tablewright.press.problems import storable_problems, stored_problems
 from tablewright.read.folders import game_folders, own_or_shipped, roots
-
-if TYPE_CHECKING:
-    from tablewright.model.edition import Edition
-
-Step = Callable[[str, int, int], None]
-LAYOUTS = "Layouts"
-
-
-@dataclass(frozen=True)
-class Checked:
-    """What was found in a game; `about` says how much there was to check."""
-
-    title: str
-    about: str
-    problems: tuple[Problem, ...]
-    uncited: tuple[str, ...] = ()
-    """The numbers of rules that neither code, nor a record, nor a ruling cites."""
-    note: str = ""
-    """What is to be said of the sentences of all cards."""
-
-    @property
-    def failed(self) -> bool:
-        return any(problem.severity == "error" for problem in self.problems)
-
-
-@dataclass(frozen=True)
-class Sentences:
-    """What reads the sentences of cards: a function from a game to its problems and what is to be
-    said of them all, and the package whose code decides that."""
-
-    package: str
-    read: Callable[[Edition], tuple[tuple[Problem, ...], str]]
-
-
-@dataclass(frozen=True)
-class Sources:
-    """What something was found to be well from: files, whose content counts, and fonts."""
-
-    files: frozenset[Path]
-    font_files: tuple[Path, ...]
 
 
 def check_games(
@@ -73,6 +34,7 @@ def check_games(
     if all(found):
         return tuple(each for each in found if each is not None)
 
+    # What reads and lays out takes long to import, and is needed only if something changed.
     from tablewright.press.checks import Checks
 
     checks = Checks(folder, step, sentences)

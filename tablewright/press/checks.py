@@ -9,7 +9,7 @@ from tablewright.errors import SourceError
 from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library
-from tablewright.press.checking import LAYOUTS, Checked, Sentences, Sources, Step
+from tablewright.press.checked import LAYOUTS, Checked, Sentences, Sources, Step
 from tablewright.press.documents import counted
 from tablewright.press.faces import Faces, keys_of
 from tablewright.press.reviewing import reviewed

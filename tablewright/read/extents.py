@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from xml.parsers import expat
 
-from tablewright.read.tables import cell_name
+from tablewright.read.cells import cell_name
 
 ELEMENTS = 2_000_000
 """The most elements in all parts together."""

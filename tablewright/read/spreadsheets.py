@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.errors import Place, did_you_mean
+from tablewright.read.cells import CELLS, Row, cell_name
 from tablewright.read.characters import UNSEEN, note_unseen
 from tablewright.read.extents import Unfit
 from tablewright.read.notes import Notes
-from tablewright.read.tables import CELLS, Row, cell_name
 from tablewright.read.tree import written
 from tablewright.read.workbooks import sound_workbook
 

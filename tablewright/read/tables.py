@@ -10,18 +10,15 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tablewright.errors import Place, did_you_mean
+from tablewright.read.cells import CELLS, Row, cell_name
 from tablewright.read.characters import check_characters
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
 from tablewright.read.source import decode
-from tablewright.read.tree import Entries, Items, Written, written
+from tablewright.read.tree import Entries, Items, written
 
 ENDINGS = (".csv", ".xlsx", ".ods")
 LARGEST = 60_000_000
 """The largest table file in bytes."""
-CELLS = 400_000
-"""The most cells in a table."""
-
-Row = list[Written | None]
 
 
 def read_table(path: Path, sheet: str, known: Sequence[str], notes: Notes) -> Items | None:
@@ -47,22 +44,13 @@ def read_table(path: Path, sheet: str, known: Sequence[str], notes: Notes) -> It
             notes.error(place, "a CSV file has no sheets", hint="take 'sheet:' out")
         rows = _csv_rows(path, shown, notes)
     else:
+        # Few games have workbooks, and what opens one takes a while to import.
         from tablewright.read.spreadsheets import workbook_rows
 
         rows = workbook_rows(path, sheet, shown, notes)
     if rows is None or notes.errors > before:
         return None
     return _cards(rows, known, place, notes)
-
-
-def cell_name(row: int, column: int) -> str:
-    """The spreadsheet's name of a cell; row and column count from 0."""
-    letters = ""
-    column += 1
-    while column:
-        column, rest = divmod(column - 1, 26)
-        letters = chr(65 + rest) + letters
-    return f"{letters}{row + 1}"
 
 
 def _plain(name: str) -> str:

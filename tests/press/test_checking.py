@@ -8,7 +8,8 @@ import pytest
 
 from tablewright.errors import TablewrightError
 from tablewright.press import checks
-from tablewright.press.checking import Checked, Sentences, Sources, check_games
+from tablewright.press.checked import Checked, Sentences, Sources
+from tablewright.press.checking import check_games
 
 
 def nothing(what: str, done: int, total: int) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tablewright.read import workbooks
-from tablewright.read.tables import cell_name
+from tablewright.read.cells import cell_name
 from tests.read.desk import Desk
 from tests.read.test_tables import DECK, ods, xlsx
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.games.disc import attack
+from referee.games.disc import attack, shots
 from referee.games.disc.aiming import target_sets, why_not_targets
 from referee.games.disc.exe import acting, aims, why_not_exe
 from referee.games.disc.harm import exhaust_if_empty, surplus
@@ -182,7 +182,7 @@ def fire(play: Play, move: Move) -> None:
 def activate(play: Play, seat: str, card: int, index: int, labels: tuple[str, ...]) -> None:
     """A gun or software is activated: allowance, tokens, then what it does."""
     its = kind(play, card)
-    ability = attack.ability(play, card, index)
+    ability = shots.ability(play, card, index)
     play.rules = SPENT if not index else ("DISC-098", "DISC-099", *SPENT)
     if its.type in USED and not play.mark(card, "used"):
         play.count_by(f"{seat}.{USED[its.type][0]}", 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.disc.harm import damage_enemy, immune
+from referee.games.disc.shots import ability, plus_of
 from referee.games.disc.terms import (
     ROW,
     Ability,
@@ -20,35 +21,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.state import Step
 
-Aim = tuple[str, int, int, int, int]
-"""Seat, card, which ability, target, what is added."""
-
-
 ROLLED = ("DISC-092", "DISC-091", "DISC-094", "DISC-093", "DISC-096", "DISC-HR-15", "DISC-HR-47")
-
-
-def ability(position: Position, card: int, index: int) -> Ability:
-    """The normal ability (0) or the Alt Fire (1) of a gun or software."""
-    its = kind(position, card)
-    found = its.alt if index else its.normal
-    assert found is not None
-    return found
-
-
-def plus_of(position: Position, seat: str, card: int, index: int, bonus: int) -> int:
-    """What is added to the D20 (DISC-091)."""
-    its = kind(position, card)
-    plus = (ability(position, card, index).atk or 0) + bonus + position.mark(card, "atk-change")
-    for _, slots in standing(position, seat, "disc.type-atk"):
-        if slots[0] == its.type:
-            plus += slots[1]
-    return plus
-
-
-def standing_of(position: Position, aim: Aim) -> tuple[int, int]:
-    """What is added to the die of the shot of the moment, and the AC it must beat."""
-    seat, card, index, target, bonus = aim
-    return plus_of(position, seat, card, index, bonus), enemy_ac(position, target)
 
 
 def begin(play: Play, seat: str, card: int, index: int, targets: tuple[int, ...]) -> None:

@@ -7,6 +7,7 @@ no card is there that could matter.
 from __future__ import annotations
 
 from referee import chance
+from referee.games.disc.shots import standing_of
 from referee.games.disc.terms import (
     ROW,
     banned,
@@ -166,8 +167,6 @@ def reacts(position: Position, seat: str, card: int, role: str, enemy: int) -> b
 
 def ability_reacts(position: Position, seat: str) -> bool:
     """Whether adding to the roll would turn the miss of the moment into a hit."""
-    from referee.games.disc.attack import standing_of
-
     aim = position.state.facts.get("aim")
     die = position.state.facts.get("die")
     if aim is None or die is None or aim[0] != seat or position.counter(f"{seat}.ability-used"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.sessions.session import Session
-from referee.terminal import Paper, Terminal
+from referee.terminal import Paper, Terminal, enter
 from referee.terminal.paper import WIDTH
 from tablewright.model.rulebook import Rulebook
 
@@ -36,6 +36,6 @@ class Kept:
         for line in lines:
             self.lines.clear()
             self.errors.clear()
-            self.terminal.enter(line)
+            enter(self.terminal, line)
         assert all(len(line) <= WIDTH for line in self.lines)
         return "\n".join(self.lines)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.terminal import run
-from referee.terminal.listing import NONE
+from referee.terminal import run, showing
+from referee.terminal.conversation import NONE
 from tests.referee.terminal.test_terminal import Screen, playing
 
 
@@ -82,7 +82,7 @@ def test_a_number_never_answers_an_old_list() -> None:
 
 def test_the_choices_of_a_question_stay_until_another_list_comes() -> None:
     screen = Screen("disaster-draft", dealt=True)
-    screen.terminal.ask()
+    showing.ask(screen.terminal)
     for _ in range(10):
         assert "picks" in screen.type("1")
     seat = screen.terminal.viewer
@@ -158,7 +158,7 @@ def test_digits_that_no_number_is_written_with_are_no_number(typed: str) -> None
 def sending() -> Screen:
     """A dealt Disaster Draft in which somebody sends units."""
     screen = Screen("disaster-draft", dealt=True)
-    screen.terminal.ask()
+    showing.ask(screen.terminal)
     for _ in range(10):
         screen.type("1")
     return screen
@@ -190,7 +190,7 @@ def test_what_of_several_cards_does_not_go_is_left_out() -> None:
 def test_who_rolled_what_and_who_begins_is_said_first() -> None:
     screen = Screen("disaster-draft", dealt=True, first="")
     screen.lines.clear()
-    screen.terminal.begin()
+    showing.begin(screen.terminal)
     text = "\n".join(screen.lines)
     assert "Ann rolls " in text
     assert "Bo rolls " in text
@@ -198,7 +198,7 @@ def test_who_rolled_what_and_who_begins_is_said_first() -> None:
     for game in ("shards-of-infinity", "space-mines", "disco-infinity"):
         screen = Screen(game, dealt=True, first="")
         screen.lines.clear()
-        screen.terminal.begin()
+        showing.begin(screen.terminal)
         assert "By lot " in "\n".join(screen.lines)
 
 
@@ -210,7 +210,7 @@ def test_a_list_of_targets_says_whose_they_are_and_how_strong() -> None:
         asked = state.asked
         if asked is None or (asked.kind == "select" and "strength" in text):
             break
-        screen.terminal.ask()
+        showing.ask(screen.terminal)
         text = "\n".join(screen.lines)
         screen.type("is ready" if asked.kind == "send" and any(state.zones[f"{asked.seat}.choice"])
                     else "1")  # fmt: skip

@@ -19,7 +19,7 @@ from prompt_toolkit.output import DummyOutput
 
 from referee.moves import Move
 from referee.sessions.session import Session
-from referee.terminal import Paper, Terminal, converse
+from referee.terminal import Paper, Terminal, converse, enter
 from referee.terminal.completing import completions
 from referee.terminal.paper import WIDTH
 from referee.terminal.screen import Menu, asker, bar
@@ -80,7 +80,7 @@ def test_commands_and_what_follows_them_are_completed() -> None:
     assert offered(of, "teach o") == ["teach on", "teach off"]
     assert offered(of, "put a") == ["put away"]
     assert "why Bo plays Crystal" in offered(of, "why play c")
-    of.enter("play crystal")
+    enter(of, "play crystal")
     assert offered(of, "insert ") == ["insert 1 "]
     assert offered(of, "") == []
 

@@ -10,7 +10,7 @@ from referee.moves import Move
 from referee.sessions.session import Session
 from referee.table.code import decode
 from referee.table.papersave import PaperSave
-from referee.terminal import Paper
+from referee.terminal import Paper, enter
 from referee.terminal.paper import WIDTH, in_ascii, in_ascii_only
 from tests.referee.generic.games import REFEREED, table
 from tests.referee.playing import play_on
@@ -237,7 +237,7 @@ def test_everything_can_be_shown_in_ascii(game: str) -> None:
     screen = Screen(game, steps=30)
     lines: list[str] = []
     screen.terminal.paper = Paper(lines.append, ascii_only=True)
-    screen.terminal.enter("board; state; audit; coach; story; put away; help; moves")
+    enter(screen.terminal, "board; state; audit; coach; story; put away; help; moves")
     assert lines
     assert all(line.isascii() and len(line) <= WIDTH + 4 for line in lines)
 

@@ -130,7 +130,7 @@ def test_a_claim_ends_with_the_phone_that_asks(hosted: Hosted) -> None:
     time[0] = LASTS
     assert asks(new, "Ann", ticket=ticket)[0] == 200
     time[0] = 2 * LASTS + 1
-    hosted.claims.expire(hosted)
+    hosted.claims.expire()
     assert bo.sees()["claims"] == []
     assert asks(new, "Ann", ticket=ticket)[0] == 410
     ticket = asks(new, "Ann")[1]["ticket"]

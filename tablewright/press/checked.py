@@ -1,0 +1,50 @@
+"""What a check is asked and what it finds, as records."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tablewright.errors import Problem
+
+if TYPE_CHECKING:  # a check that finds all unchanged needs no records of games
+    from tablewright.model.edition import Edition
+
+Step = Callable[[str, int, int], None]
+LAYOUTS = "Layouts"
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What was found in a game; `about` says how much there was to check."""
+
+    title: str
+    about: str
+    problems: tuple[Problem, ...]
+    uncited: tuple[str, ...] = ()
+    """The numbers of rules that neither code, nor a record, nor a ruling cites."""
+    note: str = ""
+    """What is to be said of the sentences of all cards."""
+
+    @property
+    def failed(self) -> bool:
+        return any(problem.severity == "error" for problem in self.problems)
+
+
+@dataclass(frozen=True)
+class Sentences:
+    """What reads the sentences of cards: a function from a game to its problems and what is to be
+    said of them all, and the package whose code decides that."""
+
+    package: str
+    read: Callable[[Edition], tuple[tuple[Problem, ...], str]]
+
+
+@dataclass(frozen=True)
+class Sources:
+    """What something was found to be well from: files, whose content counts, and fonts."""
+
+    files: frozenset[Path]
+    font_files: tuple[Path, ...]
