@@ -172,6 +172,43 @@ def test_a_drawing_used_on_two_grounds_is_written_out_for_each() -> None:
     assert sum(isinstance(mark, Group) for mark in low.marks) == 2
 
 
+def scene(box: Box, count: int = 30) -> Group:
+    """A generated picture: dark and bright bars side by side on a middling ground."""
+    wide = box.width / count
+    bars = (
+        Shape(
+            rectangle(Box(box.x + at * wide, box.y + 5, 0.6 * wide, box.height - 10)),
+            NIGHT if at % 2 else GOLD,
+        )
+        for at in range(count - 1)
+    )
+    return Group((Shape(rectangle(box), Color(0.5, 0.3, 0.3)), *bars))
+
+
+def strongest(drawing: Drawing) -> float:
+    """The most contrast of any bar of a scene against the nearly white ground under it."""
+    _, under, *bars = shapes(drawing.marks)
+    assert isinstance(under.fill, Color)
+    fills = [bar.fill for bar in bars if isinstance(bar.fill, Color)]
+    return max(contrast(fill, under.fill) for fill in fills)
+
+
+def test_within_a_picture_little_stands_out_but_something_does() -> None:
+    assert 1.5 < strongest(low_ink(card(scene(Box(10, 40, 160, 90))))) < 2.5
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "count", "picture"),
+    [(100, 50, 30, True), (100, 38, 30, False), (100, 50, 20, False)],
+)
+def test_a_picture_is_many_marks_on_much_of_the_card(
+    wide: float, high: float, count: int, picture: bool
+) -> None:
+    """The card is 180 by 252 points, so 38 points of height are less than a tenth of it."""
+    found = strongest(low_ink(card(scene(Box(10, 40, wide, high), count))))
+    assert (found < 2.5) is picture
+
+
 def test_a_picture_file_is_faded() -> None:
     picture = Picture("art.png", "0" * 64, (10, 10), Box(0, 0, 100, 100), opacity=0.8)
     (_, made) = low_ink(card(picture)).marks

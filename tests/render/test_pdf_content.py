@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from dataclasses import replace
 
 import pypdf
 import pytest
@@ -13,9 +14,11 @@ from tablewright.drawing import (
     Drawing,
     Group,
     Mark,
+    Matrix,
     Shape,
     Stroke,
     Use,
+    apply,
     ellipse,
     moved,
     polygon,
@@ -145,6 +148,35 @@ def test_groups_move_and_then_clip() -> None:
     assert at(image, 110, 20) == (255, 0, 0)
     assert at(image, 72, 2) == (255, 255, 255), "outside the ellipse, inside its box"
     assert at(image, 110, 60) == (255, 255, 255)
+
+
+@pytest.mark.parametrize("opacity", [1.0, 0.5])
+@pytest.mark.parametrize(
+    "matrix", [(1, 0, 0, 1, 20, 10), (2, 0, 0, 2, 20, 10), (0, 1, -1, 0, 80, 10)], ids=str
+)
+def test_a_clip_is_sharp_to_the_pixel(matrix: Matrix, opacity: float) -> None:
+    clip = rectangle(Box(10, 5, 30, 20))
+    image = look(page(Group((block(Box(-200, -200, 400, 400), RED),), matrix, clip, opacity)))
+    seen = image.convert("RGB").point(lambda value: 255 - value).getbbox()
+    corners = [apply(matrix, x, y) for x, y in ((10, 5), (40, 25))]
+    left, right = sorted(x for x, _ in corners)
+    top, bottom = sorted(y for _, y in corners)
+    assert seen == (left, top, right, bottom)
+
+
+def test_a_clip_within_a_clip_shows_what_both_hold() -> None:
+    inner = Group((block(Box(0, 0, 200, 100), RED),), clip=rectangle(Box(30, 0, 60, 50)))
+    image = look(page(Group((inner,), clip=rectangle(Box(10, 20, 40, 60)))))
+    assert image.point(lambda value: 255 - value).getbbox() == (30, 20, 50, 50)
+
+
+def test_a_translucent_group_is_no_larger_than_its_clip() -> None:
+    group = Group((block(Box(0, 0, 200, 100), RED),), clip=rectangle(Box(10, 20, 30, 40)))
+    data = pdf(page(replace(group, opacity=0.5)))
+    forms = pypdf.PdfReader(io.BytesIO(data)).pages[0]["/Resources"]["/XObject"]  # type: ignore[index]
+    (form,) = (each.get_object() for each in forms.values())
+    left, bottom, right, top = map(float, form["/BBox"])
+    assert (right - left, top - bottom) == (30, 40)
 
 
 def test_a_translucent_group_under_a_matrix_is_not_cut_off() -> None:

@@ -107,6 +107,19 @@ def test_the_head_of_a_table_is_said_again() -> None:
     ]
 
 
+def test_the_head_that_is_said_again_takes_room() -> None:
+    """Rows that stay together fill a page without the head: with it they are torn."""
+    head = slab("head", keep=True)
+    first = slab("row 0")
+    rows = [slab(f"row {number}", head=(head,), keep=number < 10) for number in range(1, 11)]
+    found = names(filled_pages([*many(8), head, first, *rows], LOOK))
+    assert found == [
+        [*"12345678", "head", "row 0"],
+        ["head", *(f"row {number}" for number in range(1, 10))],
+        ["head", "row 10"],
+    ]
+
+
 def test_room_above_is_left_out_at_the_head_of_a_page() -> None:
     pages = filled_pages([slab("one"), slab("two", before=15.0)], LOOK)
     assert pages[0].names == {"one": 26.0, "two": 51.0}

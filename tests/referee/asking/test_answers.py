@@ -134,6 +134,26 @@ def test_a_name_alone_asks_for_the_card(text: str) -> None:
     assert (found.source, found.answer) == ("card", "Moss Back, the Old: Wait.")
 
 
+@pytest.mark.parametrize(
+    ("question", "verdict"),
+    [
+        ("ok, can i keep my hand?", "no"),
+        ("at night, can i keep my hand at once?", "no"),
+        ("so do i hold on to my cards for the next turn or not?", "no"),
+        ("does my whole hand go to the discard or not?", "yes"),
+        ("must i chuck all my cards at turn end with two pikes?", "yes"),
+    ],
+)
+def test_phrasings_that_are_near_have_a_vote(question: str, verdict: str) -> None:
+    """What was learned of the words is not enough for a yes or a no to these."""
+    assert ask(question).verdict == verdict
+
+
+def test_phrasings_decide_where_nothing_was_learned(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.asking.judging.odds_of_yes", lambda *_: 0.0)
+    assert ask("must all cards of my hand go?").verdict == "yes"
+
+
 def test_word_for_word_a_phrasing_gets_what_it_gets() -> None:
     assert ask("do i hold on to my cards for the next turn").verdict == "no"
     assert ask("what happens to my hand at the end of the turn").verdict == "info"
