@@ -21,9 +21,7 @@ NIGHT = "At night nobody hunts."
 def herons() -> Index:
     """A ruling with many phrasings, and one with a single one that uses their words."""
     paragraphs = tuple(
-        Paragraph(
-            number=number, section="Rules", headings=(heading,), blocks=(Prose(text, text),)
-        )
+        Paragraph(number=number, section="Rules", headings=(heading,), blocks=(Prose(text, text),))
         for number, heading, text in (("PO-001", "Herons", HUNT), ("PO-002", "Night", NIGHT))
     )
     landing = Ruling(
