@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
+
+from tablewright.frozen import dataclass
 
 
 @dataclass(frozen=True, order=True, slots=True)

@@ -15,19 +15,20 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("tablewright", "referee")
 
-BASE = {"errors", "units", "drawing", "keeping", "workers"}
+BASE = {"errors", "units", "drawing", "frozen", "keeping", "workers"}
 """Anyone may import these; they import the standard library alone."""
 
 MAY_IMPORT: dict[str, set[str]] = {
     "tablewright": {"api"},
     "tablewright.api": BASE | {"model", "read", "fonts", "layout", "render", "press"},
-    "tablewright.errors": set(),
+    "tablewright.frozen": set(),
+    "tablewright.errors": {"frozen"},
     "tablewright.units": set(),
-    "tablewright.drawing": set(),
-    "tablewright.installed": {"errors"},
+    "tablewright.drawing": {"frozen"},
+    "tablewright.installed": {"errors", "frozen"},
     "tablewright.keeping": {"errors"},
     "tablewright.workers": set(),
-    "tablewright.model": {"errors", "units"},
+    "tablewright.model": {"errors", "units", "frozen"},
     "tablewright.read": BASE | {"model", "installed"},
     "tablewright.fonts": BASE,
     "tablewright.layout": BASE | {"model", "fonts", "installed"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tablewright.drawing import (
     Box,
@@ -18,6 +18,7 @@ from tablewright.drawing import (
     moved,
 )
 from tablewright.errors import Origin, Place, Problem, TablewrightError, did_you_mean
+from tablewright.frozen import dataclass
 from tablewright.layout.boxes import PlacementError, area, measured, place
 from tablewright.layout.expressions import Scope, condition
 from tablewright.layout.mistakes import Mistake

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Any, Literal
 
 from tablewright.errors import Origin
+from tablewright.frozen import dataclass
 from tablewright.model.kinds import (
     STRICT,
     ColorText,

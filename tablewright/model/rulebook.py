@@ -7,10 +7,11 @@ and `text`, in plain words without markup, as it is read aloud, cited and search
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from tablewright.errors import Origin
+from tablewright.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
+from tablewright.frozen import dataclass
 from tablewright.model.board import Board, Repeat, SeatArea, Space
 from tablewright.model.sheet import Size
 from tablewright.units import MM, format_length, parse_measure

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tablewright.drawing import Box, Drawing
 from tablewright.errors import TablewrightError, did_you_mean
+from tablewright.frozen import dataclass
 from tablewright.layout.sheet import (
     Caption,
     Grid,

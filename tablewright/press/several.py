@@ -13,12 +13,13 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from tablewright import workers
 from tablewright.errors import Problem, SourceError, TablewrightError
+from tablewright.frozen import dataclass
 from tablewright.keeping import pass_on_trouble, take_trouble
 from tablewright.press.cache import last_run
 from tablewright.press.options import PrintOptions

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from tablewright.errors import Place
+from tablewright.frozen import dataclass
 from tablewright.model.game import Card, Deck
 from tablewright.read.border import read_record, unknown_key
 from tablewright.read.cards import COMMON, check_fields, read_card

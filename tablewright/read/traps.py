@@ -8,7 +8,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from tablewright.frozen import dataclass
 
 _ENTRY = re.compile(
     r"(?P<lead>\s*(?:- +)*)"

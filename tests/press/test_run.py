@@ -63,7 +63,7 @@ def test_after_one_card_changed_only_its_face_is_laid_out(workspace: Path) -> No
     deck.write_text(deck.read_text().replace("Discard 1 card", "Discard 2 cards"))
     again = run(workspace)
     assert (again.laid, again.kept) == (1, 4)
-    assert "Discard 2 cards." in pypdf.PdfReader(again.files[1]).pages[0].extract_text()
+    assert "Discard 2 cards from" in pypdf.PdfReader(again.files[1]).pages[0].extract_text()
 
 
 @pytest.mark.parametrize(

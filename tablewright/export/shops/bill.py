@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
+
+from tablewright.frozen import dataclass
 
 BILL = "order.csv"
 TEXT = "order.txt"

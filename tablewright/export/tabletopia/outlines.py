@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tablewright.drawing import Box, Drawing, Outline, Segment, transform
+from tablewright.frozen import dataclass
 
 STEPS = 8
 """Straight lines that stand for a curve."""

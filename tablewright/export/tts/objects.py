@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from tablewright.export.arrangement import Place
 from tablewright.export.tts.sheets import Sheet
+from tablewright.frozen import dataclass
 from tablewright.units import MM
 
 Thing = dict[str, Any]

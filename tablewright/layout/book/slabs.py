@@ -6,9 +6,10 @@ Points. The left edge of a slab is the left edge of the numbers' column, its top
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tablewright.drawing import Box, Color, Group, Mark, moved
+from tablewright.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)
