@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 from tablewright.errors import Problem
-from tablewright.frozen import dataclass
 from tablewright.press.cache import font_library, last_run, program_digest, remember
 from tablewright.press.checked import LAYOUTS, Checked, Sentences, Sources, Step
 from tablewright.press.problems import storable_problems, stored_problems
