@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+# Most who import a part of the referee need not wait for all of it.
 if TYPE_CHECKING:
     from referee.api import NotUnderstood, OpenTable, open_table
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 __version__ = "0.2.0"
 
+# The command line asks for the version alone, and must not wait for the press.
 if TYPE_CHECKING:
     from tablewright.api import games, lay_out, print_game, read_game, save
 

@@ -14,17 +14,23 @@ from typing import Any, BinaryIO, Literal
 
 from tablewright.drawing import Drawing
 from tablewright.errors import SourceError, TablewrightError, did_you_mean
+from tablewright.layout.studio import Studio
 from tablewright.model.edition import Edition
+from tablewright.press import run
+from tablewright.press.cache import font_library
+from tablewright.press.faces import Faces, keys_of
+from tablewright.press.options import PrintOptions
 from tablewright.press.run import Printed
-from tablewright.read.workspace import GameEntry
+from tablewright.press.store import FaceStore
+from tablewright.read.workspace import GameEntry, Workspace, list_games
+from tablewright.render.files import write_atomically
+from tablewright.render.pdf import DocumentAbout, write_pdf
 
 __all__ = ["games", "lay_out", "print_game", "read_game", "save"]
 
 
 def games(folder: Path | str = ".") -> tuple[GameEntry, ...]:
     """The games of a workspace, of installed packages, and those that ship, by id."""
-    from tablewright.read.workspace import list_games
-
     return list_games(Path(folder))[0]
 
 
@@ -33,9 +39,6 @@ def read_game(game: str, folder: Path | str = ".") -> Edition:
 
     Raises UnknownGame (a TablewrightError), or SourceError with every mistake and its place.
     """
-    from tablewright.press.cache import font_library
-    from tablewright.read.workspace import Workspace
-
     return Workspace(Path(folder), fonts=font_library).read_edition(game, write_codes=False)
 
 
@@ -45,11 +48,6 @@ def lay_out(edition: Edition, card: str, side: Literal["front", "back"] = "front
     Raises TablewrightError for a card that the game does not have or that has no such side, and
     SourceError for what cannot be drawn.
     """
-    from tablewright.layout.studio import Studio
-    from tablewright.press.cache import font_library
-    from tablewright.press.faces import Faces, keys_of
-    from tablewright.press.store import FaceStore
-
     cards = {each.name: (deck, each) for deck in edition.decks.values() for each in deck.cards}
     codes = {each.code: name for name, (_, each) in cards.items() if each.code}
     name = codes.get(card.upper(), card)
@@ -79,9 +77,6 @@ def save(
     `edition` is the game that it is of, if that brings fonts of its own; `dpi` is for PNG. Raises
     TablewrightError for another ending or a folder that cannot be written to.
     """
-    from tablewright.press.cache import font_library
-    from tablewright.render.files import write_atomically
-
     path = Path(path)
     fonts = font_library(edition.assets.fonts if edition is not None else ())
     if path.suffix not in (".pdf", ".svg", ".png"):
@@ -91,16 +86,16 @@ def save(
 
     def write(out: BinaryIO) -> None:
         if path.suffix == ".pdf":
-            from tablewright.render.pdf import DocumentAbout, write_pdf
-
             write_pdf([drawing], out, fonts, DocumentAbout(title=drawing.title))
         elif path.suffix == ".svg":
+            # What writes SVG or PNG brings large libraries.
             from tablewright.render.svg import write_svg
 
             text = io.StringIO()
             write_svg(drawing, text, fonts)
             out.write(text.getvalue().encode())
         else:
+            # As above.
             from tablewright.render.png import rasterise, save_picture
 
             save_picture(rasterise(drawing, dpi, fonts), out, dpi)
@@ -124,9 +119,6 @@ def print_game(
     `what=("cards",)`, `ink="low"` …; `step` is told what is being done. Raises SourceError with
     every mistake, or TablewrightError; then no file was changed.
     """
-    from tablewright.press import run
-    from tablewright.press.options import PrintOptions
-
     target = Path(out) if out is not None else Path(folder) / "output" / game
     try:
         asked = PrintOptions(out=target, **options)

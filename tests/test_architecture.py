@@ -86,6 +86,10 @@ HEAVY = (
 )
 """What `tablewright --help` must not wait for."""
 
+WHEN_IT_RUNS = ("tablewright.cli",)
+"""A command imports what it needs when it runs, so that `--help` and the quick commands begin at
+once; elsewhere own modules are imported at the top."""
+
 LONGEST_MODULE = 450
 """Lines; a module that needs headings is several modules."""
 
@@ -256,7 +260,7 @@ def graph(found: dict[str, Path]) -> Graph:
 def ways(edges: Graph, start: str) -> dict[str, tuple[str, ...]]:
     """The shortest way by imports from a module to every other that it reaches, itself too."""
     found: dict[str, tuple[str, ...]] = {}
-    ahead = [(start,)]
+    ahead: list[tuple[str, ...]] = [(start,)]
     for way in ahead:
         for name in sorted(edges[way[-1]]):
             if name not in found:
@@ -345,6 +349,67 @@ def test_a_package_that_only_passes_on_its_parts_is_no_circle(tmp_path: Path) ->
     edges = graph(found)
     assert edges["tablewright.a"] == {"tablewright.b"}
     assert circles(edges) == []
+
+
+def own(name: str) -> bool:
+    """Whether a dotted name is of this project."""
+    return name.partition(".")[0] in PACKAGES
+
+
+def late(path: Path) -> Iterator[int]:
+    """The lines at which own modules are imported in functions or for types alone, with no reason
+    beside or above them."""
+    lines = ["", *path.read_text(encoding="utf-8").splitlines()]
+    for outer in ast.walk(tree(path)):
+        if not isinstance(outer, ast.If | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        typed = isinstance(outer, ast.If)
+        if isinstance(outer, ast.If) and "TYPE_CHECKING" not in ast.unparse(outer.test):
+            continue
+        found = [
+            node
+            for node in ast.walk(outer)
+            if (isinstance(node, ast.ImportFrom) and (node.level or own(node.module or "")))
+            or (isinstance(node, ast.Import) and own(node.names[0].name))
+        ]
+        for node in found:
+            at = outer.lineno if typed else node.lineno
+            while lines[at - 1].lstrip().startswith(("from ", "import ")):
+                at -= 1
+            if "#" not in lines[at] and not lines[at - 1].lstrip().startswith("#"):
+                yield node.lineno
+
+
+def test_own_modules_are_imported_at_the_top_or_the_reason_is_there() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}"
+        for module, path in modules().items()
+        if not module.startswith(WHEN_IT_RUNS)
+        for line in late(path)
+    ]
+    assert not wrong, "import it at the top, or say what need not wait for it:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("source", "lines"),
+    [
+        ("def f():\n    from tablewright.units import MM", [2]),
+        ("def f():\n    # It is large.\n    import tablewright.units\n    import referee", []),
+        ("def f():\n    import tablewright.units  # it is large", []),
+        ("def f():\n    # Not above it.\n    x = 1\n    import tablewright.units", [4]),
+        ("def f():\n    import yaml", []),
+        ("if TYPE_CHECKING:\n    import yaml\n    from referee.state import State", [3]),
+        ("# It is large.\nif TYPE_CHECKING:\n    from referee.state import State", []),
+        ("from referee.state import State", []),
+        ("def f():\n    from . import units\n    from refereeing import x", [2]),
+    ],
+)
+def test_a_late_import_without_a_reason_is_found(
+    source: str, lines: list[int], tmp_path: Path
+) -> None:
+    path = tmp_path / "module.py"
+    path.write_text(source, encoding="utf-8")
+    assert list(late(path)) == lines
 
 
 def test_libraries_stay_where_they_belong() -> None:

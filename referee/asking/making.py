@@ -6,7 +6,6 @@ import math
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from referee.asking.forms import form_of
 from referee.asking.index import (
@@ -25,11 +24,9 @@ from referee.asking.index import (
     plain_words,
 )
 from referee.asking.tokens import stem, words_of
-
-if TYPE_CHECKING:
-    from tablewright.model.game import Game
-    from tablewright.model.rulebook import Rulebook
-    from tablewright.model.rulings import Ruling, Rulings
+from tablewright.model.game import Game
+from tablewright.model.rulebook import Rulebook
+from tablewright.model.rulings import Ruling, Rulings
 
 RULES_COUNT = 5
 """How often a word of the rulebook counts as seen: it is spelled as it is meant."""

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from heapq import nlargest
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from referee.asking.claims import clauses_of
 from referee.asking.forms import form_of
@@ -27,12 +27,10 @@ from referee.asking.index import (
     marks_of,
     plain_words,
 )
+from referee.asking.semantic import Meanings
 from referee.asking.spelling import correct
 from referee.asking.talk import stop_stems
 from referee.asking.tokens import contracted, stem
-
-if TYPE_CHECKING:
-    from referee.asking.semantic import Meanings
 
 LOOKED_AT = 60
 """Entries that are compared word by word …"""

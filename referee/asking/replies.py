@@ -14,12 +14,13 @@ from referee.asking.forms import polar_form, questions_in
 from referee.asking.index import Index, Matter, group
 from referee.asking.judging import verdict
 from referee.asking.matching import Asked, Fit, asked, fits, passages
+from referee.asking.semantic import Meanings
 from referee.asking.talk import everyday_stems, stop_stems
 from referee.asking.tokens import listed, stem, words_of
 from referee.asking.working import worked_out
 
+# A question about the rules alone needs nothing that plays, and is answered before it were there.
 if TYPE_CHECKING:
-    from referee.asking.semantic import Meanings
     from referee.setting import Table
     from referee.state import State
 
@@ -146,6 +147,7 @@ def at_a_table(
 ) -> Answer:
     """The answer to a question at a table: by the position, as far as the viewer (the speaker, if
     none is given) may know it, else by the rules as they hold."""
+    # As above: a table brings all that plays.
     from referee.asking.table import reply
 
     found = reply(table, state, text, speaker=speaker, viewer=viewer)

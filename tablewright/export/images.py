@@ -70,6 +70,7 @@ def _write(drawn: dict[str, Drawing], bench: Bench, options: ExportOptions) -> t
     if options.format == "png":
         shots = {path: shot(drawing, options.dpi, rounded=True) for path, drawing in drawn.items()}
         return bench.pictures(shots)
+    # What writes SVG brings a library that PNG does without.
     from tablewright.render.svg import write_svg
 
     found = []

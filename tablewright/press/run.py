@@ -126,6 +126,7 @@ def _make(
             draft.finish()
         files = [draft.path for draft in made]
     if "svg" in options.formats or "png" in options.formats:
+        # What rasterises is a large library, and most runs make PDF alone.
         from tablewright.press.pictures import write_pictures
 
         files += write_pictures(jobs, faces, options, step)

@@ -24,6 +24,7 @@ from tablewright.keeping import pass_on_trouble, take_trouble
 from tablewright.press.cache import last_run
 from tablewright.press.options import PrintOptions
 from tablewright.press.problems import stored_problems
+from tablewright.read.folders import game_folders, roots
 
 Step = Callable[[str, int, int], None]
 OFTEN = 0.1
@@ -86,6 +87,7 @@ def unchanged(folder: Path, game: str, options: PrintOptions) -> Outcome | None:
 
 def print_one(folder: Path, game: str, options: PrintOptions, step: Step) -> Outcome:
     """Print one game; mistakes are part of the outcome."""
+    # All that reads, lays out and writes is needed only where something has changed.
     from tablewright.press.run import print_game
 
     try:
@@ -99,8 +101,6 @@ def print_one(folder: Path, game: str, options: PrintOptions, step: Step) -> Out
 
 def _size(folder: Path, game: str) -> int:
     """About how much there is to do: the longest work is begun first."""
-    from tablewright.read.folders import game_folders, roots
-
     path = game_folders(roots(folder)).get(game)
     return sum(file.stat().st_size for file in path.glob("*")) if path is not None else 0
 

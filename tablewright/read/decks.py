@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from tablewright.errors import Place
+from tablewright.errors import Place, did_you_mean
 from tablewright.frozen import dataclass
 from tablewright.model.game import Card, Deck
 from tablewright.read.border import read_record, unknown_key
@@ -126,8 +126,6 @@ def _entries(
 
 
 def _beside(source: str, folder: Path) -> str:
-    from tablewright.errors import did_you_mean
-
     tables = [item.name for item in folder.iterdir() if item.suffix.lower() in ENDINGS]
     return did_you_mean(source, tables) or "it is looked for in the game's folder"
 

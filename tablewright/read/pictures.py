@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
+from tablewright.errors import nearest
+
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MEGABYTES = 60
 """The largest picture file."""
@@ -50,8 +52,6 @@ def find_picture(written: str, folders: Sequence[Path]) -> Path:
 
 
 def _near(path: PurePosixPath, folders: Sequence[Path]) -> str:
-    from tablewright.errors import nearest
-
     names: set[str] = set()
     for folder in folders:
         place = folder / path.parent

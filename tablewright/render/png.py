@@ -156,6 +156,7 @@ def save_picture(
 def plate(shots: Iterable[Shot], fonts: Fonts) -> Plate:
     """The areas of drawings as pages of exactly their size. Raises TablewrightError for a font or
     picture that cannot be read."""
+    # What writes PDF takes long to import, and where all pictures are kept nothing is written.
     from tablewright.render.pdf import DocumentAbout, write_pdf
 
     targets: list[Target] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee import copies
+from referee import chance, copies
 from referee.games.disaster_draft.draft import DIE, take_lead
 from referee.games.disaster_draft.terms import (
     army,
@@ -325,8 +325,6 @@ def why_not_take_unseen(position: Position, move: Move) -> Reason | None:
 
 def take_unseen(play: Play, move: Move) -> None:
     """A hand card of an opponent goes to the graveyard, unseen (DD-HR-7)."""
-    from referee import chance
-
     (opponent,) = move.args
     play.rules = ("DD-HR-7", "DD-036")
     hand = play.zone(f"{opponent}.hand")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee import common
+from referee import common, engine
 from referee.answering import give
 from referee.play import Play
 from referee.rules import playing
@@ -25,8 +25,6 @@ def begin_together(play: Play, units: list[tuple[str, int]]) -> None:
 
 def plan(play: Play, step: Step) -> None:
     """A unit's choices, made before any of the equally fast effects happens."""
-    from referee import engine
-
     seat, card = step.seat, step.card
     ahead = playing(play.table, play.state.copy())
     state = ahead.state
@@ -91,8 +89,6 @@ def sentence(play: Play, step: Step) -> None:
 
 def _asks(play: Play, step: Step) -> bool:
     """Whether the sentence would ask now."""
-    from referee import engine
-
     ahead = playing(play.table, play.state.copy())
     ahead.state.facts.pop("plans", None)
     ahead.state.agenda = (Step(END), step)

@@ -19,6 +19,7 @@ from referee.games.disc.terms import (
     sum_words,
 )
 from referee.games.disc.windows import thrown, windows
+from referee.phrases.saying import say_all
 from referee.play import Play
 from referee.position import Position
 from referee.state import Option, Step
@@ -255,8 +256,6 @@ def line(play: Play, step: Step) -> None:
 
 def _carry_out(play: Play, card: int, ability: Ability, victim: str) -> None:
     """A line without an attack applies by itself (DISC-118), in the written order (DISC-111)."""
-    from referee.phrases.saying import say_all
-
     play.tell("told", f"{called(play, card)}: {say_all(ability.sentences)}", card=card)
     play.then(Step("section", victim, card, (ability.sentences, 0)))
 

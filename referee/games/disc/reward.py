@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.games.disc.acting import not_own
-from referee.games.disc.harm import lose
+from referee.games.disc.harm import lose, new_maximum
 from referee.games.disc.seeking import NOT_FOUND, enter, top
 from referee.games.disc.terms import (
     LIMITS,
@@ -313,8 +313,6 @@ def why_not_give(position: Position, move: Move) -> Reason | None:
 
 def give(play: Play, move: Move) -> None:
     """A card goes over with its tokens."""
-    from referee.games.disc.harm import new_maximum
-
     play.rules = ("DISC-176", "DISC-HR-26")
     label, other = move.args
     card = find_own(play, move.seat, str(label))

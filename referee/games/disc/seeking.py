@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from referee.games.disc.harm import new_maximum
 from referee.games.disc.terms import (
     DISCARDS,
     ENEMY_DECK,
@@ -266,8 +267,6 @@ def find_type(play: Play, step: Step) -> None:
 
 def enter(play: Play, seat: str, card: int, *, loaded: bool = True) -> None:
     """A card comes into a Player Row, loaded (DISC-018)."""
-    from referee.games.disc.harm import new_maximum
-
     play.move(card, f"{seat}.player-row")
     its = kind(play, card)
     if its.dots:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.disco_infinity.mechanics import (
     AT_LAUNCH,
+    NEVER_SELECTED,
     NO_SELECTING,
     REVERSALS,
     SPENT,
@@ -290,8 +291,6 @@ def old_pick(play: Play, step: Step) -> None:
 
 def why_not_selected(position: Position, seat: str, card: int) -> Reason | None:
     """Why a player cannot select a card (DI-101)."""
-    from referee.games.disco_infinity.mechanics import NEVER_SELECTED
-
     if not orbit.in_orbit(position, card):
         return None
     if any(standing(position, card, NEVER_SELECTED)):

@@ -9,7 +9,7 @@ from referee.games.plain import counting, places
 from referee.games.plain.turns import may_play, timing
 from referee.moves import Move
 from referee.phrases.phrase import find
-from referee.phrases.saying import say_section
+from referee.phrases.saying import say, say_section
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -140,8 +140,6 @@ def carry_out(play: Play, seat: str, card: int, label: str) -> None:
         if not sentence.phrase or find(sentence.phrase).when == "now":
             now.append(sentence)
         else:
-            from referee.phrases.saying import say
-
             told(play, seat, card, f"Remember: {say(sentence)}")
     if now:
         play.then(Step("section", seat, card, (tuple(now), 0)))

@@ -9,6 +9,7 @@ from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.effects.places import missing, numbered, space
 from referee.games.disco_infinity.mechanics import (
     MOVING,
+    REVERSALS,
     SPACES,
     TURNED,
     energy,
@@ -299,8 +300,6 @@ def reverse_the_next_missile(play: Play) -> None:
     told: A launches a missile from space 4, which A reverses
     A's shields 1 -> 0
     """
-    from referee.games.disco_infinity.mechanics import REVERSALS
-
     waiting.add(play, REVERSALS, play.me)
     play.tell("told", "The next missile launched is reversed.", seat=play.me, card=play.card)
 

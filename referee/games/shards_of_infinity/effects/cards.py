@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.games.shards_of_infinity.acting import gain
 from referee.games.shards_of_infinity.effects import GAME
 from referee.games.shards_of_infinity.mechanics import (
     COPY,
@@ -11,6 +12,8 @@ from referee.games.shards_of_infinity.mechanics import (
     banished_pile,
     kind,
     known,
+    row,
+    take_from_row,
     texts,
 )
 from referee.phrases.phrase import phrase
@@ -51,8 +54,6 @@ def you_may_banish_from_the_row(play: Play) -> None:
     >>> example("You may banish 1 card from the center row.")
     asks A: do you banish a card of the center row?
     """
-    from referee.games.shards_of_infinity.mechanics import row, take_from_row
-
     if not row(play):
         play.nothing("no card lies in the center row", "SOI-HR-28")
     card = play.choose_card(
@@ -183,9 +184,6 @@ def recruit_into_play(play: Play, kind: str, n: int) -> None:
 
 
 def _recruit(play: Play, wanted: str, most: int, to: str) -> None:
-    from referee.games.shards_of_infinity.acting import gain
-    from referee.games.shards_of_infinity.mechanics import row
-
     def fits(card: int) -> bool:
         facts: CardFacts = play.facts(card)
         cost: int = facts.fields.get("cost") or 0
