@@ -363,12 +363,12 @@ def games_gallery() -> str:
 
 def phrases_reference() -> str:
     """The phrases of every vocabulary: sentence, meaning, example, rules."""
-    from referee import vocabularies
+    from referee import effects
     from referee.phrases.phrase import phrases
 
-    vocabularies.load(vocabularies.VOCABULARIES)
+    effects.load(effects.VOCABULARIES)
     parts: list[str] = []
-    for vocabulary in vocabularies.VOCABULARIES:
+    for vocabulary in effects.VOCABULARIES:
         parts += [f"### `{vocabulary}`", ""]
         parts += ["| phrase | what it does | for example | rules |", "|---|---|---|---|"]
         for each in phrases((vocabulary,)).values():

@@ -19,17 +19,11 @@ ORPHANED = 3
 
 
 def pool(
-    processes: int, begin: Callable[[], object] | None = None, shared: Any = None
+    processes: int, begin: Callable[..., object] | None = None, given: tuple[Any, ...] = ()
 ) -> ProcessPoolExecutor:
-    """A pool of fresh processes; each calls `begin` before its first work, and finds by `given`
-    what is shared with it: a queue or a lock cannot be handed over with the work."""
+    """A pool of fresh processes; each calls `begin` with what is given before its first work."""
     fresh = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(processes, fresh, initializer=_begun, initargs=(begin, shared))
-
-
-def given() -> Any:
-    """What the process that began this one shares with it."""
-    return _GIVEN[-1]
+    return ProcessPoolExecutor(processes, fresh, initializer=_begun, initargs=(begin, given))
 
 
 def end_with_parent() -> None:
@@ -39,15 +33,10 @@ def end_with_parent() -> None:
         threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()
 
 
-_GIVEN: list[Any] = []
-"""What this process was begun with: one thing, and none in a process that nobody began."""
-
-
-def _begun(begin: Callable[[], object] | None, shared: Any) -> None:
+def _begun(begin: Callable[..., object] | None, given: tuple[Any, ...]) -> None:
     end_with_parent()
-    _GIVEN.append(shared)
     if begin is not None:
-        begin()
+        begin(*given)
 
 
 def _watch(sentinel: int) -> None:

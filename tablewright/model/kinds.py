@@ -35,22 +35,18 @@ class Kind:
     bare_number: bool = False
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import core_schema
+        from pydantic_core import PydanticCustomError, core_schema
 
-        return core_schema.no_info_plain_validator_function(self.check)
+        def check(value: Any) -> Any:
+            expected = self.name
+            if isinstance(value, str):
+                try:
+                    return self.parse(str(value))
+                except ValueError as error:
+                    expected = str(error)
+            raise PydanticCustomError("kind", "{expected}", {"expected": expected})
 
-    # A method, and no function made where it is handed over, since what validates is stored.
-    def check(self, value: Any) -> Any:
-        """The value of a written text. Raises what pydantic expects."""
-        from pydantic_core import PydanticCustomError
-
-        expected = self.name
-        if isinstance(value, str):
-            try:
-                return self.parse(str(value))
-            except ValueError as error:
-                expected = str(error)
-        raise PydanticCustomError("kind", "{expected}", {"expected": expected})
+        return core_schema.no_info_plain_validator_function(check)
 
     def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:
         schema: dict[str, Any] = {"type": ["string", "number"] if self.bare_number else "string"}
@@ -67,22 +63,19 @@ class Between:
     most: int
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import core_schema
+        from pydantic_core import PydanticCustomError, ValidationError, core_schema
+
+        def check(value: Any, validate: Any) -> Any:
+            try:
+                return validate(value)
+            except ValidationError as error:
+                if error.errors(include_url=False)[0]["type"] not in _OUT_OF_BOUNDS:
+                    raise
+                expected = f"a whole number from {self.least} to {self.most}"
+                raise PydanticCustomError("kind", "{expected}", {"expected": expected}) from None
 
         whole = core_schema.int_schema(ge=self.least, le=self.most)
-        return core_schema.no_info_wrap_validator_function(self.check, whole)
-
-    def check(self, value: Any, validate: Any) -> Any:
-        """The number that `validate` gives. Raises what pydantic expects."""
-        from pydantic_core import PydanticCustomError, ValidationError
-
-        try:
-            return validate(value)
-        except ValidationError as error:
-            if error.errors(include_url=False)[0]["type"] not in _OUT_OF_BOUNDS:
-                raise
-            expected = f"a whole number from {self.least} to {self.most}"
-            raise PydanticCustomError("kind", "{expected}", {"expected": expected}) from None
+        return core_schema.no_info_wrap_validator_function(check, whole)
 
 
 _OUT_OF_BOUNDS = ("greater_than_equal", "less_than_equal", "int_parsing_size")

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.warm import as_text, run
 from tests.press.pond import write_pond
 
 
@@ -19,14 +20,22 @@ def workspace(tmp_path: Path) -> Path:
 
 
 def tablewright(folder: Path, *args: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "tablewright", *args],
-        cwd=folder,
-        env={**os.environ, "NO_COLOR": "1", **environment},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return as_text(run(folder, *args, more=environment))
+
+
+def test_the_program_starts_by_itself_and_ends_with_its_status(workspace: Path) -> None:
+    """The other tests of this folder begin with everything imported."""
+    for words, status in ((("games",), 0), (("games", "--all"), 2), (("print", "nothing"), 1)):
+        begun = subprocess.run(
+            [sys.executable, "-m", "tablewright", *words],
+            cwd=workspace,
+            env={**os.environ, "NO_COLOR": "1"},
+            capture_output=True,
+            text=True,
+        )
+        warm = tablewright(workspace, *words)
+        assert begun.returncode == warm.returncode == status
+        assert (begun.stdout, begun.stderr) == (warm.stdout, warm.stderr)
 
 
 def test_games_lists_own_and_shipped(workspace: Path) -> None:
@@ -131,7 +140,9 @@ def test_what_is_of_the_whole_game_is_not_of_some_cards(
 def test_check_of_everything_looks_at_games_and_layouts(workspace: Path) -> None:
     done = tablewright(workspace, "check")
     assert done.returncode == 0, done.stderr
-    assert done.stdout.splitlines()[0] == "Pond: 7 cards in 2 decks, 5 faces laid out."
+    assert done.stdout.splitlines()[0] == (
+        "Pond: 7 cards in 2 decks, 5 faces laid out. All is well."
+    )
     assert done.stdout.splitlines()[-1] == "Layouts: 3 faces, 8 sheet styles. All is well."
 
 

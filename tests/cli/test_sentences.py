@@ -9,9 +9,9 @@ import pytest
 from click import unstyle
 
 from referee import renamed
+from referee.effects import VOCABULARIES
 from referee.games import MODULES, rules_of
 from referee.loading import rules_for, setting_of
-from referee.vocabularies import VOCABULARIES
 from tablewright.cli.sentences import check_sentences
 from tablewright.cli.show import format_problem
 from tablewright.errors import SourceError
@@ -205,7 +205,9 @@ def test_two_ways_to_read_are_an_error(tmp_path: Path) -> None:
 
 
 def test_check_says_how_much_is_by_hand(tmp_path: Path) -> None:
-    write_pond(tmp_path)
+    fish = write_pond(tmp_path) / "fish.yaml"
+    text = fish.read_text(encoding="utf-8")
+    fish.write_text(text.replace("Discard 1 card", "Discard 1 fish"), encoding="utf-8")
     done = tablewright(tmp_path, "check", "pond")
     assert done.returncode == 0, done.stderr
     assert "All is well" not in done.stdout
@@ -217,10 +219,7 @@ def test_check_says_how_much_is_by_hand(tmp_path: Path) -> None:
 
 
 def test_all_is_well_where_everything_is_read(tmp_path: Path) -> None:
-    fish = write_pond(tmp_path) / "fish.yaml"
-    text = fish.read_text(encoding="utf-8")
-    text = text.replace("Discard 1 card from your hand.", "Draw a card.")
-    fish.write_text(text, encoding="utf-8")
+    write_pond(tmp_path)
     done = tablewright(tmp_path, "check", "pond")
     assert done.stdout.splitlines() == ["Pond: 7 cards in 2 decks, 5 faces laid out. All is well."]
     assert done.stderr == ""

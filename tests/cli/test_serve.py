@@ -5,20 +5,20 @@ from __future__ import annotations
 import json
 import os
 import re
-import signal
 import socket
 import subprocess
-import sys
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryFile
 
 import pytest
 
 from referee.loading import setting_of
 from referee.sessions.journal import take_up
 from tablewright.read.workspace import Workspace
+from tests.cli.warm import as_text, run, start
 from tests.press.pond import write_pond
 
 
@@ -30,40 +30,36 @@ def workspace(tmp_path: Path) -> Path:
 
 def serve(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
     """A command that ends by itself, since it cannot serve."""
-    return subprocess.run(
-        [sys.executable, "-m", "tablewright", "serve", *args],
-        cwd=folder, env={**os.environ, "NO_COLOR": "1"}, capture_output=True, text=True,
-        check=False, timeout=120,
-    )  # fmt: skip
-
-
-def _hears_ctrl_c() -> None:
-    """A shell lets what it starts in the background ignore Ctrl+C; tests may run there."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    return as_text(run(folder, "serve", *args))
 
 
 @contextmanager
 def serving(folder: Path, *args: str) -> Iterator[str]:
     """A server that runs; its address."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tablewright", "serve", *args],
-        cwd=folder, env={**os.environ, "NO_COLOR": "1"}, text=True,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=_hears_ctrl_c,
-    )  # fmt: skip
-    assert process.stdout is not None
-    try:
-        said = ""
-        for line in process.stdout:
-            said += line
-            if match := re.search(r"http://\S+", line):
-                break
-        else:
-            raise AssertionError(f"no address: {said}{process.communicate()[1]}")
-        yield match.group()
-    finally:
-        process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=30)
-        assert "Every step is kept; the same command goes on." in errors
+    reading, writing = os.pipe()
+    with (
+        TemporaryFile() as errors,
+        open(os.devnull, "rb") as nothing,
+        open(reading, encoding="utf-8") as lines,
+    ):
+        streams = (nothing.fileno(), writing, errors.fileno())
+        server = start(folder, ("serve", *args), streams, {})
+        os.close(writing)
+        try:
+            said = ""
+            for line in lines:
+                said += line
+                if match := re.search(r"http://\S+", line):
+                    break
+            else:
+                errors.seek(0)
+                raise AssertionError(f"no address: {said}{errors.read().decode()}")
+            yield match.group()
+        finally:
+            server.interrupt()
+            server.status()
+        errors.seek(0)
+        assert "Every step is kept; the same command goes on." in errors.read().decode()
 
 
 def test_the_same_command_goes_on_with_the_same_seats(workspace: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli import warm
 from tests.cli.test_commands import workspace
 
 __all__ = ["workspace"]
@@ -32,23 +33,20 @@ SAYS: list[tuple[str, ...]] = [
 
 
 def run(
-    folder: Path,
-    *args: str,
-    encoding: str = "",
-    stdout: int = subprocess.PIPE,
-    stderr: int = subprocess.PIPE,
-    typed: bytes = TYPED.encode(),
+    folder: Path, *args: str, encoding: str, typed: bytes = TYPED.encode()
 ) -> subprocess.CompletedProcess[bytes]:
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "NO_COLOR": "1"}
-    if encoding:
-        environment |= {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    """A program of its own: an encoding is taken up when Python starts."""
     return subprocess.run(
         [sys.executable, "-m", "tablewright", *args],
         cwd=folder,
-        env=environment,
+        env={
+            **os.environ,
+            "PYTHONPATH": str(ROOT),
+            "PYTHONIOENCODING": encoding,
+            "PYTHONUTF8": "0",
+        },
         input=typed,
-        stdout=stdout,
-        stderr=stderr,
+        capture_output=True,
         check=False,
     )
 
@@ -60,7 +58,7 @@ def test_a_reader_who_goes_away_ends_a_command_quietly(
     reading, writing = os.pipe()
     os.close(reading)
     try:
-        done = run(workspace, *args, stdout=writing)
+        done = warm.run(workspace, *args, typed=TYPED.encode(), stdout=writing)
     finally:
         os.close(writing)
     said = [line for line in done.stderr.decode().splitlines() if "from seed" not in line]
@@ -72,8 +70,9 @@ def test_nobody_reads_the_errors(workspace: Path) -> None:
     os.close(reading)
     try:
         for args in (("print", "nothing"), ("ask",), ("referee", "pond", "--seats", "A,A")):
-            assert run(workspace, *args, stderr=writing).returncode == 141
-            assert run(workspace, *args, stdout=writing, stderr=writing).returncode == 141
+            assert warm.run(workspace, *args, stderr=writing).returncode == 141
+            both = warm.run(workspace, *args, stdout=writing, stderr=writing)
+            assert both.returncode == 141
     finally:
         os.close(writing)
 
@@ -86,7 +85,7 @@ def test_every_command_is_tried() -> None:
 
 @pytest.mark.parametrize("args", SAYS, ids=" ".join)
 def test_a_narrow_encoding_takes_everything(workspace: Path, args: tuple[str, ...]) -> None:
-    done = run(workspace, *args, encoding="cp1252")
+    done = warm.run(workspace, *args, typed=TYPED.encode(), more={"PYTHONIOENCODING": "cp1252"})
     stderr = done.stderr.decode("cp1252")
     assert done.stdout
     assert "Traceback" not in stderr
@@ -144,7 +143,7 @@ def test_a_cache_that_cannot_be_written_is_told_once(
         text = file.read_text().replace("game: pond", "game: lake")
         (lake / file.name).write_text(text)
     monkeypatch.setenv("TABLEWRIGHT_CACHE", str(workspace / "file" / "cache"))
-    done = run(workspace, "print", "--all")
+    done = warm.run(workspace, "print", "--all")
     assert done.returncode == 0
     notes = [line for line in done.stderr.decode().splitlines() if "can be kept" in line]
     assert notes == [

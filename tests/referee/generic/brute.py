@@ -17,6 +17,7 @@ from referee import engine
 from referee.moves import Move, members
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
+from referee.view import ALL
 
 LARGE = 8
 """Cards in a pile of which nobody speaks."""
@@ -53,7 +54,10 @@ def by_force(table: Table, state: State, depth: int, small: Small) -> list[Level
     return _levels(
         table, state, depth,
         lambda at: (
-            move for move in every_move(table, at, small) if engine.why_not(table, at, move) is None
+            # Why not is said to nobody, so it need not be put into what somebody knows.
+            move
+            for move in every_move(table, at, small)
+            if engine.why_not(table, at, move, ALL) is None
         ),
     )  # fmt: skip
 
@@ -126,6 +130,7 @@ def _words(table: Table, state: State, small: Small) -> dict[str, list[Any]]:
         ],
         "zone": [*state.zones],
         "number": [*small.numbers],
+        "die": dice,
         "counter": [*table.setting.counters],
         "phase": [*table.setting.phases],
         "part": list(dict.fromkeys(each.id for each in table.setting.game.labels)),

@@ -26,7 +26,7 @@ class Said:
     match: re.Match[str]
 
     def __getitem__(self, name: str) -> str:
-        return self.match[name]
+        return self.match[name].replace(OPEN, "").replace(CLOSE, "")
 
     @property
     def state(self) -> State:
@@ -183,11 +183,15 @@ CLAIMS: tuple[tuple[str, Holds], ...] = (
 """Patterns of claims, `{card}` and `{seat}` for any of the game, and what they say."""
 
 
+OPEN, CLOSE = "\x01", "\x02"
+"""What stands around the name of a card while claims are looked for: looking for any of a hundred
+names at every place of a text, for every pattern, would take long."""
+
+
 @cache
-def patterns(cards: tuple[str, ...], seats: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
-    """The patterns for the cards and seats of a table."""
-    longest = sorted(cards, key=len, reverse=True)
-    card = rf"(?P<card>(?:{'|'.join(map(re.escape, longest))}|No Such Card)(?: \d+)?)"
+def patterns(seats: tuple[str, ...]) -> tuple[re.Pattern[str], ...]:
+    """The patterns for the seats of a table; cards are marked in what they are looked for in."""
+    card = rf"{OPEN}(?P<card>[^{CLOSE}]*){CLOSE}"
     seat = rf"(?P<seat>{'|'.join(map(re.escape, seats))})"
     return tuple(
         re.compile(pattern.replace("{card}", card).replace("{seat}", rf"\b{seat}"), re.IGNORECASE)
@@ -195,10 +199,19 @@ def patterns(cards: tuple[str, ...], seats: tuple[str, ...]) -> tuple[re.Pattern
     )
 
 
+@cache
+def names(cards: tuple[str, ...]) -> re.Pattern[str]:
+    """The name of any card, with its number where there are several."""
+    longest = sorted(cards, key=len, reverse=True)
+    return re.compile(
+        rf"(?:{'|'.join(map(re.escape, longest))}|No Such Card)(?: \d+)?", re.IGNORECASE
+    )
+
+
 def claims(table: Table, state: State, move: Move, words: str) -> Iterator[tuple[str, bool]]:
     """The claims that words make, by their patterns, and whether the position agrees."""
     at = Position(table, state)
-    compiled = patterns(tuple(table.setting.cards), table.seats)
-    for (pattern, holds), regex in zip(CLAIMS, compiled, strict=True):
-        for match in regex.finditer(words):
+    marked = names(tuple(table.setting.cards)).sub(rf"{OPEN}\g<0>{CLOSE}", words)
+    for (pattern, holds), regex in zip(CLAIMS, patterns(table.seats), strict=True):
+        for match in regex.finditer(marked):
             yield pattern, holds(Said(at, move, match))
