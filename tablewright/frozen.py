@@ -86,10 +86,13 @@ def _first_init(cls: type[Any]) -> Callable[..., None]:
 
 def _init_of(cls: type[Any]) -> Any:
     """What the standard library makes of the fields of a class."""
-    after = {"__post_init__": cls.__post_init__} if hasattr(cls, "__post_init__") else {}
+    # Without a docstring the library would write one, from a signature that it works out.
+    given: dict[str, Any] = {"__doc__": cls.__doc__ or cls.__name__}
+    if hasattr(cls, "__post_init__"):
+        given["__post_init__"] = cls.__post_init__
     fields = [(field.name, field.type, _again(field)) for field in dataclasses.fields(cls)]
     twin = dataclasses.make_dataclass(
-        cls.__name__, fields, namespace=after, frozen=True, repr=False, eq=False
+        cls.__name__, fields, namespace=given, frozen=True, repr=False, eq=False
     )
     init: Any = vars(twin)["__init__"]
     init.__qualname__ = f"{cls.__qualname__}.__init__"

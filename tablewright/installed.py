@@ -26,7 +26,7 @@ def brought(door: Door) -> Mapping[str, EntryPoint]:
     Raises TablewrightError if two packages bring one name.
     """
     found: dict[str, EntryPoint] = {}
-    for point in sorted(entry_points(group=f"tablewright.{door}"), key=lambda each: each.name):
+    for point in sorted(_all().select(group=f"tablewright.{door}"), key=lambda each: each.name):
         first = found.setdefault(point.name, point)
         if first.value != point.value:
             raise TablewrightError(
@@ -34,6 +34,12 @@ def brought(door: Door) -> Mapping[str, EntryPoint]:
                 f"{_package(point)}; uninstall one of them"
             )
     return found
+
+
+@cache
+def _all() -> Any:
+    # Every installed package is looked at, whatever is asked for, so that is done once.
+    return entry_points()
 
 
 def load(door: Door, name: str, kind: type[Any]) -> Any:

@@ -16,6 +16,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import metadata
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from tablewright.fonts import Fonts
@@ -175,11 +176,15 @@ def remember(
     report: Iterable[str],
     problems: Iterable[Mapping[str, Any]],
     program: str = "",
+    digests: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
-    """Keep what a finished run read and wrote. A cache that cannot be written is no error."""
+    """Keep what a finished run read and wrote. A cache that cannot be written is no error.
+
+    `digests` are those of the inputs that were read in this run, by path, as far as it knows them.
+    """
     run = {
         "program": program or program_digest(),
-        "inputs": {str(path): file_digest(path) for path in inputs},
+        "inputs": {str(path): digests.get(str(path)) or file_digest(path) for path in inputs},
         "folders": {str(path): listing_digest(path) for path in folders},
         "outputs": {str(path): file_digest(path) for path in outputs},
         "fonts": fonts.digest,

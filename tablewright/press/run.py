@@ -77,6 +77,7 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
         font_files=edition.assets.fonts,
         report=report,
         problems=storable_problems(warnings),
+        digests=store.file_digests,
     )
     return Printed(files, (*report, _effort(faces)), warnings, faces.laid, faces.kept)
 

@@ -191,6 +191,11 @@ class FaceStore:
             self._file_digests[path] = file_digest(Path(path))
         return self._file_digests[path]
 
+    @property
+    def file_digests(self) -> Mapping[str, str]:
+        """Those that were read in this run, by path."""
+        return self._file_digests
+
     def close(self) -> None:
         """Write what is new, note what was used, forget what is old if the file became large."""
         self._forget_and_note()
