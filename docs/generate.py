@@ -363,12 +363,12 @@ def games_gallery() -> str:
 
 def phrases_reference() -> str:
     """The phrases of every vocabulary: sentence, meaning, example, rules."""
-    from referee import effects
+    from referee import vocabularies
     from referee.phrases.phrase import phrases
 
-    effects.load(effects.VOCABULARIES)
+    vocabularies.load(vocabularies.VOCABULARIES)
     parts: list[str] = []
-    for vocabulary in effects.VOCABULARIES:
+    for vocabulary in vocabularies.VOCABULARIES:
         parts += [f"### `{vocabulary}`", ""]
         parts += ["| phrase | what it does | for example | rules |", "|---|---|---|---|"]
         for each in phrases((vocabulary,)).values():

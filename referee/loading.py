@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from referee import effects, games, renamed
+from referee import games, renamed, vocabularies
 from referee.games import rules_of
 from referee.phrases.phrase import phrases
 from referee.phrases.reading import COMMON, Language
@@ -53,7 +53,7 @@ def language_of(edition: Edition) -> Language:
 
     Raises SourceError for vocabularies that there are not, or that need another game's rules.
     """
-    effects.load(edition.game.vocabularies)
+    vocabularies.load(edition.game.vocabularies)
     wrong = tuple(_wrong_vocabularies(edition.game))
     if wrong:
         raise SourceError(wrong)

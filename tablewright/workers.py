@@ -19,11 +19,17 @@ ORPHANED = 3
 
 
 def pool(
-    processes: int, begin: Callable[..., object] | None = None, given: tuple[Any, ...] = ()
+    processes: int, begin: Callable[[], object] | None = None, shared: Any = None
 ) -> ProcessPoolExecutor:
-    """A pool of fresh processes; each calls `begin` with what is given before its first work."""
+    """A pool of fresh processes; each calls `begin` before its first work, and finds by `given`
+    what is shared with it: a queue or a lock cannot be handed over with the work."""
     fresh = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(processes, fresh, initializer=_begun, initargs=(begin, given))
+    return ProcessPoolExecutor(processes, fresh, initializer=_begun, initargs=(begin, shared))
+
+
+def given() -> Any:
+    """What the process that began this one shares with it."""
+    return _GIVEN[-1]
 
 
 def end_with_parent() -> None:
@@ -33,10 +39,15 @@ def end_with_parent() -> None:
         threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()
 
 
-def _begun(begin: Callable[..., object] | None, given: tuple[Any, ...]) -> None:
+_GIVEN: list[Any] = []
+"""What this process was begun with: one thing, and none in a process that nobody began."""
+
+
+def _begun(begin: Callable[[], object] | None, shared: Any) -> None:
     end_with_parent()
+    _GIVEN.append(shared)
     if begin is not None:
-        begin(*given)
+        begin()
 
 
 def _watch(sentinel: int) -> None:

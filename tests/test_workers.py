@@ -30,9 +30,14 @@ if __name__ == "__main__":
 PATIENCE = 60
 
 
+def begin() -> None:
+    os.chdir(workers.given())
+
+
 def test_what_a_process_begins_with() -> None:
-    with workers.pool(1, os.chdir, ("/",)) as pool:
+    with workers.pool(1, begin, "/") as pool:
         assert pool.submit(os.getcwd).result() == "/"
+        assert pool.submit(workers.given).result() == "/"
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM], ids=["killed", "ended"])

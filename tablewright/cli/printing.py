@@ -11,7 +11,7 @@ from tablewright.cli.workspace import workspace_option
 from tablewright.press.options import BOOKLETS, FORMATS, PARTS, WHOLE, PrintOptions
 
 if TYPE_CHECKING:
-    from tablewright.press.several import Outcome
+    from tablewright.press.outcome import Outcome
 
 
 def _lengths(context: click.Context, parameter: click.Parameter, value: str | None) -> Any:

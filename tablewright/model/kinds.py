@@ -35,18 +35,22 @@ class Kind:
     bare_number: bool = False
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import PydanticCustomError, core_schema
+        from pydantic_core import core_schema
 
-        def check(value: Any) -> Any:
-            expected = self.name
-            if isinstance(value, str):
-                try:
-                    return self.parse(str(value))
-                except ValueError as error:
-                    expected = str(error)
-            raise PydanticCustomError("kind", "{expected}", {"expected": expected})
+        return core_schema.no_info_plain_validator_function(self.check)
 
-        return core_schema.no_info_plain_validator_function(check)
+    # A method, and no function made where it is handed over, since what validates is stored.
+    def check(self, value: Any) -> Any:
+        """The value of a written text. Raises what pydantic expects."""
+        from pydantic_core import PydanticCustomError
+
+        expected = self.name
+        if isinstance(value, str):
+            try:
+                return self.parse(str(value))
+            except ValueError as error:
+                expected = str(error)
+        raise PydanticCustomError("kind", "{expected}", {"expected": expected})
 
     def __get_pydantic_json_schema__(self, core: Any, handler: Any) -> Any:
         schema: dict[str, Any] = {"type": ["string", "number"] if self.bare_number else "string"}
@@ -63,19 +67,22 @@ class Between:
     most: int
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
-        from pydantic_core import PydanticCustomError, ValidationError, core_schema
-
-        def check(value: Any, validate: Any) -> Any:
-            try:
-                return validate(value)
-            except ValidationError as error:
-                if error.errors(include_url=False)[0]["type"] not in _OUT_OF_BOUNDS:
-                    raise
-                expected = f"a whole number from {self.least} to {self.most}"
-                raise PydanticCustomError("kind", "{expected}", {"expected": expected}) from None
+        from pydantic_core import core_schema
 
         whole = core_schema.int_schema(ge=self.least, le=self.most)
-        return core_schema.no_info_wrap_validator_function(check, whole)
+        return core_schema.no_info_wrap_validator_function(self.check, whole)
+
+    def check(self, value: Any, validate: Any) -> Any:
+        """The number that `validate` gives. Raises what pydantic expects."""
+        from pydantic_core import PydanticCustomError, ValidationError
+
+        try:
+            return validate(value)
+        except ValidationError as error:
+            if error.errors(include_url=False)[0]["type"] not in _OUT_OF_BOUNDS:
+                raise
+            expected = f"a whole number from {self.least} to {self.most}"
+            raise PydanticCustomError("kind", "{expected}", {"expected": expected}) from None
 
 
 _OUT_OF_BOUNDS = ("greater_than_equal", "less_than_equal", "int_parsing_size")

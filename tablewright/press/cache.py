@@ -31,6 +31,7 @@ MEASURING = ("pillow", "uharfbuzz", "pyphen", "svgelements")
 """Those whose version can change a drawing."""
 
 _PACKAGE = Path(__file__).resolve().parent.parent
+_NAME = re.compile(r"\w+")
 _IMPORT = re.compile(r"^[ \t]*(?:from|import) (tablewright[\w.]*)(?: import (\([^)]*\)|.*))?", re.M)
 
 
@@ -71,7 +72,7 @@ def program_digest(name: str = "tablewright") -> str:
     assert spec.origin is not None, f"{name} is a package"
     package = Path(spec.origin).resolve().parent
     summed = hashlib.sha256()
-    for path in sorted(package.rglob("*.py")):
+    for path in _sources(package):
         summed.update(str(path.relative_to(package)).encode())
         summed.update(path.read_bytes())
     for part in (*_versions(LIBRARIES), *code_of("patterns"), *code_of("exports")):
@@ -95,26 +96,45 @@ def drawn_by(*files: str) -> str:
 def sources_of(*files: str) -> dict[Path, bytes]:
     """The sources of the modules in files of Tablewright, such as `layout/*.py`, and of all that
     they import of it, by path."""
-    waiting = [path for file in files for path in _PACKAGE.glob(file)]
+    modules = {_dotted(path): path for path in _sources(_PACKAGE)}
+    waiting = [_dotted(path) for file in files for path in _PACKAGE.glob(file)]
     found: dict[Path, bytes] = {}
     while waiting:
-        path = waiting.pop()
-        if path not in found:
+        path = modules.get(waiting.pop())
+        if path is not None and path not in found:
             found[path] = path.read_bytes()
             waiting += _imported(found[path].decode())
     return found
 
 
-def _imported(source: str) -> Iterator[Path]:
-    """The files of the modules of Tablewright that a source imports, and of their packages."""
+def _dotted(path: Path) -> str:
+    """The name of a module of Tablewright, without that of the package; "" is the package."""
+    return (
+        ".".join(path.relative_to(_PACKAGE).with_suffix("").parts)
+        .removesuffix("__init__")
+        .rstrip(".")
+    )
+
+
+def _imported(source: str) -> Iterator[str]:
+    """What may be modules of Tablewright that a source imports, and the packages they lie in."""
     for dotted, names in _IMPORT.findall(source):
         inside = dotted.split(".")[1:]
-        ways = [inside, *([*inside, name] for name in re.findall(r"\w+", names))]
-        for way in (part[:end] for part in ways for end in range(1, len(part) + 1)):
-            place = _PACKAGE.joinpath(*way)
-            yield from (
-                file for file in (place.with_suffix(".py"), place / "__init__.py") if file.exists()
-            )
+        for end in range(1, len(inside) + 1):
+            yield ".".join(inside[:end])
+        for name in _NAME.findall(names):
+            yield ".".join((*inside, name))
+
+
+def _sources(package: Path) -> list[Path]:
+    """The files with the code of a package, in order."""
+    found = [
+        os.path.join(folder, name)
+        for folder, _, names in os.walk(package)
+        for name in names
+        if name.endswith(".py")
+    ]
+    return [Path(path) for path in sorted(found)]
 
 
 def _versions(libraries: Iterable[str]) -> Iterator[str]:

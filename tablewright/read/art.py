@@ -77,10 +77,12 @@ def _pictures(folder: Path, decks: set[str], notes: Notes) -> dict[tuple[str, st
 
 def _warn(decks: Iterable[Deck], spare: Sequence[Path], notes: Notes) -> None:
     """A picture that is nobody's, beside a card without one that is nearly called so."""
-    bare = {
-        plain_name(card.name): card.name for deck in decks for card in deck.cards if not card.art
-    }
+    cards = [card for deck in decks for card in deck.cards]
+    bare = {plain_name(card.name): card.name for card in cards if not card.art}
+    named = {value for card in cards for value in card.fields.values() if isinstance(value, str)}
     for path in spare:
+        if path.name in named:
+            continue
         near = nearest(plain_name(path.stem), bare)
         if near:
             notes.warning(

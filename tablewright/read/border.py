@@ -18,6 +18,7 @@ from tablewright.read.complaints import note_errors
 from tablewright.read.notes import Notes
 from tablewright.read.traps import how_to_write
 from tablewright.read.tree import Entries, Items, Node, Written
+from tablewright.read.validators import validator
 
 Record = TypeVar("Record")
 
@@ -90,14 +91,6 @@ def _keyed(shape: Shape, key: str) -> Shape:
     return dataclasses.replace(shape, key=key, by_key=records)
 
 
-@cache
-def adapter(record: Any) -> Any:
-    """pydantic's validator of a record class."""
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(record)
-
-
 def read_record(
     record: type[Record], tree: Entries, notes: Notes, *, apart: Collection[str] = ()
 ) -> Record | None:
@@ -105,13 +98,13 @@ def read_record(
 
     Keys in `apart` may be there too and are read by somebody else.
     """
-    from pydantic import ValidationError
+    from pydantic_core import ValidationError
 
     before = notes.errors
     hint: Any = record
     data = _prepared(tree, shape_of(hint), notes, apart)
     try:
-        found: Record = adapter(hint).validate_python(data)
+        found: Record = validator(hint).validate_python(data)
     except ValidationError as error:
         note_errors(error.errors(include_url=False), tree, notes)
         return None

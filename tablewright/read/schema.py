@@ -20,7 +20,6 @@ from typing import Any
 from tablewright.model import board, face, game, rulings, sheet
 from tablewright.model.codes import SYMBOLS
 from tablewright.model.face import ELEMENTS
-from tablewright.read.border import adapter
 from tablewright.read.cards import COMMON, MOST_COPIES
 from tablewright.read.rulings import WRITTEN_AS
 from tablewright.units import format_length
@@ -98,7 +97,9 @@ def _records() -> Iterator[type[Any]]:
 
 
 def _schema(record: Any) -> dict[str, Any]:
-    found = dict(adapter(record).json_schema())
+    from pydantic import TypeAdapter
+
+    found = dict(TypeAdapter(record).json_schema())
     known = {record.__name__: record for record in _records()}
     definitions = found.get("$defs", {})
     for name in ("Origin", "Place"):

@@ -9,9 +9,9 @@ import pytest
 from click import unstyle
 
 from referee import renamed
-from referee.effects import VOCABULARIES
 from referee.games import MODULES, rules_of
 from referee.loading import rules_for, setting_of
+from referee.vocabularies import VOCABULARIES
 from tablewright.cli.sentences import check_sentences
 from tablewright.cli.show import format_problem
 from tablewright.errors import SourceError

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from referee import effects
+from referee import vocabularies
 from referee.phrases.phrase import Phrase, phrases
 from tests.referee.examples import GAMES, Example, card
 
@@ -16,8 +16,8 @@ OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
 def known() -> Iterator[Phrase]:
     """Every phrase of every vocabulary."""
-    effects.load(effects.VOCABULARIES)
-    yield from phrases(tuple(effects.VOCABULARIES)).values()
+    vocabularies.load(vocabularies.VOCABULARIES)
+    yield from phrases(tuple(vocabularies.VOCABULARIES)).values()
 
 
 @pytest.mark.parametrize("phrase", list(known()), ids=lambda phrase: phrase.id)

@@ -134,7 +134,6 @@ def _words(table: Table, state: State, small: Small) -> dict[str, list[Any]]:
         "counter": [*table.setting.counters],
         "phase": [*table.setting.phases],
         "part": list(dict.fromkeys(each.id for each in table.setting.game.labels)),
-        "die": dice,
         "option": list(dict.fromkeys((*answers, *cards, *table.seats, *dice))),
         "text": [*small.texts],
     }

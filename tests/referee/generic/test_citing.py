@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from referee import effects, engine
+from referee import engine, vocabularies
 from referee.events import Event
 from referee.loading import language_of
 from referee.moves import Move
@@ -97,8 +97,8 @@ def test_what_does_not_happen_names_its_rule(case: Case) -> None:
 def carried_out() -> Iterator[Phrase]:
     """Every phrase that does something when its section is carried out. The clauses of an attack in
     D.I.S.C. are carried out on a hit alone."""
-    effects.load(effects.VOCABULARIES)
-    for each in phrases(tuple(effects.VOCABULARIES)).values():
+    vocabularies.load(vocabularies.VOCABULARIES)
+    for each in phrases(tuple(vocabularies.VOCABULARIES)).values():
         alone = each.do.__module__ != "referee.games.disc.effects.attacks"
         if each.kind == "sentence" and each.when == "now" and alone and each.id not in SILENT:
             yield each

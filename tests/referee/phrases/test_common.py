@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import pytest
 
-from referee import effects
+from referee import vocabularies
 from referee.phrases.nearest import nearest
 from referee.phrases.phrase import find
 from referee.phrases.reading import Language
 from tablewright.model.game import Counter, Game, Icon, Seats
 
-effects.load(("common",))
+vocabularies.load(("common",))
 
 
 def game(*counters: Counter, **more: object) -> Game:

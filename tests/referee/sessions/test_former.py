@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from referee import effects, renamed
+from referee import renamed, vocabularies
 from referee.phrases.phrase import phrases
 from referee.sessions import former
 from referee.sessions.journal import Journal, Opened, game_of, take_up
@@ -152,7 +152,7 @@ def test_a_sentence_that_waits_in_a_save_or_a_code_is_found_by_what_it_is_called
 
 def test_words_that_are_no_sentences_stay() -> None:
     """Somebody may be called as a vocabulary was."""
-    effects.load(renamed.VOCABULARIES.values())
+    vocabularies.load(renamed.VOCABULARIES.values())
     names = list(phrases(tuple(renamed.VOCABULARIES.values())))
     assert names
     for name in names:
