@@ -1,4 +1,4 @@
-"""The vocabularies of card texts: the name of one in, its phrases declared out. Code is found here."""
+"""The vocabularies of card texts: a name in, its phrases declared. Code is found here."""
 
 from __future__ import annotations
 
