@@ -12,7 +12,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
@@ -23,6 +23,7 @@ GOLDEN = Path(__file__).parent / "golden"
 GAMES = Path(__file__).parent / "games"
 """A folder of each shipped game: its tests, and its golden texts."""
 CARDS = Path(__file__).parent.parent / "cards"
+TOYS = Path(__file__).parent / "referee" / "games" / "plainly" / "cards"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET = (
     "--no-sandbox",
@@ -129,6 +130,15 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+def by_game(*rows: Any) -> list[Any]:
+    """Rows of parameters that begin with a game's id; each is left out where its game is gone."""
+    found = []
+    for row in rows:
+        values = row if isinstance(row, tuple) else (row,)
+        found.append(pytest.param(*values, marks=pytest.mark.game(values[0])))
+    return found
+
+
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """The tests of a game are left out where its folder under `cards/` is gone."""
     own = collection_path.parent == GAMES and collection_path.is_dir()
@@ -136,8 +146,8 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 
 def is_there(game: str) -> bool:
-    """Whether a game is shipped."""
-    return (CARDS / game / "game.yaml").is_file()
+    """Whether a game is shipped, or one of the tests' own."""
+    return any((folder / game / "game.yaml").is_file() for folder in (CARDS, TOYS))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

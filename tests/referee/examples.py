@@ -39,16 +39,19 @@ why a move of A's is not legal in the position after the set-up, changed as abov
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from referee.engine import apply, start, why_not
 from referee.events import Event
 from referee.loading import language_of, setting_of
 from referee.moves import Move
+from referee.phrases.phrase import Phrase
 from referee.play import Play
 from referee.position import amount
 from referee.rules import playing, rules_in
@@ -61,14 +64,9 @@ ROOT = Path(__file__).parents[2]
 OWN = Path(__file__).parent / "games" / "plainly"
 GAMES = {
     "common": "pebbles",
-    "shards-of-infinity": "shards-of-infinity",
-    "disaster-draft": "disaster-draft",
-    "disc": "disc",
-    "space-mines": "space-mines",
     "sequence": "disco-infinity",
-    "disco-infinity": "disco-infinity",
 }
-"""The game in which a vocabulary's examples are played."""
+"""The game in which a vocabulary's examples are played; any other in that of its own name."""
 HOME = {
     "shards-of-infinity": "A.play",
     "disaster-draft": "A.army",
@@ -82,6 +80,16 @@ SEATS = ("A", "B", "C", "D")
 SAYER = "This card"
 A_CARD = "a card"
 DONE = "example-done"
+
+
+def shown_on_games(known: Iterable[Phrase]) -> list[Any]:
+    """Phrases as parameters; each is left out where the game that it is shown on is gone."""
+    return [pytest.param(each, id=each.id, marks=pytest.mark.game(game_of(each))) for each in known]
+
+
+def game_of(phrase: Phrase) -> str:
+    """The game in which a phrase's example is played."""
+    return GAMES.get(phrase.vocabulary, phrase.vocabulary)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pytest
 
 from referee import vocabularies
 from referee.phrases.phrase import Phrase, phrases
-from tests.referee.examples import GAMES, Example, card
+from tests.referee.examples import Example, card, game_of, shown_on_games
 
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
@@ -20,9 +20,9 @@ def known() -> Iterator[Phrase]:
     yield from phrases(tuple(vocabularies.VOCABULARIES)).values()
 
 
-@pytest.mark.parametrize("phrase", list(known()), ids=lambda phrase: phrase.id)
+@pytest.mark.parametrize("phrase", shown_on_games(known()))
 def test_the_example_is_what_happens(phrase: Phrase) -> None:
-    globs = {"example": Example(GAMES[phrase.vocabulary]), "card": card}
+    globs = {"example": Example(game_of(phrase)), "card": card}
     test = doctest.DocTestParser().get_doctest(
         phrase.do.__doc__ or "", globs, phrase.id, phrase.do.__code__.co_filename, 0
     )

@@ -9,6 +9,7 @@ import pytest
 from referee.loading import setting_of
 from referee.setting import SeatsError, Setting, Table
 from tablewright.read.workspace import Workspace
+from tests.conftest import by_game
 
 ROOT = Path(__file__).parents[2]
 ROWS = ("disco-infinity", "space-mines")
@@ -18,7 +19,7 @@ def setting(game: str) -> Setting:
     return setting_of(Workspace(ROOT).read_edition(game, write_codes=False))
 
 
-@pytest.mark.parametrize("game", ROWS)
+@pytest.mark.parametrize("game", by_game(*ROWS))
 def test_every_short_name_of_a_choice_is_that_choice(game: str) -> None:
     at = setting(game)
     shorts = {
@@ -33,6 +34,7 @@ def test_every_short_name_of_a_choice_is_that_choice(game: str) -> None:
         assert table.variant(int(name.rpartition("-")[2])) == choice
 
 
+@pytest.mark.game("disco-infinity")
 def test_a_name_that_is_no_choice_is_refused() -> None:
     at = setting("disco-infinity")
     with pytest.raises(SeatsError, match="no choice 'V-STACKNONE' for DI-HR-2; expected one of"):

@@ -13,6 +13,7 @@ from referee.sessions.session import Session
 from referee.setting import Table
 from referee.state import Option, Outcome, State
 from referee.view import hidden, view
+from tests.conftest import by_game
 from tests.referee.generic.games import setting
 from tests.referee.toys import NAMES, choosing, lying, toy
 
@@ -70,7 +71,9 @@ def test_who_looks_into_a_hand_sees_it_and_nobody_else() -> None:
 
 @pytest.mark.parametrize(
     ("game", "ruling", "choice"),
-    [("disco-infinity", "DI-HR-30", "everybody"), ("space-mines", "SM-HR-10", "both players")],
+    by_game(
+        ("disco-infinity", "DI-HR-30", "everybody"), ("space-mines", "SM-HR-10", "both players")
+    ),
 )
 def test_a_pile_that_a_house_ruling_opens_is_open_to_everybody(
     game: str, ruling: str, choice: str

@@ -8,6 +8,8 @@ from referee.asking.table import Reply, reply
 from referee.sessions.session import Session
 from tests.referee.generic.games import table
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 
 def asked(question: str, turn: str | None = None) -> Reply:
     session = Session(table("shards-of-infinity", 2, "dealt"), 1)

@@ -19,6 +19,7 @@ from referee.state import State
 from referee.words.hints import hint
 from referee.words.sentences import Unclear, read, say
 from tablewright.read.workspace import Workspace
+from tests.conftest import by_game
 
 ROOT = Path(__file__).parents[3]
 OWN = Path(__file__).parent / "plainly"
@@ -180,6 +181,7 @@ def test_nothing_can_be_that_is_not_there() -> None:
     assert refused(at, state, "Bo plays Flint") == expected
 
 
+@pytest.mark.game("disc")
 def test_phases_follow_each_other_as_the_yaml_says() -> None:
     at = table("disc", "Ann")
     state = engine.start(at, 1).state
@@ -199,6 +201,7 @@ def test_phases_follow_each_other_as_the_yaml_says() -> None:
     assert state.facts["round"] == 2
 
 
+@pytest.mark.game("disco-infinity")
 def test_turns_alternate_within_a_phase_of_a_round() -> None:
     at = table("disco-infinity", dealer=DEALT)
     state = engine.start(at, 4).state
@@ -229,7 +232,7 @@ def test_who_is_out_is_passed_over() -> None:
 
 
 @pytest.mark.parametrize("dealer", [frozenset(), DEALT], ids=["table", "referee"])
-@pytest.mark.parametrize("game", ["pebbles", *SHIPPED])
+@pytest.mark.parametrize("game", by_game("pebbles", *SHIPPED))
 def test_games_without_a_module_can_be_played(game: str, dealer: frozenset[str]) -> None:
     at = table(game, dealer=dealer)
     chance = random.Random(5)

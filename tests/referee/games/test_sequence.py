@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -13,18 +14,23 @@ from referee.rules import playing
 from referee.setting import CHANCES, Table
 from tests.referee.playing import setting
 
-TABLE = Table(
-    setting=setting("disco-infinity"), seats=("A", "B"), dealer=frozenset(CHANCES), first="A"
-)
+pytestmark = pytest.mark.game("disco-infinity")
 CARDS = ("Peer Review", "Grant Money", "Stage Dive", "Warm-Up Set", "Lab Mixer")
+
+
+@cache
+def table() -> Table:
+    return Table(
+        setting=setting("disco-infinity"), seats=("A", "B"), dealer=frozenset(CHANCES), first="A"
+    )
 
 
 def play(timeline: str = "", /, **more: Any) -> Play:
     """A position whose timeline has a card where `timeline` has a letter."""
     cards = iter(CARDS)
     lying = [None if each == "." else next(cards) for each in timeline]
-    state = build(TABLE, {"phase": "placement", "turn": "A", "timeline": lying, **more}).state
-    return playing(TABLE, state)
+    state = build(table(), {"phase": "placement", "turn": "A", "timeline": lying, **more}).state
+    return playing(table(), state)
 
 
 def shown(of: Play) -> str:

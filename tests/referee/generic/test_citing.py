@@ -18,7 +18,7 @@ from referee.phrases.phrase import Phrase, phrases
 from referee.reasons import Reason
 from referee.setting import BOX, Table
 from referee.state import State, Step
-from tests.referee.examples import DONE, GAMES, HOME, edition_of, table_with
+from tests.referee.examples import DONE, HOME, edition_of, game_of, shown_on_games, table_with
 from tests.referee.generic.emptying import emptied
 from tests.referee.generic.games import Case, a_member, cases
 from tests.referee.generic.mutating import mutations
@@ -132,9 +132,9 @@ def bare(at: Table, home: str) -> tuple[State, int]:
     return state, card
 
 
-@pytest.mark.parametrize("phrase", list(carried_out()), ids=lambda phrase: phrase.id)
+@pytest.mark.parametrize("phrase", shown_on_games(carried_out()))
 def test_no_sentence_does_nothing_without_a_word(phrase: Phrase) -> None:
-    game = GAMES[phrase.vocabulary]
+    game = game_of(phrase)
     at = table_with(game, (), 2)
     (section, *_) = language_of(edition_of(game)).read(example_of(phrase))
     state, card = bare(at, HOME[game])

@@ -233,7 +233,11 @@ def begin(at: SetUp) -> State:
     return build(table, at.start, 1).state
 
 
-@pytest.mark.parametrize("at", SET_UPS, ids=lambda at: at.about)
+@pytest.mark.parametrize(
+    "at",
+    [pytest.param(at, marks=pytest.mark.game(at.case.game)) for at in SET_UPS],
+    ids=lambda at: at.about,
+)
 def test_the_list_of_legal_moves_reaches_what_brute_force_reaches(at: SetUp) -> None:
     table, state = at.case.table, begin(at)
     listed = by_list(table, state, len(at.counts))

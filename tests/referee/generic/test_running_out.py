@@ -14,6 +14,7 @@ from referee.records.positions import build
 from referee.sessions.invariants import broken
 from referee.setting import Table
 from referee.state import State
+from tests.conftest import by_game
 from tests.referee.generic.emptying import LEFT, emptied, piles
 from tests.referee.generic.games import Case, a_member, cases
 
@@ -71,7 +72,7 @@ NOTHING: Mapping[str, Mapping[str, Any]] = {
 
 
 @pytest.mark.parametrize("dealer", ["dealt", "real"])
-@pytest.mark.parametrize("game", NOTHING)
+@pytest.mark.parametrize("game", by_game(*NOTHING))
 def test_a_game_without_cards_comes_to_an_end(game: str, dealer: str) -> None:
     at = Case(game, 2, dealer).table
     own: dict[str, list[str]] = {

@@ -29,6 +29,7 @@ def test_games_end_and_nothing_is_broken(case: Case) -> None:
     assert sum(found.wins.values()) == len(found.lengths)
 
 
+@pytest.mark.game("disaster-draft")
 def test_a_broken_position_is_found_with_its_seed_and_step(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -64,6 +65,7 @@ def test_the_sentences_of_every_card_are_counted() -> None:
     assert not selfplay.useful("Spy: Gain 2 gems.", Tally({"Fox: Gain 2 gems.": 1}))
 
 
+@pytest.mark.game("disaster-draft")
 def test_the_command_plays_and_reports() -> None:
     words = "-m benchmarks.selfplay disaster-draft --games 3 --jobs 1 --dealer table --seats 3"
     result = subprocess.run(
@@ -76,6 +78,7 @@ def test_the_command_plays_and_reports() -> None:
     assert "3 of 3 games" in result.stderr
 
 
+@pytest.mark.game("disaster-draft")
 def test_a_table_is_set_for_either_dealer() -> None:
     tables = [selfplay.table("disaster-draft", 4, dealer) for dealer in ("referee", "table")]
     assert [len(each.seats) for each in tables] == [4, 4]

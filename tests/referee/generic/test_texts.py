@@ -23,7 +23,8 @@ from referee.loading import language_of
 from referee.moves import Move
 from referee.setting import BOX, Setting, Table
 from referee.state import State
-from tests.referee.generic.games import ROOT, SHIPPED, Case, a_member, played, setting
+from tests.conftest import by_game
+from tests.referee.generic.games import OWN_GAMES, ROOT, SHIPPED, Case, a_member, played, setting
 
 GAMES = ("disaster-draft", "shards-of-infinity")
 SEATS = {"disaster-draft": 3, "shards-of-infinity": 2}
@@ -159,7 +160,7 @@ def likely(listed: list[Move], card: str, chance: random.Random) -> Move:
     return a_member(chance.choice(listed), chance)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_game(*GAMES))
 def test_a_changed_number_is_read_as_another_sentence(game: str) -> None:
     for number in numbers(game):
         before = setting(game).cards[number.card].sections
@@ -167,7 +168,7 @@ def test_a_changed_number_is_read_as_another_sentence(game: str) -> None:
         assert "('', (" not in repr(before), f"nothing reads {number.card}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_game(*GAMES))
 def test_a_changed_number_changes_what_happens(game: str) -> None:
     at = Case(game, SEATS[game], "dealt").table
     idle = []
@@ -196,7 +197,7 @@ def constants(path: Path) -> Iterator[str]:
 
 
 def test_no_name_of_a_card_stands_in_the_code() -> None:
-    names = {name for game in SHIPPED for name in setting(game).cards}
+    names = {name for game in (*OWN_GAMES, *SHIPPED) for name in setting(game).cards}
     whole = re.compile(r"\b(" + "|".join(re.escape(name) for name in names if " " in name) + r")\b")
     # A name of one word may be a word like others, but is no string of its own.
     wrong = [

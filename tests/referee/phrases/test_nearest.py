@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.phrases.nearest import nearest
+from tests.conftest import by_game
 from tests.referee.phrases.test_reading import language
 
 DISCO = "disco-infinity"
@@ -13,7 +14,7 @@ DISC = "disc"
 
 @pytest.mark.parametrize(
     ("game", "words", "said", "rest"),
-    [
+    by_game(
         (DISCO, "Launch 2 missile.", "Launch 2 missiles.", "missile."),
         (DISCO, "Lunch 2 missiles.", "Launch 2 missiles.", "Lunch 2 missiles."),
         (DISCO, "Launch two missiles.", "Launch 2 missiles.", "two missiles."),
@@ -33,7 +34,7 @@ DISC = "disc"
         (DISC, "ATK - 2", "ATK + 2", "- 2"),
         (DISC, "Hit = DMG 3", "Hit = 3 DMG", "DMG 3"),
         (DISC, "Only bots", "Only bot", "bots"),
-    ],
+    ),
 )
 def test_the_nearest_phrase_and_the_first_word_that_differs(
     game: str, words: str, said: str, rest: str
@@ -45,6 +46,7 @@ def test_the_nearest_phrase_and_the_first_word_that_differs(
     assert bool(rest) == (found.offset < len(words))
 
 
+@pytest.mark.game("disco-infinity")
 @pytest.mark.parametrize("words", ["Xyzzy quux.", "Hm", "…"])
 def test_nothing_is_near(words: str) -> None:
     assert nearest(language(DISCO), words) is None

@@ -15,6 +15,7 @@ from referee.phrases.reading import COMMON, AmbiguousSentence, Language
 from referee.phrases.saying import say, say_section
 from referee.phrases.slots import SENTENCE
 from referee.phrases.tree import Sentence
+from tests.conftest import by_game
 from tests.referee.phrases import samples
 from tests.referee.phrases.sampling import edition_of, real_language, texts_of, trees
 
@@ -41,7 +42,7 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_game(*GAMES))
 def test_every_card_is_read_and_said_letter_for_letter(game: str) -> None:
     reads = language(game)
     wrong = []
@@ -53,7 +54,7 @@ def test_every_card_is_read_and_said_letter_for_letter(game: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_game(*GAMES))
 def test_every_number_of_a_card_is_in_its_tree(game: str) -> None:
     reads = language(game)
     same = []
@@ -74,7 +75,7 @@ def test_every_number_of_a_card_is_in_its_tree(game: str) -> None:
     assert not same, "\n".join(same)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", by_game(*GAMES))
 @QUICK
 @given(data=st.data())
 def test_generated_sentences_are_read_in_one_way(game: str, data: st.DataObject) -> None:
@@ -99,12 +100,13 @@ def is_common(value: object) -> int:
     return inside
 
 
-@pytest.mark.parametrize("game", SAMPLES)
+@pytest.mark.parametrize("game", by_game(*SAMPLES))
 def test_every_phrase_of_the_samples_stands_for_a_line_of_the_digest(game: str) -> None:
     reads = language(game)
     assert len(reads.patterns(SENTENCE)) > 40
 
 
+@pytest.mark.game("disc")
 def test_abilities_are_sections_and_die_bands_hold_their_clauses() -> None:
     reads = language("disc")
     first, second = reads.read("1-4: ATK + 6; Hit = 1 DMG //\n5-6: Dodge")
@@ -115,6 +117,7 @@ def test_abilities_are_sections_and_die_bands_hold_their_clauses() -> None:
     assert say(second.sentences[0]) == "5-6: Dodge"
 
 
+@pytest.mark.game("disc")
 def test_a_longer_sentence_goes_before_a_shorter_one_that_leaves_something_unread() -> None:
     (section,) = language("disc").read("Draw 1 gun; you may keep it; Gain 3 HP")
     assert [say(each) for each in section.sentences] == [
@@ -125,7 +128,7 @@ def test_a_longer_sentence_goes_before_a_shorter_one_that_leaves_something_unrea
 
 @pytest.mark.parametrize(
     ("game", "text", "unread"),
-    [
+    by_game(
         ("disco-infinity", "Draw 2 card.", ["Draw 2 card."]),
         ("disco-infinity", "draft.", ["draft."]),
         ("disco-infinity", "If you do, Draft.", ["Draft."]),
@@ -139,7 +142,7 @@ def test_a_longer_sentence_goes_before_a_shorter_one_that_leaves_something_unrea
         ("disco-infinity", "If pigs fly, draft.", ["If pigs fly, draft."]),
         ("disc", "ATK + 6; Sing (well); Dodge", ["Sing (well)"]),
         ("disc", "Alt Fire 2: Sing; Dodge // Dance", ["Sing", "Dance"]),
-    ],
+    ),
 )
 def test_what_nothing_reads_keeps_its_words(game: str, text: str, unread: list[str]) -> None:
     reads = language(game)
@@ -148,6 +151,7 @@ def test_what_nothing_reads_keeps_its_words(game: str, text: str, unread: list[s
     assert flat(reads.say(sections)) == text
 
 
+@pytest.mark.game("disco-infinity")
 @QUICK
 @given(
     st.lists(
@@ -176,6 +180,7 @@ def test_no_word_of_any_text_is_lost(text: str) -> None:
     assert flat(reads.say(reads.read(text))) == flat(text)
 
 
+@pytest.mark.game("disc")
 @QUICK
 @given(
     st.lists(
@@ -192,6 +197,7 @@ def test_no_clause_of_any_text_is_lost(clauses: list[str], data: st.DataObject) 
     assert flat(reads.say(reads.read(text))) == flat(text)
 
 
+@pytest.mark.game("disco-infinity")
 def test_a_name_with_full_stops_is_no_end_of_a_sentence() -> None:
     edition = edition_of("disco-infinity")
     deck = next(iter(edition.decks.values()))
@@ -204,6 +210,7 @@ def test_a_name_with_full_stops_is_no_end_of_a_sentence() -> None:
     )
 
 
+@pytest.mark.game("disco-infinity")
 def test_labels_stand_at_the_start_of_lines() -> None:
     reads = language("disco-infinity")
     sections = reads.read("Draft.\nPlacement: Draw 1 card.\nDraft.\n>>: Draft.\nOrbit:")
@@ -218,6 +225,7 @@ def test_labels_stand_at_the_start_of_lines() -> None:
     assert reads.read("") == ()
 
 
+@pytest.mark.game("disco-infinity")
 def test_two_phrases_for_one_sentence_are_an_error() -> None:
     edition = edition_of("disco-infinity")
     game = replace(edition.game, vocabularies=(samples.DISCO, samples.TWICE))
@@ -232,6 +240,7 @@ def test_two_phrases_for_one_sentence_are_an_error() -> None:
     assert caught.value.ids == ("sample-disco.sentence-51", "sample-twice.sentence-1")
 
 
+@pytest.mark.game("disco-infinity")
 def test_a_games_own_phrase_goes_before_a_common_one_of_the_same_words() -> None:
     edition = edition_of("disco-infinity")
     reads = Language(replace(edition.game, vocabularies=("common", samples.DISCO)))
@@ -240,6 +249,7 @@ def test_a_games_own_phrase_goes_before_a_common_one_of_the_same_words() -> None
     assert sentence.phrase.startswith(samples.DISCO)
 
 
+@pytest.mark.game("disco-infinity")
 def test_a_phrase_that_begins_with_a_phrase_is_refused() -> None:
     edition = edition_of("disco-infinity")
     game = replace(edition.game, vocabularies=(samples.LEFT,))

@@ -18,6 +18,9 @@ from referee.state import INFINITE, UNKNOWN, State
 from referee.table.code import encode
 from referee.wrong import Wrong
 from tablewright.read.workspace import Workspace
+from tests.conftest import by_game
+
+pytestmark = pytest.mark.game("shards-of-infinity")
 
 ROOT = Path(__file__).parents[3]
 
@@ -137,7 +140,7 @@ MINES, DISCO = "space-mines", "disco-infinity"
 
 @pytest.mark.parametrize(
     ("game", "written", "zone", "number"),
-    [
+    by_game(
         (MINES, {"A": {"draw": 5}}, "A.draw", 5),
         (MINES, {"A": {"draw": 15, "hand": 6}, "main-deck": 9}, "A.draw", 15),
         (DISCO, {"A": {"draw": 17}}, "A.draw", 17),
@@ -147,7 +150,7 @@ MINES, DISCO = "space-mines", "disco-infinity"
         ("shards-of-infinity", {"A": {"deck": 12}}, "A.deck", 12),
         ("shards-of-infinity", {"center-deck": 85}, "center-deck", 85),
         ("disaster-draft", {"phase": "choose", "A": {"hand": 7}}, "A.hand", 7),
-    ],
+    ),
 )  # fmt: skip
 def test_unknown_cards_come_from_piles(
     game: str, written: dict[str, Any], zone: str, number: int
@@ -161,6 +164,7 @@ def test_unknown_cards_come_from_piles(
             assert set(names(state, zone)) == {UNKNOWN}
 
 
+@pytest.mark.game("space-mines")
 def test_a_card_that_lies_open_and_is_not_named_is_asked_for() -> None:
     state = built({"phase": "placement", "action-row": ["?"]}, MINES)
     assert state.asked is not None

@@ -15,6 +15,8 @@ from referee.setting import Setting
 from referee.state import State
 from tablewright.read.workspace import Workspace
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 ROOT = Path(__file__).parents[3]
 
 

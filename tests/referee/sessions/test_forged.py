@@ -187,6 +187,7 @@ def _squeezed(raw: bytes) -> bytes:
     return squeeze.compress(raw) + squeeze.flush()
 
 
+@pytest.mark.game("disc")
 def test_a_position_of_rules_that_are_no_more_is_said_when_it_does_not_go_on(
     tmp_path: Path,
 ) -> None:

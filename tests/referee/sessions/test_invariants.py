@@ -11,6 +11,8 @@ from referee.sessions.invariants import broken, unplain
 from referee.state import Option, Outcome, State, Step
 from tests.referee.playing import DEALT, REAL, table
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 DAMAGE: list[tuple[str, Callable[[State], object]]] = [
     ("lies in Ann.hand and in trash", lambda state: twice(state)),
     ("lies in None, not in Ann.deck", lambda state: gone(state)),

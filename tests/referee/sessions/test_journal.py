@@ -31,7 +31,10 @@ from referee.sessions.session import Session
 from referee.sessions.storage import JournalError
 from referee.setting import Setting
 from tablewright.model.game import Counter, Zone
+from tests.referee.generic.games import REFEREED
 from tests.referee.playing import DEALT, REAL, ROOT, play_on, played, setting, some_move, table
+
+pytestmark = pytest.mark.game("shards-of-infinity")
 
 
 def begun(path: Path, number: int = 0, seed: int = 1, dealer: frozenset[str] = DEALT) -> Session:
@@ -78,7 +81,7 @@ def test_a_session_comes_back_as_it_was(tmp_path: Path, dealer: frozenset[str], 
     session.close()
 
 
-@pytest.mark.parametrize("game", ["disaster-draft", "disc", "disco-infinity", "space-mines"])
+@pytest.mark.parametrize("game", REFEREED)
 def test_every_game_goes_on_from_stored_positions_as_it_went(tmp_path: Path, game: str) -> None:
     path = tmp_path / "game.journal"
     session = play_on(begin(path, table(REAL, setting(game)), 1), 120)

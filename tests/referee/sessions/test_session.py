@@ -13,6 +13,8 @@ from referee.sessions.session import Session
 from referee.state import UNKNOWN, State
 from tests.referee.playing import DEALT, REAL, play_on, played, setting, some_move, table
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 # Back and forth
 
 

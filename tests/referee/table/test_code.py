@@ -19,7 +19,15 @@ from referee.table import packing
 from referee.table.code import CodeError, begun, decode, encode, game_of, one_line, session_of
 from referee.table.packing import LINE, WHOLE, bytes_of, lines_of, packed, unpacked
 from tablewright.model.codes import SYMBOLS
-from tests.referee.generic.games import PEBBLES, REFEREED, a_member, played, setting, table
+from tests.referee.generic.games import (
+    OWN_GAMES,
+    PEBBLES,
+    REFEREED,
+    a_member,
+    played,
+    setting,
+    table,
+)
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers(-(1 << 70), 1 << 70) | st.text(max_size=6),
@@ -109,7 +117,7 @@ def _switched(at: Table) -> dict[str, str]:
     }
 
 
-def code_of(game: str = REFEREED[-1], steps: int = 12) -> tuple[str, Session]:
+def code_of(game: str = (*OWN_GAMES, *REFEREED)[-1], steps: int = 12) -> tuple[str, Session]:
     at = table(game, 2, "dealt")
     session = Session(at, 5)
     for moment in played(at, 1, steps):

@@ -14,6 +14,7 @@ from referee.table.chronicle import chronicle
 from referee.table.code import decode
 from referee.table.papersave import paper_save
 from referee.view import may_see
+from tests.conftest import by_game
 from tests.referee.generic.games import DEALERS, PEBBLES, REFEREED, table
 from tests.referee.playing import play_on
 
@@ -37,6 +38,7 @@ def test_a_story_tells_every_step_once_in_order(game: str, dealer: str) -> None:
         assert "\n" not in chapter.text
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_story_reads_like_one() -> None:
     session = Session(table("shards-of-infinity", 2, "dealt"), 1)
     for card in ("Crystal", "Blaster", "Crystal", "Crystal"):
@@ -53,7 +55,7 @@ def test_a_story_reads_like_one() -> None:
     assert not rest
 
 
-@pytest.mark.parametrize("game", ["disaster-draft", "space-mines", "disco-infinity"])
+@pytest.mark.parametrize("game", by_game("disaster-draft", "space-mines", "disco-infinity"))
 def test_a_story_keeps_secrets(game: str) -> None:
     session = played(game, "dealt", 40)
     at = session.table
@@ -84,6 +86,7 @@ def never_seen(session: Session, viewer: str) -> set[str]:
     return unseen - seen - {UNKNOWN}
 
 
+@pytest.mark.game("disaster-draft")
 def test_a_story_tells_not_how_many_were_chosen_in_secret() -> None:
     """Once for each seat and decision, however many cards it was."""
     told = []
@@ -141,6 +144,7 @@ def test_a_paper_save_says_where_every_card_and_counter_is(game: str, dealer: st
         assert found.now.startswith(f"{state.turn}'s turn." if state.turn else "The table")
 
 
+@pytest.mark.game("disaster-draft")
 def test_what_players_hide_stands_below_the_fold() -> None:
     session = played("disaster-draft", "dealt", 14)
     found = paper_save(session)

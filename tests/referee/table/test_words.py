@@ -19,6 +19,8 @@ from referee.view import ALL, seen_by
 from tests.referee.generic.games import REFEREED, setting, table
 from tests.referee.playing import play_on
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 SHARDS = "shards-of-infinity"
 
 
@@ -160,6 +162,7 @@ def test_counted_piles_name_the_step_that_was_forgotten() -> None:
     assert check(session, {"Ann.deck": 3}).likely == ()
 
 
+@pytest.mark.game("disaster-draft")
 def test_a_secret_choice_is_counted_with_the_hand_for_others() -> None:
     session = play_on(Session(table("disaster-draft", 2, "dealt"), 4), 14)
     state = session.state

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from referee.records.record import carry_out
 from referee.sessions.session import Session
 from referee.setting import Table
 from tests.referee.generic.games import setting
 from tests.referee.terminal.screens import Kept
+
+pytestmark = pytest.mark.game("disc")
 
 
 class Screen(Kept):
@@ -111,6 +115,7 @@ def test_the_glance_comes_when_the_last_die_was_said() -> None:
     assert "It goes on." not in screen.type("glance")
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_game_without_a_turn_of_its_own_says_so() -> None:
     screen = Screen("roll", game="shards-of-infinity", seats=("Ann", "Bo"))
     assert screen.type("glance").startswith("In this game nothing has a turn of its own")

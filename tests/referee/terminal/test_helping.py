@@ -6,9 +6,11 @@ import pytest
 
 from referee.terminal import run, showing
 from referee.terminal.conversation import NONE
+from tests.conftest import by_game
 from tests.referee.terminal.test_terminal import Screen, playing
 
 
+@pytest.mark.game("disco-infinity")
 def test_a_number_that_stands_for_nothing_is_answered_with_a_sentence_that_goes() -> None:
     screen = Screen("disco-infinity", dealt=True)
     screen.terminal.offers = NONE
@@ -20,7 +22,7 @@ def test_a_number_that_stands_for_nothing_is_answered_with_a_sentence_that_goes(
     assert text.endswith(", or 'moves' for numbers.") or "the last is" in text
 
 
-@pytest.mark.parametrize("game", ["disco-infinity", "shards-of-infinity"])
+@pytest.mark.parametrize("game", by_game("disco-infinity", "shards-of-infinity"))
 @pytest.mark.parametrize("typed", ["play", "plays", "Ann play"])
 def test_a_verb_without_its_card_is_asked_back(game: str, typed: str) -> None:
     screen = Screen(game, dealt=True)
@@ -31,6 +33,7 @@ def test_a_verb_without_its_card_is_asked_back(game: str, typed: str) -> None:
     assert screen.type("1").startswith(said)
 
 
+@pytest.mark.game("disaster-draft")
 def test_a_verb_for_another_moment_offers_the_one_that_is_asked() -> None:
     screen = Screen("disaster-draft", dealt=True)
     seat = screen.terminal.viewer
@@ -41,6 +44,7 @@ def test_a_verb_for_another_moment_offers_the_one_that_is_asked() -> None:
     assert screen.type("1").startswith(picks)
 
 
+@pytest.mark.game("disco-infinity")
 def test_words_that_name_no_card_suggest_no_other_cards() -> None:
     screen = Screen("disco-infinity", dealt=True)
     assert screen.type("Ann places first at 3") == (
@@ -50,6 +54,7 @@ def test_words_that_name_no_card_suggest_no_other_cards() -> None:
     assert text.splitlines()[1] == "  1  Ann places Crowd Counter at 2"
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_reminder_from_a_pipe_is_no_refusal() -> None:
     screen = Screen("shards-of-infinity", dealt=True, interactive=False)
     screen.terminal.reminds = True
@@ -61,6 +66,7 @@ def test_a_reminder_from_a_pipe_is_no_refusal() -> None:
     )
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_ruling_without_a_choice_says_nothing_of_this_table() -> None:
     screen = Screen("shards-of-infinity", dealt=True)
     text = screen.type("why Ann recruits Li Hin", "why")
@@ -68,6 +74,7 @@ def test_a_ruling_without_a_choice_says_nothing_of_this_table() -> None:
     assert "At this table: those" not in text
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_number_never_answers_an_old_list() -> None:
     screen = Screen("shards-of-infinity", dealt=True)
     assert "  1  Ann plays" in screen.type("moves")
@@ -80,6 +87,7 @@ def test_a_number_never_answers_an_old_list() -> None:
     assert screen.terminal.session.at == before
 
 
+@pytest.mark.game("disaster-draft")
 def test_the_choices_of_a_question_stay_until_another_list_comes() -> None:
     screen = Screen("disaster-draft", dealt=True)
     showing.ask(screen.terminal)
@@ -90,6 +98,7 @@ def test_the_choices_of_a_question_stay_until_another_list_comes() -> None:
     assert screen.type("1").startswith(f"{seat} sends ")
 
 
+@pytest.mark.game("disaster-draft")
 def test_a_number_at_a_die_is_what_the_die_shows() -> None:
     screen = Screen("disaster-draft", first="")
     state = screen.terminal.session.state
@@ -100,6 +109,7 @@ def test_a_number_at_a_die_is_what_the_die_shows() -> None:
     assert "rolls 1 on a d20" in screen.type("1")
 
 
+@pytest.mark.game("shards-of-infinity")
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
@@ -125,6 +135,7 @@ def test_misspelled_verbs_get_suggestions(typed: str, meant: str) -> None:
     assert meant in screen.type(typed)
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_an_attack_without_its_power_asks_for_it_or_says_why_not() -> None:
     screen = Screen("shards-of-infinity", dealt=True)
     text = screen.type("attack bo")
@@ -134,6 +145,7 @@ def test_an_attack_without_its_power_asks_for_it_or_says_why_not() -> None:
     assert screen.type("recruit").startswith("Ann has nothing to recruit now")
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_word_that_fits_two_cards_is_asked_back() -> None:
     screen = Screen("shards-of-infinity", dealt=True)
     for card in ("Shard Reactor", "Infinity Shard"):
@@ -145,6 +157,7 @@ def test_a_word_that_fits_two_cards_is_asked_back() -> None:
     assert screen.type("infinity").startswith("Ann plays Infinity Shard")
 
 
+@pytest.mark.game("disco-infinity")
 @pytest.mark.parametrize(
     "typed",
     ["undo ²", "count hand ²", "insert ² Ann goes on", "remove ²", "story ²", "rule ²",
@@ -164,6 +177,7 @@ def sending() -> Screen:
     return screen
 
 
+@pytest.mark.game("disaster-draft")
 def test_several_cards_in_one_sentence_are_several_moves() -> None:
     screen = sending()
     seat = screen.terminal.viewer
@@ -176,6 +190,7 @@ def test_several_cards_in_one_sentence_are_several_moves() -> None:
     assert screen.type(f"{seat} is done").startswith(f"{seat} is ready")
 
 
+@pytest.mark.game("disaster-draft")
 def test_what_of_several_cards_does_not_go_is_left_out() -> None:
     screen = sending()
     seat = screen.terminal.viewer
@@ -187,6 +202,7 @@ def test_what_of_several_cards_does_not_go_is_left_out() -> None:
     assert len(screen.terminal.session.state.zones[f"{seat}.choice"]) == 1
 
 
+@pytest.mark.game("disaster-draft")
 def test_who_rolled_what_and_who_begins_is_said_first() -> None:
     screen = Screen("disaster-draft", dealt=True, first="")
     screen.lines.clear()
@@ -202,6 +218,7 @@ def test_who_rolled_what_and_who_begins_is_said_first() -> None:
         assert "By lot " in "\n".join(screen.lines)
 
 
+@pytest.mark.game("disaster-draft")
 def test_a_list_of_targets_says_whose_they_are_and_how_strong() -> None:
     screen = sending()
     text = ""

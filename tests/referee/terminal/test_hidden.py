@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from referee.records.positions import build
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Table
 from tests.referee.playing import setting
 from tests.referee.terminal.screens import Kept
+
+pytestmark = pytest.mark.game("disco-infinity")
 
 HIDDEN = "Bassline Bombard"
 STEALTHY = "Undercover Dancer"

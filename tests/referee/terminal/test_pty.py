@@ -94,6 +94,7 @@ def playing(folder: Path, *args: str, **environment: str) -> Iterator[Screen]:
 DEALT = ("--seats", "Ann,Bo", "--dealer", "referee", "--seed", "7")
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_shards_of_infinity(tmp_path: Path) -> None:
     with playing(tmp_path, "shards-of-infinity", *DEALT) as screen:
         text = screen.wait(" Ann · Play Phase: what do you do? [SOI-030]")
@@ -111,6 +112,7 @@ def test_shards_of_infinity(tmp_path: Path) -> None:
         assert "Ann's deck" not in text
 
 
+@pytest.mark.game("disc")
 def test_disc(tmp_path: Path) -> None:
     with playing(tmp_path, "disc", *DEALT) as screen:
         text = screen.wait("Ann>")
@@ -123,6 +125,7 @@ def test_disc(tmp_path: Path) -> None:
         assert "── Common" in text
 
 
+@pytest.mark.game("disaster-draft")
 def test_disaster_draft(tmp_path: Path) -> None:
     with playing(tmp_path, "disaster-draft", *DEALT) as screen:
         text = screen.wait("Ann>")
@@ -132,6 +135,7 @@ def test_disaster_draft(tmp_path: Path) -> None:
         assert "Everybody looks at their own line." in text
 
 
+@pytest.mark.game("space-mines")
 def test_space_mines(tmp_path: Path) -> None:
     with playing(tmp_path, "space-mines", "--seats", "Ann,Bo") as screen:
         screen.wait("Who goes first?")
@@ -142,6 +146,7 @@ def test_space_mines(tmp_path: Path) -> None:
         assert "┌1" in text
 
 
+@pytest.mark.game("disco-infinity")
 def test_disco_infinity(tmp_path: Path) -> None:
     with playing(tmp_path, "disco-infinity", *DEALT) as screen:
         screen.wait("Ann>")
@@ -152,6 +157,7 @@ def test_disco_infinity(tmp_path: Path) -> None:
         screen.type("now\r", "Bo · Placement Phase: which card do you place, and where?")
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_terminal_without_unicode(tmp_path: Path) -> None:
     with playing(tmp_path, "shards-of-infinity", *DEALT, LC_ALL="C", NO_COLOR="1") as screen:
         text = screen.wait(" Ann - Play Phase: what do you do? [SOI-030]")
@@ -161,6 +167,7 @@ def test_a_terminal_without_unicode(tmp_path: Path) -> None:
         assert text.isascii()
 
 
+@pytest.mark.game("shards-of-infinity")
 @pytest.mark.parametrize("term", ["dumb"])
 def test_a_terminal_that_cannot_move_its_cursor(tmp_path: Path, term: str) -> None:
     with playing(tmp_path, "shards-of-infinity", *DEALT, TERM=term) as screen:

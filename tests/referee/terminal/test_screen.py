@@ -27,6 +27,8 @@ from referee.words.sentences import read
 from tests.referee.generic.games import PEBBLES, REFEREED, table
 from tests.referee.playing import play_on
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 SHARDS = "shards-of-infinity"
 ENTER, TAB, DOWN, UP, CTRL_C, CTRL_D = "\r", "\t", "\x1b[B", "\x1b[A", "\x03", "\x04"
 
@@ -62,6 +64,7 @@ def test_cards_are_completed_by_their_code() -> None:
     assert about.startswith(f"{code} · Gain")
 
 
+@pytest.mark.game("disco-infinity")
 def test_a_number_that_is_missing_is_left_to_be_typed() -> None:
     of = terminal("disco-infinity")
     found = completions(of, "places")[0]
@@ -113,7 +116,7 @@ def test_whatever_is_offered_as_a_move_can_be_typed(game: str, dealer: str) -> N
 
 
 def test_the_bottom_line_has_room_on_the_screen() -> None:
-    for game in REFEREED:
+    for game in (PEBBLES, *REFEREED):
         for steps in (0, 10, 30, 50):
             of = terminal(game, "real", steps)
             assert len(bar(of)) < WIDTH

@@ -16,6 +16,8 @@ from tests.referee.generic.games import REFEREED, table
 from tests.referee.playing import play_on
 from tests.referee.terminal.screens import Kept
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 SHARDS = "shards-of-infinity"
 
 
@@ -158,6 +160,7 @@ def test_an_undo_across_players_hands_the_screen_over() -> None:
     assert "hand:" not in text
 
 
+@pytest.mark.game("disaster-draft")
 def test_the_log_of_a_shared_screen_keeps_secret_choices() -> None:
     screen = Screen("disaster-draft", steps=12)
     session = screen.terminal.session
@@ -205,6 +208,7 @@ def test_the_board_fits_a_screen_and_shows_every_open_card_of_a_row(game: str, d
             assert any(line.startswith(f"── {seat}") for line in screen.lines)
 
 
+@pytest.mark.game("disco-infinity")
 def test_an_empty_row_in_the_middle_has_its_boxes_and_its_name() -> None:
     lines = Screen("disco-infinity").type("board").splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("┌1"))
@@ -213,6 +217,7 @@ def test_an_empty_row_in_the_middle_has_its_boxes_and_its_name() -> None:
     assert len(lines[at]) == len(lines[at + 1])
 
 
+@pytest.mark.game("disco-infinity")
 def test_a_card_that_lies_face_down_has_no_name_on_anothers_board() -> None:
     seeds = (Screen("disco-infinity", seed=seed) for seed in range(60))
     screen, stealthy = next(

@@ -20,6 +20,7 @@ from referee.terminal.paper import WIDTH
 from tablewright.errors import harmless
 from tablewright.model.rulebook import Rulebook
 from tablewright.read.workspace import Workspace
+from tests.conftest import by_game
 from tests.referee.generic.games import OWN_GAMES
 from tests.referee.terminal.screens import Kept
 
@@ -159,6 +160,7 @@ def test_why_of_a_move_answers_without_making_it() -> None:
     assert screen.terminal.session.state == before
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_why_after_a_move_names_the_sentence_and_the_rules_that_did_it() -> None:
     screen = Screen("shards-of-infinity", dealt=True)
     text = screen.type("Ann plays Crystal", "why")
@@ -288,6 +290,7 @@ def test_a_preview_changes_nothing_and_tells_nothing_hidden() -> None:
     assert screen.terminal.session.state == state
 
 
+@pytest.mark.game("disco-infinity")
 def test_a_preview_without_a_move_shows_what_the_row_would_do() -> None:
     assert playing().type("preview").startswith("This game has no row that is carried out in order")
     screen = Screen("disco-infinity", dealt=True)
@@ -370,6 +373,7 @@ def test_a_rule_that_breaks_does_not_end_the_evening(monkeypatch: pytest.MonkeyP
     assert "nothing was changed" in text
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_warning_is_said_twice_and_then_done() -> None:
     screen = Screen("shards-of-infinity", dealt=True)
     screen.type("fix Ann mastery 30 because we try it", "fix Ann gems 1 because we try it")
@@ -380,7 +384,7 @@ def test_a_warning_is_said_twice_and_then_done() -> None:
 
 
 @pytest.mark.parametrize("dealt", [False, True], ids=["table", "referee"])
-@pytest.mark.parametrize("game", ["shards-of-infinity", "disaster-draft"])
+@pytest.mark.parametrize("game", by_game("shards-of-infinity", "disaster-draft"))
 def test_whatever_is_listed_can_be_typed(game: str, dealt: bool) -> None:
     screen = Screen(game, dealt=dealt)
     chance = random.Random(3)

@@ -13,6 +13,8 @@ from tablewright.errors import harmless
 from tests.referee.generic.games import setting
 from tests.referee.web.serving import Client, hosted_table
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 
 def test_an_offered_move_is_made_and_kept(tmp_path: Path) -> None:
     hosted = hosted_table(tmp_path)
@@ -111,6 +113,7 @@ def test_a_card_says_what_may_be_done_with_it_or_why_not(tmp_path: Path) -> None
     assert ann.act("about", card="Nobody")[0] == 404
 
 
+@pytest.mark.game("disco-infinity")
 def test_a_preview_says_what_would_come(tmp_path: Path) -> None:
     hosted = hosted_table(tmp_path, "disco-infinity")
     ann = Client(hosted, hosted.session.state.turn)

@@ -12,6 +12,8 @@ from referee.web.claims import AT_ONCE, LASTS, REST
 from referee.web.tables import Hosted, Listener
 from tests.referee.web.serving import Client, hosted_table
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 SEATS = ("Ann", "Bo", "Cy")
 
 

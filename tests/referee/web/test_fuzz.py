@@ -15,6 +15,8 @@ from referee.web.guard import Guard
 from tablewright.errors import harmless
 from tests.referee.web.serving import Client, hosted_table
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 NAMES = sorted({*acting.CHANGES, *acting.QUESTIONS, *needs.QUESTIONS, *takingback.CHANGES, "lobby"})
 KEYS = ("v", "as", "at", "numbers", "text", "reason", "steps", "step", "look", "id", "yes", "cards",
         "card", "kind", "key", "value", "zone", "to", "top", "counter", "number", "question",

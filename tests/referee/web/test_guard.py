@@ -10,6 +10,8 @@ import pytest
 from referee.web.guard import MANY, OUTSIDE, PLAYING, WATCHING, Guard, is_here
 from tests.referee.web.serving import HOME, Client, hosted_table
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 
 @pytest.fixture
 def client(tmp_path: Path) -> Client:

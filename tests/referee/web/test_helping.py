@@ -20,6 +20,8 @@ from referee.web.tables import Hosted
 from tests.referee.generic.games import setting
 from tests.referee.web.serving import Client, a_move, hosted_table
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 
 def played(hosted: Hosted, steps: int, seed: int = 3) -> Hosted:
     chance = random.Random(seed)
@@ -34,6 +36,7 @@ def played(hosted: Hosted, steps: int, seed: int = 3) -> Hosted:
 # At a glance
 
 
+@pytest.mark.game("disc")
 def test_the_enemy_turn_comes_as_a_few_lines_without_secrets(tmp_path: Path) -> None:
     hosted = hosted_table(tmp_path, "disc", seed=5)
     chance = random.Random(1)
@@ -71,6 +74,7 @@ def test_the_enemy_turn_comes_as_a_few_lines_without_secrets(tmp_path: Path) -> 
     assert not again["whole"] or again["key"] == keys[-1], "a note is no news"
 
 
+@pytest.mark.game("disaster-draft")
 def test_what_a_viewer_does_not_see_has_no_name_at_a_glance(tmp_path: Path) -> None:
     hosted = played(hosted_table(tmp_path, "disaster-draft"), 12)
     state = hosted.session.state
@@ -110,6 +114,7 @@ def test_a_rule_is_taught_the_first_time_that_it_applies(tmp_path: Path) -> None
     assert ann.act("teach", since="x", known=[])[0] == 400
 
 
+@pytest.mark.game("disaster-draft")
 def test_what_others_do_in_secret_teaches_nothing(tmp_path: Path) -> None:
     """The same lessons, whichever and however many cards somebody has sent."""
     came = []

@@ -142,6 +142,7 @@ HALF = (
 )
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_who_never_comes_to_the_end_of_a_request_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -194,6 +195,7 @@ def test_a_request_that_is_being_answered_may_take_its_time(
     run(follow())
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_players_get_in_and_stay_however_many_others_come(tmp_path: Path) -> None:
     hosted = hosted_table(tmp_path)
     cookie = f"{cookie_of(hosted)}={hosted.seats.sit(['Ann'])}"
@@ -275,6 +277,7 @@ def test_doors_know_whose_requests_come(tmp_path: Path) -> None:
 # What the host reads
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_nothing_that_comes_steers_the_host_s_terminal_or_fills_it(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -318,6 +321,7 @@ def posted(port: int, name: str, cookie: str, **plain: object) -> tuple[int, dic
         connection.close()
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_question_that_takes_long_holds_no_move_up(tmp_path: Path) -> None:
     """As the first one does, before which all rulings are read."""
     asked, free = threading.Event(), threading.Event()

@@ -9,6 +9,8 @@ import pytest
 from referee.web.tables import Hosted
 from tests.referee.web.serving import Client, hosted_table, secrets
 
+pytestmark = pytest.mark.game("disaster-draft")
+
 SEATS = ("Ann", "Bo", "Cy")
 
 

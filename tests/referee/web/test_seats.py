@@ -10,6 +10,8 @@ from referee.web.app import cookie_of
 from referee.web.seats import WATCHERS, NotHere, Seats
 from tests.referee.web.serving import Client, hosted_table
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 
 def test_a_seat_is_claimed_with_the_token_alone(tmp_path: Path) -> None:
     hosted = hosted_table(tmp_path)

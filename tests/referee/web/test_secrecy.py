@@ -78,6 +78,7 @@ def test_taking_back_tells_nothing_hidden(case: Case, tmp_path: Path) -> None:
     hosted.close()
 
 
+@pytest.mark.game("disaster-draft")
 def test_a_sealed_choice_goes_to_nobody_else(tmp_path: Path) -> None:
     hosted = hosted_table(tmp_path, "disaster-draft", ("Ann", "Bo", "Cy"))
     phones = {seat: Client(hosted, seat) for seat in ("Ann", "Bo", "Cy")}
@@ -101,6 +102,7 @@ def test_a_sealed_choice_goes_to_nobody_else(tmp_path: Path) -> None:
     assert again.choices == {last.seat: tuple(names)}, "it outlives the server"
 
 
+@pytest.mark.game("disaster-draft")
 def test_what_was_sent_in_secret_shows_nowhere(tmp_path: Path) -> None:
     """The same game but for the cards that the first player sends: every answer to every other
     phone is the same, to the byte."""
@@ -136,6 +138,7 @@ def without(plain: dict[str, Any], key: str) -> dict[str, Any]:
     return {name: value for name, value in plain.items() if name != key}
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_hand_that_is_kept_here_goes_to_its_seat_alone(tmp_path: Path) -> None:
     hosted = hosted_table(tmp_path, dealt=False)
     ann, bo, watcher = Client(hosted, "Ann"), Client(hosted, "Bo"), Client(hosted)
@@ -148,6 +151,7 @@ def test_a_hand_that_is_kept_here_goes_to_its_seat_alone(tmp_path: Path) -> None
     assert hosted_table(tmp_path).hands == {"Ann": ("Infinity Shard", "Blaster")}
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_the_seed_is_told_to_nobody(tmp_path: Path) -> None:
     seed = 7_316_524_817_236_512
     hosted = hosted_table(tmp_path, seed=seed)
@@ -158,6 +162,7 @@ def test_the_seed_is_told_to_nobody(tmp_path: Path) -> None:
     assert hosted.session.state.digest() not in everything
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_what_somebody_asks_about_others_cards_is_not_answered(tmp_path: Path) -> None:
     """The same words for cards that Bo holds and for cards that he does not."""
     hosted = hosted_table(tmp_path)

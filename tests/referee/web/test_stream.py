@@ -17,6 +17,8 @@ from referee.web.seats import NotHere, Phone
 from referee.web.tables import Hosted
 from tests.referee.web.serving import Client, hosted_table, run
 
+pytestmark = pytest.mark.game("shards-of-infinity")
+
 
 def begun(hosted: Hosted, phone: Phone, served: _Web) -> AsyncGenerator[str, None]:
     """A new stream of a phone."""

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.referee.web.serving import Client, hosted_table
+
+pytestmark = pytest.mark.game("shards-of-infinity")
 
 
 def test_where_nobody_learned_anything_it_is_taken_back_at_once(tmp_path: Path) -> None:

@@ -17,7 +17,10 @@ from referee.state import UNKNOWN, State
 from referee.view import covered, looks_into, may_see
 from referee.words.previewing import Part, Preview, preview
 from referee.words.sentences import read
+from tests.conftest import by_game
 from tests.referee.playing import setting
+
+pytestmark = pytest.mark.game("disco-infinity")
 
 DISCO, MINES = "disco-infinity", "space-mines"
 DEALT = frozenset(CHANCES)
@@ -230,6 +233,7 @@ def test_with_real_cards_the_order_may_be_all_that_is_known() -> None:
 # Space Mines
 
 
+@pytest.mark.game("space-mines")
 def test_the_action_row_is_carried_out_and_drifts() -> None:
     row = action_row(
         "Field Laboratory", "Heavy Missile", b=[2],
@@ -245,6 +249,7 @@ def test_the_action_row_is_carried_out_and_drifts() -> None:
     assert "Decoy Balloon goes from A's orbit row 6 to the trash pile" in words(found.parts[-1:])
 
 
+@pytest.mark.game("space-mines")
 def test_an_inserted_card_pushes_the_others() -> None:
     row = action_row("Field Laboratory", "Heavy Missile", b=[2])
     found = row.what_if("A inserts Nullifier Rune at 2")
@@ -253,11 +258,13 @@ def test_an_inserted_card_pushes_the_others() -> None:
     assert "Nothing happens: the Actions of Heavy Missile are negated" in of(found, "Space 3")
 
 
+@pytest.mark.game("space-mines")
 def test_a_reversal_waits_for_the_next_missile() -> None:
     found = action_row("Bribe", "Heavy Missile", b=[2], B={"shields": 9}).what_if()
     assert "B's shields 9 -> 6" in of(found, "Space 2")
 
 
+@pytest.mark.game("space-mines")
 def test_a_choice_of_the_opponent_is_the_opponents() -> None:
     row = action_row("Heavy Missile", b=[1], A={"orbit.1": ["Toll Buoy", "Research Station"]})
     found = row.what_if()
@@ -294,7 +301,7 @@ def hidden_from(table: Table, state: State, viewer: str) -> State:
     return other
 
 
-@pytest.mark.parametrize("game", [DISCO, MINES])
+@pytest.mark.parametrize("game", by_game(DISCO, MINES))
 def test_nothing_hidden_is_told_and_nothing_changes_in_any_position(game: str) -> None:
     table = Table(setting=setting(game), seats=("A", "B"), dealer=DEALT)
     seen = 0
