@@ -8,13 +8,12 @@ from typing import NamedTuple
 
 from referee import engine
 from referee.moves import Move
-from referee.table.back import step_words, taking_back
 from referee.terminal import (
     amending,
     asking,
-    correcting,
     foreseeing,
     glancing,
+    history,
     listing,
     moving,
     naming,
@@ -28,7 +27,6 @@ from referee.terminal.looking import every_card
 from referee.terminal.paper import number_of
 from referee.view import ALL
 from referee.words.explaining import closed
-from referee.words.telling import story
 from referee.words.wording import large
 from tablewright.errors import did_you_mean
 
@@ -152,106 +150,6 @@ def _may(terminal: Terminal, rest: str) -> bool:
     return True
 
 
-def _undo(terminal: Terminal, rest: str, again: object) -> bool:
-    words, reason = correcting.parted(f"undo {rest}")
-    steps = _steps(terminal, words.removeprefix("undo").strip())
-    if not steps:
-        return False
-    session = terminal.session
-    viewer = terminal.reader
-    means = taking_back(session, steps, viewer) if session.can_undo else None
-    asked = ("undo", session.at, steps)
-    if means is not None and means.kind != "nothing" and again != asked:
-        terminal.paper.line(means.headline, "warn")
-        terminal.paper.line("Since then:", "dim")
-        terminal.paper.lines((f"{each}." for each in means.learned), "", 2)
-        if _brought_out(terminal, steps) and terminal.interactive and not reason:
-            terminal.paper.line("Say 'undo' again to take it back anyway.", "warn", 2)
-            terminal.again = asked
-            return True
-    was, looked = session.at, terminal.viewer
-    session.undo(steps)
-    if reason and means is not None:
-        taken = "; ".join(reversed(means.steps))
-        session.rule(f"taken back: {taken}", reason=reason)
-    terminal.events = ()
-    taken_back = number_of(was - session.at + bool(reason), "step")
-    ends = "the ruling is in the log" if reason else "'redo' does it again"
-    terminal.paper.line(f"{taken_back} taken back; {ends}.")
-    if means is not None and means.by_hand:
-        terminal.paper.line("On the table:", "dim")
-        terminal.paper.lines((f"{each}" for each in means.by_hand), "", 2)
-    showing.turned(terminal, looked)
-    return True
-
-
-def _brought_out(terminal: Terminal, steps: int) -> bool:
-    """Whether the last steps rolled, shuffled, or took cards off a pile that nobody looks into:
-    what a player lays down of free will is no reason to ask."""
-    session = terminal.session
-    for moment in list(session.moments)[max(session.at - steps, 0) + 1 :]:
-        for event in moment.events or ():
-            if event.kind in ("rolled", "shuffled", "shown"):
-                return True
-            if event.kind == "card":
-                zone = terminal.table.setting.zone_of(event.data[0])
-                if zone is not None and zone.sees == "nobody":
-                    return True
-    return False
-
-
-def _redo(terminal: Terminal, rest: str, again: object) -> bool:
-    steps = _steps(terminal, rest)
-    if not steps:
-        return False
-    was, looked = terminal.session.at, terminal.viewer
-    terminal.session.redo(steps)
-    for at in range(was + 1, terminal.session.at + 1):
-        terminal.paper.line(_said(terminal, at), "", 2)
-    terminal.events = ()
-    showing.turned(terminal, looked)
-    return True
-
-
-def _steps(terminal: Terminal, rest: str) -> int:
-    """How many steps are meant; 0, said, for no number."""
-    if not rest:
-        return 1
-    if rest.isdecimal() and int(rest) > 0:
-        return int(rest)
-    terminal.errors.line(f"How many steps? expected a number, got '{rest}'", "bad")
-    return 0
-
-
-def _said(terminal: Terminal, at: int) -> str:
-    """A step as a sentence, with its number."""
-    viewer = terminal.reader
-    return f"{at}  {step_words(terminal.session, at, viewer)}"
-
-
-def _log(terminal: Terminal, rest: str, again: object) -> bool:
-    steps = 10 if not rest else _steps(terminal, rest)
-    if not steps:
-        return False
-    session = terminal.session
-    first = max(1, session.at - steps + 1)
-    moments = list(session.moments)
-    for at in range(first, session.at + 1):
-        terminal.paper.line(_said(terminal, at), "title", 0, 4)
-        before, moment = moments[at - 1].state, moments[at]
-        if before is None or moment.state is None or moment.events is None:
-            terminal.paper.line("(cannot be carried out under today's rules)", "dim", 4)
-            continue
-        lines = story(
-            terminal.table, before, moment.events, moment.state,
-            terminal.viewer if terminal.table.dealer else ALL,
-        )  # fmt: skip
-        terminal.paper.lines(lines[1:], "", 4)
-    if not session.at:
-        terminal.paper.line("Nothing has happened yet.")
-    return True
-
-
 def _state(terminal: Terminal, rest: str, again: object) -> bool:
     if not rest:
         showing.look(terminal)
@@ -356,10 +254,12 @@ COMMANDS: dict[str, Command] = {
     ),
     "now": Command(tabletalk.now, "now", "Who decides what, by which rule."),
     "undo": Command(
-        _undo, "undo [N]", "Takes steps back, and says who must agree and what hands must do."
+        history.undo,
+        "undo [N]",
+        "Takes steps back, and says who must agree and what hands must do.",
     ),
-    "redo": Command(_redo, "redo [N]", "Does again what was taken back."),
-    "log": Command(_log, "log [N]", "The last steps, and what came of them."),
+    "redo": Command(history.redo, "redo [N]", "Does again what was taken back."),
+    "log": Command(history.log, "log [N]", "The last steps, and what came of them."),
     "state": Command(_state, "state [ZONE]", "The table, or the cards of one zone."),
     "board": Command(tabletalk.board, "board", "The table, drawn."),
     "audit": Command(
