@@ -148,3 +148,68 @@ def test_commands_on_the_pages_exist(page: Path) -> None:
         known = {name for option in command.params for name in option.opts} | {"--help"}
         used = {word.partition("=")[0] for word in words[2:] if word.startswith("--")}
         assert used <= known, f"{page.name}: {line}"
+
+
+@pytest.mark.parametrize(
+    ("page", "at"),
+    [
+        (page, part.line)
+        for page in PAGES
+        for part in blocks(page)
+        if part.language == "yaml" and any(line[:1] != "#" for line in part.content.splitlines())
+    ],
+    ids=lambda value: value.name if isinstance(value, Path) else str(value),
+)
+def test_yaml_on_the_pages_can_be_read(page: Path, at: int, tmp_path: Path) -> None:
+    from tablewright.read.notes import Notes
+    from tablewright.read.source import read_yaml
+
+    (block,) = (part for part in blocks(page) if part.line == at)
+    path = tmp_path / "block.yaml"
+    content = block.content
+    if content.startswith("- "):
+        content = f"list:\n{content}"
+    path.write_text(content, encoding="utf-8")
+    notes = Notes()
+    assert read_yaml(path, notes) is not None
+    assert not notes.problems, f"{page.name}:{at}"
+
+
+def test_the_rulings_that_the_page_shows_are_sound(tmp_path: Path) -> None:
+    """All YAML of docs/rulings.md is one game's: a ruling that stands alone is one more, or says
+    the claims of one that is there; `under:` is said of the last."""
+    from tablewright.errors import SourceError
+    from tablewright.read.workspace import Workspace
+
+    rulings, more = "", ""
+    for block in blocks(ROOT / "docs" / "rulings.md"):
+        if "schemas/phrasings.json" in block.content:
+            more = block.content
+        elif block.language == "yaml":
+            rulings += block.content
+    game = tmp_path / "cards" / "pond"
+    game.mkdir(parents=True)
+    written = {
+        "game.yaml": "game: pond\ntitle: Pond\nprefix: PO\nseats: {min: 2, max: 4}\n"
+        "variants:\n  PO-HR-1: {name: Ties, default: all, choices: [all, nobody]}\n",
+        "rules.md": "# Pond\n\n## Rules\n\n**PO-001** [Goal] The first to have 3 flies wins.\n\n"
+        "**PO-002** [Hand] Discard your hand.\n\n**PO-003** [Set-up] Deal two flies for each "
+        "pike.\n\n## House rulings\n\n**PO-HR-1** [gap] A tie is shared.\n\n> Switch: Nobody.\n",
+        "rulings.yaml": rulings,
+        "phrasings.yaml": more,
+    }
+    for name, text in written.items():
+        (game / name).write_text(text, encoding="utf-8")
+    space = Workspace(tmp_path)
+    rules, in_rules = space.check_rulebook("pond")
+    try:
+        found, in_rulings = space.check_rulings("pond", rules, space.read_edition("pond"))
+    except SourceError as error:
+        pytest.fail(str(error))
+    assert not [*map(str, (*in_rules, *in_rulings))]
+    assert [ruling.ruling for ruling in found.rulings] == [
+        "hand-discarded", "flies-to-win", "flies-dealt",
+    ]  # fmt: skip
+    won = found.rulings[1]
+    assert won.claimed() == (("no", "more_than/less_than/fewer_than"), ("yes", "3"), ("no", "#"))
+    assert found.rulings[2].under

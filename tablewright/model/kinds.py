@@ -235,6 +235,8 @@ Template = str
 """A text that may hold expressions `{{ … }}` over `card`, `deck`, `game` and the face's `let`."""
 Words = Annotated[str, "words"]
 """Text for people. A bare number there was hardly meant: it must be quoted."""
+Pattern = Annotated[str, "words", "or a number"]
+"""Text that a program reads, in which a bare number is as good as a word."""
 Title = Annotated[str, "words", Kind("a text that is not empty", _title, r"\S")]
 """Text for people that others call the thing by."""
 Seat = Annotated[int, Between(1, 26)]

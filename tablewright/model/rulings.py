@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from tablewright.errors import Origin
 from tablewright.frozen import dataclass
-from tablewright.model.kinds import STRICT, Id, Words
+from tablewright.model.kinds import STRICT, Id, Pattern, Words
 
 Verdict = Literal["yes", "no", "value", "info", "silent"]
 Side = Literal["yes", "no", "what"]
@@ -71,7 +71,7 @@ class Ruling:
     """Ways to ask for it to which the answer is no."""
     what: tuple[Words, ...] = ()
     """Ways to ask for it that are answered neither with yes nor with no."""
-    claims: tuple[Mapping[Literal["yes", "no"], Words], ...] = ()
+    claims: tuple[Mapping[Literal["yes", "no"], Pattern], ...] = ()
     """What questions claim of it, as patterns: `yes` where that is so, `no` where it is not. The
     first that matches a question counts."""
     numbers: Mapping[str, AskedNumber] = field(default_factory=dict)

@@ -41,6 +41,8 @@ class Shape:
     values: Any = None
     """For a mapping with free keys: the annotation of its values."""
     words: bool = False
+    number: bool = False
+    """Whether a bare number may stand for words."""
     free: bool = False
     kind: Kind | None = None
     branches: tuple[Shape, ...] = ()
@@ -61,7 +63,7 @@ def shape_of(hint: Any) -> Shape:
     if origin is Annotated:
         kind, *marks = arguments
         if "words" in marks:
-            return Shape(words=True)
+            return Shape(words=True, number="or a number" in marks)
         for mark in marks:
             if isinstance(mark, Kind):
                 return Shape(kind=mark)
@@ -147,9 +149,9 @@ def texts_of(kind: Kind, node: Node, record: Any) -> Iterator[tuple[str, Written
             yield from texts_of(kind, value, hint)
 
 
-def check_words(node: Written, name: str, notes: Notes) -> None:
-    """Notes a bare number where a text for people belongs, and a lost comment."""
-    if node.plain and NUMBER.fullmatch(node):
+def check_words(node: Written, name: str, notes: Notes, *, number: bool = False) -> None:
+    """Notes a bare number where a text for people belongs, if it does, and a lost comment."""
+    if not number and node.plain and NUMBER.fullmatch(node):
         notes.error(
             node.place,
             f"a number where the text of '{name}' belongs",
@@ -188,7 +190,7 @@ def _prepared(
         return free(node)
     if isinstance(node, Written):
         if shape.words:
-            check_words(node, name, notes)
+            check_words(node, name, notes, number=shape.number)
         return node
     if isinstance(node, Items) and shape.items:
         kinds = shape.items if len(shape.items) == len(node) else shape.items[:1] * len(node)

@@ -176,7 +176,7 @@ def _deck() -> dict[str, Any]:
 
 
 def _rulings() -> dict[str, Any]:
-    """Two keys of a number are no names in Python; a value may be a bare number."""
+    """Two keys of a number are no names in Python; values and claims may be bare numbers."""
     found = _schema(rulings.Rulings)
     del found["properties"]["more"]  # stands in a file of its own
     definitions = found["$defs"]
@@ -187,6 +187,8 @@ def _rulings() -> dict[str, Any]:
     }
     for name in ("Ruling", "Otherwise"):
         definitions[name]["properties"]["value"]["type"] = ["string", "number"]
+    claims = definitions["Ruling"]["properties"]["claims"]
+    claims["items"]["additionalProperties"]["type"] = ["string", "number"]
     return found
 
 
