@@ -145,6 +145,15 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     return (own and not is_there(collection_path.name.replace("_", "-"))) or None
 
 
+def own_tests() -> list[str]:
+    """The ids of the games that have tests of their own, whether they are there or not."""
+    return sorted(
+        path.name.replace("_", "-")
+        for path in GAMES.iterdir()
+        if path.is_dir() and not path.name.startswith("_")
+    )
+
+
 def is_there(game: str) -> bool:
     """Whether a game is shipped, or one of the tests' own."""
     return any((folder / game / "game.yaml").is_file() for folder in (CARDS, TOYS))

@@ -19,6 +19,7 @@ PAGE = (Path(__file__).parent.parent / "docs" / "api.md").read_text(encoding="ut
 PEBBLES = "shards-of-infinity"
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_the_page_runs_as_it_stands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     said: list[str] = []
@@ -56,6 +57,7 @@ def test_importing_takes_nothing_along() -> None:
     assert not [name for name in done if name.startswith(("tablewright.", "referee.", "yaml"))]
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_what_is_not_there() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
         _ = tablewright.nothing
@@ -86,6 +88,7 @@ def test_mistakes_of_a_game_come_together(tmp_path: Path) -> None:
     assert len(caught.value.problems) == 2
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_table_tells_why_and_what_was_meant() -> None:
     table = referee.open_table(PEBBLES, ["Ann", "Bo"], seed=7)
     before = table.state
@@ -113,6 +116,7 @@ def test_a_table_tells_why_and_what_was_meant() -> None:
         table.undo()
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_real_cards_are_said_by_the_table() -> None:
     table = referee.open_table(PEBBLES, ["Ann", "Bo"], variants={"SOI-HR-8": "no protection"})
     assert "?" in table.question

@@ -164,6 +164,7 @@ def test_a_wheel_from_the_checkout_is_the_same(wheel: Path, tmp_path: Path) -> N
         }
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_plain_install_prints(wheel: Path, tmp_path: Path) -> None:
     programs = environment(tmp_path / "env")
     install(programs, wheel)
@@ -177,6 +178,7 @@ def test_a_plain_install_prints(wheel: Path, tmp_path: Path) -> None:
     assert Path(where.strip()).is_relative_to(tmp_path / "env"), where
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_an_editable_install_prints_and_follows_its_checkout(source: Path, tmp_path: Path) -> None:
     programs = environment(tmp_path / "env")
     install(programs, "--editable", source)

@@ -16,6 +16,7 @@ import pytest
 from tests.blocks import Block, blocks
 from tests.cli import warm
 from tests.cli.warm import as_text
+from tests.conftest import own_tests
 
 ROOT = Path(__file__).parent.parent
 TAUGHT = ("README.md", "docs/designing.md")
@@ -42,6 +43,12 @@ def tried(page: str) -> list[Block]:
     ]
 
 
+def shown_on(block: Block) -> list[str]:
+    """The shipped games that a block's commands name."""
+    words = {word for line in commands(block) for word in line.split()}
+    return sorted(each for each in own_tests() if each in words)
+
+
 def test_pages_have_commands_to_try() -> None:
     for page in TAUGHT:
         assert sum(len(commands(block)) for block in tried(page)) >= 3, page
@@ -49,8 +56,11 @@ def test_pages_have_commands_to_try() -> None:
 
 @pytest.mark.parametrize(
     ("page", "at"),
-    [(page, block.line) for page in TAUGHT for block in tried(page)],
-    ids=lambda value: str(value),
+    [
+        pytest.param(page, block.line, marks=[pytest.mark.game(each) for each in shown_on(block)])
+        for page in TAUGHT
+        for block in tried(page)
+    ],
 )
 def test_files_and_commands_of_a_page_work(page: str, at: int, tmp_path: Path) -> None:
     """The commands of a block, in a folder with all files that stand before it."""

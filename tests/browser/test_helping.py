@@ -16,6 +16,7 @@ from tests.referee.web.serving import a_move
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+pytestmark = pytest.mark.game("shards-of-infinity")
 GAME = "shards-of-infinity"
 
 
@@ -29,6 +30,7 @@ def accessible(phone: Phone) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
+@pytest.mark.game("disc")
 def test_the_enemy_turn_shows_by_itself(browser: Browser, tmp_path: Path) -> None:
     with served("disc", ("Ann",), tmp_path, seed=5) as server:
         ann = Phone(browser, server, "Ann")

@@ -17,6 +17,7 @@ from tests.referee.web.serving import secrets
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+pytestmark = pytest.mark.game("shards-of-infinity")
 GAME = "shards-of-infinity"
 
 
@@ -128,6 +129,7 @@ def test_taking_back_asks_the_others(browser: Browser, tmp_path: Path) -> None:
         bo.close()
 
 
+@pytest.mark.game("disaster-draft")
 def test_one_phone_goes_round(browser: Browser, tmp_path: Path) -> None:
     """What one player holds is not on the screen while the next one is handed the phone."""
     with served("disaster-draft", ("Ann", "Bo"), tmp_path, shared=True) as server:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.browser.phones import Phone, mover, served
+from tests.conftest import by_game
 from tests.referee.web.serving import a_move, secrets
 
 if TYPE_CHECKING:
@@ -26,7 +27,9 @@ GAMES: list[tuple[str, tuple[str, ...], int, dict[str, Any]]] = [
 """Each with a seed by which a random game is short."""
 
 
-@pytest.mark.parametrize(("game", "seats", "seed", "facts"), GAMES, ids=[each[0] for each in GAMES])
+@pytest.mark.parametrize(
+    ("game", "seats", "seed", "facts"), by_game(*GAMES), ids=[each[0] for each in GAMES]
+)
 def test_a_whole_game(
     browser: Browser,
     tmp_path: Path,

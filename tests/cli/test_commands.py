@@ -38,6 +38,7 @@ def test_the_program_starts_by_itself_and_ends_with_its_status(workspace: Path) 
         assert (begun.stdout, begun.stderr) == (warm.stdout, warm.stderr)
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_games_lists_own_and_shipped(workspace: Path) -> None:
     done = tablewright(workspace, "games")
     assert done.returncode == 0

@@ -7,6 +7,7 @@ import subprocess
 from pathlib import Path
 
 import pypdf
+import pytest
 
 from tests.cli.typed import typed_into
 
@@ -25,6 +26,7 @@ def saved(folder: Path, ending: str) -> Path:
     return folder / f"evening.{ending}"
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_game_goes_on_from_a_file_with_its_code(tmp_path: Path) -> None:
     path = saved(tmp_path, "txt")
     done = referee(tmp_path, "play crystal\nnow\n", "--from-code", path.name)
@@ -33,6 +35,7 @@ def test_a_game_goes_on_from_a_file_with_its_code(tmp_path: Path) -> None:
     assert "Ann · Play Phase: what do you do? [SOI-030]" in done.stdout
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_code_may_stand_on_the_command_line_and_be_kept_from_then_on(tmp_path: Path) -> None:
     page = saved(tmp_path, "txt").read_text(encoding="utf-8")
     code = page[page.index("TABLEWRIGHT ") :].strip()
@@ -47,6 +50,7 @@ def test_a_code_may_stand_on_the_command_line_and_be_kept_from_then_on(tmp_path:
     assert "on.save holds a game already; --from-code needs a new file" in again.stderr
 
 
+@pytest.mark.game("shards-of-infinity", "disc")
 def test_a_bad_code_is_refused_with_its_line(tmp_path: Path) -> None:
     path = saved(tmp_path, "txt")
     page = path.read_text(encoding="utf-8")
@@ -68,6 +72,7 @@ def test_a_bad_code_is_refused_with_its_line(tmp_path: Path) -> None:
     assert "the code is of a game of pond, not of disc" in done.stderr
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_the_page_is_a_pdf_of_one_page_with_the_code_as_text(tmp_path: Path) -> None:
     path = saved(tmp_path, "pdf")
     reader = pypdf.PdfReader(io.BytesIO(path.read_bytes()))

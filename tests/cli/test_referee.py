@@ -91,6 +91,7 @@ def test_what_does_not_fit_is_said(
     assert expected in " ".join(done.stderr.split())
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_options_reach_the_table(tmp_path: Path) -> None:
     done = referee(tmp_path, "Flint\nstate\n", "--target", "tide=2")
     assert "tide 2" in done.stdout

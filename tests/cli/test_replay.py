@@ -34,6 +34,7 @@ expect:
 """
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_held_record(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text(HELD, encoding="utf-8")
     done = tablewright(tmp_path, "replay", "a.yaml")
@@ -41,6 +42,7 @@ def test_a_held_record(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_broken_record_shows_the_difference_and_its_place(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text(f"{HELD}---\n{BROKEN}", encoding="utf-8")
     done = tablewright(tmp_path, "replay", "a.yaml", "--quiet")
@@ -52,6 +54,7 @@ def test_a_broken_record_shows_the_difference_and_its_place(tmp_path: Path) -> N
     assert done.returncode == 1
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_record_that_crashes_does_not_end_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -88,6 +91,7 @@ def test_the_records_of_a_game(tmp_path: Path) -> None:
     assert "there is no file and no game 'pnod'; did you mean 'pond'?" in wrong.stderr
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_one_record_of_a_folder(tmp_path: Path) -> None:
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / "a.yaml").write_text(HELD, encoding="utf-8")
@@ -108,6 +112,7 @@ def test_wrong_input_and_wrong_usage(tmp_path: Path) -> None:
     assert tablewright(tmp_path, "replay", "nowhere.yaml").returncode == 2
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_a_game_that_is_not_there(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text("record: A\ngame: shards\n", encoding="utf-8")
     done = tablewright(tmp_path, "replay", "a.yaml")

@@ -30,6 +30,14 @@ SAYS: list[tuple[str, ...]] = [
     ("export", "pond", "--to", "makeplayingcards"),
 ]
 """Every command but the one that serves until it is stopped."""
+PARAMETERS = [
+    pytest.param(
+        args,
+        id=" ".join(args),
+        marks=[pytest.mark.game("space-mines")] if "space-mines" in " ".join(args) else [],
+    )
+    for args in SAYS
+]
 
 
 def run(
@@ -51,7 +59,7 @@ def run(
     )
 
 
-@pytest.mark.parametrize("args", SAYS, ids=" ".join)
+@pytest.mark.parametrize("args", PARAMETERS)
 def test_a_reader_who_goes_away_ends_a_command_quietly(
     workspace: Path, args: tuple[str, ...]
 ) -> None:
@@ -83,7 +91,7 @@ def test_every_command_is_tried() -> None:
     assert {args[0] for args in SAYS} >= COMMANDS.keys() - {"serve"}
 
 
-@pytest.mark.parametrize("args", SAYS, ids=" ".join)
+@pytest.mark.parametrize("args", PARAMETERS)
 def test_a_narrow_encoding_takes_everything(workspace: Path, args: tuple[str, ...]) -> None:
     done = warm.run(workspace, *args, typed=TYPED.encode(), more={"PYTHONIOENCODING": "cp1252"})
     stderr = done.stderr.decode("cp1252")
@@ -115,6 +123,7 @@ def test_what_an_encoding_lacks_is_said_in_ascii(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.game("disco-infinity")
 def test_json_keeps_what_an_encoding_lacks(tmp_path: Path) -> None:
     import json
 
@@ -124,6 +133,7 @@ def test_json_keeps_what_an_encoding_lacks(tmp_path: Path) -> None:
     assert json.loads(narrow.stdout) == json.loads(wide.stdout)
 
 
+@pytest.mark.game("space-mines")
 def test_bytes_that_are_no_text_are_typed_in(tmp_path: Path) -> None:
     args = ("referee", "space-mines", "--dealer", "referee", "--seed", "1", "--seats", "A,B")
     for encoding in ("utf-8", "ascii"):

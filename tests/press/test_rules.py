@@ -29,8 +29,8 @@ from tablewright.press.store import FaceStore
 from tablewright.read.diagrams import diagrams_of
 from tablewright.read.workspace import Workspace
 from tests.conftest import Golden
+from tests.referee.generic.games import SHIPPED
 
-GAMES = ["disaster-draft", "disc", "disco-infinity", "shards-of-infinity", "space-mines"]
 SHORT = """\
 # Pond
 
@@ -277,7 +277,7 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("shipped")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHIPPED)
 def test_shipped_booklets(game: str, shipped: Path) -> None:
     """Every rule in its order; every link leads to the page that holds what it says; every word
     within the margins, large enough, in a colour that reads on white."""

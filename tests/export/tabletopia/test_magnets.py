@@ -22,8 +22,7 @@ from tablewright.press.cache import font_library
 from tablewright.read.folders import shipped
 from tablewright.read.workspace import Workspace
 from tablewright.units import MM
-
-GAMES = ("disaster-draft", "disc", "disco-infinity", "shards-of-infinity", "space-mines")
+from tests.referee.generic.games import SHIPPED
 
 
 def stacks(width: float, height: float, token: float) -> Stock:
@@ -62,7 +61,7 @@ def mapped(made: Board) -> tuple[Map, Size]:
 def test_every_board_of_the_shipped_games_is_read_back_into_its_spaces() -> None:
     reader = Workspace(shipped().parent if shipped().name == "shipped" else shipped())
     boards = 0
-    for game in GAMES:
+    for game in SHIPPED:
         edition = Workspace(reader.folder, fonts=font_library).read_edition(game)
         for each in edition.boards.values():
             boards += 1

@@ -241,6 +241,7 @@ def test_two_phrases_for_one_sentence_are_an_error() -> None:
 
 
 @pytest.mark.game("disco-infinity")
+@pytest.mark.game("shards-of-infinity")
 def test_a_games_own_phrase_goes_before_a_common_one_of_the_same_words() -> None:
     edition = edition_of("disco-infinity")
     reads = Language(replace(edition.game, vocabularies=("common", samples.DISCO)))

@@ -124,6 +124,7 @@ def test_the_same_position_is_built_twice() -> None:
     assert built(written).digest() == built(written).digest()
 
 
+@pytest.mark.game("disaster-draft")
 def test_what_waits_belongs_to_the_phase() -> None:
     attack = built({"phase": "attack", "A": {"power": 3}})
     assert attack.asked is not None

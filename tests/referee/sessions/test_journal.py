@@ -344,6 +344,7 @@ def test_another_database_is_no_journal(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+@pytest.mark.game("disc")
 def test_a_missing_file_a_folder_and_another_game_are_said(tmp_path: Path) -> None:
     with pytest.raises(JournalError, match="there is no such file; expected a journal"):
         take_up(tmp_path / "none.journal", setting())

@@ -211,11 +211,14 @@ def test_who_rolled_what_and_who_begins_is_said_first() -> None:
     assert "Ann rolls " in text
     assert "Bo rolls " in text
     assert " picks first and has the lead: the highest roll (Ann " in text
-    for game in ("shards-of-infinity", "space-mines", "disco-infinity"):
-        screen = Screen(game, dealt=True, first="")
-        screen.lines.clear()
-        showing.begin(screen.terminal)
-        assert "By lot " in "\n".join(screen.lines)
+
+
+@pytest.mark.parametrize("game", by_game("shards-of-infinity", "space-mines", "disco-infinity"))
+def test_who_begins_by_lot_is_said(game: str) -> None:
+    screen = Screen(game, dealt=True, first="")
+    screen.lines.clear()
+    showing.begin(screen.terminal)
+    assert "By lot " in "\n".join(screen.lines)
 
 
 @pytest.mark.game("disaster-draft")

@@ -17,7 +17,7 @@ from referee.view import covered, may_see
 from referee.web import helping, wire
 from referee.web.glancing import at_a_glance
 from referee.web.tables import Hosted
-from tests.referee.generic.games import setting
+from tests.referee.generic.games import REFEREED, setting
 from tests.referee.web.serving import Client, a_move, hosted_table
 
 pytestmark = pytest.mark.game("shards-of-infinity")
@@ -157,6 +157,7 @@ def test_no_phone_gets_paper_that_tells_what_others_hold(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("case", ["real", "shared", "together"])
+@pytest.mark.game("disc")
 def test_paper_where_it_gives_nothing_away(tmp_path: Path, case: str) -> None:
     if case == "real":
         hosted = hosted_table(tmp_path, dealt=False)
@@ -183,8 +184,7 @@ def test_real_cards_that_the_referee_knows_stay_off_paper(tmp_path: Path) -> Non
 
 
 def test_which_games_are_played_together() -> None:
-    games = ("shards-of-infinity", "disaster-draft", "disc", "disco-infinity", "space-mines")
-    for game in games:
+    for game in REFEREED:
         table = Table(setting=setting(game), seats=("Ann", "Bo"))
         assert helping.plays_together(table) == (game == "disc")
 

@@ -275,6 +275,7 @@ def test_a_choice_of_the_opponent_is_the_opponents() -> None:
 # Games without, and all positions
 
 
+@pytest.mark.game("shards-of-infinity")
 def test_nothing_lies_there_or_the_game_has_no_row() -> None:
     empty = timeline()
     assert preview(empty.table, empty.state, None, "A") is None
