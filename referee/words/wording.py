@@ -171,6 +171,10 @@ class Index:
 
     def find(self, typed: Sequence[str], how: int) -> list[str]:
         """The names that the words stand for. A name in full hides those that it abbreviates."""
+        return list(_found(self, tuple(typed), how))
+
+    def look_up(self, typed: tuple[str, ...], how: int) -> list[str]:
+        """What `find` gives, worked out anew."""
         if not typed or typed[0] == "," or typed[-1] == ",":
             return []
         if len(typed) > 2 * self.longest + 1:  # no name is even nearly as long
@@ -201,6 +205,12 @@ class Index:
                 if get_close_matches(text, bare, 1, 0.75):
                     found[name] = None
         return list(found)[:6]
+
+
+# Of the ways in which a sentence may be meant, most try the same words in the same place.
+@lru_cache(maxsize=4096)
+def _found(names: Index, typed: tuple[str, ...], how: int) -> tuple[str, ...]:
+    return tuple(names.look_up(typed, how))
 
 
 def _within(typed: Sequence[str], words: Sequence[str]) -> bool:

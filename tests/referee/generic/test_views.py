@@ -8,14 +8,14 @@ import random
 import pytest
 
 from referee.view import looks_into, may_see, view
-from tests.referee.generic.games import Case, cases, played
+from tests.referee.generic.games import Case, played, some_cases
 from tests.referee.generic.hiding import dealt_anew
 
 ONCE_IN = 4
 STEPS = {True: 120, False: 8}
 
 
-@pytest.fixture(params=cases(), ids=str)
+@pytest.fixture(params=some_cases(), ids=str)
 def case(request: pytest.FixtureRequest) -> Case:
     found = request.param
     assert isinstance(found, Case)

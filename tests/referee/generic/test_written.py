@@ -31,13 +31,13 @@ from tests.referee.generic.games import (
     OWN_GAMES,
     PEBBLES,
     Case,
-    cases,
     played,
     setting,
+    some_cases,
 )
 
 DOCS = Path(__file__).parents[3] / "docs"
-SMALL = [case for case in cases() if case.small]
+SMALL = [case for case in some_cases() if case.small]
 EVERY = 9
 """One of so many steps is looked at."""
 STEPS = 150
