@@ -26,7 +26,7 @@ print: $(VENV)/ready
 
 test: $(VENV)/ready-dev
 	@$(if $(SELECT),echo 'No Chromium found: the tests that need a browser are left out.')
-	$(BIN)/python -m pytest -n 2 $(SELECT) $(ARGS)
+	$(BIN)/python -m pytest -n 2 --dist worksteal $(SELECT) $(ARGS)
 
 check: $(VENV)/ready-dev
 	$(BIN)/ruff check .

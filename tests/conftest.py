@@ -159,6 +159,10 @@ def is_there(game: str) -> bool:
     return any((folder / game / "game.yaml").is_file() for folder in (CARDS, TOYS))
 
 
+LONG = ("tests/test_readme.py", "tests/test_packaging.py", "tests/browser/")
+"""What has the longest tests comes first, so that at the end nobody waits for one of them alone."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Whatever asks for the browser bears its mark, so that `-m "not browser"` finds it. What is
     shown on a shipped game, `@pytest.mark.game("disc")`, is left out where that game is gone."""
@@ -171,7 +175,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         (kept if all(map(is_there, needed)) else gone).append(item)
     if gone:
         config.hook.pytest_deselected(items=gone)
-        items[:] = kept
+    items[:] = sorted(kept, key=lambda item: not item.nodeid.startswith(LONG))
 
 
 @pytest.fixture

@@ -27,6 +27,15 @@ def quiet(what: str, done: int, total: int) -> None:
     """Tells nobody how far it is."""
 
 
+@pytest.fixture(autouse=True, scope="module")
+def one_process() -> Iterator[None]:
+    """Pictures are made by the test's own process: starting others takes longer than these few.
+    What several make is tried in `tests/render/test_png_files.py` and from the command line."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("os.cpu_count", lambda: 1)
+        yield
+
+
 @pytest.fixture
 def workspace(tmp_path: Path) -> Path:
     """A workspace with the game `lagoon`."""
