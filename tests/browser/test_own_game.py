@@ -52,3 +52,22 @@ def test_a_counter_without_a_limit_is_counted_from_one(browser: Browser, tmp_pat
         with phone.page.expect_response(lambda came: came.url.endswith("/do")):
             panel.locator("[data-key='go']").click()
         assert server.hosted.session.state.counters["Ann.zq-coin"] == 5
+
+
+def test_a_card_offers_every_part_that_it_has(browser: Browser, tmp_path: Path) -> None:
+    with served(LANTERNS, ("Ann", "Bo"), tmp_path, first="Ann", seed=2) as server:
+        server.hosted.session.do(Move("move", "Ann", ("Dumplings", "zq-row.3", "Ann.zq-stall")))
+        phone = Phone(browser, server, "Ann")
+        page = phone.page
+        page.locator("main [data-key='Ann.zq-stall 0 Dumplings']").click()
+        page.get_by_role("button", name="Use this card").click()
+        ways = page.locator("#panel .choices button")
+        ways.filter(has_text="Ann uses … of Dumplings in Ann's Stall").click()
+        assert ways.all_inner_texts() == ["Sale", "Dusk"]
+        page.locator("#tabs [data-key='tab choose']").click()
+        page.locator("#panel [data-key='back']").click()
+        page.locator("#panel [data-key='back']").click()
+        page.locator("#panel [data-key='card Dumplings']").click()
+        ways.filter(has_text="Ann uses … of Dumplings in Ann's Stall").click()
+        phone.presses("Sale")
+        assert server.hosted.session.state.counters["Ann.zq-coin"] == 5

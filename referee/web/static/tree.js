@@ -5,20 +5,22 @@ import {large} from "./dom.js";
 
 export const isSpan = (arg) => arg.low !== undefined;
 
-// What is chosen first: a card with all that can be done with it, or a whole sentence.
+// What is chosen first: a card with all that can be done with it, or a whole sentence. A move belongs
+// to the first card that it names, wherever in its sentence that stands.
 export function first(moves, verbs) {
   const found = new Map();
   for (const move of moves) {
     const arg = move.args[0];
+    const card = move.args.find((each) => each.code);
     let node;
-    if (arg && arg.code) node = {key: `card ${key(arg)}`, label: arg.label, code: arg.code, hint: arg.hint};
-    else if (!arg || isSpan(arg)) node = {key: `verb ${move.verb} ${move.seat}`, label: phrase(move, verbs, 0)};
+    if (card) node = {key: `card ${key(card)}`, label: card.label, code: card.code, hint: card === arg ? card.hint : ""};
+    else if (!arg || isSpan(arg)) node = {key: `verb ${move.verb} ${move.seat}`};
     else if (move.verb === "choose") node = {key: `choose ${key(arg)}`, label: large(arg.label)};
-    else node = {key: `${move.verb} ${key(arg)}`, label: phrase(move, verbs, 1)};
+    else node = {key: `${move.verb} ${key(arg)}`};
     if (!found.has(node.key)) found.set(node.key, {...node, moves: []});
     found.get(node.key).moves.push(move);
   }
-  return [...found.values()].map(whole);
+  return [...found.values()].map((node) => whole(node.label ? node : {...node, label: phrase(node.moves, verbs)}));
 }
 
 // What stands for a single move says all of it.
@@ -33,7 +35,7 @@ export function next(moves, verbs) {
       asks: "How?",
       nodes: kinds.map((verb) => {
         const its = moves.filter((move) => move.verb === verb);
-        return whole({key: `verb ${verb}`, label: phrase(its[0], verbs, 1), about: verbs[verb].about, moves: its});
+        return whole({key: `verb ${verb}`, label: phrase(its, verbs), about: verbs[verb].about, moves: its});
       }),
     };
   }
@@ -51,7 +53,7 @@ export function next(moves, verbs) {
           const arg = its[0].args[at];
           return {
             key: `${at} ${label}`,
-            label: isSpan(arg) ? phrase(its[0], verbs, at) : arg.label || "–",
+            label: isSpan(arg) ? phrase(its, verbs) : arg.label || "–",
             hint: arg.hint,
             code: arg.code || (arg.cards && arg.cards.length === 1 ? arg.cards[0].code : ""),
             moves: its,
@@ -66,16 +68,16 @@ export function next(moves, verbs) {
 // What an argument is told apart by; its label is what people call it.
 const key = (arg) => (isSpan(arg) ? `${arg.low}..${arg.high}` : arg.key || arg.label);
 
-// The sentence of a move as far as it is chosen.
-export function phrase(move, verbs, known) {
+// The sentence of moves of one kind, as far as they are alike.
+export function phrase(moves, verbs) {
+  const [move] = moves;
   const verb = verbs[move.verb];
   if (!verb) return move.say;
-  if (known >= move.args.length && !move.args.some(isSpan)) return move.say;
   let words = verb.say.replace("{seat}", move.seat);
   verb.slots.forEach((slot, at) => {
     const arg = move.args[at];
-    const shown = at < known && arg && !isSpan(arg) ? arg.label : "…";
-    words = words.replace(`{${slot}}`, shown);
+    const alike = arg && !isSpan(arg) && moves.every((each) => key(each.args[at]) === key(arg));
+    words = words.replace(`{${slot}}`, () => (alike ? arg.label : "…"));
   });
   return words.replace(/\s+/g, " ").trim();
 }
