@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tablewright.read import cited
+
 ROOT = Path(__file__).resolve().parent.parent
 _HOUSE = re.compile(r"\b(?:variant|house)\((\d+)\)")
 
@@ -42,17 +44,13 @@ def in_code(game: str) -> set[str]:
 
 def in_records(game: str) -> set[str]:
     """The numbers that stand in the table records of a game."""
-    number = re.compile(rf"\b{prefix_of(game)}-(?:HR-)?\d+[a-z]?\b")
-    found: set[str] = set()
-    for path in sorted((ROOT / "cards" / game / "records").glob("*.yaml")):
-        found.update(number.findall(path.read_text(encoding="utf-8")))
-    return found
+    return set(cited.in_records(ROOT / "cards" / game, prefix_of(game)))
 
 
 def text_of(game: str) -> str:
     """The index of a game as its file has it."""
-    cited = {"code": sorted(in_code(game)), "records": sorted(in_records(game))}
-    return json.dumps(cited, indent=1) + "\n"
+    index = {"code": sorted(in_code(game)), "records": sorted(in_records(game))}
+    return json.dumps(index, indent=1) + "\n"
 
 
 def write() -> Iterator[Path]:

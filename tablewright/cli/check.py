@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from tablewright.errors import Problem
     from tablewright.model.edition import Edition
 
+NUMBERS = 12
+"""The most rules that nothing cites which are named."""
+
 
 @click.command("check")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
@@ -38,9 +41,16 @@ def command(games: tuple[str, ...], workspace: Path) -> None:
         if game.note:
             click.echo(f"{game.title}: {game.note}.")
         if game.uncited:
-            click.echo(f"{game.title}: nothing cites {', '.join(game.uncited)}.")
+            click.echo(f"{game.title}: nothing cites {_listed(game.uncited)}.")
     if any(game.failed for game in checked):
         raise click.exceptions.Exit(1)
+
+
+def _listed(numbers: tuple[str, ...]) -> str:
+    """The first of many rules, and how many there are more."""
+    more = len(numbers) - NUMBERS
+    shown = ", ".join(numbers if more <= 0 else numbers[:NUMBERS])
+    return f"{shown} and {more} more" if more > 0 else shown
 
 
 def _sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:

@@ -24,7 +24,7 @@ class Checked:
     about: str
     problems: tuple[Problem, ...]
     uncited: tuple[str, ...] = ()
-    """The numbers of rules that neither code, nor a record, nor a ruling cites."""
+    """The numbers of rules that neither code, nor a phase, a record or a ruling cites."""
     note: str = ""
     """What is to be said of the sentences of all cards."""
 

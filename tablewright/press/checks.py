@@ -14,7 +14,8 @@ from tablewright.press.documents import counted
 from tablewright.press.faces import Faces, keys_of
 from tablewright.press.reviewing import reviewed
 from tablewright.press.store import FaceStore
-from tablewright.read.cited import CITED_FILE, read_cited, uncited
+from tablewright.read.cited import CITED_FILE, cited_in, uncited
+from tablewright.read.folders import RECORDS
 from tablewright.read.layouts import yaml_files
 from tablewright.read.rulebook import RULES_FILE
 from tablewright.read.rulings import PHRASINGS_FILE, RULINGS_FILE
@@ -73,8 +74,7 @@ class Checks:
         if not faces.errors:
             problems += reviewed(edition, faces, self._store, keys)
         in_sentences, note = self._sentences.read(edition) if self._sentences else ((), "")
-        cited = read_cited(edition.folder)
-        left = uncited(rules, rulings, cited) if cited is not None else ()
+        left = uncited(rules, rulings, cited_in(edition.folder, edition.game))
         checked = Checked(edition.game.title, about, (*problems, *in_sentences), left, note)
         return checked, self._sources(edition, faces)
 
@@ -95,6 +95,7 @@ class Checks:
             *faces.files,
             *self._layout_files((*self._workspace.roots, edition.folder)),
             *(edition.folder / name for name in names),
+            *yaml_files(edition.folder / RECORDS),
         }
         return Sources(frozenset(files), edition.assets.fonts)
 

@@ -1,17 +1,23 @@
-"""The rule numbers that code and table records cite, from `cited.json` in a game's folder.
+"""A game's folder to the rule numbers that it cites: its phases, its table records and, of games
+that ship, `cited.json`.
 
-The file is written by `docs/generate.py` for the games that ship, so that an installed copy, which
-has no records, knows them too.
+That file is written by `docs/generate.py`, so that an installed copy, which has no records, knows
+what code and records cite.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
+from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook
 from tablewright.model.rulings import Rulings
+from tablewright.read.folders import RECORDS
+from tablewright.read.layouts import yaml_files
+from tablewright.read.references import all_phases
 
 CITED_FILE = "cited.json"
 
@@ -25,9 +31,30 @@ def read_cited(folder: Path) -> frozenset[str] | None:
         return None
 
 
+def in_records(folder: Path, prefix: str) -> frozenset[str]:
+    """The numbers that stand in the table records of the game in a folder."""
+    number = re.compile(rf"\b{re.escape(prefix)}-(?:HR-)?\d+[a-z]?\b")
+    found: set[str] = set()
+    for path in yaml_files(folder / RECORDS):
+        found.update(number.findall(path.read_text(encoding="utf-8", errors="replace")))
+    return frozenset(found)
+
+
+def cited_in(folder: Path, game: Game) -> frozenset[str]:
+    """All numbers that a game cites outside of its rulings."""
+    phases = (number for phase in all_phases(game.phases) for number in phase.rules)
+    records = in_records(folder, game.prefix) if game.prefix else ()
+    return frozenset((*phases, *records, *(read_cited(folder) or ())))
+
+
 def uncited(rulebook: Rulebook, rulings: Rulings, cited: Iterable[str]) -> tuple[str, ...]:
-    """The numbers of a rulebook that neither those cited nor a ruling names, in order."""
+    """The numbers of a rulebook that neither those cited nor a ruling names, in order.
+
+    Empty where nothing is cited at all: then nobody has begun to.
+    """
     known = set(cited)
     for ruling in rulings.rulings:
         known.update(ruling.cites)
+    if not known:
+        return ()
     return tuple(number for number in rulebook.by_number if number not in known)

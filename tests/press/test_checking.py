@@ -110,6 +110,7 @@ def test_what_did_not_change_is_told_again(workspace: Path, begun: list[str]) ->
         ("cards/pond/rules.md", ["pond"]),
         ("cards/pond/rulings.yaml", ["pond"]),
         ("cards/pond/cited.json", ["pond"]),
+        ("cards/pond/records/basic.yaml", ["pond"]),
         ("cards/pond/layouts/faces/own.yaml", ["pond"]),
         ("layouts/faces/spare.yaml", ["pond", "layouts"]),
         ("cards/other/game.yaml", []),
@@ -148,3 +149,17 @@ def test_another_reader_of_sentences_reads_them_again(workspace: Path, begun: li
     (checked,) = check_games(workspace, ("pond",), nothing)
     assert checked.note == ""
     assert begun == ["pond", "pond"]
+
+
+def test_rules_that_nothing_cites_are_named_where_something_is_cited(workspace: Path) -> None:
+    game = workspace / "cards" / "pond" / "game.yaml"
+    game.write_text(game.read_text() + "prefix: PO\n")
+    rules = "".join(f"**PO-00{at}** [gap] Be there.\n\n" for at in (1, 2, 3))
+    game.with_name("rules.md").write_text(f"# Pond\n\n## Goal\n\n{rules}")
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    assert checked.uncited == ()
+    records = game.with_name("records")
+    records.mkdir()
+    (records / "basic.yaml").write_text("record: one\ngame: pond\nrules: [PO-002]\n")
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    assert checked.uncited == ("PO-001", "PO-003")

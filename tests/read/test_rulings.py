@@ -8,7 +8,7 @@ import pytest
 
 from tablewright.errors import Problem
 from tablewright.model.rulings import Rulings
-from tablewright.read.cited import read_cited, uncited
+from tablewright.read.cited import cited_in, read_cited, uncited
 from tablewright.read.folders import shipped
 from tablewright.read.workspace import Workspace
 from tests.read.desk import Desk
@@ -285,6 +285,22 @@ def test_the_index_of_citations_is_read(pond: Desk, tmp_path: Path) -> None:
     assert set(cited) == {"PO-001"}
     assert uncited(rulebook, rulings, cited) == ()
     assert uncited(rulebook, Rulings(), cited) == ("PO-002", "PO-HR-1")
+    assert uncited(rulebook, Rulings(), ()) == ()
+
+
+def test_phases_and_table_records_of_a_game_cite(pond: Desk, tmp_path: Path) -> None:
+    pond.change(FILE, "cites: [PO-HR-1, PO-002]", "cites: [PO-HR-1]")
+    pond.change(FILE, "cites: [PO-002]", "cites: [PO-001]")
+    rulings, _ = found(pond)
+    rulebook = pond.workspace.rulebook("pond")
+    folder = tmp_path / "cards" / "pond"
+    game = pond.read().game
+    assert uncited(rulebook, rulings, cited_in(folder, game)) == ("PO-002",)
+    pond.write("cards/pond/records/deep/silent.yaml", "record: S1\ngame: pond\nrules: [PO-002]\n")
+    assert uncited(rulebook, rulings, cited_in(folder, game)) == ()
+    (folder / "records" / "deep" / "silent.yaml").unlink()
+    pond.change(GAME, "{id: hunt,", "{id: hunt, rules: [PO-002],")
+    assert cited_in(folder, pond.read().game) == {"PO-002"}
 
 
 @pytest.mark.parametrize("game", sorted(Workspace(shipped()).folders()))
