@@ -34,7 +34,7 @@ def faces_of(
     from tablewright.keeping import Shelf, cache_folder
     from tablewright.layout.face import Studio
     from tablewright.press.cache import font_library, program_digest
-    from tablewright.press.faces import Faces, keys_of
+    from tablewright.press.faces import Faces
     from tablewright.press.store import FaceStore
     from tablewright.read.workspace import Workspace
     from tablewright.render.png import shot
@@ -53,7 +53,7 @@ def faces_of(
             if deck.kind != "cards":
                 continue
             for card in deck.cards:
-                front, back = keys_of(edition, deck, card)
+                front, back = faces.keys(deck, card)
                 wanted[card.code] = front
                 if back is not None:
                     wanted.setdefault(f"back-{deck.deck}", back)

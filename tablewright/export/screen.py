@@ -60,8 +60,7 @@ def upright(arrangement: Arrangement, style: Style) -> Screen:
         area = box.width > LARGE * largest[0] or box.height > LARGE * largest[1]
         if (pile is not None or not area) and not any(overlap(box, spot.box) for spot in spots):
             spots.append(Spot(box, space, pile, area))
-    placed = [id(spot.pile) for spot in spots if spot.pile is not None]
-    beside = tuple(pile for pile in piles if id(pile) not in placed)
+    beside = tuple(pile for pile in piles if not any(spot.pile is pile for spot in spots))
     return Screen(width, height, tuple(boards), tuple(spots), beside)
 
 

@@ -12,7 +12,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Component, Deck
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import copies_of, in_order
-from tablewright.press.faces import Faces, keys_of
+from tablewright.press.faces import Faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Stock:
 def _stacks(edition: Edition, deck: Deck, faces: Faces) -> list[Stack]:
     shapes: dict[tuple[float, float, float, str], list[Item]] = {}
     for card in deck.cards:
-        front, back = keys_of(edition, deck, card)
+        front, back = faces.keys(deck, card)
         drawing = faces.draw(front)
         assert drawing.trim is not None, "a face says where it is trimmed"
         outline = "" if drawing.outline is None else repr(drawing.outline)

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import groupby, pairwise
 from typing import Any
 
 from tablewright.drawing import Box, Drawing, Group, Mark, Shape, Stroke, polygon
 from tablewright.errors import Origin, Place, Problem
+from tablewright.frozen import dataclass
 from tablewright.layout.elements import draw
 from tablewright.layout.expressions import Scope
 from tablewright.layout.laying import Laying, Marks, faded, turn_of
@@ -28,9 +29,9 @@ from tablewright.layout.looks import (
     values_of,
 )
 from tablewright.layout.mistakes import Mistake
-from tablewright.layout.prepared import PreparedFace, merged, prepare, unreadable
+from tablewright.layout.prepared import Part, PreparedFace, merged, parts_of, prepare, unreadable
 from tablewright.layout.scopes import BLANK, LetError, game_table, with_let
-from tablewright.layout.studio import Studio
+from tablewright.layout.studio import Laid, Studio
 from tablewright.model.board import Board, Look
 from tablewright.model.face import Element, Face
 from tablewright.model.game import Game
@@ -41,26 +42,39 @@ LEAST_ARROW, LARGEST_ARROW = 1.4 * MM, 3.2 * MM
 """Heights of the arrows between the spaces of a row, as its gaps allow."""
 
 
-def lay_board(board: Board, game: Game, studio: Studio, seats: int | None = None) -> Drawing:
-    """The drawing of a board for some number of players, the largest it is for if left out.
+def lay_board(board: Board, game: Game, studio: Studio, seats: int | None = None) -> Laid:
+    """A board laid out for some number of players, the largest it is for if left out.
 
-    It never raises for what a user wrote: problems are told to the studio, and what has one is left
-    out.
+    It never raises for what a user wrote: that comes with the drawing, in which what has a problem
+    is left out.
     """
     seats = seats or max(board.seats, default=game.seats.max)
-    prepared = _prepared(board, game, studio)
-    if prepared is None:
+    face = board_face(board, game)
+    origin = board.origin or Origin(Place(board.board))
+    try:
+        prepared = _Prepared(board, prepare(face, game, studio.layouts))
+    except Mistake as mistake:
         trim = Box(0.0, 0.0, board.width, board.height)
-        return Drawing(board.width, board.height, (), trim=trim, bleed=trim, title=board.title)
+        empty = Drawing(board.width, board.height, (), trim=trim, bleed=trim, title=board.title)
+        wrong = Problem(origin.of(mistake.field), str(mistake), hint=mistake.hint)
+        return studio.laid(empty, (wrong,))
+    problems = []
+    for element, name, error in unreadable(replace(face, elements=all_elements(board))):
+        where = origin if element is None or element.origin is None else element.origin
+        problems.append(Problem(where.of(name), str(error), hint=error.hint))
     ground = prepared.face.ground
     marks: Marks = ()
-    scope = _scope(board, prepared.face.face, game, studio, seats)
-    if scope is not None:
-        laying = Laying(prepared.face, BLANK, studio, {}, draw)
-        marks = laying.elements(board.elements, ground.trim, scope)
-        marks += _seat_elements(board, laying, scope, seats)
+    laying = Laying(prepared.face, BLANK, studio, {}, draw)
+    try:
+        scope = with_let(_scope(board, game, seats), prepared.face.face)
+    except LetError as error:
+        message = f"'{error.name}' in 'let': {error}"
+        problems.append(Problem(origin.of("let"), message, hint=error.hint))
+    else:
+        marks = laying.elements(prepared.face.parts, ground.trim, scope)
+        marks += _seat_elements(board, prepared, laying, scope, seats)
         marks += _spaces(board, game, prepared, laying, scope, seats)
-    return Drawing(
+    drawing = Drawing(
         ground.bleed.width,
         ground.bleed.height,
         marks,
@@ -69,33 +83,31 @@ def lay_board(board: Board, game: Game, studio: Studio, seats: int | None = None
         title=board.title,
         corner=prepared.face.corner,
     )
+    known = {(problem.place, problem.message) for problem in problems}
+    own = [each for each in laying.problems if (each.place, each.message) not in known]
+    return studio.laid(drawing, (*problems, *own))
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """A look as it is drawn for one kind of space, its elements prepared."""
+
+    drawn: Drawn
+    inside: tuple[Part, ...]
+    label: tuple[Part, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class _Prepared:
-    """A board prepared in its game; `drawn` keeps the elements of looks alive and the same."""
+    """A board prepared in its game, with the looks of its spaces as they come up."""
 
     board: Board
     face: PreparedFace
-    drawn: dict[Any, Drawn] = field(default_factory=dict)
+    looks: dict[Any, _Look] = field(default_factory=dict)
 
-
-def _prepared(board: Board, game: Game, studio: Studio) -> _Prepared | None:
-    key = (id(board), id(game))
-    found: _Prepared | None = studio.prepared.get(key)
-    if found is None:
-        face = board_face(board, game)
-        origin = board.origin or Origin(Place(board.board))
-        try:
-            found = studio.prepared[key] = _Prepared(board, prepare(face, game, studio.layouts))
-        except Mistake as mistake:
-            studio.tell(Problem(origin.of(mistake.field), str(mistake), hint=mistake.hint))
-            return None
-        everything = replace(face, elements=all_elements(board))
-        for element, name, error in unreadable(everything):
-            where = origin if element is None or element.origin is None else element.origin
-            studio.tell(Problem(where.of(name), str(error), hint=error.hint))
-    return found
+    def parts(self, elements: tuple[Element, ...]) -> tuple[Part, ...]:
+        """Elements that lie on the board besides its own, prepared as these are."""
+        return parts_of(elements, self.face.changing)
 
 
 def board_face(board: Board, game: Game) -> Face:
@@ -119,21 +131,12 @@ def board_face(board: Board, game: Game) -> Face:
     )
 
 
-def _scope(
-    board: Board, face: Face, game: Game, studio: Studio, seats: int
-) -> dict[str, Any] | None:
-    scope: dict[str, Any] = {
+def _scope(board: Board, game: Game, seats: int) -> dict[str, Any]:
+    return {
         "card": {},
         "game": game_table(game),
         "board": {"board": board.board, "title": board.title, "seats": seats, "note": board.note},
     }
-    try:
-        return with_let(scope, face)
-    except LetError as error:
-        origin = board.origin or Origin(Place(board.board))
-        message = f"'{error.name}' in 'let': {error}"
-        studio.tell(Problem(origin.of("let"), message, hint=error.hint))
-        return None
 
 
 def _in_frame(marks: Marks, frame: Frame, trim: Box) -> Marks:
@@ -144,9 +147,12 @@ def _in_frame(marks: Marks, frame: Frame, trim: Box) -> Marks:
     return (Group(marks, turn_of(frame.turn, Box(x, y, 0.0, 0.0))),)
 
 
-def _seat_elements(board: Board, laying: Laying, scope: Scope, seats: int) -> Marks:
+def _seat_elements(
+    board: Board, prepared: _Prepared, laying: Laying, scope: Scope, seats: int
+) -> Marks:
     if not board.seat_elements:
         return ()
+    parts = prepared.parts(board.seat_elements)
     trim = laying.prepared.ground.trim
     owners = [area.seat for area in board.areas if area.seat <= seats]
     marks: list[Mark] = []
@@ -158,7 +164,7 @@ def _seat_elements(board: Board, laying: Laying, scope: Scope, seats: int) -> Ma
             frame.width,
             frame.height,
         )
-        inner = laying.elements(board.seat_elements, box, {**scope, "seat": owner})
+        inner = laying.elements(parts, box, {**scope, "seat": owner})
         marks += _in_frame(inner, frame, trim)
     return tuple(marks)
 
@@ -178,24 +184,26 @@ def _spaces(
         drawn = _drawn(prepared, look, row[0], icon)
         boxes = [_box(space, frame, trim) for space in row]
         inner = tuple(_one_by_one(row, boxes, drawn, game, laying, scope))
-        inner += _arrows(row, boxes, drawn, laying, scope)
+        inner += _arrows(row, boxes, drawn.drawn, laying, scope)
         if drawn.label:
             values = values_of(row[0], look, game)
-            box = _label_box(boxes, drawn, row[0].entry.repeat is not None)
+            box = _label_box(boxes, drawn.drawn, row[0].entry.repeat is not None)
             inner += laying.elements(drawn.label, box, {**scope, "space": values})
         marks += _in_frame(inner, frame, trim)
     return tuple(marks)
 
 
-def _drawn(prepared: _Prepared, look: Look, space: PlacedSpace, icon: bool) -> Drawn:
+def _drawn(prepared: _Prepared, look: Look, space: PlacedSpace, icon: bool) -> _Look:
     key = (
         next((name for name, one in prepared.board.looks.items() if one is look), None),
         *(space.holds, space.shape, space.width >= space.height),
         *(space.number is None, space.entry.repeat is None, icon),
     )
-    if key not in prepared.drawn:
-        prepared.drawn[key] = drawn_look(look, space, icon)
-    return prepared.drawn[key]
+    if key not in prepared.looks:
+        drawn = drawn_look(look, space, icon)
+        inside, label = prepared.parts(drawn.inside), prepared.parts(drawn.label)
+        prepared.looks[key] = _Look(drawn, inside, label)
+    return prepared.looks[key]
 
 
 def _box(space: PlacedSpace, frame: Frame, trim: Box) -> Box:
@@ -209,13 +217,13 @@ def _box(space: PlacedSpace, frame: Frame, trim: Box) -> Box:
 def _one_by_one(
     row: Sequence[PlacedSpace],
     boxes: Sequence[Box],
-    drawn: Drawn,
+    drawn: _Look,
     game: Game,
     laying: Laying,
     scope: Scope,
 ) -> Iterator[Mark]:
     for space, box in zip(row, boxes, strict=True):
-        values = values_of(space, drawn.look, game)
+        values = values_of(space, drawn.drawn.look, game)
         inner = laying.elements(drawn.inside, box, {**scope, "space": values})
         turn = space.entry.turn % 360
         if inner and turn:

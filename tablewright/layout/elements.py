@@ -23,7 +23,7 @@ from tablewright.errors import Place, Problem
 from tablewright.layout.cells import cells, values_of
 from tablewright.layout.expressions import Scope, card_fields, evaluate, value
 from tablewright.layout.laying import Laying, Marks, faded
-from tablewright.layout.mistakes import Mistake
+from tablewright.layout.mistakes import Mistake, Within
 from tablewright.layout.outlines import onto, path_outline
 from tablewright.layout.paints import paint, shape, stroke
 from tablewright.layout.patterns import draw_pattern
@@ -34,11 +34,11 @@ from tablewright.layout.pictures import (
     marks_of,
     resolution,
 )
+from tablewright.layout.prepared import Part
 from tablewright.layout.roles import Roles
 from tablewright.layout.text import fit_size, set_text
 from tablewright.layout.texts import Setting, missing, overflow, setting
 from tablewright.model.face import (
-    Element,
     EllipseElement,
     GroupElement,
     IconElement,
@@ -52,34 +52,40 @@ from tablewright.model.face import (
 from tablewright.units import MM
 
 
-def draw(laying: Laying, element: Element, box: Box, scope: Scope) -> Marks:
-    """The marks of an element in its box, not yet turned. Raises Mistake."""
-    if laying.probe and not isinstance(element, TextElement | GroupElement | RepeatElement):
-        return ()
-    return _KINDS[element.kind](laying, element, box, scope)
+def draw(laying: Laying, part: Part, box: Box, scope: Scope) -> Marks:
+    """The marks of a part's element in its box, not yet turned. Raises Mistake."""
+    element = part.element
+    if isinstance(element, TextElement):
+        return _text(laying, part, element, box, scope)
+    if isinstance(element, GroupElement):
+        return _group(laying, part, element, box, scope)
+    if isinstance(element, RepeatElement):
+        return _repeat(laying, part, element, box, scope)
+    return () if laying.probe else _KINDS[element.kind](laying, element, box, scope)
 
 
-def _text(laying: Laying, element: TextElement, box: Box, scope: Scope) -> Marks:
+def _text(laying: Laying, part: Part, element: TextElement, box: Box, scope: Scope) -> Marks:
     if laying.probe and element.id not in laying.probe:
         return ()
-    laying.field = "text"
-    text = evaluate(element.text, scope)
+    with Within("text"):
+        text = evaluate(element.text, scope)
     if not text.strip():
         return ()
     padding = laying.measure(element.padding, min(box.width, box.height), "padding", scope)
     box = box.grown(-padding)
     if box.width <= 0 or box.height <= 0:
         raise Mistake("the padding leaves no room for the text", field="padding")
-    laying.field = "set"
-    used = setting(element, box, laying.prepared, laying.studio, scope)
-    laying.field = "text"
+    with Within("set"):
+        used = setting(part, element, box, laying.prepared, laying.studio, scope)
     if laying.probe:
         assert element.id is not None
-        size = fit_size(text, used.style, box, used.context, plain=element.plain)
+        with Within("text"):
+            size = fit_size(text, used.style, box, used.context, plain=element.plain)
         laying.found[element.id] = min(size, laying.found.get(element.id, size))
         return ()
     common = laying.sizes.get(element.id) if element.id is not None else None
-    done = set_text(text, used.style, box, used.context, plain=element.plain, size=common)
+    with Within("text"):
+        done = set_text(text, used.style, box, used.context, plain=element.plain, size=common)
     _check(laying, element, text, box, used, done, scope)
     return faded(done.marks, used.opacity)
 
@@ -97,12 +103,12 @@ def _check(
         laying.failed += 1
         families = (used.style.font, *used.style.fallback)
         blank = Problem(laying.text_place(element, scope), "")
-        laying.studio.tell(missing(blank, done.missing, families))
+        laying.tell(missing(blank, done.missing, families))
     if done.overflow:
         laying.failed += 1
         title = laying.card.name
         message, hint = overflow(text, done, box, used, element.plain, title)
-        laying.studio.tell(Problem(laying.text_place(element, scope), message, hint=hint))
+        laying.tell(Problem(laying.text_place(element, scope), message, hint=hint))
 
 
 def _rectangle(laying: Laying, element: RectangleElement, box: Box, scope: Scope) -> Marks:
@@ -122,20 +128,19 @@ def _line(laying: Laying, element: LineElement, box: Box, scope: Scope) -> Marks
         )
         for field, point in (("start", element.start), ("end", element.end))
     ]
-    laying.field = "stroke"
-    drawn = stroke(element.stroke, box, laying.prepared.palette, scope)
+    with Within("stroke"):
+        drawn = stroke(element.stroke, box, laying.prepared.palette, scope)
     return shape(polygon(ends, closed=False), None, drawn)
 
 
 def _path(laying: Laying, element: PathElement, box: Box, scope: Scope) -> Marks:
-    laying.field = "view"
     if not all(0 < side < 1e6 for side in element.view):
         raise Mistake("the width and height of 'view' must be above 0", field="view")
-    laying.field = "d"
-    data = evaluate(element.d, scope)
-    if data != element.d and not data.strip():
-        return ()
-    outline = _placed(data, element.view, box)
+    with Within("d"):
+        data = evaluate(element.d, scope)
+        if data != element.d and not data.strip():
+            return ()
+        outline = _placed(data, element.view, box)
     return _painted(laying, element, outline, box, scope, element.even_odd)
 
 
@@ -148,22 +153,22 @@ def _painted(
     even_odd: bool = False,
 ) -> Marks:
     palette = laying.prepared.palette
-    laying.field = "fill"
-    fill = paint(element.fill, box, palette, scope)
-    laying.field = "stroke"
-    return shape(outline, fill, stroke(element.stroke, box, palette, scope), even_odd)
+    with Within("fill"):
+        fill = paint(element.fill, box, palette, scope)
+    with Within("stroke"):
+        return shape(outline, fill, stroke(element.stroke, box, palette, scope), even_odd)
 
 
 def _icon(laying: Laying, element: IconElement, box: Box, scope: Scope) -> Marks:
-    laying.field = "icon"
-    name = evaluate(element.icon, scope).strip()
+    with Within("icon"):
+        name = evaluate(element.icon, scope).strip()
     if not name:
         return ()
-    laying.field = "color"
-    tint = laying.prepared.palette.tint(element.color, scope)
-    laying.field = "icon"
+    with Within("color"):
+        tint = laying.prepared.palette.tint(element.color, scope)
     black = Color(0.0, 0.0, 0.0)
-    drawing = laying.studio.icon(name, tint.color if tint else black, laying.prepared.game)
+    with Within("icon"):
+        drawing = laying.studio.icon(name, tint.color if tint else black, laying.prepared.game)
     at = fitted((drawing.width, drawing.height), box, "contain", (0.5, 0.5))
     by = (at.width / drawing.width, at.height / drawing.height)
     mark = Use(drawing, (by[0], 0.0, 0.0, by[1], at.x, at.y))
@@ -174,21 +179,21 @@ def _picture(laying: Laying, element: PictureElement, box: Box, scope: Scope) ->
     if box.width <= 0 or box.height <= 0:
         raise Mistake("the box of a picture has no room", field="box")
     clip = _clip(laying, element.outline, element.radius, box, scope)
-    laying.field = "source"
-    source = evaluate(element.source, scope).strip()
+    with Within("source"):
+        source = evaluate(element.source, scope).strip()
     if source:
         return _file(laying, element, source, box, clip, scope)
-    laying.field = "pattern"
-    pattern = evaluate(element.pattern, scope).strip()
+    with Within("pattern"):
+        pattern = evaluate(element.pattern, scope).strip()
     if not pattern:
         return ()
     colors = _palette(laying, element, scope)
-    laying.field = "seed"
-    seed = evaluate(element.seed, scope)
-    laying.field = "motif"
-    motif = evaluate(element.motif, scope).strip()
-    laying.field = "pattern"
-    marks = draw_pattern(pattern, seed, box.width, box.height, colors, motif)
+    with Within("seed"):
+        seed = evaluate(element.seed, scope)
+    with Within("motif"):
+        motif = evaluate(element.motif, scope).strip()
+    with Within("pattern"):
+        marks = draw_pattern(pattern, seed, box.width, box.height, colors, motif)
     inside = (Group(marks, moved(box.x, box.y)),)
     return (Group(inside, clip=clip),) if clip is not None else inside
 
@@ -202,7 +207,8 @@ def _file(
     scope: Scope,
 ) -> Marks:
     known = laying.prepared.palette
-    ink = known.tint("ink", scope)
+    with Within("source"):
+        ink = known.tint("ink", scope)
     colors = _palette(laying, element, scope)
 
     def roles(names: frozenset[str]) -> Roles:
@@ -210,13 +216,12 @@ def _file(
         tints = ((name, known.tint(name, scope)) for name in asked)
         return Roles(colors, tuple((name, tint.color) for name, tint in tints if tint))
 
-    laying.field = "source"
-    picture = laying.studio.picture(source, ink.color if ink else Color(0.0, 0.0, 0.0), roles)
+    with Within("source"):
+        picture = laying.studio.picture(source, ink.color if ink else Color(0.0, 0.0, 0.0), roles)
     if isinstance(picture, PictureFile):
         size: tuple[float, float] = picture.upright
     else:
         size = (picture.drawing.width, picture.drawing.height)
-    laying.field = "focus"
     focus = (
         laying.measure(element.focus[0], size[0], "focus", scope) / size[0],
         laying.measure(element.focus[1], size[1], "focus", scope) / size[1],
@@ -226,7 +231,7 @@ def _file(
         dpi = resolution(picture.upright, at)
         if dpi < LEAST_DPI - 0.5:
             need = [math.ceil(side * LEAST_DPI / dpi) for side in picture.upright]
-            laying.studio.tell(
+            laying.tell(
                 Problem(
                     _picture_place(laying, element),
                     f"the picture '{source}' is printed at {dpi:.0f} dpi",
@@ -241,8 +246,8 @@ def _file(
 
 def _palette(laying: Laying, element: PictureElement, scope: Scope) -> tuple[Color, ...]:
     """The colours of a picture's tones, from ground to light."""
-    laying.field = "palette"
-    return tuple(tint.color for tint in laying.prepared.palette.tints(element.palette, scope))
+    with Within("palette"):
+        return tuple(tint.color for tint in laying.prepared.palette.tints(element.palette, scope))
 
 
 def _picture_place(laying: Laying, element: PictureElement) -> Place:
@@ -253,35 +258,38 @@ def _picture_place(laying: Laying, element: PictureElement) -> Place:
 
 
 def _clip(laying: Laying, outline: str, radius: str, box: Box, scope: Scope) -> Outline | None:
-    laying.field = "outline"
-    data = evaluate(outline, scope)
-    if data.strip():
-        return _placed(data, (100.0, 100.0), box)
+    with Within("outline"):
+        data = evaluate(outline, scope)
+        if data.strip():
+            return _placed(data, (100.0, 100.0), box)
     round_by = laying.measure(radius, min(box.width, box.height), "radius", scope)
     return rectangle(box, round_by) if round_by > 0 else None
 
 
-def _group(laying: Laying, element: GroupElement, box: Box, scope: Scope) -> Marks:
+def _group(laying: Laying, part: Part, element: GroupElement, box: Box, scope: Scope) -> Marks:
     clip = _clip(laying, element.outline, element.radius, box, scope)
-    if not evaluate(element.outline, scope).strip():
+    with Within("outline"):
+        outlined = evaluate(element.outline, scope).strip()
+    if not outlined:
         if element.clip == "box":
             clip = clip or rectangle(box)
         else:
             clip = ellipse(box) if element.clip == "ellipse" else None
-    marks = laying.elements(element.elements, box, scope)
+    marks = laying.elements(part.parts, box, scope)
     return (Group(marks, clip=clip),) if marks and clip is not None else marks
 
 
-def _repeat(laying: Laying, element: RepeatElement, box: Box, scope: Scope) -> Marks:
-    laying.field = "each"
-    values = values_of(value(element.each, scope))
+def _repeat(laying: Laying, part: Part, element: RepeatElement, box: Box, scope: Scope) -> Marks:
+    with Within("each"):
+        values = values_of(value(element.each, scope))
     along = box.width if element.direction in ("right", "left") else box.height
     step = None if element.step is None else laying.measure(element.step, along, "step", scope)
     marks: list[Mark] = []
-    places = cells(element, len(values), box, step)
+    with Within("each" if step is None else "step"):
+        places = cells(element, len(values), box, step)
     for index, ((key, item), cell) in enumerate(zip(values, places, strict=True)):
         inner = {**scope, "index": index, "count": len(values), "key": key, element.name: item}
-        marks.extend(laying.elements(element.elements, cell, inner))
+        marks.extend(laying.elements(part.parts, cell, inner))
     return tuple(marks)
 
 
@@ -294,13 +302,10 @@ def _placed(data: str, view: tuple[float, float], box: Box) -> Outline:
 
 
 _KINDS: Mapping[str, Callable[[Laying, Any, Box, Scope], Marks]] = {
-    "text": _text,
     "picture": _picture,
     "icon": _icon,
     "rectangle": _rectangle,
     "ellipse": _ellipse,
     "line": _line,
     "path": _path,
-    "group": _group,
-    "repeat": _repeat,
 }

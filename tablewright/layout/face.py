@@ -12,53 +12,86 @@ from typing import Any
 from tablewright.drawing import Box, Drawing, Mark, Picture, Run, Shape, apply, ellipse
 from tablewright.drawing import walk as walk_marks
 from tablewright.errors import Origin, Place, Problem, did_you_mean
+from tablewright.frozen import dataclass
 from tablewright.layout.elements import draw
 from tablewright.layout.expressions import Scope
 from tablewright.layout.laying import Laying, Marks
 from tablewright.layout.mistakes import Mistake
-from tablewright.layout.prepared import PreparedFace, prepare, unreadable, walk
+from tablewright.layout.prepared import Part, PreparedFace, prepare, unreadable, walk
 from tablewright.layout.scopes import BLANK, LetError, scope_of, with_let
-from tablewright.layout.studio import Studio
-from tablewright.model.face import Element, Face, TextElement
+from tablewright.layout.studio import Laid, Studio
+from tablewright.model.edition import Layouts
+from tablewright.model.face import Face, TextElement
 from tablewright.model.game import Card, Deck, Game
 from tablewright.units import IN
 
-__all__ = ["BLANK", "Studio", "common_sizes", "lay_face", "part_boxes"]
+__all__ = ["BLANK", "Studio", "common_sizes", "lay_face", "part_boxes", "ready"]
 
 _POKER = Box(0.0, 0.0, 2.5 * IN, 3.5 * IN)
 
 
+@dataclass(frozen=True, slots=True)
+class ReadyFace:
+    """A face in its game before any card: prepared, None if it cannot be, and what is wrong with
+    it whatever the card."""
+
+    face: Face
+    game: Game
+    prepared: PreparedFace | None
+    problems: tuple[Problem, ...]
+
+
+def ready(face: Face, game: Game, layouts: Layouts) -> ReadyFace:
+    """A face made ready for its cards. It remembers what they share, so one for all is best."""
+    try:
+        prepared = prepare(face, game, layouts)
+    except Mistake as mistake:
+        wrong = Problem(_of(face).of(mistake.field), str(mistake), hint=mistake.hint)
+        return ReadyFace(face, game, None, (wrong,))
+    problems = []
+    for element, field, error in unreadable(face):
+        origin = _of(face) if element is None or element.origin is None else element.origin
+        problems.append(Problem(origin.of(field), str(error), hint=error.hint))
+    return ReadyFace(face, game, prepared, tuple(problems))
+
+
 def lay_face(
-    face: Face,
+    face: ReadyFace,
     card: Card,
     deck: Deck,
-    game: Game,
     studio: Studio,
     *,
     sizes: Mapping[str, float] = {},
-) -> Drawing:
-    """The drawing of a card's side. A back that shows no card gets `BLANK`.
+) -> Laid:
+    """A card's side laid out. A back that shows no card gets `BLANK`.
 
     `sizes` are the common sizes of text elements by id, in points. It never raises for what a user
-    wrote: problems are told to the studio, and the element that has one is left out.
+    wrote: that comes with the drawing, in which the element that has a problem is left out.
     """
-    prepared = _prepared(face, game, studio)
+    prepared = face.prepared
     if prepared is None:
-        return Drawing(_POKER.width, _POKER.height, (), trim=_POKER, bleed=_POKER, title=card.name)
+        size = (_POKER.width, _POKER.height)
+        return studio.laid(
+            Drawing(*size, (), trim=_POKER, bleed=_POKER, title=card.name), face.problems
+        )
     ground = prepared.ground
-    scope = _scope(prepared.face, card, deck, game, studio)
+    scope, wrong = _scope(prepared.face, card, deck, face.game)
     laying = Laying(prepared, card, studio, sizes, draw)
-    marks = () if scope is None else laying.elements(face.elements, ground.trim, scope)
-    return Drawing(
+    marks = () if scope is None else laying.elements(prepared.parts, ground.trim, scope)
+    drawing = Drawing(
         ground.bleed.width,
         ground.bleed.height,
         marks,
         trim=ground.trim,
         bleed=ground.bleed,
         title=card.name,
-        corner=0.0 if face.cut == "circle" else prepared.corner,
-        outline=ellipse(ground.trim) if face.cut == "circle" else None,
+        corner=0.0 if prepared.face.cut == "circle" else prepared.corner,
+        outline=ellipse(ground.trim) if prepared.face.cut == "circle" else None,
     )
+    # A template that no card could fill in is told of the face, not of each card.
+    known = {(problem.place, problem.message) for problem in face.problems}
+    own = [each for each in laying.problems if (each.place, each.message) not in known]
+    return studio.laid(drawing, (*face.problems, *wrong, *own))
 
 
 def part_boxes(
@@ -77,19 +110,19 @@ def part_boxes(
         prepared = prepare(face, game, studio.layouts)
     except Mistake:
         return {}
-    scope = _scope(prepared.face, card, deck, game, studio)
+    scope, _ = _scope(prepared.face, card, deck, game)
     if scope is None:
         return {}
     seen: dict[str, Box] = {}
 
-    def watched(laying: Laying, element: Element, box: Box, scope: Scope) -> Marks:
-        marks = draw(laying, element, box, scope)
-        if element.id is not None and marks:
-            seen[element.id] = _inked(marks, box)
+    def watched(laying: Laying, part: Part, box: Box, scope: Scope) -> Marks:
+        marks = draw(laying, part, box, scope)
+        if part.element.id is not None and marks:
+            seen[part.element.id] = _inked(marks, box)
         return marks
 
     laying = Laying(prepared, card, studio, sizes, watched)
-    laying.elements(face.elements, prepared.ground.trim, scope)
+    laying.elements(prepared.parts, prepared.ground.trim, scope)
     return seen
 
 
@@ -125,63 +158,58 @@ def _points(mark: Mark) -> Iterator[tuple[float, float]]:
 
 
 def common_sizes(
-    face: Face, cards: Iterable[Card], deck: Deck, game: Game, studio: Studio
+    face: ReadyFace, cards: Iterable[Card], deck: Deck, studio: Studio
 ) -> dict[str, float]:
     """For each id in the deck's `common_size`: the largest size in points that fits all the cards.
 
-    A text that does not fit at its smallest size counts with that; laying it out tells of it.
+    A text that does not fit at its smallest size counts with that; laying it out tells of it, as of
+    all else that is wrong with the face.
     """
-    wanted = frozenset(deck.common_size)
-    prepared = _prepared(face, game, studio) if wanted else None
-    if prepared is None:
+    prepared = face.prepared
+    wanted = frozenset(deck.common_size) & _texts(face.face)
+    if prepared is None or not wanted:
         return {}
-    texts = {one.id for one in walk(face.elements) if isinstance(one, TextElement) and one.id}
-    for name in sorted(wanted - texts):
-        place = deck.origin.of("common_size") if deck.origin is not None else Place(deck.deck)
-        studio.tell(
-            Problem(
-                place,
-                f"the face '{face.face}' has no text element '{name}'",
-                hint=did_you_mean(name, texts),
-            )
-        )
     sizes: dict[str, float] = {}
     for card in cards:
-        scope = _scope(prepared.face, card, deck, game, studio)
+        scope, _ = _scope(prepared.face, card, deck, face.game)
         if scope is None:
             break
-        laying = Laying(prepared, card, studio, {}, draw, probe=wanted & texts)
-        laying.elements(face.elements, prepared.ground.trim, scope)
+        laying = Laying(prepared, card, studio, {}, draw, probe=wanted)
+        laying.elements(prepared.parts, prepared.ground.trim, scope)
         for name, size in laying.found.items():
             sizes[name] = min(size, sizes.get(name, size))
     return sizes
 
 
-def _prepared(face: Face, game: Game, studio: Studio) -> PreparedFace | None:
-    key = (id(face), id(game))
-    found: PreparedFace | None = studio.prepared.get(key)
-    if found is None:
-        try:
-            found = studio.prepared[key] = prepare(face, game, studio.layouts)
-        except Mistake as mistake:
-            studio.tell(Problem(_of(face).of(mistake.field), str(mistake), hint=mistake.hint))
-            return None
-        for element, field, error in unreadable(face):
-            origin = _of(face) if element is None or element.origin is None else element.origin
-            studio.tell(Problem(origin.of(field), str(error), hint=error.hint))
-    return found
+def lost_sizes(face: Face, deck: Deck) -> Iterator[Problem]:
+    """The ids in a deck's `common_size` that are no text of its face."""
+    texts = _texts(face)
+    for name in sorted(set(deck.common_size) - texts):
+        yield Problem(
+            deck.origin.of("common_size") if deck.origin is not None else Place(deck.deck),
+            f"the face '{face.face}' has no text element '{name}'",
+            hint=did_you_mean(name, texts),
+        )
+
+
+def _texts(face: Face) -> frozenset[str]:
+    found = (one.id for one in walk(face.elements) if isinstance(one, TextElement))
+    return frozenset(name for name in found if name)
 
 
 def _of(face: Face) -> Origin:
     return face.origin or Origin(Place(face.face))
 
 
-def _scope(face: Face, card: Card, deck: Deck, game: Game, studio: Studio) -> dict[str, Any] | None:
+def _scope(
+    face: Face, card: Card, deck: Deck, game: Game
+) -> tuple[dict[str, Any] | None, tuple[Problem, ...]]:
+    """What templates of a face find by name; None with what is wrong if there is nothing."""
     try:
-        return with_let(scope_of(card, deck, game), face)
+        return with_let(scope_of(card, deck, game), face), ()
     except LetError as error:
         hint = error.hint
         if card.name:
             hint = f"{hint}; on card '{card.name}'" if hint else f"on card '{card.name}'"
-        studio.tell(Problem(_of(face).of("let"), f"'{error.name}' in 'let': {error}", hint=hint))
-        return None
+        message = f"'{error.name}' in 'let': {error}"
+        return None, (Problem(_of(face).of("let"), message, hint=hint),)

@@ -17,13 +17,13 @@ from tablewright.drawing import (
     compose,
     moved,
 )
-from tablewright.errors import Origin, Place, Problem, TablewrightError, did_you_mean
+from tablewright.errors import Origin, Place, Problem, did_you_mean
 from tablewright.frozen import dataclass
 from tablewright.layout.boxes import PlacementError, area, measured, place
 from tablewright.layout.expressions import Scope, condition
-from tablewright.layout.mistakes import Mistake
+from tablewright.layout.mistakes import Mistake, Within
 from tablewright.layout.paints import amount, unit
-from tablewright.layout.prepared import PreparedFace
+from tablewright.layout.prepared import Part, PreparedFace
 from tablewright.layout.studio import Studio
 from tablewright.layout.texts import written_in
 from tablewright.model.face import Element, TextElement
@@ -31,8 +31,8 @@ from tablewright.model.game import Card
 from tablewright.model.markup import MarkupError
 
 Marks = tuple[Mark, ...]
-Draw = Callable[["Laying", Element, Box, Scope], Marks]
-"""Draws an element into its box."""
+Draw = Callable[["Laying", Part, Box, Scope], Marks]
+"""Draws the element of a part into its box."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class _Waiting:
 
 
 class Laying:
-    """One card being laid out: the boxes that there are so far, and what is told about it.
+    """One card being laid out: the boxes that there are so far, and the problems found.
 
     With `probe`, text elements of these ids are measured into `found` and nothing is told.
     """
@@ -67,61 +67,65 @@ class Laying:
         self.probe = probe
         self.found: dict[str, float] = {}
         self.boxes: dict[str, Box | _Waiting] = {}
+        self.problems: list[Problem] = []
         self.failed = 0
-        self.field = ""
 
-    def elements(self, elements: tuple[Element, ...], parent: Box, scope: Scope) -> Marks:
-        """The marks of elements in drawing order. What is wrong is told and left out."""
+    def elements(self, parts: tuple[Part, ...], parent: Box, scope: Scope) -> Marks:
+        """The marks of parts in drawing order. What is wrong is told and left out."""
         marks: list[Mark] = []
-        for element in elements:
-            marks.extend(self._kept(element, parent, scope))
+        for part in parts:
+            marks.extend(self._kept(part, parent, scope))
         return tuple(marks)
 
-    def _kept(self, element: Element, parent: Box, scope: Scope) -> Marks:
-        """The marks of an element, from an earlier card if no card changes them."""
-        static = self.prepared.of(element)
-        if not static.fixed or self.probe or (self.sizes and static.ids & self.sizes.keys()):
-            return self._element(element, parent, scope)
-        key = (id(element), parent)
-        kept = self.prepared.marks.get(key)
+    def tell(self, problem: Problem) -> None:
+        """A problem, if it was not told of this card before."""
+        if problem not in self.problems:
+            self.problems.append(problem)
+
+    def _kept(self, part: Part, parent: Box, scope: Scope) -> Marks:
+        """The marks of a part, from an earlier card if no card changes them."""
+        if not part.fixed or self.probe or (self.sizes and part.ids & self.sizes.keys()):
+            return self._element(part, parent, scope)
+        memory = self.prepared.memory.marks
+        kept = memory.get((part, parent))
         if kept is None:
             failed = self.failed
-            marks = self._element(element, parent, scope)
+            marks = self._element(part, parent, scope)
             if self.failed != failed:
                 return marks
-            boxes = {name: self._box_of(name) for name in static.ids if name in self.boxes}
-            kept = self.prepared.marks[key] = (marks, boxes)
+            boxes = {name: self._box_of(name) for name in part.ids if name in self.boxes}
+            kept = memory[part, parent] = (marks, boxes)
         self.boxes.update(kept[1])
         return kept[0]
 
-    def _element(self, element: Element, parent: Box, scope: Scope) -> Marks:
+    def _element(self, part: Part, parent: Box, scope: Scope) -> Marks:
+        element = part.element
         try:
-            self.field = "when"
-            if element.when and not condition(element.when, scope):
+            with Within("when"):
+                shown = not element.when or condition(element.when, scope)
+            if not shown:
                 if element.id is not None:
                     self.boxes[element.id] = _Waiting(element, parent, scope)
                 return ()
             box = self._box(element, parent, scope)
             if element.id is not None:
                 self.boxes[element.id] = box
-            marks = self.draw(self, element, box, scope)
+            marks = self.draw(self, part, box, scope)
             return self._finished(element, marks, box, scope) if marks else ()
         except Mistake as mistake:
             own = mistake.field and hasattr(element, mistake.field)
-            field = mistake.field if own else self.field
+            field = mistake.field if own else mistake.within
             self._tell(element, str(mistake), mistake.hint, field)
         except MarkupError as error:
             self._tell_markup(element, error, scope)
-        except TablewrightError as error:
-            self._tell(element, str(error), "", self.field)
         return ()
 
     def _box(self, element: Element, parent: Box, scope: Scope) -> Box:
-        self.field = "box"
         written = element.box
-        if isinstance(written, str):
-            return area(written, parent, self.prepared.ground)
-        return place(written, parent, self._box_of, scope)
+        with Within("box"):
+            if isinstance(written, str):
+                return area(written, parent, self.prepared.ground)
+            return place(written, parent, self._box_of, scope)
 
     def _box_of(self, name: str) -> Box:
         found = self.boxes.get(name)
@@ -138,19 +142,19 @@ class Laying:
     def _finished(self, element: Element, marks: Marks, box: Box, scope: Scope) -> Marks:
         """Turned and made translucent."""
         if element.rotate != "0":
-            self.field = "rotate"
-            degrees = amount(element.rotate, "the angle", scope) % 360
+            with Within("rotate"):
+                degrees = amount(element.rotate, "the angle", scope) % 360
             if degrees:
                 marks = (Group(marks, turn_of(degrees, box)),)
         if element.opacity != "1":
-            self.field = "opacity"
-            marks = faded(marks, unit(element.opacity, "the opacity", scope))
+            with Within("opacity"):
+                marks = faded(marks, unit(element.opacity, "the opacity", scope))
         return marks
 
     def measure(self, text: str, whole: float, field: str, scope: Scope) -> float:
         """Points of a measure of the element."""
-        self.field = field
-        return measured(text, whole, field, scope)
+        with Within(field):
+            return measured(text, whole, field, scope)
 
     def _tell(self, element: Element, message: str, hint: str, field: str) -> None:
         """A problem of the face, at the element's value."""
@@ -160,7 +164,7 @@ class Laying:
         at = self.place(element, field)
         if self.card.name and "{{" in _raw(element, field):
             hint = f"{hint}; on card '{self.card.name}'" if hint else f"on card '{self.card.name}'"
-        self.studio.tell(Problem(at, message, hint=hint))
+        self.tell(Problem(at, message, hint=hint))
 
     def _tell_markup(self, element: Element, error: MarkupError, scope: Scope) -> None:
         """A problem of a text, where the text was written."""
@@ -173,7 +177,7 @@ class Laying:
         elif error.message.startswith("no colour"):
             hint = did_you_mean(name, self.prepared.palette.names())
         place = self.text_place(element, scope)
-        self.studio.tell(Problem(place, error.message, error.expected, error.found, hint))
+        self.tell(Problem(place, error.message, error.expected, error.found, hint))
 
     def place(self, element: Element, field: str) -> Place:
         """Where a value of an element was written; the element itself, or its face, if not."""

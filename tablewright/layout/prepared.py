@@ -1,4 +1,4 @@
-"""A face in its game, prepared: sizes in points, merged styles, what no card changes."""
+"""A face in its game to a resolved tree: sizes in points, what no card changes of an element."""
 
 from __future__ import annotations
 
@@ -52,20 +52,37 @@ BASE = TextStyle(
 """What a style starts from if the face does not say."""
 
 
-@dataclass(frozen=True, slots=True)
-class Static:
-    """What is known of an element without a card.
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """An element in its face, with what is known of it without a card.
 
     `fixed`: no card changes how it looks. `ids` are those of its text elements, and of all in it.
+    Two parts are never equal: elements that say the same stand in different places of a file.
     """
 
+    element: Element
     fixed: bool
     ids: frozenset[str]
+    parts: tuple[Part, ...]
+    """What is in it, if it is a group or a repeat."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What the cards of a face share, as it comes up: marks of parts that no card changes, by the
+    box they are in; styles, and what texts are set with by the height of their box; contexts."""
+
+    marks: dict[tuple[Part, Box], tuple[tuple[Mark, ...], Mapping[str, Box]]] = field(
+        default_factory=dict
+    )
+    styles: dict[Part, TextStyle] = field(default_factory=dict)
+    settings: dict[tuple[Part, float], Any] = field(default_factory=dict)
+    contexts: dict[Any, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class PreparedFace:
-    """A face with what its cards share. It keeps the marks of elements that no card changes."""
+    """A face as all its cards have it."""
 
     face: Face
     game: Game
@@ -74,20 +91,8 @@ class PreparedFace:
     palette: Palette
     changing: tuple[str, ...]
     """Names of colours that depend on the card."""
-    static: dict[int, Static] = field(default_factory=dict)
-    marks: dict[tuple[int, Box], tuple[tuple[Mark, ...], Mapping[str, Box]]] = field(
-        default_factory=dict
-    )
-    styles: dict[int, TextStyle] = field(default_factory=dict)
-    resolved: dict[tuple[int, float], Any] = field(default_factory=dict)
-    contexts: dict[Any, Any] = field(default_factory=dict)
-
-    def of(self, element: Element) -> Static:
-        """What is known of an element."""
-        found = self.static.get(id(element))
-        if found is None:
-            found = self.static[id(element)] = _static(element, self.changing)
-        return found
+    parts: tuple[Part, ...]
+    memory: Memory = field(default_factory=Memory, repr=False, compare=False)
 
 
 def prepare(face: Face, game: Game, layouts: Layouts) -> PreparedFace:
@@ -104,6 +109,7 @@ def prepare(face: Face, game: Game, layouts: Layouts) -> PreparedFace:
             field="cut",
         )
     trim = Box(bleed, bleed, width, height)
+    changing = tuple(sorted(_changing({**game.colors, **face.colors})))
     ground = Ground(trim, trim.grown(bleed), trim.grown(-safe))
     return PreparedFace(
         replace(face, let=ordered_let(face.let)) if face.let else face,
@@ -111,8 +117,15 @@ def prepare(face: Face, game: Game, layouts: Layouts) -> PreparedFace:
         ground,
         _length(face, "corner", shorter),
         Palette(face.colors, game.colors),
-        tuple(sorted(_changing({**game.colors, **face.colors}))),
+        changing,
+        parts_of(face.elements, changing),
     )
+
+
+def parts_of(elements: tuple[Element, ...], changing: tuple[str, ...]) -> tuple[Part, ...]:
+    """Elements with what is known of them, where colours of the names in `changing` depend on the
+    card."""
+    return tuple(_part(element, changing) for element in elements)
 
 
 def trim_size(face: Face, layouts: Layouts) -> tuple[float, float]:
@@ -179,7 +192,7 @@ def walk(elements: tuple[Element, ...]) -> Iterator[Element]:
             yield from walk(element.elements)
 
 
-def _static(element: Element, changing: tuple[str, ...]) -> Static:
+def _part(element: Element, changing: tuple[str, ...]) -> Part:
     inner = tuple(walk((element,)))
     ids = frozenset(one.id for one in inner if one.id is not None)
     fixed = not any(
@@ -199,7 +212,8 @@ def _static(element: Element, changing: tuple[str, ...]) -> Static:
         or (isinstance(one, PictureElement) and one.source)
         for one in inner
     )
-    return Static(fixed, ids)
+    inside = element.elements if isinstance(element, GroupElement | RepeatElement) else ()
+    return Part(element, fixed, ids, parts_of(inside, changing))
 
 
 def _texts(value: Any) -> Iterator[str]:

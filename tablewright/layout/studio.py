@@ -1,10 +1,9 @@
-"""What laying out faces shares: fonts, files, icons and pictures read once, problems told once."""
+"""What laying out faces shares: names in, fonts, icons and pictures out, each read once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 from tablewright.drawing import Box, Color, Drawing, Group, Mark, Picture, Use
 from tablewright.errors import Place, Problem, did_you_mean
@@ -35,11 +34,20 @@ class Shown:
     path: Path
 
 
-class Studio:
-    """Lays out many faces of one workspace: what one has read or measured, the next need not.
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What laying out gives: the drawing, what was wrong, and the files that it shows. What has a
+    problem is left out of the drawing; a warning is a problem too."""
 
-    `report` is called with each problem once; the problems are also kept in `problems`. Whoever
-    lays out in several processes makes one in each.
+    drawing: Drawing
+    problems: tuple[Problem, ...]
+    shown: tuple[Shown, ...]
+
+
+class Studio:
+    """What faces of one workspace are laid out with: what one has read, the next need not.
+
+    Whoever lays out in several processes makes one in each.
     """
 
     def __init__(
@@ -47,31 +55,16 @@ class Studio:
         fonts: Fonts,
         assets: Assets | None = None,
         layouts: Layouts | None = None,
-        report: Callable[[Problem], None] | None = None,
     ) -> None:
         self.fonts = fonts
         self.assets = assets or Assets()
         self.layouts = layouts or Layouts()
-        self.problems: list[Problem] = []
-        self._report = report
-        self._told: set[tuple[Place, str]] = set()
         self._files: dict[tuple[Path, Color, Roles], PictureFile | SvgFile] = {}
         self._role_names: dict[Path, frozenset[str]] = {}
         self._icons: dict[tuple[str, str, Color], Drawing] = {}
         self._shown: dict[str, dict[Shown, None]] = {}
         self._found: dict[str, Path] = {}
-        self.prepared: dict[tuple[int, int], Any] = {}
-        """What is known of a face in a game, by their identities."""
-
-    def tell(self, problem: Problem) -> None:
-        """Reports a problem, unless it was already."""
-        key = (problem.place, problem.message)
-        if key in self._told:
-            return
-        self._told.add(key)
-        self.problems.append(problem)
-        if self._report is not None:
-            self._report(problem)
+        self._warnings: dict[Path, tuple[Problem, ...]] = {}
 
     def picture(
         self,
@@ -111,6 +104,12 @@ class Studio:
         if drawing is None:
             drawing = self._icons[key] = self._icon(name, wanted, current, game)
         return drawing
+
+    def laid(self, drawing: Drawing, problems: Iterable[Problem] = ()) -> Laid:
+        """A drawing of this studio with its problems, those of the files it shows too."""
+        shown = self.shown_in(drawing)
+        of_files = (problem for one in shown for problem in self._warnings.get(one.path, ()))
+        return Laid(drawing, tuple(dict.fromkeys((*of_files, *problems))), shown)
 
     def shown_in(self, drawing: Drawing) -> tuple[Shown, ...]:
         """The files that a drawing of this studio shows, with the names they were found by."""
@@ -182,8 +181,10 @@ class Studio:
         picture = self._files.get(key)
         if picture is None:
             picture = self._files[key] = open_picture(path, name, current, roles)
-            for warning in picture.warnings if isinstance(picture, SvgFile) else ():
-                self.tell(Problem(Place(name), warning, severity="warning"))
+            warnings = picture.warnings if isinstance(picture, SvgFile) else ()
+            self._warnings[path] = tuple(
+                Problem(Place(name), warning, severity="warning") for warning in warnings
+            )
         # Two files of the same content are the same in a drawing: it is told to show both.
         mark = picture.drawing.key if isinstance(picture, SvgFile) else path.as_posix()
         self._shown.setdefault(mark, {})[shown] = None

@@ -173,7 +173,7 @@ def _gradient(
         attributes.update(link.attributes)
     whole = Node(node.tag, attributes, node.line)
     source = next((link for link in chain if link.children), node)
-    known = (id(source), current)
+    known = (source, current)
     if known not in tree.gradients:
         tree.gradients[known] = _stops(source, current, tree)
     stops: tuple[Stop, ...] = tree.gradients[known]

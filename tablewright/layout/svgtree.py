@@ -12,6 +12,7 @@ from dataclasses import field
 from typing import Any
 from xml.parsers import expat
 
+from tablewright.drawing import Color
 from tablewright.frozen import dataclass
 from tablewright.layout.roles import NONE, Roles, style_of
 
@@ -60,9 +61,10 @@ class SvgError(ValueError):
         self.line = line
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Node:
-    """An element: its name, attributes without namespace, children, line in the file."""
+    """An element: its name, attributes without namespace, children, line in the file. Two are never
+    equal, since what they say depends on where they stand."""
 
     tag: str
     attributes: dict[str, str]
@@ -79,7 +81,7 @@ class Tree:
     ids: Mapping[str, Node]
     rules: tuple[tuple[str, Mapping[str, str]], ...]
     roles: Roles = NONE
-    gradients: dict[object, Any] = field(default_factory=dict)
+    gradients: dict[tuple[Node, Color], Any] = field(default_factory=dict)
     """What was made of the colours of gradients, so that each is read once."""
 
     def style(self, node: Node, inherited: Mapping[str, str]) -> dict[str, str]:

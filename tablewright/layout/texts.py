@@ -15,7 +15,7 @@ from tablewright.layout.boxes import measured
 from tablewright.layout.expressions import Scope, card_fields
 from tablewright.layout.mistakes import Mistake
 from tablewright.layout.paints import Tint
-from tablewright.layout.prepared import BASE, PreparedFace, merged
+from tablewright.layout.prepared import BASE, Part, PreparedFace, merged
 from tablewright.layout.studio import Studio
 from tablewright.layout.text import Context, Keyword, SetText, Style, fit_size
 from tablewright.model.face import TextElement, TextStyle
@@ -34,23 +34,23 @@ class Setting(NamedTuple):
 
 
 def setting(
-    element: TextElement, box: Box, prepared: PreparedFace, studio: Studio, scope: Scope
+    part: Part, element: TextElement, box: Box, prepared: PreparedFace, studio: Studio, scope: Scope
 ) -> Setting:
-    """The style and context of a text element. Raises Mistake."""
-    key = (id(element), box.height)
-    found: Setting | None = prepared.resolved.get(key)
+    """The style and context of a part that is a text element. Raises Mistake."""
+    memory = prepared.memory
+    found: Setting | None = memory.settings.get((part, box.height))
     if found is not None:
         return found
-    written = prepared.styles.get(id(element))
+    written = memory.styles.get(part)
     if written is None:
-        written = prepared.styles[id(element)] = _written(element, prepared)
+        written = memory.styles[part] = _written(element, prepared)
     color = _tint(written.color, prepared, scope)
     style = _style(written, box, prepared, scope, color.color)
     context = _context(style.color, bool(written.keywords), prepared, studio, scope)
     result = Setting(style, context, color.opacity)
     texts = (written.color, written.size, written.min, written.shadow)
     if not prepared.changing and not any("{{" in text for text in texts if text):
-        prepared.resolved[key] = result
+        memory.settings[part, box.height] = result
     return result
 
 
@@ -107,9 +107,10 @@ def _context(
 ) -> Context:
     """One for each colour of text, which icons take on, and each set of colours of a card."""
     key = (color, keywords, tuple(_own(name, prepared, scope) for name in prepared.changing))
-    context: Context | None = prepared.contexts.get(key)
+    context: Context | None = prepared.memory.contexts.get(key)
     if context is None:
-        context = prepared.contexts[key] = _new_context(color, keywords, prepared, studio, scope)
+        context = _new_context(color, keywords, prepared, studio, scope)
+        prepared.memory.contexts[key] = context
     return context
 
 

@@ -11,7 +11,7 @@ from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library
 from tablewright.press.checked import LAYOUTS, Checked, Sentences, Sources, Step
 from tablewright.press.documents import counted
-from tablewright.press.faces import Faces, keys_of
+from tablewright.press.faces import Faces
 from tablewright.press.reviewing import reviewed
 from tablewright.press.store import FaceStore
 from tablewright.read.cited import CITED_FILE, cited_in, uncited
@@ -49,7 +49,7 @@ class Checks:
             return Checked(name, "", problems), None
         studio = Studio(font_library(edition.assets.fonts), edition.assets, edition.layouts)
         faces = Faces(edition, studio, self._store)
-        keys = all_faces(edition)
+        keys = all_faces(edition, faces)
         for done, key in enumerate(keys, 1):
             faces.draw(key)
             self._step(edition.game.title, done, len(keys))
@@ -103,14 +103,14 @@ class Checks:
         return {path for folder in folders for path in yaml_files(folder / "layouts")}
 
 
-def all_faces(edition: Edition) -> tuple[str, ...]:
+def all_faces(edition: Edition, faces: Faces) -> tuple[str, ...]:
     """The keys of all faces of a game, fronts and backs, each once."""
     return tuple(
         dict.fromkeys(
             key
             for deck in edition.decks.values()
             for card in deck.cards
-            for key in keys_of(edition, deck, card)
+            for key in faces.keys(deck, card)
             if key is not None
         )
     )

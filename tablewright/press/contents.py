@@ -12,20 +12,19 @@ class Contents:
     """Digests of drawings. One that lies on many others is read once."""
 
     def __init__(self) -> None:
-        # The drawing is kept with its digest, or another one could get the same identity.
-        self._known: dict[int, tuple[Drawing, str]] = {}
+        self._known: dict[Drawing, str] = {}
 
     def of(self, drawing: Drawing) -> str:
         """The digest of a drawing with all its marks."""
-        known = self._known.get(id(drawing))
+        known = self._known.get(drawing)
         if known is None:
             own = (
                 drawing.width, drawing.height, drawing.key, drawing.trim, drawing.bleed,
                 drawing.title, drawing.corner, drawing.outline,
             )  # fmt: skip
             text = f"{own!r}{self.of_marks(drawing.marks)}"
-            known = self._known[id(drawing)] = (drawing, _digest(text))
-        return known[1]
+            known = self._known[drawing] = _digest(text)
+        return known
 
     def of_marks(self, marks: Iterable[Mark]) -> str:
         """The digest of marks in their order."""

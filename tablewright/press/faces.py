@@ -13,10 +13,18 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tablewright.drawing import Drawing, dump
-from tablewright.errors import Problem
+from tablewright.errors import Place, Problem
 from tablewright.layout.board import lay_board
 from tablewright.layout.expressions import names_in
-from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
+from tablewright.layout.face import (
+    BLANK,
+    ReadyFace,
+    Studio,
+    common_sizes,
+    lay_face,
+    lost_sizes,
+    ready,
+)
 from tablewright.layout.low_ink import SUFFIX, low_ink
 from tablewright.layout.studio import Shown
 from tablewright.model.edition import Edition
@@ -31,7 +39,6 @@ FACES = ("layout/face.py", "layout/low_ink.py", "layout/patterns/*.py", "press/s
 BOOKS = (*FACES, "layout/book/*.py", "press/rules.py")
 USUAL_SEED = ["seed", "{{ card.name }}"]
 Made = TypeVar("Made")
-_SPEAKING: dict[int, tuple[Face, bool]] = {}
 AT_HAND = 64
 """So many drawings stay in memory: copies and common backs are asked for again and again."""
 
@@ -65,6 +72,8 @@ class Faces:
         # In a text an icon is marks among others, so that it cannot be told which faces show it.
         self._in_texts = {str(path): self._icons[str(path)] for path in in_texts}
         self.files.update(icons)
+        self._ready: dict[str, ReadyFace] = {}
+        self._speaking: dict[str, bool] = {}
         self._contexts: dict[tuple[str, str], str] = {}
         self._sizes: dict[tuple[str, str], Mapping[str, float]] = {}
         self._cards = {
@@ -105,13 +114,12 @@ class Faces:
         return self._boards[f"{key}{SUFFIX}"]
 
     def _board(self, name: str, key: str, seats: int | None) -> Drawing:
-        told = len(self.studio.problems)
         board = self.edition.boards[name]
-        drawing = lay_board(board, self.edition.game, self.studio, seats)
-        self.problems[f"board/{key}"] = tuple(self.studio.problems[told:])
-        self.files.update(shown.path for shown in self.studio.shown_in(drawing))
-        digest = hashlib.sha256(dump(drawing).encode()).hexdigest()[:20]
-        return replace(drawing, key=f"board/{key}/{digest}")
+        laid = lay_board(board, self.edition.game, self.studio, seats)
+        self.problems[f"board/{key}"] = laid.problems
+        self.files.update(shown.path for shown in laid.shown)
+        digest = hashlib.sha256(dump(laid.drawing).encode()).hexdigest()[:20]
+        return replace(laid.drawing, key=f"board/{key}/{digest}")
 
     def kept_whole(
         self, kind: type[Made], parts: tuple[Any, ...], make: Callable[[], Made]
@@ -137,13 +145,13 @@ class Faces:
         return self._found("warning")
 
     def _found(self, severity: str) -> tuple[Problem, ...]:
-        found = {
-            problem
-            for problems in self.problems.values()
-            for problem in problems
-            if problem.severity == severity
-        }
-        return tuple(sorted(found, key=lambda problem: (problem.place, problem.message)))
+        found: dict[tuple[Place, str], Problem] = {}
+        for problems in self.problems.values():
+            for problem in problems:
+                if problem.severity == severity:
+                    # What many cards have is said once, with what there is to say of the first.
+                    found.setdefault((problem.place, problem.message), problem)
+        return tuple(problem for _, problem in sorted(found.items(), key=lambda item: item[0]))
 
     def _drawn(self, key: str, deck: Deck, card: Card, face: Face) -> Kept:
         sizes = self.common_sizes(deck, face)
@@ -156,19 +164,30 @@ class Faces:
             self.files.update(Path(path) for path, _ in kept.files)
             return kept
         self.laid += 1
-        told = len(self.studio.problems)
-        drawing = lay_face(face, card, deck, self.edition.game, self.studio, sizes=sizes)
-        self.problems[key] = tuple(self.studio.problems[told:])
-        # A problem of the face itself is told once, for the first of its cards, so after an error
-        # the other cards are not known to be whole either.
-        shown = self.studio.shown_in(drawing)
-        files = tuple((str(one.path), self._store.file_digest(str(one.path))) for one in shown)
-        found = tuple((one.icon, one.name) for one in shown)
-        kept = Kept(drawing, self.problems[key], files, found)
-        if not self.errors:
+        laid = lay_face(self._readied(face), card, deck, self.studio, sizes=sizes)
+        self.problems[key] = laid.problems
+        files = tuple((str(one.path), self._store.file_digest(str(one.path))) for one in laid.shown)
+        found = tuple((one.icon, one.name) for one in laid.shown)
+        kept = Kept(laid.drawing, laid.problems, files, found)
+        if not any(problem.severity == "error" for problem in laid.problems):
             self._store.put(kept_as, kept)
-        self.files.update(one.path for one in shown)
+        self.files.update(one.path for one in laid.shown)
         return kept
+
+    def _readied(self, face: Face) -> ReadyFace:
+        """A face of the edition, made ready once for all its cards."""
+        if face.face not in self._ready:
+            self._ready[face.face] = ready(face, self.edition.game, self.studio.layouts)
+        return self._ready[face.face]
+
+    def keys(self, deck: Deck, card: Card) -> tuple[str, str | None]:
+        """The keys of a card's front and back, as `keys_of` has them."""
+        return keys_of(self.edition, deck, card, self._speaks)
+
+    def _speaks(self, face: Face) -> bool:
+        if face.face not in self._speaking:
+            self._speaking[face.face] = speaks_of_card(face)
+        return self._speaking[face.face]
 
     def _kept(self, key: str) -> Kept | None:
         """The face kept under a key, if all that it shows is still found, and still the same."""
@@ -185,7 +204,7 @@ class Faces:
         kept = self._kept(key)
         if kept is None:
             kept = replace(full, drawing=low_ink(full.drawing))
-            if not self.errors:
+            if not any(problem.severity == "error" for problem in full.warnings):
                 self._store.put(key, kept)
         return kept
 
@@ -200,8 +219,9 @@ class Faces:
                 return {}
             self._sizes[known] = self._store.numbers(
                 key_of("sizes", self._context(deck, face), tuple(cards)),
-                lambda: common_sizes(face, cards, deck, self.edition.game, self.studio),
+                lambda: common_sizes(self._readied(face), cards, deck, self.studio),
             )
+            self.problems[f"sizes/{deck.deck}/{face.face}"] = tuple(lost_sizes(face, deck))
         return self._sizes[known]
 
     def _context(self, deck: Deck, face: Face) -> str:
@@ -226,24 +246,23 @@ def face_of(edition: Edition, deck: Deck, card: Card, side: str) -> Face:
     return edition.layouts.faces[own or common]
 
 
-def keys_of(edition: Edition, deck: Deck, card: Card) -> tuple[str, str | None]:
-    """The keys of a card's front and back; a back that says nothing of its card is one for all."""
+def keys_of(
+    edition: Edition, deck: Deck, card: Card, speaks: Callable[[Face], bool] | None = None
+) -> tuple[str, str | None]:
+    """The keys of a card's front and back; a back that says nothing of its card is one for all.
+
+    `speaks` says whether a face looks different for different cards, for whoever knows already.
+    """
     front = f"{deck.deck}/{card.code}/front"
     if not (card.back or deck.back):
         return front, None
-    own = card.back or speaks_of_card(face_of(edition, deck, card, "back"))
+    own = card.back or (speaks or speaks_of_card)(face_of(edition, deck, card, "back"))
     return front, f"{deck.deck}/{card.code if own else ''}/back"
 
 
 def speaks_of_card(face: Face) -> bool:
     """Whether a face looks different for different cards."""
-    # Asked for each card, of a few faces. What is remembered is kept with the face, since its
-    # identity might else become that of another one.
-    known = _SPEAKING.get(id(face))
-    if known is None:
-        speaks = any("card" in names_in(text) for text in _texts(canonical(face)))
-        known = _SPEAKING[id(face)] = (face, speaks)
-    return known[1]
+    return any("card" in names_in(text) for text in _texts(canonical(face)))
 
 
 def _texts(value: Any) -> Iterator[str]:

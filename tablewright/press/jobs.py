@@ -26,7 +26,7 @@ from tablewright.layout.sheet import (
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.sheet import SheetStyle, Size
-from tablewright.press.faces import Faces, face_of, keys_of
+from tablewright.press.faces import Faces, face_of
 from tablewright.press.options import PrintOptions
 from tablewright.units import parse_length
 
@@ -94,7 +94,7 @@ def _alike(
     for card in cards:
         face = face_of(edition, deck, card, "front").face
         if face not in sizes:
-            drawing = faces.draw(keys_of(edition, deck, card)[0])
+            drawing = faces.draw(faces.keys(deck, card)[0])
             trim = trimmed(drawing)
             sizes[face] = (trim.width, trim.height, drawing.outline is not None)
         groups.setdefault(sizes[face], []).append(card)
@@ -137,7 +137,7 @@ def job_for(
     pieces: list[Piece] = []
     codes: dict[str, str] = {}
     for card in cards:
-        front, back = keys_of(edition, deck, card)
+        front, back = faces.keys(deck, card)
         codes[front] = card.code
         if back is not None:
             codes[back] = f"{card.code}-back" if card.code in back else f"{deck.deck}-back"

@@ -26,7 +26,7 @@ from tablewright.model.rulebook import Diagram, Rulebook
 from tablewright.model.sheet import BookStyle, Size
 from tablewright.press.contents import Contents
 from tablewright.press.documents import Document, counted
-from tablewright.press.faces import Faces, face_of, keys_of
+from tablewright.press.faces import Faces, face_of
 from tablewright.press.jobs import paper_size, sheet_style
 from tablewright.press.options import PrintOptions
 from tablewright.press.pictures import Step, write_drawings
@@ -86,9 +86,7 @@ def rulebook_pages(
     that points to what its card does not show, TablewrightError for a font that is not there.
     """
     look = look_of(edition, faces.studio, size)
-    shown = {
-        id(block): _shown(block, edition, faces, look.style) for block in diagrams_of(rulebook)
-    }
+    shown = {block: _shown(block, edition, faces, look.style) for block in diagrams_of(rulebook)}
     cover = _cover(edition, faces, look.style)
     return faces.kept_whole(
         Booklet,
@@ -257,7 +255,7 @@ def _shown(block: Diagram, edition: Edition, faces: Faces, style: BookStyle) -> 
     laid = laid_cards(setups[block.shown], board, game, edition.decks, seats)
 
     def drawn(card: LaidCard) -> Drawing | None:
-        front, back = keys_of(edition, edition.decks[card.deck], card.card)
+        front, back = faces.keys(edition.decks[card.deck], card.card)
         key = front if card.up else back
         return faces.draw(key) if key is not None else None
 
@@ -266,7 +264,7 @@ def _shown(block: Diagram, edition: Edition, faces: Faces, style: BookStyle) -> 
 
 def _card_shown(block: Diagram, edition: Edition, faces: Faces) -> Shown:
     deck, card = _card_of(edition, block.shown)
-    drawing = faces.draw(keys_of(edition, deck, card)[0])
+    drawing = faces.draw(faces.keys(deck, card)[0])
     face = face_of(edition, deck, card, "front")
     boxes = {}
     if block.pointers:
@@ -301,7 +299,7 @@ def _cover(edition: Edition, faces: Faces, style: BookStyle) -> CoverPictures:
     if not decks:
         return CoverPictures()
     largest = max(decks, key=lambda deck: deck.count)
-    back = keys_of(edition, largest, largest.cards[0])[1]
+    back = faces.keys(largest, largest.cards[0])[1]
     wanted = [_card_of(edition, name) for name in style.cover]
     if not wanted:
         count = min(ON_COVER, len(largest.cards))
@@ -309,5 +307,5 @@ def _cover(edition: Edition, faces: Faces, style: BookStyle) -> CoverPictures:
         wanted = [(largest, largest.cards[int((at + 0.5) * step)]) for at in range(count)]
     return CoverPictures(
         faces.draw(back) if back is not None else None,
-        tuple(faces.draw(keys_of(edition, deck, card)[0]) for deck, card in wanted),
+        tuple(faces.draw(faces.keys(deck, card)[0]) for deck, card in wanted),
     )

@@ -21,7 +21,7 @@ from tablewright.model.game import Component, Deck
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import BoardJob, board_jobs, board_line, board_steps
 from tablewright.press.documents import FILES_ORDER, Document, counted, listed
-from tablewright.press.faces import Faces, keys_of
+from tablewright.press.faces import Faces
 from tablewright.press.jobs import CAPTION_FALLBACK, Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
 from tablewright.press.pictures import Step, write_drawings
@@ -259,6 +259,6 @@ def _pictures(edition: Edition, faces: Faces, jobs: Sequence[Job]) -> tuple[Draw
     for deck in decks[:MOST_PICTURES]:
         step = len(deck.cards) / shares[deck.deck]
         for number in range(shares[deck.deck]):
-            front, _ = keys_of(edition, deck, deck.cards[int(number * step)])
+            front, _ = faces.keys(deck, deck.cards[int(number * step)])
             keys.append((number > 0, front))
     return tuple(faces.draw(front) for _, front in sorted(keys, key=lambda key: key[0]))

@@ -19,7 +19,8 @@ from PIL import Image, ImageChops
 from tablewright.drawing import Drawing, Group, Mark, Matrix, Run, apply, walk
 from tablewright.errors import Problem
 from tablewright.fonts import Fonts
-from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
+from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face, ready
+from tablewright.layout.studio import Laid
 from tablewright.model.codes import is_code
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Game
@@ -55,21 +56,30 @@ def printed_of(edition: Edition, decks: Collection[str] = ()) -> Printed:
     """
     fonts = Fonts(edition.assets.fonts)
     studio = Studio(fonts, edition.assets, edition.layouts)
-    faces, game = edition.layouts.faces, edition.game
+    game = edition.game
+    faces = {
+        name: ready(face, game, edition.layouts) for name, face in edition.layouts.faces.items()
+    }
+    problems: list[Problem] = []
+
+    def drawn(laid: Laid) -> Drawing:
+        problems.extend(laid.problems)
+        return laid.drawing
+
     fronts: dict[str, Drawing] = {}
     backs: dict[str, Drawing] = {}
     for deck in edition.decks.values():
         if decks and deck.deck not in decks:
             continue
-        sizes = common_sizes(faces[deck.face], deck.cards, deck, game, studio)
+        sizes = common_sizes(faces[deck.face], deck.cards, deck, studio)
         for card in deck.cards:
             face = faces[card.face or deck.face]
-            fronts[card.name] = lay_face(face, card, deck, game, studio, sizes=sizes)
+            fronts[card.name] = drawn(lay_face(face, card, deck, studio, sizes=sizes))
             back = card.back or deck.back
             if back and back not in backs:
                 shown = card if card.back else BLANK
-                backs[back] = lay_face(faces[back], shown, deck, game, studio)
-    return Printed(fronts, backs, fonts, tuple(studio.problems))
+                backs[back] = drawn(lay_face(faces[back], shown, deck, studio))
+    return Printed(fronts, backs, fonts, tuple(problems))
 
 
 def wrong_codes(edition: Edition) -> list[str]:

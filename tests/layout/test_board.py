@@ -86,9 +86,9 @@ def board(*spaces: Space, **values: Any) -> Board:
 
 def lay(studio: Studio, *spaces: Space, **values: Any) -> Drawing:
     """The drawing of a board without problems."""
-    drawing = lay_board(board(*spaces, **values), GAME, studio)
-    assert not studio.problems, studio.problems
-    return drawing
+    laid = lay_board(board(*spaces, **values), GAME, studio)
+    assert not laid.problems, laid.problems
+    return laid.drawing
 
 
 def runs(drawing: Drawing) -> dict[str, tuple[float, float]]:
@@ -303,7 +303,7 @@ def test_seat_elements_are_drawn_for_each_seat(studio: Studio) -> None:
 
 def test_fewer_players_than_areas(studio: Studio) -> None:
     entry = Space(id="nest", zone="nest", seat="each", width="40mm")
-    drawing = lay_board(board(entry, areas=AREAS), GAME, studio, seats=1)
+    drawing = lay_board(board(entry, areas=AREAS), GAME, studio, seats=1).drawing
     assert len([m for m, _ in walk(drawing.marks) if isinstance(m, Run)]) == 1
 
 
@@ -344,8 +344,8 @@ def test_no_text_of_a_space_is_below_seven_points(studio: Studio) -> None:
 
 
 def told(studio: Studio, *spaces: Space, **values: Any) -> list[str]:
-    lay_board(board(*spaces, **values), GAME, studio)
-    return [str(problem) for problem in studio.problems]
+    laid = lay_board(board(*spaces, **values), GAME, studio)
+    return [str(problem) for problem in laid.problems]
 
 
 def test_what_is_wrong_is_told_at_its_place(studio: Studio) -> None:
@@ -375,12 +375,12 @@ def test_a_let_that_cannot_be_found(studio: Studio) -> None:
 
 def test_a_board_too_large_to_be_drawn(studio: Studio) -> None:
     wrong = Board(board="b", title="B", width=3000 * MM, height=100 * MM)
-    drawing = lay_board(wrong, GAME, studio)
-    assert drawing.marks == ()
-    assert [problem.message for problem in studio.problems] == [
+    laid = lay_board(wrong, GAME, studio)
+    assert laid.drawing.marks == ()
+    assert [problem.message for problem in laid.problems] == [
         "a side of '3000mm x 100mm' is not between 5 mm and 2 m"
     ]
-    assert all(isinstance(problem, Problem) for problem in studio.problems)
+    assert all(isinstance(problem, Problem) for problem in laid.problems)
 
 
 def test_the_whole_of_a_board(studio: Studio, golden: Golden) -> None:

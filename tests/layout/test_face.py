@@ -26,7 +26,7 @@ from tablewright.drawing import (
 )
 from tablewright.errors import Origin, Place, Problem
 from tablewright.fonts import Fonts
-from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face
+from tablewright.layout.face import BLANK, Studio, common_sizes, lay_face, lost_sizes, ready
 from tablewright.model.edition import Assets, Layouts
 from tablewright.model.face import (
     Element,
@@ -85,11 +85,19 @@ def deck(**values: Any) -> Deck:
     return Deck(**{"deck": "main", "title": "Main", "face": "test", "fields": fields, **values})
 
 
-def studio(tmp_path: Path) -> Studio:
+class Using(Studio):
+    """A studio, and the problems of all that was laid out with it."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.problems: list[Problem] = []
+
+
+def studio(tmp_path: Path) -> Using:
     icons = tmp_path / "layouts" / "icons"
     icons.mkdir(parents=True, exist_ok=True)
     (icons / "gem.svg").write_text(GEM)
-    return Studio(
+    return Using(
         FONTS,
         Assets(icons={"gem": icons / "gem.svg"}, folders=(tmp_path,)),
         Layouts(stocks=STOCKS),
@@ -117,12 +125,18 @@ def card(name: str = "Fungal Hermit", **values: Any) -> Card:
 
 
 def lay(
-    made: Face, using: Studio, one: Card = BLANK, sizes: Mapping[str, float] | None = None
+    made: Face,
+    using: Using,
+    one: Card = BLANK,
+    sizes: Mapping[str, float] | None = None,
+    of: Deck | None = None,
 ) -> Drawing:
-    return lay_face(made, one, deck(), GAME, using, sizes=sizes or {})
+    laid = lay_face(ready(made, GAME, using.layouts), one, of or deck(), using, sizes=sizes or {})
+    using.problems += laid.problems
+    return laid.drawing
 
 
-def told(made: Face, using: Studio, one: Card = BLANK) -> Problem:
+def told(made: Face, using: Using, one: Card = BLANK) -> Problem:
     """The one problem of a face."""
     lay(made, using, one)
     assert len(using.problems) == 1, using.problems
@@ -513,7 +527,11 @@ def test_what_no_card_changes_is_laid_out_once(tmp_path: Path) -> None:
         rectangle(box=Placement(below="fixed", height="1mm")),
         colors={"changing": "{{ '#00ff00' if card.cost else '#0000ff' }}"},
     )
-    one, two = lay(made, using, card(fields={"cost": 1})), lay(made, using, card("B"))
+    face_of_both = ready(made, GAME, using.layouts)
+    one, two = (
+        lay_face(face_of_both, each, deck(), using).drawing
+        for each in (card(fields={"cost": 1}), card("B"))
+    )
     assert one.marks[2] is two.marks[2]
     assert boxes(one) == boxes(two)
     assert shapes(one)[1].fill == Color(0, 1, 0)
@@ -535,12 +553,12 @@ def test_one_size_that_fits_all_cards(tmp_path: Path) -> None:
     )
     cards = (card("Short", text="Draw."), card("Long", text="Draw a card. " * 20))
     together = deck(common_size=("rules",), cards=cards)
-    sizes = common_sizes(made, cards, together, GAME, using)
+    sizes = common_sizes(ready(made, GAME, using.layouts), cards, together, using)
     assert list(sizes) == ["rules"]
     assert 6 <= sizes["rules"] < 12
-    short = lay_face(made, cards[0], together, GAME, using, sizes=sizes)
+    short = lay(made, using, cards[0], sizes, together)
     assert {run.size for run in runs(short)} == {sizes["rules"], 12}
-    alone = lay_face(made, cards[0], together, GAME, using)
+    alone = lay(made, using, cards[0], of=together)
     assert {run.size for run in runs(alone)} == {12}
     assert using.problems == []
 
@@ -548,9 +566,11 @@ def test_one_size_that_fits_all_cards(tmp_path: Path) -> None:
 def test_a_common_size_for_an_element_that_is_not_there(tmp_path: Path) -> None:
     using = studio(tmp_path)
     made = face(text(id="rules"))
-    assert common_sizes(made, (), deck(common_size=("ruls",)), GAME, using) == {}
-    assert using.problems[0].message == "the face 'test' has no text element 'ruls'"
-    assert using.problems[0].hint == "did you mean 'rules'?"
+    lost = deck(common_size=("ruls",))
+    assert common_sizes(ready(made, GAME, using.layouts), (), lost, using) == {}
+    (problem,) = lost_sizes(made, lost)
+    assert problem.message == "the face 'test' has no text element 'ruls'"
+    assert problem.hint == "did you mean 'rules'?"
 
 
 # What is told, and where.
@@ -689,7 +709,6 @@ def test_a_mistake_in_let_is_told_once_and_nothing_else(tmp_path: Path) -> None:
     )
     using = studio(tmp_path)
     lay(made, using, card("One"))
-    lay(made, using, card("Two"))
     assert [problem.message for problem in using.problems] == ["'a' in 'let': unknown name 'table'"]
     assert using.problems[0].hint == "known names: card, deck, game; on card 'One'"
 
@@ -711,10 +730,29 @@ def test_a_template_that_no_card_comes_to_is_checked_too(tmp_path: Path) -> None
     ]
 
 
-def test_a_mistake_is_told_once_with_the_first_card_that_has_it(tmp_path: Path) -> None:
-    heard: list[Problem] = []
-    using = Studio(FONTS, report=heard.append)
+def test_laying_a_card_leaves_nothing_behind_for_the_next(tmp_path: Path) -> None:
     made = face(rectangle(opacity="{{ card.cost / 0 }}"))
+    using = studio(tmp_path)
     for name in ("One", "Two"):
-        lay(made, using, card(name, fields={"cost": 1}))
-    assert [(p.message, p.hint) for p in heard] == [("'/' divides 1 by 0", "on card 'One'")]
+        laid = lay_face(
+            ready(made, GAME, using.layouts), card(name, fields={"cost": 1}), deck(), using
+        )
+        assert [(each.message, each.hint) for each in laid.problems] == [
+            ("'/' divides 1 by 0", f"on card '{name}'")
+        ]
+
+
+def test_what_is_laid_names_the_files_it_shows(tmp_path: Path) -> None:
+    using = studio(tmp_path)
+    (tmp_path / "rough.svg").write_text(
+        GEM.replace('fill="currentColor"/>', 'fill="currentColor" stroke="url(#a)"/>').replace(
+            "<path", '<linearGradient id="a"><stop/></linearGradient><path'
+        )
+    )
+    made = face(PictureElement(kind="picture", source="rough.svg"))
+    for _ in range(2):
+        laid = lay_face(ready(made, GAME, using.layouts), BLANK, deck(), using)
+        assert [one.path for one in laid.shown] == [tmp_path / "rough.svg"]
+        assert [(each.severity, each.place.path) for each in laid.problems] == [
+            ("warning", "rough.svg")
+        ]

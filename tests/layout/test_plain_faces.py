@@ -6,7 +6,7 @@ import pytest
 
 from tablewright.drawing import Group, Run, Shape, apply, dump, walk
 from tablewright.fonts import Fonts
-from tablewright.layout.face import BLANK, Studio, lay_face
+from tablewright.layout.face import BLANK, Studio, lay_face, ready
 from tablewright.model.edition import Layouts
 from tablewright.model.game import Card, Deck, FieldType, Game, Seats
 from tablewright.read.workspace import Workspace
@@ -44,8 +44,9 @@ def layouts(tmp_path_factory: pytest.TempPathFactory) -> Layouts:
 def texts(card: Card, deck: Deck, layouts: Layouts) -> list[str]:
     """The words of a card as they stand from top to bottom; there must be no problem."""
     studio = Studio(Fonts(), layouts=layouts)
-    drawing = lay_face(layouts.faces["plain"], card, deck, GAME, studio)
-    assert studio.problems == []
+    laid = lay_face(ready(layouts.faces["plain"], GAME, layouts), card, deck, studio)
+    assert laid.problems == ()
+    drawing = laid.drawing
     assert any(isinstance(mark, Group) for mark in drawing.marks), "there is a picture"
     return [mark.text.strip() for mark, _ in walk(drawing.marks) if isinstance(mark, Run)]
 
@@ -68,8 +69,9 @@ def test_a_deck_without_any_field(layouts: Layouts) -> None:
 
 def test_the_back_is_the_same_turned_by_half(layouts: Layouts, golden: Golden) -> None:
     studio = Studio(Fonts(), layouts=layouts)
-    drawing = lay_face(layouts.faces["plain-back"], BLANK, EMPTY, GAME, studio)
-    assert studio.problems == []
+    laid = lay_face(ready(layouts.faces["plain-back"], GAME, layouts), BLANK, EMPTY, studio)
+    assert laid.problems == ()
+    drawing = laid.drawing
     golden("layout/plain-back", dump(drawing))
     middles = set()
     for mark, matrix in walk(drawing.marks):

@@ -82,14 +82,20 @@ def test_two_files_of_one_content_are_both_told(studio: Studio, tmp_path: Path) 
     assert [one.name for one in studio.shown_in(drawing)] == ["one.svg", "two.svg"]
 
 
-def test_what_can_only_be_drawn_roughly_is_told_once(studio: Studio, tmp_path: Path) -> None:
+def test_what_can_only_be_drawn_roughly_is_told_with_what_shows_it(
+    studio: Studio, tmp_path: Path
+) -> None:
     (tmp_path / "rough.svg").write_text(
         HEAD + '<linearGradient id="a"><stop/></linearGradient>'
         '<path d="M1 1H5V3" stroke="url(#a)"/></svg>'
     )
-    studio.picture("rough.svg", RED)
-    studio.picture("rough.svg", BLUE)
-    assert studio.problems == [
+    red, blue = studio.picture("rough.svg", RED), studio.picture("rough.svg", BLUE)
+    assert isinstance(red, SvgFile)
+    assert isinstance(blue, SvgFile)
+    at = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+    both = Drawing(9, 9, (Use(red.drawing, at), Use(blue.drawing, at)))
+    assert studio.laid(Drawing(9, 9, ())).problems == ()
+    assert list(studio.laid(both).problems) == [
         Problem(
             Place("rough.svg"),
             "a line with a gradient is drawn in the gradient's first colour",

@@ -197,7 +197,7 @@ def test_an_error_is_told_again_until_it_is_mended(workspace: Path) -> None:
         with pytest.raises(SourceError):
             run(workspace)
     deck.write_text(text)
-    assert run(workspace).laid == 5, "nothing of a run with errors is kept"
+    assert run(workspace).laid == 1, "what had no error of its own was kept"
 
 
 def test_only_some_cards(workspace: Path) -> None:
@@ -347,3 +347,29 @@ def test_cmyk_says_how_far_it_reaches(workspace: Path) -> None:
     assert some.message.endswith("all others, and all pictures, stay RGB")
     (picture,) = run(workspace, color_space="cmyk", formats=("png",), dpi=36).warnings
     assert picture.message == "--color cmyk is for PDF; SVG and PNG files are RGB"
+
+
+def test_what_all_cards_of_a_face_have_is_said_once(workspace: Path) -> None:
+    face = workspace / "layouts" / "faces" / "pond-fish.yaml"
+    face.write_text(
+        face.read_text().replace(
+            "kind: rectangle", 'kind: rectangle, opacity: "{{ 1 / 0 }}"'
+        )
+    )
+    with pytest.raises(SourceError) as caught:
+        run(workspace)
+    said = [(problem.message, problem.hint) for problem in caught.value.problems]
+    assert said == [("'/' divides 1 by 0", "on card 'Stickleback'")]
+
+
+def test_a_mistake_is_not_lost_where_texts_have_one_size(workspace: Path) -> None:
+    """The sizes are worked out before the first card is laid out, and come upon it first."""
+    face = workspace / "layouts" / "faces" / "pond-fish.yaml"
+    face.write_text(face.read_text().replace("styles:", 'let: {a: "{{ table.x }}"}\nstyles:'))
+    deck = workspace / "cards" / "pond" / "fish.yaml"
+    deck.write_text(deck.read_text().replace("fields:", "common_size: [rules]\nfields:", 1))
+    with pytest.raises(SourceError) as caught:
+        run(workspace, decks=("fish",))
+    assert [problem.message for problem in caught.value.problems] == [
+        "'a' in 'let': unknown name 'table'"
+    ]

@@ -24,7 +24,7 @@ from tablewright.layout.book.shown import Shown
 from tablewright.layout.book.slabs import Slab, height_of
 from tablewright.layout.book.type import lines
 from tablewright.model.edition import Edition
-from tablewright.model.rulebook import Rulebook
+from tablewright.model.rulebook import Diagram, Rulebook
 
 LEAST_CONTENTS = 4
 """Headings from which a booklet has a table of contents, and an index."""
@@ -43,11 +43,10 @@ def lay_booklet(
     rulebook: Rulebook,
     edition: Edition,
     look: Look,
-    pictures: Mapping[int, Shown],
+    pictures: Mapping[Diagram, Shown],
     shown: CoverPictures,
 ) -> Booklet:
-    """The booklet of a rulebook that is not empty. `pictures` says what each diagram shows, by the
-    identity of its record.
+    """The booklet of a rulebook that is not empty. `pictures` says what each diagram shows.
 
     Raises TablewrightError for a font that is not there.
     """

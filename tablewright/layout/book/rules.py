@@ -49,8 +49,8 @@ class Setter:
     look: Look
     numbers: re.Pattern[str]
     """Finds the numbers of rules in words."""
-    pictures: Mapping[int, Shown]
-    """What each diagram shows, by the diagram's identity."""
+    pictures: Mapping[Diagram, Shown]
+    """What each diagram shows."""
     panels: Iterator[int] = field(default_factory=count)
 
     def words(
@@ -165,7 +165,7 @@ def block_slabs(block: Block, setter: Setter, *, first: bool) -> tuple[Slab, ...
     if isinstance(block, Table):
         return table(block, look, setter.numbers, before + 2.0)
     if isinstance(block, Diagram):
-        return diagram(block, setter.pictures[id(block)], look, setter.numbers)
+        return diagram(block, setter.pictures[block], look, setter.numbers)
     return aside(block, setter)
 
 

@@ -15,8 +15,9 @@ import pytest
 from PIL import Image, ImageChops
 
 from tablewright.drawing import Drawing, Shape, apply, walk
+from tablewright.errors import Problem
 from tablewright.fonts import Fonts
-from tablewright.layout.face import Studio, common_sizes, lay_face
+from tablewright.layout.face import Studio, common_sizes, lay_face, ready
 from tablewright.model.edition import Edition
 from tablewright.model.game import Deck
 from tablewright.model.spaces import PlacedSpace, placed_spaces
@@ -264,21 +265,27 @@ def edition() -> Edition:
 def printed(edition: Edition) -> Printed:
     fonts = Fonts(edition.assets.fonts)
     studio = Studio(fonts, edition.assets, edition.layouts)
-    faces = edition.layouts.faces
+    faces = {
+        name: ready(face, edition.game, edition.layouts)
+        for name, face in edition.layouts.faces.items()
+    }
+    problems: list[Problem] = []
     fronts = {}
     backs = {}
     for deck in edition.decks.values():
-        sizes = common_sizes(faces[deck.face], deck.cards, deck, edition.game, studio)
+        sizes = common_sizes(faces[deck.face], deck.cards, deck, studio)
         seen: dict[object, Drawing] = {}
         for card in deck.cards:
-            fronts[card.name] = lay_face(
-                faces[deck.face], card, deck, edition.game, studio, sizes=sizes
-            )
+            laid = lay_face(faces[deck.face], card, deck, studio, sizes=sizes)
+            fronts[card.name] = laid.drawing
+            problems += laid.problems
             kind = card.fields.get("type")
             if kind not in seen:
-                seen[kind] = lay_face(faces[deck.back or ""], card, deck, edition.game, studio)
+                laid = lay_face(faces[deck.back or ""], card, deck, studio)
+                seen[kind] = laid.drawing
+                problems += laid.problems
             backs[card.name] = seen[kind]
-    return Printed(fronts, backs, fonts, tuple(studio.problems))
+    return Printed(fronts, backs, fonts, tuple(problems))
 
 
 def cards_of(edition: Edition) -> list[Deck]:

@@ -30,8 +30,8 @@ def drawn(board: str) -> tuple[Drawing, tuple[str, ...]]:
     """A board's drawing, and the problems that it has."""
     game = edition()
     studio = Studio(Fonts(game.assets.fonts), game.assets, game.layouts)
-    drawing = lay_board(game.boards[board], game.game, studio)
-    return drawing, tuple(str(problem) for problem in studio.problems)
+    laid = lay_board(game.boards[board], game.game, studio)
+    return laid.drawing, tuple(str(problem) for problem in laid.problems)
 
 
 def spaces(board: str) -> dict[str, PlacedSpace]:

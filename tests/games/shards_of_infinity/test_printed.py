@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import pytest
 
 from tablewright.drawing import Drawing, Shape, apply, walk
-from tablewright.layout.face import Studio, lay_face
+from tablewright.layout.face import Studio, lay_face, ready
 from tablewright.model.edition import Edition
 from tablewright.units import MM
 from tests.games.printed import (
@@ -401,7 +401,7 @@ def test_words_stand_out_from_their_ground(edition: Edition, printed: Printed, n
 
 def test_copies_are_marked(edition: Edition, printed: Printed) -> None:
     """One mark for each copy: cards that differ in nothing else differ by so many shapes."""
-    face = edition.layouts.faces["center"]
+    face = ready(edition.layouts.faces["center"], edition.game, edition.layouts)
     deck = edition.decks["center"]
     studio = Studio(printed.fonts, edition.assets, edition.layouts)
     card = deck.cards[0]
@@ -409,7 +409,7 @@ def test_copies_are_marked(edition: Edition, printed: Printed) -> None:
         sum(
             isinstance(mark, Shape)
             for mark, _ in walk(
-                lay_face(face, replace(card, copies=copies), deck, edition.game, studio).marks
+                lay_face(face, replace(card, copies=copies), deck, studio).drawing.marks
             )
         )
         for copies in (1, 2, 3)

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from tablewright.drawing import Shape, apply, walk
-from tablewright.layout.face import Studio, lay_face
+from tablewright.layout.face import Studio, lay_face, ready
 from tablewright.layout.scopes import sections
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card
@@ -435,8 +435,9 @@ def shapes(edition: Edition, printed: Printed, card: Card) -> int:
     """Of how many shapes the face of a card is made."""
     deck = edition.decks["main"]
     studio = Studio(printed.fonts, edition.assets, edition.layouts)
-    drawing = lay_face(edition.layouts.faces[deck.face], card, deck, edition.game, studio)
-    return sum(isinstance(mark, Shape) for mark, _ in walk(drawing.marks))
+    face = ready(edition.layouts.faces[deck.face], edition.game, edition.layouts)
+    laid = lay_face(face, card, deck, studio)
+    return sum(isinstance(mark, Shape) for mark, _ in walk(laid.drawing.marks))
 
 
 def test_copies_are_marked(edition: Edition, printed: Printed) -> None:
