@@ -7,7 +7,7 @@ import hashlib
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.fonts.catalog import Entry, read_catalog
@@ -38,6 +38,8 @@ class Fonts:
         self._found: dict[tuple[str, int, bool], FontFace] = {}
         self._faces: dict[str, FontFace] = {}
         self._covered: dict[tuple[str, str], bool] = {}
+        self.shared: dict[tuple[object, ...], Any] = {}
+        """What those who set text work out of these fonts, by all that it depends on besides."""
 
     def __reduce__(self) -> tuple[type[Fonts], tuple[tuple[Path, ...], Path | None]]:
         return Fonts, (self._files, self._wanted_cache)

@@ -128,9 +128,11 @@ _RUN_VALUES = operator.attrgetter(*(item.name for item in fields(Run) if item.na
 
 # Frozen dataclasses with slots restore themselves field by field in Python; calling the class with
 # its arguments is three times as fast.
-_REDUCERS: dict[type, Reducer] = {kind: _reducer(kind) for kind in _RECORDS}
-# Most of what is kept is glyphs: lists of their numbers and places are read much faster.
-_REDUCERS[Run] = _run_apart
+_REDUCERS: dict[type, Reducer] = {
+    **{kind: _reducer(kind) for kind in _RECORDS},
+    # Most of what is kept is glyphs: lists of their numbers and places are read much faster.
+    Run: _run_apart,
+}
 
 
 class FaceStore:

@@ -352,9 +352,7 @@ def test_cmyk_says_how_far_it_reaches(workspace: Path) -> None:
 def test_what_all_cards_of_a_face_have_is_said_once(workspace: Path) -> None:
     face = workspace / "layouts" / "faces" / "pond-fish.yaml"
     face.write_text(
-        face.read_text().replace(
-            "kind: rectangle", 'kind: rectangle, opacity: "{{ 1 / 0 }}"'
-        )
+        face.read_text().replace("kind: rectangle", 'kind: rectangle, opacity: "{{ 1 / 0 }}"')
     )
     with pytest.raises(SourceError) as caught:
         run(workspace)

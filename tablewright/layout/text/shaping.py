@@ -9,7 +9,6 @@ import itertools
 import unicodedata
 from collections.abc import Iterator
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 from tablewright.drawing import Drawing
 from tablewright.fonts import FontFace, Fonts
@@ -226,9 +225,6 @@ def _noto_order(script: str, language: str) -> list[str]:
     return [f"Noto Sans {name}" for name in order]
 
 
-_shapers: WeakKeyDictionary[Fonts, dict[tuple[object, ...], Shaper]] = WeakKeyDictionary()
-
-
 def text_language(text: str, language: str) -> str:
     """The language to shape a text in: the given one, unless the text is plainly Japanese, Chinese
     or Korean and that is none of them. It decides which forms a Chinese character has."""
@@ -241,9 +237,8 @@ def text_language(text: str, language: str) -> str:
 
 def shaper(fonts: Fonts, style: Style, language: str) -> Shaper:
     """The shaper of a style; styles that differ only in size or place share one."""
-    known = _shapers.setdefault(fonts, {})
     key = (style.font, style.fallback, language, style.spacing, style.features)
-    found = known.get(key)
+    found: Shaper | None = fonts.shared.get(key)
     if found is None:
-        found = known[key] = Shaper(fonts, style, language)
+        found = fonts.shared[key] = Shaper(fonts, style, language)
     return found

@@ -1,0 +1,113 @@
+"""Nothing is remembered where nobody sees it: no cache by identity, no module that changes while it
+runs, nothing hung onto a function."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from tests.test_architecture import modules, tree
+
+ALLOWED = {
+    ("tablewright.keeping", "_trouble"): "the cache is used from anywhere, and what it could not "
+    "keep is told once, at the end, by whoever talks to the person",
+    ("tablewright.workers", "_GIVEN"): "a queue reaches another process only while that begins, "
+    "and the process does nothing but the work it is given",
+}
+"""State of a whole module, and why it can be nowhere else."""
+CHANGING = {
+    "add",
+    "append",
+    "appendleft",
+    "clear",
+    "discard",
+    "extend",
+    "insert",
+    "move_to_end",
+    "pop",
+    "popitem",
+    "remove",
+    "setdefault",
+    "update",
+}
+
+
+def hidden(source: ast.Module) -> Iterator[tuple[str, int]]:
+    """Names of the module that change after they were made, calls of `id`, and what is set on a
+    function or class, with their lines."""
+    named = {target.id for node in source.body for target in _targets(node)}
+    made = {node.name for node in source.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    for node in ast.walk(source):
+        if isinstance(node, ast.Global):
+            yield from ((name, node.lineno) for name in node.names)
+        elif isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Delete):
+            for target in _written(node):
+                owner = getattr(target, "value", None)
+                name = owner.id if isinstance(owner, ast.Name) else ""
+                if isinstance(target, ast.Subscript) and name in named:
+                    yield name, node.lineno
+                elif isinstance(target, ast.Attribute) and name in named | made:
+                    yield f"{name}.{target.attr}", node.lineno
+        elif isinstance(node, ast.Call):
+            called = node.func
+            if isinstance(called, ast.Name) and called.id == "id":
+                yield "id", node.lineno
+            elif (
+                isinstance(called, ast.Attribute)
+                and called.attr in CHANGING
+                and isinstance(called.value, ast.Name)
+                and called.value.id in named
+            ):
+                yield called.value.id, node.lineno
+
+
+def _written(node: ast.AST) -> list[ast.expr]:
+    if isinstance(node, ast.Assign | ast.Delete):
+        return node.targets
+    return [node.target] if isinstance(node, ast.AugAssign | ast.AnnAssign) else []
+
+
+def _targets(node: ast.stmt) -> Iterator[ast.Name]:
+    yield from (target for target in _written(node) if isinstance(target, ast.Name))
+
+
+def test_no_module_remembers_anything() -> None:
+    found = {
+        (module, name): f"{path.name}:{line}: {name}"
+        for module, path in modules().items()
+        if module.startswith("tablewright")
+        for name, line in hidden(tree(path))
+    }
+    wrong = [where for key, where in found.items() if key not in ALLOWED]
+    assert not wrong, "pass it in, or key it by what it is: " + ", ".join(wrong)
+    assert set(ALLOWED) <= set(found), "what is allowed and no longer there"
+
+
+@pytest.mark.parametrize(
+    ("source", "name"),
+    [
+        ("_known = {}\ndef f(x):\n    _known[x] = 1", "_known"),
+        ("_known = {}\ndef f(x):\n    return _known.setdefault(x, 1)", "_known"),
+        ("_seen: list[int] = []\ndef f(x):\n    _seen.append(x)", "_seen"),
+        ("_last = None\ndef f(x):\n    global _last\n    _last = x", "_last"),
+        ("_known = {}\ndef f(x):\n    del _known[x]", "_known"),
+        ("def f(x):\n    f.last = x", "f.last"),
+        ("def f(known, x):\n    return known[id(x)]", "id"),
+    ],
+)
+def test_what_is_remembered_is_found(source: str, name: str) -> None:
+    assert [found for found, _ in hidden(ast.parse(source))] == [name]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "NAMES = {'a': 1}\ndef f(x):\n    return NAMES.get(x)",
+        "def f(x):\n    known = {}\n    known[x] = 1\n    return known",
+        "class Box:\n    def __init__(self) -> None:\n        self.id = 1\n        self.id += 1",
+    ],
+)
+def test_what_is_made_and_passed_on_is_let_through(source: str) -> None:
+    assert not list(hidden(ast.parse(source)))
