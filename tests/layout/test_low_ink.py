@@ -85,6 +85,7 @@ def test_words_on_a_plate_of_their_own_go_with_it() -> None:
     assert contrast_of(word) >= WORDS
     made = shapes(low.marks)[1]
     assert made.stroke is not None, "a plate that stood out gets a line around it"
+    assert made.stroke.width == 0.5, "and a fine one"
 
 
 def test_the_outline_behind_letters_becomes_light() -> None:
@@ -100,7 +101,7 @@ def test_small_signs_stay_signs() -> None:
     ground, made = shapes(low.marks)
     assert isinstance(made.fill, Color)
     assert isinstance(ground.fill, Color)
-    assert contrast(made.fill, ground.fill) > 4.5
+    assert 4.5 < contrast(made.fill, ground.fill) < 7, "no darker than it needs to be"
     assert made.fill.red > made.fill.blue, "it is still gold"
 
 

@@ -7,11 +7,13 @@ from functools import cache
 import pytest
 
 from referee.asking.index import Index
+from referee.asking.judging import chance_of_yes
 from referee.asking.making import index_of
-from referee.asking.matching import asked, fits
+from referee.asking.matching import MEASURES, WEIGHTS, asked, fits
 from tablewright.model.game import Game, Seats
 from tablewright.model.rulebook import Paragraph, Prose, Rulebook, Section
 from tablewright.model.rulings import Ruling, Rulings
+from tests.referee.asking import pond
 
 HUNT = "A heron lands beside the reeds and hunts pikes that left the reeds."
 NIGHT = "At night nobody hunts."
@@ -79,3 +81,29 @@ def test_equal_words_go_before_many_phrasings_that_are_alike(question: str) -> N
 )
 def test_what_most_phrasings_are_about_is_found(question: str) -> None:
     assert best(question) == "landing"
+
+
+def test_every_measure_counts() -> None:
+    assert len(WEIGHTS) == len(MEASURES)
+    assert all(weight > 0 for weight in WEIGHTS)
+    question = asked(herons(), "does a heron hunt pikes at night")
+    right = fits(herons(), question)
+    for at, name in enumerate(MEASURES):
+        without = tuple(0.0 if at == other else each for other, each in enumerate(WEIGHTS))
+        scores = {fit.ruling: fit.score for fit in fits(herons(), question, without)}
+        for fit in right:
+            lost = WEIGHTS[at] * fit.measures[at]
+            assert scores[fit.ruling] == pytest.approx(fit.score - lost), name
+
+
+def test_several_rulings_that_fit_are_heard() -> None:
+    """One that says no as loudly as another says yes leaves it open."""
+    index = pond.index()
+    question = asked(index, "must i discard my hand when moss back takes flies at night")
+    by_name = {index.matters[fit.ruling].ruling: fit for fit in fits(index, question)}
+    yes, no = (by_name[name]._replace(share=0.5) for name in ("hand-discarded", "moss-back"))
+    alone = [chance_of_yes(index, [fit], question) for fit in (yes, no)]
+    assert alone[0] > 0.6
+    assert alone[1] < 0.4
+    for both in ([yes, no], [no, yes]):
+        assert alone[1] + 0.05 < chance_of_yes(index, both, question) < alone[0] - 0.05
