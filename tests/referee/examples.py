@@ -76,6 +76,9 @@ HOME = {
     "pebbles": "path.2",
 }
 """Where the card that says the sentence lies."""
+DICE = 12128749746587692148
+"""Where the generator stands when a sentence is carried out, however many cards were shuffled
+before it."""
 SEATS = ("A", "B", "C", "D")
 SAYER = "This card"
 A_CARD = "a card"
@@ -152,6 +155,7 @@ class Example:
             table_with(self.game, tuple(known.values()), seats), variants=variants or {}
         )
         state = start(table, 1).state
+        state.random = DICE
         placed = _lay(state, lying)
         _set(state, {**(values or {}), **_of_a(counters)}, marks or {}, facts or {}, placed)
         own = table.setting.cards[sayer.name]

@@ -21,6 +21,7 @@ from tablewright.units import MM, parse_length
 from tests.games.printed import (
     PIXELS,
     Printed,
+    as_transcribed,
     changed_upside_down,
     edition_of,
     ground_of,
@@ -142,6 +143,11 @@ def edition() -> Edition:
 
 
 @pytest.fixture(scope="module")
+def transcribed(edition: Edition) -> Edition:
+    return as_transcribed(edition, "units", [fact.name for fact in facts()])
+
+
+@pytest.fixture(scope="module")
 def printed(edition: Edition) -> Printed:
     return printed_of(edition)
 
@@ -172,18 +178,18 @@ def middle(run: Run, matrix: Matrix, trim: Box) -> tuple[float, float]:
 # The list of cards.
 
 
-def test_units_are_the_table(edition: Edition) -> None:
+def test_units_are_the_table(transcribed: Edition) -> None:
     wanted = facts()
-    assert [card.name for card in units(edition)] == [fact.name for fact in wanted]
-    for card, fact in zip(units(edition), wanted, strict=True):
+    assert [card.name for card in units(transcribed)] == [fact.name for fact in wanted]
+    for card, fact in zip(units(transcribed), wanted, strict=True):
         numbers = card.fields["type"], card.fields["strength"], card.fields["speed"]
         assert numbers == (fact.type, fact.strength, fact.speed), fact.name
-        assert said(card, edition.game) == fact.text, fact.name
+        assert said(card, transcribed.game) == fact.text, fact.name
 
 
-def test_counts_and_check_sums(edition: Edition) -> None:
-    cards = units(edition)
-    assert edition.decks["units"].count == len(cards) == 60
+def test_counts_and_check_sums(transcribed: Edition) -> None:
+    cards = units(transcribed)
+    assert transcribed.decks["units"].count == len(cards) == 60
     assert {card.copies for card in cards} == {1}
     sums = {kind: [0, 0, 0] for kind in TYPES}
     for card in cards:
@@ -198,14 +204,14 @@ def test_counts_and_check_sums(edition: Edition) -> None:
         "archer": [12, 65, 155],
         "support": [12, 34, 117],
     }
-    decks = edition.decks
-    for component in edition.game.components:
+    decks = transcribed.decks
+    for component in transcribed.game.components:
         if component.kind == "board":
-            board = edition.boards[component.id]
+            board = transcribed.boards[component.id]
             assert (component.count, component.per) == (1, board.per), component.id
         elif component.kind != "die":
             names = component.which or (component.id,)
-            per = edition.game.seats.max if component.per == "seat" else 1
+            per = transcribed.game.seats.max if component.per == "seat" else 1
             count = sum(decks[name].count for name in names)
             assert count == component.count * per, component.id
 
@@ -241,9 +247,11 @@ def test_every_house_ruling_is_there(edition: Edition) -> None:
         assert one.choices[0] == one.default, name
 
 
-def test_the_box_holds_what_the_table_of_components_says(edition: Edition) -> None:
+def test_the_box_holds_what_the_table_of_components_says(transcribed: Edition) -> None:
     """Per seat means four times at most; dice are not printed."""
-    held = {one.id: (one.kind, one.count, one.per, one.sides) for one in edition.game.components}
+    held = {
+        one.id: (one.kind, one.count, one.per, one.sides) for one in transcribed.game.components
+    }
     assert held == {
         "units": ("deck", 60, "game", None),
         "battlefield": ("board", 1, "seat", None),
@@ -255,7 +263,7 @@ def test_the_box_holds_what_the_table_of_components_says(edition: Edition) -> No
         "strength-dice": ("die", 13, "game", 20),
         "total-dice": ("die", 1, "seat", 20),
     }
-    tokens = {card.name: card.copies for card in edition.decks["tokens"].cards}
+    tokens = {card.name: card.copies for card in transcribed.decks["tokens"].cards}
     assert tokens == {
         "Lead Marker": 1,
         "Victory Token": 6,

@@ -54,7 +54,12 @@ def test_nothing_is_asked_before_the_first_move() -> None:
     assert state.asked is not None
     assert (state.asked.kind, state.asked.seat) == ("act", "A")
     assert names(state, "center-row.1") == [UNKNOWN]
-    assert (len(state.zones["center-deck"]), len(state.zones["A.deck"])) == (82, 5)
+    center = sum(
+        each.copies
+        for each in setting("shards-of-infinity").cards.values()
+        if each.deck == "center"
+    )
+    assert (len(state.zones["center-deck"]), len(state.zones["A.deck"])) == (center - 6, 5)
     assert (state.counters["A.mastery"], state.counters["B.mastery"]) == (0, 1)
     consistent(state)
 
