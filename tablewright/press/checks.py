@@ -14,6 +14,7 @@ from tablewright.press.documents import counted
 from tablewright.press.faces import Faces
 from tablewright.press.reviewing import reviewed
 from tablewright.press.store import FaceStore
+from tablewright.press.unprintable import unprintable
 from tablewright.read.cited import CITED_FILE, cited_in, uncited
 from tablewright.read.folders import RECORDS
 from tablewright.read.layouts import yaml_files
@@ -47,7 +48,8 @@ class Checks:
         except SourceError as error:
             problems = SourceError((*error.problems, *in_rules)).problems
             return Checked(name, "", problems), None
-        studio = Studio(font_library(edition.assets.fonts), edition.assets, edition.layouts)
+        fonts = font_library(edition.assets.fonts)
+        studio = Studio(fonts, edition.assets, edition.layouts)
         faces = Faces(edition, studio, self._store)
         keys = all_faces(edition, faces)
         for done, key in enumerate(keys, 1):
@@ -70,7 +72,7 @@ class Checks:
         known = dict.fromkeys(
             (*edition.warnings, *in_rules, *in_diagrams, *in_rulings, *in_layouts)
         )
-        problems = (*known, *faces.warnings, *faces.errors)
+        problems = (*known, *unprintable(edition, fonts), *faces.warnings, *faces.errors)
         if not faces.errors:
             problems += reviewed(edition, faces, self._store, keys)
         in_sentences, note = self._sentences.read(edition) if self._sentences else ((), "")

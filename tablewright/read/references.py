@@ -27,6 +27,9 @@ def check_references(
         ("label", game.labels),
     ):
         unique(what, records, notes)
+    for what, named in (("zone", game.zones), ("counter", game.counters)):
+        _check_named_apart(what, named, notes)
+    _check_numbers_of_players(game, notes)
     for component in game.components:
         _check_component(component, game, decks, boards, notes)
     for counter in game.counters:
@@ -141,6 +144,37 @@ def unique(what: str, records: Iterable[Any], notes: Notes) -> None:
                 f"the {what} '{record.id}' is there twice",
                 hint=f"first in {place_of(first, 'id')}",
             )
+
+
+def _check_named_apart(what: str, records: Iterable[Any], notes: Notes) -> None:
+    """Warns of what people could not tell apart, since it is called the same."""
+    seen: dict[str, Any] = {}
+    for record in records:
+        name = record.name or record.id
+        first = seen.setdefault(name.casefold(), record)
+        if first is not record and first.id != record.id:
+            notes.warning(
+                place_of(record, "name"),
+                f"the {what}s '{first.id}' and '{record.id}' are both called '{name}'",
+                expected="a name of its own",
+            )
+
+
+def _check_numbers_of_players(game: Game, notes: Notes) -> None:
+    """Warns of numbers of players that no set-up is for, if the game has set-ups."""
+    if not game.setups or any(not setup.seats for setup in game.setups):
+        return
+    laid = {number for setup in game.setups for number in setup.seats}
+    missing = [
+        str(number)
+        for number in range(game.seats.min, game.seats.max + 1) if number not in laid
+    ]  # fmt: skip
+    if missing and all(game.seats.min <= number <= game.seats.max for number in laid):
+        notes.warning(
+            place_of(game, "setups"),
+            f"there is no set-up for {' and '.join(missing)} players",
+            hint="'seats:' of a set-up says for how many it is, that of the game how many may play",
+        )
 
 
 def _check_seats(game: Game, notes: Notes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -163,3 +164,36 @@ def test_rules_that_nothing_cites_are_named_where_something_is_cited(workspace: 
     (records / "basic.yaml").write_text("record: one\ngame: pond\nrules: [PO-002]\n")
     (checked,) = check_games(workspace, ("pond",), nothing)
     assert checked.uncited == ("PO-001", "PO-003")
+
+
+def test_a_back_of_another_size_than_its_front_is_found(workspace: Path) -> None:
+    face = workspace / "layouts" / "faces" / "square.yaml"
+    face.write_text("face: square\nsize: 70mm x 70mm\nelements: []\n")
+    deck = workspace / "cards" / "pond" / "fish.yaml"
+    deck.write_text(re.sub("back: .*", "back: square", deck.read_text(), count=1))
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    (error,) = (problem for problem in checked.problems if problem.severity == "error")
+    assert error.message.startswith("the back 'square' is not as large as the front '")
+    assert error.found == "70 x 70 mm"
+
+
+@pytest.mark.parametrize(
+    ("said", "severity", "message"),
+    [
+        ("book: pnod", "warning", "the look of a rulebook 'pnod' is used by nothing"),
+        ("book: pond\ncover: [Pikke]", "error", "there is no card 'Pikke'"),
+        ("book: pond\nfont: Comic Nope", "error", "no font family 'Comic Nope'"),
+        ("book: pond\nhead_font: Comic Nope", "error", "no font family 'Comic Nope'"),
+        ("book: pond\naccent: watr", "error", "there is no colour 'watr'"),
+        ("book: pond\nhouse: '#12'", "error", "wrong colour '#12'"),
+    ],
+)
+def test_what_the_look_of_a_rulebook_names_is_looked_for(
+    workspace: Path, said: str, severity: str, message: str
+) -> None:
+    path = workspace / "cards" / "pond" / "layouts" / "books" / "pond.yaml"
+    path.parent.mkdir(parents=True)
+    path.write_text(f"{said}\n")
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    told = [each for each in checked.problems if each.place.path.endswith("books/pond.yaml")]
+    assert [(each.severity, each.message) for each in told] == [(severity, message)]

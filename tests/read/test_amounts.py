@@ -53,3 +53,26 @@ LAYS = """\
 def test_a_step_that_finds_too_few_cards_is_named(desk: Desk, lays: str, said: list[str]) -> None:
     desk.change(GAME, LAYS, lays)
     assert desk.said() == [f"{GAME}:{each}" for each in said]
+
+
+def test_a_step_that_lays_more_than_a_zone_holds_is_named(desk: Desk) -> None:
+    desk.change(GAME, "{id: row, spaces: 3}", "{id: row, spaces: 3, capacity: 1}")
+    desk.change(GAME, "      - {source: pile, count: 2, to: seat.hand}\n",
+                "      - {source: pile, count: 2, to: row, each: space}\n")  # fmt: skip
+    assert desk.said() == [
+        f"{GAME}:19:31: warning: the set-up 'standard' lays more cards for {number} players than "
+        "'row' holds; expected 1 at most, the 'capacity' of the zone, got 2"
+        for number in (2, 3, 4)
+    ]
+    desk.change(GAME, "count: 2, to: row,", "count: 1, to: row,")
+    assert desk.said() == []
+
+
+def test_a_zone_that_is_full_already_is_named(desk: Desk) -> None:
+    desk.change(GAME, "{id: pile, face: down}", "{id: pile, face: down, capacity: 5}")
+    desk.change(GAME, LAYS, "      - {cards: {Pike: 3}, to: pile}\n"
+                "      - {cards: {Minnow: 3}, to: pile}\n")  # fmt: skip
+    assert [line.split(":", 1)[1] for line in desk.said()][:1] == [
+        "19:34: warning: the set-up 'standard' lays more cards for 2 players than 'pile' holds; "
+        "expected 5 at most, the 'capacity' of the zone, got 6"
+    ]

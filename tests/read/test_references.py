@@ -190,3 +190,20 @@ def test_components_of_several_decks_and_of_each_seat(desk: Desk) -> None:
         "  - {id: more, kind: dial, count: 3}",
     )
     assert desk.said() == []
+
+
+def test_zones_and_counters_that_are_called_the_same_are_named(desk: Desk) -> None:
+    desk.change(GAME, "{id: hand, owner: seat}", "{id: hand, name: Pile, owner: seat}")
+    assert desk.said() == [
+        f"{GAME}:12:22: warning: the zones 'pile' and 'hand' are both called 'Pile'; expected a "
+        "name of its own"
+    ]
+
+
+def test_a_number_of_players_without_a_set_up_is_named(desk: Desk) -> None:
+    desk.change(GAME, "  - lay:\n", "  - seats: [2]\n    lay:\n")
+    assert [line.partition("warning: ")[2] for line in desk.said()] == [
+        "there is no set-up for 3 and 4 players"
+    ]
+    desk.change(GAME, "seats: [2]", "seats: [2, 3, 4]")
+    assert desk.said() == []

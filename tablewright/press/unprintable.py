@@ -1,0 +1,108 @@
+"""A game in, problems out that only paper would show: backs of another size than their fronts, and
+what the look of its rulebook names that is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tablewright.errors import Place, Problem, TablewrightError, did_you_mean
+from tablewright.fonts import Fonts
+from tablewright.layout.mistakes import Mistake
+from tablewright.layout.prepared import trim_size
+from tablewright.layout.sheet.grid import measures
+from tablewright.layout.sheet.impose import SAME
+from tablewright.model.colors import BUILTIN, parse_color
+from tablewright.model.edition import Edition
+from tablewright.model.sheet import BookStyle
+from tablewright.press.faces import face_of
+
+ANY_GAME = "default"
+"""The id of a look that any game without its own takes."""
+
+
+def unprintable(edition: Edition, fonts: Fonts) -> Iterator[Problem]:
+    """What printing the game would refuse, or leave out without a word."""
+    yield from _backs(edition)
+    yield from _books(edition, fonts)
+
+
+def _backs(edition: Edition) -> Iterator[Problem]:
+    """Each pair of front and back once: a deck may have hundreds of cards."""
+    seen: set[tuple[str, str]] = set()
+    for deck in edition.decks.values():
+        for card in deck.cards:
+            if not (card.back or deck.back):
+                continue
+            front, back = (face_of(edition, deck, card, side) for side in ("front", "back"))
+            if (front.face, back.face) in seen:
+                continue
+            seen.add((front.face, back.face))
+            try:
+                sizes = [trim_size(face, edition.layouts) for face in (front, back)]
+            except Mistake:
+                continue  # told where the face is laid out
+            if all(abs(one - other) <= SAME for one, other in zip(*sizes, strict=True)):
+                continue
+            record = card if card.back else deck
+            yield Problem(
+                record.origin.of("back") if record.origin else Place(""),
+                f"the back '{back.face}' is not as large as the front '{front.face}'",
+                expected=measures(*sizes[0]),
+                found=measures(*sizes[1]),
+                hint=f"'size:' in {back.origin.place.path if back.origin else 'its face'}",
+            )
+
+
+def _books(edition: Edition, fonts: Fonts) -> Iterator[Problem]:
+    game, books = edition.game, edition.layouts.books
+    own = edition.folder / "layouts"
+    for style in books.values():
+        place = style.origin.of("book") if style.origin else Place("")
+        if style.book in (game.game, ANY_GAME) or not Path(place.path).absolute().is_relative_to(
+            own.absolute()
+        ):
+            continue
+        yield Problem(
+            place,
+            f"the look of a rulebook '{style.book}' is used by nothing",
+            expected=f"'{game.game}', the id of the game",
+            found=f"'{style.book}'",
+            severity="warning",
+        )
+    used = books.get(game.game) or books.get(ANY_GAME)
+    if used is not None:
+        yield from _names(used, edition, fonts)
+
+
+def _names(style: BookStyle, edition: Edition, fonts: Fonts) -> Iterator[Problem]:
+    """Cards, fonts and colours that the look of a rulebook names and that are not there."""
+
+    def problem(field: str, message: str, hint: str, expected: str = "") -> Problem:
+        place = style.origin.of(field) if style.origin else Place("")
+        return Problem(place, message, expected=expected, hint=hint)
+
+    cards = {card.name for deck in edition.decks.values() for card in deck.cards}
+    for name in style.cover:
+        if name not in cards:
+            yield problem("cover", f"there is no card '{name}'", did_you_mean(name, cards))
+    for field in ("font", "head_font"):
+        family = getattr(style, field)
+        if family and not fonts.has_family(family):
+            try:
+                fonts.find(family)
+            except TablewrightError as error:
+                message, _, hint = str(error).partition("; ")
+                yield problem(field, message, hint)
+    known = {**BUILTIN, **edition.game.colors}
+    for field in ("accent", "house"):
+        text = getattr(style, field)
+        if not text:
+            continue
+        try:
+            name = parse_color(text).name
+        except ValueError as error:
+            yield problem(field, f"wrong colour '{text}'", "", str(error))
+            continue
+        if name and name not in known:
+            yield problem(field, f"there is no colour '{name}'", did_you_mean(name, known))
