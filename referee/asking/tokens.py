@@ -7,6 +7,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from referee.numerals import IN_WORDS
+
 
 def listed(words: str) -> tuple[str, ...]:
     """The words of a list that is written in one line."""
@@ -41,15 +43,9 @@ CONTRACTIONS = {
     "cna": "can", "cn": "can", "shud": "should", "cud": "could", "iz": "is",
     "kno": "know", "abt": "about", "coz": "because", "sth": "something", "smth": "something",
 }  # fmt: skip
-NUMBERS = {
-    word: str(number)
-    for number, word in enumerate(
-        listed(
-            "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-            "fifteen sixteen seventeen eighteen nineteen twenty"
-        )
-    )
-} | {"thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "hundred": "100"}
+NUMBERS = {word: str(number) for word, number in IN_WORDS.items()} | {
+    "thirty": "30", "forty": "40", "fifty": "50", "sixty": "60", "hundred": "100",
+}  # fmt: skip
 IRREGULAR = {
     "drew": "draw", "drawn": "draw", "took": "take", "taken": "take", "chose": "choose",
     "chosen": "choose", "lost": "lose", "won": "win", "went": "go", "gone": "gone", "goes": "go",

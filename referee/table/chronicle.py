@@ -23,7 +23,8 @@ from tablewright.model.game import Phase
 TOLD = frozenset(("rolled", "out", "told", "looked", "ruling", "other"))
 """Kinds of events that a story tells besides what was said and what counters came to."""
 
-
+SAID = frozenset(("fix", "rule", "note"))
+"""Kinds of steps whose first event says what the step was."""
 COMES = " comes up"
 """What the table says of a card that it has turned up."""
 
@@ -153,7 +154,10 @@ class _Chronicler:
     def besides(self, moment: Moment) -> list[str]:
         """What came of a step that is no counter and no card that went where it had to go."""
         found = []
-        for event in moment.events or ():
+        events = moment.events or ()
+        if moment.entry is not None and moment.entry.kind in SAID:
+            events = events[1:]  # the words of the step itself
+        for event in events:
             if event.kind in TOLD or self.is_loss(event):
                 words = tell(self.table, event, self.viewer or None, moment.state)
                 if words and not (event.kind == "rolled" and self.is_roll(moment)):

@@ -142,4 +142,12 @@ def _is_command(terminal: Terminal, word: str, rest: str) -> bool:
     if asked is None:
         return True
     typed = f"{word} {rest}".strip().casefold()
-    return all(option.label.casefold() != typed for option in asked.options)
+    if any(option.label.casefold() == typed for option in asked.options):
+        return False
+    return not _begins_with_a_card(terminal, typed)
+
+
+def _begins_with_a_card(terminal: Terminal, typed: str) -> bool:
+    """Whether a line begins with the whole name of a card of several words: `Log Barge`."""
+    names = (name.casefold() for name in terminal.table.setting.cards)
+    return any(" " in name and f"{typed} ".startswith(f"{name} ") for name in names)

@@ -20,6 +20,7 @@ from referee.position import Position
 from referee.setting import Table
 from referee.state import State
 from referee.words.answers import Answers
+from referee.words.dice import DIE
 from referee.words.fitting import Fitting, same, spans
 from referee.words.meanings import looks_coded, near_codes
 from referee.words.saying import say
@@ -153,7 +154,11 @@ class _Reading:
         return Unclear(f"'{''.join(sides[:1])}' is not one number; say which")
 
     def nothing_fits(self) -> Unclear:
+        asked = self.state.asked
         for token in self.fitting.tokens:
+            if DIE.fullmatch(token.raw) and not self.is_word(token.word):
+                wanted = f", but a d{asked.data[0]}" if asked and asked.kind == "roll" else ""
+                return Unclear(f"no {token.raw} is asked for{wanted}")
             if looks_coded(token.raw) and not self.is_word(token.word):
                 return self.no_code(token.raw)
         near = self.ranked(self.fitting.moves(NEAR), like=0.85)

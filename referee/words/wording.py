@@ -14,6 +14,7 @@ from itertools import product
 from typing import NamedTuple
 
 from referee.moves import Move, Slot, Span
+from referee.numerals import IN_WORDS
 from referee.state import INFINITE
 
 FULL, SHORT, LOOSE, NEAR = 0, 1, 2, 3
@@ -231,7 +232,12 @@ def index(names: tuple[str, ...]) -> Index:
 
 
 def number(raw: Sequence[str]) -> int | Span | None:
-    """A number: `7`, `infinite`, `infinite power`, `1..7`; None if it is none."""
+    """A number: `7`, `two`, `a`, `infinite`, `infinite power`, `1..7`; None if it is none. `A` may
+    be somebody's name.
+
+    >>> [number((word,)) for word in ("7", "two", "a", "A", "an", "1..7", "many")]
+    [7, 2, 1, None, 1, Span(low=1, high=7), None]
+    """
     text = raw[0].casefold().rstrip(".:;!?")
     if text in ("infinite", "infinity", "\u221e"):
         return INFINITE if len(raw) == 1 or (text == "infinite" and len(raw) == 2) else None
@@ -239,6 +245,10 @@ def number(raw: Sequence[str]) -> int | Span | None:
         return None
     if re.fullmatch(r"[+-]?[0-9]+", text):
         return min(int(text), INFINITE)
+    if raw[0] in ("a", "an"):
+        return 1
+    if text in IN_WORDS:
+        return IN_WORDS[text]
     low, dots, high = text.partition("..")
     if dots and low and high and ".." not in high:
         ends = number((low,)), number((high,))

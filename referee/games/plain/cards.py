@@ -323,7 +323,8 @@ VERBS = (
         id="play",
         sentence="{seat} plays {card}",
         slots={"card": "card"},
-        about="A card from hand to the first open zone with room; what it says happens.",
+        about="A card from hand to the first open zone with room, the player's own before common "
+        "ones, in the order of `zones:`; what it says happens.",
         candidates=_plays,
         why_not=_why_not_play,
         do=_play,

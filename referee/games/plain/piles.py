@@ -115,13 +115,9 @@ def _lays(position: Position) -> Candidates:
 
 def _lay(play: Play, move: Move) -> None:
     number, pile, target = move.args
-    play.draw(move.seat, number, source=pile, to=target)
-    # Drawing is a step of its own; what lies open afterwards is asked for behind it.
-    play.state.agenda = (
-        *play.state.agenda[:-1],
-        Step("show-all", move.seat, -1, (target,)),
-        play.state.agenda[-1],
-    )
+    for card in play.zone(pile)[:number]:
+        play.move(card, target)
+    play.then(Step("show-all", move.seat, -1, (target,)))
 
 
 def show_all(play: Play, step: Step) -> None:

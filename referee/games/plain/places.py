@@ -94,11 +94,10 @@ def discards(position: Position, seat: str) -> str:
 
 
 def tables(position: Position, seat: str) -> Iterator[str]:
-    """Where a seat may play a card to, in the order of `game.yaml`: open zones, its own or common,
-    that are no place for what is used up, with room left."""
-    for address in position.state.zones:
-        if takes_cards(position, seat, address):
-            yield address
+    """Where a seat may play a card to, its own zones before common ones, each in the order of
+    `game.yaml`: open zones that are no place for what is used up, with room left."""
+    found = [each for each in position.state.zones if takes_cards(position, seat, each)]
+    yield from sorted(found, key=lambda address: not owner(position, address))
 
 
 def takes_cards(position: Position, seat: str, address: str) -> bool:

@@ -281,6 +281,8 @@ def _phases(position: Position) -> Candidates:
 def _why_not_next(position: Position, move: Move) -> Reason | None:
     reason = in_turn(position, move.seat)
     if reason is None and not position.state.phase:
+        if position.table.setting.phases:
+            return Reason("no-phase", "no phase has begun yet")
         return Reason("no-phases", "the game has no phases", (), "", f"{move.seat} ends the turn")
     return reason
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from referee import engine
 from referee.moves import Move, slot_names
+from referee.owncards import with_own_cards
 from referee.position import Position
 from referee.sessions.session import Session
 from referee.setting import BOX
@@ -162,3 +164,46 @@ def test_what_the_move_has_said_is_not_said_again() -> None:
     told = story(at, before, done.events, session.state, "")
     assert len(told) == 2, "which card it was is news"
     assert told[0] == f"{seat} lays 1 from the goods pile to street 1"
+
+
+def test_a_card_whose_name_begins_like_a_command_is_said_by_its_name() -> None:
+    at = table(LANTERNS, 2, "dealt")
+    own = [{"name": name, "copies": 9} for name in ("Log Barge", "Board Walk", "Undo")]
+    screen = Kept(Session(replace(at, setting=with_own_cards(at.setting, own)), 1))
+    assert "Log Barge" in screen.type("log barge")
+    assert "Board Walk" in screen.type("board walk")
+    assert screen.type("undo").startswith("There is nothing")
+    assert "Lanterns at Dusk" in screen.type("board")
+
+
+def test_numbers_may_be_words() -> None:
+    screen = Kept(Session(table(LANTERNS, 2, "dealt"), 1))
+    assert screen.type("Ann gains a coin").startswith("Ann gains 1 coin")
+    assert screen.type("Ann gains two coins").startswith("Ann gains 2 coins")
+    assert screen.type("Ann draws a card").startswith("Ann draws 1")
+    assert screen.type("Ann draws three cards").startswith("Ann draws 3")
+
+
+def test_cards_that_are_laid_are_not_drawn() -> None:
+    screen = Kept(Session(table(LANTERNS, 2, "dealt"), 1))
+    text = screen.type("Ann lays 1 from the goods pile to Ann's stall")
+    assert "from the goods pile to Ann's stall" in text.splitlines()[1].replace("Goods", "goods")
+    assert "draws" not in text
+    assert "drew" not in screen.type("audit")
+
+
+def test_what_is_played_goes_to_the_players_own_zone_first() -> None:
+    session = Session(table(LANTERNS, 2, "dealt"), 1)
+    screen = Kept(session)
+    screen.type("fix all from the street 1 to the discard heap because there is room")
+    seat = session.state.turn
+    card = session.state.zones[f"{seat}.zq-basket"][0]
+    screen.type(f"{seat} plays {session.state.names[card]}")
+    assert session.state.zones[f"{seat}.zq-stall"] == (card,)
+
+
+def test_a_story_tells_what_was_said_once() -> None:
+    screen = Kept(Session(table(LANTERNS, 2, "dealt"), 1))
+    text = screen.type("note tea", "fix Ann's coins 5 because one fell", "story all")
+    assert text.casefold().count("tea") == 1
+    assert text.count("one fell") == 1
