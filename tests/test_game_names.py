@@ -1,5 +1,5 @@
-"""The program knows no game: where an id or a title stands outside of what belongs to that game, the
-place is listed here with its reason."""
+"""The program knows no game: where an id or a title stands outside of what belongs to that game,
+the place is listed here with its reason."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALLOWED = {
 MARKED = ("mark.game(", "by_game(")
 """A shared test that names a game is left out where that game is gone."""
 UNMARKED = {
-    "tests/referee/generic/hiding.py": "what is open or chosen in secret there is known of the game",
+    "tests/referee/generic/hiding.py": "what is open there, or chosen in secret",
     "tests/referee/generic/test_answers.py": "so many games of it are played, if it is there",
     "tests/referee/generic/test_citing.py": "the phrases that may say nothing, by their ids",
     "tests/referee/generic/test_copies.py": "so many games of it are played, if it is there",
