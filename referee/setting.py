@@ -112,6 +112,11 @@ class Setting:
                 found.setdefault(called.counter, []).append(word)
         return {counter: words[0] for counter, words in found.items()}
 
+    def all_act(self, phase: str) -> bool:
+        """Whether a phase is everybody's, not only that of the player in turn."""
+        found = self.phases.get(phase)
+        return found.who != "active" if found else self.game.order.then == "simultaneous"
+
     @cached_property
     def phases(self) -> Mapping[str, Phase]:
         """Every phase by id, those within others too."""

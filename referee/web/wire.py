@@ -14,7 +14,7 @@ from referee.moves import Move, Slot, Span, slot_names
 from referee.position import amount
 from referee.reasons import Reason
 from referee.sessions.history import Moment
-from referee.setting import Setting, Table, is_heap
+from referee.setting import BOX, Setting, Table, is_heap
 from referee.state import UNKNOWN, State
 from referee.view import options_open, view
 from referee.words.counters import stands
@@ -69,6 +69,7 @@ def _now(table: Table, state: State, viewer: str) -> Plain | None:
     return {
         "seat": asked.seat,
         "kind": asked.kind,
+        "all": table.setting.all_act(state.phase),
         "asks": asked.asks if labels or not asked.options else words,
         "rules": list(dict.fromkeys(asked.rules)),
     }
@@ -239,6 +240,7 @@ def choices(table: Table, state: State, legal: Sequence[Move], viewer: str) -> P
             "say": verb.sentence.replace("[", "").replace("]", ""),
             "slots": list(slot_names(verb.sentence)),
             "about": verb.about,
+            "when": verb.when,
         }
     refused = []
     if asked is not None and asked.seat == viewer and options_open(table, state, asked, viewer):
@@ -270,7 +272,18 @@ def _choice(table: Table, state: State, move: Move, at: int, viewer: str) -> Pla
         }
         for name, value, words in zip(names, move.args, beside, strict=True)
     ]
-    return {"at": at, "verb": move.verb, "seat": move.seat, "args": args, "say": say(table, move)}
+    boxed = any(
+        value == BOX and verb.slots.get(name) == "zone"
+        for name, value in zip(names, move.args, strict=True)
+    )
+    return {
+        "at": at,
+        "verb": move.verb,
+        "seat": move.seat,
+        "args": args,
+        "say": say(table, move),
+        "seldom": verb.when == "seldom" or boxed,
+    }
 
 
 def _argument(table: Table, kind: Slot, value: Any) -> Plain:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from referee.moves import Move
-from tests.browser.phones import Phone, served
+from tests.browser.phones import SIZE, Phone, served
 from tests.referee.generic.games import LANTERNS
 
 if TYPE_CHECKING:
@@ -71,3 +71,52 @@ def test_a_card_offers_every_part_that_it_has(browser: Browser, tmp_path: Path) 
         ways.filter(has_text="Ann uses … of Dumplings in Ann's Stall").click()
         phone.presses("Sale")
         assert server.hosted.session.state.counters["Ann.zq-coin"] == 5
+
+
+def test_what_came_of_a_move_and_the_rules_of_the_new_phase_stand_where_it_was_made(
+    browser: Browser, tmp_path: Path
+) -> None:
+    long = "Annemarie-Luise the Younger"
+    with served(LANTERNS, (long, "Bo"), tmp_path, first=long) as server:
+        phone = Phone(browser, server, long)
+        page = phone.page
+        phone.play(Move("throw", long, ("zq-luck",)))
+        phone.follows()
+        assert "on a d6 (Die of luck)" in page.inner_text("#last")
+        assert page.evaluate("document.documentElement.scrollWidth") <= SIZE[0]
+        assert page.inner_text("#asks .rules") == "LD-001"
+        phone.play(Move("next", long))
+        phone.follows()
+        assert page.inner_text("#asks .rules") == "LD-002"
+
+
+def test_what_brings_the_game_on_stands_first_and_what_is_seldom_done_is_folded(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with served(LANTERNS, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        phone = Phone(browser, server, "Ann")
+        panel = phone.page.locator("#panel")
+        said = panel.locator("button").all_inner_texts()
+        assert set(said[:3]) == {"Ann goes on", "Ann ends the turn", "Ann throws the die of luck"}
+        assert not [each for each in said if "shuffles" in each or "wins" in each]
+        panel.locator("[data-key='seldom']").click()
+        assert "Ann wins" in panel.locator("button").all_inner_texts()
+        phone.page.evaluate("document.getElementById('panel').scrollTop = 200")
+        phone.presses("Ann shuffles the goods pile")
+        phone.until("document.getElementById('panel').scrollTop === 0")
+
+
+def test_who_is_not_in_turn_is_not_called(browser: Browser, tmp_path: Path) -> None:
+    with served(LANTERNS, ("Ann", "Bo"), tmp_path, first="Ann") as server:
+        phone = Phone(browser, server, "Bo")
+        page = phone.page
+        panel = page.locator("#panel")
+        assert "Ann decides now." in panel.inner_text()
+        assert page.locator("#asks .mine, #tabs .calls, #panel .choice").count() == 0
+        panel.locator("[data-key='meanwhile']").click()
+        assert panel.locator(".choice").count() > 0
+        assert "Bo wins" not in panel.inner_text()
+        server.hosted.session.do(Move("end", "Ann"))
+        phone.page.reload()
+        phone.until("document.querySelector('#asks .mine') !== null")
+        assert "Bo ends the turn" in panel.inner_text()

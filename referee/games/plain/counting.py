@@ -317,6 +317,7 @@ VERBS = (
         slots={"die": "die"},
         also=("{seat} throws a {die}", "{seat} throws the {die}"),
         about="Throws a die of the game.",
+        when="onward",
         candidates=_throws,
         why_not=_why_not_throw,
         do=lambda play, move: play.then(Step("throw", move.seat, -1, move.args)),

@@ -146,11 +146,7 @@ def in_turn(position: Position, seat: str) -> Reason | None:
 
 def may_play(position: Position, seat: str) -> Reason | None:
     """The player in turn plays; in phases of all, everybody does."""
-    setting = position.table.setting
-    phase = setting.phases.get(position.state.phase)
-    everybody = phase.who != "active" if phase is not None else (
-        setting.game.order.then == "simultaneous"
-    )  # fmt: skip
+    everybody = position.table.setting.all_act(position.state.phase)
     return timing(position, seat) if everybody else in_turn(position, seat)
 
 
@@ -354,6 +350,7 @@ VERBS = (
         sentence="{seat} goes on",
         also=("next phase", "{seat} ends the phase"),
         about="Ends the phase; the next one begins.",
+        when="onward",
         candidates=_turn,
         why_not=_why_not_next,
         do=_next,
@@ -373,6 +370,7 @@ VERBS = (
         also=("end turn", "{seat} is done"),
         answer="done",
         about="The next player's turn, or the next phase when all have had theirs.",
+        when="onward",
         candidates=_turn,
         why_not=lambda position, move: in_turn(position, move.seat),
         do=lambda play, move: end_turn(play),
@@ -382,6 +380,7 @@ VERBS = (
         sentence="{seat} is out of the game",
         also=("{seat} is out", "{seat} gives up"),
         about="A player leaves the game; turns pass over that seat.",
+        when="seldom",
         candidates=_everybody,
         why_not=lambda position, move: timing(position, move.seat),
         do=_out,
@@ -391,6 +390,7 @@ VERBS = (
         sentence="{seat} wins",
         also=("{seat} has won",),
         about="Records who has won; the game is over.",
+        when="seldom",
         candidates=_everybody,
         why_not=lambda position, move: timing(position, move.seat),
         do=_wins,
@@ -400,6 +400,7 @@ VERBS = (
         sentence="all win",
         also=("everybody wins", "we win"),
         about="Records that all have won together; the game is over.",
+        when="seldom",
         candidates=_nobody,
         why_not=_why_not_end,
         do=_all_win,
@@ -409,6 +410,7 @@ VERBS = (
         sentence="the game ends",
         also=("nobody wins", "all lose"),
         about="Records that the game is over without a winner.",
+        when="seldom",
         candidates=_nobody,
         why_not=_why_not_end,
         do=_ends,

@@ -10,6 +10,12 @@ const GRID = 20;
 const FEW = 8;
 const WIDE = 100;
 
+// Whether somebody else is in turn, while this seat may do something all the same, as at a table
+// without rules of its own.
+export function othersAsked({now, you, moves}) {
+  return Boolean(now && now.kind === "act" && !now.all && now.seat && now.seat !== you.seat && moves.length);
+}
+
 export class Chooser {
   // `act(move, numbers)` does it; `why(refused)` tells a reason; `again()` draws the panel anew.
   constructor(act, why, again) {
@@ -24,6 +30,7 @@ export class Chooser {
     this.way = [];
     this.filter = "";
     this.numbers = null;
+    this.open = [];
   }
 
   // Goes on with these moves of a card that was tapped.
@@ -59,12 +66,23 @@ export class Chooser {
     if (nodes.length === 1 && table.moves.length === 1 && spans(table.moves[0]).length) {
       return [this.stepper(table.moves[0])];
     }
+    const unfold = (what, words) => h("button", {type: "button", class: "big dim", "data-key": what, onclick: () => {
+      this.open.push(what);
+      this.again(false);
+    }}, words);
+    if (othersAsked(table) && !this.open.includes("meanwhile")) {
+      return [h("p", {class: "dim"}, `${table.now.seat} decides now.`), unfold("meanwhile", "What I can do meanwhile …")];
+    }
     const parts = [];
     const roll = table.now && table.now.kind === "roll" && table.moves.find((move) => spans(move).length === 1);
     if (roll) {
       parts.push(this.stepper(roll));
       nodes = nodes.filter((node) => !node.moves.some((move) => spans(move).length));
     }
+    // What brings the game on stands first, above what may be looked for.
+    const onward = nodes.filter((node) => !node.code && verbs[node.moves[0].verb].when === "onward");
+    if (onward.length) parts.push(this.grid(onward, [], verbs));
+    nodes = nodes.filter((node) => !onward.includes(node));
     if (nodes.length > MANY) {
       const box = h("input", {type: "search", "aria-label": "Find a choice", placeholder: "Find by name or code",
         autocomplete: "off", "data-key": "filter", value: this.filter});
@@ -75,17 +93,20 @@ export class Chooser {
       parts.push(box);
     }
     const wanted = this.filter.trim().toLowerCase();
-    const shown = nodes.filter((node) => !wanted || node.label.toLowerCase().includes(wanted)
+    const seldom = nodes.filter((node) => node.moves.every((move) => move.seldom));
+    const folded = this.open.includes("seldom") || wanted || seldom.length < 2 ? [] : seldom;
+    const shown = nodes.filter((node) => !folded.includes(node)).filter((node) => !wanted || node.label.toLowerCase().includes(wanted)
       || (node.code || "").toLowerCase() === wanted);
-    parts.push(this.grid(shown, wanted ? [] : table.refused, verbs));
+    parts.push(this.grid(shown, wanted ? [] : table.refused, verbs, onward.length > 0));
+    if (folded.length) parts.push(unfold("seldom", `What is seldom done (${folded.length}) …`));
     return parts;
   }
 
-  grid(nodes, refused, verbs) {
+  grid(nodes, refused, verbs, plain = false) {
     const cards = nodes.filter((node) => node.code);
     const words = nodes.filter((node) => !node.code);
     // Where much can be said, as in a game without rules of its own, cards come before sentences.
-    const late = words.length > FEW && cards.length > 0;
+    const late = (plain || words.length > FEW) && cards.length > 0;
     const short = words.length > 1 && words.every((node) => node.label.length < 26 && !node.about);
     const said = words.length
       ? h("div", {class: short ? "two" : ""},

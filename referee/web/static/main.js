@@ -2,7 +2,7 @@
 
 import * as byhand from "./byhand.js";
 import {card as cardPicture, face} from "./cards.js";
-import {Chooser} from "./choose.js";
+import {Chooser, othersAsked} from "./choose.js";
 import {$, arrows, h, large, redraw, stopped} from "./dom.js";
 import {lobby} from "./lobby.js";
 import * as helping from "./helping.js";
@@ -21,7 +21,7 @@ let busy = false;
 let open = "choose";
 let handing = "";
 let newest = -1;
-let stampSeen = "";
+let shownAsks = "";
 
 const settings = {
   get: (name) => { try { return localStorage.getItem(`tablewright ${name}`) === "yes"; } catch { return false; } },
@@ -125,6 +125,7 @@ async function act(name, plain) {
   try {
     const came = await post(name, {v: table.v, as: seat, ...plain});
     await caughtUp(came.v);
+    $("panel").scrollTop = 0;
     if (came.warning) warn(name, plain, came);
     if (came.wrong) sheets.say("Your choice", stopped(large(came.wrong)));
     if (came.done === false && came.waits) sheets.say("Asked", `${came.waits.join(" and ")} must agree.`);
@@ -215,8 +216,7 @@ function draw() {
   const over = table.over;
   $("turn").textContent = over ? "The game is over" : [table.turn && `${table.turn}'s turn`, table.phase].filter(Boolean).join(" · ");
   redraw($("table"), tabletop(table, about, openCard, (of) => sheets.pile({...of, seat}, openCard)));
-  const last = table.log[table.log.length - 1];
-  $("last").textContent = last ? (last.at ? arrows(last.lines[0]) : "The game begins") : "";
+  latest();
   asks();
   bar();
   panel();
@@ -224,15 +224,26 @@ function draw() {
   document.body.dataset.v = table.v;
 }
 
+// The last step and, beside it, what came of it: the die that was thrown is looked for here.
+function latest() {
+  const last = table.log[table.log.length - 1];
+  const [head, ...came] = last && last.at ? last.lines.map(arrows) : [last ? "The game begins" : ""];
+  redraw($("last"), came.length
+    ? h("button", {type: "button", "data-key": "last", onclick: () => sheets.show("The last step", h("ol", {class: "log"}, sheets.entry(last)))},
+      h("span", {class: "step"}, `${head}: `, h("span", {class: "came"}, came.join(" · "))))
+    : h("span", {class: "step"}, head));
+}
+
 function asks() {
   const {now, over} = table;
   const words = over ? `The game is over. ${over.words}` : now ? now.asks : "";
-  const key = `${words} ${seat} ${table.moves.length > 0} ${Boolean(table.secret)}`;
-  if (key === stampSeen) return;
-  stampSeen = key;
-  const mine = now && (table.moves.length || table.secret || seats.includes(now.seat));
-  redraw($("asks"), h("p", {class: mine ? "mine" : ""}, stopped(large(words))),
-    h("p", {class: "rules"}, sheets.rules((over || now || {}).rules)));
+  const mine = now && !othersAsked(table) && (table.moves.length || table.secret || seats.includes(now.seat));
+  const rules = (over || now || {}).rules || [];
+  // What is shown already is not read out once more.
+  const key = JSON.stringify([words, Boolean(mine), rules]);
+  if (key === shownAsks) return;
+  shownAsks = key;
+  redraw($("asks"), h("p", {class: mine ? "mine" : ""}, stopped(large(words))), h("p", {class: "rules"}, sheets.rules(rules)));
 }
 
 // A proposal of somebody, who has chosen, and handing the phone on.
@@ -280,7 +291,9 @@ function claimed({id, seats: wanted, shows, own, nodded}) {
 
 function panelAgain(focus) {
   panel();
-  if (focus) $("panel").focus();
+  if (!focus) return;
+  $("panel").focus();
+  $("panel").scrollTop = 0;
 }
 
 function panel() {
@@ -391,7 +404,7 @@ const TABS = [["choose", "Choose"], ["hand", "Hand"], ["ask", "Ask"], ["log", "L
 
 function tabs() {
   redraw($("tabs"), TABS.filter(([id]) => id !== "hand" || about.hand).map(([id, words]) => h("button", {type: "button", "data-key": `tab ${id}`,
-    "aria-pressed": `${open === id}`, class: id === "choose" && table.moves.length ? "calls" : "", onclick: () => {
+    "aria-pressed": `${open === id}`, class: id === "choose" && table.moves.length && !othersAsked(table) ? "calls" : "", onclick: () => {
       open = id;
       panel();
       tabs();
