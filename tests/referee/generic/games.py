@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -122,6 +122,17 @@ def some_cases() -> list[Case]:
             if len(seats) == 1 or case.dealer == turn:
                 found.append(case)
     return found
+
+
+def one_of_each(among: Iterable[Case]) -> list[Case]:
+    """Of these cases one of every game, with the fewest and the most seats in turn; all of them
+    where the whole is asked for."""
+    own: dict[str, list[Case]] = {}
+    for case in among:
+        own.setdefault(case.game, []).append(case)
+    if WHOLE:
+        return [case for some in own.values() for case in some]
+    return [some[0 if number % 2 else -1] for number, some in enumerate(own.values())]
 
 
 def a_member(form: Move, chance: random.Random) -> Move:

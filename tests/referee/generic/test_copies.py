@@ -19,7 +19,7 @@ from referee.words.hints import hint
 from referee.words.saying import say
 from referee.words.sentences import read
 from referee.words.wording import Unclear
-from tests.referee.generic.games import Case, a_member, cases, played
+from tests.referee.generic.games import Case, a_member, cases, one_of_each, played
 
 EVERY = 5
 GAMES = {"shards-of-infinity": 10}
@@ -27,7 +27,7 @@ GAMES = {"shards-of-infinity": 10}
 MOVES = 150
 FEW = 8
 """Moves that are said in each position."""
-CASES = [case for case in cases() if case.small and case.dealer == "dealt"]
+CASES = one_of_each(case for case in cases() if case.small and case.dealer == "dealt")
 
 
 def doubled(at: Table, state: State, chance: random.Random) -> State:
