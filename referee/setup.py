@@ -20,12 +20,22 @@ def chosen(table: Table) -> Setup | None:
     for each in fitting:
         if not table.setup or each.id == table.setup:
             return each
-    if setups:
-        wanted = f"'{table.setup}'" if table.setup else f"for {number} players"
-        raise SeatsError(
-            f"no set-up {wanted}; expected one of {', '.join(each.id for each in setups)}"
-        )
-    return None
+    if not setups:
+        return None
+    players = f"{number} player{'' if number == 1 else 's'}"
+    names = ", ".join(each.id for each in fitting)
+    for each in setups:
+        if each.id == table.setup:
+            own = " or ".join(map(str, each.seats))
+            raise SeatsError(
+                f"the set-up '{each.id}' is for {own} player{'' if own == '1' else 's'}, "
+                f"you are {number}" + (f"; expected one of {names}" if names else "")
+            )
+    if table.setup and fitting:
+        raise SeatsError(f"no set-up '{table.setup}' for {players}; expected one of {names}")
+    wanted = f"'{table.setup}'" if table.setup else f"for {players}"
+    known = ", ".join(f"{each.id} (for {' or '.join(map(str, each.seats))})" for each in setups)
+    raise SeatsError(f"no set-up {wanted}; expected one of {known}")
 
 
 def begin(play: Play) -> None:

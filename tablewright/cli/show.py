@@ -27,10 +27,11 @@ def show_problems(problems: Iterable[Problem]) -> None:
     errors = sum(problem.severity == "error" for problem in ordered)
     warnings = len(ordered) - errors
     shown = ordered if len(ordered) <= MOST else ordered[-MOST:]
-    if len(shown) < len(ordered):
-        click.echo(f"({len(ordered) - len(shown)} more are not shown)", err=True)
     for problem in shown:
         click.echo(format_problem(problem), err=True)
+    if len(shown) < len(ordered):
+        more = len(ordered) - len(shown)
+        click.echo(f"({more} more {'is' if more == 1 else 'are'} not shown)", err=True)
     counts = [
         f"{number} {word}{'s' if number > 1 else ''}"
         for number, word in ((errors, "error"), (warnings, "warning"))

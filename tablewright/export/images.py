@@ -9,7 +9,7 @@ from pathlib import Path
 from tablewright.drawing import Drawing
 from tablewright.export.bench import Bench
 from tablewright.export.names import file_names
-from tablewright.export.stock import Stock
+from tablewright.export.stock import NO_RULES, Stock
 from tablewright.export.target import ExportOptions, Made, Target
 from tablewright.model.game import Component
 from tablewright.render.png import shot
@@ -97,6 +97,8 @@ def _carried(stock: Stock, part: Component) -> str:
         return "a picture in boards/"
     if part.kind == "die":
         return "not carried: a die has no picture of its own"
+    if part.kind == "rulebook":
+        return "not carried: `print` makes it" if stock.rulebook else f"not carried: {NO_RULES}"
     return "not carried: the game has no picture of it"
 
 

@@ -14,6 +14,9 @@ from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import copies_of, in_order
 from tablewright.press.faces import Faces
 
+NO_RULES = "the game has no rules.md"
+"""Why a rulebook among the components is nowhere."""
+
 
 @dataclass(frozen=True, slots=True)
 class Item:

@@ -46,5 +46,6 @@ def test_warnings_come_first_and_very_many_are_cut(capsys: pytest.CaptureFixture
     problems = [Problem(Place("a", n + 1, 1), "bad") for n in range(MOST)]
     show_problems([*problems, Problem(Place("b", 1, 1), "hm", severity="warning")])
     lines = capsys.readouterr().err.splitlines()
-    assert lines[0] == "(1 more are not shown)"
+    assert lines[0] == "a:1:1: bad"
+    assert lines[-2] == "(1 more is not shown)"
     assert lines[-1] == f"{MOST} errors, 1 warning"

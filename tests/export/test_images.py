@@ -6,6 +6,7 @@ import csv
 import json
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tests.export.conftest import Run
@@ -56,3 +57,31 @@ def test_as_svg_they_are_drawings(run: Run, workspace: Path) -> None:
     text = (workspace / "out" / "fish" / "01_bream.svg").read_text()
     assert text.startswith("<?xml")
     assert "<text" not in text, "letters are outlines, so that no font is needed"
+
+
+RULEBOOK = "  - {id: rules, kind: rulebook, count: 1}\n"
+
+
+@pytest.mark.parametrize(
+    ("target", "with_rules"),
+    [
+        ("images", "not carried: `print` makes it"),
+        ("playingcards", "not carried: `print` makes it"),
+        ("vassal", "not carried: `print` makes it"),
+        ("makeplayingcards", "not carried: this shop binds no booklets"),
+    ],
+)
+def test_a_rulebook_among_the_components_is_told_of_once(
+    run: Run, workspace: Path, target: str, with_rules: str
+) -> None:
+    game = workspace / "cards" / "lagoon" / "game.yaml"
+    game.write_text(game.read_text().replace("zones:\n", f"{RULEBOOK}zones:\n", 1))
+    made = run(target)
+    out = workspace / "out"
+    assert json.loads((out / "manifest.json").read_text())["components"]["rules"] == with_rules
+    told = [str(each) for each in made.findings if "rule" in str(each).casefold()]
+    assert len([each for each in told if "not in the order" in each]) == (target[:4] == "make")
+    (game.parent / "rules.md").unlink()
+    run(target)
+    manifest = json.loads((out / "manifest.json").read_text())
+    assert manifest["components"]["rules"] == "not carried: the game has no rules.md"

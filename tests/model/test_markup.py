@@ -209,6 +209,7 @@ def test_mistakes(text: str, offset: int, message: str) -> None:
         ("Gain **2** {gem}.", "Gain 2 gems."),
         ("Gain 1-3 {gem}.", "Gain 1-3 gems."),
         ("Deal 5 {power}.", "Deal 5 power."),
+        ("Unspent {gem}, but unspent gems.", "Unspent gem, but unspent gems."),
         ("{gem}: each {gem}, {gem}3", "gem: each gem, gem 3"),
         ("0 {gem}, 1.5 {gem}", "0 gems, 1.5 gems"),
         ("Gain 2\n{gem}.\n\n{gem}", "Gain 2\ngems.\n\ngem"),

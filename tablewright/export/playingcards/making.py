@@ -13,7 +13,7 @@ from tablewright.export.playingcards.checks import SCHEMA, mistakes
 from tablewright.export.playingcards.pictures import Pictures, pictures_of, used_by
 from tablewright.export.playingcards.room import Room, dice_of, room_of
 from tablewright.export.playingcards.widgets import widgets_of
-from tablewright.export.stock import Stock
+from tablewright.export.stock import NO_RULES, Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.model.game import Component
 from tablewright.units import MM
@@ -123,6 +123,8 @@ def _carried(stock: Stock, tables: tuple[Arrangement, ...], part: Component) -> 
         shown = dice_of(part, most)
         again = f" for {count} dice, since one can be spun again" if shown < count else ""
         return f"{shown} spinners with 1 to {part.sides or 6}{again}"
+    if part.kind == "rulebook":
+        return "not carried: `print` makes it" if stock.rulebook else f"not carried: {NO_RULES}"
     return "not carried: the game has no picture of it; counters stand for what it counts"
 
 

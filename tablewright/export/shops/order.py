@@ -11,7 +11,7 @@ from tablewright.export.names import file_names, slug
 from tablewright.export.shops.bill import BILL, TEXT, Line, as_csv, as_text
 from tablewright.export.shops.canvas import beyond_safe, canvas_shot
 from tablewright.export.shops.products import Fit, Kind, Product, Shop, described, fit
-from tablewright.export.stock import BoardPiece, Item, Stack, Stock
+from tablewright.export.stock import NO_RULES, BoardPiece, Item, Stack, Stock
 from tablewright.export.target import ExportOptions, Finding, Made
 from tablewright.model.game import Component
 from tablewright.press.rules import rulebook_pages
@@ -20,6 +20,10 @@ from tablewright.units import MM
 
 AT_HOME = "`tablewright print` makes what is printed; the rest comes from a game shop"
 UNPRINTED = "nothing is printed on it"
+REMEDIES = {
+    UNPRINTED: "take it from a game shop",
+    NO_RULES: "write them there, and `tablewright print` makes the booklet",
+}
 NOTICED = 0.25 * MM
 """A difference of less than this from a product's size nobody sees."""
 SLIGHT = 0.3 * MM
@@ -64,7 +68,7 @@ def order(stock: Stock, bench: Bench, options: ExportOptions, shop: Shop) -> Mad
         Finding(
             "warning",
             f"not in the order: {what} ({why})",
-            "take it from a game shop" if why == UNPRINTED else "`tablewright print` makes it",
+            REMEDIES.get(why, "`tablewright print` makes it"),
         )
         for what, why in missing.items()
     ]
@@ -127,9 +131,11 @@ class _Making:
     def carried(self, part: Component) -> str:
         """How a component is carried."""
         ids = self._parts(part)
-        if not ids:
-            if part.kind == "rulebook" and "rules" in self._made:
+        if part.kind == "rulebook" and not ids:
+            if "rules" in self._made:
                 return f"as {self._made['rules'].name}"
+            return f"not carried: {self._why['rules'] if self.stock.rulebook else NO_RULES}"
+        if not ids:
             return f"not carried: {UNPRINTED}"
         had = [f"{one} as {self._made[one].name}" for one in ids if one in self._made]
         lacking = [f"{one}: {self._why[one]}" for one in ids if one in self._why]
@@ -244,7 +250,9 @@ class _Making:
         """The rulebook as pages of the largest booklet that is no larger than A5."""
         books = [product for product in self.shop.products if product.kind == "booklet"]
         if not books:
-            self.missing["The rulebook"] = "this shop binds no booklets"
+            self._why["rules"] = "this shop binds no booklets"
+            if all(part.kind != "rulebook" for part in self.stock.game.components):
+                self.missing["The rulebook"] = self._why["rules"]
             return
         product = max(books, key=lambda each: each.width * each.height)
         assert self.stock.rulebook is not None, "it was looked for before"

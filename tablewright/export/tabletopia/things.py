@@ -12,7 +12,7 @@ from typing import Any
 
 from tablewright.drawing import Box, Drawing
 from tablewright.export.names import file_names, slug
-from tablewright.export.stock import BoardPiece, Stack, Stock
+from tablewright.export.stock import NO_RULES, BoardPiece, Stack, Stock
 from tablewright.export.tabletopia.checks import SLIDES
 from tablewright.export.tabletopia.magnets import Map, draw_map, map_of
 from tablewright.export.tabletopia.outlines import mirrored, shifted, solid, with_outline
@@ -366,5 +366,5 @@ def carried_as(stock: Stock, part: Component, made: Things, rules: bool) -> str:
     if part.kind == "die":
         return "a die of the site, or with the faces in dice/"
     if part.kind == "rulebook":
-        return "a PDF of pictures" if rules else "not carried: the game has no rules.md"
+        return "a PDF of pictures" if rules else f"not carried: {NO_RULES}"
     return "not carried: the game has no picture of it; the site's catalogue has such pieces"

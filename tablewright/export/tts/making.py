@@ -13,7 +13,7 @@ from tablewright.errors import TablewrightError
 from tablewright.export.arrangement import arrangements
 from tablewright.export.bench import Bench
 from tablewright.export.names import slug
-from tablewright.export.stock import Stack, Stock
+from tablewright.export.stock import NO_RULES, Stack, Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.export.tts.check import check_save
 from tablewright.export.tts.folders import saved_objects
@@ -196,7 +196,7 @@ def _carried(stock: Stock, part: Component) -> str:
             return f"the game's own dice with {part.sides} sides"
         return f"not carried: the game has no die with {part.sides} sides"
     if part.kind == "rulebook":
-        return "a PDF at the table" if stock.rulebook else "not carried: there are no rules"
+        return "a PDF at the table" if stock.rulebook else f"not carried: {NO_RULES}"
     return "not carried: it has no picture; any piece of Objects > Components stands in for it"
 
 

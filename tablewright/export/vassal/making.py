@@ -10,7 +10,7 @@ from tablewright.export.arrangement import arrangements
 from tablewright.export.bench import Bench
 from tablewright.export.names import face_names
 from tablewright.export.packing import packed
-from tablewright.export.stock import Stack, Stock
+from tablewright.export.stock import NO_RULES, Stack, Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.export.vassal.checks import mistakes
 from tablewright.export.vassal.module import HELP, build_file, module_data
@@ -115,6 +115,8 @@ def _carried(stock: Stock, tables: tuple[Table, ...], part: Component) -> str:
         return "not needed: another board has all of its spaces"
     if part.kind == "die":
         return f"a button that rolls {part.count} with {part.sides or 6} sides"
+    if part.kind == "rulebook":
+        return "not carried: `print` makes it" if stock.rulebook else f"not carried: {NO_RULES}"
     return "not carried: the game has no picture of it; counters stand for what it counts"
 
 
