@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Literal
-
-from tablewright.frozen import dataclass
 
 Segment = (
     tuple[Literal["M", "L"], float, float]

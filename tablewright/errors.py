@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
-
-from tablewright.frozen import dataclass
 
 
 @dataclass(frozen=True, order=True, slots=True)

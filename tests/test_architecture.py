@@ -15,20 +15,19 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("tablewright", "referee")
 
-BASE = {"errors", "units", "drawing", "frozen", "keeping", "workers"}
+BASE = {"errors", "units", "drawing", "keeping", "workers"}
 """Anyone may import these; they import the standard library alone."""
 
 MAY_IMPORT: dict[str, set[str]] = {
     "tablewright": {"api"},
     "tablewright.api": BASE | {"model", "read", "fonts", "layout", "render", "press"},
-    "tablewright.frozen": set(),
-    "tablewright.errors": {"frozen"},
+    "tablewright.errors": set(),
     "tablewright.units": set(),
-    "tablewright.drawing": {"frozen"},
-    "tablewright.installed": {"errors", "frozen"},
+    "tablewright.drawing": set(),
+    "tablewright.installed": {"errors"},
     "tablewright.keeping": {"errors"},
     "tablewright.workers": set(),
-    "tablewright.model": {"errors", "units", "frozen"},
+    "tablewright.model": {"errors", "units"},
     "tablewright.read": BASE | {"model", "installed"},
     "tablewright.fonts": BASE,
     "tablewright.layout": BASE | {"model", "fonts", "installed"},

@@ -5,12 +5,11 @@ a record in; its table, its seed and its first question out.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-
-from tablewright.frozen import dataclass
 
 if TYPE_CHECKING:
     from referee.engine import Result

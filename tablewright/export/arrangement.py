@@ -8,12 +8,11 @@ off a shuffled pile is not laid out, since nobody knows it: it stays there, as a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 
 from tablewright.export.laying import Deal as Deal
 from tablewright.export.laying import Laid, address_of
 from tablewright.export.stock import BoardPiece, Item, Stack, Stock
-from tablewright.frozen import dataclass
 from tablewright.layout.setup_words import setup_name, words, zone_name
 from tablewright.model.game import Counter, Game, Setup, Zone
 from tablewright.model.spaces import PlacedSpace, placed_spaces, turned

@@ -5,9 +5,9 @@ in; what lies in each zone, and what is to be dealt, out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from tablewright.export.stock import Item, Stack, Stock
-from tablewright.frozen import dataclass
 from tablewright.layout.setup_words import zone_name
 from tablewright.model.addresses import parse_address
 from tablewright.model.game import Lay, Setup

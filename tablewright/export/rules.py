@@ -7,12 +7,12 @@ from __future__ import annotations
 import hashlib
 import io
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.drawing import Box, Drawing, Picture
 from tablewright.export.bench import Bench
 from tablewright.export.stock import Stock
-from tablewright.frozen import dataclass
 from tablewright.press.rules import rulebook_pages
 from tablewright.render.pdf import DocumentAbout, write_pdf
 from tablewright.render.png import Shot, pixels

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import shutil
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tablewright.errors import Problem, SourceError, TablewrightError
@@ -13,7 +13,6 @@ from tablewright.export import manifest
 from tablewright.export.bench import Bench, Step, prune
 from tablewright.export.stock import Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
-from tablewright.frozen import dataclass
 from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library, last_run, remember

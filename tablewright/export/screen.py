@@ -4,12 +4,11 @@ places for cards that do not overlap out. Lengths in points, origin at the top l
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from tablewright.drawing import Box
 from tablewright.export.arrangement import GAP, Arrangement, LaidBoard, Pile, Place, Track
-from tablewright.frozen import dataclass
 from tablewright.model.spaces import PlacedSpace, seat_letter
 
 Style = Literal["rows", "columns"]

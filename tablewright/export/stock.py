@@ -5,8 +5,9 @@ An edition and its faces in; records in printing order out. Lengths in points.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tablewright.drawing import Box, Drawing
-from tablewright.frozen import dataclass
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Component, Deck

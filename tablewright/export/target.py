@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
 from tablewright.export.bench import Bench
 from tablewright.export.stock import Stock
-from tablewright.frozen import dataclass
 
 Severity = Literal["note", "warning", "error"]
 

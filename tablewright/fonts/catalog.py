@@ -12,12 +12,11 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from tablewright.fonts.sfnt import FontInfo, UnusableFont, read_info
-from tablewright.frozen import dataclass
 from tablewright.keeping import read_sealed, write_sealed
 
 PACKAGES = ("fontpkg_", "justmytype_")

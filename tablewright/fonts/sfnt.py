@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
 from tablewright.errors import TablewrightError
-from tablewright.frozen import dataclass
 
 Axes = Mapping[str, tuple[float, float, float]]
 """By tag: smallest, default and largest value of an axis of a variable font."""

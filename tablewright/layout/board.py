@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby, pairwise
 from typing import Any
 
 from tablewright.drawing import Box, Drawing, Group, Mark, Shape, Stroke, polygon
 from tablewright.errors import Origin, Place, Problem
-from tablewright.frozen import dataclass
 from tablewright.layout.elements import draw
 from tablewright.layout.expressions import Scope
 from tablewright.layout.laying import Laying, Marks, faded, turn_of

@@ -8,12 +8,11 @@ A placement's parent is the trimmed card or the box of a group or of a repeat's 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
 from tablewright.drawing import Box
-from tablewright.frozen import dataclass
 from tablewright.layout.expressions import Scope, evaluate
 from tablewright.layout.mistakes import Mistake
 from tablewright.model.face import Area, Placement

@@ -13,10 +13,10 @@ templates again.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from tablewright.frozen import dataclass
 from tablewright.layout import operations
 from tablewright.layout.operations import ExpressionError, UnknownName
 from tablewright.layout.syntax import DEEPEST, Builder, Code, Scope

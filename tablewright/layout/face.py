@@ -7,12 +7,12 @@ The drawing's origin is the top left of the bleed; its `trim` is what is left on
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from tablewright.drawing import Box, Drawing, Mark, Picture, Run, Shape, apply, ellipse
 from tablewright.drawing import walk as walk_marks
 from tablewright.errors import Origin, Place, Problem, did_you_mean
-from tablewright.frozen import dataclass
 from tablewright.layout.elements import draw
 from tablewright.layout.expressions import Scope
 from tablewright.layout.laying import Laying, Marks

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import (
     Box,
@@ -18,7 +18,6 @@ from tablewright.drawing import (
     moved,
 )
 from tablewright.errors import Origin, Place, Problem, did_you_mean
-from tablewright.frozen import dataclass
 from tablewright.layout.boxes import PlacementError, area, measured, place
 from tablewright.layout.expressions import Scope, condition
 from tablewright.layout.mistakes import Mistake, Within

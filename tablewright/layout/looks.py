@@ -7,10 +7,9 @@ its identity.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from tablewright.frozen import dataclass
 from tablewright.layout.prepared import merged
 from tablewright.model.board import Board, Look
 from tablewright.model.face import (

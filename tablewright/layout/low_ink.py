@@ -7,7 +7,7 @@ against the ground under it, only that this ground is now nearly white; words ge
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import (
     IDENTITY,
@@ -32,7 +32,6 @@ from tablewright.drawing import (
     transform,
     walk,
 )
-from tablewright.frozen import dataclass
 from tablewright.layout.painted import (
     Clips,
     Painted,

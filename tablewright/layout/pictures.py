@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import warnings
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Literal
 
@@ -28,7 +28,6 @@ from tablewright.drawing import (
     rectangle,
 )
 from tablewright.errors import did_you_mean
-from tablewright.frozen import dataclass
 from tablewright.layout.mistakes import Mistake
 from tablewright.layout.roles import NONE, Roles, names_in
 from tablewright.layout.svgfile import SvgError, read_svg

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import field, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from tablewright.drawing import Box, Mark
 from tablewright.errors import did_you_mean
-from tablewright.frozen import dataclass
 from tablewright.layout.boxes import Ground, measured
 from tablewright.layout.expressions import ExpressionError, check_template
 from tablewright.layout.mistakes import Mistake

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from tablewright.drawing import Color
-from tablewright.frozen import dataclass
 from tablewright.layout.patterns.tones import ramp_of
 
 _ROLE = re.compile(r"(fill|stroke|stop)-([a-z0-9][\w-]*)")

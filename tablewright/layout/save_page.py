@@ -7,11 +7,11 @@ second page.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from tablewright.drawing import Box, Color, Drawing, Group, Mark, Shape, Stroke, moved, polygon
 from tablewright.drawing import rectangle as oblong
 from tablewright.fonts import Fonts
-from tablewright.frozen import dataclass
 from tablewright.layout.text import Context, SetText, Style, set_text
 from tablewright.units import MM
 

@@ -6,7 +6,7 @@ Points. It is one page; only what does not fit at the smallest size runs on to a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import (
     IDENTITY,
@@ -23,7 +23,6 @@ from tablewright.drawing import (
     rectangle,
 )
 from tablewright.fonts import Fonts
-from tablewright.frozen import dataclass
 from tablewright.layout.setup_words import Section
 from tablewright.layout.text import Context, SetText, Style, set_text
 from tablewright.model.markup import escaped

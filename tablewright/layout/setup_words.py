@@ -6,8 +6,8 @@ In: the game and its decks. Out: headings with lines, set-ups that say the same 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from tablewright.frozen import dataclass
 from tablewright.model.addresses import parse_address
 from tablewright.model.game import Deck, Game, Lay, Setup
 from tablewright.model.markup import MarkupError, plain

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from tablewright.drawing import (
     IDENTITY,
@@ -31,7 +32,6 @@ from tablewright.drawing import (
     rectangle,
     transform,
 )
-from tablewright.frozen import dataclass
 from tablewright.layout.sheet.side import trim_of
 from tablewright.layout.text import Context, Style, set_text
 from tablewright.layout.vision import with_luminance

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.drawing import Box, Color, Drawing, Group, Mark, Picture, Use
 from tablewright.errors import Place, Problem, did_you_mean
 from tablewright.fonts import Fonts
-from tablewright.frozen import dataclass
 from tablewright.layout.pictures import (
     PictureError,
     PictureFile,

@@ -10,6 +10,7 @@ import hashlib
 import math
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -33,7 +34,6 @@ from tablewright.drawing import (
     transform,
     walk,
 )
-from tablewright.frozen import dataclass
 from tablewright.layout.outlines import extent
 from tablewright.layout.roles import NONE, Roles
 from tablewright.layout.svgpaint import attribute, fraction, matrix_of, number, paint_of

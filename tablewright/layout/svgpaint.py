@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.drawing import (
@@ -17,7 +18,6 @@ from tablewright.drawing import (
     Stop,
     compose,
 )
-from tablewright.frozen import dataclass
 from tablewright.layout.roles import MARK
 from tablewright.layout.svgtree import Node, SvgError, Tree
 

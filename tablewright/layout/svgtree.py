@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 from xml.parsers import expat
 
 from tablewright.drawing import Color
-from tablewright.frozen import dataclass
 from tablewright.layout.roles import NONE, Roles, style_of
 
 LARGEST_FILE = 4_000_000

@@ -6,11 +6,11 @@ Nothing is scaled. Neighbours show the same 10 mm of the board, so that they can
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from itertools import product
 
 from tablewright.drawing import Box, Drawing
 from tablewright.errors import TablewrightError
-from tablewright.frozen import dataclass
 from tablewright.layout.sheet.grid import CLOSE, measures
 from tablewright.units import MM
 

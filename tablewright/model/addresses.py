@@ -6,9 +6,8 @@ A capital letter is one seat, `seat` stands for every seat; ids of zones begin w
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Literal
-
-from tablewright.frozen import dataclass
 
 _WRITTEN = re.compile(r"(?:([A-Z]|seat)\.)?([^.]+)(?:\.([0-9]{1,6}))?")
 

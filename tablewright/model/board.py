@@ -7,11 +7,10 @@ What is written here in short (a row of spaces, what every seat has) is unfolded
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tablewright.errors import Origin
-from tablewright.frozen import dataclass
 from tablewright.model.face import Element, PaintText, StrokeText, TextStyle
 from tablewright.model.kinds import (
     STRICT,

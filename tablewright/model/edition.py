@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tablewright.errors import Problem
-from tablewright.frozen import dataclass
 from tablewright.model.board import Board
 from tablewright.model.face import Face
 from tablewright.model.game import Deck, Game

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from tablewright.errors import Origin
-from tablewright.frozen import dataclass
 from tablewright.model.kinds import (
     STRICT,
     ColorText,

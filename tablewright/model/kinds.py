@@ -9,10 +9,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, get_args, get_type_hints
 
-from tablewright.frozen import dataclass
 from tablewright.units import parse_length, parse_measure
 
 STRICT: Any = {"extra": "forbid", "allow_inf_nan": False}

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from tablewright.errors import did_you_mean
-from tablewright.frozen import dataclass
 
 
 class MarkupError(ValueError):

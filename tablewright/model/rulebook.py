@@ -7,11 +7,10 @@ and `text`, in plain words without markup, as it is read aloud, cited and search
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
 from tablewright.errors import Origin
-from tablewright.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

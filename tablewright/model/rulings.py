@@ -4,11 +4,10 @@ and more ways to ask for them, as `phrasings.yaml` holds them."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from tablewright.errors import Origin
-from tablewright.frozen import dataclass
 from tablewright.model.kinds import STRICT, Id, Pattern, Words
 
 Verdict = Literal["yes", "no", "value", "info", "silent"]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from tablewright.errors import Origin
-from tablewright.frozen import dataclass
 from tablewright.model.kinds import STRICT, ColorText, Id, Length, Title, Weight, Words
 
 

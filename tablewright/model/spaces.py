@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from tablewright.frozen import dataclass
 from tablewright.model.board import Board, Repeat, SeatArea, Space
 from tablewright.model.sheet import Size
 from tablewright.units import MM, format_length, parse_measure

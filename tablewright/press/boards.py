@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.drawing import Drawing
-from tablewright.frozen import dataclass
 from tablewright.layout.sheet import Caption
 from tablewright.layout.tiled import board_pages
 from tablewright.layout.tiles import Tiling, tile

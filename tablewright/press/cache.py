@@ -14,13 +14,13 @@ import json
 import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
 from tablewright.fonts import Fonts
-from tablewright.frozen import dataclass
 from tablewright.installed import code_of
 from tablewright.keeping import cache_folder as cache_folder
 from tablewright.keeping import read_sealed, write_sealed

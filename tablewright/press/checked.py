@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablewright.errors import Problem
-from tablewright.frozen import dataclass
 
 if TYPE_CHECKING:  # a check that finds all unchanged needs no records of games
     from tablewright.model.edition import Edition

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from tablewright.drawing import Drawing, Navigation
-from tablewright.frozen import dataclass
 from tablewright.layout.sheet.backs import Duplex
 from tablewright.press.jobs import Job, back_pages, pages
 

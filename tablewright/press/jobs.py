@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import Box, Drawing
 from tablewright.errors import TablewrightError, did_you_mean
-from tablewright.frozen import dataclass
 from tablewright.layout.sheet import (
     Caption,
     Grid,

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Literal
-
-from tablewright.frozen import dataclass
 
 FORMATS = ("pdf", "svg", "png")
 Ink = Literal["full", "low"]

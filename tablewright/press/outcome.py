@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.errors import Problem, SourceError, TablewrightError
-from tablewright.frozen import dataclass
 from tablewright.press.options import PrintOptions
 
 Step = Callable[[str, int, int], None]

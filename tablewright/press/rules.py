@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Place, Problem, SourceError, TablewrightError, did_you_mean
-from tablewright.frozen import dataclass
 from tablewright.layout.book import Booklet, Shown, imposed, lay_booklet, look_of, sheets_needed
 from tablewright.layout.book.front import CoverPictures
 from tablewright.layout.book.laid import LaidCard, laid_cards

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Problem, SourceError, TablewrightError
-from tablewright.frozen import dataclass
 from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook

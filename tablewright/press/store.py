@@ -15,7 +15,7 @@ import pickle
 import sqlite3
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -38,7 +38,6 @@ from tablewright.drawing import (
     Use,
 )
 from tablewright.errors import Place, Problem
-from tablewright.frozen import dataclass
 from tablewright.keeping import cache_folder, note_trouble, seal, unsealed
 from tablewright.press.cache import digest, file_digest
 

@@ -6,8 +6,8 @@ In: a board with its sizes put in. Out: what is noted, at the places of the spac
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from tablewright.frozen import dataclass
 from tablewright.model.board import Board, Space
 from tablewright.model.spaces import PlacedSpace, corners, number_of_spaces, placed_spaces
 from tablewright.read.notes import Notes

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tablewright.errors import Place, did_you_mean
-from tablewright.frozen import dataclass
 from tablewright.model.game import Card, Deck
 from tablewright.read.border import read_record, unknown_key
 from tablewright.read.cards import COMMON, check_fields, read_card

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tablewright.errors import Place
-from tablewright.frozen import dataclass
 from tablewright.read.border import free, unknown_key
 from tablewright.read.compose import compose
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path

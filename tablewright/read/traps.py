@@ -8,8 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-
-from tablewright.frozen import dataclass
+from dataclasses import dataclass
 
 _ENTRY = re.compile(
     r"(?P<lead>\s*(?:- +)*)"

@@ -19,7 +19,7 @@ from tablewright import model
 from tablewright.keeping import cache_folder, read_sealed, write_sealed
 
 _MODEL = Path(model.__path__[0])
-_BELOW = tuple(_MODEL.parent / f"{name}.py" for name in ("errors", "frozen", "units"))
+_BELOW = tuple(_MODEL.parent / f"{name}.py" for name in ("errors", "units"))
 
 
 @cache

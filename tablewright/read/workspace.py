@@ -6,12 +6,11 @@ All mistakes of a run are collected and raised together as SourceError, sorted b
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
 from tablewright.errors import Problem, SourceError, TablewrightError, did_you_mean
-from tablewright.frozen import dataclass
 from tablewright.model.edition import Edition, Layouts
 from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook

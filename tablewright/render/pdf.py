@@ -8,6 +8,7 @@ come and none is kept. Only here y, which goes down in a Drawing, is turned up.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import BinaryIO, Literal
 
 from reportlab.pdfbase import pdfdoc
@@ -15,7 +16,6 @@ from reportlab.pdfbase import pdfdoc
 from tablewright.drawing import Bookmark, Box, Drawing, Navigation
 from tablewright.errors import TablewrightError
 from tablewright.fonts import Fonts
-from tablewright.frozen import dataclass
 from tablewright.render.pdf_content import Store, transparency
 from tablewright.render.pdf_document import Reference, StreamedDocument
 from tablewright.render.pdf_fonts import PdfFonts

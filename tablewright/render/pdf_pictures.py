@@ -8,10 +8,10 @@ interlaced rows, 16 bits) is decoded and packed again.
 from __future__ import annotations
 
 import io
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tablewright.drawing import Box, Matrix, Picture
-from tablewright.frozen import dataclass
 from tablewright.render.orientation import placed
 from tablewright.render.pdf_document import Reference, StreamedDocument
 from tablewright.render.raster import Jpeg, Png, open_image, png_parts, read_raster

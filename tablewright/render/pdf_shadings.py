@@ -7,9 +7,9 @@ is the luminosity of a soft mask.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tablewright.drawing import Box, LinearGradient, RadialGradient, Stop
-from tablewright.frozen import dataclass
 from tablewright.render.pdf_document import Reference, StreamedDocument
 from tablewright.render.pdf_numbers import ColorSpace, number, numbers
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import threading
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, BinaryIO, Literal
 
 from tablewright.drawing import (
@@ -23,7 +24,6 @@ from tablewright.drawing import (
 )
 from tablewright.errors import TablewrightError
 from tablewright.fonts import Fonts
-from tablewright.frozen import dataclass
 
 if TYPE_CHECKING:
     from PIL.Image import Image

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import struct
 import zlib
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablewright.errors import TablewrightError
-from tablewright.frozen import dataclass
 
 if TYPE_CHECKING:
     from PIL.Image import Image

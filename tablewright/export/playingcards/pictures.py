@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import Drawing
 from tablewright.export.arrangement import Arrangement
@@ -12,7 +12,6 @@ from tablewright.export.names import face_names
 from tablewright.export.playingcards.checks import FOLDER, LARGEST
 from tablewright.export.playingcards.widgets import asset
 from tablewright.export.stock import Stack, Stock
-from tablewright.frozen import dataclass
 from tablewright.render.png import Cut, Shot, shown
 
 CARD_PIXELS = 840

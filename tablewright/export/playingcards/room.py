@@ -7,7 +7,7 @@ beside and below them; the hand lies at the bottom.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import Box
 from tablewright.export.arrangement import Arrangement, Deal, LaidBoard, Pile, Place, Track
@@ -15,7 +15,6 @@ from tablewright.export.fitting import fitted_in
 from tablewright.export.screen import Screen, Style, upright
 from tablewright.export.screen import short_name as counter_name
 from tablewright.export.stock import Item, Stack, Stock
-from tablewright.frozen import dataclass
 from tablewright.model.game import Component, Game
 from tablewright.model.spaces import seat_letter
 from tablewright.units import MM

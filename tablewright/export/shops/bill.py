@@ -5,9 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import fields
-
-from tablewright.frozen import dataclass
+from dataclasses import dataclass, fields
 
 BILL = "order.csv"
 TEXT = "order.txt"

@@ -6,9 +6,9 @@ Sizes are those that programs which order there have written down; a shop's temp
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Literal
 
-from tablewright.frozen import dataclass
 from tablewright.units import MM
 
 INCH = 72.0

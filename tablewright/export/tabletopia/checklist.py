@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from tablewright.export.arrangement import Arrangement, LaidBoard, Pile, Place, Track
 from tablewright.export.bench import Bench
 from tablewright.export.stock import Item, Stack, Stock
 from tablewright.export.tabletopia.things import THICKNESS, Thing, Things
-from tablewright.frozen import dataclass
 from tablewright.layout.setup_words import seat_name, words
 from tablewright.units import MM
 

@@ -10,12 +10,11 @@ from __future__ import annotations
 import io
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from tablewright.export.stock import Stock
 from tablewright.export.tabletopia.sizes import Size
-from tablewright.frozen import dataclass
 from tablewright.model.board import Board
 from tablewright.model.spaces import PlacedSpace
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import Box, Drawing, Outline, Segment, transform
-from tablewright.frozen import dataclass
 
 STEPS = 8
 """Straight lines that stand for a curve."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import functools
 import math
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tablewright.export.tabletopia.masks import Island, islands
-from tablewright.frozen import dataclass
 
 if TYPE_CHECKING:
     from PIL.Image import Image

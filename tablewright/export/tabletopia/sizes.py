@@ -7,8 +7,8 @@ up on the site, by 400 % at most.
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
-from tablewright.frozen import dataclass
 from tablewright.units import MM
 
 PER_MM = 10

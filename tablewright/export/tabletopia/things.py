@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tablewright.drawing import Box, Drawing
@@ -18,7 +18,6 @@ from tablewright.export.tabletopia.magnets import Map, draw_map, map_of
 from tablewright.export.tabletopia.outlines import mirrored, shifted, solid, with_outline
 from tablewright.export.tabletopia.sizes import Size, size_of
 from tablewright.export.target import Finding
-from tablewright.frozen import dataclass
 from tablewright.layout.shop import Showing, slide_picture
 from tablewright.model.game import Component, Counter
 from tablewright.model.spaces import PlacedSpace, placed_spaces

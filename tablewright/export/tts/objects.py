@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
 from tablewright.export.arrangement import Place
 from tablewright.export.tts.sheets import Sheet
-from tablewright.frozen import dataclass
 from tablewright.units import MM
 
 Thing = dict[str, Any]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal
 
 from tablewright.drawing import Drawing, ellipse
 from tablewright.export.names import file_names
 from tablewright.export.stock import BoardPiece, Stock
 from tablewright.export.tts.sheets import FINEST, LONGEST, is_cards
-from tablewright.frozen import dataclass
 from tablewright.render.png import Shot
 
 MARGIN = 2.0

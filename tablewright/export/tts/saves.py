@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -20,7 +20,6 @@ from tablewright.export.tts import objects
 from tablewright.export.tts.objects import UNIT, CardIn, Names, Stand, Thing
 from tablewright.export.tts.pieces import SHAPES, Piece, board_path
 from tablewright.export.tts.sheets import Catalogue, is_cards
-from tablewright.frozen import dataclass
 from tablewright.layout.setup_words import seat_name, words
 from tablewright.model.spaces import seat_frame, turned
 

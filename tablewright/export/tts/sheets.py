@@ -8,10 +8,10 @@ top left; a card's number is that of its sheet times 100 and the cell; at most 4
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from tablewright.drawing import Box, Color, Drawing, Mark, Shape, Use, rectangle
 from tablewright.export.stock import Item, Stack, Stock
-from tablewright.frozen import dataclass
 from tablewright.render.png import Shot
 
 COLUMNS, ROWS = 10, 7

@@ -8,8 +8,7 @@ single quotes: otherwise it could not be told from what the encoding adds.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-
-from tablewright.frozen import dataclass
+from dataclasses import dataclass
 
 ADD = "+/"
 """Begins the command that adds a piece."""

@@ -7,6 +7,7 @@ board of the module's map.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from tablewright.drawing import Box, Drawing, Use, moved
 from tablewright.export.arrangement import GAP, Arrangement, Pile, Track
@@ -14,7 +15,6 @@ from tablewright.export.fitting import fitted_in
 from tablewright.export.names import slug
 from tablewright.export.screen import Screen, Spot, marks_of, short_name, upright
 from tablewright.export.stock import Item, Stack, Stock
-from tablewright.frozen import dataclass
 from tablewright.layout.setup_words import seat_name, zone_name
 from tablewright.model.game import Game
 from tablewright.model.spaces import seat_letter

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import Bookmark, Drawing, Link, Navigation
-from tablewright.frozen import dataclass
 from tablewright.layout.book.front import CoverPictures, contents_slabs, cover
 from tablewright.layout.book.index import Entry, index_entries, index_slabs
 from tablewright.layout.book.look import GREY, Look

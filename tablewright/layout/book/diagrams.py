@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import (
     Box,
@@ -19,7 +19,6 @@ from tablewright.drawing import (
     polygon,
     rectangle,
 )
-from tablewright.frozen import dataclass
 from tablewright.layout.book.look import GREY, HAIR, WHITE, Look
 from tablewright.layout.book.shown import Shown, cut
 from tablewright.layout.book.slabs import Slab, Spot, height_of, shifted, stacked

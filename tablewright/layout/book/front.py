@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import (
     Box,
@@ -20,7 +20,6 @@ from tablewright.drawing import (
     polygon,
     rectangle,
 )
-from tablewright.frozen import dataclass
 from tablewright.layout.book.look import FALLBACK, GREY, HAIR, INK, WHITE, Look, mixed
 from tablewright.layout.book.pages import Filled
 from tablewright.layout.book.shown import cut

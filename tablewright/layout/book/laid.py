@@ -8,8 +8,8 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
-from tablewright.frozen import dataclass
 from tablewright.model.board import Board
 from tablewright.model.game import Card, Deck, Game, Lay, Setup, Zone
 from tablewright.model.spaces import PlacedSpace, placed_spaces, seat_letter

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tablewright.drawing import Color, Drawing
 from tablewright.errors import TablewrightError
-from tablewright.frozen import dataclass
 from tablewright.layout.identity import READABLE, accent_of, title_font_of
 from tablewright.layout.mistakes import Mistake
 from tablewright.layout.paints import Palette

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from itertools import count
 
 from tablewright.drawing import Box, Color, Group, Mark, Shape, Stroke, moved, polygon
-from tablewright.frozen import dataclass
 from tablewright.layout.book.diagrams import diagram
 from tablewright.layout.book.look import HOUSE_RULING, REFERENCE, Look, mixed
 from tablewright.layout.book.shown import Shown

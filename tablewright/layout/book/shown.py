@@ -6,9 +6,9 @@ Boxes and matrices are in the drawing's own coordinates, points.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from tablewright.drawing import IDENTITY, Box, Drawing, Group, Mark, Matrix, Use, placed, rectangle
-from tablewright.frozen import dataclass
 from tablewright.layout.book.laid import LaidCard
 from tablewright.layout.sheet.side import trim_of
 from tablewright.model.board import Board

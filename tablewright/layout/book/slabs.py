@@ -6,10 +6,9 @@ Points. The left edge of a slab is the left edge of the numbers' column, its top
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import Box, Color, Group, Mark, moved
-from tablewright.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

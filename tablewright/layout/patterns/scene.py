@@ -7,9 +7,9 @@ about 100 units high), its colours and its chance; settings and subjects give ba
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from tablewright.drawing import Color, Mark
-from tablewright.frozen import dataclass
 from tablewright.layout.patterns.chance import Chance
 from tablewright.layout.patterns.tones import Ramp
 

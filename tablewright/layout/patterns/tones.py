@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import colorsys
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tablewright.drawing import Color
-from tablewright.frozen import dataclass
 
 
 def mixed(first: Color, second: Color, share: float) -> Color:

@@ -6,10 +6,10 @@ Each problem stands where the words were written: at the card's field, else at t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from tablewright.drawing import IDENTITY, Box, Drawing, Outline
 from tablewright.errors import Place, Problem
-from tablewright.frozen import dataclass
 from tablewright.layout.painted import Region
 from tablewright.layout.review.words import Word, words_of
 from tablewright.layout.vision import luminance, ratio

@@ -6,9 +6,9 @@ Lengths are points. Words so faint that they are ornament are left out.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from tablewright.drawing import Color, Drawing, Matrix, Picture, Run, Shape, apply
-from tablewright.frozen import dataclass
 from tablewright.layout.painted import (
     Clips,
     Painted,

@@ -6,10 +6,10 @@ Letter, 12.7 mm beside them.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from tablewright.drawing import Box
-from tablewright.frozen import dataclass
 from tablewright.layout.sheet.backs import behind
 from tablewright.layout.sheet.grid import Grid
 from tablewright.units import MM

@@ -6,11 +6,11 @@ Nothing is ever scaled: where a card does not fit, fewer are laid on a sheet.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Literal
 
 from tablewright.drawing import Box
 from tablewright.errors import TablewrightError
-from tablewright.frozen import dataclass
 from tablewright.model.sheet import SheetStyle, Size
 from tablewright.units import format_length
 

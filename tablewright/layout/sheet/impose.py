@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tablewright.drawing import Box, Drawing, Group, Mark, dump, moved
 from tablewright.errors import TablewrightError
-from tablewright.frozen import dataclass
 from tablewright.layout.sheet.backs import Duplex, duplex_hint, mirror_axis
 from tablewright.layout.sheet.edges import back_block
 from tablewright.layout.sheet.fold import fold_box, fold_marks

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tablewright.drawing import Box, Drawing, Matrix, Shape, Use, transform
-from tablewright.frozen import dataclass
 from tablewright.layout.sheet.backs import back_turn, behind, placed
 from tablewright.layout.sheet.edges import Edges, back_block, edges, grown
 from tablewright.layout.sheet.grid import Axis, Grid, Place

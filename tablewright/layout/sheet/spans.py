@@ -7,9 +7,9 @@ stand in a band one after the other, in reading direction, between the obstacles
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from tablewright.drawing import Box, Matrix
-from tablewright.frozen import dataclass
 from tablewright.layout.sheet.edges import BAND, CLEAR, Side
 from tablewright.units import MM
 

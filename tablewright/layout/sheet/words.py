@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from tablewright.drawing import Box, Color, Mark
 from tablewright.errors import TablewrightError
 from tablewright.fonts import Fonts
-from tablewright.frozen import dataclass
 from tablewright.layout.text import Context, Style, set_text
 
 SIZE = 6.5

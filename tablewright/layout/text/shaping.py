@@ -8,11 +8,11 @@ from __future__ import annotations
 import itertools
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from tablewright.drawing import Drawing
 from tablewright.fonts import FontFace, Fonts
-from tablewright.frozen import dataclass
 from tablewright.layout.text.script import CJK, CURSIVE, HANGUL, KANA, graphemes, is_ignorable
 from tablewright.layout.text.style import Style
 

@@ -6,12 +6,11 @@ Sizes are points; leading, paragraph and spacing are multiples of the size.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tablewright.drawing import Color, Drawing, Mark
 from tablewright.fonts import Fonts
-from tablewright.frozen import dataclass
 
 BLACK = Color(0.0, 0.0, 0.0, (0.0, 0.0, 0.0, 1.0))
 
