@@ -14,7 +14,7 @@ from tablewright.press.documents import counted
 from tablewright.press.faces import Faces
 from tablewright.press.reviewing import reviewed
 from tablewright.press.store import FaceStore
-from tablewright.press.unprintable import unprintable
+from tablewright.press.unprintable import generated, unprintable
 from tablewright.read.cited import CITED_FILE, cited_in, uncited
 from tablewright.read.folders import RECORDS
 from tablewright.read.layouts import yaml_files
@@ -60,6 +60,9 @@ class Checks:
         cards = sum(deck.count for deck in edition.decks.values())
         about = f"{counted(cards, 'card')} in {counted(len(edition.decks), 'deck')}"
         about += f", {counted(len(keys), 'face')} laid out"
+        drawn = generated(edition)
+        if drawn:
+            about += f", {counted(drawn, 'card')} with a generated picture"
         if edition.boards:
             about += f", {counted(len(edition.boards), 'board')}"
         if rules:

@@ -3,7 +3,7 @@ what the look of its rulebook names that is not there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tablewright.errors import Place, Problem, TablewrightError, did_you_mean
@@ -14,6 +14,8 @@ from tablewright.layout.sheet.grid import measures
 from tablewright.layout.sheet.impose import SAME
 from tablewright.model.colors import BUILTIN, parse_color
 from tablewright.model.edition import Edition
+from tablewright.model.face import Element, GroupElement, PictureElement, RepeatElement
+from tablewright.model.kinds import is_template
 from tablewright.model.sheet import BookStyle
 from tablewright.press.faces import face_of
 
@@ -106,3 +108,30 @@ def _names(style: BookStyle, edition: Edition, fonts: Fonts) -> Iterator[Problem
             continue
         if name and name not in known:
             yield problem(field, f"there is no colour '{name}'", did_you_mean(name, known))
+
+
+def generated(edition: Edition) -> int:
+    """How many cards have a place for a picture of their own, and get a generated one there."""
+    count = 0
+    for deck in edition.decks.values():
+        for card in deck.cards:
+            if card.art or deck.kind != "cards":
+                continue
+            face = face_of(edition, deck, card, "front")
+            # `source` may be written in `let`; what is asked for by other fields is not known here.
+            if "card.art" not in f"{face.let}{face.elements}":
+                continue
+            places = _pictures(face.elements)
+            named = [name for name, kind in deck.fields.items() if kind.type == "picture"]
+            if any(place.pattern for place in places) and not any(map(card.fields.get, named)):
+                count += 1
+    return count
+
+
+def _pictures(elements: Iterable[Element]) -> Iterator[PictureElement]:
+    """The pictures among elements that each card may have its own file for."""
+    for element in elements:
+        if isinstance(element, PictureElement) and is_template(element.source):
+            yield element
+        elif isinstance(element, GroupElement | RepeatElement):
+            yield from _pictures(element.elements)

@@ -197,3 +197,19 @@ def test_what_the_look_of_a_rulebook_names_is_looked_for(
     (checked,) = check_games(workspace, ("pond",), nothing)
     told = [each for each in checked.problems if each.place.path.endswith("books/pond.yaml")]
     assert [(each.severity, each.message) for each in told] == [(severity, message)]
+
+
+def test_cards_that_get_a_generated_picture_are_counted(workspace: Path) -> None:
+    face = workspace / "layouts" / "faces" / "pond-fish.yaml"
+    picture = (
+        '  - {kind: picture, source: "{{ card.art }}", pattern: rays, '
+        "box: {top: 20mm, height: 9mm}}\n"
+    )
+    face.write_text(face.read_text().replace("  - id: title\n", f"{picture}  - id: title\n"))
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    assert ", 4 cards with a generated picture" in checked.about
+    art = workspace / "cards" / "pond" / "art"
+    art.mkdir()
+    (art / "pike.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    assert ", 3 cards with a generated picture" in checked.about
