@@ -13,7 +13,7 @@ from typing import Any
 from referee import engine, renamed, setup
 from referee.rules import rules_in
 from referee.setting import BOX, Table
-from referee.state import Newer, State
+from referee.state import UNKNOWN, Newer, State
 from referee.view import view
 
 SHAPES = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError,
@@ -83,7 +83,8 @@ def _shape(state: State) -> Iterator[str]:
     for has in state.pools.values():
         if not all(_words(name) and _whole(number, 0) for name, number in has):
             yield "what its hidden cards can be is not counted"
-    if not all(card in known and pool in state.pools for card, pool in state.pool_of.items()):
+    hidden = {card for card in known if state.names[card] == UNKNOWN}
+    if state.pool_of.keys() != hidden or not set(state.pool_of.values()) <= set(state.pools):
         yield "a hidden card belongs to no pool"
     held: tuple[object, ...] = (state.facts, state.agenda, state.asked, state.outcome)
     for each in held:

@@ -196,7 +196,7 @@ def test_undo_says_what_was_learned_and_what_hands_must_do() -> None:
     assert "Say 'undo' again to take it back anyway." in text
     text = screen.type("undo")
     assert "1 step taken back" in text
-    assert "Amber: from path 2 back to Ann's hand" in text
+    assert "Amber: from Ann's shore back to Ann's hand" in text
     assert "Ann plays Amber" in screen.type("redo")
     assert screen.type("undo x") == "How many steps? expected a number, got 'x'"
 
