@@ -44,6 +44,8 @@ from tablewright.press.cache import digest, file_digest
 LARGEST = 400 * 1024 * 1024
 """When the file grows beyond this many bytes, what was not used in this run is forgotten."""
 _NO_ROOM = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+_BROKEN = (sqlite3.Error, UnicodeDecodeError)
+"""What a damaged file raises: its bytes may stand in the library's own words."""
 _OCCUPIED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _FORBIDDEN = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM)
 _AT_ONCE = 100
@@ -223,7 +225,7 @@ class FaceStore:
                     )
                     self._base.execute("DELETE FROM kept WHERE key NOT IN (SELECT key FROM now)")
                 self._base.execute("VACUUM")
-        except sqlite3.Error as error:
+        except _BROKEN as error:
             self._failed(error)
         except OSError:
             pass
@@ -235,7 +237,7 @@ class FaceStore:
             return None
         try:
             row = self._base.execute("SELECT data FROM kept WHERE key = ?", (key,)).fetchone()
-        except sqlite3.Error as error:
+        except _BROKEN as error:
             self._failed(error)
             return None
         data = unsealed(row[0], key) if row is not None else None
@@ -260,16 +262,16 @@ class FaceStore:
                 with self._base:
                     self._base.executemany("INSERT OR REPLACE INTO kept VALUES (?, ?, ?)", rows)
                 return
-            except sqlite3.Error as error:
+            except _BROKEN as error:
                 self._failed(error)
 
     def _open(self) -> None:
         try:
             self._base = _opened(self._path)
-        except sqlite3.Error as error:
+        except _BROKEN as error:
             self._failed(error)
 
-    def _failed(self, error: sqlite3.Error) -> None:
+    def _failed(self, error: Exception) -> None:
         """Goes on: without this record if another process has the file, without any if there is no
         room or no permission, and with a new file, once in a run, if this one is damaged."""
         # The codes of some errors say more in their upper bits.

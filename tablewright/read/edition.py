@@ -227,7 +227,7 @@ def _read_faces(source: DeckSource, layouts: LayoutFiles) -> None:
     for record in (source.deck, *source.deck.cards):
         for key, what in (("face", "face"), ("back", "back")):
             name = getattr(record, key)
-            if name:
+            if name or (record is source.deck and key == "face"):
                 layouts.face(name, place_of(record, key), what)
 
 

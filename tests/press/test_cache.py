@@ -13,6 +13,7 @@ from tablewright.drawing import Box, Drawing, Shape, rectangle
 from tablewright.keeping import take_trouble
 from tablewright.layout.patterns import FAMILIES
 from tablewright.press import cache
+from tablewright.press import store as stores
 from tablewright.press.cache import (
     Run,
     file_digest,
@@ -195,6 +196,23 @@ def flipped(path: Path, at: int) -> bytes:
     data = bytearray(path.read_bytes())
     data[at] ^= 1
     return bytes(data)
+
+
+def test_a_damaged_store_whose_bytes_are_no_text_begins_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = stores._opened
+    tried: list[Path] = []
+
+    def opened(path: Path) -> object:
+        tried.append(path)
+        if len(tried) == 1:
+            raise UnicodeDecodeError("utf-8", b"\xf1", 0, 1, "invalid continuation byte")
+        return right(path)
+
+    monkeypatch.setattr(stores, "_opened", opened)
+    FaceStore(tmp_path).close()
+    assert len(tried) == 2
 
 
 def test_no_bit_of_a_kept_face_changes_without_a_word(tmp_path: Path) -> None:

@@ -227,6 +227,7 @@ FILES = [
         "4:7: there is no back 'plane-back'",
     ),
     ("cards/pond/fish.yaml", "kind: Hunter", "face: pike", "20:11: there is no face 'pike'"),
+    ("cards/pond/fish.yaml", "face: plain\n", "face: ''\n", "3:7: there is no face ''"),
     (
         "cards/pond/fish.yaml",
         "fields:",
