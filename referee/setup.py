@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from referee.play import Play
@@ -10,6 +10,8 @@ from referee.rules import rules_in
 from referee.setting import BOX, SeatsError, Table
 from referee.state import UNKNOWN, Step
 from tablewright.model.game import Counter, Lay, Setup
+from tablewright.model.movements import movements
+from tablewright.model.spaces import seat_letter
 
 
 def chosen(table: Table) -> Setup | None:
@@ -125,34 +127,22 @@ class Part:
 def parts(table: Table, lay: Lay) -> Iterator[Part]:
     """The movements of a line of the set-up: `seat.` is done for each seat, `each: space` for each
     space. A count of -1 is all."""
-    per_seat = lay.to.startswith("seat.") or lay.source.startswith("seat.")
-    letters = {chr(ord("A") + at): seat for at, seat in enumerate(table.seats)}
-    for seat in table.seats if per_seat else ("",):
-        to, source = (_address(each, seat, letters) for each in (lay.to, lay.source))
-        if to is None or source is None:
-            continue
-        zone = table.setting.zone_of(to)
-        spaces = zone.spaces if zone is not None and lay.each == "space" else None
-        for space in range(1, spaces + 1) if spaces else (0,):
-            yield Part(
-                lay.deck or "",
-                tuple(lay.cards.items()),
-                source,
-                -1 if lay.count is None else lay.count,
-                f"{to}.{space}" if space else to,
-                lay.shuffle,
-            )
+    names = {seat_letter(at): seat for at, seat in enumerate(table.seats, 1)}
+    for source, to in movements(lay, table.setting.game, len(table.seats)):
+        yield Part(
+            lay.deck or "",
+            tuple(lay.cards.items()),
+            _named(source, names),
+            -1 if lay.count is None else lay.count,
+            _named(to, names),
+            lay.shuffle,
+        )
 
 
-def _address(written: str, seat: str, letters: dict[str, str]) -> str | None:
-    """An address of a set-up with its seat: `seat.hand`, or `A.hand` for the first seat's; None
-    if nobody sits there."""
-    head, _, rest = written.partition(".")
-    if head == "seat":
-        return f"{seat}.{rest}"
-    if len(head) == 1 and head.isupper():
-        return f"{letters[head]}.{rest}" if head in letters else None
-    return written
+def _named(address: str, names: Mapping[str, str]) -> str:
+    """`A.hand` with the name of who sits there."""
+    owner, dot, rest = address.partition(".")
+    return f"{names[owner]}{dot}{rest}" if owner in names else address
 
 
 def lay(play: Play, step: Step) -> None:

@@ -4,13 +4,12 @@ in; what lies in each zone, and what is to be dealt, out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tablewright.export.stock import Item, Stack, Stock
 from tablewright.layout.setup_words import zone_name
-from tablewright.model.addresses import parse_address
 from tablewright.model.game import Lay, Setup
+from tablewright.model.movements import movements
 from tablewright.model.spaces import seat_letter
 
 
@@ -46,31 +45,11 @@ class Laid:
         self.shuffled: set[str] = set()
         self.deals: list[Deal] = []
         for lay in setup.lay if setup is not None else ():
-            for target in self._targets(lay):
-                self._lay(lay, target)
+            for source, to in movements(lay, self.game, seats):
+                self._lay(lay, source, to)
 
-    def _targets(self, lay: Lay) -> Iterator[tuple[str, int | None]]:
-        """The addresses that a step goes to, with the seat of each."""
-        address = parse_address(lay.to)
-        assert address is not None, "addresses were checked when the game was read"
-        zone = next(zone for zone in self.game.zones if zone.id == address.zone)
-        seats: list[int | None] = [address.seat if isinstance(address.seat, int) else None]
-        if address.seat == "each":
-            seats = list(range(1, self.seats + 1))
-        spaces: list[int | None] = [address.space]
-        if lay.each == "space" and zone.spaces:
-            spaces = list(range(1, zone.spaces + 1))
-        for seat in seats:
-            if seat is None or seat <= self.seats:
-                for space in spaces:
-                    yield address_of(address.zone, seat, space), seat
-
-    def _lay(self, lay: Lay, target: tuple[str, int | None]) -> None:
-        to, seat = target
-        if lay.source:
-            source = lay.source
-            if source.startswith("seat.") and seat is not None:
-                source = f"{seat_letter(seat)}.{source.removeprefix('seat.')}"
+    def _lay(self, lay: Lay, source: str, to: str) -> None:
+        if source:
             if source in self.shuffled:
                 self._deal(lay, source, to)
             else:

@@ -7,11 +7,11 @@ lays on; both are seldom meant.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from tablewright.model.addresses import parse_address
 from tablewright.model.game import Deck, Game, Lay, Setup
-from tablewright.model.spaces import seat_letter
+from tablewright.model.movements import movements
 from tablewright.read.notes import Notes
 from tablewright.read.references import place_of
 
@@ -34,7 +34,7 @@ def _check(setup: Setup, number: int, game: Game, decks: Mapping[str, Deck], not
     for lay in setup.lay:
         wanted = found = most = 0
         room = _room(lay, game)
-        for source, to in _movements(lay, number, game):
+        for source, to in movements(lay, game, number):
             if lay.source:
                 there = lying.get(source, 0)
                 asked = there if lay.count is None else lay.count
@@ -87,23 +87,3 @@ def _taken(lay: Lay, box: list[tuple[str, str]]) -> tuple[int, int, list[tuple[s
     if lay.deck:
         return (len(here) if lay.count is None else lay.count), len(here), rest
     return sum(lay.cards.values()), len(here), rest
-
-
-def _movements(lay: Lay, number: int, game: Game) -> Iterator[tuple[str, str]]:
-    """The addresses that a step takes from and lays to: once, or for each seat and each space."""
-    address = parse_address(lay.to)
-    assert address is not None, "addresses were checked before"
-    spaces = next(zone for zone in game.zones if zone.id == address.zone).spaces
-    each = spaces if lay.each == "space" and spaces else 0
-    written = (lay.source, lay.to)
-    letters = [seat_letter(at) for at in range(1, number + 1)]
-    for seat in letters if any(text.startswith("seat.") for text in written) else [""]:
-        source, to = (
-            f"{seat}.{text.removeprefix('seat.')}" if text.startswith("seat.") else text
-            for text in written
-        )
-        heads = [text.partition(".")[0] for text in (source, to)]
-        if any(len(head) == 1 and head.isupper() and head not in letters for head in heads):
-            continue  # nobody sits there
-        for space in range(1, each + 1) if each else (0,):
-            yield source, f"{to}.{space}" if space else to
