@@ -1,4 +1,4 @@
-"""A step of a set-up and a number of players in; out come the movements of cards that it stands for:
+"""A step of a set-up and a number of players in; the movements of cards that it stands for out:
 one, or one for each seat and each space, with `A` for the first seat.
 """
 
