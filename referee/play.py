@@ -136,8 +136,7 @@ class Play(Position):
         if self.asked < len(answers):
             self.asked += 1
             return answers[self.asked - 1]
-        rules = tuple(dict.fromkeys(decision.rules))
-        raise Asking(of_a_card(self, decision._replace(rules=rules)))
+        raise Asking(of_a_card(self, decision._replace(rules=each_once(decision.rules))))
 
     def choose(
         self,
