@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pickle
 import random
+import time
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -39,6 +40,15 @@ def test_undamaged_it_is_a_game(tmp_path: Path, source: str) -> None:
     assert edition.warnings == ()
     names = [card.name for deck in edition.decks.values() for card in deck.cards]
     assert names == ["Minnow", "Pike", "Reed", "Bulrush, tall"]
+
+
+def test_a_line_of_thousands_of_icons_is_read_in_a_runs_time(ground: Ground) -> None:
+    name = "csv:cards/herons/rules.md"
+    paragraph = b"\n**HE-009** [gap] " + b"Gain 1 {fly}, in the reeds or on the bank. " * 3500 + b"\n"
+    whole = dict(KINDS["rules"].wholes(ground))[name]
+    begun = time.process_time()
+    KINDS["rules"].attempt(ground, name, whole + paragraph)
+    assert time.process_time() - begun < damage.LONGEST
 
 
 def test_undamaged_its_records_say_nothing_of_a_crash(ground: Ground) -> None:

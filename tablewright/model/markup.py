@@ -259,6 +259,9 @@ class _Paragraphs:
 
 
 _NUMBER_BEFORE = re.compile(r"(?:^|(?<=[^\w.,]))([+\-\u2212\u2013\xb1]?)(\d+(?:[.,]\d+)?|X)\s*$")
+_NUMBER_WITHIN = 64
+"""Characters before an icon among which its number stands: a search through all that comes before
+would take the square of a long line's time."""
 
 
 def escaped(text: str) -> str:
@@ -304,5 +307,5 @@ def _word(icon: Icon, words: Mapping[str, str], before: str) -> str:
             f"'{{{icon.name}}}'",
         )
     one, _, many = words[icon.name].partition("/")
-    number = _NUMBER_BEFORE.search(before)
+    number = _NUMBER_BEFORE.search(before, max(0, len(before) - _NUMBER_WITHIN))
     return many if many and number is not None and number[2] != "1" else one
