@@ -44,7 +44,7 @@ def test_undamaged_it_is_a_game(tmp_path: Path, source: str) -> None:
 
 def test_a_line_of_thousands_of_icons_is_read_in_a_runs_time(ground: Ground) -> None:
     name = "csv:cards/herons/rules.md"
-    paragraph = b"\n**HE-009** [gap] " + b"Gain 1 {fly}, in the reeds or on the bank. " * 3500 + b"\n"
+    paragraph = b"\n**HE-009** [gap] " + b"Gain 1 {fly}, in the reeds or on a bank. " * 3500 + b"\n"
     whole = dict(KINDS["rules"].wholes(ground))[name]
     begun = time.process_time()
     KINDS["rules"].attempt(ground, name, whole + paragraph)
