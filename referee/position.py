@@ -8,10 +8,9 @@ from typing import Any
 from referee.phrases.phrase import carry_out
 from referee.phrases.saying import say
 from referee.reasons import Reason
-from referee.setting import BOX, CardFacts, Table
+from referee.setting import BOX, NOTHING, CardFacts, Table
 from referee.state import INFINITE, UNKNOWN, Option, Refused, State, Step
 
-NOTHING = CardFacts(name=UNKNOWN, code="", deck="", copies=0, fields={}, text="", sections=())
 """What is known of an unknown card."""
 
 

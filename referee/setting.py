@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from referee.phrases.tree import Section, Sentence
+from referee.state import UNKNOWN
 from tablewright.errors import TablewrightError, as_words, did_you_mean
 from tablewright.model.counted import Called, counters_called
 from tablewright.model.edition import Edition
@@ -49,6 +50,10 @@ class CardFacts:
         return ()
 
 
+NOTHING = CardFacts(name=UNKNOWN, code="", deck="", copies=0, fields={}, text="", sections=())
+"""What is known of a card that nobody has named."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Traits:
     """What a game's module says of the game at rest, as far as it is asked of a position: `Rules`
@@ -63,6 +68,11 @@ class Traits:
     all, since whatever came into them lay open before."""
     back: Callable[[CardFacts], str] | None = None
     """What everybody sees of a card from its back, besides which back it is: its type, say."""
+    kind: Callable[[CardFacts], Any] | None = None
+    """What a card's fields and text amount to in this game (`Setting.kinds`)."""
+    kit: Any = None
+    """What the kit that the game shares with others is told of it: what it calls things, what it
+    does in its own way; None if it uses none."""
     lifted: Mapping[str, tuple[int, str]] = field(default_factory=dict)
     """Counters (by id) that have no limits if a house ruling (by its number) is switched to this
     choice."""
@@ -161,6 +171,15 @@ class Setting:
             key=lambda each: (each[0], owners.index(each[2].owner), each[1]),
             default=(0, 0, None),
         )[2]
+
+    @cached_property
+    def kinds(self) -> Mapping[str, Any]:
+        """What each card amounts to in this game, by name, and what one amounts to that nobody has
+        named; nothing in a game that does not say."""
+        kind = self.rules.kind
+        if kind is None:
+            return {}
+        return {name: kind(facts) for name, facts in self.cards.items()} | {UNKNOWN: kind(NOTHING)}
 
     @cached_property
     def by_code(self) -> Mapping[str, str]:

@@ -39,7 +39,7 @@ class Doors:
 
     def __init__(self, most: int | None = None) -> None:
         self.most = room() if most is None else most
-        self._open: dict[tuple[str, int], Door] = {}
+        self._open: dict[tuple[str, int] | Door, Door] = {}
 
     def opened(self, door: Door) -> bool:
         """A connection is there; whether there is room for it, if need be instead of another."""
@@ -48,12 +48,12 @@ class Doors:
             if least is None:
                 return False
             least.close()
-        self._open[door.client] = door
+        self._open[door.key] = door
         return True
 
     def closed(self, door: Door) -> None:
-        if self._open.get(door.client) is door:
-            del self._open[door.client]
+        if self._open.get(door.key) is door:
+            del self._open[door.key]
 
     def of(self, scope: Scope) -> Door | None:
         """The connection that a request came through."""
@@ -91,7 +91,9 @@ class Door(asyncio.Protocol):
         self._late: asyncio.TimerHandle | None = None
         self._busy = 0
         """Requests that are being answered."""
-        self.client: tuple[str, int] = ("", 0)
+        self.key: tuple[str, int] | Door = self
+        """The address and port of the other end, by which requests are known; a connection that has
+        none is known by itself."""
         self.owner = ""
         """The phone, or the address while that is not known."""
         self.worth = STRANGER
@@ -99,9 +101,10 @@ class Door(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
-        name = transport.get_extra_info("peername") or ("", id(self))
-        self.client = (str(name[0]), int(name[1]))
-        self.owner = self.client[0]
+        name = transport.get_extra_info("peername")
+        if name:
+            self.key = (str(name[0]), int(name[1]))
+            self.owner = str(name[0])
         own = transport.get_extra_info("socket")
         if own is not None and hasattr(socket, "TCP_USER_TIMEOUT"):
             # What was sent and nobody takes is a phone that is gone.

@@ -22,7 +22,7 @@ from referee.games.disc import (
     windows,
     written,
 )
-from referee.games.disc.terms import LIMITS, enemy_ac, kind, limit, own, row
+from referee.games.disc.terms import LIMITS, enemy_ac, kind, kind_of, limit, own, row
 from referee.moves import Move
 from referee.phrases.tree import Sentence
 from referee.play import Play
@@ -290,6 +290,7 @@ def _tells(position: Position, card: int) -> tuple[str, ...]:
 
 RULES = Rules(
     vocabularies=("disc",),
+    kind=kind_of,
     verbs={verb.id: verb for verb in VERBS},
     tells=_tells,
     steps={

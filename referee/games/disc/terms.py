@@ -9,7 +9,7 @@ from typing import Any
 from referee.phrases.phrase import find
 from referee.phrases.tree import Sentence
 from referee.play import Play
-from referee.position import NOTHING, Position
+from referee.position import Position
 from referee.setting import CardFacts
 from referee.state import UNKNOWN
 
@@ -120,7 +120,7 @@ def ability_of(sentences: tuple[Sentence, ...], cost: int = 1) -> Ability:
     )
 
 
-def _kind(facts: CardFacts) -> Kind:
+def kind_of(facts: CardFacts) -> Kind:
     fields = facts.fields
     normal = alt = None
     bands: list[tuple[int, int, Ability]] = []
@@ -158,33 +158,15 @@ def _kind(facts: CardFacts) -> Kind:
     )
 
 
-_KINDS: dict[int, tuple[Mapping[str, CardFacts], dict[str, Kind]]] = {}
-"""By the cards of a setting, which are held so that no others can take their place in memory."""
-_last: tuple[Mapping[str, CardFacts], dict[str, Kind]] = ({}, {})
-"""The one that was asked for last: hundreds of questions of one decision ask for the same."""
-
-
-def kinds(position: Position) -> dict[str, Kind]:
+def kinds(position: Position) -> Mapping[str, Kind]:
     """What every card of the setting is, by name; an unknown one is nothing."""
-    global _last
-    cards = position.table.setting.cards
-    if _last[0] is cards:
-        return _last[1]
-    held = _KINDS.get(id(cards))
-    if held is None:
-        known = {name: _kind(facts) for name, facts in cards.items()}
-        known[UNKNOWN] = _kind(NOTHING)
-        held = _KINDS[id(cards)] = (cards, known)
-    _last = held
-    return held[1]
+    return position.table.setting.kinds
 
 
 def kind(position: Position, card: int) -> Kind:
     """What a card is."""
-    cards, known = _last
-    if cards is not position.table.setting.cards:
-        known = kinds(position)
-    return known[position.state.names[card]]
+    its: Kind = position.table.setting.kinds[position.state.names[card]]
+    return its
 
 
 # Cards and who has them

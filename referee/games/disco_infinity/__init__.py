@@ -146,6 +146,7 @@ VERBS = (
 
 RULES = Rules(
     vocabularies=("sequence", "disco-infinity"),
+    kit=mechanics.SHAPE,
     opened={"discard": (attempts.LOOKING.ruling, attempts.LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
     steps={

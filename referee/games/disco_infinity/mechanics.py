@@ -9,13 +9,12 @@ from typing import Any
 
 from referee.events import Event
 from referee.games.sequence import orbit, piles, row, shape
-from referee.games.sequence.shape import Shape, printed, register, texts
+from referee.games.sequence.shape import Shape, printed, texts
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Step
 
-GAME = "disco-infinity"
 TIMELINE = "timeline"
 SPACES = 8
 WANTED = 10
@@ -307,18 +306,15 @@ def to_trash(play: Play, card: int) -> None:
     play.then(*trash(play, card))
 
 
-SHAPE = register(
-    GAME,
-    Shape(
-        row=TIMELINE,
-        spaces=SPACES,
-        called="timeline",
-        draft="draft-deck",
-        cards_of=cards_of,
-        to_trash=to_trash,
-        open=turn_up,
-        protects="disco-infinity.missiles-cannot-hit-your-other-satellites",
-    ),
+SHAPE = Shape(
+    row=TIMELINE,
+    spaces=SPACES,
+    called="timeline",
+    draft="draft-deck",
+    cards_of=cards_of,
+    to_trash=to_trash,
+    open=turn_up,
+    protects="disco-infinity.missiles-cannot-hit-your-other-satellites",
 )
 
 

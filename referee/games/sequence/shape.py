@@ -49,18 +49,10 @@ class Shape:
         object.__setattr__(self, "places", _places(self.row, self.spaces))
 
 
-_SHAPES: dict[str, Shape] = {}
-
-
-def register(game: str, shape: Shape) -> Shape:
-    """Declares the shape of a game by its id."""
-    _SHAPES[game] = shape
-    return shape
-
-
 def of(position: Position) -> Shape:
     """The shape of the game that is played."""
-    return _SHAPES[position.table.setting.game.game]
+    shape: Shape = position.table.setting.rules.kit
+    return shape
 
 
 @lru_cache(maxsize=64)

@@ -150,6 +150,7 @@ VERBS = (
 
 RULES = Rules(
     vocabularies=("sequence", "space-mines"),
+    kit=mechanics.SHAPE,
     opened={"discard": (attempts.LOOKING.ruling, attempts.LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
     steps={

@@ -6,14 +6,13 @@ from __future__ import annotations
 
 from referee.events import Event
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import Shape, other, printed, register, texts
+from referee.games.sequence.shape import Shape, other, printed, texts
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.state import UNKNOWN, Step
 
-GAME = "space-mines"
 ROW = "action-row"
 SPACES = 6
 EACH = 3
@@ -207,17 +206,14 @@ def never_waits(play: Play, card: int) -> bool:
     return False
 
 
-SHAPE = register(
-    GAME,
-    Shape(
-        row=ROW,
-        spaces=SPACES,
-        called="action row",
-        draft="main-deck",
-        cards_of=cards_of,
-        to_trash=trash,
-        open=never_waits,
-    ),
+SHAPE = Shape(
+    row=ROW,
+    spaces=SPACES,
+    called="action row",
+    draft="main-deck",
+    cards_of=cards_of,
+    to_trash=trash,
+    open=never_waits,
 )
 
 

@@ -224,7 +224,7 @@ class At(Door):
     """A connection that only knows whose it is."""
 
     def __init__(self, doors: Doors, number: int, worth: int, owner: str) -> None:
-        self.client = (owner, number)
+        self.key = (owner, number)
         self.owner, self.worth = owner, worth
         self._doors = doors
         self.shut = False
@@ -246,7 +246,7 @@ def test_strangers_go_first_then_watchers_of_the_largest_crowd_first() -> None:
     # One of a crowd is like any other stranger; then the older one goes.
     for player, goes in zip(players[2:6], order, strict=True):
         assert doors.opened(player)
-        assert goes.shut, goes.client
+        assert goes.shut, goes.key
     assert not doors.opened(players[6]), "nobody who plays is shut out for another"
     assert not any(player.shut for player in players)
 
