@@ -118,7 +118,11 @@ def _listed(folders: Sequence[Path], written: str) -> list[str]:
     found: list[str] = []
     for folder in folders:
         start = folder / PurePosixPath(written).parent
-        for path in _pictures_in(start if start.is_dir() else folder):
+        try:
+            here = start if start.is_dir() else folder
+        except OSError:  # a name that is longer than the system takes
+            here = folder
+        for path in _pictures_in(here):
             found.append(path.relative_to(folder).as_posix())
             if len(found) >= MOST_LISTED:
                 return found

@@ -149,9 +149,16 @@ def _title(text: str) -> str:
     return text
 
 
+LONGEST_ID = 80
+
+
 def _id(text: str) -> str:
     if not re.fullmatch(r"[a-z][a-z0-9]*(?:[-_][a-z0-9]+)*", text):
         raise ValueError("an id of small letters, digits and hyphens, such as 'center-deck'")
+    if len(text) > LONGEST_ID:
+        raise ValueError(
+            f"an id of at most {LONGEST_ID} characters, since files are named after it"
+        )
     return text
 
 

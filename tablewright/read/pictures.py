@@ -12,6 +12,8 @@ MEGABYTES = 60
 """The largest picture file."""
 SVG_MEGABYTES = 4
 """The largest SVG file: of what is drawn each point is looked at."""
+LONGEST_NAME = 255
+"""Bytes of a file's name that every system takes."""
 MEGAPIXELS = 100
 """The largest picture."""
 
@@ -37,6 +39,12 @@ def find_picture(written: str, folders: Sequence[Path]) -> Path:
         raise BadPicture(
             f"the path '{written}' leaves the workspace",
             expected="a path inside of the game's folder, its art/ or layouts/",
+        )
+    if any(len(part.encode()) > LONGEST_NAME for part in path.parts):
+        raise BadPicture(
+            f"the name '{written[:40]}…' is too long for a file",
+            expected=f"at most {LONGEST_NAME} letters in each part of the path",
+            found=str(max(map(len, path.parts))),
         )
     for folder in folders:
         found = folder / path

@@ -82,6 +82,12 @@ def test_a_missing_file_names_the_nearest(folders: tuple[Path, ...]) -> None:
     assert caught.value.hint == "did you mean 'art/fungal-hermit.png'?"
 
 
+@pytest.mark.parametrize("source", ["a" * 300 + ".png", "a" * 300 + "/b.png"])
+def test_a_name_that_no_file_can_have(source: str, folders: tuple[Path, ...]) -> None:
+    with pytest.raises(PictureError, match="there is no picture 'aaa"):
+        find_file(source, folders)
+
+
 def test_only_png_jpeg_webp_and_svg(folders: tuple[Path, ...]) -> None:
     (folders[0] / "a.gif").write_bytes(b"GIF89a")
     with pytest.raises(PictureError, match=r"'a.gif' is not a PNG, JPEG, WebP or SVG file"):

@@ -64,6 +64,18 @@ CASES: list[tuple[str, bytes | None, str]] = [
         "the path 'C:\\x.png' leaves the workspace; expected a path inside of the "
         "game's folder, its art/ or layouts/",
     ),
+    (
+        "a" * 300 + ".png",
+        None,
+        f"the name '{'a' * 40}…' is too long for a file; expected at most 255 letters in each part "
+        "of the path, got 304",
+    ),
+    (
+        "b" * 300 + "/a.png",
+        None,
+        f"the name '{'b' * 40}…' is too long for a file; expected at most 255 letters in each part "
+        "of the path, got 300",
+    ),
     ("a.png", b"", "the picture does not open; expected a PNG file"),
     ("a.png", b"GIF89a", "the picture does not open; expected a PNG file"),
     ("a.gif", b"GIF89a", "a picture of unknown kind; expected PNG, JPEG, WebP or SVG, got '.gif'"),
@@ -151,3 +163,8 @@ def test_a_picture_of_a_face(desk: Desk) -> None:
         "  - {kind: picture, source: '{{ card.art }}'}\n",
     )
     assert desk.said() == ["layouts/faces/plain-back.yaml:4:29: there is no file 'wave.png'"]
+
+
+def test_an_id_that_no_file_can_be_named_after(desk: Desk) -> None:
+    desk.change("cards/pond/game.yaml", "id: fish,", f"id: {'f' * 81},")
+    assert any("an id of at most 80 characters" in said for said in desk.said())
