@@ -153,7 +153,7 @@ def sentences(at: Setting) -> Iterator[str]:
     for card in at.cards.values():
         for section in card.sections:
             for sentence in section.sentences:
-                yield f"{card.name}: {say(sentence)}"
+                yield f"{card.name}: {say(at.phrases, sentence)}"
 
 
 def useful(sentence: str, changed: Tally[str]) -> bool:

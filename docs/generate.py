@@ -364,14 +364,12 @@ def games_gallery() -> str:
 def phrases_reference() -> str:
     """The phrases of every vocabulary: sentence, meaning, example, rules."""
     from referee import vocabularies
-    from referee.phrases.phrase import phrases
 
-    vocabularies.load(vocabularies.VOCABULARIES)
     parts: list[str] = []
     for vocabulary in vocabularies.VOCABULARIES:
         parts += [f"### `{vocabulary}`", ""]
         parts += ["| phrase | what it does | for example | rules |", "|---|---|---|---|"]
-        for each in phrases((vocabulary,)).values():
+        for each in vocabularies.book((vocabulary,)).phrases.values():
             kind = "" if each.kind == "sentence" else f"*{each.kind}* "
             kind += "*standing* " if each.when == "static" else ""
             parts.append(

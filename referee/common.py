@@ -11,8 +11,6 @@ from typing import Any
 from referee.answering import by_chance, give
 from referee.moves import Move, Span
 from referee.pending import FREE, for_other
-from referee.phrases.phrase import carry_out, find
-from referee.phrases.saying import say
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -196,12 +194,12 @@ def section(play: Play, step: Step) -> None:
 def sentence(play: Play, step: Step) -> None:
     """Carries out one sentence; one that nothing reads is left to the players."""
     phrase, slots = step.data[0]
-    play.by = f"{play.name(step.card)}: {say(step.data[0])}"
+    play.by = f"{play.name(step.card)}: {play.said(step.data[0])}"
     if not phrase:
         play.tell("told", f"Carry this out by hand: {slots[0]}", seat=step.seat, card=step.card)
         return
-    play.rules = find(phrase).rules
-    carry_out(play, phrase, slots)
+    play.rules = play.rules_of(step.data[0])
+    play.table.setting.phrases.carry_out(play, phrase, slots)
 
 
 STEPS: dict[str, Callable[[Play, Step], None]] = {

@@ -7,7 +7,6 @@ from typing import Any
 
 from referee import games, renamed, vocabularies
 from referee.games import rules_of
-from referee.phrases.phrase import phrases
 from referee.phrases.reading import COMMON, Language
 from referee.rules import Rules
 from referee.setting import CardFacts, Setting
@@ -35,6 +34,7 @@ def setting_of(
         game=game,
         cards=known,
         rules=rules_for(game),
+        phrases=language.book,
         paragraphs=_paragraphs(game, rulebook),
         headings={each.number: each.headings for each in rulebook.paragraphs} if rulebook else {},
         edition=edition,
@@ -53,11 +53,11 @@ def language_of(edition: Edition) -> Language:
 
     Raises SourceError for vocabularies that there are not, or that need another game's rules.
     """
-    vocabularies.load(edition.game.vocabularies)
     wrong = tuple(_wrong_vocabularies(edition.game))
     if wrong:
         raise SourceError(wrong)
-    return Language(edition.game, tuple(edition.decks.values()))
+    book = vocabularies.book(edition.game.vocabularies)
+    return Language(edition.game, book, tuple(edition.decks.values()))
 
 
 def _wrong_vocabularies(game: Game) -> Iterator[Problem]:
@@ -68,7 +68,7 @@ def _wrong_vocabularies(game: Game) -> Iterator[Problem]:
         if name in own:
             continue
         others = [other for other in games.MODULES if name in rules_of(other).vocabularies]
-        if not others and phrases([name]):
+        if not others and vocabularies.book((name,)).phrases:
             continue
         now = renamed.VOCABULARIES.get(name)
         if others:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from referee.phrases.phrase import carry_out
 from referee.phrases.saying import say
+from referee.phrases.tree import Sentence
 from referee.reasons import Reason
 from referee.setting import BOX, NOTHING, CardFacts, Table
 from referee.state import INFINITE, UNKNOWN, Option, Refused, State, Step
@@ -81,7 +81,7 @@ class Position:
         for section in facts.sections:
             for sentence in section.sentences:
                 if sentence.phrase == phrase:
-                    return f"{facts.name}: {say(sentence)}"
+                    return f"{facts.name}: {self.said(sentence)}"
         return facts.name
 
     def owner(self, card: int) -> str:
@@ -186,11 +186,19 @@ class Position:
 
     def holds(self, condition: Any) -> bool:
         """Whether a `{condition}` holds for the card and player of the moment."""
-        return bool(carry_out(self, condition[0], condition[1]))
+        return bool(self.table.setting.phrases.carry_out(self, condition[0], condition[1]))
 
     def count(self, count: Any) -> int:
         """The number of a `{count}` for the card and player of the moment."""
-        return int(carry_out(self, count[0], count[1]))
+        return int(self.table.setting.phrases.carry_out(self, count[0], count[1]))
+
+    def said(self, sentence: Sentence) -> str:
+        """A sentence of a card, or a part of one, as printed."""
+        return say(self.table.setting.phrases, sentence)
+
+    def rules_of(self, sentence: Sentence) -> tuple[str, ...]:
+        """The rules of a sentence's phrase."""
+        return self.table.setting.phrases.find(sentence[0]).rules
 
     def in_game(self) -> Iterator[int]:
         """Every card that is not in the box."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
+from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Section, Sentence
 from referee.state import UNKNOWN
 from tablewright.errors import TablewrightError, as_words, did_you_mean
@@ -93,6 +94,8 @@ class Setting:
     `referee.rules.rules_in`."""
     paragraphs: Mapping[str, str]
     """The paragraphs of its rulebook by number; house rulings too."""
+    phrases: Phrasebook = field(default_factory=Phrasebook)
+    """What its cards' texts are read by."""
     headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The source headings of each paragraph."""
     edition: Edition | None = None

@@ -1,11 +1,14 @@
-"""The vocabularies of card texts: a name in, its phrases declared. Code is found here."""
+"""The vocabularies of card texts: names in, the book of their phrases out. Code is found here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib import import_module
 
 from referee.games import MODULES, SHARED
+from referee.phrases.phrase import Phrase, Phrasebook, phrasebook
+from referee.phrases.slots import WordList
 
 VOCABULARIES = {
     "common": "referee.effects.common",
@@ -14,10 +17,24 @@ VOCABULARIES = {
 """The module that declares the phrases of each vocabulary, or names its MODULES, which do."""
 
 
-def load(vocabularies: Iterable[str]) -> None:
-    """Declares the phrases of these vocabularies; names without a module have none."""
-    for name in vocabularies:
-        if name in VOCABULARIES:
-            home = import_module(VOCABULARIES[name])
-            for module in getattr(home, "MODULES", ()):
-                import_module(f"{home.__name__}.{module}")
+def book(vocabularies: Iterable[str]) -> Phrasebook:
+    """The phrases of these vocabularies; names without a module have none."""
+    return _book(tuple(vocabularies))
+
+
+@cache
+def _book(vocabularies: tuple[str, ...]) -> Phrasebook:
+    return phrasebook(each for name in vocabularies for each in _declared(name))
+
+
+def _declared(vocabulary: str) -> Iterator[Phrase | WordList]:
+    """What the modules of a vocabulary declare of it, in their order."""
+    if vocabulary not in VOCABULARIES:
+        return
+    home = import_module(VOCABULARIES[vocabulary])
+    modules = [import_module(f"{home.__name__}.{each}") for each in getattr(home, "MODULES", ())]
+    for module in (home, *modules):
+        for value in vars(module).values():
+            for each in value if isinstance(value, tuple) else (value,):
+                if isinstance(each, Phrase | WordList) and each.vocabulary == vocabulary:
+                    yield each

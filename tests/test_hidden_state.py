@@ -13,8 +13,6 @@ from tests.test_architecture import modules, tree
 ALLOWED = {
     ("tablewright.keeping", "_trouble"): "the cache is used from anywhere, and what it could not "
     "keep is told once, at the end, by whoever talks to the person",
-    ("referee.phrases.phrase", "_PHRASES"): "filled by declarations alone, as modules are imported",
-    ("referee.phrases.slots", "_WORDS"): "filled by declarations alone, as modules are imported",
     ("tablewright.workers", "_GIVEN"): "a queue reaches another process only while that begins, "
     "and the process does nothing but the work it is given",
 }

@@ -20,11 +20,11 @@ LEFT_BEHIND = shutil.ignore_patterns("__pycache__", "pictures", "*.png")
 GAMES = sorted(path.parent.name for path in CARDS.glob("*/game.yaml"))
 WHAT_IS_THERE = """
 import pkgutil, importlib, referee, tablewright
-from referee.vocabularies import VOCABULARIES, load
+from referee.vocabularies import VOCABULARIES, book
 from referee.games import MODULES, rules_of
 for each in pkgutil.walk_packages(referee.__path__, "referee."):
     importlib.import_module(each.name)
-load(VOCABULARIES)
+assert book(VOCABULARIES).phrases
 assert rules_of("disc") is rules_of("")
 print(referee.__file__, *MODULES, *VOCABULARIES)
 """

@@ -25,7 +25,6 @@ from referee import engine
 from referee.games.disco_infinity import mechanics as disco
 from referee.games.sequence import orbit
 from referee.moves import Move
-from referee.phrases.saying import say
 from referee.play import Play
 from referee.position import Position
 from referee.setting import Table
@@ -147,7 +146,7 @@ CARRIED: Tally[str] = Tally()
 def count(play: Play, step: Step) -> None:
     """Carries out a sentence, and counts it."""
     if not step.answers:
-        CARRIED[f"{play.name(step.card)}: {say(step.data[0])}"] += 1
+        CARRIED[f"{play.name(step.card)}: {play.said(step.data[0])}"] += 1
     carry(play, step)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
-from referee.phrases.phrase import Phrase
+from referee.phrases.phrase import Phrase, Phrasebook
 from referee.phrases.saying import fill
 from referee.phrases.slots import (
     ARTICLES,
@@ -161,7 +161,7 @@ class Pattern:
                 if not words or part.kind in {*self._vocabulary.nested, REST}:
                     return ""
                 values[part.name] = (words[0],) if part.joined else words[0]
-        return fill(self.parts, values)
+        return fill(Phrasebook(), self.parts, values)
 
     def listed(self, slot: Slot) -> tuple[str, ...]:
         """The words that may stand in a slot."""

@@ -1,12 +1,14 @@
-"""Phrases: one decorated function for each kind of sentence that cards may print."""
+"""Phrases: one decorated function for each kind of sentence that cards may print; and phrasebooks,
+which hold those of some vocabularies.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from referee.phrases.slots import NUMBERS, Slot, names_in, parts_of
+from referee.phrases.slots import NUMBERS, Slot, WordList, names_in, parts_of
 
 Kind = str
 """`sentence`: stands by itself. `condition`: what `{condition}` in a sentence may be; its function
@@ -41,9 +43,6 @@ class Phrase:
     """The first paragraph of the docstring: what it does, exactly."""
 
 
-_PHRASES: dict[str, Phrase] = {}
-
-
 def phrase(
     pattern: str,
     *,
@@ -52,8 +51,8 @@ def phrase(
     kind: Kind = "sentence",
     when: When = "now",
     id: str = "",
-) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Declares the function under it as what `pattern` does.
+) -> Callable[[Callable[..., Any]], Phrase]:
+    """Makes of the function under it the phrase that does what `pattern` says.
 
     Slots are written `{name}`; what may stand in one is said by its name in
     `referee.phrases.slots`. `word(s)` agrees with the number before it. The function's docstring
@@ -61,44 +60,59 @@ def phrase(
     hyphens if left out.
     """
 
-    def declare(function: Callable[..., Any]) -> Callable[..., Any]:
+    def made(function: Callable[..., Any]) -> Phrase:
         name = f"{vocabulary}.{id or function.__name__.replace('_', '-')}"
-        if name in _PHRASES:
-            raise ValueError(f"two phrases with the id {name}")
         about = " ".join((function.__doc__ or "").split("\n\n")[0].split())
         slots = [part for part in parts_of(pattern) if isinstance(part, Slot)]
         counts = tuple(slot.article and slot.kind in NUMBERS for slot in slots)
-        _PHRASES[name] = Phrase(
+        return Phrase(
             name, kind, vocabulary, pattern, function, names_in(pattern),
             counts if any(counts) else (), tuple(rules), when, about,
         )  # fmt: skip
-        return function
 
-    return declare
-
-
-def phrases(vocabularies: Sequence[str]) -> dict[str, Phrase]:
-    """The phrases of these vocabularies by id, in the order in which they were declared."""
-    return {name: each for name, each in _PHRASES.items() if each.vocabulary in vocabularies}
+    return made
 
 
-def find(name: str) -> Phrase:
-    """The phrase with this id."""
-    return _PHRASES[name]
+@dataclass(frozen=True, eq=False)
+class Phrasebook:
+    """What the texts of a game are read by; it is made once for its vocabularies."""
+
+    phrases: Mapping[str, Phrase] = field(default_factory=dict)
+    """By id, in the order in which they were declared."""
+    words: Mapping[tuple[str, str], WordList] = field(default_factory=dict)
+    """By vocabulary and name."""
+
+    def find(self, name: str) -> Phrase:
+        """The phrase with this id."""
+        return self.phrases[name]
+
+    def word_list(self, name: str, vocabularies: Sequence[str]) -> WordList | None:
+        """The list declared in the first of these vocabularies that has one."""
+        found = (self.words.get((vocabulary, name)) for vocabulary in vocabularies)
+        return next((each for each in found if each is not None), None)
+
+    def carry_out(self, where: object, name: str, slots: Sequence[Any]) -> Any:
+        """Carries out a phrase with these slots in a Play, or gives the value of a condition or a
+        count in a Position. Phrases only hand it on."""
+        found = self.phrases[name]
+        if found.counts:
+            slots = [
+                1 if counts and not isinstance(value, int) else value
+                for counts, value in zip(found.counts, slots, strict=True)
+            ]
+        return found.do(where, **dict(zip(found.slots, slots, strict=True)))
 
 
-def known(name: str) -> bool:
-    """Whether there is a phrase with this id."""
-    return name in _PHRASES
-
-
-def carry_out(where: object, name: str, slots: Sequence[Any]) -> Any:
-    """Carries out a phrase with these slots in a Play, or gives the value of a condition or a count
-    in a Position. Phrases only hand it on."""
-    found = _PHRASES[name]
-    if found.counts:
-        slots = [
-            1 if counts and not isinstance(value, int) else value
-            for counts, value in zip(found.counts, slots, strict=True)
-        ]
-    return found.do(where, **dict(zip(found.slots, slots, strict=True)))
+def phrasebook(declared: Iterable[Phrase | WordList]) -> Phrasebook:
+    """What was declared, by its names. Raises ValueError for two things of one name."""
+    phrases: dict[str, Phrase] = {}
+    words: dict[tuple[str, str], WordList] = {}
+    for each in declared:
+        if isinstance(each, Phrase):
+            if phrases.setdefault(each.id, each) is not each:
+                raise ValueError(f"two phrases with the id {each.id}")
+        elif words.setdefault((each.vocabulary, each.name), each) != each:
+            raise ValueError(
+                f"two lists of words '{each.name}' in the vocabulary '{each.vocabulary}'"
+            )
+    return Phrasebook(phrases, words)

@@ -7,11 +7,11 @@ A sentence that nothing reads keeps its words. So does one inside a prefix that 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.phrases.patterns import Pattern, Vocabulary
-from referee.phrases.phrase import Phrase, phrases
+from referee.phrases.phrase import Phrase, Phrasebook
 from referee.phrases.saying import ENDED, ends_itself, say_section
 from referee.phrases.slots import (
     COUNTER,
@@ -21,8 +21,8 @@ from referee.phrases.slots import (
     SENTENCE,
     Literal,
     Slot,
+    WordList,
     parts_of,
-    word_list,
 )
 from referee.phrases.tree import Section, Sentence
 from tablewright.errors import TablewrightError
@@ -53,10 +53,11 @@ class AmbiguousSentence(TablewrightError):
 class Language:
     """What reads the card texts of a game: the phrases of its vocabularies, its labels."""
 
-    def __init__(self, game: Game, decks: tuple[Deck, ...] = ()) -> None:
+    def __init__(self, game: Game, book: Phrasebook, decks: tuple[Deck, ...] = ()) -> None:
         self.game = game
+        self.book = book
         self.end = game.sentence_end
-        self.phrases = _own_first(phrases(game.vocabularies), game.vocabularies)
+        self.phrases = _own_first(book.phrases, game.vocabularies)
         nested = {each.kind for each in self.phrases.values()} | {SENTENCE}
         names = tuple(card.name for deck in decks if deck.kind == "cards" for card in deck.cards)
         kinds = {slot.kind for each in self.phrases.values() for slot in slots_of(each)}
@@ -67,7 +68,7 @@ class Language:
             if each.vocabulary not in by_vocabulary:
                 order = (each.vocabulary, *game.vocabularies)
                 listed = {
-                    kind: _words(kind, order, decks)
+                    kind: _words(book.word_list(kind, order), kind, decks)
                     for kind in kinds - nested - NUMBERS - {NAME, COUNTER}
                 }
                 listed |= {NAME: names, COUNTER: tuple(counters)}
@@ -95,7 +96,7 @@ class Language:
         """The text of sections, each on a line of its own."""
         labels = [(label.id, label.text) for label in self.game.labels]
         gap = f" {ABILITY}\n" if self.end == ";" else "\n"
-        return gap.join(say_section(section, labels, self.end) for section in sections)
+        return gap.join(say_section(self.book, section, labels, self.end) for section in sections)
 
     def unread(self, sections: Iterable[Section]) -> Iterator[str]:
         """The words of the sentences, and parts of sentences, that nothing reads."""
@@ -268,7 +269,7 @@ def slots_of(phrase: Phrase) -> Iterator[Slot]:
     return (part for part in parts_of(phrase.pattern) if isinstance(part, Slot))
 
 
-def _own_first(known: dict[str, Phrase], vocabularies: Sequence[str]) -> dict[str, Phrase]:
+def _own_first(known: Mapping[str, Phrase], vocabularies: Sequence[str]) -> dict[str, Phrase]:
     """Without the phrases that a later of the vocabularies has in the same words: what a game says
     itself goes before what is common."""
     last = {
@@ -284,9 +285,8 @@ def _own_first(known: dict[str, Phrase], vocabularies: Sequence[str]) -> dict[st
     }
 
 
-def _words(kind: str, vocabularies: Sequence[str], decks: Sequence[Deck]) -> tuple[str, ...]:
+def _words(listing: WordList | None, kind: str, decks: Sequence[Deck]) -> tuple[str, ...]:
     """The words that may stand in a slot: of a declared list, or the choices of a field."""
-    listing = word_list(kind, vocabularies)
     if listing is not None and listing.of:
         return listing.of
     field = listing.field if listing is not None else kind

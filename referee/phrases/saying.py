@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from referee.phrases.phrase import find
+from referee.phrases.phrase import Phrasebook
 from referee.phrases.slots import (
     NUMBERS,
     Agreement,
@@ -37,16 +37,19 @@ def ends_itself(text: str, at: int | None = None) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def say(sentence: Sentence, small: bool = False) -> str:
+def say(book: Phrasebook, sentence: Sentence, small: bool = False) -> str:
     """The sentence as printed, `small` with a small initial."""
     phrase, slots = sentence
     if not phrase:
         return str(slots[0])
-    found = find(phrase)
-    return fill(parts_of(found.pattern), dict(zip(found.slots, slots, strict=True)), small)
+    found = book.find(phrase)
+    values = dict(zip(found.slots, slots, strict=True))
+    return fill(book, parts_of(found.pattern), values, small)
 
 
-def fill(parts: Iterable[Part], values: dict[str, Any], small: bool = False) -> str:
+def fill(
+    book: Phrasebook, parts: Iterable[Part], values: dict[str, Any], small: bool = False
+) -> str:
     """A pattern with its slots filled; a slot without a value stays as it is written."""
     said = ""
     for part in parts:
@@ -58,38 +61,42 @@ def fill(parts: Iterable[Part], values: dict[str, Any], small: bool = False) -> 
             else:
                 said += f"({part.one}/{part.many})" if (part.one or part.many != "s") else "(s)"
         elif part.name in values:
-            said += _filled(part, values[part.name], small and not said)
+            said += _filled(book, part, values[part.name], small and not said)
         else:
             said += "{" + part.name + "}"
     return said
 
 
-def _filled(slot: Slot, value: Any, small: bool) -> str:
+def _filled(book: Phrasebook, slot: Slot, value: Any, small: bool) -> str:
     if isinstance(value, Sentence):
-        return say(value, slot.small or small)
+        return say(book, value, slot.small or small)
     if slot.kind in NUMBERS:
         return str(value)
     if slot.joined:
         each = [with_article(word) for word in value] if slot.article else list(value)
         return listed(each, slot.joined)
     if isinstance(value, tuple):
-        return say_all(value, slot.small or small)
+        return say_all(book, value, slot.small or small)
     return with_article(value) if slot.article else str(value)
 
 
-def say_all(sentences: Sequence[Sentence], small: bool = False, end: str = "") -> str:
+def say_all(
+    book: Phrasebook, sentences: Sequence[Sentence], small: bool = False, end: str = ""
+) -> str:
     """Sentences one after the other, as they stand in a section; `end` is what ends those of the
     game, if it is known."""
     said = ""
     for sentence in sentences:
-        words = say(sentence, small and not said)
+        words = say(book, sentence, small and not said)
         gap = "" if not said else " " if end == "." or (not end and ends_itself(said)) else "; "
         said += gap + words
     return said
 
 
-def say_section(section: Section, labels: Iterable[tuple[str, str]] = (), end: str = "") -> str:
+def say_section(
+    book: Phrasebook, section: Section, labels: Iterable[tuple[str, str]] = (), end: str = ""
+) -> str:
     """A section with its label before it; `labels` are pairs of id and text."""
-    said = say_all(section.sentences, end=end)
+    said = say_all(book, section.sentences, end=end)
     label = dict(labels).get(section.label, "")
     return f"{label} {said}".strip()

@@ -161,26 +161,14 @@ class WordList:
     lower: bool = False
 
 
-_WORDS: dict[tuple[str, str], WordList] = {}
-
-
 def words(
     name: str, *, vocabulary: str, of: Iterable[str] = (), field: str = "", lower: bool = False
-) -> None:
-    """Declares what may stand in slots of this name (kind) in the phrases of a vocabulary.
+) -> WordList:
+    """What may stand in slots of this name (kind) in the phrases of a vocabulary. A module of that
+    vocabulary has it under a name, or in a tuple under a name such as WORDS.
 
     Either the words themselves, or the choices of a field of the game's decks, which are printed
     on cards as they are, or in lower case. Without a declaration a slot takes the choices of the
     field of its own name. The value of a slot is the word as printed.
     """
-    listing = WordList(vocabulary, name, tuple(of), field or ("" if of else name), lower)
-    if _WORDS.setdefault((vocabulary, name), listing) != listing:
-        raise ValueError(f"two lists of words '{name}' in the vocabulary '{vocabulary}'")
-
-
-def word_list(name: str, vocabularies: Sequence[str]) -> WordList | None:
-    """The list declared in the first of these vocabularies that has one."""
-    for vocabulary in vocabularies:
-        if (vocabulary, name) in _WORDS:
-            return _WORDS[vocabulary, name]
-    return None
+    return WordList(vocabulary, name, tuple(of), field or ("" if of else name), lower)

@@ -38,7 +38,8 @@ def fitted(table: Table, plain: Mapping[str, Any]) -> State:
     what is wrong."""
     follows = plain.get("asked") is True
     try:
-        plain = {**plain, **{key: renamed.today(plain[key]) for key in HOLDING_SENTENCES}}
+        known = table.setting.phrases.phrases
+        plain = {**plain, **{key: renamed.today(plain[key], known) for key in HOLDING_SENTENCES}}
         state = State.from_plain({**plain, "asked": None} if follows else plain)
         wrong = next(_shape(state), "")
         if not wrong:

@@ -148,9 +148,9 @@ def _shortened(digest: str) -> int:
     return int(digest[:DIGEST], 16)
 
 
-def _before(state: State) -> int:
+def _before(state: State, setting: Setting) -> int:
     """The digest that the same position had when vocabularies had other names."""
-    return _shortened(digest_of(canonical(renamed.before(state.plain()))))
+    return _shortened(digest_of(canonical(renamed.before(state.plain(), setting.phrases.phrases))))
 
 
 # The table
@@ -281,6 +281,6 @@ def _restored(
             "random": random,
         },
     )
-    if digest not in (_shortened(state.digest()), _before(state)):
+    if digest not in (_shortened(state.digest()), _before(state, table.setting)):
         notes.append("what is asked now is not what was asked then: the rules have changed since")
     return Restored(table, state, seed, tuple(notes))

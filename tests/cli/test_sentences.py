@@ -11,7 +11,9 @@ from click import unstyle
 from referee import renamed
 from referee.games import MODULES, rules_of
 from referee.loading import rules_for, setting_of
+from referee.phrases.reading import Language
 from referee.vocabularies import VOCABULARIES
+from tablewright.cli import sentences
 from tablewright.cli.sentences import check_sentences
 from tablewright.cli.show import format_problem
 from tablewright.errors import SourceError
@@ -74,10 +76,17 @@ def edition(
     return read
 
 
+def with_samples(edition: Edition) -> Language:
+    """What reads a game by vocabularies of the samples."""
+    game = edition.game
+    return Language(game, samples.book(*game.vocabularies), tuple(edition.decks.values()))
+
+
 def test_what_nothing_reads_is_shown_with_a_caret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sentences, "language_of", with_samples)
     assert samples.DISCO in GAME
     problems, about = check_sentences(edition(tmp_path))
     assert about == "3 of 6 sentences are carried out by hand"
@@ -198,7 +207,8 @@ def test_a_game_with_the_id_of_a_shipped_one_but_other_cards_is_any_game(tmp_pat
     assert rules_for(replace(game, game="disc")) is rules_of("")
 
 
-def test_two_ways_to_read_are_an_error(tmp_path: Path) -> None:
+def test_two_ways_to_read_are_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sentences, "language_of", with_samples)
     problems, _ = check_sentences(edition(tmp_path, (samples.DISCO, samples.TWICE)))
     assert [(problem.severity, problem.found) for problem in problems] == [
         ("error", "sample-disco.sentence-51 and sample-twice.sentence-1"),

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from referee import vocabularies
-from referee.phrases.phrase import Phrase, phrases
+from referee.phrases.phrase import Phrase
 from tests.referee.examples import Example, card, game_of, shown_on_games
 
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
@@ -16,8 +16,7 @@ OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
 def known() -> Iterator[Phrase]:
     """Every phrase of every vocabulary."""
-    vocabularies.load(vocabularies.VOCABULARIES)
-    yield from phrases(tuple(vocabularies.VOCABULARIES)).values()
+    yield from vocabularies.book(vocabularies.VOCABULARIES).phrases.values()
 
 
 @pytest.mark.parametrize("phrase", shown_on_games(known()))

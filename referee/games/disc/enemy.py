@@ -256,7 +256,8 @@ def line(play: Play, step: Step) -> None:
 
 def _carry_out(play: Play, card: int, ability: Ability, victim: str) -> None:
     """A line without an attack applies by itself (DISC-118), in the written order (DISC-111)."""
-    play.tell("told", f"{called(play, card)}: {say_all(ability.sentences)}", card=card)
+    words = say_all(play.table.setting.phrases, ability.sentences)
+    play.tell("told", f"{called(play, card)}: {words}", card=card)
     play.then(Step("section", victim, card, (ability.sentences, 0)))
 
 

@@ -20,6 +20,7 @@ from referee.games.disc.terms import (
     kind,
     known,
 )
+from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say_all
 from referee.position import Position
 from referee.setting import CardFacts
@@ -151,7 +152,9 @@ class _Growing:
     def done(self, position: Position) -> Slot:
         """The slot, with the line of an attack in words."""
         if not self.does and self.rolled and known(position, self.card):
-            self.does = _line(kind(position, self.card), self.rolled[0])
+            self.does = _line(
+                position.table.setting.phrases, kind(position, self.card), self.rolled[0]
+            )
         return Slot(
             position.name(self.card) if self.card >= 0 else "",
             self.card,
@@ -221,13 +224,13 @@ class _Growing:
             self.result.append(f"{seat} has at most {after} HP")
 
 
-def _line(its: Kind, rolled: str) -> list[str]:
+def _line(book: Phrasebook, its: Kind, rolled: str) -> list[str]:
     """The line that the first die chose, or the only one."""
     if not its.bands:
-        return [say_all(its.normal.sentences, end=";")] if its.normal is not None else []
+        return [say_all(book, its.normal.sentences, end=";")] if its.normal is not None else []
     value = int(rolled.partition(" ")[2])
     return [
-        say_all(ability.sentences, end=";")
+        say_all(book, ability.sentences, end=";")
         for low, high, ability in its.bands
         if low <= value <= high
     ]

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee.phrases.phrase import find
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
@@ -349,8 +348,3 @@ def standing_operatives(position: Position) -> list[str]:
     """The operatives that have HP left; all are in a game that is lost with the first (HR-24)."""
     counters = position.state.counters
     return [seat for seat in position.table.seats if counters[f"{seat}.hp"] > 0]
-
-
-def rules_of(phrase: str) -> tuple[str, ...]:
-    """The rules of a phrase."""
-    return find(phrase).rules

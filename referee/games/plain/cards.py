@@ -8,8 +8,7 @@ from typing import Any
 from referee.games.plain import counting, places
 from referee.games.plain.turns import may_play, timing
 from referee.moves import Move
-from referee.phrases.phrase import find
-from referee.phrases.saying import say, say_section
+from referee.phrases.saying import say_section
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -130,17 +129,18 @@ def _put_down(play: Play, seat: str, name: str, target: str) -> None:
     labels = {label.id: label.text for label in play.table.setting.game.labels}
     for section in play.facts(card).sections:
         if section.label:
-            told(play, seat, card, f"Remember: {say_section(section, tuple(labels.items()))}")
+            words = say_section(play.table.setting.phrases, section, tuple(labels.items()))
+            told(play, seat, card, f"Remember: {words}")
 
 
 def carry_out(play: Play, seat: str, card: int, label: str) -> None:
     """What a section of a card says happens now; what holds or waits is told."""
-    now = []
+    now, phrases = [], play.table.setting.phrases
     for sentence in play.facts(card).section(label):
-        if not sentence.phrase or find(sentence.phrase).when == "now":
+        if not sentence.phrase or phrases.find(sentence.phrase).when == "now":
             now.append(sentence)
         else:
-            told(play, seat, card, f"Remember: {say(sentence)}")
+            told(play, seat, card, f"Remember: {play.said(sentence)}")
     if now:
         play.then(Step("section", seat, card, (tuple(now), 0)))
 

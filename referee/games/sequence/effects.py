@@ -8,8 +8,7 @@ from typing import Any
 
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import cite, cited, of
-from referee.phrases.phrase import find, phrase
-from referee.phrases.saying import say
+from referee.phrases.phrase import phrase
 from referee.phrases.slots import with_article, words
 from referee.play import Play
 from referee.position import Position
@@ -20,7 +19,7 @@ TYPE_OF = "sequence.the-card-in-the-space-is-of-a-type"
 CONDITIONS = {"sequence.this-card-is-in-space": "if-space", "sequence.it-was-trashed": "trash"}
 """What the rules of conditions that both games know are called there."""
 
-words("side", vocabulary="sequence", of=("next", "previous"))
+WORDS = (words("side", vocabulary="sequence", of=("next", "previous")),)
 
 
 @phrase("Trash {rowcard}.", vocabulary="sequence")
@@ -102,9 +101,9 @@ def gain_shields(play: Play, n: int) -> None:
     play.count_by(f"{play.me}.shields", n)
 
 
-def nothing_of(count: Any) -> str:
+def nothing_of(play: Play, count: Any) -> str:
     """That nothing is there of what a sentence counts: `energy spent`, `of your satellites`."""
-    words = say(count)
+    words = play.said(count)
     return f"there is {'none' if words.startswith('of ') else 'no'} {words}"
 
 
@@ -119,7 +118,7 @@ def gain_shields_for_each(play: Play, n: int, count: Any, m: int) -> None:
     cite(play, "shields")
     number = min(n * play.count(count), m)
     if not play.count_by(f"{play.me}.shields", number):
-        play.nothing(nothing_of(count), *find(count[0]).rules)
+        play.nothing(nothing_of(play, count), *play.rules_of(count))
 
 
 @phrase("of your satellites", vocabulary="sequence", kind="count")
@@ -142,9 +141,9 @@ def if_so(play: Play, condition: Any, sentence: Any) -> None:
         found = of(play).cards_of(play, f"the card in the {condition[1][0]} space")
         if any(of(play).open(play, card) for card in found):
             return
-    own = find(condition[0]).rules or cited(play, CONDITIONS.get(condition[0], "if"))
+    own = play.rules_of(condition) or cited(play, CONDITIONS.get(condition[0], "if"))
     play.rules = each_once(play.rules, own)
-    if play.condition(say(condition), play.holds(condition)):
+    if play.condition(play.said(condition), play.holds(condition)):
         play.then(Step("sentence", play.me, play.card, (sentence,)))
 
 

@@ -14,7 +14,7 @@ from referee import engine, vocabularies
 from referee.events import Event
 from referee.loading import language_of
 from referee.moves import Move
-from referee.phrases.phrase import Phrase, phrases
+from referee.phrases.phrase import Phrase
 from referee.reasons import Reason
 from referee.setting import BOX, Table
 from referee.state import State, Step
@@ -97,8 +97,7 @@ def test_what_does_not_happen_names_its_rule(case: Case) -> None:
 def carried_out() -> Iterator[Phrase]:
     """Every phrase that does something when its section is carried out. The clauses of an attack in
     D.I.S.C. are carried out on a hit alone."""
-    vocabularies.load(vocabularies.VOCABULARIES)
-    for each in phrases(tuple(vocabularies.VOCABULARIES)).values():
+    for each in vocabularies.book(vocabularies.VOCABULARIES).phrases.values():
         alone = each.do.__module__ != "referee.games.disc.effects.attacks"
         if each.kind == "sentence" and each.when == "now" and alone and each.id not in SILENT:
             yield each

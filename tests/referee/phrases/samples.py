@@ -4,18 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.phrases.phrase import phrase
-from referee.phrases.slots import words
+from referee import vocabularies
+from referee.phrases import slots
+from referee.phrases.phrase import Phrase, Phrasebook, phrase, phrasebook
+from referee.phrases.slots import WordList
 
 
 def nothing(*_: object, **__: object) -> None:
     """Does nothing."""
 
 
+DECLARED: list[Phrase | WordList] = []
+"""All that this module declares, in order."""
+
+
+def book(*names: str) -> Phrasebook:
+    """The phrases of these vocabularies, of the samples and of the program."""
+    own = [each for name in names for each in DECLARED if each.vocabulary == name]
+    known = vocabularies.book(names)
+    return phrasebook([*known.phrases.values(), *known.words.values(), *own])
+
+
+def words(name: str, *, vocabulary: str, of: Sequence[str] = (), field: str = "") -> None:
+    """Declares words that may stand in a slot."""
+    DECLARED.append(slots.words(name, vocabulary=vocabulary, of=of, field=field))
+
+
 def declare(vocabulary: str, kind: str, patterns: Sequence[str]) -> None:
     """Declares patterns as phrases that do nothing; their ids are numbers."""
     for number, pattern in enumerate(patterns, 1):
-        phrase(pattern, vocabulary=vocabulary, kind=kind, id=f"{kind}-{number}")(nothing)
+        made = phrase(pattern, vocabulary=vocabulary, kind=kind, id=f"{kind}-{number}")
+        DECLARED.append(made(nothing))
 
 
 DISCO = "sample-disco"

@@ -55,14 +55,14 @@ def trees(language: Language, pattern: Pattern, depth: int = 2) -> st.SearchStra
         *(values(language, pattern, slot, depth if slot is last else 1) for slot in slots)
     )
     if any(slot.article or slot.kind == COUNTER for slot in slots):
-        filled = filled.filter(lambda those: agree(pattern, slots, those))
+        filled = filled.filter(lambda those: agree(language, pattern, slots, those))
     return filled.map(lambda those: Sentence(pattern.phrase.id, those))
 
 
-def agree(pattern: Pattern, slots: list[Slot], filled: tuple[Any, ...]) -> bool:
+def agree(language: Language, pattern: Pattern, slots: list[Slot], filled: tuple[Any, ...]) -> bool:
     """Whether words of counters agree with their numbers, and articles with what follows."""
     named = {slot.name: value for slot, value in zip(slots, filled, strict=True)}
-    said = say(Sentence(pattern.phrase.id, filled))
+    said = say(language.book, Sentence(pattern.phrase.id, filled))
     for slot, value in zip(slots, filled, strict=True):
         after = said.partition(f" {value} ")[2] if value in ARTICLES else ""
         checked = slot.kind in (COUNTER, *NUMBERS)

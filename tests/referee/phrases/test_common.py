@@ -7,11 +7,10 @@ import pytest
 
 from referee import vocabularies
 from referee.phrases.nearest import nearest
-from referee.phrases.phrase import find
 from referee.phrases.reading import Language
 from tablewright.model.game import Counter, Game, Icon, Seats
 
-vocabularies.load(("common",))
+BOOK = vocabularies.book(("common",))
 
 
 def game(*counters: Counter, **more: object) -> Game:
@@ -30,7 +29,7 @@ OWN = game(
     Counter(id="wear", name="Wear", owner="card"),
     icons={"fly": Icon(icon="star", word="fly/flies")},
 )
-READS = Language(OWN)
+READS = Language(OWN, BOOK)
 
 
 def meant(text: str, reads: Language = READS) -> tuple[str, ...]:
@@ -38,7 +37,7 @@ def meant(text: str, reads: Language = READS) -> tuple[str, ...]:
     it."""
     ((_, (sentence,)),) = reads.read(text)
     assert reads.say(reads.read(text)) == text
-    pattern = find(sentence.phrase).pattern if sentence.phrase else ""
+    pattern = BOOK.find(sentence.phrase).pattern if sentence.phrase else ""
     return (pattern, *map(str, sentence.slots))
 
 
@@ -111,7 +110,7 @@ def test_a_word_of_two_counters_is_that_of_the_one_that_declares_it() -> None:
         Counter(id="one", name="Stars", owner="seat"),
         Counter(id="two", name="Suns", word="star/stars", owner="seat"),
     )
-    reads = Language(ranked)
+    reads = Language(ranked, BOOK)
     ((_, (sentence,)),) = reads.read("Gain 1 star.")
     assert sentence.phrase
     from tablewright.model.counted import counters_called
@@ -121,10 +120,10 @@ def test_a_word_of_two_counters_is_that_of_the_one_that_declares_it() -> None:
         Counter(id="one", word="star/stars", owner="seat"),
         Counter(id="two", word="star/stars", owner="seat"),
     )
-    assert meant("Gain 1 star.", Language(alike)) == ("", "Gain 1 star.")
+    assert meant("Gain 1 star.", Language(alike, BOOK)) == ("", "Gain 1 star.")
 
 
 def test_in_other_languages_names_stand_as_they_are() -> None:
-    german = Language(game(Counter(id="punkt", name="Punkte", owner="seat"), language="de"))
+    german = Language(game(Counter(id="punkt", name="Punkte", owner="seat"), language="de"), BOOK)
     assert meant("Gain 2 Punkte.", german)[1:] == ("2", "Punkte")
     assert meant("Gain 2 Punktes.", german) == ("", "Gain 2 Punktes.")

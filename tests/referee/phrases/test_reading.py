@@ -10,11 +10,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from referee.phrases.phrase import find
 from referee.phrases.reading import COMMON, AmbiguousSentence, Language
 from referee.phrases.saying import say, say_section
 from referee.phrases.slots import SENTENCE
 from referee.phrases.tree import Sentence
+from tablewright.model.edition import Edition
 from tests.conftest import by_game
 from tests.referee.phrases import samples
 from tests.referee.phrases.sampling import edition_of, real_language, texts_of, trees
@@ -27,15 +27,22 @@ QUICK = settings(
 )
 
 
+def with_samples(edition: Edition, *vocabularies: str) -> Language:
+    """What reads a game by other vocabularies."""
+    return Language(
+        replace(edition.game, vocabularies=vocabularies),
+        samples.book(*vocabularies),
+        tuple(edition.decks.values()),
+    )
+
+
 @cache
 def language(game: str) -> Language:
     """What reads a game's cards: for games whose sentences do nothing yet, patterns alone."""
     if game in REAL:
         return real_language(game)
     edition = edition_of(game)
-    return Language(
-        replace(edition.game, vocabularies=(SAMPLES[game],)), tuple(edition.decks.values())
-    )
+    return with_samples(edition, SAMPLES[game])
 
 
 def flat(text: str) -> str:
@@ -82,21 +89,21 @@ def test_generated_sentences_are_read_in_one_way(game: str, data: st.DataObject)
     reads = language(game)
     for pattern in reads.patterns(SENTENCE):
         tree = data.draw(trees(reads, pattern))
-        text = say(tree)
+        text = say(reads.book, tree)
         ((label, read),) = reads.read(text)
         if read != (tree,):  # what is common, and the game says it itself
-            assert is_common(tree) > is_common(read), text
+            assert is_common(reads, tree) > is_common(reads, read), text
             (tree,) = read
-        assert (label, read, say(tree)) == ("", (tree,), text)
+        assert (label, read, say(reads.book, tree)) == ("", (tree,), text)
 
 
-def is_common(value: object) -> int:
+def is_common(reads: Language, value: object) -> int:
     """How many common phrases a sentence holds, itself counted."""
     if not isinstance(value, tuple):
         return 0
-    inside = sum(map(is_common, value))
+    inside = sum(is_common(reads, each) for each in value)
     if isinstance(value, Sentence) and value.phrase:
-        inside += find(value.phrase).vocabulary == COMMON
+        inside += reads.book.find(value.phrase).vocabulary == COMMON
     return inside
 
 
@@ -113,14 +120,15 @@ def test_abilities_are_sections_and_die_bands_hold_their_clauses() -> None:
     (band,) = first.sentences
     assert reads.phrases[band.phrase].pattern == "{lo}-{hi}: {rest}"
     assert band.slots[:2] == (1, 4)
-    assert [say(each) for each in band.slots[2]] == ["ATK + 6", "Hit = 1 DMG"]
-    assert say(second.sentences[0]) == "5-6: Dodge"
+    assert [say(reads.book, each) for each in band.slots[2]] == ["ATK + 6", "Hit = 1 DMG"]
+    assert say(reads.book, second.sentences[0]) == "5-6: Dodge"
 
 
 @pytest.mark.game("disc")
 def test_a_longer_sentence_goes_before_a_shorter_one_that_leaves_something_unread() -> None:
-    (section,) = language("disc").read("Draw 1 gun; you may keep it; Gain 3 HP")
-    assert [say(each) for each in section.sentences] == [
+    reads = language("disc")
+    (section,) = reads.read("Draw 1 gun; you may keep it; Gain 3 HP")
+    assert [say(reads.book, each) for each in section.sentences] == [
         "Draw 1 gun; you may keep it",
         "Gain 3 HP",
     ]
@@ -202,7 +210,7 @@ def test_a_name_with_full_stops_is_no_end_of_a_sentence() -> None:
     edition = edition_of("disco-infinity")
     deck = next(iter(edition.decks.values()))
     named = replace(deck, cards=(replace(deck.cards[0], name="Dr. Strange"),))
-    reads = Language(edition.game, (named,))
+    reads = with_samples(replace(edition, decks={deck.deck: named}), samples.DISCO)
     (section,) = reads.read("Kiss Dr. Strange twice. Sleep.")
     assert section.sentences == (
         Sentence("", ("Kiss Dr. Strange twice.",)),
@@ -221,15 +229,14 @@ def test_labels_stand_at_the_start_of_lines() -> None:
         ("orbit", 0),
     ]
     assert reads.say(sections[1:2]) == "Placement: Draw 1 card. Draft."
-    assert say_section(sections[1]) == "Draw 1 card. Draft."
+    assert say_section(reads.book, sections[1]) == "Draw 1 card. Draft."
     assert reads.read("") == ()
 
 
 @pytest.mark.game("disco-infinity")
 def test_two_phrases_for_one_sentence_are_an_error() -> None:
     edition = edition_of("disco-infinity")
-    game = replace(edition.game, vocabularies=(samples.DISCO, samples.TWICE))
-    reads = Language(game, tuple(edition.decks.values()))
+    reads = with_samples(edition, samples.DISCO, samples.TWICE)
     with pytest.raises(AmbiguousSentence) as caught:
         reads.read("Draft. Draw 2 cards.")
     assert str(caught.value) == (
@@ -244,8 +251,7 @@ def test_two_phrases_for_one_sentence_are_an_error() -> None:
 @pytest.mark.game("shards-of-infinity")
 def test_a_games_own_phrase_goes_before_a_common_one_of_the_same_words() -> None:
     edition = edition_of("disco-infinity")
-    reads = Language(replace(edition.game, vocabularies=("common", samples.DISCO)))
-    real_language("shards-of-infinity")
+    reads = with_samples(edition, COMMON, samples.DISCO)
     ((_, (sentence,)),) = reads.read("Draw 2 cards.")
     assert sentence.phrase.startswith(samples.DISCO)
 
@@ -253,6 +259,5 @@ def test_a_games_own_phrase_goes_before_a_common_one_of_the_same_words() -> None
 @pytest.mark.game("disco-infinity")
 def test_a_phrase_that_begins_with_a_phrase_is_refused() -> None:
     edition = edition_of("disco-infinity")
-    game = replace(edition.game, vocabularies=(samples.LEFT,))
     with pytest.raises(ValueError, match=r"begins with \{sentence\}, a phrase itself"):
-        Language(game)
+        with_samples(edition, samples.LEFT)

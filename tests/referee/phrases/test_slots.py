@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.phrases.phrase import phrase, phrases
+from referee.phrases.phrase import Phrasebook, phrase, phrasebook
 from referee.phrases.saying import fill, say, say_all
 from referee.phrases.slots import (
     Agreement,
@@ -86,31 +86,38 @@ def test_initials() -> None:
 
 
 def test_a_sentence_in_another_has_the_initial_of_its_place() -> None:
-    (known,) = [each for each in phrases([samples.DISCO]).values() if each.pattern == "Draft."]
+    book = samples.book(samples.DISCO)
+    (known,) = [each for each in book.phrases.values() if each.pattern == "Draft."]
     draft = Sentence(known.id)
-    assert say(draft) == "Draft."
+    assert say(book, draft) == "Draft."
     twice = (draft, draft)
-    assert fill(parts_of("Mastery {n}: {sentence}"), {"n": 5, "sentence": draft}) == (
+    assert fill(book, parts_of("Mastery {n}: {sentence}"), {"n": 5, "sentence": draft}) == (
         "Mastery 5: Draft."
     )
-    assert fill(parts_of("If you do, {rest}"), {"rest": twice}) == "If you do, draft. Draft."
-    assert fill(parts_of("You may {Sentence}"), {"sentence": draft}) == "You may Draft."
+    assert fill(book, parts_of("If you do, {rest}"), {"rest": twice}) == "If you do, draft. Draft."
+    assert fill(book, parts_of("You may {Sentence}"), {"sentence": draft}) == "You may Draft."
 
 
 def test_what_ends_no_sentence_is_parted_by_semicolons() -> None:
-    assert say_all([Sentence("", ("A",)), Sentence("", ("B.",)), Sentence("", ("C",))]) == "A; B. C"
+    assert (
+        say_all(Phrasebook(), [Sentence("", ("A",)), Sentence("", ("B.",)), Sentence("", ("C",))])
+        == "A; B. C"
+    )
 
 
 @given(number=st.integers(1, 999_999))
 def test_endings_agree(number: int) -> None:
-    said = fill(parts_of("{n} all(y/ies), {m} di(e/ce), gem(s)"), {"n": number, "m": 1})
+    said = fill(
+        Phrasebook(), parts_of("{n} all(y/ies), {m} di(e/ce), gem(s)"), {"n": number, "m": 1}
+    )
     assert said == f"{number} {'ally' if number == 1 else 'allies'}, 1 die, gem"
 
 
 def test_what_is_declared_twice() -> None:
-    words("tcard", vocabulary="sample-words", of=("a",))
-    words("tcard", vocabulary="sample-words", of=("a",))
+    some = words("tcard", vocabulary="sample-words", of=("a",))
+    assert len(phrasebook([some, words("tcard", vocabulary="sample-words", of=("a",))]).words) == 1
     with pytest.raises(ValueError, match="two lists of words 'tcard'"):
-        words("tcard", vocabulary="sample-words", of=("b",))
-    with pytest.raises(ValueError, match=r"two phrases with the id sample-disco\.sentence-1"):
-        phrase("Again.", vocabulary=samples.DISCO, id="sentence-1")(samples.nothing)
+        phrasebook([some, words("tcard", vocabulary="sample-words", of=("b",))])
+    again = [phrase("Again.", vocabulary="sample-words", id="again") for _ in range(2)]
+    with pytest.raises(ValueError, match=r"two phrases with the id sample-words\.again"):
+        phrasebook([each(samples.nothing) for each in again])

@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 
 from referee import renamed, vocabularies
-from referee.phrases.phrase import phrases
 from referee.sessions import former
 from referee.sessions.journal import Journal, Opened, game_of, take_up
 from referee.sessions.session import Session
@@ -152,13 +151,12 @@ def test_a_sentence_that_waits_in_a_save_or_a_code_is_found_by_what_it_is_called
 
 def test_words_that_are_no_sentences_stay() -> None:
     """Somebody may be called as a vocabulary was."""
-    vocabularies.load(renamed.VOCABULARIES.values())
-    names = list(phrases(tuple(renamed.VOCABULARIES.values())))
+    names = vocabularies.book(renamed.VOCABULARIES.values()).phrases
     assert names
     for name in names:
         vocabulary, _, rest = name.partition(".")
         short = renamed._BEFORE[vocabulary]
         value = {"facts": [f"{short}.{rest}", [f"{short}.hand", [1]], [f"{short}.{rest}", [2]]]}
         expected = {"facts": [f"{short}.{rest}", [f"{short}.hand", [1]], [name, [2]]]}
-        assert renamed.today(value) == expected
-        assert renamed.before(expected) == value
+        assert renamed.today(value, names) == expected
+        assert renamed.before(expected, names) == value

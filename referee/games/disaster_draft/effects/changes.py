@@ -16,8 +16,7 @@ from referee.games.disaster_draft.terms import (
     set_strength,
     strength,
 )
-from referee.phrases.phrase import find, phrase
-from referee.phrases.saying import say
+from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
@@ -51,7 +50,7 @@ def _for_each(play: Play, by: int, count: Any) -> None:
     if number:
         add_strength(play, play.card, by * number)
     else:
-        play.nothing(f"there is no {say(count)}", *find(count[0]).rules)
+        play.nothing(f"there is no {play.said(count)}", *play.rules_of(count))
 
 
 @phrase("This unit gets + {n} for each {count}.", vocabulary=GAME, rules=CHANGE)

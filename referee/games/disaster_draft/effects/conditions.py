@@ -7,7 +7,6 @@ from typing import Any
 from referee.games.disaster_draft.effects import GAME
 from referee.games.disaster_draft.terms import allies, kind, strength
 from referee.phrases.phrase import phrase
-from referee.phrases.saying import say
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -22,7 +21,7 @@ def if_condition(play: Play, condition: Any, rest: tuple[Any, ...]) -> None:
     ...         sent=2)
     condition this is your only unit: not held
     """
-    if play.condition(say(condition), play.holds(condition)):
+    if play.condition(play.said(condition), play.holds(condition)):
         play.then(Step("section", play.me, play.card, (rest, 0)))
 
 

@@ -11,8 +11,10 @@ from referee.phrases.slots import words
 from referee.phrases.tree import Sentence
 from referee.play import Play
 
-words("ptype", vocabulary=GAME, of=("gun", "software", "hardware", ".exe"))
-words("etype", vocabulary=GAME, of=("bot", "drone", "cyborg", "security"))
+WORDS = (
+    words("ptype", vocabulary=GAME, of=("gun", "software", "hardware", ".exe")),
+    words("etype", vocabulary=GAME, of=("bot", "drone", "cyborg", "security")),
+)
 
 
 def target_of(play: Play) -> int:

@@ -7,13 +7,12 @@ from referee.games.disc.effects import GAME
 from referee.games.disc.harm import damage_enemy, heal, new_maximum, remove_enemy
 from referee.games.disc.terms import ROW, called, cite, has, kind, own, row, standing_operatives
 from referee.phrases.phrase import phrase
-from referee.phrases.saying import say
 from referee.phrases.slots import words
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.state import Option, Step
 
-words("lock", vocabulary=GAME, of=("password", "biometric", "keypad"))
+WORDS = (words("lock", vocabulary=GAME, of=("password", "biometric", "keypad")),)
 
 
 @phrase("Gain {n} HP", vocabulary=GAME, rules=("DISC-132",))
@@ -211,7 +210,7 @@ def choose(play: Play, first: Sentence, second: Sentence) -> None:
     A's ac-bonus 0 -> 2
     """
     chosen = play.choose(
-        f"{play.me}: which of the two?", [Option(say(first), 1), Option(say(second), 2)]
+        f"{play.me}: which of the two?", [Option(play.said(first), 1), Option(play.said(second), 2)]
     )
     sentence = first if chosen == 1 else second
     play.then(Step("sentence", play.me, play.card, (sentence,)))

@@ -12,7 +12,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.state import Option, Step
 
-words("keep", vocabulary=GAME, of=("it", "them"))
+WORDS = (words("keep", vocabulary=GAME, of=("it", "them")),)
 
 
 @phrase(

@@ -25,8 +25,10 @@ BANS = {"guns": "no-guns", "software": "no-software", ".exe's": "no-exe"}
 """The counter of each ban."""
 CHOSEN = ("DISC-129", "DISC-HR-30")
 
-words("locks", vocabulary=GAME, of=("password", "biometric", "keypad", "any"))
-words("banned", vocabulary=GAME, of=("guns", "software", ".exe's"))
+WORDS = (
+    words("locks", vocabulary=GAME, of=("password", "biometric", "keypad", "any")),
+    words("banned", vocabulary=GAME, of=("guns", "software", ".exe's")),
+)
 
 
 @phrase("{lo}-{hi}: {rest}", vocabulary=GAME, rules=("DISC-112",), when="trigger")

@@ -20,23 +20,43 @@ SPACE_WORDS = (
 )  # fmt: skip
 CARD_WORDS = ("this card", "the card in the next space", "the card in the previous space", "it")
 
-words("space", vocabulary=GAME, of=SPACE_WORDS)
-words("rowcard", vocabulary=GAME, of=CARD_WORDS)
-words(
-    "etarget", vocabulary=GAME,
-    of=("this card", "one of your satellites", "the card in the next space", "any card in play"),
-)  # fmt: skip
-words(
-    "esource", vocabulary=GAME,
-    of=("this card", "your cards", "your satellites", "your opponent's satellites",
-        "any card in play"),
-)  # fmt: skip
-words(
-    "selectable", vocabulary=GAME,
-    of=("a card in the timeline", "a satellite in this column", "any satellite",
-        "one of your satellites", "one of your opponent's satellites"),
-)  # fmt: skip
-words("pile", vocabulary=GAME, of=("hand", "discard pile"))
+WORDS = (
+    words("space", vocabulary=GAME, of=SPACE_WORDS),
+    words("rowcard", vocabulary=GAME, of=CARD_WORDS),
+    words(
+        "etarget",
+        vocabulary=GAME,
+        of=(
+            "this card",
+            "one of your satellites",
+            "the card in the next space",
+            "any card in play",
+        ),
+    ),
+    words(
+        "esource",
+        vocabulary=GAME,
+        of=(
+            "this card",
+            "your cards",
+            "your satellites",
+            "your opponent's satellites",
+            "any card in play",
+        ),
+    ),
+    words(
+        "selectable",
+        vocabulary=GAME,
+        of=(
+            "a card in the timeline",
+            "a satellite in this column",
+            "any satellite",
+            "one of your satellites",
+            "one of your opponent's satellites",
+        ),
+    ),
+    words("pile", vocabulary=GAME, of=("hand", "discard pile")),
+)
 
 
 def space(play: Play, said: str, asks: str) -> int:

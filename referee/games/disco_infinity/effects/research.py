@@ -21,7 +21,7 @@ from referee.games.disco_infinity.mechanics import (
 )
 from referee.games.sequence import orbit, row, waiting
 from referee.games.sequence.effects import nothing_of
-from referee.phrases.phrase import find, phrase
+from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.state import Option
 
@@ -50,7 +50,7 @@ def gain_research_for_each(play: Play, n: int, count: Any, m: int) -> None:
     """
     number = min(n * play.count(count), m)
     if not number:
-        play.nothing(nothing_of(count), *find(count[0]).rules)
+        play.nothing(nothing_of(play, count), *play.rules_of(count))
     gain_research(play, play.me, number, here(play))
 
 
@@ -252,7 +252,7 @@ def launch_missiles_for_each(play: Play, n: int, count: Any, m: int) -> None:
     """
     number = min(n * play.count(count), m)
     if not number:
-        play.nothing(nothing_of(count), *find(count[0]).rules)
+        play.nothing(nothing_of(play, count), *play.rules_of(count))
     missiles.launched(play, number, here(play))
 
 

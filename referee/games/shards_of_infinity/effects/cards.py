@@ -23,7 +23,7 @@ from referee.reasons import Reason
 from referee.setting import CardFacts
 from referee.state import Step
 
-words("kind", vocabulary=GAME, of=("ally", "mercenary", "champion", "card"))
+WORDS = (words("kind", vocabulary=GAME, of=("ally", "mercenary", "champion", "card")),)
 
 
 @phrase(

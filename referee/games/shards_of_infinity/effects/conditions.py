@@ -13,7 +13,6 @@ from referee.games.shards_of_infinity.mechanics import (
     played,
 )
 from referee.phrases.phrase import phrase
-from referee.phrases.saying import say
 from referee.play import Play
 from referee.position import Position
 from referee.state import Option, Step
@@ -80,7 +79,7 @@ def if_so(play: Play, condition: Any, sentence: Any) -> None:
     """
     if "discard" in condition[0] and not known(play, f"{play.me}.discard"):
         return
-    if play.condition(say(condition), play.holds(condition)):
+    if play.condition(play.said(condition), play.holds(condition)):
         _go_on(play, sentence)
 
 

@@ -12,8 +12,7 @@ from referee.games.shards_of_infinity.mechanics import (
     known,
     played,
 )
-from referee.phrases.phrase import find, phrase
-from referee.phrases.saying import say
+from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.position import Position
 from referee.state import INFINITE
@@ -103,7 +102,7 @@ def gain_power_for_each(play: Play, n: int, count: Any) -> None:
     if number:
         play.count_by(f"{play.me}.power", n * number)
     else:
-        play.nothing(f"there is no {say(count)}", *find(count[0]).rules)
+        play.nothing(f"there is no {play.said(count)}", *play.rules_of(count))
 
 
 @phrase("champion you control", vocabulary=GAME, kind="count", rules=("SOI-060",))

@@ -13,7 +13,7 @@ from referee.phrases.slots import words
 from referee.play import Play
 from referee.state import Step
 
-words("pile", vocabulary=GAME, of=("hand", "discard pile"))
+WORDS = (words("pile", vocabulary=GAME, of=("hand", "discard pile")),)
 
 DUE = ("SM-020", "SM-021", "SM-HR-6")
 RETAIN = ("SM-056", "SM-HR-36", "SM-055")

@@ -9,12 +9,12 @@ from referee.games.sequence.effects import nothing_of
 from referee.games.sequence.shape import other
 from referee.games.space_mines.effects import GAME
 from referee.games.space_mines.mechanics import cards_of, here
-from referee.phrases.phrase import find, phrase
+from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.play import Play
 from referee.position import Position
 
-words("track", vocabulary=GAME, of=("research", "alliance"))
+WORDS = (words("track", vocabulary=GAME, of=("research", "alliance")),)
 
 POINTS = ("SM-062", "SM-HR-26", "SM-HR-29", "SM-HR-30")
 LOSS = ("SM-HR-33", "SM-HR-1")
@@ -50,7 +50,7 @@ def gain_track_for_each(play: Play, n: int, track: str, count: Any, m: int) -> N
     """
     number = min(n * play.count(count), m)
     if not number:
-        play.nothing(nothing_of(count), *find(count[0]).rules)
+        play.nothing(nothing_of(play, count), *play.rules_of(count))
     gain(play, track, number)
 
 

@@ -15,12 +15,20 @@ SPACE_WORDS = (
     "the next space", "the previous space", "any space",
     *(f"space {number}" for number in range(1, SPACES + 1)),
 )  # fmt: skip
-words("space", vocabulary=GAME, of=SPACE_WORDS)
-words(
-    "rowcard", vocabulary=GAME,
-    of=("the card below", "the card in the next space", "the card in the previous space",
-        "this card", "each card after this card"),
-)  # fmt: skip
+WORDS = (
+    words("space", vocabulary=GAME, of=SPACE_WORDS),
+    words(
+        "rowcard",
+        vocabulary=GAME,
+        of=(
+            "the card below",
+            "the card in the next space",
+            "the card in the previous space",
+            "this card",
+            "each card after this card",
+        ),
+    ),
+)
 
 FIRE = ("SM-HR-24", "SM-042", "SM-062")
 REVERSE = ("SM-047", "SM-HR-20", "SM-HR-25")

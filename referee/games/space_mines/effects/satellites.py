@@ -16,7 +16,7 @@ from referee.play import Play
 from referee.state import Option
 
 OPPONENT, EITHER = "your opponent's orbit row", "either orbit row"
-words("row", vocabulary=GAME, of=(OPPONENT, EITHER, "your orbit row"))
+WORDS = (words("row", vocabulary=GAME, of=(OPPONENT, EITHER, "your orbit row")),)
 
 STANDING = ("SM-029", "SM-HR-16")
 MOVED = ("SM-052", "SM-HR-21")
