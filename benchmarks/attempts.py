@@ -212,11 +212,15 @@ def _store(ground: Ground, name: str, content: bytes) -> None:
     take_trouble()
 
 
+PASTED = 40
+"""Lines that are typed in one run: of a long paste each line is answered by itself, in some 20 ms."""
+
+
 def _typed(ground: Ground, name: str, content: bytes) -> None:
     said: list[str] = []
     session = Session(ground.table, 1)
     terminal = Terminal(session, Paper(said.append))
-    for line in content.decode(errors="replace").split("\n"):
+    for line in content.decode(errors="replace").split("\n")[:PASTED]:
         if not line.lstrip().startswith("save"):
             enter(terminal, line)
     stumbled = [line for line in said if "stumbled" in line]
