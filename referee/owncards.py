@@ -1,8 +1,10 @@
-"""Cards that a table brings besides those of the game: as they are written, to a game with them."""
+"""Cards that a table brings besides those of the game, and decks that hold others than in its
+files: as they are written, to a game with them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +18,16 @@ from tablewright.model.game import Card, Value
 
 CARD_KEYS = ("name", "text", "copies", "deck", "code")
 """What a card may say besides the fields of its deck."""
+MOST = 1000
+"""Copies of a card that a deck may hold."""
+
+
+def with_cards_of(setting: Setting, written: Mapping[str, Any]) -> Setting:
+    """The game with what a record, a save or a code says under `cards` and `decks`. Raises Wrong,
+    with a path that begins with one of them."""
+    own = written.get("cards") or ()
+    found = with_own_cards(setting, (own,) if isinstance(own, Mapping) else own)
+    return _with_decks(found, written.get("decks") or {})
 
 
 def with_own_cards(setting: Setting, own: Sequence[Any]) -> Setting:
@@ -76,3 +88,63 @@ def _card(
                     expected="a sentence of the game's phrases",
                 )  # fmt: skip
     return facts
+
+
+def _with_decks(setting: Setting, decks: Any) -> Setting:
+    """The game with these decks instead of its own: each by its id, with the cards that it holds
+    (`[3 Crystal, Shade]`), or how many of those that it has, in their order."""
+    if not decks:
+        return setting
+    if not isinstance(decks, Mapping):
+        raise Wrong(("decks",), "no decks", expected="{deck: [cards]}", got=shown(decks))
+    held: dict[str, list[CardFacts]] = {}
+    for facts in setting.cards.values():
+        held.setdefault(facts.deck, []).append(facts)
+    copies = {name: facts.copies for name, facts in setting.cards.items()}
+    for deck, written in decks.items():
+        path: Path = ("decks", str(deck))
+        if deck not in held:
+            raise Wrong(path, f"no deck '{deck}'", hint=did_you_mean(str(deck), held))
+        copies.update(dict.fromkeys((facts.name for facts in held[deck]), 0))
+        if isinstance(written, list | tuple):
+            for at, text in enumerate(written):
+                name, number = _held(held[deck], deck, text, (*path, at))
+                copies[name] += number
+        else:
+            copies.update(_first(held[deck], deck, written, path))
+    left = {
+        name: replace(facts, copies=copies[name])
+        for name, facts in setting.cards.items()
+        if copies[name]
+    }
+    return replace(setting, cards=left, decks=dict(decks))
+
+
+def _held(held: Sequence[CardFacts], deck: str, text: Any, path: Path) -> tuple[str, int]:
+    """A card of a deck, and how many of it: `Shade`, `3 Crystal`."""
+    names = [facts.name for facts in held]
+    if text in names:
+        return str(text), 1
+    number, _, name = str(text).partition(" ")
+    if name in names and number.isdecimal() and 0 < int(number[:9]) <= MOST:
+        return name, int(number)
+    raise Wrong(
+        path, f"no card '{text}' in the deck '{deck}'", expected="a card of it, or '3 NAME'",
+        got=shown(text), hint=did_you_mean(str(text), names),
+    )  # fmt: skip
+
+
+def _first(
+    held: Sequence[CardFacts], deck: str, number: Any, path: Path
+) -> Iterator[tuple[str, int]]:
+    """So many cards of a deck, from the first on."""
+    there = sum(facts.copies for facts in held)
+    if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number <= there:
+        raise Wrong(
+            path, f"the deck '{deck}' cannot hold that",
+            expected=f"a list of its cards, or how many of them: 0 to {there}", got=shown(number),
+        )  # fmt: skip
+    for facts in held:
+        taken = min(number, facts.copies)
+        number -= taken
+        yield facts.name, taken

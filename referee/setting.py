@@ -101,6 +101,8 @@ class Setting:
     edition: Edition | None = None
     own: tuple[Mapping[str, Any], ...] = ()
     """The cards among them that the table has brought, as they were written."""
+    decks: Mapping[str, Any] = field(default_factory=dict)
+    """What decks hold at this table instead of what their files say, as it was written."""
 
     @cached_property
     def zones(self) -> Mapping[str, Zone]:

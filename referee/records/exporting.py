@@ -58,6 +58,8 @@ def _head(table: Table, seed: int, name: str) -> dict[str, Any]:
         record["options"] = dict(table.options)
     if table.setting.own:
         record["cards"] = [dict(each) for each in table.setting.own]
+    if table.setting.decks:
+        record["decks"] = listed(dict(table.setting.decks))
     return record
 
 

@@ -12,7 +12,7 @@ from traceback import extract_tb
 from typing import Any
 
 from referee import engine
-from referee.owncards import with_own_cards
+from referee.owncards import with_cards_of
 from referee.reasons import Reason
 from referee.records import steps
 from referee.records.positions import build
@@ -49,7 +49,7 @@ def carry_out(setting: Setting, record: Mapping[str, Any]) -> Carried:
     name = str(record.get("record", ""))
     moves = listed(record.get("moves"))
     try:
-        setting = with_own_cards(setting, listed(record.get("cards")))
+        setting = with_cards_of(setting, record)
         try:
             table = table_of(setting, record)
         except SeatsError as error:

@@ -12,7 +12,7 @@ from tablewright.errors import did_you_mean
 
 KEYS = (
     "record", "game", "about", "rules", "seats", "variants", "dealer", "seed", "setup", "options",
-    "cards", "start", "moves", "expect",
+    "cards", "decks", "start", "moves", "expect",
 )  # fmt: skip
 """What a record may say."""
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import tablewright
 from referee import chance
-from referee.owncards import with_own_cards
+from referee.owncards import with_cards_of
 from referee.setting import CHANCES, CardFacts, Setting, Table
 
 RULESET = 1
@@ -73,6 +73,7 @@ def made_with(table: Table, seed: int) -> dict[str, Any]:
         "seed": seed,
         "generator": chance.NAME,
         **({"cards": list(table.setting.own)} if table.setting.own else {}),
+        **({"decks": dict(table.setting.decks)} if table.setting.decks else {}),
     }
 
 
@@ -86,6 +87,7 @@ def made_at_a_table(plain: Mapping[str, Any]) -> None:
         or not _words([*plain["variants"], *plain["variants"].values()])
         or not all(type(value) is int for value in plain["options"].values())
         or not all(isinstance(each, Mapping) for each in plain.get("cards", ()))
+        or not isinstance(plain.get("decks", {}), Mapping)
     ):
         raise ValueError("what the game was made with is not all there")
 
@@ -110,7 +112,7 @@ def table_of(setting: Setting, made: Mapping[str, Any]) -> Table:
     rulings that are gone are left out. Raises Wrong for cards that cannot be read any more."""
     known = setting.game.variants
     return Table(
-        setting=with_own_cards(setting, made.get("cards", ())),
+        setting=with_cards_of(setting, made),
         seats=tuple(made["seats"]),
         variants={
             name: choice

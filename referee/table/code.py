@@ -30,6 +30,8 @@ VERSION = 2
 """Of the code's form; counted up when older programs cannot read it any more. In the first, what
 tells the cards apart also held which picture a card shows."""
 _CODE = re.compile(rf"^\s*{HEAD}[ \t]+([\w-]+)\s+(\S.*?)\s*(?:\n\s*\n|\Z)", re.I | re.M | re.S)
+BROUGHT = ("cards", "decks")
+"""What stands at the end of what a table agreed on, as far as there is any."""
 DIGEST = 6
 """Hexadecimal digits of the position's digest: what tells whether it is exactly the same."""
 SUM = 5
@@ -175,12 +177,18 @@ def _made(table: Table, seed: int) -> list[Any]:
         dict(table.options),
         seed,
         _fingerprint(table.setting),
-        *([list(map(dict, table.setting.own))] if table.setting.own else []),
+        *_brought(table.setting),
     ]
 
 
+def _brought(setting: Setting) -> list[Any]:
+    """The cards and decks of the table's own, as far as there are any."""
+    own = list(map(dict, setting.own))
+    return [own, dict(setting.decks)] if setting.decks else [own] if own else []
+
+
 def _table(setting: Setting, made: list[Any], version: int) -> tuple[Table, int, list[str]]:
-    seats, variants, dealer, first, setup, options, seed, cards, *own = made
+    seats, variants, dealer, first, setup, options, seed, cards, *brought = made
     notes = []
     chosen: dict[str, str] = {}
     for key, number in variants.items():
@@ -193,7 +201,7 @@ def _table(setting: Setting, made: list[Any], version: int) -> tuple[Table, int,
     plain = {
         "game": setting.game.game, "seats": seats, "variants": chosen, "dealer": dealer,
         "first": first, "setup": setup, "options": options, "seed": seed,
-        "cards": own[0] if own else [],
+        **dict(zip(BROUGHT, brought, strict=False)),
     }  # fmt: skip
     made_at_a_table(plain)
     table = table_of(setting, plain)

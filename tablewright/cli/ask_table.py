@@ -53,9 +53,9 @@ def _saved(file: Path, setting: Setting) -> tuple[Table, State]:
 
 def _recorded(file: Path, setting: Setting) -> tuple[Table, State]:
     """The table and the last position of the first record in a file."""
-    from referee.owncards import with_own_cards
+    from referee.owncards import with_cards_of
     from referee.records.record import carry_out
-    from referee.records.sitting import listed, table_of
+    from referee.records.sitting import table_of
     from tablewright.errors import TablewrightError
     from tablewright.read.notes import Notes
     from tablewright.read.records import read_records
@@ -72,5 +72,5 @@ def _recorded(file: Path, setting: Setting) -> tuple[Table, State]:
     if carried.state is None:
         why = "; ".join(str(each) for each in carried.differences)
         raise TablewrightError(f"{file}: {record.name} has no position to ask about: {why}")
-    own = with_own_cards(setting, listed(record.plain.get("cards")))
+    own = with_cards_of(setting, record.plain)
     return table_of(own, record.plain), carried.state

@@ -96,9 +96,9 @@ def begin(
     command line. Raises SourceError with the place of what cannot be meant."""
     from referee import engine
     from referee.events import Event
-    from referee.owncards import with_own_cards
+    from referee.owncards import with_cards_of
     from referee.records.positions import build
-    from referee.records.sitting import listed, seed_of, table_of
+    from referee.records.sitting import seed_of, table_of
     from referee.wrong import Wrong
     from tablewright.read.notes import Notes
 
@@ -107,7 +107,7 @@ def begin(
     if source is click.core.ParameterSource.COMMANDLINE:
         plain["dealer"] = dealer
     try:
-        setting = with_own_cards(setting, listed(plain.get("cards")))
+        setting = with_cards_of(setting, plain)
         table = table_of(setting, plain)
         if seed is None:
             seed = seed_of(plain) or (any_seed() if table.dealer else 0)

@@ -32,6 +32,8 @@ KEYS = {
     "setup": "Which set-up, for games with several.",
     "options": "What the table agreed on besides, such as start values of common counters.",
     "cards": "Cards of the table's own: `name`, `text`, `copies`, `deck` and the deck's fields.",
+    "decks": "What decks hold in this record, whatever else the game's have: `{center: [3 Shade, "
+    "Void Knife]}`, or how many of their cards: `{center: 88}`.",
     "start": "The position in which it begins; without it the game begins with its set-up.",
     "moves": "What happens: moves and other steps, one after the other.",
     "expect": "The position in which it ends.",
@@ -39,7 +41,7 @@ KEYS = {
 """What a record may say, and what it means."""
 NEEDED = ("record", "game")
 LISTS = ("rules", "seats", "cards", "moves")
-MAPPINGS = ("variants", "options", "start", "expect")
+MAPPINGS = ("variants", "options", "decks", "start", "expect")
 _BREAK = re.compile(r"---(?:\s.*)?$")
 
 

@@ -27,7 +27,7 @@ from referee.web.app import Page as Drawn
 from referee.web.app import application
 from referee.web.running import Serving, bound, server
 from referee.web.tables import Ask, Hosted
-from tests.referee.generic.games import setting
+from tests.referee.shown import setting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from referee.sessions.journal import take_up
 from referee.web.streams import A_PHONE
 from tests.browser.phones import Phone, Server, served
-from tests.referee.generic.games import setting
+from tests.referee.shown import setting
 from tests.referee.web.serving import secrets
 
 if TYPE_CHECKING:

@@ -48,24 +48,6 @@ def edition_of(game: str) -> Edition:
     return Workspace(ROOT).read_edition(game, write_codes=False)
 
 
-def as_transcribed(edition: Edition, deck: str, names: Iterable[str]) -> Edition:
-    """The game with those cards of a deck that the tests have written down: what was added since
-    is neither in the deck nor counted among the components."""
-    known = set(names)
-    whole = edition.decks[deck]
-    part = replace(whole, cards=tuple(card for card in whole.cards if card.name in known))
-    added = whole.count - part.count
-    components = tuple(
-        replace(each, count=each.count - added) if deck in (each.which or (each.id,)) else each
-        for each in edition.game.components
-    )
-    return replace(
-        edition,
-        game=replace(edition.game, components=components),
-        decks={**edition.decks, deck: part},
-    )
-
-
 def printed_of(edition: Edition, decks: Collection[str] = ()) -> Printed:
     """All faces of a game, or of some of its decks.
 

@@ -59,6 +59,7 @@ from referee.setting import BOX, CHANCES, CardFacts, Setting, Table
 from referee.state import Decision, Option, State, Step
 from tablewright.model.edition import Edition
 from tablewright.read.workspace import Workspace
+from tests.decks import as_written
 
 ROOT = Path(__file__).parents[2]
 OWN = Path(__file__).parent / "games" / "plainly"
@@ -113,7 +114,7 @@ def card(name: str, *, text: str = "", **fields: Any) -> Invented:
 def edition_of(game: str) -> Edition:
     """A game as it is read from its files."""
     folder = OWN if game == GAMES["common"] else ROOT
-    return Workspace(folder).read_edition(game, write_codes=False)
+    return as_written(Workspace(folder).read_edition(game, write_codes=False))
 
 
 @cache

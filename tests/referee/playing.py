@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import random
-from functools import cache
 from pathlib import Path
 
-from referee.loading import setting_of
 from referee.moves import Move, members
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Setting, Table
-from tablewright.read.workspace import Workspace
+from tests.referee import shown
 
 ROOT = Path(__file__).parents[2]
 GAME = "shards-of-infinity"
@@ -20,10 +18,9 @@ REAL: frozenset[str] = frozenset()
 """Real cards: the table supplies all chance."""
 
 
-@cache
 def setting(game: str = GAME) -> Setting:
     """A shipped game at rest."""
-    return setting_of(Workspace(ROOT).read_edition(game))
+    return shown.setting(game)
 
 
 def table(dealer: frozenset[str] = DEALT, at: Setting | None = None) -> Table:

@@ -14,7 +14,7 @@ from referee.setting import Table
 from referee.state import Option, Outcome, State
 from referee.view import hidden, view
 from tests.conftest import by_game
-from tests.referee.generic.games import setting
+from tests.referee.shown import setting
 from tests.referee.toys import NAMES, choosing, lying, toy
 
 TABLE = toy(("Ann", "Bo"))

@@ -18,10 +18,10 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Card
 from tablewright.model.spaces import placed_spaces
 from tablewright.units import MM, parse_length
+from tests.decks import as_transcribed
 from tests.games.printed import (
     PIXELS,
     Printed,
-    as_transcribed,
     changed_upside_down,
     edition_of,
     ground_of,
@@ -144,7 +144,7 @@ def edition() -> Edition:
 
 @pytest.fixture(scope="module")
 def transcribed(edition: Edition) -> Edition:
-    return as_transcribed(edition, "units", [fact.name for fact in facts()])
+    return as_transcribed(edition)
 
 
 @pytest.fixture(scope="module")

@@ -23,9 +23,9 @@ from tablewright.model.game import Deck
 from tablewright.model.spaces import PlacedSpace, placed_spaces
 from tablewright.press.faces import keys_of
 from tablewright.units import MM
+from tests.decks import as_transcribed
 from tests.games.printed import (
     Printed,
-    as_transcribed,
     changed_upside_down,
     edition_of,
     ground_of,
@@ -264,7 +264,7 @@ def edition() -> Edition:
 
 @pytest.fixture(scope="module")
 def transcribed(edition: Edition) -> Edition:
-    return as_transcribed(edition, "player", [fact.name for fact in facts(PLAYER)])
+    return as_transcribed(edition)
 
 
 @pytest.fixture(scope="module")
@@ -314,9 +314,9 @@ def test_player_deck_is_the_table(transcribed: Edition) -> None:
         assert said(card, transcribed.game) == fact.text, fact.name
 
 
-def test_enemy_deck_is_the_table(edition: Edition) -> None:
+def test_enemy_deck_is_the_table(transcribed: Edition) -> None:
     wanted = facts(ENEMIES)
-    cards = edition.decks["enemy"].cards
+    cards = transcribed.decks["enemy"].cards
     assert [card.name for card in cards] == [fact.name for fact in wanted]
     for card, fact in zip(cards, wanted, strict=True):
         kind, numbers, body = fact.notes
@@ -324,20 +324,20 @@ def test_enemy_deck_is_the_table(edition: Edition) -> None:
         assert card.fields["type"] == kind, fact.name
         assert f"{card.copies} with {rings} rings" == numbers, fact.name
         assert f"{card.fields['health']} behind {card.fields['ac']}" == body, fact.name
-        assert said(card, edition.game) == fact.text, fact.name
+        assert said(card, transcribed.game) == fact.text, fact.name
 
 
-def test_rooms_operatives_and_core_are_the_tables(edition: Edition) -> None:
-    rooms = edition.decks["map"].cards
-    assert [(card.name, said(card, edition.game)) for card in rooms] == [
+def test_rooms_operatives_and_core_are_the_tables(transcribed: Edition) -> None:
+    rooms = transcribed.decks["map"].cards
+    assert [(card.name, said(card, transcribed.game)) for card in rooms] == [
         (fact.name, fact.text) for fact in facts(ROOMS)
     ]
-    alone = (*edition.decks["operative"].cards, *edition.decks["core"].cards)
+    alone = (*transcribed.decks["operative"].cards, *transcribed.decks["core"].cards)
     for card, fact in zip(alone, facts(ALONE), strict=True):
         assert card.name == fact.name
         body = f"{card.fields['health']} behind {card.fields['ac']}"
         assert (body,) == fact.notes, fact.name
-        assert said(card, edition.game) == fact.text, fact.name
+        assert said(card, transcribed.game) == fact.text, fact.name
     assert {card.copies for card in (*rooms, *alone)} == {1}
 
 
@@ -370,17 +370,17 @@ def test_counts_and_check_sums(transcribed: Edition) -> None:
             assert len([name for name in names if name in transcribed.boards]) == component.count
 
 
-def test_every_key_has_its_lock(edition: Edition) -> None:
+def test_every_key_has_its_lock(transcribed: Edition) -> None:
     """Two keys for each kind of lock that three enemies have; one enemy opens to all of them."""
     keys = Counter(
         match[1]
-        for card in edition.decks["player"].cards
+        for card in transcribed.decks["player"].cards
         for match in re.finditer(r"with a (\w+) lock", card.text)
         for _ in range(card.copies)
     )
     locks = Counter(
         match[1]
-        for card in edition.decks["enemy"].cards
+        for card in transcribed.decks["enemy"].cards
         for match in re.finditer(r"Lock: (\w+)", card.text)
         for _ in range(card.copies)
     )
@@ -388,13 +388,13 @@ def test_every_key_has_its_lock(edition: Edition) -> None:
     assert locks == {"password": 3, "biometric": 3, "keypad": 3, "any": 1}
 
 
-def test_bands_cover_the_die(edition: Edition) -> None:
+def test_bands_cover_the_die(edition: Edition, transcribed: Edition) -> None:
     """Each number of a D6 has one line; each number of a D20 is on one of the cores."""
     for card in edition.decks["enemy"].cards:
         bands = re.findall(r"^(\d)-(\d):", card.text, re.MULTILINE)
         numbers = [n for low, high in bands for n in range(int(low), int(high) + 1)]
         assert numbers in ([], [1, 2, 3, 4, 5, 6]), card.name
-    cores = "\n".join(card.text for card in edition.decks["core"].cards)
+    cores = "\n".join(card.text for card in transcribed.decks["core"].cards)
     bands = re.findall(r"^(\d+)-(\d+):", cores, re.MULTILINE)
     numbers = [n for low, high in bands for n in range(int(low), int(high) + 1)]
     assert sorted(numbers) == list(range(1, 21))
@@ -612,8 +612,8 @@ def test_a_token_covers_a_ring_and_no_other(printed: Printed) -> None:
     assert token.width > 10.9 * MM
 
 
-def test_conditions_have_the_words_of_the_rules(edition: Edition) -> None:
-    names = {card.name for card in edition.decks["conditions"].cards}
+def test_conditions_have_the_words_of_the_rules(transcribed: Edition) -> None:
+    names = {card.name for card in transcribed.decks["conditions"].cards}
     bans = {"No guns", "No software", "No .exe"}
     assert names == {"Firewall", "Dodge", "Recon", "Jam", "Uninstall", "Lost turn"} | bans
 

@@ -21,6 +21,7 @@ from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from referee.words.sentences import read
 from tablewright.read.workspace import Workspace
+from tests.referee import shown
 
 ROOT = Path(__file__).parents[3]
 DEALT = frozenset(CHANCES)
@@ -40,8 +41,8 @@ def table(
     setup: str = "",
 ) -> Table:
     return Table(
-        setting=setting(), seats=seats or ("Ann",), dealer=dealer, variants=variants or {},
-        setup=setup,
+        setting=shown.setting("disc"), seats=seats or ("Ann",), dealer=dealer, setup=setup,
+        variants=variants or {},
     )  # fmt: skip
 
 

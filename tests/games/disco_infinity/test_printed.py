@@ -18,10 +18,10 @@ from tablewright.drawing import apply
 from tablewright.model.edition import Edition
 from tablewright.model.spaces import placed_spaces
 from tablewright.units import MM
+from tests.decks import as_transcribed
 from tests.games.printed import (
     PIXELS,
     Printed,
-    as_transcribed,
     changed_upside_down,
     edition_of,
     ground_of,
@@ -237,7 +237,7 @@ def edition() -> Edition:
 
 @pytest.fixture(scope="module")
 def transcribed(edition: Edition) -> Edition:
-    return as_transcribed(edition, "cards", [fact.name for fact in facts()])
+    return as_transcribed(edition)
 
 
 @pytest.fixture(scope="module")

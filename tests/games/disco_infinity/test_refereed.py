@@ -27,6 +27,7 @@ from referee.view import view
 from referee.words.sentences import read, say
 from referee.words.telling import story
 from tablewright.model.game import Card
+from tests.referee.generic import games
 from tests.referee.playing import setting
 
 GAME = "disco-infinity"
@@ -139,7 +140,7 @@ def placing(hand: list[str], timeline: list[Any] | None = None, **more: Any) -> 
 
 
 def test_every_sentence_of_every_card_is_read() -> None:
-    at = setting(GAME)
+    at = games.setting(GAME)
     assert at.edition is not None
     language = language_of(at.edition)
     for card in at.cards.values():

@@ -18,10 +18,10 @@ from tablewright.drawing import Drawing, Shape, apply, walk
 from tablewright.layout.face import Studio, lay_face, ready
 from tablewright.model.edition import Edition
 from tablewright.units import MM
+from tests.decks import as_transcribed
 from tests.games.printed import (
     PIXELS,
     Printed,
-    as_transcribed,
     changed_upside_down,
     edition_of,
     ground_of,
@@ -175,7 +175,7 @@ def edition() -> Edition:
 
 @pytest.fixture(scope="module")
 def transcribed(edition: Edition) -> Edition:
-    return as_transcribed(edition, "center", [fact.name for fact in facts(CENTER)])
+    return as_transcribed(edition)
 
 
 @pytest.fixture(scope="module")
@@ -202,24 +202,24 @@ def test_center_deck_is_the_table(transcribed: Edition) -> None:
         assert said(card, transcribed.game) == fact.text, fact.name
 
 
-def test_starting_decks_are_the_table(edition: Edition) -> None:
+def test_starting_decks_are_the_table(transcribed: Edition) -> None:
     wanted = facts(STARTING)
-    cards = edition.decks["starting"].cards
+    cards = transcribed.decks["starting"].cards
     assert [(card.name, str(card.copies)) for card in cards] == [
         (fact.name, fact.notes[0]) for fact in wanted
     ]
     for card, fact in zip(cards, wanted, strict=True):
-        assert said(card, edition.game) == fact.text, fact.name
+        assert said(card, transcribed.game) == fact.text, fact.name
 
 
-def test_characters_are_the_table(edition: Edition) -> None:
+def test_characters_are_the_table(transcribed: Edition) -> None:
     wanted = facts(CHARACTERS)
-    cards = edition.decks["characters"].cards
+    cards = transcribed.decks["characters"].cards
     assert [(card.name, card.fields["faction"]) for card in cards] == [
         (fact.name, fact.notes[0]) for fact in wanted
     ]
     for card, fact in zip(cards, wanted, strict=True):
-        assert said(card, edition.game) == fact.text, fact.name
+        assert said(card, transcribed.game) == fact.text, fact.name
     assert {card.copies for card in cards} == {1}
 
 
@@ -294,13 +294,13 @@ def test_aids_tell_phases_focus_and_keywords(edition: Edition, printed: Printed)
         assert word in back, word
 
 
-def test_starting_deck_of_a_player(edition: Edition) -> None:
-    for setup in edition.game.setups:
+def test_starting_deck_of_a_player(transcribed: Edition) -> None:
+    for setup in transcribed.game.setups:
         ten = next(lay.cards for lay in setup.lay if lay.to == "seat.deck")
         assert sum(ten.values()) == 10
         assert all(
-            card.copies == edition.game.seats.max * ten[card.name]
-            for card in edition.decks["starting"].cards
+            card.copies == transcribed.game.seats.max * ten[card.name]
+            for card in transcribed.decks["starting"].cards
         )
         (seats,) = setup.seats
         assert setup.counters["mastery"] == tuple(range(seats)), "one more for each later turn"

@@ -20,10 +20,10 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Card
 from tablewright.model.spaces import placed_spaces
 from tablewright.units import MM
+from tests.decks import as_transcribed
 from tests.games.printed import (
     PIXELS,
     Printed,
-    as_transcribed,
     changed_upside_down,
     edition_of,
     ground_of,
@@ -238,7 +238,7 @@ def edition() -> Edition:
 
 @pytest.fixture(scope="module")
 def transcribed(edition: Edition) -> Edition:
-    return as_transcribed(edition, "main", [fact.name for fact in facts()])
+    return as_transcribed(edition)
 
 
 @pytest.fixture(scope="module")

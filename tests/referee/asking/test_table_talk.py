@@ -6,7 +6,7 @@ import pytest
 
 from referee.asking.table import Reply, reply
 from referee.sessions.session import Session
-from tests.referee.generic.games import table
+from tests.referee.shown import table
 
 pytestmark = pytest.mark.game("shards-of-infinity")
 

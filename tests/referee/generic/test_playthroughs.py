@@ -4,6 +4,8 @@ They stand in `playthroughs/` among the golden texts of their game and are writt
 `pytest --update-golden`. A difference is a rule that works otherwise than before, or other words
 for it. A file's name says what is played, `2-dealt-1-400`: seats, who deals, the seed, and the
 number of moves after which it breaks off; an empty file of such a name is a new one to be written.
+The decks are those of when it was written (`tests/decks.py`): a card that is added changes nothing
+here.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ from referee.view import ALL
 from referee.words.sentences import say
 from referee.words.telling import asks, story
 from tests.conftest import Golden, golden_of
+from tests.referee import shown
 from tests.referee.generic.games import OWN_GAMES, PEBBLES, REFEREED, SHIPPED, Case
 
 
@@ -91,7 +94,7 @@ def playthrough(table: Table, seed: int, most: int) -> Iterator[str]:
 
 @pytest.mark.parametrize("game", list(written()), ids=str)
 def test_a_game_goes_as_it_was_written_down(game: Written, golden: Golden) -> None:
-    text = "\n".join(playthrough(game.case.table, game.seed, game.most)) + "\n"
+    text = "\n".join(playthrough(shown.table(*game.case), game.seed, game.most)) + "\n"
     golden(f"playthroughs/{game.name}", text, game.case.game)
 
 

@@ -4,30 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from referee.loading import setting_of
 from referee.records.comparing import compare
 from referee.records.positions import build
-from referee.setting import CHANCES, Setting, Table
+from referee.setting import CHANCES, Table
 from referee.state import INFINITE, UNKNOWN, State
 from referee.table.code import encode
 from referee.wrong import Wrong
-from tablewright.read.workspace import Workspace
 from tests.conftest import by_game
+from tests.referee.shown import setting
 
 pytestmark = pytest.mark.game("shards-of-infinity")
 
 ROOT = Path(__file__).parents[3]
-
-
-@cache
-def setting(game: str) -> Setting:
-    return setting_of(Workspace(ROOT).read_edition(game, write_codes=False))
 
 
 def built(written: dict[str, Any], game: str = "shards-of-infinity", **table: Any) -> State:

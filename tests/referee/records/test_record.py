@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,15 @@ from typing import Any
 import pytest
 
 from referee import engine
-from referee.loading import setting_of
+from referee.owncards import with_cards_of
+from referee.records.exporting import as_record
 from referee.records.record import Carried, carry_out
+from referee.records.sitting import table_of
+from referee.sessions.journal import begin, take_up
 from referee.setting import Setting
 from referee.state import State
-from tablewright.read.workspace import Workspace
+from referee.table.code import decode, encode
+from tests.referee.shown import setting
 
 pytestmark = pytest.mark.game("shards-of-infinity")
 
@@ -22,7 +27,7 @@ ROOT = Path(__file__).parents[3]
 
 @cache
 def shards() -> Setting:
-    return setting_of(Workspace(ROOT).read_edition("shards-of-infinity", write_codes=False))
+    return setting("shards-of-infinity")
 
 
 def run(**record: Any) -> Carried:
@@ -254,6 +259,14 @@ def test_a_position_that_cannot_be(start: dict[str, Any], said: str) -> None:
          "expected 1 or more, got '0'"),
         ({"cards": [{"name": "Odd", "deck": "center", "cost": "dear"}]}, "cards.0: Odd cannot be "
          "read: "),
+        ({"decks": {"centre": 88}}, "decks.centre: no deck 'centre'; did you mean 'center'?"),
+        ({"decks": {"center": 89}}, "decks.center: the deck 'center' cannot hold that; expected a "
+         "list of its cards, or how many of them: 0 to 88, got '89'"),
+        ({"decks": {"center": ["3 Shde"]}}, "decks.center.0: no card '3 Shde' in the deck "
+         "'center'; expected a card of it, or '3 NAME', got '3 Shde'"),
+        ({"decks": {"center": ["Crystal"]}}, "decks.center.0: no card 'Crystal' in the deck "),
+        ({"decks": {"center": ["2000 Shade"]}}, "decks.center.0: no card '2000 Shade' in the "),
+        ({"decks": ["center"]}, "decks: no decks; expected {deck: [cards]}, got a list of 1"),
         ({"cards": ["Odd"]}, "cards.0: no card; expected a mapping with 'name' and 'text'"),
         ({"cards": [{"name": "Odd", "deck": "centre"}]}, "cards.0.deck: no deck 'centre'; did you "
          "mean 'center'?"),
@@ -264,6 +277,35 @@ def test_a_position_that_cannot_be(start: dict[str, Any], said: str) -> None:
 def test_a_head_that_cannot_be(record: dict[str, Any], said: str) -> None:
     (found,) = differences(**record)
     assert found.startswith(said)
+
+
+def test_a_record_says_what_its_decks_hold() -> None:
+    """What the game's decks hold besides changes nothing: neither the piles nor the shuffle."""
+    held = {"center": ["3 Shade", "Void Knife", "40 Novice Scribe"]}
+    carried = run(decks=held, dealer="seed 3", expect={"center-deck": 38, "center-row": 6})
+    assert carried.held
+    assert carried.state is not None
+    lying = Counter(carried.state.names)
+    assert (lying["Shade"], lying["Void Knife"], lying["Novice Scribe"]) == (3, 1, 40)
+    assert (lying["Heir of Ash"], lying["Crystal"]) == (0, 28)
+    fewer = run(decks={"center": 10, "starting": 40}, dealer="seed 3", expect={"center-deck": 4})
+    assert fewer.held
+
+
+def test_decks_of_a_record_stay_in_a_save_a_code_and_a_record(tmp_path: Path) -> None:
+    record = {"decks": {"center": ["20 Shade"]}, "seats": ["A", "B"], "dealer": "seed 3"}
+    table = table_of(with_cards_of(shards(), record), record)
+    session = begin(tmp_path / "game.save", table, 3)
+    assert as_record(session)["decks"] == record["decks"]
+    state = session.state
+    again = decode(encode(table, state, 3), shards())
+    assert (again.state, list(again.table.setting.cards)) == (state, list(table.setting.cards))
+    session.close()
+    opened = take_up(tmp_path / "game.save", shards())
+    assert opened.report.words() == ()
+    assert opened.session.state == state
+    assert opened.session.table.setting.decks == record["decks"]
+    opened.session.close()
 
 
 def test_a_seed_is_the_same_game_every_time() -> None:

@@ -11,12 +11,12 @@ import pytest
 from referee import engine
 from referee.loading import setting_of
 from referee.moves import Span
-from referee.owncards import with_own_cards
+from referee.owncards import with_cards_of
 from referee.records.positions import build
 from referee.records.record import carry_out
 from referee.records.sameness import differing
 from referee.records.saying import start_of
-from referee.records.sitting import listed, seed_of, table_of
+from referee.records.sitting import seed_of, table_of
 from referee.setting import Setting
 from tablewright.read.notes import Notes
 from tablewright.read.records import WrittenRecord, read_records
@@ -60,7 +60,7 @@ def test_where_a_record_begins_and_ends_is_written_and_read_back(game: str) -> N
         if record.game != game or record.plain.get("start") is None:
             continue
         plain = record.plain
-        own = with_own_cards(setting(game), listed(plain.get("cards")))
+        own = with_cards_of(setting(game), plain)
         table, seed = table_of(own, plain), seed_of(plain)
         for state in (build(table, plain["start"], seed).state, carry_out(own, plain).state):
             assert state is not None

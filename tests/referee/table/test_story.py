@@ -15,8 +15,9 @@ from referee.table.code import decode
 from referee.table.papersave import paper_save
 from referee.view import may_see
 from tests.conftest import by_game
-from tests.referee.generic.games import DEALERS, PEBBLES, REFEREED, table
+from tests.referee.generic.games import DEALERS, PEBBLES, REFEREED
 from tests.referee.playing import play_on
+from tests.referee.shown import table
 
 
 def played(game: str, dealer: str, steps: int = 70) -> Session:

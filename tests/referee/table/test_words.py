@@ -16,8 +16,9 @@ from referee.table.leaving import left_undone
 from referee.table.lessons import MOST, applying, lessons, taught
 from referee.table.now import Now, what_now
 from referee.view import ALL, seen_by
-from tests.referee.generic.games import REFEREED, setting, table
+from tests.referee.generic.games import REFEREED
 from tests.referee.playing import play_on
+from tests.referee.shown import setting, table
 
 pytestmark = pytest.mark.game("shards-of-infinity")
 

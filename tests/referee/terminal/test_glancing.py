@@ -7,7 +7,7 @@ import pytest
 from referee.records.record import carry_out
 from referee.sessions.session import Session
 from referee.setting import Table
-from tests.referee.generic.games import setting
+from tests.referee.shown import setting
 from tests.referee.terminal.screens import Kept
 
 pytestmark = pytest.mark.game("disc")

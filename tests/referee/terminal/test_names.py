@@ -25,7 +25,8 @@ from referee.view import ALL
 from referee.words.explaining import explain
 from referee.words.sentences import read, say
 from referee.words.telling import story
-from tests.referee.generic.games import LANTERNS, a_member, table
+from tests.referee.generic.games import LANTERNS, a_member
+from tests.referee.shown import table
 from tests.referee.terminal.screens import Kept
 
 MARK = "zq"

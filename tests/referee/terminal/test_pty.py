@@ -16,6 +16,9 @@ from pathlib import Path
 
 import pyte
 import pytest
+import yaml
+
+from tests.referee.shown import setting
 
 ROOT = Path(__file__).parents[3]
 ROWS, COLUMNS = 24, 80
@@ -91,12 +94,24 @@ def playing(folder: Path, *args: str, **environment: str) -> Iterator[Screen]:
         os.close(master)
 
 
-DEALT = ("--seats", "Ann,Bo", "--dealer", "referee", "--seed", "7")
+def dealt(folder: Path, game: str) -> tuple[str, ...]:
+    """The words that begin a game of two which the referee deals, with the cards that it had when
+    this was written."""
+    decks: dict[str, list[str]] = {}
+    for facts in setting(game).cards.values():
+        decks.setdefault(facts.deck, []).append(f"{facts.copies} {facts.name}")
+    record = {
+        "record": "AT-A-TERMINAL", "game": game, "seats": ["Ann", "Bo"], "dealer": "seed 7",
+        "decks": decks,
+    }  # fmt: skip
+    path = folder / "begun.yaml"
+    path.write_text(yaml.safe_dump(record), encoding="utf-8")
+    return game, "--from", str(path)
 
 
 @pytest.mark.game("shards-of-infinity")
 def test_shards_of_infinity(tmp_path: Path) -> None:
-    with playing(tmp_path, "shards-of-infinity", *DEALT) as screen:
+    with playing(tmp_path, *dealt(tmp_path, "shards-of-infinity")) as screen:
         text = screen.wait(" Ann · Play Phase: what do you do? [SOI-030]")
         assert "┌1────────────┬2───────────┬3" in text
         assert "│Rift Splitter│Ash         │" in text
@@ -114,7 +129,7 @@ def test_shards_of_infinity(tmp_path: Path) -> None:
 
 @pytest.mark.game("disc")
 def test_disc(tmp_path: Path) -> None:
-    with playing(tmp_path, "disc", *DEALT) as screen:
+    with playing(tmp_path, *dealt(tmp_path, "disc")) as screen:
         text = screen.wait("Ann>")
         assert " Player Row: " in text
         screen.type("software\r", "Ann chooses software")
@@ -127,7 +142,7 @@ def test_disc(tmp_path: Path) -> None:
 
 @pytest.mark.game("disaster-draft")
 def test_disaster_draft(tmp_path: Path) -> None:
-    with playing(tmp_path, "disaster-draft", *DEALT) as screen:
+    with playing(tmp_path, *dealt(tmp_path, "disaster-draft")) as screen:
         text = screen.wait("Ann>")
         assert " Draft row: " in text
         screen.type("1\r", "Ann picks")
@@ -148,7 +163,7 @@ def test_space_mines(tmp_path: Path) -> None:
 
 @pytest.mark.game("disco-infinity")
 def test_disco_infinity(tmp_path: Path) -> None:
-    with playing(tmp_path, "disco-infinity", *DEALT) as screen:
+    with playing(tmp_path, *dealt(tmp_path, "disco-infinity")) as screen:
         screen.wait("Ann>")
         screen.type("place talent", "at ")
         screen.type("\x15Ann places Talent Scout at 4\r", "Pass the keyboard to Bo")
@@ -159,7 +174,9 @@ def test_disco_infinity(tmp_path: Path) -> None:
 
 @pytest.mark.game("shards-of-infinity")
 def test_a_terminal_without_unicode(tmp_path: Path) -> None:
-    with playing(tmp_path, "shards-of-infinity", *DEALT, LC_ALL="C", NO_COLOR="1") as screen:
+    with playing(
+        tmp_path, *dealt(tmp_path, "shards-of-infinity"), LC_ALL="C", NO_COLOR="1"
+    ) as screen:
         text = screen.wait(" Ann - Play Phase: what do you do? [SOI-030]")
         assert text.isascii()
         assert "+1------------+2-----------+3" in text
@@ -170,6 +187,6 @@ def test_a_terminal_without_unicode(tmp_path: Path) -> None:
 @pytest.mark.game("shards-of-infinity")
 @pytest.mark.parametrize("term", ["dumb"])
 def test_a_terminal_that_cannot_move_its_cursor(tmp_path: Path, term: str) -> None:
-    with playing(tmp_path, "shards-of-infinity", *DEALT, TERM=term) as screen:
+    with playing(tmp_path, *dealt(tmp_path, "shards-of-infinity"), TERM=term) as screen:
         screen.wait("Ann>")
         screen.type("play crystal\r", "gems 1 ·")

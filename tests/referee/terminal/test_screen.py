@@ -24,8 +24,9 @@ from referee.terminal.completing import completions
 from referee.terminal.paper import WIDTH
 from referee.terminal.screen import Menu, asker, bar
 from referee.words.sentences import read
-from tests.referee.generic.games import PEBBLES, REFEREED, table
+from tests.referee.generic.games import PEBBLES, REFEREED
 from tests.referee.playing import play_on
+from tests.referee.shown import table
 
 pytestmark = pytest.mark.game("shards-of-infinity")
 

@@ -12,8 +12,9 @@ from referee.table.code import decode
 from referee.table.papersave import PaperSave
 from referee.terminal import Paper, enter
 from referee.terminal.paper import WIDTH, in_ascii, in_ascii_only
-from tests.referee.generic.games import REFEREED, table
+from tests.referee.generic.games import REFEREED
 from tests.referee.playing import play_on
+from tests.referee.shown import table
 from tests.referee.terminal.screens import Kept
 
 pytestmark = pytest.mark.game("shards-of-infinity")

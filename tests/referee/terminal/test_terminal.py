@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from referee.loading import setting_of
 from referee.moves import Span
 from referee.sessions.history import Entry
 from referee.sessions.session import Session
@@ -22,6 +21,7 @@ from tablewright.model.rulebook import Rulebook
 from tablewright.read.workspace import Workspace
 from tests.conftest import by_game
 from tests.referee.generic.games import OWN_GAMES
+from tests.referee.shown import setting
 from tests.referee.terminal.screens import Kept
 
 ROOT = Path(__file__).parents[3]
@@ -30,9 +30,7 @@ OWN = Path(__file__).parents[1] / "games" / "plainly"
 
 @cache
 def loaded(game: str) -> tuple[Setting, Rulebook]:
-    workspace = Workspace(OWN if game in OWN_GAMES else ROOT)
-    rulebook = workspace.rulebook(game)
-    return setting_of(workspace.read_edition(game, write_codes=False), rulebook), rulebook
+    return setting(game), Workspace(OWN if game in OWN_GAMES else ROOT).rulebook(game)
 
 
 class Screen(Kept):

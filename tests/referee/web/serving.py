@@ -21,7 +21,7 @@ from referee.web import sealing
 from referee.web.app import Page, application, cookie_of
 from referee.web.seats import Phone
 from referee.web.tables import Ask, Hosted
-from tests.referee.generic.games import setting
+from tests.referee.shown import setting
 
 HOME = "http://127.0.0.1:8420"
 DULL = frozenset(("end", "to-attack", "decline", "leave", "skip", "pass"))

@@ -10,7 +10,7 @@ import pytest
 from referee.sessions.journal import Journal, take_up
 from referee.sessions.storage import JournalError
 from tablewright.errors import harmless
-from tests.referee.generic.games import setting
+from tests.referee.shown import setting
 from tests.referee.web.serving import Client, hosted_table
 
 pytestmark = pytest.mark.game("shards-of-infinity")

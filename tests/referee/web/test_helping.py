@@ -17,7 +17,8 @@ from referee.view import covered, may_see
 from referee.web import helping, wire
 from referee.web.glancing import at_a_glance
 from referee.web.tables import Hosted
-from tests.referee.generic.games import REFEREED, setting
+from tests.referee.generic.games import REFEREED
+from tests.referee.shown import setting
 from tests.referee.web.serving import Client, a_move, hosted_table
 
 pytestmark = pytest.mark.game("shards-of-infinity")
