@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from tablewright.errors import Problem, harmless
+from tablewright.read.notes import with_lines
 
 MOST = 50
 """So many problems are shown; the rest is counted."""
@@ -27,7 +28,7 @@ def show_problems(problems: Iterable[Problem]) -> None:
     errors = sum(problem.severity == "error" for problem in ordered)
     warnings = len(ordered) - errors
     shown = ordered if len(ordered) <= MOST else ordered[-MOST:]
-    for problem in shown:
+    for problem in with_lines(shown):
         click.echo(format_problem(problem), err=True)
     if len(shown) < len(ordered):
         more = len(ordered) - len(shown)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablewright.errors import SourceError
+from tablewright.errors import Problem, SourceError
 from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library
@@ -46,17 +46,9 @@ class Checks:
         try:
             edition = workspace.read_edition(name)
         except SourceError as error:
-            problems = SourceError((*error.problems, *in_rules)).problems
-            return Checked(name, "", problems), None
-        fonts = font_library(edition.assets.fonts)
-        studio = Studio(fonts, edition.assets, edition.layouts)
-        faces = Faces(edition, studio, self._store)
-        keys = all_faces(edition, faces)
-        for done, key in enumerate(keys, 1):
-            faces.draw(key)
-            self._step(edition.game.title, done, len(keys))
-        for board in edition.boards:
-            faces.board(board)
+            wrong = (*error.problems, *in_rules, *self._in_the_rest(name))
+            return Checked(name, "", SourceError(wrong).problems), None
+        faces, keys = self._laid_out(edition)
         cards = sum(deck.count for deck in edition.decks.values())
         about = f"{counted(cards, 'card')} in {counted(len(edition.decks), 'deck')}"
         about += f", {counted(len(keys), 'face')} laid out"
@@ -75,6 +67,7 @@ class Checks:
         known = dict.fromkeys(
             (*edition.warnings, *in_rules, *in_diagrams, *in_rulings, *in_layouts)
         )
+        fonts = font_library(edition.assets.fonts)
         problems = (*known, *unprintable(edition, fonts), *faces.warnings, *faces.errors)
         if not faces.errors:
             problems += reviewed(edition, faces, self._store, keys)
@@ -82,6 +75,30 @@ class Checks:
         left = uncited(rules, rulings, cited_in(edition.folder, edition.game))
         checked = Checked(edition.game.title, about, (*problems, *in_sentences), left, note)
         return checked, self._sources(edition, faces)
+
+    def _in_the_rest(self, name: str) -> tuple[Problem, ...]:
+        """Mistakes in how the cards come out of a game that has others, as far as it can be laid
+        out: so they are told in the same run."""
+        edition = self._workspace.rest(name)
+        if edition is None:
+            return ()
+        faces, keys = self._laid_out(edition)
+        found = (*unprintable(edition, font_library(edition.assets.fonts)), *faces.errors)
+        if not faces.errors:
+            found += reviewed(edition, faces, self._store, keys)
+        return tuple(problem for problem in found if problem.severity == "error")
+
+    def _laid_out(self, edition: Edition) -> tuple[Faces, tuple[str, ...]]:
+        """The faces and boards of a game, each drawn once, and the keys of the faces."""
+        studio = Studio(font_library(edition.assets.fonts), edition.assets, edition.layouts)
+        faces = Faces(edition, studio, self._store)
+        keys = all_faces(edition, faces)
+        for done, key in enumerate(keys, 1):
+            faces.draw(key)
+            self._step(edition.game.title, done, len(keys))
+        for board in edition.boards:
+            faces.board(board)
+        return faces, keys
 
     def layouts(self) -> tuple[Checked, Sources | None]:
         """What is wrong in the layouts that any game may use."""

@@ -14,7 +14,8 @@ from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, g
 
 from tablewright.errors import Origin, Place, did_you_mean
 from tablewright.model.kinds import Kind, OneOf, key_value
-from tablewright.read.complaints import note_errors
+from tablewright.read.complaints import deepest, note_errors
+from tablewright.read.doubt import Doubt, without
 from tablewright.read.notes import Notes
 from tablewright.read.traps import how_to_write
 from tablewright.read.tree import Entries, Items, Node, Written
@@ -111,6 +112,27 @@ def read_record(
         note_errors(error.errors(include_url=False), tree, notes)
         return None
     return found if notes.errors == before else None
+
+
+def read_rest(
+    record: type[Record], tree: Entries, notes: Notes, doubt: Doubt, *, apart: Collection[str] = ()
+) -> Record | None:
+    """The record that a mapping says; what is wrong is in `notes`, left out, and in doubt. None if
+    nothing is left without it."""
+    from pydantic_core import ValidationError
+
+    before = len(notes.problems)
+    found = read_record(record, tree, notes, apart=apart)
+    doubt.about(tree, notes.problems[before:])
+    hint: Any = record
+    rest = tree
+    while found is None and rest:
+        try:
+            found = validator(hint).validate_python(_prepared(rest, shape_of(hint), Notes(), apart))
+        except ValidationError as error:
+            path = deepest(error.errors(include_url=False), rest)
+            rest = without(rest, path) if path else Entries(tree.place)
+    return found
 
 
 def free(node: Node) -> Any:

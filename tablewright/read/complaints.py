@@ -13,11 +13,25 @@ from tablewright.read.notes import Notes
 from tablewright.read.traps import how_to_write
 from tablewright.read.tree import Entries, Items, Node, Written, describe
 
+KEY = "[key]"
+"""What stands in the location of an error in a key, not a value."""
+
 
 def note_errors(errors: Iterable[Any], tree: Entries, notes: Notes) -> None:
     """Notes what pydantic found in a tree: `errors` are those of its `ValidationError`."""
     for finding in _grouped(errors, tree):
         finding.note(notes)
+
+
+def deepest(errors: Iterable[Any], tree: Entries) -> tuple[Any, ...]:
+    """The path of keys and indices of the innermost value, or incomplete mapping, that pydantic
+    complains about; () if that is the whole."""
+    paths = []
+    for error in errors:
+        missing = error["type"] == "missing"
+        path, *_ = _walk(error["loc"][:-1] if missing else error["loc"], tree)
+        paths.append(path[:-1] if path and path[-1] == KEY else path)
+    return max(paths, key=len)
 
 
 @dataclasses.dataclass
@@ -106,7 +120,7 @@ def _walk(location: tuple[Any, ...], tree: Entries) -> tuple[tuple[Any, ...], Pl
     for part in location:
         if isinstance(part, str) and (part.startswith(TAG) or isinstance(node, Items)):
             continue
-        if part == "[key]":
+        if part == KEY:
             return (*path, part), key_place, key, Written(key)
         if isinstance(node, Entries) and part in node:
             key_place = node.keys_at[part]

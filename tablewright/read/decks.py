@@ -8,8 +8,9 @@ from pathlib import Path
 
 from tablewright.errors import Place, did_you_mean
 from tablewright.model.game import Card, Deck
-from tablewright.read.border import read_record, unknown_key
+from tablewright.read.border import read_rest, unknown_key
 from tablewright.read.cards import COMMON, check_fields, read_card
+from tablewright.read.doubt import Doubt, stands_under
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.pictures import BadPicture, find_picture
 from tablewright.read.source import read_yaml
@@ -35,14 +36,35 @@ class DeckSource:
     """Every file that was read for it."""
 
 
-def read_deck(path: Path, tree: Entries, folder: Path, notes: Notes) -> DeckSource | None:
-    """The deck in a file of a game's folder; None if it is wrong.
+def read_deck(
+    path: Path, tree: Entries, folder: Path, notes: Notes, doubt: Doubt
+) -> DeckSource | None:
+    """The deck in a file of a game's folder, as far as it can be read; None if it cannot.
 
-    Of cards with mistakes, which are in `notes`, only the others are in it.
+    Of cards with mistakes, which are in `notes` and in doubt, only the others are in it.
     """
-    deck = read_record(Deck, _without_cards(tree), notes, apart=APART)
+    first = len(notes.problems)
+    source = _read(path, tree, folder, notes)
+    problems = notes.problems[first:]
+    doubt.about(tree, problems, ("card",))
+    if any(problem.severity == "error" for problem in problems):
+        doubt.names.add(str(tree["deck"]))
+    if source is None or not source.deck.cards:
+        doubt.unread("card")
+    return source
+
+
+def _read(path: Path, tree: Entries, folder: Path, notes: Notes) -> DeckSource | None:
+    own = _without_cards(tree)
+    first = len(notes.problems)
+    deck = read_rest(Deck, own, notes, Doubt(), apart=APART)
     if deck is None:
         return None
+    for problem in notes.problems[first:]:
+        key = stands_under(own, problem.place)
+        # What is called otherwise may be the fields, and then no card can be read.
+        if key == "fields" or isinstance(own.get(key), Entries | Items):
+            return DeckSource(deck, path)
     before = notes.errors
     check_fields(deck, notes)
     files = [path]

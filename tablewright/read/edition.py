@@ -15,8 +15,9 @@ from tablewright.model.kinds import COLOR
 from tablewright.read.amounts import check_amounts
 from tablewright.read.art import with_art
 from tablewright.read.boards import check_board, check_names_of_board, with_sizes
-from tablewright.read.border import read_record, texts_of
+from tablewright.read.border import read_record, read_rest, texts_of
 from tablewright.read.decks import SIDECAR, DeckSource, read_deck
+from tablewright.read.doubt import Doubt
 from tablewright.read.extends import ids
 from tablewright.read.folders import GAME_FILE, RECORDS
 from tablewright.read.layouts import LayoutFiles, yaml_files
@@ -79,6 +80,9 @@ class Reading:
         self.sources: list[DeckSource] = []
         self.boards: dict[str, Board] = {}
         self._board_trees: dict[str, Entries] = {}
+        self._doubt = Doubt()
+        self.rest: Edition | None = None
+        """What can be laid out of a game with mistakes, so that all are told in one run."""
 
     def edition(self) -> Edition:
         """The game. Raises SourceError."""
@@ -86,6 +90,7 @@ class Reading:
         layouts = LayoutFiles(self._layouts, notes, self._layouts_of_others)
         game_tree, game = self._game()
         self._others()
+        read = len(notes.problems)
         assets = assets_of(self.folder, layouts)
         stocks, papers, sheets = layouts.sizes("stocks"), layouts.sizes("papers"), layouts.sheets()
         books = layouts.books()
@@ -99,6 +104,10 @@ class Reading:
             check_fonts(trees, self._fonts(assets.fonts), notes)
         for source in self.sources:
             _check_common_size(source, layouts, notes)
+        looks = [problem for problem in notes.problems[read:] if problem.severity == "error"]
+        if self._doubt:
+            notes.problems[read:] = looks
+        compared = len(notes.problems)
         check_names((source.deck for source in self.sources), notes)
         decks = {source.deck.deck: source.deck for source in self.sources}
         if game is not None and game_tree is not None:
@@ -107,17 +116,20 @@ class Reading:
             self.boards = {
                 name: with_sizes(board, stocks, notes) for name, board in self.boards.items()
             }
-            if not notes.errors:
-                check_references(game, decks, self.boards, notes)
-                for board in self.boards.values():
-                    check_board(board, game, notes)
+            check_references(game, decks, self.boards, notes)
+            for board in self.boards.values():
+                check_board(board, game, notes)
             if not notes.errors:
                 check_amounts(game, decks, notes)
+            named = len(notes.problems)
             self._check_names(game, game_tree, assets, layouts)
-        notes.stop_if_wrong()
+            looks += [each for each in notes.problems[named:] if each.severity == "error"]
+            self._leave_out_doubtful(game, compared)
+        if game is None:
+            notes.stop_if_wrong()
         assert game is not None
         files = [*self.files, *layouts.files]
-        return Edition(
+        edition = Edition(
             game=game,
             folder=self.folder,
             decks=decks,
@@ -129,12 +141,25 @@ class Reading:
             files=tuple(dict.fromkeys(files)),
             warnings=notes.warnings,
         )
+        self.rest = None if looks else edition
+        notes.stop_if_wrong()
+        return edition
+
+    def _leave_out_doubtful(self, game: Game, compared: int) -> None:
+        """Of what was found by comparing what was read, leaves what is a mistake in any case."""
+        if not self._doubt:
+            return
+        for part in game.components:
+            if not self._doubt.names.isdisjoint(part.which):
+                self._doubt.names.add(part.id)
+        notes = self.notes
+        notes.problems[compared:] = filter(self._doubt.sure, notes.problems[compared:])
 
     def _game(self) -> tuple[Entries | None, Game | None]:
         path = self.folder / GAME_FILE
         self.files.append(path)
         tree = read_yaml(path, self.notes)
-        game = read_record(Game, tree, self.notes) if tree is not None else None
+        game = read_rest(Game, tree, self.notes, self._doubt) if tree is not None else None
         if game is not None and game.game != self.name:
             self.notes.error(
                 place_of(game, "game"),
@@ -157,20 +182,24 @@ class Reading:
             self.files.append(path)
             tree = read_yaml(path, self.notes)
             if tree is None:
+                self._doubt.unread("deck", "card", "board")
                 continue
             kind = next(iter(tree), "")
             if kind == "deck":
-                source = read_deck(path, tree, self.folder, self.notes)
+                source = read_deck(path, tree, self.folder, self.notes, self._doubt)
                 if source is not None:
                     self.files += source.files
                     if self._is_new("deck", source.deck.deck, tree, seen):
                         self.sources.append(source)
             elif kind == "board":
                 board = read_record(Board, tree, self.notes)
+                if board is None:
+                    self._doubt.names.add(str(tree["board"]))
                 if board is not None and self._is_new("board", board.board, tree, seen):
                     self.boards[board.board] = board
                     self._board_trees[board.board] = tree
             else:
+                self._doubt.unread("deck", "card", "board")
                 place = tree.keys_at.get(kind, tree.place)
                 self.notes.error(
                     place,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from tablewright.errors import Place, Problem, SourceError
@@ -22,6 +23,28 @@ def shown_path(path: Path) -> str:
         return os.fspath(path)
 
 
+def with_lines(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Problems with the source line of each: what was found in a drawing knows its place alone."""
+    read: dict[str, Sequence[str]] = {}
+    for problem in problems:
+        place = problem.place
+        if problem.source or not place.line or place.cell:
+            yield problem
+            continue
+        if place.path not in read:
+            try:
+                text = Path(place.path).read_text(encoding="utf-8-sig", errors="replace")
+            except OSError:
+                text = ""
+            read[place.path] = LINE_BREAK.split(text)
+        yield replace(problem, source=_shown_line(read[place.path], place))
+
+
+def _shown_line(lines: Sequence[str], place: Place) -> str:
+    text = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
+    return text if len(text) <= SHOWN or place.column > SHOWN else text[:SHOWN]
+
+
 class Notes:
     """The problems of a run, and the lines of the files they are in."""
 
@@ -35,9 +58,7 @@ class Notes:
 
     def line(self, place: Place) -> str:
         """The source line at a place, "" if there is none."""
-        lines = self._lines.get(place.path, ())
-        text = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
-        return text if len(text) <= SHOWN or place.column > SHOWN else text[:SHOWN]
+        return _shown_line(self._lines.get(place.path, ()), place)
 
     def find(self, place: Place, text: str, last_line: int) -> Place:
         """Where `text` first stands from `place` to `last_line`; `place` itself if it does not."""

@@ -6,6 +6,7 @@ All mistakes of a run are collected and raised together as SourceError, sorted b
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
@@ -15,9 +16,10 @@ from tablewright.model.edition import Edition, Layouts
 from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook
 from tablewright.model.rulings import Rulings
-from tablewright.read.border import read_record
+from tablewright.read.border import read_rest
 from tablewright.read.codes import missing, new_codes, not_stored, store_codes, with_codes
 from tablewright.read.diagrams import check_diagrams
+from tablewright.read.doubt import Doubt
 from tablewright.read.edition import Reading, assets_of
 from tablewright.read.elsewhere import other_layouts
 from tablewright.read.folders import GAME_FILE, game_folders, roots, shipped
@@ -196,6 +198,20 @@ class Workspace:
         coded = {source.deck.deck: with_codes(source, codes).deck for source in reading.sources}
         return replace(edition, decks={name: coded[name] for name in edition.decks})
 
+    def rest(self, game: str) -> Edition | None:
+        """What can be laid out of a game with mistakes, without what is wrong; None if nothing can.
+
+        Raises UnknownGame.
+        """
+        reading = self._reading(self.game_folder(game))
+        with suppress(SourceError):
+            reading.edition()
+        if reading.rest is None:
+            return None
+        codes = new_codes(reading.sources, Notes())
+        coded = {source.deck.deck: with_codes(source, codes).deck for source in reading.sources}
+        return replace(reading.rest, decks={name: coded[name] for name in reading.rest.decks})
+
     def rulebook(self, game: str) -> Rulebook:
         """The rules of a game; empty if it has no `rules.md`.
 
@@ -205,7 +221,7 @@ class Workspace:
         if not (folder / RULES_FILE).exists():
             return Rulebook(game=game)
         notes = Notes()
-        rules, _ = _rules(folder, notes)
+        rules, _ = _rules(folder, notes, Doubt())
         notes.stop_if_wrong()
         return rules
 
@@ -215,11 +231,15 @@ class Workspace:
         Raises UnknownGame.
         """
         notes = Notes()
-        rules, record = _rules(self.game_folder(game), notes)
+        doubt = Doubt()
+        rules, record = _rules(self.game_folder(game), notes, doubt)
         # Without a prefix no rule was read; that is the one mistake.
         if rules and record is not None and (record.prefix or not notes.errors):
+            compared = len(notes.problems)
             check_rule_numbers(rules, record, notes)
             check_house_rulings(rules, record, notes)
+            if doubt:
+                notes.problems[compared:] = filter(doubt.sure, notes.problems[compared:])
         return rules, tuple(notes.problems)
 
     def rules_to_print(self, edition: Edition) -> Rulebook:
@@ -278,10 +298,10 @@ class Workspace:
         return [root / "layouts" for root in self.roots]
 
 
-def _rules(folder: Path, notes: Notes) -> tuple[Rulebook, Game | None]:
+def _rules(folder: Path, notes: Notes, doubt: Doubt) -> tuple[Rulebook, Game | None]:
     """The rules in a game's folder, and the game, which knows their prefix and icons."""
     tree = read_yaml(folder / GAME_FILE, notes)
-    record = read_record(Game, tree, notes) if tree is not None else None
+    record = read_rest(Game, tree, notes, doubt) if tree is not None else None
     if record is None:
         return Rulebook(game=folder.name), None
     return read_rulebook(folder / RULES_FILE, record, notes), record

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 import pytest
 
@@ -35,6 +37,21 @@ def test_wide_characters_and_tabs_do_not_move_the_caret() -> None:
     assert shown(problem)[2].index("^") == len("     1 | ") + columns("名前:")
     problem = Problem(Place("a.yaml", 1, 2), "tab", source="\tx")
     assert shown(problem)[1:] == ["     1 |     x", "             ^"]
+
+
+def test_what_was_found_in_a_drawing_is_shown_with_its_line_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("fish.yaml").write_text("deck: fish\n  - {name: Pike}\n", encoding="utf-8")
+    show_problems([Problem(Place("fish.yaml", 2, 6), "too long"), Problem(Place("gone", 3, 1), "")])
+    assert click.unstyle(capsys.readouterr().err).splitlines() == [
+        "fish.yaml:2:6: too long",
+        "     2 |   - {name: Pike}",
+        "              ^",
+        "gone:3:1: ",
+        "2 errors",
+    ]
 
 
 def test_a_cell_of_a_table(capsys: pytest.CaptureFixture[str]) -> None:

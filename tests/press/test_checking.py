@@ -49,6 +49,16 @@ def test_mistakes_in_the_files_come_without_laying_out(workspace: Path) -> None:
     assert any("'cots'" in str(problem) for problem in checked.problems)
 
 
+def test_a_text_that_does_not_fit_is_found_beside_other_mistakes(workspace: Path) -> None:
+    deck, game = (workspace / "cards" / "pond" / f"{name}.yaml" for name in ("fish", "game"))
+    text = deck.read_text().replace("Draw 2 cards.", "Draw 2 cards. " * 90)
+    deck.write_text(text.replace("cost: 1", "cots: 1"))
+    game.write_text(game.read_text() + "zones:\n  - {id: pond, owner: none}\n")
+    (checked,) = check_games(workspace, ("pond",), nothing)
+    found = [(Path(e.place.path).name, e.place.line) for e in checked.problems]
+    assert found == [("fish.yaml", 8), ("fish.yaml", 10), ("fish.yaml", 22), ("game.yaml", 6)]
+
+
 def test_a_face_that_no_game_uses_is_checked_too(workspace: Path) -> None:
     face = workspace / "layouts" / "faces" / "spare.yaml"
     face.write_text("face: spare\nsize: poker-us\nelements:\n  - {kind: txet, text: hello}\n")

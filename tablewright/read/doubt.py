@@ -1,0 +1,140 @@
+"""What of a game is in doubt since something in it is wrong: mistakes of files in, and of what was
+then found by comparing the files that which is surely wrong, out.
+
+So one run tells the mistakes of fields together with those of names, and none that only follows
+from another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from tablewright.errors import Place, Problem
+from tablewright.read.tree import Entries, Items, Node, Written
+
+_QUOTED = re.compile(r"'([^']+)'")
+_MISSING = re.compile(r"there is no ([a-z]+)")
+"""What is said of names that lead nowhere; whether they do hangs on the names that there are."""
+
+
+class Doubt:
+    """The names and places of what could not be read whole."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.kinds: set[str] = set()
+        """Kinds of things of which not all names are known: `deck`, `card`, `board`."""
+        self._places: set[Place] = set()
+
+    def __bool__(self) -> bool:
+        return bool(self.names or self.kinds or self._places)
+
+    def unread(self, *kinds: str) -> None:
+        """A file could not be read in which such things may stand."""
+        self.kinds.update(kinds)
+
+    def about(self, tree: Entries, problems: Iterable[Problem], kinds: Sequence[str] = ()) -> None:
+        """What is wrong in a tree; `kinds` are what stands elsewhere, such as in its table."""
+        for problem in problems:
+            if problem.severity != "error":
+                continue
+            found = _around(tree, problem.place)
+            if found is None:
+                self.kinds.update(kinds)
+                continue
+            record, key, under = found
+            if record is not tree:
+                self._texts(record)
+                self.names.add(under)
+            elif key:
+                self._texts(tree[key])
+
+    def sure(self, problem: Problem) -> bool:
+        """Whether a mistake would be one even if all that is in doubt were right."""
+        if problem.severity != "error":
+            return False
+        missing = _MISSING.match(problem.message)
+        if missing is not None:
+            named = _QUOTED.findall(problem.message)
+            return missing[1] not in self.kinds and self.names.isdisjoint(named)
+        said = f"{problem.message} {problem.expected} {problem.found}"
+        return problem.place not in self._places and self.names.isdisjoint(_QUOTED.findall(said))
+
+    def _texts(self, node: Node) -> None:
+        for text, place in _inside(node):
+            self._places.add(place)
+            if text:
+                self.names.add(text)
+
+
+def _inside(node: Node) -> Iterator[tuple[str, Place]]:
+    """Every text and key in a node, and every place."""
+    if isinstance(node, Written):
+        yield str(node), node.place
+    elif isinstance(node, Entries):
+        yield "", node.place
+        for key, value in node.items():
+            yield key, node.keys_at[key]
+            yield "", node.values_at[key]
+            yield from _inside(value)
+    elif isinstance(node, Items):
+        for item, place in zip(node, node.items_at, strict=True):
+            yield "", place
+            yield from _inside(item)
+
+
+def _around(node: Node, place: Place, under: str = "") -> tuple[Entries, str, str] | None:
+    """The innermost mapping that a place stands in, the key there, and the key that the mapping
+    stands under; None if it is elsewhere."""
+    if isinstance(node, Items):
+        inner = (_around(item, place, under) for item in node)
+        return next((each for each in inner if each is not None), None)
+    if not isinstance(node, Entries):
+        return None
+    for key, value in node.items():
+        within = _around(value, place, key)
+        if within is not None:
+            return within
+        if place in (node.keys_at[key], node.values_at[key]) or (
+            isinstance(value, Items) and place in value.items_at
+        ):
+            return node, key, under
+    return (node, "", under) if place == node.place else None
+
+
+def stands_under(tree: Entries, place: Place) -> str:
+    """The key of a mapping under which a place is; "" if it is under none."""
+    for key, value in tree.items():
+        if place in (tree.keys_at[key], tree.values_at[key]) or any(
+            place == at for _, at in _inside(value)
+        ):
+            return key
+    return ""
+
+
+def without(tree: Entries, path: Sequence[str | int]) -> Entries:
+    """A tree without what stands at a path of keys and indices."""
+    found = Entries(tree.place, tree.flow)
+    for key, value in tree.items():
+        if key != path[0]:
+            found.put(key, value, tree.keys_at[key], tree.values_at[key])
+        elif len(path) > 1:
+            found.put(key, _less(value, path[1:]), tree.keys_at[key], tree.values_at[key])
+    return found
+
+
+def _less(node: Node, path: Sequence[str | int]) -> Node:
+    if isinstance(node, Entries):
+        return without(node, path)
+    if not isinstance(node, Items):
+        return node
+    found = Items(node.place)
+    for at, (item, place) in enumerate(zip(node, node.items_at, strict=True)):
+        if at != path[0]:
+            found.append(item)
+            found.items_at.append(place)
+        elif len(path) > 1:
+            found.append(_less(item, path[1:]))
+            found.items_at.append(place)
+    return found
