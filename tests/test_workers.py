@@ -27,6 +27,31 @@ if __name__ == "__main__":
         for _ in range(4):
             pool.submit(at_work, sys.argv[1])
 """
+STOPS = """
+import os, signal, sys, time
+from pathlib import Path
+from tablewright import workers
+
+def at_work(folder):
+    half = Path(folder) / f"{os.getpid()}"
+    half.touch()
+    try:
+        time.sleep(600)
+    finally:
+        half.unlink()
+
+def made(kind):
+    return workers.pool(2) if kind == "pool" else workers.copies(2, None)
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with made(sys.argv[2]) as pool:
+            for one in [pool.submit(at_work, sys.argv[1]) for _ in range(4)]:
+                one.result()
+    except KeyboardInterrupt:
+        print("stopped")
+"""
 PATIENCE = 60
 
 
@@ -63,6 +88,33 @@ def test_no_process_outlives_the_one_that_began_it(tmp_path: Path, how: signal.S
     while left := [number for number in left if runs(number)]:
         assert time.monotonic() < until, f"{left} go on without the one that began them"
         time.sleep(0.02)
+
+
+@pytest.mark.parametrize("kind", ["pool", "copies"])
+def test_ctrl_c_ends_all_at_once_without_a_word_and_leaves_nothing(
+    tmp_path: Path, kind: str
+) -> None:
+    program = tmp_path / "stops.py"
+    program.write_text(STOPS, encoding="utf-8")
+    folder = tmp_path / "at work"
+    folder.mkdir()
+    parent = subprocess.Popen(
+        [sys.executable, program, folder, kind],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parent.parent)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    until = time.monotonic() + PATIENCE
+    while len(begun := os.listdir(folder)) < 2:
+        assert parent.poll() is None
+        assert time.monotonic() < until, "no process began to work"
+        time.sleep(0.02)
+    # A terminal says it to every process that was started in it.
+    os.killpg(parent.pid, signal.SIGINT)
+    assert parent.communicate(timeout=PATIENCE) == (b"stopped\n", b"")
+    assert not os.listdir(folder), "what is half-made is taken away"
+    assert not any(runs(int(number)) for number in begun)
 
 
 def runs(number: int) -> bool:

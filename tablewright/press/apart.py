@@ -35,28 +35,27 @@ def print_apart(
 ) -> dict[str, Outcome]:
     """Print games in so many processes, those first that come first; their outcomes by id."""
     told: Any = multiprocessing.get_context("spawn").Queue()
-    pool = workers.pool(count, _begin, told)
     found: dict[str, Outcome] = {}
     shares = dict.fromkeys(games, 0.0)
     try:
-        running: dict[Future[Outcome], str] = {
-            pool.submit(_print_apart, folder, game, wanted[game]): game for game in games
-        }
-        waiting = set(running)
-        while waiting:
-            done, waiting = wait(waiting, timeout=OFTEN, return_when=FIRST_COMPLETED)
-            for future in done:
-                outcome = found[running[future]] = future.result()
-                pass_on_trouble(outcome.trouble)
-                shares[running[future]] = 1.0
-            _tell(told, shares, step)
+        with workers.pool(count, _begin, told) as pool:
+            running: dict[Future[Outcome], str] = {
+                pool.submit(_print_apart, folder, game, wanted[game]): game for game in games
+            }
+            waiting = set(running)
+            while waiting:
+                done, waiting = wait(waiting, timeout=OFTEN, return_when=FIRST_COMPLETED)
+                for future in done:
+                    outcome = found[running[future]] = future.result()
+                    pass_on_trouble(outcome.trouble)
+                    shares[running[future]] = 1.0
+                _tell(told, shares, step)
     except (BrokenProcessPool, OSError):
         # Where no process can be started, or one was ended from outside, it is done here.
         for game in games:
             if game not in found:
                 found[game] = print_one(folder, game, wanted[game], step)
     finally:
-        pool.shutdown(cancel_futures=True)
         told.close()
     return found
 

@@ -6,7 +6,6 @@ which is where the time goes. If no process can be started, it is all done here.
 
 from __future__ import annotations
 
-import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
@@ -59,7 +58,7 @@ def write_shots(
     number of cores, at most 8; with 1 all is done in this process. Raises TablewrightError as
     `shot`, `plate` and `write_atomically` do.
     """
-    count = processes if processes is not None else min(8, os.cpu_count() or 1)
+    count = processes if processes is not None else workers.cores()
     pieces = _pieces(jobs, fonts)
     first = next(pieces, None)
     if first is None:
@@ -87,17 +86,14 @@ def _pieces(jobs: Iterable[tuple[Shot, Path]], fonts: Fonts) -> Iterator[_Piece]
 
 def _written(pieces: Iterable[_Piece], processes: int) -> Iterator[int]:
     """The numbers of files written, piece by piece in order, by other processes."""
-    pool = workers.pool(processes)
     waiting: deque[tuple[_Piece, Future[int] | None]] = deque()
-    try:
+    with workers.pool(processes) as pool:
         for piece in pieces:
             waiting.append((piece, _submitted(pool, piece)))
             if len(waiting) > processes:
                 yield _result(*waiting.popleft())
         while waiting:
             yield _result(*waiting.popleft())
-    finally:
-        pool.shutdown(cancel_futures=True)
 
 
 def _submitted(pool: ProcessPoolExecutor, piece: _Piece) -> Future[int] | None:

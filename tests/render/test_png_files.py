@@ -70,10 +70,13 @@ class _NoPool:
 
     def __init__(self, *_: object, **__: object) -> None: ...
 
+    def __enter__(self) -> _NoPool:
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
     def submit(self, *_: object) -> None:
         raise BrokenProcessPool("no process can be started here")
-
-    def shutdown(self, **_: object) -> None: ...
 
 
 def test_without_other_processes_it_is_done_here(
