@@ -104,6 +104,8 @@ def main(args: Sequence[str] | None = None) -> None:
             status = _status(args)
     except click.exceptions.Exit as error:
         status = error.exit_code
+    # All memory is given back now: looking through it for cycles takes a tenth of a second.
+    gc.freeze()
     sys.exit(status)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Literal
 
 from tablewright.errors import Origin
@@ -402,7 +403,7 @@ class Card:
     origin: Origin | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Deck:
     """A deck of cards: the content of a deck file, its cards read from there or from a table."""
 
@@ -429,7 +430,7 @@ class Deck:
     """For people."""
     origin: Origin | None = None
 
-    @property
+    @cached_property
     def count(self) -> int:
-        """The number of cards with their copies."""
+        """The number of cards with their copies; every card of the deck may ask for it."""
         return sum(card.copies for card in self.cards)

@@ -6,11 +6,14 @@ A face is asked for by its key "DECK/CODE/front" or "DECK/CODE/back"; all proble
 from __future__ import annotations
 
 import hashlib
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from tablewright.drawing import Drawing, dump
 from tablewright.errors import Place, Problem
@@ -32,13 +35,20 @@ from tablewright.model.face import Face
 from tablewright.model.game import Card, Deck
 from tablewright.press.cache import drawn_by
 from tablewright.press.options import Ink
-from tablewright.press.store import FaceStore, Kept, canonical, key_of
+from tablewright.press.store import FaceStore, Kept, canonical, key_of, packed, unpacked
+
+if TYPE_CHECKING:  # what begins processes takes a while to import, and small games need none
+    from tablewright.press.ahead import Ahead
 
 FACES = ("layout/face.py", "layout/low_ink.py", "layout/patterns/*.py", "press/store.py")
 """The modules whose code decides how a face comes out; patterns are imported by their names."""
 BOOKS = (*FACES, "layout/book/*.py", "press/rules.py")
 USUAL_SEED = ["seed", "{{ card.name }}"]
 Made = TypeVar("Made")
+WORTH = 0.3
+"""Seconds of laying out that are left, at least, to begin a process: that takes a tenth of it."""
+WARM = 3
+"""So many faces load what all others share, and say nothing of how long one takes."""
 AT_HAND = 64
 """So many drawings stay in memory: copies and common backs are asked for again and again."""
 
@@ -76,6 +86,11 @@ class Faces:
         self._speaking: dict[str, bool] = {}
         self._contexts: dict[tuple[str, str], str] = {}
         self._sizes: dict[tuple[str, str], Mapping[str, float]] = {}
+        self._expected: dict[str, None] = {}
+        self._took: list[float] = []
+        """Seconds for each face that was laid out here."""
+        self._processes: ExitStack | None = None
+        self._ahead: Ahead | None = None
         self._cards = {
             (deck.deck, card.code): card for deck in edition.decks.values() for card in deck.cards
         }
@@ -85,10 +100,7 @@ class Faces:
         if key in self._at_hand:
             self._at_hand.move_to_end(key)
             return self._at_hand[key]
-        deck_id, code, side = key.split("/")
-        deck = self.edition.decks[deck_id]
-        card = self._cards.get((deck_id, code), BLANK)
-        kept = self._drawn(key, deck, card, face_of(self.edition, deck, card, side))
+        kept = self._drawn(key)
         if self.ink == "low":
             kept = self._with_low_ink(self.kept_as[key], kept)
         drawing = replace(kept.drawing, key=f"{key}{SUFFIX if self.ink == 'low' else ''}")
@@ -153,26 +165,100 @@ class Faces:
                     found.setdefault((problem.place, problem.message), problem)
         return tuple(problem for _, problem in sorted(found.items(), key=lambda item: item[0]))
 
-    def _drawn(self, key: str, deck: Deck, card: Card, face: Face) -> Kept:
-        sizes = self.common_sizes(deck, face)
-        kept_as = key_of(self._context(deck, face), card, dict(sizes))
-        self.kept_as[key] = kept_as
+    def _drawn(self, key: str) -> Kept:
+        kept_as = self._key(key)
+        self._expected.pop(key, None)
         kept = self._kept(kept_as)
         if kept is not None:
             self.kept += 1
-            self.problems[key] = kept.warnings
-            self.files.update(Path(path) for path, _ in kept.files)
-            return kept
-        self.laid += 1
+        else:
+            self.laid += 1
+            kept = self._laid_ahead(key) or self._laid_now(key)
+        self.problems[key] = kept.warnings
+        self.files.update(Path(path) for path, _ in kept.files)
+        return kept
+
+    def _laid_ahead(self, key: str) -> Kept | None:
+        """A face that another process has laid out, and kept from now on; None if none has."""
+        data = self._ahead.take(key) if self._ahead is not None else None
+        kept = unpacked(data, Kept) if data is not None else None
+        if data is not None and kept is not None and not _wrong(kept):
+            self._store.put_packed(self._key(key), data)
+        return kept
+
+    def _laid_now(self, key: str) -> Kept:
+        """A face laid out here, and kept from now on."""
+        begun = time.process_time()
+        kept = self._lay(key)
+        self._took.append(time.process_time() - begun)
+        if not _wrong(kept):
+            self._store.put(self._key(key), kept)
+        self._begin()
+        return kept
+
+    def _lay(self, key: str) -> Kept:
+        deck, card, face = self._parts(key)
+        sizes = self.common_sizes(deck, face)
         laid = lay_face(self._readied(face), card, deck, self.studio, sizes=sizes)
-        self.problems[key] = laid.problems
         files = tuple((str(one.path), self._store.file_digest(str(one.path))) for one in laid.shown)
         found = tuple((one.icon, one.name) for one in laid.shown)
-        kept = Kept(laid.drawing, laid.problems, files, found)
-        if not any(problem.severity == "error" for problem in laid.problems):
-            self._store.put(kept_as, kept)
-        self.files.update(one.path for one in laid.shown)
-        return kept
+        return Kept(laid.drawing, laid.problems, files, found)
+
+    def expect(self, keys: Iterable[str]) -> None:
+        """Says which faces are going to be asked for, so that, within the context of these faces,
+        copies of this process lay them out while it does something else. If it is worth that."""
+        for key in keys:
+            if key not in self._at_hand and not self._store.has(self._key(key)):
+                self._expected[key] = None
+
+    def __enter__(self) -> Faces:
+        self._processes = ExitStack()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._processes is not None:
+            self._processes.__exit__(kind, error, trace)
+        self._processes = self._ahead = None
+
+    def _begin(self) -> None:
+        """Begins to lay out ahead what is expected, if that is worth it."""
+        if self._ahead is not None or self._processes is None or len(self._took) <= WARM:
+            return
+        seconds = sum(self._took[WARM:]) / len(self._took[WARM:])
+        if seconds * len(self._expected) < WORTH:
+            return
+        # What begins processes takes a while to import, and small games need none.
+        from tablewright import workers
+        from tablewright.press.ahead import Ahead
+
+        if workers.cores() > 1 and workers.can_be_copied():
+            ahead = Ahead(tuple(self._expected), self._lay_apart, seconds)
+            self._ahead = self._processes.enter_context(ahead)
+        else:
+            self._expected.clear()
+
+    def _lay_apart(self, key: str) -> bytes:
+        return packed(self._lay(key))
+
+    def _parts(self, key: str) -> tuple[Deck, Card, Face]:
+        """The deck, the card and the face that a key names."""
+        deck_id, code, side = key.split("/")
+        deck = self.edition.decks[deck_id]
+        card = self._cards.get((deck_id, code), BLANK)
+        return deck, card, face_of(self.edition, deck, card, side)
+
+    def _key(self, key: str) -> str:
+        """The key in the store of a face by its own."""
+        if key not in self.kept_as:
+            deck, card, face = self._parts(key)
+            sizes = self.common_sizes(deck, face)
+            self.kept_as[key] = key_of(self._context(deck, face), card, dict(sizes))
+        return self.kept_as[key]
 
     def _readied(self, face: Face) -> ReadyFace:
         """A face of the edition, made ready once for all its cards."""
@@ -204,7 +290,7 @@ class Faces:
         kept = self._kept(key)
         if kept is None:
             kept = replace(full, drawing=low_ink(full.drawing))
-            if not any(problem.severity == "error" for problem in full.warnings):
+            if not _wrong(full):
                 self._store.put(key, kept)
         return kept
 
@@ -238,6 +324,11 @@ class Faces:
                 tuple(self.edition.layouts.stocks.values()),
             )
         return self._contexts[known]
+
+
+def _wrong(kept: Kept) -> bool:
+    """Whether a face has an error: it is laid out anew in the next run."""
+    return any(problem.severity == "error" for problem in kept.warnings)
 
 
 def face_of(edition: Edition, deck: Deck, card: Card, side: str) -> Face:

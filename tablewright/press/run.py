@@ -59,10 +59,10 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
     fonts = font_library(edition.assets.fonts)
     studio = Studio(fonts, edition.assets, edition.layouts)
     store = FaceStore()
-    faces = Faces(edition, studio, store, options.ink)
     try:
-        rulebook = workspace.rules_to_print(edition) if wants_rules(options) else None
-        files, report = _make(edition, rulebook, faces, options, step)
+        with Faces(edition, studio, store, options.ink) as faces:
+            rulebook = workspace.rules_to_print(edition) if wants_rules(options) else None
+            files, report = _make(edition, rulebook, faces, options, step)
     finally:
         store.close()
     warnings = (*edition.warnings, *faces.warnings, *cmyk_warning(edition, options))

@@ -136,6 +136,24 @@ _REDUCERS: dict[type, Reducer] = {
 }
 
 
+def packed(made: object) -> bytes:
+    """A record with drawings in it as bytes."""
+    stream = io.BytesIO()
+    pickler = pickle.Pickler(stream, protocol=5)
+    pickler.dispatch_table = _REDUCERS
+    pickler.dump(made)
+    return stream.getvalue()
+
+
+def unpacked(data: bytes, kind: type[Made]) -> Made | None:
+    """A record out of its bytes; None if they are of none of this kind."""
+    try:
+        kept = pickle.loads(data)
+    except Exception:  # whatever the pickle of another program raises: it is made again
+        return None
+    return kept if isinstance(kept, kind) else None
+
+
 class FaceStore:
     """The faces of earlier runs. One that cannot be read or written is empty."""
 
@@ -158,21 +176,26 @@ class FaceStore:
     def record(self, key: str, kind: type[Made]) -> Made | None:
         """The record of a kind that is kept under a key."""
         data = self._read(key)
-        if data is None:
-            return None
+        return unpacked(data, kind) if data is not None else None
+
+    def has(self, key: str) -> bool:
+        """Whether something was kept under a key; only reading it shows that it is unharmed."""
+        if key in self._new or self._base is None:
+            return key in self._new
         try:
-            kept = pickle.loads(data)
-        except Exception:  # whatever the pickle of another program raises: it is made again
-            return None
-        return kept if isinstance(kept, kind) else None
+            found = self._base.execute("SELECT 1 FROM kept WHERE key = ?", (key,)).fetchone()
+        except _BROKEN as error:
+            self._failed(error)
+            return False
+        return found is not None
 
     def put(self, key: str, made: object) -> None:
         """Keep a face, or another record with drawings in it."""
-        stream = io.BytesIO()
-        pickler = pickle.Pickler(stream, protocol=5)
-        pickler.dispatch_table = _REDUCERS
-        pickler.dump(made)
-        self._write(key, stream.getvalue())
+        self._write(key, packed(made))
+
+    def put_packed(self, key: str, data: bytes) -> None:
+        """Keep a record that is `packed` already."""
+        self._write(key, data)
 
     def numbers(self, key: str, make: Callable[[], Mapping[str, float]]) -> Mapping[str, float]:
         """Numbers kept under a key; made now, and kept, if they are not there yet."""

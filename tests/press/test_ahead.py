@@ -1,0 +1,98 @@
+"""Faces that copies of a process lay out ahead: the same files come out, whoever made them."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.press.pond import write_pond
+
+ROOT = Path(__file__).parent.parent.parent
+COPIED = sys.platform == "linux"
+
+TAKES = """
+import os, sys, time
+from tablewright import workers
+from tablewright.press.ahead import Ahead
+
+workers.cores = lambda: 3
+
+def lay(key):
+    time.sleep(0.01)
+    if key == "7":
+        raise ValueError("this one cannot be laid out")
+    return f"{key} {os.getpid()}".encode()
+
+here = str(os.getpid())
+keys = [str(number) for number in range(200)]
+with Ahead(keys, lay, 0.01) as ahead:
+    found = {key: ahead.take(key) for key in ("nothing", "150", *keys, "150")}
+assert found.pop("nothing") is None
+assert found.pop("7") is None, "what fails is left to whoever asks"
+assert found.pop("150") is None, "each is given once"
+made = {key: what.decode().split() for key, what in found.items() if what}
+assert all(key == name for key, (name, _) in made.items())
+print(len(made), len({pid for _, pid in made.values()} - {here}))
+"""
+
+PRINTS = """
+import os, sys
+from pathlib import Path
+from tablewright import workers
+from tablewright.press import faces
+from tablewright.press.options import PrintOptions
+from tablewright.press.run import print_game
+
+forks = []
+os.register_at_fork(before=lambda: forks.append(1))
+workers.cores = lambda: 3
+folder, ink = Path(sys.argv[1]), sys.argv[3]
+faces.WARM, faces.WORTH = 0, float(sys.argv[4])
+options = PrintOptions(out=Path(sys.argv[2]), ink=ink)
+printed = print_game(folder, "pond", options, lambda what, done, total: None)
+print(len(forks), printed.laid, *(str(each) for each in printed.warnings))
+"""
+
+
+def said(program: str, cache: Path, *args: object) -> list[str]:
+    """What a program says in a process of its own, which has no other threads."""
+    environment = {"PYTHONPATH": str(ROOT), "TABLEWRIGHT_CACHE": str(cache)}
+    done = subprocess.run(
+        [sys.executable, "-c", program, *map(str, args)],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+    )
+    assert not done.stderr
+    return done.stdout.split(maxsplit=2)
+
+
+def test_what_others_made_is_given_and_what_they_could_not_is_left(tmp_path: Path) -> None:
+    # One of them fails, and takes those with it that were handed over together.
+    made, others = said(TAKES, tmp_path)
+    assert int(made) >= 190
+    assert int(others) == 2 * COPIED
+
+
+@pytest.mark.parametrize("ink", ["full", "low"])
+def test_the_same_is_printed_by_several_processes(tmp_path: Path, ink: str) -> None:
+    game = write_pond(tmp_path)
+    weed = game / "weed.yaml"
+    more = "".join(f"  - {{name: Weed {number}, cost: {number}}}\n" for number in range(60))
+    text = weed.read_text()
+    weed.write_text(text + more)
+    alone = said(PRINTS, tmp_path / "cache 1", tmp_path, tmp_path / "alone", ink, 1e9)
+    together = said(PRINTS, tmp_path / "cache 2", tmp_path, tmp_path / "together", ink, 0)
+    assert (int(alone[0]), int(together[0])) == (0, 2 * COPIED)
+    assert alone[1:] == together[1:], "as many faces, and the same warnings"
+    files = sorted(path.name for path in (tmp_path / "alone").iterdir())
+    assert files == sorted(path.name for path in (tmp_path / "together").iterdir())
+    for name in files:
+        of_one, of_all = ((tmp_path / how / name) for how in ("alone", "together"))
+        assert of_one.read_bytes() == of_all.read_bytes(), name
+    again = said(PRINTS, tmp_path / "cache 2", tmp_path, tmp_path / "again", ink, 0)
+    assert int(again[1]) == 0, "what others laid out was kept"
