@@ -24,6 +24,8 @@ help:
 print: $(VENV)/ready
 	$(BIN)/tablewright print $(GAME)
 
+# Each of the processes that tests start would compile the program anew.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: $(VENV)/ready-dev
 	@$(if $(SELECT),echo 'No Chromium found: the tests that need a browser are left out.')
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(SELECT) $(ARGS)

@@ -8,6 +8,7 @@ TABLEWRIGHT_CACHE.
 from __future__ import annotations
 
 import difflib
+import gc
 import os
 import shutil
 from collections.abc import Iterator
@@ -176,6 +177,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if gone:
         config.hook.pytest_deselected(items=gone)
     items[:] = sorted(kept, key=lambda item: not item.nodeid.startswith(LONG))
+
+
+def pytest_collection_finish() -> None:
+    """Thousands of tests and the games that they are about stay to the end: nobody looks through
+    them again and again for what can be freed."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

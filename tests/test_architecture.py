@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -102,6 +103,14 @@ LONGEST_MODULE = 450
 """Lines; a module that needs headings is several modules."""
 
 
+@pytest.fixture(autouse=True, scope="module")
+def forgotten() -> Iterator[None]:
+    """The trees of all modules are large: nobody carries them on after these tests."""
+    yield
+    tree.cache_clear()
+    nodes.cache_clear()
+
+
 @cache
 def modules() -> dict[str, Path]:
     """Every module of the packages by its dotted name."""
@@ -127,9 +136,20 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def imports(module: str, path: Path) -> Iterator[tuple[str, int]]:
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Everything in a module, the outer before the inner."""
+    return tuple(ast.walk(tree(path)))
+
+
+@cache
+def imports(module: str, path: Path) -> tuple[tuple[str, int], ...]:
     """The dotted names that a module imports anywhere in it, with their lines."""
-    for node in ast.walk(tree(path)):
+    return tuple(_imports(module, path))
+
+
+def _imports(module: str, path: Path) -> Iterator[tuple[str, int]]:
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield alias.name, node.lineno
@@ -150,9 +170,16 @@ def imports(module: str, path: Path) -> Iterator[tuple[str, int]]:
             yield str(node.args[0].value), node.lineno
 
 
+def dotted(node: ast.expr) -> str:
+    """A name with what is taken out of it, as it is written; `?` for what has no name."""
+    if isinstance(node, ast.Attribute):
+        return f"{dotted(node.value)}.{node.attr}"
+    return node.id if isinstance(node, ast.Name) else "?"
+
+
 def called(node: ast.Call) -> str:
     """The name of what is called, with dots, as far as it has one."""
-    return ast.unparse(node.func) if isinstance(node.func, ast.Name | ast.Attribute) else ""
+    return dotted(node.func)
 
 
 def part_of(module: str) -> str:
@@ -304,7 +331,7 @@ def test_who_imports_by_name_is_known() -> None:
     callers = {
         module
         for module, path in modules().items()
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Call)
         and called(node).endswith(("import_module", "__import__"))
         and not isinstance(node.args[0], ast.Constant)
@@ -402,11 +429,11 @@ def late(path: Path) -> Iterator[int]:
     """The lines at which own modules are imported in functions or for types alone, with no reason
     beside or above them."""
     lines = ["", *path.read_text(encoding="utf-8").splitlines()]
-    for outer in ast.walk(tree(path)):
+    for outer in nodes(path):
         if not isinstance(outer, ast.If | ast.FunctionDef | ast.AsyncFunctionDef):
             continue
         typed = isinstance(outer, ast.If)
-        if isinstance(outer, ast.If) and "TYPE_CHECKING" not in ast.unparse(outer.test):
+        if isinstance(outer, ast.If) and "TYPE_CHECKING" not in ast.dump(outer.test):
             continue
         found = [
             node
@@ -465,6 +492,35 @@ def test_libraries_stay_where_they_belong() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+IMPORTED_AS = {
+    "markdown-it-py": "markdown_it",
+    "pillow": "PIL",
+    "python-calamine": "python_calamine",
+    "pyyaml": "yaml",
+}
+"""Libraries whose name in Python is not that of their package."""
+
+
+def test_libraries_are_declared_if_and_only_if_they_are_used() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {re.split(r"[<>=!~\[ ]", entry)[0].lower() for entry in project["dependencies"]}
+    fonts = {name for name in declared if name.startswith("fontpkg-")}
+    assert fonts, "the shipped layouts name fonts"
+    used = {
+        name.partition(".")[0]
+        for module, path in modules().items()
+        for name, _ in imports(module, path)
+    }
+    # pydantic brings pydantic_core in the version that it needs.
+    used -= {*sys.stdlib_module_names, *PACKAGES, "pydantic_core"}
+    extra = {
+        re.split(r"[<>=!~\[ ]", entry)[0].lower()
+        for entry in project["optional-dependencies"]["semantic"]
+    }
+    assert not extra & declared, "an extra is never needed"
+    assert used == {IMPORTED_AS.get(name, name) for name in declared - fonts} | extra
+
+
 def test_help_waits_for_nothing_heavy() -> None:
     code = "import sys, tablewright.cli; print(*sys.modules, sep='\\n')"
     result = subprocess.run(
@@ -490,7 +546,7 @@ def test_nothing_is_evaluated() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{node.lineno}: {called(node)}()"
         for path in modules().values()
-        for node in ast.walk(tree(path))
+        for node in nodes(path)
         if isinstance(node, ast.Call) and called(node) in forbidden
     ]
     assert not wrong, "\n".join(wrong)
@@ -529,10 +585,10 @@ def test_no_empty_names_and_nothing_left_for_later() -> None:
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             if later.search(line):
                 wrong.append(f"{where}:{number}: {line.strip()}")
-        for node in ast.walk(tree(path)):
+        for node in nodes(path):
             if isinstance(node, ast.ClassDef) and re.search(r"Manager|Helper|Util", node.name):
                 wrong.append(f"{where}:{node.lineno}: the name {node.name} says nothing")
-            if isinstance(node, ast.Attribute) and ast.unparse(node) in {
+            if isinstance(node, ast.Attribute) and dotted(node) in {
                 "pytest." + "skip",
                 "pytest.mark." + "skip",
                 "pytest.mark." + "skipif",

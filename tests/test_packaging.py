@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 import os
-import re
 import site
 import subprocess
 import sys
@@ -78,38 +76,6 @@ def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def wheel(source: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from the sdist."""
     return build("wheel", source, tmp_path_factory.mktemp("wheel"))
-
-
-IMPORTED_AS = {
-    "markdown-it-py": "markdown_it",
-    "pillow": "PIL",
-    "python-calamine": "python_calamine",
-    "pyyaml": "yaml",
-}
-"""Libraries whose name in Python is not that of their package."""
-
-
-def test_libraries_are_declared_if_and_only_if_they_are_used() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    declared = {re.split(r"[<>=!~\[ ]", entry)[0].lower() for entry in project["dependencies"]}
-    fonts = {name for name in declared if name.startswith("fontpkg-")}
-    assert fonts, "the shipped layouts name fonts"
-    used: set[str] = set()
-    for package in ("tablewright", "referee"):
-        for path in (ROOT / package).rglob("*.py"):
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Import):
-                    used |= {alias.name.partition(".")[0] for alias in node.names}
-                elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-                    used.add(node.module.partition(".")[0])
-    # pydantic brings pydantic_core in the version that it needs.
-    used -= {*sys.stdlib_module_names, "tablewright", "referee", "pydantic_core"}
-    extra = {
-        re.split(r"[<>=!~\[ ]", entry)[0].lower()
-        for entry in project["optional-dependencies"]["semantic"]
-    }
-    assert not extra & declared, "an extra is never needed"
-    assert used == {IMPORTED_AS.get(name, name) for name in declared - fonts} | extra
 
 
 def test_lower_bounds_stand_for_everything_that_is_used() -> None:

@@ -16,7 +16,8 @@ from tests.conftest import CARDS, TOYS, own_tests
 
 ROOT = Path(__file__).parent.parent
 COPIED = ("tablewright", "referee", "layouts", "benchmarks", "docs", "tests")
-LEFT_BEHIND = shutil.ignore_patterns("__pycache__", "pictures", "*.png")
+LEFT_BEHIND = shutil.ignore_patterns("pictures", "*.png")
+"""What is compiled goes with the rest: it is as old as its source there too."""
 GAMES = sorted(path.parent.name for path in CARDS.glob("*/game.yaml"))
 WHAT_IS_THERE = """
 import pkgutil, importlib, referee, tablewright

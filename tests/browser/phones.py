@@ -175,22 +175,11 @@ class Phone:
             self.page.wait_for_timeout(20)
 
     def play(self, move: Move) -> None:
-        """Clicks its way to a move, by the keys of the buttons."""
-        hosted = self.server.hosted
-        self.follows()
-        before = hosted.stamp
-        if self.page.locator("#tabs [data-key='tab choose']").get_attribute(
-            "aria-pressed"
-        ) != "true":  # fmt: skip
-            self.tab("Choose")
+        """Clicks its way to a move, by the keys of the buttons, until the page shows what is behind
+        it. All of it is done by the page, which need not be asked again and again."""
         keys = _keys(move)
-        until = time.monotonic() + SOON / 1000
-        while hosted.stamp == before:
-            clicked = self.page.evaluate(_CLICK, [keys, before])
-            if not clicked:
-                self.page.wait_for_timeout(10)
-            if time.monotonic() > until:
-                raise AssertionError(f"no way to {move}: {keys}; {self.panel()}")
+        if not self.page.evaluate(_PLAY, [keys, self.server.hosted.stamp, SOON]):
+            raise AssertionError(f"no way to {move}: {keys}; {self.panel()}")
 
     def lay(self, cards: Sequence[str]) -> None:
         """Chooses cards in secret and lays them down."""
@@ -210,23 +199,38 @@ class Phone:
         assert not self.wrong, self.wrong
 
 
-# What was clicked; nothing on a page that already shows the position behind the move.
-_CLICK = """([keys, shown]) => {
+# Clicks its way to a move on a page that shows the position before it, and then shows another.
+_PLAY = """async ([keys, before, most]) => {
+  const until = performance.now() + most;
   const { classList, dataset } = document.body;
-  if (classList.contains("busy") || dataset.v !== shown) return "";
-  const sheet = document.getElementById("sheet");
-  if (sheet.open) {
-    const go = sheet.querySelector("button.go");
-    if (go) { go.click(); return "go"; }
-    return "";
-  }
-  const panel = document.getElementById("panel");
-  for (const key of keys) {
-    for (const each of panel.querySelectorAll("button[data-key]")) {
-      if (each.dataset.key === key && !each.classList.contains("no")) { each.click(); return key; }
+  const within = async (holds) => {
+    while (!holds()) {
+      if (performance.now() > until) return false;
+      await new Promise((go) => setTimeout(go, 5));
     }
-  }
-  return "";
+    return true;
+  };
+  const click = () => {
+    if (classList.contains("busy") || dataset.v !== before) return;
+    const sheet = document.getElementById("sheet");
+    if (sheet.open) {
+      sheet.querySelector("button.go")?.click();
+      return;
+    }
+    const panel = document.getElementById("panel");
+    for (const key of keys) {
+      for (const each of panel.querySelectorAll("button[data-key]")) {
+        if (each.dataset.key === key && !each.classList.contains("no")) return each.click();
+      }
+    }
+  };
+  if (!(await within(() => dataset.v === before))) return false;
+  const tab = document.querySelector("#tabs [data-key='tab choose']");
+  if (tab.getAttribute("aria-pressed") !== "true") tab.click();
+  return within(() => {
+    click();
+    return dataset.v !== before;
+  });
 }"""
 
 

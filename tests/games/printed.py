@@ -25,8 +25,8 @@ from tablewright.model.codes import is_code
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Game
 from tablewright.model.markup import plain
-from tablewright.read.workspace import Workspace
 from tablewright.render.pdf import DocumentAbout, write_pdf
+from tests.shipped import edition_of as edition_of
 
 ROOT = Path(__file__).parents[2]
 PIXELS = 2
@@ -41,11 +41,6 @@ class Printed:
     backs: dict[str, Drawing]
     fonts: Fonts
     problems: tuple[Problem, ...]
-
-
-def edition_of(game: str) -> Edition:
-    """A shipped game as it is read; no file is changed."""
-    return Workspace(ROOT).read_edition(game, write_codes=False)
 
 
 def printed_of(edition: Edition, decks: Collection[str] = ()) -> Printed:

@@ -21,17 +21,16 @@ from tablewright.layout.low_ink import low_ink
 from tablewright.layout.svgfile import SvgPicture, read_svg
 from tablewright.model.edition import Edition
 from tablewright.read.folders import game_folders, shipped
-from tablewright.read.workspace import read_edition
 from tablewright.render.pdf import DocumentAbout, write_pdf
+from tests.shipped import edition_of
 
 FOLDERS = game_folders([shipped()])
 ART = sorted(path for folder in FOLDERS.values() for path in folder.glob("art/**/*.svg"))
 BLACK = Color(0, 0, 0)
 
 
-@cache
 def edition(game: str) -> Edition:
-    return read_edition(Path("no-workspace"), game, write_codes=False)
+    return edition_of(game)
 
 
 @cache

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from tablewright.fonts import Fonts, catalog
+from tablewright.model.rulings import Rulings
 from tablewright.press import checks
 from tablewright.read.folders import game_folders, shipped
+from tablewright.read.workspace import Workspace
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(game_folders([shipped()]))
@@ -26,6 +28,8 @@ def test_no_character_is_borrowed_from_a_font_of_the_tests(
         return Fonts(tuple(files), tmp_path)
 
     monkeypatch.setattr(checks, "font_library", library)
+    # Rulings are never printed; tests/read/test_rulings.py has them.
+    monkeypatch.setattr(Workspace, "check_rulings", lambda *_: (Rulings(), ()))
     checking = checks.Checks(ROOT, lambda what, done, total: None)
     checked, _ = checking.game(game)
     checking.close()

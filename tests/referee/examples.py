@@ -58,7 +58,7 @@ from referee.rules import playing, rules_in
 from referee.setting import BOX, CHANCES, CardFacts, Setting, Table
 from referee.state import Decision, Option, State, Step
 from tablewright.model.edition import Edition
-from tablewright.read.workspace import Workspace
+from tests import shipped
 from tests.decks import as_written
 
 ROOT = Path(__file__).parents[2]
@@ -113,8 +113,7 @@ def card(name: str, *, text: str = "", **fields: Any) -> Invented:
 @cache
 def edition_of(game: str) -> Edition:
     """A game as it is read from its files."""
-    folder = OWN if game == GAMES["common"] else ROOT
-    return as_written(Workspace(folder).read_edition(game, write_codes=False))
+    return as_written(shipped.edition_of(game))
 
 
 @cache

@@ -12,17 +12,15 @@ from functools import cache
 
 from referee.loading import setting_of
 from referee.setting import Setting, Table
-from tablewright.read.workspace import Workspace
 from tests.decks import as_written
-from tests.referee.generic.games import DEALERS, NAMES, OWN, OWN_GAMES, ROOT
+from tests.referee.generic.games import DEALERS, NAMES
+from tests.shipped import edition_of, rulebook_of
 
 
 @cache
 def setting(game: str) -> Setting:
     """A game at rest."""
-    workspace = Workspace(OWN if game in OWN_GAMES else ROOT)
-    edition = workspace.read_edition(game, write_codes=False)
-    return setting_of(as_written(edition), workspace.rulebook(game))
+    return setting_of(as_written(edition_of(game)), rulebook_of(game))
 
 
 @cache

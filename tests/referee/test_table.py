@@ -7,19 +7,15 @@ from pathlib import Path
 import pytest
 
 from referee.loading import setting_of
-from referee.setting import SeatsError, Setting, Table
+from referee.setting import SeatsError, Table
 from referee.setup import chosen
 from tablewright.model.edition import Edition
 from tablewright.model.game import Game, Seats, Setup
-from tablewright.read.workspace import Workspace
 from tests.conftest import by_game
+from tests.shipped import setting
 
 ROOT = Path(__file__).parents[2]
 ROWS = ("disco-infinity", "space-mines")
-
-
-def setting(game: str) -> Setting:
-    return setting_of(Workspace(ROOT).read_edition(game, write_codes=False))
 
 
 @pytest.mark.parametrize("game", by_game(*ROWS))

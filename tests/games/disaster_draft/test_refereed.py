@@ -27,7 +27,8 @@ from referee.view import view
 from referee.web.wire import seen
 from referee.words.telling import story
 from tablewright.cli.ask import made
-from tests.referee.playing import ROOT, setting
+from tests.referee.playing import setting
+from tests.shipped import ROOT
 
 GAME = "disaster-draft"
 REAL: frozenset[str] = frozenset()

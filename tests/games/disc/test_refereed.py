@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ import pytest
 from referee import engine
 from referee.events import Event
 from referee.games.disc import glance
-from referee.loading import language_of, setting_of
+from referee.loading import language_of
 from referee.moves import Move, members
 from referee.position import Position
 from referee.records.positions import build
@@ -20,7 +19,7 @@ from referee.sessions.invariants import broken, unplain
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from referee.words.sentences import read
-from tablewright.read.workspace import Workspace
+from tests import shipped
 from tests.referee import shown
 
 ROOT = Path(__file__).parents[3]
@@ -29,9 +28,8 @@ REAL: frozenset[str] = frozenset()
 LONGEST = 3000
 
 
-@cache
 def setting() -> Setting:
-    return setting_of(Workspace(ROOT).read_edition("disc", write_codes=False))
+    return shipped.setting("disc")
 
 
 def table(

@@ -18,8 +18,8 @@ from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from referee.words.hints import hint
 from referee.words.sentences import Unclear, read, say
-from tablewright.read.workspace import Workspace
 from tests.conftest import by_game
+from tests.shipped import edition_of, rulebook_of
 
 ROOT = Path(__file__).parents[3]
 OWN = Path(__file__).parent / "plainly"
@@ -30,10 +30,9 @@ DEALT = frozenset(CHANCES)
 @cache
 def setting(game: str) -> Setting:
     """The game with the rules of games without a module, and the sentences of every game."""
-    workspace = Workspace(OWN if game == "pebbles" else ROOT)
-    edition = workspace.read_edition(game, write_codes=False)
+    edition = edition_of(game)
     followed = replace(edition, game=replace(edition.game, vocabularies=("common",)))
-    return replace(setting_of(followed, workspace.rulebook(game)), rules=rules_of(""))
+    return replace(setting_of(followed, rulebook_of(game)), rules=rules_of(""))
 
 
 def table(game: str = "pebbles", *seats: str, dealer: frozenset[str] = frozenset()) -> Table:

@@ -15,17 +15,15 @@ from typing import NamedTuple
 
 from referee import engine
 from referee.games import MODULES
-from referee.loading import setting_of
 from referee.moves import Move, Span
-from referee.setting import CHANCES, Setting, Table
+from referee.setting import CHANCES, Table
 from referee.state import State
-from tablewright.read.workspace import Workspace
+from tests.shipped import LANTERNS as LANTERNS
+from tests.shipped import OWN_GAMES as OWN_GAMES
+from tests.shipped import PEBBLES as PEBBLES
+from tests.shipped import setting as setting
 
 ROOT = Path(__file__).parents[3]
-OWN = Path(__file__).parents[1] / "games" / "plainly"
-"""The workspace of the small games without a module that the tests have."""
-PEBBLES, LANTERNS = OWN_GAMES = ("pebbles", "lanterns")
-"""Their ids. They are small: nobody waits for their moves to be listed."""
 SHIPPED = tuple(sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml")))
 REFEREED = tuple(game for game in SHIPPED if game in MODULES)
 """Games with rules of their own: their refusals cite the rulebook, their games come to an end."""
@@ -80,13 +78,6 @@ class Moment(NamedTuple):
     move: Move
     """What is done."""
     after: engine.Result
-
-
-@cache
-def setting(game: str) -> Setting:
-    """A game at rest."""
-    workspace = Workspace(OWN if game in OWN_GAMES else ROOT)
-    return setting_of(workspace.read_edition(game, write_codes=False), workspace.rulebook(game))
 
 
 @cache

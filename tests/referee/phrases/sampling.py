@@ -17,15 +17,9 @@ from referee.phrases.slots import ARTICLES, COUNTER, NUMBERS, REST, SENTENCE, Sl
 from referee.phrases.tree import Sentence
 from tablewright.model.edition import Edition
 from tablewright.model.markup import plain
-from tablewright.read.workspace import Workspace
+from tests.shipped import edition_of as edition_of
 
 ROOT = Path(__file__).parents[3]
-
-
-@cache
-def edition_of(game: str) -> Edition:
-    """A shipped game."""
-    return Workspace(ROOT).read_edition(game)
 
 
 @cache

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from referee import engine
-from referee.loading import setting_of
 from referee.moves import Span
 from referee.owncards import with_cards_of
 from referee.records.positions import build
@@ -17,11 +16,10 @@ from referee.records.record import carry_out
 from referee.records.sameness import differing
 from referee.records.saying import start_of
 from referee.records.sitting import seed_of, table_of
-from referee.setting import Setting
 from tablewright.read.notes import Notes
 from tablewright.read.records import WrittenRecord, read_records
-from tablewright.read.workspace import Workspace
 from tests.referee.generic.games import AT_REST, SHIPPED
+from tests.shipped import setting
 
 ROOT = Path(__file__).parents[3]
 
@@ -36,12 +34,6 @@ def every_record() -> tuple[WrittenRecord, ...]:
     ]
     notes.stop_if_wrong()
     return tuple(found)
-
-
-@cache
-def setting(game: str) -> Setting:
-    workspace = Workspace(ROOT)
-    return setting_of(workspace.read_edition(game, write_codes=False), workspace.rulebook(game))
 
 
 @pytest.mark.parametrize("record", every_record(), ids=lambda record: record.name)

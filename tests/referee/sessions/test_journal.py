@@ -32,7 +32,8 @@ from referee.sessions.storage import JournalError
 from referee.setting import Setting
 from tablewright.model.game import Counter, Zone
 from tests.referee.generic.games import REFEREED
-from tests.referee.playing import DEALT, REAL, ROOT, play_on, played, setting, some_move, table
+from tests.referee.playing import DEALT, REAL, play_on, played, setting, some_move, table
+from tests.shipped import ROOT
 
 pytestmark = pytest.mark.game("shards-of-infinity")
 

@@ -18,11 +18,10 @@ from referee.terminal.correcting import FORMS, change_of, parted
 from referee.terminal.paper import WIDTH
 from tablewright.errors import harmless
 from tablewright.model.rulebook import Rulebook
-from tablewright.read.workspace import Workspace
 from tests.conftest import by_game
-from tests.referee.generic.games import OWN_GAMES
 from tests.referee.shown import setting
 from tests.referee.terminal.screens import Kept
+from tests.shipped import rulebook_of
 
 ROOT = Path(__file__).parents[3]
 OWN = Path(__file__).parents[1] / "games" / "plainly"
@@ -30,7 +29,7 @@ OWN = Path(__file__).parents[1] / "games" / "plainly"
 
 @cache
 def loaded(game: str) -> tuple[Setting, Rulebook]:
-    return setting(game), Workspace(OWN if game in OWN_GAMES else ROOT).rulebook(game)
+    return setting(game), rulebook_of(game)
 
 
 class Screen(Kept):
