@@ -14,7 +14,7 @@ from typing import Annotated, Any, TypeVar, Union, cast, get_args, get_origin, g
 
 from tablewright.errors import Origin, Place, did_you_mean
 from tablewright.model.kinds import Kind, OneOf, key_value
-from tablewright.read.complaints import deepest, note_errors
+from tablewright.read.complaints import note_errors, wrong_paths
 from tablewright.read.doubt import Doubt, without
 from tablewright.read.notes import Notes
 from tablewright.read.traps import how_to_write
@@ -23,6 +23,8 @@ from tablewright.read.validators import validator
 
 Record = TypeVar("Record")
 
+DEEPEST = 12
+"""How often what is wrong is left out: a record without what it needs is wrong in its turn."""
 NUMBER = re.compile(r"[-+]?(?:\d+(?:[.,]\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
 _PLAIN_NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?")
 
@@ -126,12 +128,17 @@ def read_rest(
     doubt.about(tree, notes.problems[before:])
     hint: Any = record
     rest = tree
-    while found is None and rest:
+    for _ in range(DEEPEST if found is None else 0):
         try:
-            found = validator(hint).validate_python(_prepared(rest, shape_of(hint), Notes(), apart))
+            return cast(
+                Record,
+                validator(hint).validate_python(_prepared(rest, shape_of(hint), Notes(), apart)),
+            )
         except ValidationError as error:
-            path = deepest(error.errors(include_url=False), rest)
-            rest = without(rest, path) if path else Entries(tree.place)
+            for path in wrong_paths(error.errors(include_url=False), rest):
+                if not path:
+                    return None
+                rest = without(rest, path)
     return found
 
 

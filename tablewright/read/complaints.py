@@ -23,15 +23,20 @@ def note_errors(errors: Iterable[Any], tree: Entries, notes: Notes) -> None:
         finding.note(notes)
 
 
-def deepest(errors: Iterable[Any], tree: Entries) -> tuple[Any, ...]:
-    """The path of keys and indices of the innermost value, or incomplete mapping, that pydantic
-    complains about; () if that is the whole."""
-    paths = []
+def wrong_paths(errors: Iterable[Any], tree: Entries) -> list[tuple[Any, ...]]:
+    """The paths of keys and indices of the values, and of incomplete mappings, that pydantic
+    complains about, none within another; what stands last in a list comes first."""
+    paths = set()
     for error in errors:
         missing = error["type"] == "missing"
         path, *_ = _walk(error["loc"][:-1] if missing else error["loc"], tree)
-        paths.append(path[:-1] if path and path[-1] == KEY else path)
-    return max(paths, key=len)
+        paths.add(path[:-1] if path and path[-1] == KEY else path)
+    above = {path[:end] for path in paths for end in range(len(path))}
+    return sorted(
+        paths - above,
+        key=lambda path: [(isinstance(part, str), part) for part in path],
+        reverse=True,
+    )
 
 
 @dataclasses.dataclass

@@ -36,10 +36,10 @@ class Doubt:
 
     def about(self, tree: Entries, problems: Iterable[Problem], kinds: Sequence[str] = ()) -> None:
         """What is wrong in a tree; `kinds` are what stands elsewhere, such as in its table."""
-        for problem in problems:
-            if problem.severity != "error":
-                continue
-            found = _around(tree, problem.place)
+        wrong = [problem for problem in problems if problem.severity == "error"]
+        stands = _places(tree) if wrong else {}
+        for problem in wrong:
+            found = stands.get(problem.place)
             if found is None:
                 self.kinds.update(kinds)
                 continue
@@ -84,23 +84,24 @@ def _inside(node: Node) -> Iterator[tuple[str, Place]]:
             yield from _inside(item)
 
 
-def _around(node: Node, place: Place, under: str = "") -> tuple[Entries, str, str] | None:
-    """The innermost mapping that a place stands in, the key there, and the key that the mapping
-    stands under; None if it is elsewhere."""
+Stands = tuple[Entries, str, str]
+"""A mapping, a key in it, and the key that the mapping stands under."""
+
+
+def _places(node: Node, under: str = "") -> dict[Place, Stands]:
+    """Every place in a tree, with the innermost mapping that it is in."""
+    found: dict[Place, Stands] = {}
     if isinstance(node, Items):
-        inner = (_around(item, place, under) for item in node)
-        return next((each for each in inner if each is not None), None)
-    if not isinstance(node, Entries):
-        return None
-    for key, value in node.items():
-        within = _around(value, place, key)
-        if within is not None:
-            return within
-        if place in (node.keys_at[key], node.values_at[key]) or (
-            isinstance(value, Items) and place in value.items_at
-        ):
-            return node, key, under
-    return (node, "", under) if place == node.place else None
+        for item in node:
+            found.update(_places(item, under))
+    elif isinstance(node, Entries):
+        found[node.place] = (node, "", under)
+        for key, value in node.items():
+            places = [node.keys_at[key], node.values_at[key]]
+            places += value.items_at if isinstance(value, Items) else []
+            found.update(dict.fromkeys(places, (node, key, under)))
+            found.update(_places(value, key))
+    return found
 
 
 def stands_under(tree: Entries, place: Place) -> str:
