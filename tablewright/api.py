@@ -14,7 +14,6 @@ from typing import Any, BinaryIO, Literal
 
 from tablewright.drawing import Drawing
 from tablewright.errors import SourceError, TablewrightError, did_you_mean
-from tablewright.layout.studio import Studio
 from tablewright.model.edition import Edition
 from tablewright.press import run
 from tablewright.press.cache import font_library
@@ -22,6 +21,7 @@ from tablewright.press.faces import Faces, keys_of
 from tablewright.press.options import PrintOptions
 from tablewright.press.run import Printed
 from tablewright.press.store import FaceStore
+from tablewright.press.studios import studio_of
 from tablewright.read.workspace import GameEntry, Workspace, list_games
 from tablewright.render.files import write_atomically
 from tablewright.render.pdf import DocumentAbout, write_pdf
@@ -59,7 +59,7 @@ def lay_out(edition: Edition, card: str, side: Literal["front", "back"] = "front
         raise TablewrightError(f"the card '{name}' has no {side}")
     store = FaceStore()
     try:
-        studio = Studio(font_library(edition.assets.fonts), edition.assets, edition.layouts)
+        studio = studio_of(edition, font_library(edition.assets.fonts))
         faces = Faces(edition, studio, store)
         drawing = faces.draw(key)
         if faces.errors:

@@ -142,6 +142,19 @@ def write_sealed(path: Path, content: bytes) -> None:
         _remove(part)
 
 
+def forget_oldest(folder: Path, most: int) -> None:
+    """Removes the files of a folder that were written or touched longest ago, where it holds more
+    than so many bytes."""
+    with contextlib.suppress(OSError):
+        found = [(path.stat(), path) for path in folder.iterdir()]
+        left = sum(stat.st_size for stat, _ in found)
+        for stat, path in sorted(found, key=lambda each: each[0].st_mtime):
+            if left <= most:
+                return
+            path.unlink()
+            left -= stat.st_size
+
+
 def part_of(path: Path) -> Path:
     """A name beside a path that nobody else has, to write to until the content is whole.
 

@@ -32,10 +32,10 @@ def faces_of(
     """
     from tablewright.errors import SourceError
     from tablewright.keeping import Shelf, cache_folder
-    from tablewright.layout.face import Studio
     from tablewright.press.cache import font_library, program_digest
     from tablewright.press.faces import Faces
     from tablewright.press.store import FaceStore
+    from tablewright.press.studios import studio_of
     from tablewright.read.workspace import Workspace
     from tablewright.render.png import shot
 
@@ -47,7 +47,7 @@ def faces_of(
     names: dict[str, str] = {}
     shots: dict[str, Shot] = {}
     try:
-        faces = Faces(edition, Studio(fonts, edition.assets, edition.layouts), store)
+        faces = Faces(edition, studio_of(edition, fonts), store)
         wanted: dict[str, str] = {}
         for deck in edition.decks.values():
             if deck.kind != "cards":

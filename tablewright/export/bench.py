@@ -18,7 +18,7 @@ from typing import BinaryIO
 
 from tablewright.drawing import Drawing
 from tablewright.export import manifest
-from tablewright.keeping import Shelf, cache_folder
+from tablewright.keeping import Shelf, cache_folder, forget_oldest
 from tablewright.press.cache import file_digest, program_digest
 from tablewright.press.contents import Contents
 from tablewright.press.faces import Faces
@@ -140,14 +140,7 @@ class Bench:
 
 def prune() -> None:
     """Removes the pictures that were not used for longest, where there are more than enough."""
-    with contextlib.suppress(OSError):
-        found = [(path.stat(), path) for path in (cache_folder() / "pictures").iterdir()]
-        left = sum(stat.st_size for stat, _ in found)
-        for stat, path in sorted(found, key=lambda each: each[0].st_mtime):
-            if left <= MOST:
-                return
-            path.unlink()
-            left -= stat.st_size
+    forget_oldest(cache_folder() / "pictures", MOST)
 
 
 def _put(data: bytes, stream: BinaryIO) -> None:

@@ -13,7 +13,6 @@ from tablewright.export import manifest
 from tablewright.export.bench import Bench, Step, prune
 from tablewright.export.stock import Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
-from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library, last_run, remember
 from tablewright.press.faces import Faces
@@ -21,6 +20,7 @@ from tablewright.press.inks import inks_of
 from tablewright.press.problems import storable_problems, stored_problems
 from tablewright.press.rules import rules_files
 from tablewright.press.store import FaceStore
+from tablewright.press.studios import forget_pictures, studio_of
 from tablewright.read.workspace import Workspace
 
 CHANGED = "changed"
@@ -56,7 +56,7 @@ def export_game(
     edition = workspace.read_edition(game)
     fonts = font_library(edition.assets.fonts)
     store = FaceStore()
-    faces = Faces(edition, Studio(fonts, edition.assets, edition.layouts), store)
+    faces = Faces(edition, studio_of(edition, fonts), store)
     try:
         step("Laying out", 0, 1)
         stock = Stock(edition, faces, workspace.rules_to_print(edition))
@@ -78,6 +78,7 @@ def export_game(
     _refuse(made, target)
     files = _finish(stock, target, made, bench, options, before)
     prune()
+    forget_pictures()
     report = tuple(_report(stock, target, made, options, bench))
     warnings = (*edition.warnings, *faces.warnings)
     request = options.request(game, target.id, folder)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Literal
@@ -30,7 +30,7 @@ from tablewright.drawing import (
 from tablewright.errors import did_you_mean
 from tablewright.layout.mistakes import Mistake
 from tablewright.layout.roles import NONE, Roles, names_in
-from tablewright.layout.svgfile import SvgError, read_svg
+from tablewright.layout.svgfile import SvgError, SvgPicture, read_svg
 
 LARGEST_FILE = 60_000_000
 MOST_PIXELS = 100_000_000
@@ -39,6 +39,8 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MOST_LISTED = 5_000
 
 Fit = Literal["cover", "contain", "stretch"]
+ReadSvg = Callable[[bytes, Color, str, Roles], SvgPicture]
+"""An SVG file, the colour of `currentColor`, a title and the colours of roles to a drawing."""
 
 
 class PictureError(Mistake):
@@ -150,7 +152,11 @@ def role_names(path: Path) -> frozenset[str]:
 
 
 def open_picture(
-    path: Path, name: str, current: Color, roles: Roles = NONE
+    path: Path,
+    name: str,
+    current: Color,
+    roles: Roles = NONE,
+    read_svg: ReadSvg = read_svg,
 ) -> PictureFile | SvgFile:
     """What a file holds; in an SVG `current` replaces `currentColor`, and what has a role gets the
     colour of that. Raises PictureError."""

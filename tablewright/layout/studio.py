@@ -12,6 +12,7 @@ from tablewright.fonts import Fonts
 from tablewright.layout.pictures import (
     PictureError,
     PictureFile,
+    ReadSvg,
     SvgFile,
     find_file,
     marks_of,
@@ -19,6 +20,7 @@ from tablewright.layout.pictures import (
     role_names,
 )
 from tablewright.layout.roles import NONE, Roles
+from tablewright.layout.svgfile import read_svg
 from tablewright.model.edition import Assets, Layouts
 from tablewright.model.game import Game
 
@@ -55,10 +57,13 @@ class Studio:
         fonts: Fonts,
         assets: Assets | None = None,
         layouts: Layouts | None = None,
+        read_svg: ReadSvg = read_svg,
     ) -> None:
+        """`read_svg` reads SVG pictures, for whoever has read some before."""
         self.fonts = fonts
         self.assets = assets or Assets()
         self.layouts = layouts or Layouts()
+        self._read_svg = read_svg
         self._files: dict[tuple[Path, Color, Roles], PictureFile | SvgFile] = {}
         self._role_names: dict[Path, frozenset[str]] = {}
         self._icons: dict[tuple[str, str, Color], Drawing] = {}
@@ -180,7 +185,7 @@ class Studio:
         key = (path, current if path.suffix.lower() == ".svg" else _NO_COLOR, roles)
         picture = self._files.get(key)
         if picture is None:
-            picture = self._files[key] = open_picture(path, name, current, roles)
+            picture = self._files[key] = open_picture(path, name, current, roles, self._read_svg)
             warnings = picture.warnings if isinstance(picture, SvgFile) else ()
             self._warnings[path] = tuple(
                 Problem(Place(name), warning, severity="warning") for warning in warnings

@@ -6,7 +6,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablewright.errors import Problem, SourceError
-from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library
 from tablewright.press.checked import LAYOUTS, Checked, Sentences, Sources, Step
@@ -14,6 +13,7 @@ from tablewright.press.documents import counted
 from tablewright.press.faces import Faces
 from tablewright.press.reviewing import reviewed
 from tablewright.press.store import FaceStore
+from tablewright.press.studios import studio_of
 from tablewright.press.unprintable import generated, unprintable
 from tablewright.read.cited import CITED_FILE, cited_in, uncited
 from tablewright.read.folders import RECORDS
@@ -90,7 +90,7 @@ class Checks:
 
     def _laid_out(self, edition: Edition) -> tuple[Faces, tuple[str, ...]]:
         """The faces and boards of a game, each drawn once, and the keys of the faces."""
-        studio = Studio(font_library(edition.assets.fonts), edition.assets, edition.layouts)
+        studio = studio_of(edition, font_library(edition.assets.fonts))
         faces = Faces(edition, studio, self._store)
         keys = all_faces(edition, faces)
         for done, key in enumerate(keys, 1):

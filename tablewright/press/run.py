@@ -12,7 +12,6 @@ from pathlib import Path
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Problem, SourceError, TablewrightError
-from tablewright.layout.face import Studio
 from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import board_documents, board_jobs, write_board_pictures
@@ -33,6 +32,7 @@ from tablewright.press.rules import (
 )
 from tablewright.press.setup import setup_document, write_setup_pictures
 from tablewright.press.store import FaceStore
+from tablewright.press.studios import forget_pictures, studio_of
 from tablewright.read.workspace import Workspace
 from tablewright.render.files import Draft, drafting
 from tablewright.render.pdf import DocumentAbout, write_pdf
@@ -57,16 +57,17 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
     workspace = Workspace(folder, fonts=font_library)
     edition = workspace.read_edition(game, write_codes=options.write_codes)
     fonts = font_library(edition.assets.fonts)
-    studio = Studio(fonts, edition.assets, edition.layouts)
     store = FaceStore()
     try:
-        with Faces(edition, studio, store, options.ink) as faces:
+        with Faces(edition, studio_of(edition, fonts), store, options.ink) as faces:
             rulebook = workspace.rules_to_print(edition) if wants_rules(options) else None
             files, report = _make(edition, rulebook, faces, options, step)
     finally:
         store.close()
     warnings = (*edition.warnings, *faces.warnings, *cmyk_warning(edition, options))
     request = options.request(game, folder)
+    if faces.laid:
+        forget_pictures()
     _remove_old(last_run(request), files)
     remember(
         request,
