@@ -145,8 +145,10 @@ def _wait(asked: socket.socket) -> None:
             _attend(files)
         for number in files:
             os.close(number)
-        while os.waitpid(-1, os.WNOHANG)[0]:
-            pass
+        # The last of them may have ended by now as well.
+        with contextlib.suppress(ChildProcessError):
+            while os.waitpid(-1, os.WNOHANG)[0]:
+                pass
 
 
 def _attend(files: Sequence[int]) -> NoReturn:
@@ -176,7 +178,8 @@ def _carry_out(
     os.environ.clear()
     os.environ.update(environment)
     sys.argv = ["tablewright", *args]
-    sys.path.insert(0, folder)
+    beside = filter(None, environment.get("PYTHONPATH", "").split(os.pathsep))
+    sys.path[:0] = [folder, *beside]
     main = ModuleType("__main__")
     main.__spec__ = importlib.util.find_spec("tablewright.__main__")
     sys.modules["__main__"] = main
