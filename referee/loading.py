@@ -13,7 +13,7 @@ from referee.setting import CardFacts, Setting
 from tablewright.errors import Place, Problem, SourceError, did_you_mean
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck, Game
-from tablewright.model.markup import plain
+from tablewright.model.markup import DOT, plain
 from tablewright.model.rulebook import Rulebook
 
 
@@ -92,7 +92,7 @@ def _wrong_vocabularies(game: Game) -> Iterator[Problem]:
 def facts_of(game: Game, deck: Deck, card: Card, language: Language) -> CardFacts:
     """What the referee knows of a card."""
     words = {name: icon.word for name, icon in game.icons.items()}
-    text = plain(card.text, words)
+    text, shown = plain(card.text, words), plain(card.text, words, DOT)
     return CardFacts(
         name=card.name,
         code=card.code,
@@ -101,6 +101,7 @@ def facts_of(game: Game, deck: Deck, card: Card, language: Language) -> CardFact
         fields=_fields(deck, card),
         text=text,
         sections=language.read(text),
+        shown=shown if shown != text else "",
     )
 
 

@@ -40,8 +40,15 @@ class CardFacts:
     fields: Mapping[str, Any]
     """The values of its deck's fields: numbers as int, lists as tuples, `None` if left out."""
     text: str
-    """Its text without markup."""
+    """Its text without markup, as it is read."""
     sections: tuple[Section, ...]
+    shown: str = ""
+    """Its text as people are shown it, where that differs: with dots before the items of lists."""
+
+    @property
+    def printed(self) -> str:
+        """Its text for people."""
+        return self.shown or self.text
 
     def section(self, label: str = "") -> tuple[Sentence, ...]:
         """The sentences of a labelled section; empty if it has none."""

@@ -78,10 +78,15 @@ def told(index: Index, question: Asked, best: Fit | None) -> Told | None:
     return _text(card, rest, question)
 
 
+def in_one_line(text: str) -> str:
+    """A text of several lines and paragraphs as one."""
+    return " ".join(text.split())
+
+
 def shown(card: CardText) -> str:
     """All that stands on a card, in one paragraph."""
     fields = [f"{name}: {facts.plain(value)}" for name, value in facts.told_fields(card)]
-    return ". ".join([", ".join(fields), card.text.replace("\n", " ")]).strip(". ") + "."
+    return ". ".join([", ".join(fields), in_one_line(card.text)]).strip(". ") + "."
 
 
 def _counts(index: Index, best: Fit | None) -> bool:
@@ -221,10 +226,10 @@ def _text(card: CardText, rest: list[str], question: Asked) -> Told | None:
     wanted = [word for word in content if word not in _GENERAL]
     if not card.text:
         return None
-    says = f"{card.name}: {card.text.replace(chr(10), ' ')}"
+    says = f"{card.name}: {in_one_line(card.text)}"
     if not wanted:
         return Told("info", says, (card,)) if len(rest) <= 8 else None
-    sentences = re.split(r"(?<=[.;])\s+", card.text.replace("\n", " "))
+    sentences = re.split(r"(?<=[.;])\s+", in_one_line(card.text))
     for sentence in sentences:
         there = {stem(word) for word in words_of(sentence)}
         groups = {number for word in there for number in group(word)}

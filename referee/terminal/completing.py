@@ -115,7 +115,7 @@ def _about(terminal: Terminal, move: Move) -> str:
     for value in move.args:
         facts = terminal.table.setting.cards.get(str(value))
         if facts is not None:
-            return " · ".join(filter(None, (facts.code, facts.text.split("\n")[0][:48])))
+            return " · ".join(filter(None, (facts.code, facts.printed.split("\n")[0][:48])))
     return ""
 
 

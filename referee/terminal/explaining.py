@@ -114,7 +114,7 @@ class Explaining:
         if fields:
             self.paper.line(fields, "dim")
         if facts.text:
-            self.paper.lines(facts.text.split("\n"))
+            self.paper.lines(facts.printed.split("\n"))
         known = self.known(facts.name, state, viewer)
         if known:
             self.paper.line(f"Known to lie: {known}.", "dim")

@@ -360,7 +360,7 @@ def card(setting: Setting, name: str) -> Plain | None:
         "name": facts.name,
         "code": facts.code,
         "deck": deck.title if deck is not None else facts.deck,
-        "text": facts.text,
+        "text": facts.printed,
         "fields": [
             [key, ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)]
             for key, value in facts.fields.items()

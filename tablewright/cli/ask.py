@@ -149,7 +149,7 @@ def made(workspace: Path, game: str) -> Index:
 def _made(workspace: Path, game: str) -> Index:
     from referee.asking.index import CardText
     from referee.asking.making import index_of
-    from tablewright.model.markup import plain
+    from tablewright.model.markup import DOT, plain
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
@@ -160,7 +160,7 @@ def _made(workspace: Path, game: str) -> Index:
             card.name, card.code, deck.title or deck.deck, card.copies,
             {name: _shown(value) for name, value in card.fields.items()
              if deck.fields[name].type != "picture"},
-            plain(card.text, words),
+            plain(card.text, words, DOT),
         )
         for deck in edition.decks.values()
         if deck.kind == "cards"

@@ -269,16 +269,22 @@ def escaped(text: str) -> str:
     return "".join(f"\\{sign}" if sign in "*{}[]\\" else sign for sign in text)
 
 
-def plain(text: str, words: Mapping[str, str]) -> str:
+DOT = "• "
+"""What stands before the items of a list where people read it without markup."""
+
+
+def plain(text: str, words: Mapping[str, str], dot: str = "") -> str:
     """The text without markup. An icon reads as its word: `words` holds "gem" or "gem/gems" by
     icon name, and the number right before the icon chooses between one and many.
 
-    Lines stay lines, an empty line stands between paragraphs. Raises MarkupError.
+    Lines stay lines, an empty line stands between paragraphs; `dot` stands before each item of a
+    list. Raises MarkupError.
     """
     said = ""
     for paragraph in parse(text):
         if said:
             said += "\n\n" if paragraph.spaced else "\n"
+        said += dot if paragraph.item else ""
         begun = len(said)
         line = ""
         after_icon = False

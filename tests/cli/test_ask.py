@@ -11,6 +11,7 @@ import pytest
 from referee.sessions.journal import begin
 from tablewright.cli.ask import index_for
 from tests.cli.test_commands import tablewright
+from tests.press.pond import write_pond
 from tests.referee.playing import table
 
 RECORD = """\
@@ -32,6 +33,14 @@ def test_an_answer_in_lines(tmp_path: Path) -> None:
     assert lines[0].startswith("Answer.")
     assert any(line.startswith("  SOI-0") for line in lines)
     assert done.stderr == ""
+
+
+def test_what_a_card_says_has_its_dots_and_single_spaces(tmp_path: Path) -> None:
+    fish = write_pond(tmp_path) / "fish.yaml"
+    text = "Choose:\n      - Draw 1 card.\n\n      - Wait."
+    fish.write_text(fish.read_text().replace("Discard 1 card from your hand.", text))
+    done = tablewright(tmp_path, "ask", "pond", "what does Pike do?")
+    assert "Pike: Choose: • Draw 1 card. • Wait." in done.stdout
 
 
 @pytest.mark.game("space-mines")

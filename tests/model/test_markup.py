@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablewright.model.markup import (
+    DOT,
     Break,
     Icon,
     MarkupError,
@@ -220,6 +221,11 @@ def test_mistakes(text: str, offset: int, message: str) -> None:
 )
 def test_plain_words(text: str, read: str) -> None:
     assert plain(text, WORDS) == read
+
+
+def test_items_of_a_list_have_dots_where_people_read_them() -> None:
+    text = "Choose:\n- Gain 2 {gem}.\n- *Wait.*\n\n2 {gem}"
+    assert plain(text, WORDS, DOT) == "Choose:\n• Gain 2 gems.\n• Wait.\n\n2 gems"
 
 
 def test_an_unknown_icon_names_the_nearest() -> None:

@@ -64,7 +64,7 @@ def room_text(play: Play, step: Step) -> None:
             rules=("DISC-175", "DISC-134", "DISC-HR-25"),
         )  # fmt: skip
     play.rules = ("DISC-134",)
-    play.tell("told", f"{its.facts.name} is cleared: {its.facts.text.strip()}", card=step.card)
+    play.tell("told", f"{its.facts.name} is cleared: {its.facts.printed.strip()}", card=step.card)
     play.then(Step("section", seat, step.card, (sentences, 0)))
 
 

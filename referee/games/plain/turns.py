@@ -269,8 +269,12 @@ def _everybody(position: Position) -> Candidates:
 
 
 def _phases(position: Position) -> Candidates:
-    if position.state.phase:
-        for phase, _ in ways_on(position.table.setting, position.state.phase):
+    """Those that one may choose between; where one alone can follow, `goes on` says it."""
+    if not position.state.phase:
+        return
+    ways = ways_on(position.table.setting, position.state.phase)
+    if len(ways) > 1:
+        for phase, _ in ways:
             yield position.state.turn, (phase,)
 
 

@@ -200,6 +200,35 @@ def test_phases_follow_each_other_as_the_yaml_says() -> None:
     assert state.facts["round"] == 2
 
 
+def test_a_phase_is_named_only_where_several_may_follow() -> None:
+    at = replace(table("lanterns", "Ann", "Bo", dealer=DEALT), first="Ann")
+    state = engine.start(at, 1).state
+    listed = {say(at, move) for move in engine.legal(at, state)}
+    assert "Ann goes on" in listed
+    assert not [each for each in listed if "goes on to" in each]
+    assert said(at, state, "Ann goes on to Selling").phase == "zq-sell"
+
+
+@pytest.mark.game("disc")
+def test_where_several_phases_may_follow_each_is_listed() -> None:
+    at = table("disc", "Ann")
+    state = said(at, engine.start(at, 1).state, *["Ann goes on"] * 8)
+    listed = [say(at, move) for move in engine.legal(at, state)]
+    assert [each for each in listed if "goes on" in each] == [
+        "Ann goes on", "Ann goes on to Actions", "Ann goes on to Reward Phase",
+    ]  # fmt: skip
+
+
+def test_a_list_on_a_card_has_its_dots_where_people_read_it() -> None:
+    edition = edition_of("lanterns")
+    (deck,) = [deck for deck in edition.decks.values() if deck.kind == "cards"]
+    card = replace(deck.cards[0], text="Choose:\n- Draw a card.\n- Gain 1 {zqi}.")
+    decks = {**edition.decks, deck.deck: replace(deck, cards=(card, *deck.cards[1:]))}
+    facts = setting_of(replace(edition, decks=decks)).cards[card.name]
+    assert facts.printed == "Choose:\n• Draw a card.\n• Gain 1 coin."
+    assert facts.text == "Choose:\nDraw a card.\nGain 1 coin."
+
+
 @pytest.mark.game("disco-infinity")
 def test_turns_alternate_within_a_phase_of_a_round() -> None:
     at = table("disco-infinity", dealer=DEALT)
