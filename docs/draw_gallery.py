@@ -32,9 +32,7 @@ def gallery_text() -> str:
     parts = []
     for edition in editions():
         game = edition.game
-        pieces = ", ".join(
-            f"{deck.count} {deck.title}" for deck in edition.decks.values() if deck.kind == "cards"
-        )
+        pieces = ", ".join(deck.title for deck in edition.decks.values() if deck.kind == "cards")
         parts += [f"## {game.title}", "", " ".join(game.about.split()), ""]
         parts += [f"![Cards of {game.title}: {pieces}](pictures/gallery-{game.game}-cards.png)", ""]
         if edition.boards:

@@ -10,6 +10,7 @@ import pytest
 from referee import engine
 from referee.records.positions import build
 from referee.state import State
+from tests.referee import shown
 from tests.referee.generic.brute import Small, by_force, by_list
 from tests.referee.generic.games import PEBBLES, Case
 
@@ -227,7 +228,7 @@ SET_UPS = (
 
 def begin(at: SetUp) -> State:
     """The position of a set-up."""
-    table = at.case.table
+    table = shown.table(*at.case)
     if at.start is None:
         return engine.start(table, 1).state
     return build(table, at.start, 1).state
@@ -239,7 +240,7 @@ def begin(at: SetUp) -> State:
     ids=lambda at: at.about,
 )
 def test_the_list_of_legal_moves_reaches_what_brute_force_reaches(at: SetUp) -> None:
-    table, state = at.case.table, begin(at)
+    table, state = shown.table(*at.case), begin(at)
     listed = by_list(table, state, len(at.counts))
     small = Small(at.foreign, tuple(range(-1, at.numbers + 1)), at.alike, at.together, TEXTS)
     assert listed == by_force(table, state, len(at.counts), small)

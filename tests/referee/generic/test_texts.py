@@ -89,17 +89,18 @@ def positions(game: str) -> list[State]:
     return found
 
 
-def dealt(state: State, card: str, value: int, chance: random.Random) -> State:
+def dealt(at: Setting, state: State, card: str, value: int, chance: random.Random) -> State:
     """The position with the card in hand, in play, or where cards like it lie, and with counters
     that stand at the number or beside it: conditions ask for that."""
-    new = state.copy()
+    new, cards = state.copy(), at.cards
     asked = state.asked
     seat = asked.seat if asked is not None and asked.seat else state.turn
     it = new.names.index(card)
     here = state.where[it]
     if not here.startswith(f"{seat}."):
         characters = new.zones.get(f"{seat}.character", ())
-        if here == BOX and characters:
+        own = characters and cards[card].deck == cards[new.names[characters[0]]].deck
+        if here == BOX and own:
             put(new, characters[0], BOX)
             put(new, it, f"{seat}.character")
         else:
@@ -176,7 +177,8 @@ def test_a_changed_number_changes_what_happens(game: str) -> None:
         other = Table(setting=changed(number), seats=at.seats, dealer=at.dealer)
         chance = random.Random(str(number))
         for _ in range(TRIES):
-            state = dealt(chance.choice(positions(game)), number.card, number.value, chance)
+            state = chance.choice(positions(game))
+            state = dealt(at.setting, state, number.card, number.value, chance)
             if differs(at, other, state, number.card, chance):
                 break
         else:

@@ -7,7 +7,8 @@ import random
 
 import pytest
 
-from referee.view import looks_into, may_see, view
+from referee.state import UNKNOWN
+from referee.view import covered, looks_into, may_see, view
 from tests.referee.generic.games import Case, played, some_cases
 from tests.referee.generic.hiding import dealt_anew
 
@@ -47,7 +48,10 @@ def test_a_view_shows_the_cards_that_lie_open_and_the_own_ones(case: Case) -> No
     for viewer in (*at.seats, "", "*"):
         zones = view(at, state, viewer)["zones"]
         for address, zone in zones.items():
-            names = [state.names[card] for card in state.zones[address]]
+            names = [
+                UNKNOWN if covered(state, card, viewer) else state.names[card]
+                for card in state.zones[address]
+            ]
             if may_see(at, address, viewer) or looks_into(at, state, address, viewer):
                 assert [card["name"] for card in zone["cards"]] == names
             else:
