@@ -19,7 +19,7 @@ from referee.words.meanings import said
 from referee.words.sentences import read
 from referee.words.typed import typed
 from referee.words.wording import TURNING, Unclear
-from tests.referee.generic.games import Case, cases, played, setting
+from tests.referee.generic.games import Case, cases, one_of_each, played, setting
 
 GAMES = {"disaster-draft": 12}
 """Games that are played to meet questions; of others 3."""
@@ -60,12 +60,13 @@ def questions(case: Case) -> tuple[Question, ...]:
     return tuple(found.values())
 
 
-SMALL = [
+SMALL = one_of_each(
     case
     for case in cases()
     if case.small and case.seats == getattr(setting(case.game).game.seats, SEATS[case.dealer])
-]
-"""Each game with few and real cards, and with many dealt by the referee."""
+)
+"""Each game with few seats and real cards, or with many and cards dealt by the referee; with both
+where everything is tried."""
 
 
 def refuses(question: Question, move: Move) -> bool:

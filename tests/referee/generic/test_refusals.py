@@ -17,12 +17,12 @@ from referee.setting import Table
 from referee.state import State
 from referee.view import ALL
 from tests.referee.generic.claims import claims
-from tests.referee.generic.games import Case, Moment, a_member, played, some_cases
+from tests.referee.generic.games import WHOLE, Case, Moment, a_member, played, some_cases
 from tests.referee.generic.mutating import mutations, values
 
 CASES = [case for case in some_cases() if case.small and case.seats < 4]
 STEPS = 120
-ONCE_IN = 4
+ONCE_IN = 4 if WHOLE else 8
 FOREIGN = 12
 """Moves that were listed at other moments, tried at each."""
 SHAPE = frozenset(("no-verb", "no-seat", "no-move", "no-number", "over"))

@@ -12,17 +12,18 @@ import pytest
 from benchmarks import selfplay
 from referee import engine
 from referee.state import State
-from tests.referee.generic.games import REFEREED, ROOT, Case, setting, some_cases
+from tests.referee.generic.games import REFEREED, ROOT, WHOLE, Case, setting, some_cases
 
-GAMES = {"disaster-draft": 40}
-"""Games that are played for each number of seats and dealer; of others 4."""
+GAMES = {"disaster-draft": 40 if WHOLE else 12}
+OTHERS = 4 if WHOLE else 2
+"""Games that are played for each number of seats and dealer."""
 EVERY = 10
 
 
 @pytest.mark.parametrize("case", [case for case in some_cases() if case.refereed], ids=str)
 def test_games_end_and_nothing_is_broken(case: Case) -> None:
     found = selfplay.Played()
-    for seed in range(100, 100 + GAMES.get(case.game, 4)):
+    for seed in range(100, 100 + GAMES.get(case.game, OTHERS)):
         found.add(selfplay.play(case.table, seed, EVERY))
     assert not found.wrong
     assert not found.unfinished

@@ -26,10 +26,10 @@ from referee.table.packing import bytes_of, lines_of, packed, unpacked
 from referee.table.papersave import paper_save
 from referee.view import view
 from tablewright.errors import TablewrightError
-from tests.referee.generic.games import DEALERS, PEBBLES, REFEREED, setting
+from tests.referee.generic.games import DEALERS, PEBBLES, REFEREED, WHOLE, setting
 from tests.referee.playing import play_on
 
-MANY = 40
+MANY = 40 if WHOLE else 16
 """Forgeries of each kind and game; 1,800 of each were looked at once."""
 GONE = object()
 ODD: tuple[Any, ...] = (

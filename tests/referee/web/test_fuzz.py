@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from referee.web import acting, needs, takingback
 from referee.web.guard import Guard
 from tablewright.errors import harmless
+from tests.referee.generic.games import WHOLE
 from tests.referee.web.serving import Client, hosted_table
 
 pytestmark = pytest.mark.game("shards-of-infinity")
@@ -54,7 +55,9 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Guard, "_has_left", lambda self, who, pace: True)
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(
+    max_examples=300 if WHOLE else 100, deadline=None, suppress_health_check=list(HealthCheck)
+)
 @given(data=st.data())
 def test_any_request_is_answered(phones: Phones, data: st.DataObject) -> None:
     client = data.draw(st.sampled_from(phones))
