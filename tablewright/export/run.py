@@ -59,12 +59,13 @@ def export_game(
     faces = Faces(edition, studio_of(edition, fonts), store)
     try:
         step("Laying out", 0, 1)
-        stock = Stock(edition, faces, workspace.rules_to_print(edition))
-        for key in dict.fromkeys(
-            key for stack in stock.stacks for item in stack.items for key in (item.front, item.back)
-        ):
-            if key is not None:
-                faces.draw(key)
+        rulebook = workspace.rules_to_print(edition)
+        with faces:
+            stock = Stock(edition, faces, rulebook)
+            for stack in stock.stacks:
+                for key in {key: None for item in stack.items for key in (item.front, item.back)}:
+                    if key is not None:
+                        faces.draw(key)
         if faces.errors:
             raise SourceError((*faces.errors, *faces.warnings, *edition.warnings))
         before = set(manifest.digests(options.out / manifest.MANIFEST))

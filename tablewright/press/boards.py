@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,14 +12,11 @@ from tablewright.layout.tiled import board_pages
 from tablewright.layout.tiles import Tiling, tile
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
-from tablewright.press.documents import Document, counted
+from tablewright.press.documents import Document, Step, counted
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import CAPTION_FALLBACK, paper_size
 from tablewright.press.options import PrintOptions
-from tablewright.press.pictures import write_drawings
 from tablewright.units import MM
-
-Step = Callable[[str, int, int], None]
 
 
 @dataclass(frozen=True)
@@ -165,6 +162,9 @@ def write_board_pictures(
     jobs: Sequence[BoardJob], faces: Faces, options: PrintOptions, step: Step
 ) -> list[Path]:
     """Write boards/ID.svg and boards/ID.png as they are asked for; returns their paths."""
+    # What rasterises is a large library, and most runs make PDF alone.
+    from tablewright.press.pictures import write_drawings
+
     written: list[Path] = []
     for ending in options.formats:
         if ending != "pdf" and jobs:

@@ -10,6 +10,10 @@ from tablewright.drawing import Drawing, Navigation
 from tablewright.layout.sheet.backs import Duplex
 from tablewright.press.jobs import Job, back_pages, pages
 
+Step = Callable[[str, int, int], None]
+"""Told what is being done, how many of it are done, and how many there are."""
+LIST = "list.csv"
+"""Says which picture of faces/ is whose."""
 FILES_ORDER = ("cards", "tokens", "aids")
 """The kinds of decks in the order in which they are printed."""
 

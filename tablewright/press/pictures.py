@@ -5,21 +5,18 @@ from __future__ import annotations
 import csv
 import functools
 import io
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
 from tablewright.drawing import Drawing
+from tablewright.press.documents import LIST, Step
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import Job, back_pages, pages
 from tablewright.press.options import PrintOptions
 from tablewright.render.files import write_atomically
 from tablewright.render.png_files import write_pngs
 from tablewright.render.svg import write_svg
-
-Step = Callable[[str, int, int], None]
-LIST = "list.csv"
-"""Says which picture of faces/ is whose."""
 
 
 def write_pictures(

@@ -8,10 +8,9 @@ from pathlib import Path
 from tablewright.layout.sheet import summary
 from tablewright.model.edition import Edition
 from tablewright.press.boards import BoardJob, board_line, board_steps
-from tablewright.press.documents import counted, listed
+from tablewright.press.documents import LIST, counted, listed
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
-from tablewright.press.pictures import LIST
 from tablewright.press.rules import NAME as RULES
 from tablewright.press.rules import RulesJob, rules_steps
 from tablewright.press.setup import NAME as SETUP

@@ -24,11 +24,10 @@ from tablewright.model.game import Card, Deck
 from tablewright.model.rulebook import Diagram, Rulebook
 from tablewright.model.sheet import BookStyle, Size
 from tablewright.press.contents import Contents
-from tablewright.press.documents import Document, counted
+from tablewright.press.documents import Document, Step, counted
 from tablewright.press.faces import Faces, face_of
 from tablewright.press.jobs import paper_size, sheet_style
 from tablewright.press.options import PrintOptions
-from tablewright.press.pictures import Step, write_drawings
 from tablewright.read.diagrams import diagrams_of
 from tablewright.read.rulebook import RULES_FILE
 from tablewright.units import MM
@@ -182,6 +181,9 @@ def write_rules_pictures(
 ) -> list[Path]:
     """Write the pages, one by one, as SVG and PNG, where sheets or the rules alone are asked for;
     gives the paths."""
+    # What rasterises is a large library, and most runs make PDF alone.
+    from tablewright.press.pictures import write_drawings
+
     written: list[Path] = []
     if job is None or not (options.pages or "rules" in options.what):
         return written

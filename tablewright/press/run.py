@@ -5,7 +5,7 @@ All of a run's mistakes come at once, and as long as there is one, no file is ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +16,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import board_documents, board_jobs, write_board_pictures
 from tablewright.press.cache import Run, file_digest, font_library, last_run, remember
-from tablewright.press.documents import Document, documents_of, in_file_order
+from tablewright.press.documents import Document, Step, documents_of, in_file_order
 from tablewright.press.faces import Faces
 from tablewright.press.inks import cmyk_warning
 from tablewright.press.jobs import jobs_for
@@ -36,9 +36,6 @@ from tablewright.press.studios import forget_pictures, studio_of
 from tablewright.read.workspace import Workspace
 from tablewright.render.files import Draft, drafting
 from tablewright.render.pdf import DocumentAbout, write_pdf
-
-Step = Callable[[str, int, int], None]
-"""Told what is being done, how many of it are done, and how many there are."""
 
 
 @dataclass(frozen=True)

@@ -20,11 +20,10 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Component, Deck
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import BoardJob, board_jobs, board_line, board_steps
-from tablewright.press.documents import FILES_ORDER, Document, counted, listed
+from tablewright.press.documents import FILES_ORDER, Document, Step, counted, listed
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import CAPTION_FALLBACK, Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
-from tablewright.press.pictures import Step, write_drawings
 from tablewright.press.rules import NAME as RULES
 from tablewright.press.rules import RulesJob, rules_job, rules_steps
 from tablewright.units import MM
@@ -64,6 +63,9 @@ def write_setup_pictures(
     document: Document | None, faces: Faces, options: PrintOptions, step: Step
 ) -> list[Path]:
     """Write the sheet as SVG and PNG, where sheets or it alone are asked for; gives the paths."""
+    # What rasterises is a large library, and most runs make PDF alone.
+    from tablewright.press.pictures import write_drawings
+
     written: list[Path] = []
     if document is None or not (options.pages or "setup" in options.what):
         return written

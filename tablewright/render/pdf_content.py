@@ -6,6 +6,7 @@ Only a page's first operator turns y up. What is used more than once is in the f
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from tablewright.drawing import (
@@ -34,6 +35,8 @@ from tablewright.render.pdf_numbers import ColorSpace, matrix_text, number, numb
 from tablewright.render.pdf_pictures import PdfPictures
 from tablewright.render.pdf_shadings import Gradient, PdfShadings
 from tablewright.render.pdf_stream import Stream
+
+_TEXT = attrgetter("text")
 
 
 class Form(NamedTuple):
@@ -225,7 +228,7 @@ class Content:
         face = self._store.fonts.face(run.font)
         letters: Sequence[Glyph] = run.glyphs
         marks: Sequence[Glyph] = ()
-        if not all(glyph.text for glyph in run.glyphs):
+        if not all(map(_TEXT, run.glyphs)):
             letters, marks = split_clusters(run.glyphs, face)
         self.stream.text(face.name, run.size, run.x, run.y, face.show(letters, run.size))
         if marks:

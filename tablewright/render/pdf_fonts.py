@@ -62,14 +62,16 @@ class PdfFace:
         for glyph in glyphs:
             key = (glyph.number, glyph.text)
             code, advance = codes.get(key) or self._code(key)
-            if abs(glyph.dy - rise) > 0.0005:
+            if glyph.dy != rise and abs(glyph.dy - rise) > 0.0005:
                 if len(line) > 1:
                     out.append("".join(line) + ">] TJ")
                 line = ["[<"]
                 rise = glyph.dy
                 out.append(f"{number(-rise)} Ts")
-            step = round((pen - glyph.dx) / unit)
-            if step:
+            off = (pen - glyph.dx) / unit
+            # Most glyphs stand where the pen is; all of them come by here.
+            if not -0.5 <= off <= 0.5:
+                step = round(off)
                 line.append(f">{step}<")
                 pen -= step * unit
             line.append(code)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from tablewright.drawing import Color, Matrix
@@ -37,6 +38,7 @@ def components(color: Color, space: ColorSpace) -> tuple[float, ...]:
     return (color.red, color.green, color.blue)
 
 
+@lru_cache(maxsize=1024)
 def color_text(color: Color, space: ColorSpace, operators: tuple[str, str, str]) -> str:
     """A colour with its operator out of those for grey, RGB and CMYK."""
     parts = components(color, space)
