@@ -282,7 +282,7 @@ def _card_shown(block: Diagram, edition: Edition, faces: Faces) -> Shown:
             problems.append(Problem(place, message, hint=did_you_mean(pointer.part, boxes)))
     if problems:
         raise SourceError(problems)
-    return Shown(drawing, parts)
+    return Shown(drawing, parts, around=tuple(boxes.values()))
 
 
 def _card_of(edition: Edition, name: str) -> tuple[Deck, Card]:

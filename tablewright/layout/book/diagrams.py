@@ -19,6 +19,7 @@ from tablewright.drawing import (
     polygon,
     rectangle,
 )
+from tablewright.layout.book.leaders import small_things, way_out
 from tablewright.layout.book.look import GREY, HAIR, WHITE, Look
 from tablewright.layout.book.shown import Shown, cut
 from tablewright.layout.book.slabs import Slab, Spot, height_of, shifted, stacked
@@ -40,8 +41,6 @@ APART = 5.0
 """Between two labels."""
 EDGE = 0.38
 """Of a card's width, from its edge: a part that lies within has its label on this side."""
-NEAR = 5.0
-"""Of a line's end, from what it is about, in points of the card."""
 DISC = 6.0
 """Radius of a number on a board."""
 
@@ -53,7 +52,8 @@ def diagram(block: Diagram, shown: Shown, look: Look, numbers: Numbers) -> tuple
     draw = _card if block.kind == "card" else _board
     slabs = [draw(block, shown, look, numbers)]
     if block.caption is not None:
-        slabs += _words(block.caption, look, numbers, look.page.room, 0.0, color=GREY)
+        align = "center" if block.kind == "card" else "left"
+        slabs += _words(block.caption, look, numbers, look.page.room, 0.0, color=GREY, align=align)
         slabs[1] = replace(slabs[1], before=3.5)
     whole = stacked(slabs)
     return (
@@ -91,16 +91,16 @@ def _card(block: Diagram, shown: Shown, look: Look, numbers: Numbers) -> Slab:
     left = (room - width) / 2
     column = left - BESIDE
     sides: tuple[list[_Label], list[_Label]] = ([], [])
-    for pointer, side in _sides(block.pointers, shown, trim):
-        box = union(shown.parts[pointer.part])
+    things = small_things(shown.drawing, shown.around, trim)
+    for pointer, side in _sides(block.pointers, shown, trim, things):
         slabs = _words(pointer.said, look, numbers, column, 0.0, align="left" if side else "right")
-        x = max(box.x - NEAR, trim.x) if side == 0 else min(box.right + NEAR, trim.right)
+        end = way_out(union(shown.parts[pointer.part]), trim, things, side)
         sides[side].append(
             _Label(
                 tuple(slabs),
                 height_of(slabs),
-                left + (x - trim.x) * scale,
-                (box.y + box.height / 2 - trim.y) * scale,
+                left + (end.x - trim.x) * scale,
+                (end.y - trim.y) * scale,
             )
         )
     tall = max([height, *(_depth(labels) for labels in sides)])
@@ -126,9 +126,11 @@ def _card(block: Diagram, shown: Shown, look: Look, numbers: Numbers) -> Slab:
     return Slab(marks=(*marks, *lines_under), height=tall, spots=tuple(spots))
 
 
-def _sides(pointers: Sequence[Pointer], shown: Shown, trim: Box) -> list[tuple[Pointer, int]]:
+def _sides(
+    pointers: Sequence[Pointer], shown: Shown, trim: Box, things: Sequence[Box]
+) -> list[tuple[Pointer, int]]:
     """Labels with the side that each is on, 0 for left: where its part is if that is near the edge
-    of the card, and else where there is more room."""
+    of the card, and else where its line crosses fewer words and signs, or there is more room."""
     found: list[tuple[Pointer, int]] = []
     used = [0, 0]
     free = []
@@ -142,7 +144,8 @@ def _sides(pointers: Sequence[Pointer], shown: Shown, trim: Box) -> list[tuple[P
         else:
             free.append(pointer)
     for pointer in sorted(free, key=_about_lines, reverse=True):
-        side = 0 if used[0] < used[1] else 1
+        box = union(shown.parts[pointer.part])
+        side = min((1, 0), key=lambda at: (way_out(box, trim, things, at).crossed, used[at]))
         found.append((pointer, side))
         used[side] += _about_lines(pointer)
     return found

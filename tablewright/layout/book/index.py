@@ -21,6 +21,8 @@ BETWEEN = 13.0
 SIZE = 0.84
 MOST = 8
 """So many rules are named for a word that is only looked for in the rules' words."""
+GROUP = 2
+"""Words of a letter, on average, that are a group of their own."""
 LONGEST = 34
 """Characters of a bold word; what is longer is a sentence."""
 KINDS = ("kind", "type", "faction", "class")
@@ -126,10 +128,12 @@ def index_slabs(
     width = (look.page.room - BETWEEN * (COLUMNS - 1)) / COLUMNS
     rest: list[Slab] = []
     letter = ""
+    # A gap before each letter parts groups; where most letters have one word, there are none.
+    grouped = len(entries) >= GROUP * len({entry.word[:1].upper() for entry in entries})
     for entry in entries:
         slabs = _entry(entry, pages, look, width)
         new = entry.word[:1].upper()
-        before = 2.0 if new == letter else 0.75 * look.pitch
+        before = 0.75 * look.pitch if grouped and new != letter else 2.0
         letter = new
         rest.append(replace(stacked(slabs), before=before))
     found: list[Slab] = []

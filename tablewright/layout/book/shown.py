@@ -25,6 +25,8 @@ class Shown:
     """The boxes of what each label points to, by its name."""
     laid: tuple[Mark, ...] = ()
     """What lies on it."""
+    around: tuple[Box, ...] = ()
+    """The boxes of all parts of a card that have a name."""
 
 
 def cut(drawing: Drawing, matrix: Matrix) -> Group:
