@@ -15,10 +15,10 @@ from tablewright.export.stock import Stock
 from tablewright.export.target import ExportOptions, Finding, Made, Target
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library, last_run, remember
+from tablewright.press.documents import rules_files
 from tablewright.press.faces import Faces
 from tablewright.press.inks import inks_of
 from tablewright.press.problems import storable_problems, stored_problems
-from tablewright.press.rules import rules_files
 from tablewright.press.store import FaceStore
 from tablewright.press.studios import forget_pictures, studio_of
 from tablewright.read.workspace import Workspace

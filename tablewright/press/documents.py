@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from pathlib import Path
 
 from tablewright.drawing import Drawing, Navigation
 from tablewright.layout.sheet.backs import Duplex
+from tablewright.model.edition import Edition
 from tablewright.press.jobs import Job, back_pages, pages
+from tablewright.read.rulebook import RULES_FILE
 
 Step = Callable[[str, int, int], None]
 """Told what is being done, how many of it are done, and how many there are."""
+SETUP, RULES = "00-setup", "50-rules"
+"""The names of their files, without an ending."""
 LIST = "list.csv"
 """Says which picture of faces/ is whose."""
 FILES_ORDER = ("cards", "tokens", "aids")
@@ -86,3 +91,9 @@ def counted(number: int, word: str) -> str:
 def listed(names: Sequence[str]) -> str:
     """Names as a sentence lists them: "a, b and c"."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def rules_files(edition: Edition) -> tuple[Path, ...]:
+    """The file with the rules, if there is one."""
+    path = edition.folder / RULES_FILE
+    return (path,) if path.exists() else ()

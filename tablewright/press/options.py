@@ -58,6 +58,21 @@ class PrintOptions:
     write_codes: bool = True
     """Whether codes of new cards are written into the game's files."""
 
+    @property
+    def wants_rules(self) -> bool:
+        """Whether a run needs the rulebook: to print it, or to count its sheets for the set-up
+        sheet."""
+        if self.decks or self.only:
+            return False
+        if "pdf" not in self.formats and not self.pages and not self.what:
+            return False
+        return not self.what or "rules" in self.what or "setup" in self.what
+
+    @property
+    def wants_setup(self) -> bool:
+        """Whether a run makes the set-up sheet: it is about the whole game."""
+        return not (self.decks or self.only) and (not self.what or "setup" in self.what)
+
     def request(self, game: str, workspace: Path) -> dict[str, Any]:
         """All that decides what a run makes, as plain data: the key of the run in the cache."""
         return {

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablewright.layout.sheet import summary
 from tablewright.model.edition import Edition
 from tablewright.press.boards import BoardJob, board_line, board_steps
-from tablewright.press.documents import LIST, counted, listed
+from tablewright.press.documents import LIST, RULES, SETUP, counted, listed
 from tablewright.press.jobs import Job
 from tablewright.press.options import PrintOptions
-from tablewright.press.rules import NAME as RULES
-from tablewright.press.rules import RulesJob, rules_steps
-from tablewright.press.setup import NAME as SETUP
+
+if TYPE_CHECKING:  # what lays out a booklet takes a while to import, and is seldom needed
+    from tablewright.press.rules import RulesJob
 
 PIECES = {"cards": "card", "tokens": "piece", "aids": "card"}
 """What one piece of a deck is called, by the deck's kind."""
@@ -40,7 +41,12 @@ def report_lines(
         kinds = " and ".join(dict.fromkeys(path.suffix[1:].upper() for path in inside))
         lines.append(f"  {folder.name}/  {counted(len(inside), 'file')} ({kinds}){names}")
     if "pdf" in options.formats:
-        lines += ["", *_next_steps(jobs), *board_steps(boards), *rules_steps(rules)]
+        lines += ["", *_next_steps(jobs), *board_steps(boards)]
+        if rules is not None:
+            # It was imported to lay the booklet out, and only then.
+            from tablewright.press.rules import rules_steps
+
+            lines += rules_steps(rules)
     return tuple(lines)
 
 

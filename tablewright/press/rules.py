@@ -24,15 +24,13 @@ from tablewright.model.game import Card, Deck
 from tablewright.model.rulebook import Diagram, Rulebook
 from tablewright.model.sheet import BookStyle, Size
 from tablewright.press.contents import Contents
-from tablewright.press.documents import Document, Step, counted
+from tablewright.press.documents import RULES, Document, Step, counted
 from tablewright.press.faces import Faces, face_of
 from tablewright.press.jobs import paper_size, sheet_style
 from tablewright.press.options import PrintOptions
 from tablewright.read.diagrams import diagrams_of
-from tablewright.read.rulebook import RULES_FILE
 from tablewright.units import MM
 
-NAME = "50-rules"
 ON_COVER = 3
 
 
@@ -113,21 +111,6 @@ def _parts(
     )
 
 
-def wants_rules(options: PrintOptions) -> bool:
-    """Whether a run needs the rulebook: to print it, or to count its sheets on the set-up sheet."""
-    if options.decks or options.only:
-        return False
-    if "pdf" not in options.formats and not options.pages and not options.what:
-        return False
-    return not options.what or "rules" in options.what or "setup" in options.what
-
-
-def rules_files(edition: Edition) -> tuple[Path, ...]:
-    """The file with the rules, if there is one."""
-    path = edition.folder / RULES_FILE
-    return (path,) if path.exists() else ()
-
-
 def rules_job(
     edition: Edition, rulebook: Rulebook, faces: Faces, options: PrintOptions
 ) -> RulesJob | None:
@@ -160,14 +143,14 @@ def rules_documents(job: RulesJob | None) -> tuple[Document, ...]:
     title = "Rulebook"
     if job.manner == "pages":
         pages = job.booklet.pages
-        document = Document(NAME, title, lambda: iter(pages), len(pages), "simplex")
+        document = Document(RULES, title, lambda: iter(pages), len(pages), "simplex")
         return (replace(document, navigation=job.booklet.navigation),)
     if not job.apart:
-        return (Document(NAME, title, lambda: _sides(job), 2 * job.sheets, job.duplex),)
+        return (Document(RULES, title, lambda: _sides(job), 2 * job.sheets, job.duplex),)
     return (
-        Document(NAME, title, lambda: islice(_sides(job), 0, None, 2), job.sheets, "simplex"),
+        Document(RULES, title, lambda: islice(_sides(job), 0, None, 2), job.sheets, "simplex"),
         Document(
-            f"{NAME}-backs",
+            f"{RULES}-backs",
             f"{title}: backs",
             lambda: islice(_sides(job), 1, None, 2),
             job.sheets,

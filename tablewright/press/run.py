@@ -9,33 +9,40 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Problem, SourceError, TablewrightError
 from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
-from tablewright.press.boards import board_documents, board_jobs, write_board_pictures
+from tablewright.press.boards import (
+    BoardJob,
+    board_documents,
+    board_jobs,
+    write_board_pictures,
+)
 from tablewright.press.cache import Run, file_digest, font_library, last_run, remember
-from tablewright.press.documents import Document, Step, documents_of, in_file_order
+from tablewright.press.documents import (
+    Document,
+    Step,
+    documents_of,
+    in_file_order,
+    rules_files,
+)
 from tablewright.press.faces import Faces
 from tablewright.press.inks import cmyk_warning
-from tablewright.press.jobs import jobs_for
+from tablewright.press.jobs import Job, jobs_for
 from tablewright.press.options import PrintOptions
 from tablewright.press.problems import storable_problems
 from tablewright.press.report import report_lines
-from tablewright.press.rules import (
-    rules_documents,
-    rules_files,
-    rules_job,
-    wants_rules,
-    write_rules_pictures,
-)
-from tablewright.press.setup import setup_document, write_setup_pictures
 from tablewright.press.store import FaceStore
 from tablewright.press.studios import forget_pictures, studio_of
 from tablewright.read.workspace import Workspace
 from tablewright.render.files import Draft, drafting
 from tablewright.render.pdf import DocumentAbout, write_pdf
+
+if TYPE_CHECKING:  # what lays out a booklet takes a while to import, and is seldom needed
+    from tablewright.press.rules import RulesJob
 
 
 @dataclass(frozen=True)
@@ -57,7 +64,7 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
     store = FaceStore()
     try:
         with Faces(edition, studio_of(edition, fonts), store, options.ink) as faces:
-            rulebook = workspace.rules_to_print(edition) if wants_rules(options) else None
+            rulebook = workspace.rules_to_print(edition) if options.wants_rules else None
             files, report = _make(edition, rulebook, faces, options, step)
     finally:
         store.close()
@@ -89,14 +96,11 @@ def _make(
 ) -> tuple[tuple[Path, ...], tuple[str, ...]]:
     jobs = jobs_for(edition, faces, options)
     boards = board_jobs(edition, faces, options)
-    rules = rules_job(edition, rulebook, faces, options) if rulebook is not None else None
-    setup = setup_document(edition, faces, options, jobs, boards, rulebook, rules)
+    rules, setup, of_the_whole = _rules_and_setup(edition, rulebook, faces, options, jobs, boards)
     if not jobs and not boards and rules is None and setup is None:
         what = " or ".join(options.what) or "cards"
         raise TablewrightError(f"{edition.game.title} has no {what} to print")
-    documents = (*documents_of(jobs), *board_documents(boards), *rules_documents(rules))
-    if setup is not None:
-        documents = (setup, *documents)
+    documents = (*of_the_whole, *documents_of(jobs), *board_documents(boards))
     documents = in_file_order(documents) if "pdf" in options.formats else ()
     total = sum(document.count for document in documents)
     with ExitStack() as drafts:
@@ -128,11 +132,37 @@ def _make(
         # What rasterises is a large library, and most runs make PDF alone.
         from tablewright.press.pictures import write_pictures
 
+        # Both were imported above, if there is anything of theirs.
+        from tablewright.press.rules import write_rules_pictures
+        from tablewright.press.setup import write_setup_pictures
+
         files += write_pictures(jobs, faces, options, step)
         files += write_board_pictures(boards, faces, options, step)
         files += write_rules_pictures(rules, faces, options, step)
         files += write_setup_pictures(setup, faces, options, step)
     return tuple(files), report_lines(edition, jobs, files, options, boards, rules)
+
+
+def _rules_and_setup(
+    edition: Edition,
+    rulebook: Rulebook | None,
+    faces: Faces,
+    options: PrintOptions,
+    jobs: Sequence[Job],
+    boards: Sequence[BoardJob],
+) -> tuple[RulesJob | None, Document | None, tuple[Document, ...]]:
+    """The booklet and the set-up sheet, as far as they are asked for, and the documents of both."""
+    if not (options.wants_rules or options.wants_setup):
+        return None, None, ()
+    # What lays out booklets and set-up sheets takes a while to import, and many runs are of cards.
+    from tablewright.press.rules import rules_documents, rules_job
+    from tablewright.press.setup import setup_document
+
+    rules = rules_job(edition, rulebook, faces, options) if rulebook is not None else None
+    setup = None
+    if options.wants_setup:
+        setup = setup_document(edition, faces, options, jobs, boards, rulebook, rules)
+    return rules, setup, (*([setup] if setup is not None else ()), *rules_documents(rules))
 
 
 def _counted(document: Document, before: int, total: int, step: Step) -> Iterator[Drawing]:

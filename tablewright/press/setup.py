@@ -20,15 +20,13 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Component, Deck
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import BoardJob, board_jobs, board_line, board_steps
-from tablewright.press.documents import FILES_ORDER, Document, Step, counted, listed
+from tablewright.press.documents import FILES_ORDER, RULES, SETUP, Document, Step, counted, listed
 from tablewright.press.faces import Faces
 from tablewright.press.jobs import CAPTION_FALLBACK, Job, jobs_for, paper_size
 from tablewright.press.options import PrintOptions
-from tablewright.press.rules import NAME as RULES
 from tablewright.press.rules import RulesJob, rules_job, rules_steps
 from tablewright.units import MM
 
-NAME = "00-setup"
 A4 = (210 * MM, 297 * MM)
 PIECES = {"cards": "card", "tokens": "piece", "aids": "card"}
 
@@ -41,11 +39,10 @@ def setup_document(
     boards: Sequence[BoardJob],
     rulebook: Rulebook | None = None,
     rules: RulesJob | None = None,
-) -> Document | None:
-    """The set-up sheet, if it is asked for; it is about the whole game, so that a run for some
-    decks or cards makes none. Raises TablewrightError as `jobs_for` does."""
-    if options.decks or options.only or (options.what and "setup" not in options.what):
-        return None
+) -> Document:
+    """The set-up sheet; it is about the whole game, whatever of it is printed.
+
+    Raises TablewrightError as `jobs_for` does."""
     if options.what:
         everything = replace(options, what=())
         jobs, boards = jobs_for(edition, faces, everything), board_jobs(edition, faces, everything)
@@ -56,7 +53,7 @@ def setup_document(
     usual = abs(paper.width - A4[0]) < 10 * MM and abs(paper.height - A4[1]) < 20 * MM
     size = (paper.width, paper.height) if usual else A4
     pages = lay_setup_sheet(_content(edition, faces, ordered, boards, rules), size, faces.fonts)
-    return Document(NAME, "Set-up", lambda: iter(pages), len(pages), "simplex")
+    return Document(SETUP, "Set-up", lambda: iter(pages), len(pages), "simplex")
 
 
 def write_setup_pictures(
@@ -72,7 +69,7 @@ def write_setup_pictures(
     for ending in options.formats:
         if ending != "pdf":
             named = (
-                (page, options.out / "sheets" / f"{NAME}-{number:02}.{ending}")
+                (page, options.out / "sheets" / f"{SETUP}-{number:02}.{ending}")
                 for number, page in enumerate(document.pages(), 1)
             )
             write_drawings(named, document.count, ending, "Set-up", faces, options, step, written)
