@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli.warm import as_text, run
 from tests.conftest import CACHE
 
-ROOT = Path(__file__).parent.parent
 FILES = {
     "pyproject.toml": """
 [build-system]
@@ -110,18 +110,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def tablewright(site: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        (sys.executable, "-m", "tablewright", *words),
-        cwd=folder,
-        env={
-            **os.environ,
-            "PYTHONPATH": os.pathsep.join((str(ROOT), str(site))),
-            "TABLEWRIGHT_CACHE": str(CACHE),
-        },
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    more = {"PYTHONPATH": str(site), "TABLEWRIGHT_CACHE": str(CACHE)}
+    return as_text(run(folder, *words, more=more))
 
 
 def test_a_game_with_its_pattern_prints(site: Path, tmp_path: Path) -> None:
