@@ -46,15 +46,16 @@ class _Unreadable(Exception):
         self.others: tuple[int, ...] = ()
 
 
-def compose(lines: list[str], shown: str, notes: Notes) -> Node:
-    """Builds the tree. A line with a trap is reported and mended in memory, and the text is read
-    again, so that all mistakes of the file are found in one run."""
+def compose(lines: list[str], shown: str, notes: Notes, before: int = 0) -> Node:
+    """Builds the tree of a document, above which `before` lines of its file stand. A line with a
+    trap is reported and mended in memory, and the text is read again, so that all mistakes of the
+    document are found in one run."""
     lines = list(lines)
     reached = -1
     for _ in range(MENDED):
         found: list[tuple[Place, str, str]] = []
         try:
-            node = _Builder(lines, shown, found).build()
+            node = _Builder(lines, shown, found, before).build()
         except _Unreadable as error:
             if error.line < reached:
                 return None
@@ -62,11 +63,12 @@ def compose(lines: list[str], shown: str, notes: Notes) -> Node:
             if trap is None:
                 for place, message, hint in found:
                     notes.error(place, message, hint=hint)
-                if not _tabs(lines, error, shown, notes):
-                    at = Place(shown, error.line + 1, error.column + 1)
+                if not _tabs(lines, error, shown, notes, before):
+                    at = Place(shown, before + error.line + 1, error.column + 1)
                     notes.error(at, error.message, hint=error.hint)
                 return None
-            notes.error(Place(shown, index + 1, trap.column + 1), trap.message, hint=trap.hint)
+            at = Place(shown, before + index + 1, trap.column + 1)
+            notes.error(at, trap.message, hint=trap.hint)
             lines[index] = trap.mended
             lines[index + 1 : trap.last + 1] = [""] * max(0, trap.last - index)
             reached = index
@@ -90,7 +92,7 @@ def _trap_near(lines: list[str], error: _Unreadable) -> tuple[Trap | None, int]:
     return None, 0
 
 
-def _tabs(lines: list[str], error: _Unreadable, shown: str, notes: Notes) -> bool:
+def _tabs(lines: list[str], error: _Unreadable, shown: str, notes: Notes, before: int) -> bool:
     """Notes every line that is indented with a tab, if that is what stopped the parser."""
     near = range(max(0, error.line - 1), min(len(lines), error.line + 1))
     if not any(_TAB.match(lines[index]) for index in near):
@@ -99,7 +101,7 @@ def _tabs(lines: list[str], error: _Unreadable, shown: str, notes: Notes) -> boo
         match = _TAB.match(line)
         if match and line.strip():
             notes.error(
-                Place(shown, index + 1, match.end()),
+                Place(shown, before + index + 1, match.end()),
                 "the line is indented with a tab",
                 expected="spaces",
                 found="a tab",
@@ -125,9 +127,12 @@ class _Open:
 class _Builder:
     """Makes the tree from the parser's events, without recursion."""
 
-    def __init__(self, lines: list[str], shown: str, found: list[tuple[Place, str, str]]) -> None:
+    def __init__(
+        self, lines: list[str], shown: str, found: list[tuple[Place, str, str]], before: int = 0
+    ) -> None:
         self.lines = lines
         self.shown = shown
+        self.before = before
         self.found = found
         self.stack: list[_Open] = []
         self.root: Node = None
@@ -182,7 +187,7 @@ class _Builder:
             raise _Unreadable(0, 0, "this is not YAML") from None
 
     def _place(self, mark: Any) -> Place:
-        return Place(self.shown, mark.line + 1, mark.column + 1)
+        return Place(self.shown, self.before + mark.line + 1, mark.column + 1)
 
     def _counted(self, event: Any, nodes: int, height: int) -> None:
         self.count += nodes
@@ -271,7 +276,7 @@ class _Builder:
         key = match[1] if match and match[1] else ""
         self.found.append(
             (
-                Place(self.shown, end.line + 1, line.index("#", end.column) + 1),
+                Place(self.shown, self.before + end.line + 1, line.index("#", end.column) + 1),
                 "'#' begins a comment in YAML, so there is no value here",
                 how_to_write(key, comment.strip()),
             )

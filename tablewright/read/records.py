@@ -85,11 +85,11 @@ def read_records(path: Path, notes: Notes) -> tuple[WrittenRecord, ...]:
     notes.keep_lines(shown, lines)
     found: list[WrittenRecord] = []
     names: dict[str, Place] = {}
-    for part in _documents(lines):
-        node = compose(part, shown, notes)
+    for before, part in _documents(lines):
+        node = compose(part, shown, notes, before)
         if node is None:
             continue
-        record = _record(node, Place(shown, _first(part), 1), notes)
+        record = _record(node, Place(shown, before + _first(part), 1), notes)
         if record is None:
             continue
         if record.name in names:
@@ -105,14 +105,14 @@ def read_records(path: Path, notes: Notes) -> tuple[WrittenRecord, ...]:
     return tuple(found)
 
 
-def _documents(lines: list[str]) -> Iterator[list[str]]:
-    """The lines of each document, with empty ones before it, so that places are right."""
+def _documents(lines: list[str]) -> Iterator[tuple[int, list[str]]]:
+    """Each document: how many lines of the file stand before it, and its own."""
     start = 0
     ends = [at for at, line in enumerate(lines) if _BREAK.match(line)]
     for end in (*ends, len(lines)):
-        part = [""] * start + lines[start:end]
-        if any(line.strip() and not line.lstrip().startswith("#") for line in lines[start:end]):
-            yield part
+        part = lines[start:end]
+        if any(line.strip() and not line.lstrip().startswith("#") for line in part):
+            yield start, part
         start = end + 1
 
 
