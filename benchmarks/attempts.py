@@ -213,7 +213,7 @@ def _store(ground: Ground, name: str, content: bytes) -> None:
 
 
 PASTED = 40
-"""Lines that are typed in one run: of a long paste each line is answered by itself, in some 20 ms."""
+"""Lines that are typed in one run: of a long paste each is answered by itself, in some 20 ms."""
 
 
 def _typed(ground: Ground, name: str, content: bytes) -> None:
