@@ -93,9 +93,11 @@ class Checks:
         studio = studio_of(edition, font_library(edition.assets.fonts))
         faces = Faces(edition, studio, self._store)
         keys = all_faces(edition, faces)
-        for done, key in enumerate(keys, 1):
-            faces.draw(key)
-            self._step(edition.game.title, done, len(keys))
+        with faces:
+            faces.expect(keys)
+            for done, key in enumerate(keys, 1):
+                faces.draw(key)
+                self._step(edition.game.title, done, len(keys))
         for board in edition.boards:
             faces.board(board)
         return faces, keys
