@@ -30,6 +30,8 @@ TALL = 4
 """Lines that a space may take."""
 NARROW = 7
 """Columns that a space must have to be drawn."""
+SAID = 24
+"""Columns for what lies on a space that is too narrow to be drawn."""
 LISTED = 2
 """Lines for the cards of an open zone before they are cut short."""
 
@@ -140,13 +142,14 @@ def _row(table: Table, state: State, zone: Zone, address: str, viewer: str) -> I
     one is there with its name."""
     assert zone.spaces
     each, more = divmod(WIDTH - 1, zone.spaces)
-    wides = [each - 1 + (at < more) for at in range(zone.spaces)]
+    drawn = each > NARROW
+    wides = [each - 1 + (at < more) if drawn else SAID for at in range(zone.spaces)]
     cells = [
         list(_cell(table, state, f"{address}.{space}", viewer, wide))
         for space, wide in enumerate(wides, 1)
     ]
     empty = not any(cells)
-    if each <= NARROW or (empty and zone.owner == "seat"):
+    if not drawn or (empty and zone.owner == "seat"):
         if not empty:
             said = (
                 f"{at} {' '.join(cell)}" for at, cell in enumerate(cells, 1) if cell
