@@ -222,6 +222,35 @@ class Answers:
                 return {Move(verb.id, asked.seat, (label,)): None for label in named}
         return {}
 
+    def named(self, words: Sequence[str], how: int) -> dict[Move, None]:
+        """A statement with the choice in the place of what is asked for: `discards Silk Dhow` where
+        one is asked which card one discards."""
+        asked = self.asked
+        verb = next((verb for verb in self.verbs.values() if verb.chooses), None)
+        if asked is None or verb is None or not words or not re.search(_WHICH, asked.asks):
+            return {}
+        seat, words = self._seated(words, how)
+        if seat != asked.seat or len(words) < 2:
+            return {}
+        labels = index(tuple(option.label for option in asked.options))
+        found: dict[Move, None] = {}
+        for does, *behind in statements(asked.asks):
+            if not _fits_verb(words[0], does, how):
+                continue
+            ends = len(words) - len(behind)
+            choices = [words[1:]]
+            if behind and ends > 1 and list(words[ends:]) == behind:
+                choices.append(words[1:ends])
+            found.update(
+                (Move(verb.id, seat, (label,)), None)
+                for choice in choices
+                for label in labels.find(choice, how)
+            )
+        return found
+
+
+_WHICH = re.compile(r"\bwhich [^?:;]*\bdo you\b")
+
 
 def _among(words: Sequence[str], phrases: Iterable[tuple[str, ...]], how: int) -> bool:
     """Whether words are one of the phrases, or its beginning if they may be short."""

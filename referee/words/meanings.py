@@ -19,6 +19,7 @@ from referee.words.wording import (
     FULL,
     NEAR,
     SHORT,
+    SMALL,
     TABLE,
     Index,
     Token,
@@ -239,6 +240,8 @@ class Meanings:
             return self._lists(raw, words, how)
         if kind == "option":
             return self._options(verb, slot, raw, words, how)
+        if how != FULL and SMALL.issuperset(words):
+            return []  # an article is the beginning of every place's name
         setting, seats = self.table.setting, self.table.seats
         if kind == "zone":
             return _zones(setting, seats).find(words, how)

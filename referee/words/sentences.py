@@ -35,6 +35,8 @@ LONGEST = 150
 are."""
 WIDEST = 1500
 """Characters of a sentence at most."""
+ALIKE_SENTENCES = 0.85
+"""How like what was typed a sentence is that is suggested though it would be refused."""
 ALIKE = 0.5
 """How like a card's name the words must be that name none, for the card to be suggested."""
 LEVELS = (
@@ -116,6 +118,8 @@ class _Reading:
         )
         if offered:
             found.update(self.answers.read(self.words, how))
+        if offered and not found:
+            found = self.answers.named(self.words, how)
         return found
 
     def copies(self, move: Move) -> list[Move]:
@@ -161,7 +165,7 @@ class _Reading:
                 return Unclear(f"no {token.raw} is asked for{wanted}")
             if looks_coded(token.raw) and not self.is_word(token.word):
                 return self.no_code(token.raw)
-        near = self.ranked(self.fitting.moves(NEAR), like=0.85)
+        near = self.ranked(self.fitting.moves(NEAR), like=ALIKE_SENTENCES)
         if not near:
             sentences = {
                 say(self.table, move): move for move in self.concrete() if self.alike(move)
@@ -210,20 +214,26 @@ class _Reading:
         return Unclear(f"no card has the code '{raw}'", tuple(dict.fromkeys(sentences))[:MOST])
 
     def ranked(self, found: Iterable[Move], like: float = 0.0) -> dict[str, Move]:
-        """Moves by their sentences, legal ones first, then those most like the text; if there are
-        legal ones, others only if they are so `like` the text."""
+        """Moves by their sentences, legal ones first, then those most like the text; others than
+        legal ones only if they are so `like` the text."""
         scored = []
         for move in found:
             if spans(move):
                 continue
             sentence = say(self.table, move)
-            alike = SequenceMatcher(None, self.text.casefold(), sentence.casefold()).ratio()
-            scored.append((not self.is_legal(move), -alike, sentence, move))
+            alike = self.likeness(sentence)
+            possible = self.is_legal(move)
+            # The name of who does it is often left out.
+            unnamed = sentence.removeprefix(f"{move.seat} ")
+            if possible or max(alike, self.likeness(unnamed)) >= like:
+                scored.append((not possible, -alike, sentence, move))
         scored.sort(key=lambda each: each[:3])
-        if scored and not scored[0][0]:
-            scored = [each for each in scored if not each[0] or -each[1] >= like]
         by_sentence = {sentence: move for _, _, sentence, move in scored}
         return {each: by_sentence[each] for each in tuple(by_sentence)[:MOST]}
+
+    def likeness(self, sentence: str) -> float:
+        """How like the text a sentence is, from 0 to 1."""
+        return SequenceMatcher(None, self.text.casefold(), sentence.casefold()).ratio()
 
     def concrete(self) -> Iterator[Move]:
         """The legal moves, forms with the numbers of the text, or with their highest."""

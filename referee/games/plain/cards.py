@@ -112,10 +112,12 @@ def _why_not_play_to(position: Position, move: Move) -> Reason | None:
     if not places.room(position, address):
         return places.no_room(position, address)
     if not places.takes_cards(position, seat, address):
+        hand = places.hand(position, seat)
+        moves = f"{seat} moves {label} from {position.place(hand)} to {position.place(address)}"
+        possible = _why_not_move(position, Move("move", seat, (label, hand, address))) is None
         return Reason(
             "not-played-there", f"cards are not played to {position.place(address)}", (),
-            "", f"{seat} moves {label} from {position.place(places.hand(position, seat))} "
-            f"to {position.place(address)}",
+            "", moves if possible else "",
         )  # fmt: skip
     return None
 

@@ -219,6 +219,46 @@ def test_where_several_phases_may_follow_each_is_listed() -> None:
     ]  # fmt: skip
 
 
+def test_what_is_suggested_can_be_done() -> None:
+    at = replace(table("lanterns", "Ann", "Bo", dealer=DEALT), first="Ann")
+    state = engine.start(at, 4).state
+    lying = state.names[state.zones["zq-row.2"][0]]
+    found = read(at, state, f"Ann takes {lying} from the street")
+    assert isinstance(found, Unclear)
+    assert found.suggestions
+    for sentence in found.suggestions:
+        move = read(at, state, sentence)
+        assert isinstance(move, Move), sentence
+        assert engine.why_not(at, state, move) is None, sentence
+    reason = refused(at, state, "Ann plays Stray Cat to the discard heap")
+    assert "; Ann moves Stray Cat from Ann's basket to the discard heap" in reason
+
+
+def test_no_remedy_says_a_move_that_is_refused_too() -> None:
+    at = replace(table("lanterns", "Ann", "Bo", dealer=DEALT), first="Ann")
+    state = engine.start(at, 4).state
+    for place in ("box", "Ann.zq-basket"):
+        reason = engine.why_not(at, state, Move("play-to", "Ann", ("Stray Cat", place)))
+        assert reason is not None
+        assert not reason.remedy
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["Ann discards Stray Cat", "discards stray cat", "discard Stray Cat", "Ann chooses Stray Cat"],
+)
+def test_what_is_asked_for_is_named_with_the_questions_own_verb(sentence: str) -> None:
+    at = replace(table("lanterns", "Ann", "Bo", dealer=DEALT), first="Ann")
+    state = engine.start(at, 4).state
+    held = [state.names[card] for card in state.zones["Ann.zq-basket"]]
+    assert held == ["Paper Lantern", "Paper Lantern", "Stray Cat"]
+    state = said(at, state, "Ann plays Paper Lantern")
+    assert state.asked is not None
+    assert state.asked.asks.startswith("Ann: which card do you discard")
+    assert read(at, state, sentence) == Move("choose", "Ann", ("Stray Cat",))
+    assert isinstance(read(at, state, "Ann draws 1"), Move)
+
+
 def test_a_list_on_a_card_has_its_dots_where_people_read_it() -> None:
     edition = edition_of("lanterns")
     (deck,) = [deck for deck in edition.decks.values() if deck.kind == "cards"]

@@ -16,6 +16,7 @@ from referee.reasons import Reason
 from referee.setting import Table
 from referee.state import State
 from referee.view import ALL
+from referee.words.sentences import read, say
 from tests.referee.generic.claims import claims
 from tests.referee.generic.games import WHOLE, Case, Moment, a_member, played, some_cases
 from tests.referee.generic.mutating import mutations, values
@@ -85,6 +86,8 @@ def test_no_refusal_contradicts_the_position(case: Case) -> None:
                 continue
             pending_first(state, move, reason)
             no_nonsense(move, reason)
+            if viewer is None:
+                can_be_done(at, state, reason)
             for claim, holds in claims(at, state, move, reason.sentence):
                 assert holds, (move, reason.sentence, state.phase, state.asked)
                 heard[claim] += 1
@@ -105,6 +108,16 @@ def pending_first(state: State, move: Move, reason: Reason) -> None:
     assert reason.sentence.startswith(first), (move, reason)
     rules = tuple(dict.fromkeys(asked.rules))
     assert reason.rules[: len(rules)] == rules, (move, reason)
+
+
+def can_be_done(at: Table, state: State, reason: Reason) -> None:
+    """Where what would mend it is said as a move, that move is legal."""
+    said = reason.remedy
+    if said.partition(" ")[0] in at.seats:
+        meant = read(at, state, said)
+        if isinstance(meant, Move) and say(at, meant) == said:
+            against = engine.why_not(at, state, meant)
+            assert against is None, (said, against)
 
 
 def no_nonsense(move: Move, reason: Reason) -> None:
