@@ -5,13 +5,21 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from referee.moves import Move, members
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Setting, Table
+from tests.conftest import is_there
 from tests.referee import shown
+from tests.referee.generic.games import REFEREED
 
 ROOT = Path(__file__).parents[2]
-GAME = "shards-of-infinity"
+SHARDS = "shards-of-infinity"
+ON_SHARDS = pytest.mark.game(SHARDS)
+"""What bears it says something of that game; the others play whichever is there."""
+GAME = next((game for game in (SHARDS, *REFEREED) if is_there(game)), SHARDS)
+"""The game that is played where none is named."""
 DEALT = frozenset(CHANCES)
 """The referee supplies all chance."""
 REAL: frozenset[str] = frozenset()

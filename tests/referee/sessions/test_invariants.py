@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from referee import engine
 from referee.sessions.invariants import broken, unplain
 from referee.state import Option, Outcome, State, Step
-from tests.referee.playing import DEALT, REAL, table
+from tests.referee.playing import DEALT, GAME, ON_SHARDS, REAL, table
 
-pytestmark = pytest.mark.game("shards-of-infinity")
+pytestmark = pytest.mark.game(GAME)
 
-DAMAGE: list[tuple[str, Callable[[State], object]]] = [
-    ("lies in Ann.hand and in trash", lambda state: twice(state)),
-    ("lies in None, not in Ann.deck", lambda state: gone(state)),
+
+def named(words: str, damage: Callable[[State], object]) -> Any:
+    """A damage that names what one game alone has."""
+    return pytest.param(words, damage, marks=ON_SHARDS, id=words)
+
+
+DAMAGE: list[Any] = [
+    named("lies in Ann.hand and in trash", lambda state: twice(state)),
+    named("lies in None, not in Ann.deck", lambda state: gone(state)),
     ("'moss' is no counter on cards", lambda state: state.marks.update(moss={0: 1})),
-    ("damage lies on card", lambda state: state.marks.update(damage={top(state): 1})),
-    ("instead of 2", lambda state: state.names.__setitem__(top(state), "Systema AI")),
-    ("Ann's gems is -1", lambda state: state.counters.update({"Ann.gems": -1})),
+    named("damage lies on card", lambda state: state.marks.update(damage={top(state): 1})),
+    named("instead of 2", lambda state: state.names.__setitem__(top(state), "Systema AI")),
+    named("Ann's gems is -1", lambda state: state.counters.update({"Ann.gems": -1})),
     ("nothing waits", lambda state: setattr(state, "agenda", ())),
     ("Zoe is asked", lambda state: ask(state, seat="Zoe")),
     ("turn of Zoe", lambda state: setattr(state, "turn", "Zoe")),
@@ -59,7 +66,7 @@ def test_a_sound_position_has_nothing_to_say(dealer: frozenset[str]) -> None:
     assert unplain(state) == []
 
 
-@pytest.mark.parametrize(("words", "damage"), DAMAGE, ids=[words for words, _ in DAMAGE])
+@pytest.mark.parametrize(("words", "damage"), DAMAGE)
 def test_what_is_broken_is_said(words: str, damage: Callable[[State], object]) -> None:
     at = table(DEALT)
     state = engine.start(at, 1).state
