@@ -26,7 +26,7 @@ def test_names_are_read_and_never_ids(browser: Browser, tmp_path: Path) -> None:
         phone.play(Move("draw", "Ann", (2,)))
         phone.play(Move("lay", "Ann", (1, "zq-pile", "zq-heap")))
         phone.play(Move("gain-in", "Ann", (2, "zq-crowd", "zq-row.1")))
-        phone.play(Move("to-phase", "Ann", ("zq-sell",)))
+        phone.play(Move("next", "Ann"))
         for tab in TABS:
             page.locator(f"#tabs [data-key='tab {tab}']").click()
             assert "zq" not in page.inner_text("body")
