@@ -73,7 +73,12 @@ def _alone(listening: socket.socket) -> bool:
     listening.settimeout(PROBE)
     try:
         for _ in range(TRIES):
-            with socket.create_connection(here, PROBE) as probe:
+            try:
+                knocking = socket.create_connection(here, PROBE)
+            except TimeoutError:  # so many phones wait that there is no room: nothing is learned
+                listening.accept()[0].close()
+                continue
+            with knocking as probe:
                 # A phone that waits for the server may come first; it comes again.
                 came = None
                 while came != probe.getsockname():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import http.client
 import json
+import os
 import socket
 import threading
 from collections.abc import Iterator
@@ -32,8 +33,8 @@ LONG = 5.0
 
 
 def free_port() -> int:
-    """A port below those that the system gives to sockets which connect."""
-    for port in range(20_000, 30_000):
+    """A port below those that the system gives to sockets which connect, another in each process."""
+    for port in range(20_000 + os.getpid() % 9_000, 30_000):
         with socket.socket() as found:
             if found.connect_ex(("127.0.0.1", port)):
                 return port
