@@ -33,7 +33,7 @@ LONG = 5.0
 
 
 def free_port() -> int:
-    """A port below those that the system gives to sockets which connect, another in each process."""
+    """A port below those that the system gives to sockets that connect; another in each process."""
     for port in range(20_000 + os.getpid() % 9_000, 30_000):
         with socket.socket() as found:
             if found.connect_ex(("127.0.0.1", port)):
