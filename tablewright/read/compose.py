@@ -164,7 +164,7 @@ class _Builder:
                         final=True,
                     )
         for anchor, place in self.unused.items():
-            trap = find_trap(self.lines, place.line - 1)
+            trap = find_trap(self.lines, self._line(place))
             self.found.append(
                 (
                     place,
@@ -188,6 +188,10 @@ class _Builder:
 
     def _place(self, mark: Any) -> Place:
         return Place(self.shown, self.before + mark.line + 1, mark.column + 1)
+
+    def _line(self, place: Place) -> int:
+        """Which of the document's lines a place in its file is, from 0."""
+        return place.line - 1 - self.before
 
     def _counted(self, event: Any, nodes: int, height: int) -> None:
         self.count += nodes
@@ -240,7 +244,7 @@ class _Builder:
             self._end_of_text(event)
             if event.style in ("|", ">")
             else (
-                end.line + 1,
+                self.before + end.line + 1,
                 end.column + 1,
             )
         )
@@ -264,7 +268,7 @@ class _Builder:
             line -= 1
         while line > event.start_mark.line and not self.lines[line].strip():
             line -= 1
-        return line + 1, len(self.lines[line]) + 1
+        return self.before + line + 1, len(self.lines[line]) + 1
 
     def _empty(self, place: Place, comment: str, end: Any) -> Written | None:
         """What is read for an empty value: nothing, or the text whose '#' was taken for a comment,
@@ -283,7 +287,7 @@ class _Builder:
         )
         meant = Written(comment.strip())
         meant.place, meant.plain, meant.comment = place, False, ""
-        meant.end = (end.line + 1, end.column + 1)
+        meant.end = (self.before + end.line + 1, end.column + 1)
         return meant
 
     def _start(self, event: Any, mapping: bool) -> None:
@@ -343,9 +347,8 @@ class _Builder:
             node.items_at.append(place)
         elif frame.key is None:
             if not isinstance(value, Written):
-                raise _Unreadable(
-                    place.line - 1, place.column - 1, "a value stands where a key belongs"
-                )
+                at = self._line(place)
+                raise _Unreadable(at, place.column - 1, "a value stands where a key belongs")
             frame.key = value
         else:
             key, frame.key = frame.key, None

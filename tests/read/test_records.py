@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -110,3 +111,31 @@ def test_a_mistake_of_syntax_in_one_document_leaves_the_others(tmp_path: Path) -
 
 def test_the_referee_knows_the_same_keys() -> None:
     assert set(KEYS) == set(PLAYED)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "record: X\ngame: &herons\n",
+        "record: X\n? [a, b]\n: c\n",
+        "record: X\n\tgame: y\n",
+        "record: X\ngame: a: b\n",
+        "record: X\nmoves:\n  - #two\n",
+        "record: X\nrecord: Y\ngame: z\n",
+        "record: [X\n",
+        "record: X\ngame: @y\n",
+        "record: X\ngame: y\nnote: |\n  a\n\n  b\nwhat: z\n",
+        "record: X\ngame: *y\n",
+        "record: X\n  game: y\n",
+    ],
+)
+def test_a_mistake_is_the_same_below_other_records(tmp_path: Path, text: str) -> None:
+    above = "record: W\ngame: pond\n---\n"
+    alone = problems(tmp_path, text)
+    below = problems(tmp_path, above + text)
+    assert alone
+    assert [re.sub(r"(records\.yaml:)(\d+)", _three_above, each) for each in below] == alone
+
+
+def _three_above(match: re.Match[str]) -> str:
+    return f"{match[1]}{int(match[2]) - 3}"
