@@ -51,6 +51,8 @@ GAIN = b"Gain 1 {fly}, in the reeds or on a bank. "
     [
         ("rules", "csv:cards/herons/rules.md", b"\n**HE-009** [gap] " + GAIN * 3500 + b"\n"),
         ("record", "csv:records.yaml", b"\n---\nrecord: X\n\tgame: y\n" * 3500),
+        ("record", "csv:records.yaml", b"\n---\nrecord: X\nz: y\ny: y\nx: y\n" * 9000),
+        ("yaml", "csv:cards/herons/game.yaml", b"labels: [" + b"x, " * 3000 + b"x]\n"),
     ],
 )
 def test_what_is_long_is_read_in_a_runs_time(

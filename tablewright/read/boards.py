@@ -28,7 +28,7 @@ from tablewright.read.tree import Entries, Written
 
 def check_board(board: Board, game: Game, notes: Notes) -> None:
     """Notes what does not fit to the game, and spaces that lie wrong."""
-    before = notes.errors
+    before = len(notes.problems)
     _check_ids(board, notes)
     for number in board.seats:
         if not game.seats.min <= number <= game.seats.max:
@@ -42,7 +42,7 @@ def check_board(board: Board, game: Game, notes: Notes) -> None:
     _check_areas(board, game, most, notes)
     for entry in board.spaces:
         _check_entry(entry, board, game, notes)
-    if notes.errors == before:
+    if not notes.wrong_since(before):
         check_places(board, most, notes)
 
 

@@ -105,7 +105,7 @@ def read_record(
     """
     from pydantic_core import ValidationError
 
-    before = notes.errors
+    before = len(notes.problems)
     hint: Any = record
     data = _prepared(tree, shape_of(hint), notes, apart)
     try:
@@ -113,7 +113,7 @@ def read_record(
     except ValidationError as error:
         note_errors(error.errors(include_url=False), tree, notes)
         return None
-    return found if notes.errors == before else None
+    return None if notes.wrong_since(before) else found
 
 
 def read_rest(
@@ -135,10 +135,10 @@ def read_rest(
                 validator(hint).validate_python(_prepared(rest, shape_of(hint), Notes(), apart)),
             )
         except ValidationError as error:
-            for path in wrong_paths(error.errors(include_url=False), rest):
-                if not path:
-                    return None
-                rest = without(rest, path)
+            paths = wrong_paths(error.errors(include_url=False), rest)
+            if () in paths:
+                return None
+            rest = without(rest, paths)
     return found
 
 

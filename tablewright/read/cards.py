@@ -36,7 +36,7 @@ def read_card(
     entry: Node, place: Place, deck: Deck, defaults: Entries, notes: Notes
 ) -> Card | None:
     """The card that a mapping says; None with the mistakes in `notes` if it is wrong."""
-    before = notes.errors
+    before = len(notes.problems)
     if not isinstance(entry, Entries):
         notes.error(
             place, "wrong card", expected="a mapping such as 'name: Crystal'", found=describe(entry)
@@ -49,7 +49,7 @@ def read_card(
     values = {**defaults, **{key: value for key, value in entry.items() if value is not None}}
     places = {**defaults.values_at, **entry.values_at}
     name = _text(values.get("name"), "name", places, notes).strip()
-    if not name and notes.errors == before:
+    if not name and not notes.wrong_since(before):
         at = entry.keys_at.get("name", entry.place)
         notes.error(at, "a card without a name", expected="name: and the card's name")
     fields: dict[str, Value] = {}
@@ -76,7 +76,7 @@ def read_card(
         back=_text(values.get("back"), "back", places, notes),
         origin=Origin(entry.place, places),
     )
-    return card if notes.errors == before else None
+    return None if notes.wrong_since(before) else card
 
 
 def check_fields(deck: Deck, notes: Notes) -> None:

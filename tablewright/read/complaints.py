@@ -23,20 +23,16 @@ def note_errors(errors: Iterable[Any], tree: Entries, notes: Notes) -> None:
         finding.note(notes)
 
 
-def wrong_paths(errors: Iterable[Any], tree: Entries) -> list[tuple[Any, ...]]:
+def wrong_paths(errors: Iterable[Any], tree: Entries) -> set[tuple[Any, ...]]:
     """The paths of keys and indices of the values, and of incomplete mappings, that pydantic
-    complains about, none within another; what stands last in a list comes first."""
+    complains about, none within another."""
     paths = set()
     for error in errors:
         missing = error["type"] == "missing"
         path, *_ = _walk(error["loc"][:-1] if missing else error["loc"], tree)
         paths.add(path[:-1] if path and path[-1] == KEY else path)
     above = {path[:end] for path in paths for end in range(len(path))}
-    return sorted(
-        paths - above,
-        key=lambda path: [(isinstance(part, str), part) for part in path],
-        reverse=True,
-    )
+    return paths - above
 
 
 @dataclasses.dataclass

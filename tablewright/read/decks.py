@@ -65,12 +65,12 @@ def _read(path: Path, tree: Entries, folder: Path, notes: Notes) -> DeckSource |
         # What is called otherwise may be the fields, and then no card can be read.
         if key == "fields" or isinstance(own.get(key), Entries | Items):
             return DeckSource(deck, path)
-    before = notes.errors
+    before = len(notes.problems)
     check_fields(deck, notes)
     files = [path]
     table, entries = _entries(tree, folder, deck, notes, files)
     cards: list[Card] = []
-    if entries is not None and notes.errors == before:
+    if entries is not None and not notes.wrong_since(before):
         defaults = _defaults(tree, deck, notes)
         for entry, place in zip(entries, entries.items_at, strict=True):
             card = read_card(entry, place, deck, defaults, notes)

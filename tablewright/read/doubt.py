@@ -38,12 +38,17 @@ class Doubt:
         """What is wrong in a tree; `kinds` are what stands elsewhere, such as in its table."""
         wrong = [problem for problem in problems if problem.severity == "error"]
         stands = _places(tree) if wrong else {}
+        looked: set[tuple[Place, str]] = set()
         for problem in wrong:
             found = stands.get(problem.place)
             if found is None:
                 self.kinds.update(kinds)
                 continue
             record, key, under = found
+            what = (record.place, "" if record is not tree else key)
+            if what in looked:  # of one list everything is in doubt, however much of it is wrong
+                continue
+            looked.add(what)
             if record is not tree:
                 self._texts(record)
                 self.names.add(under)
@@ -114,28 +119,33 @@ def stands_under(tree: Entries, place: Place) -> str:
     return ""
 
 
-def without(tree: Entries, path: Sequence[str | int]) -> Entries:
-    """A tree without what stands at a path of keys and indices."""
-    found = Entries(tree.place, tree.flow)
-    for key, value in tree.items():
-        if key != path[0]:
-            found.put(key, value, tree.keys_at[key], tree.values_at[key])
-        elif len(path) > 1:
-            found.put(key, _less(value, path[1:]), tree.keys_at[key], tree.values_at[key])
+Path = tuple[str | int, ...]
+"""Keys and indices, from the outside in."""
+
+
+def without(tree: Entries, paths: Iterable[Path]) -> Entries:
+    """A tree without what stands at these paths."""
+    found = _less(tree, list(paths))
+    assert isinstance(found, Entries)
     return found
 
 
-def _less(node: Node, path: Sequence[str | int]) -> Node:
+def _less(node: Node, paths: Sequence[Path]) -> Node:
+    inner: dict[str | int, list[Path]] = {}
+    for path in paths:
+        inner.setdefault(path[0], []).append(path[1:])
     if isinstance(node, Entries):
-        return without(node, path)
+        entries = Entries(node.place, node.flow)
+        for key, value in node.items():
+            if () not in inner.get(key, ()):
+                kept = _less(value, inner[key]) if key in inner else value
+                entries.put(key, kept, node.keys_at[key], node.values_at[key])
+        return entries
     if not isinstance(node, Items):
         return node
-    found = Items(node.place)
+    items = Items(node.place)
     for at, (item, place) in enumerate(zip(node, node.items_at, strict=True)):
-        if at != path[0]:
-            found.append(item)
-            found.items_at.append(place)
-        elif len(path) > 1:
-            found.append(_less(item, path[1:]))
-            found.items_at.append(place)
-    return found
+        if () not in inner.get(at, ()):
+            items.append(_less(item, inner[at]) if at in inner else item)
+            items.items_at.append(place)
+    return items

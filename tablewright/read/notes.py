@@ -91,6 +91,11 @@ class Notes:
         """How many mistakes there are so far."""
         return sum(problem.severity == "error" for problem in self.problems)
 
+    def wrong_since(self, first: int) -> bool:
+        """Whether one of the problems from the `first` one on is a mistake."""
+        found = (self.problems[at].severity for at in range(first, len(self.problems)))
+        return any(severity == "error" for severity in found)
+
     @property
     def warnings(self) -> tuple[Problem, ...]:
         """The warnings, sorted by place, each once."""

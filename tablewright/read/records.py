@@ -124,7 +124,7 @@ def _record(node: Node, place: Place, notes: Notes) -> WrittenRecord | None:
     if not isinstance(node, Entries):
         notes.error(place, "this is no record", expected="a mapping", found=describe(node))
         return None
-    before = notes.errors
+    before = len(notes.problems)
     for key in node:
         if key not in KEYS:
             unknown_key(key, node.keys_at[key], KEYS, notes, " in a record")
@@ -151,7 +151,7 @@ def _record(node: Node, place: Place, notes: Notes) -> WrittenRecord | None:
                     moves.items_at[at], "this is no step",
                     expected="a move, or a mapping such as 'refused: …'", found=describe(step),
                 )  # fmt: skip
-    if notes.errors > before:
+    if notes.wrong_since(before):
         return None
     plain = _plain(node)
     assert isinstance(plain, dict)

@@ -88,14 +88,14 @@ def parse_yaml(text: str, shown: str, notes: Notes) -> Entries | None:
     """The mapping in a text; None with the mistakes in `notes` if there is none."""
     lines = LINE_BREAK.split(text)
     notes.keep_lines(shown, lines)
-    before = notes.errors
+    before = len(notes.problems)
     check_characters(lines, shown, notes)
-    if notes.errors > before:
+    if notes.wrong_since(before):
         return None
     node = compose(lines, shown, notes)
     if isinstance(node, Entries):  # also one with mended lines, so that what else is wrong is found
         return node
-    if notes.errors > before:
+    if notes.wrong_since(before):
         return None
     if node is None:
         notes.error(Place(shown, 1, 1), "the file is empty", expected="a mapping (key: value)")

@@ -38,7 +38,7 @@ def read_table(path: Path, sheet: str, known: Sequence[str], notes: Notes) -> It
             place, "the table file is too large", expected="at most 60 MB", found=f"{size} bytes"
         )
         return None
-    before = notes.errors
+    before = len(notes.problems)
     if path.suffix.lower() == ".csv":
         if sheet:
             notes.error(place, "a CSV file has no sheets", hint="take 'sheet:' out")
@@ -48,7 +48,7 @@ def read_table(path: Path, sheet: str, known: Sequence[str], notes: Notes) -> It
         from tablewright.read.spreadsheets import workbook_rows
 
         rows = workbook_rows(path, sheet, shown, notes)
-    if rows is None or notes.errors > before:
+    if rows is None or notes.wrong_since(before):
         return None
     return _cards(rows, known, place, notes)
 
@@ -65,7 +65,7 @@ def _cards(rows: Sequence[Row], known: Sequence[str], place: Place, notes: Notes
     names = {_plain(name): name for name in known}
     columns: dict[int, str] = {}
     heads: dict[str, Place] = {}
-    before = notes.errors
+    before = len(notes.problems)
     for index, head in enumerate(filled[0]):
         if head is None:
             below = next(
@@ -89,7 +89,7 @@ def _cards(rows: Sequence[Row], known: Sequence[str], place: Place, notes: Notes
         else:
             columns[index] = name
             heads[name] = head.place
-    if notes.errors > before:
+    if notes.wrong_since(before):
         return None
     cards = Items(place)
     width = len(filled[0])
