@@ -186,6 +186,8 @@ class Phone:
         self.follows()
         for card in cards:
             self.page.locator(f"#panel [data-key='mark {card}']").click()
+        # What is pressed while the page still waits for an answer goes unheard.
+        self.until("!document.body.classList.contains('busy')")
         with self.page.expect_response("**/seal"):
             self.page.locator("#panel [data-key='lay']").click()
 
