@@ -11,7 +11,7 @@ from typing import Any
 from referee.loading import facts_of, language_of
 from referee.phrases.reading import Language
 from referee.setting import CardFacts, Setting
-from referee.wrong import Path, Wrong, shown
+from referee.wrong import Path, Wrong, listed, shown
 from tablewright.errors import did_you_mean
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Value
@@ -25,8 +25,7 @@ MOST = 1000
 def with_cards_of(setting: Setting, written: Mapping[str, Any]) -> Setting:
     """The game with what a record, a save or a code says under `cards` and `decks`. Raises Wrong,
     with a path that begins with one of them."""
-    own = written.get("cards") or ()
-    found = with_own_cards(setting, (own,) if isinstance(own, Mapping) else own)
+    found = with_own_cards(setting, listed(written.get("cards") or None))
     return _with_decks(found, written.get("decks") or {})
 
 

@@ -1,8 +1,8 @@
-"""What is wrong with something that was written as plain values: a message, and where it stands."""
+"""What was written as plain values: reading it as lists, and what is wrong with it and where."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tablewright.errors import TablewrightError
@@ -26,6 +26,13 @@ class Wrong(TablewrightError):
             part for part in (expected and f"expected {expected}", got and f"got {got}") if part
         )
         super().__init__("; ".join(part for part in (message, wanted, hint) if part))
+
+
+def listed(value: Any) -> Sequence[Any]:
+    """A value that may be one thing, several, or nothing."""
+    if value is None:
+        return ()
+    return value if isinstance(value, list | tuple) else (value,)
 
 
 def shown(value: Any) -> str:

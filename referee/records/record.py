@@ -16,12 +16,12 @@ from referee.owncards import with_cards_of
 from referee.reasons import Reason
 from referee.records import steps
 from referee.records.positions import build
-from referee.records.sitting import listed, seed_of, table_of
+from referee.records.sitting import seed_of, table_of
 from referee.records.steps import Difference, Run
 from referee.rules import rules_in
 from referee.setting import SeatsError, Setting, Table
 from referee.state import State
-from referee.wrong import Path, Wrong
+from referee.wrong import Path, Wrong, listed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

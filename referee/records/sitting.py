@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from referee.records.writing import number_of, within
 from referee.setting import CHANCES, Setting, Table
-from referee.wrong import Wrong
+from referee.wrong import Wrong, listed
 from tablewright.errors import did_you_mean
 
 KEYS = (
@@ -15,13 +15,6 @@ KEYS = (
     "cards", "decks", "start", "moves", "expect",
 )  # fmt: skip
 """What a record may say."""
-
-
-def listed(value: Any) -> Sequence[Any]:
-    """A value that may be one thing, several, or nothing."""
-    if value is None:
-        return ()
-    return value if isinstance(value, list | tuple) else (value,)
 
 
 def table_of(setting: Setting, record: Mapping[str, Any]) -> Table:

@@ -15,14 +15,13 @@ from referee.moves import Move
 from referee.reasons import Illegal, Reason
 from referee.records.comparing import compare
 from referee.records.exporting import BY_HAND, entry_of
-from referee.records.sitting import listed
 from referee.sessions import history
 from referee.setting import Table
 from referee.state import State
 from referee.words.dice import several
 from referee.words.lists import one_each
 from referee.words.sentences import Unclear, read, say
-from referee.wrong import Path, Wrong
+from referee.wrong import Path, Wrong, listed
 from tablewright.errors import did_you_mean
 
 STEPS = ("refused", "unclear", "warns", "asks", "until", "question", "expect", *BY_HAND)

@@ -60,7 +60,7 @@ def export_game(
     try:
         step("Laying out", 0, 1)
         rulebook = workspace.rules_to_print(edition)
-        with faces:
+        with faces.side_by_side():
             stock = Stock(edition, faces, rulebook)
             for stack in stock.stacks:
                 for key in {key: None for item in stack.items for key in (item.front, item.back)}:

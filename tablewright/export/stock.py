@@ -87,13 +87,7 @@ class Stock:
         self.faces = faces
         self.rulebook = rulebook
         """None, or empty, if the game has no rules."""
-        faces.expect(
-            key
-            for deck in edition.decks.values()
-            for card in deck.cards
-            for key in faces.keys(deck, card)
-            if key is not None
-        )
+        faces.expect(faces.all_keys())
         self.stacks: tuple[Stack, ...] = tuple(
             stack for deck in edition.decks.values() for stack in _stacks(edition, deck, faces)
         )

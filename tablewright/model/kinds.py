@@ -150,6 +150,7 @@ def _title(text: str) -> str:
 
 
 LONGEST_ID = 80
+"""Characters: folders and files are named after ids, with endings and numbers behind them."""
 
 
 def _id(text: str) -> str:

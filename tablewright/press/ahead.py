@@ -6,11 +6,10 @@ asks for a face that nobody has begun gets None, and lays it out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import ExitStack
-from types import TracebackType
+from contextlib import contextmanager
 
 from tablewright import workers
 
@@ -21,21 +20,25 @@ PIECE = 0.04
 LARGEST = 16
 
 
-class Ahead:
-    """Faces that are being laid out elsewhere, and how. It ends its processes as a context."""
+@contextmanager
+def laid_ahead(keys: Sequence[str], lay: Lay, seconds: float) -> Iterator[Ahead]:
+    """Faces of which each takes about so many `seconds`, while copies lay them out."""
+    with workers.copies(workers.cores() - 1, lay) as pool:
+        yield Ahead(keys, lay, seconds, pool)
 
-    def __init__(self, keys: Sequence[str], lay: Lay, seconds: float) -> None:
-        """`seconds` is what a face takes, about."""
+
+class Ahead:
+    """Faces that are being laid out elsewhere, and how."""
+
+    def __init__(self, keys: Sequence[str], lay: Lay, seconds: float, pool: Executor) -> None:
         self._lay = lay
         self._coming: dict[str, tuple[Future[list[bytes]], int]] = {}
         """The piece of work with each face, and the face's number in it."""
         self._waiting: list[tuple[Future[list[bytes]], Sequence[str]]] = []
         """Pieces in their order, the last of which nobody may have begun."""
         self._made: dict[str, bytes] = {}
-        self._stack = ExitStack()
         size = min(LARGEST, max(1, round(PIECE / seconds))) if seconds else LARGEST
         try:
-            pool = self._stack.enter_context(workers.copies(workers.cores() - 1, lay))
             for start in range(0, len(keys), size):
                 some = keys[start : start + size]
                 piece = pool.submit(_laid, some)
@@ -43,17 +46,6 @@ class Ahead:
                 self._coming.update({key: (piece, number) for number, key in enumerate(some)})
         except (BrokenProcessPool, OSError):
             self._coming.clear()
-
-    def __enter__(self) -> Ahead:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._stack.__exit__(kind, error, trace)
 
     def take(self, key: str) -> bytes | None:
         """What came of a face; None if it is to be laid out here."""

@@ -43,10 +43,12 @@ class Checks:
         """
         workspace = self._workspace
         rules, in_rules = workspace.check_rulebook(name)
+        reading = workspace.reading(name)
         try:
-            edition = workspace.read_edition(name)
+            edition = workspace.read_edition(name, reading=reading)
         except SourceError as error:
-            wrong = (*error.problems, *in_rules, *self._in_the_rest(name))
+            rest = workspace.rest(reading)
+            wrong = (*error.problems, *in_rules, *(self._in_the_rest(rest) if rest else ()))
             return Checked(name, "", SourceError(wrong).problems), None
         faces, keys = self._laid_out(edition)
         cards = sum(deck.count for deck in edition.decks.values())
@@ -76,12 +78,9 @@ class Checks:
         checked = Checked(edition.game.title, about, (*problems, *in_sentences), left, note)
         return checked, self._sources(edition, faces)
 
-    def _in_the_rest(self, name: str) -> tuple[Problem, ...]:
+    def _in_the_rest(self, edition: Edition) -> tuple[Problem, ...]:
         """Mistakes in how the cards come out of a game that has others, as far as it can be laid
         out: so they are told in the same run."""
-        edition = self._workspace.rest(name)
-        if edition is None:
-            return ()
         faces, keys = self._laid_out(edition)
         found = (*unprintable(edition, font_library(edition.assets.fonts)), *faces.errors)
         if not faces.errors:
@@ -92,8 +91,8 @@ class Checks:
         """The faces and boards of a game, each drawn once, and the keys of the faces."""
         studio = studio_of(edition, font_library(edition.assets.fonts))
         faces = Faces(edition, studio, self._store)
-        keys = all_faces(edition, faces)
-        with faces:
+        keys = faces.all_keys()
+        with faces.side_by_side():
             faces.expect(keys)
             for done, key in enumerate(keys, 1):
                 faces.draw(key)
@@ -125,16 +124,3 @@ class Checks:
 
     def _layout_files(self, folders: tuple[Path, ...]) -> set[Path]:
         return {path for folder in folders for path in yaml_files(folder / "layouts")}
-
-
-def all_faces(edition: Edition, faces: Faces) -> tuple[str, ...]:
-    """The keys of all faces of a game, fronts and backs, each once."""
-    return tuple(
-        dict.fromkeys(
-            key
-            for deck in edition.decks.values()
-            for card in deck.cards
-            for key in faces.keys(deck, card)
-            if key is not None
-        )
-    )

@@ -8,11 +8,10 @@ from __future__ import annotations
 import hashlib
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from tablewright.drawing import Drawing, dump
@@ -205,25 +204,21 @@ class Faces:
         return Kept(laid.drawing, laid.problems, files, found)
 
     def expect(self, keys: Iterable[str]) -> None:
-        """Says which faces are going to be asked for, so that, within the context of these faces,
-        copies of this process lay them out while it does something else. If it is worth that."""
+        """Says which faces are going to be asked for, so that, `side_by_side`, copies of this
+        process lay them out while it does something else. If it is worth that."""
         for key in keys:
             if key not in self._at_hand and not self._store.has(self._key(key)):
                 self._expected[key] = None
 
-    def __enter__(self) -> Faces:
-        self._processes = ExitStack()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        if self._processes is not None:
-            self._processes.__exit__(kind, error, trace)
-        self._processes = self._ahead = None
+    @contextmanager
+    def side_by_side(self) -> Iterator[None]:
+        """While this lasts, copies of this process may lay out what is expected."""
+        with ExitStack() as processes:
+            self._processes = processes
+            try:
+                yield
+            finally:
+                self._processes = self._ahead = None
 
     def _begin(self) -> None:
         """Begins to lay out ahead what is expected, if that is worth it."""
@@ -234,10 +229,10 @@ class Faces:
             return
         # What begins processes takes a while to import, and small games need none.
         from tablewright import workers
-        from tablewright.press.ahead import Ahead
+        from tablewright.press.ahead import laid_ahead
 
         if workers.cores() > 1 and workers.can_be_copied():
-            ahead = Ahead(tuple(self._expected), self._lay_apart, seconds)
+            ahead = laid_ahead(tuple(self._expected), self._lay_apart, seconds)
             self._ahead = self._processes.enter_context(ahead)
         else:
             self._expected.clear()
@@ -269,6 +264,22 @@ class Faces:
     def keys(self, deck: Deck, card: Card) -> tuple[str, str | None]:
         """The keys of a card's front and back, as `keys_of` has them."""
         return keys_of(self.edition, deck, card, self._speaks)
+
+    def all_keys(
+        self, decks: Iterable[Deck] | None = None, names: Collection[str] | None = None
+    ) -> tuple[str, ...]:
+        """The keys of all fronts and backs, each once: of all decks or of some, of all cards or of
+        those with these names."""
+        return tuple(
+            dict.fromkeys(
+                key
+                for deck in (self.edition.decks.values() if decks is None else decks)
+                for card in deck.cards
+                if names is None or card.name in names
+                for key in self.keys(deck, card)
+                if key is not None
+            )
+        )
 
     def _speaks(self, face: Face) -> bool:
         if face.face not in self._speaking:

@@ -75,14 +75,7 @@ def jobs_for(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[Job
     cards = [card for deck in decks for card in deck.cards]
     copies = {card.name: number for card, number in select(cards, options.only)}
     jobs: list[Job] = []
-    faces.expect(
-        key
-        for deck in decks
-        for card in deck.cards
-        if copies.get(card.name)
-        for key in faces.keys(deck, card)
-        if key is not None
-    )
+    faces.expect(faces.all_keys(decks, [name for name, number in copies.items() if number]))
     for deck in decks:
         wanted = [card for card in deck.cards if copies.get(card.name)]
         groups = _alike(edition, deck, wanted, faces)

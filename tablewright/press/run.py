@@ -63,7 +63,8 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
     fonts = font_library(edition.assets.fonts)
     store = FaceStore()
     try:
-        with Faces(edition, studio_of(edition, fonts), store, options.ink) as faces:
+        faces = Faces(edition, studio_of(edition, fonts), store, options.ink)
+        with faces.side_by_side():
             rulebook = workspace.rules_to_print(edition) if options.wants_rules else None
             files, report = _make(edition, rulebook, faces, options, step)
     finally:

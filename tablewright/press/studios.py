@@ -6,8 +6,6 @@ colours it is drawn in and the code that draws it.
 
 from __future__ import annotations
 
-import pickle
-
 from tablewright.drawing import Color
 from tablewright.fonts import Fonts
 from tablewright.keeping import cache_folder, forget_oldest, read_sealed, write_sealed
@@ -17,7 +15,7 @@ from tablewright.layout.svgfile import SvgPicture, read_svg
 from tablewright.model.edition import Edition
 from tablewright.press.cache import digest, drawn_by
 from tablewright.press.faces import FACES
-from tablewright.press.store import key_of
+from tablewright.press.store import key_of, packed, unpacked
 
 LARGE = 4000
 """Bytes from which a picture is kept: a smaller one is read as quickly as a file of ours."""
@@ -38,15 +36,10 @@ def kept_svg(content: bytes, current: Color, title: str, roles: Roles) -> SvgPic
     key = key_of(drawn_by(*FACES), digest(content), current, title, roles)
     path = cache_folder() / "svg" / key
     kept = read_sealed(path)
-    if kept is not None:
-        try:
-            picture = pickle.loads(kept)
-        except Exception:  # whatever the pickle of another program raises: it is read anew
-            picture = None
-        if isinstance(picture, SvgPicture):
-            return picture
-    picture = read_svg(content, current, title, roles)
-    write_sealed(path, pickle.dumps(picture, protocol=5))
+    picture = unpacked(kept, SvgPicture) if kept is not None else None
+    if picture is None:
+        picture = read_svg(content, current, title, roles)
+        write_sealed(path, packed(picture))
     return picture
 
 

@@ -6,7 +6,6 @@ All mistakes of a run are collected and raised together as SourceError, sorted b
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
@@ -163,14 +162,21 @@ class Workspace:
         notes.stop_if_wrong()
         return Layouts(faces=files.faces, stocks=stocks, papers=papers, sheets=sheets, books=books)
 
-    def read_edition(self, game: str, *, write_codes: bool = True) -> Edition:
-        """The game with everything that is needed to print it.
+    def reading(self, game: str) -> Reading:
+        """What a game is read with, once: for `read_edition`, and for `rest` where that finds
+        mistakes. Raises UnknownGame."""
+        return self._reading(self.game_folder(game))
+
+    def read_edition(
+        self, game: str, *, write_codes: bool = True, reading: Reading | None = None
+    ) -> Edition:
+        """The game with everything that is needed to print it, read with its `reading`.
 
         Cards without a code get one; with `write_codes` it is also written to where the card
         stands, if that is in the workspace. Raises UnknownGame, or SourceError with all mistakes.
         """
         folder = self.game_folder(game)
-        reading = self._reading(folder)
+        reading = reading or self._reading(folder)
         edition = reading.edition()
         if not missing(reading.sources):
             return edition
@@ -198,14 +204,9 @@ class Workspace:
         coded = {source.deck.deck: with_codes(source, codes).deck for source in reading.sources}
         return replace(edition, decks={name: coded[name] for name in edition.decks})
 
-    def rest(self, game: str) -> Edition | None:
-        """What can be laid out of a game with mistakes, without what is wrong; None if nothing can.
-
-        Raises UnknownGame.
-        """
-        reading = self._reading(self.game_folder(game))
-        with suppress(SourceError):
-            reading.edition()
+    def rest(self, reading: Reading) -> Edition | None:
+        """What can be laid out of a game that was read, and has mistakes, without what is wrong;
+        None if nothing can."""
         if reading.rest is None:
             return None
         codes = new_codes(reading.sources, Notes())

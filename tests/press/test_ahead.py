@@ -17,7 +17,7 @@ COPIED = sys.platform == "linux"
 TAKES = """
 import os, sys, time
 from tablewright import workers
-from tablewright.press.ahead import Ahead
+from tablewright.press.ahead import laid_ahead
 
 workers.cores = lambda: 3
 
@@ -29,7 +29,7 @@ def lay(key):
 
 here = str(os.getpid())
 keys = [str(number) for number in range(200)]
-with Ahead(keys, lay, 0.01) as ahead:
+with laid_ahead(keys, lay, 0.01) as ahead:
     found = {key: ahead.take(key) for key in ("nothing", "150", *keys, "150")}
 assert found.pop("nothing") is None
 assert found.pop("7") is None, "what fails is left to whoever asks"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tablewright.errors import SourceError
+from tablewright.model.edition import Edition
 from tests.read.desk import Desk
 
 GAME, FISH, PLAIN = "cards/pond/game.yaml", "cards/pond/fish.yaml", "layouts/faces/plain.yaml"
@@ -68,8 +70,15 @@ def test_a_name_in_doubt_does_not_hide_another(desk: Desk) -> None:
 def test_what_is_not_wrong_of_a_game_can_be_laid_out(desk: Desk) -> None:
     desk.change(GAME, "spaces: 3", "spaces: three")
     desk.change(FISH, "    copies: 6\n", "    copies: six\n")
-    rest = desk.workspace.rest("pond")
+    rest = _rest(desk)
     assert rest is not None
     assert [card.name for card in rest.decks["fish"].cards] == ["Pike"]
     desk.change(PLAIN, "size: poker", "size: pokre")
-    assert desk.workspace.rest("pond") is None
+    assert _rest(desk) is None
+
+
+def _rest(desk: Desk) -> Edition | None:
+    reading = desk.workspace.reading("pond")
+    with pytest.raises(SourceError):
+        desk.workspace.read_edition("pond", reading=reading)
+    return desk.workspace.rest(reading)

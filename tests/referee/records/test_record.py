@@ -267,6 +267,8 @@ def test_a_position_that_cannot_be(start: dict[str, Any], said: str) -> None:
         ({"decks": {"center": ["Crystal"]}}, "decks.center.0: no card 'Crystal' in the deck "),
         ({"decks": {"center": ["2000 Shade"]}}, "decks.center.0: no card '2000 Shade' in the "),
         ({"decks": ["center"]}, "decks: no decks; expected {deck: [cards]}, got a list of 1"),
+        ({"cards": 5}, "cards.0: no card; expected a mapping with 'name' and 'text'"),
+        ({"cards": "Odd"}, "cards.0: no card; expected a mapping with 'name' and 'text'"),
         ({"cards": ["Odd"]}, "cards.0: no card; expected a mapping with 'name' and 'text'"),
         ({"cards": [{"name": "Odd", "deck": "centre"}]}, "cards.0.deck: no deck 'centre'; did you "
          "mean 'center'?"),
