@@ -17,13 +17,17 @@ from referee.state import INFINITE, UNKNOWN, Option, Refused, State, Step
 class Position:
     """A state at a table. Nothing here changes it."""
 
-    __slots__ = ("card", "me", "state", "step", "table")
+    __slots__ = ("card", "found", "me", "state", "step", "table", "you")
 
     def __init__(self, table: Table, state: State) -> None:
         self.table = table
         self.state = state
         self.me = ""
         """`you` of the sentence that is carried out: the player of the card."""
+        self.you = ""
+        """`you` of a rule, where somebody else does what it says: whose turn it is."""
+        self.found: tuple[str, ...] = ()
+        """Of whom the condition held that was asked last."""
         self.card = -1
         """The card whose sentence is carried out, by instance."""
         self.step = Step("")
@@ -199,6 +203,10 @@ class Position:
     def rules_of(self, sentence: Sentence) -> tuple[str, ...]:
         """The rules of a sentence's phrase."""
         return self.table.setting.phrases.find(sentence[0]).rules
+
+    def value(self, tree: Any) -> Any:
+        """What a phrase in a slot means for the card and player of the moment."""
+        return carry_out(self, tree[0], tree[1])
 
     def in_game(self) -> Iterator[int]:
         """Every card that is not in the box."""

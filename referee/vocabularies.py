@@ -12,6 +12,7 @@ from referee.phrases.slots import WordList
 
 VOCABULARIES = {
     "common": "referee.effects.common",
+    "rules": "referee.effects.rules",
     **{name: f"{package}.effects" for name, package in (SHARED | MODULES).items()},
 }
 """The module that declares the phrases of each vocabulary, or names its MODULES, which do."""

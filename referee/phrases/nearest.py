@@ -149,7 +149,7 @@ class _Walk:
         """A slot that holds a phrase."""
         if self.differs is None and self.at < len(self.words):
             reading = Reading(self.language, self.words)
-            found = reading.nested(part, self.at, False) if part.kind != REST else ()
+            found = reading.nested(part, self.at, False, "") if part.kind != REST else ()
             if found:
                 end = max(end for end, _ in found)
                 self.said += self.words[self.at : end]

@@ -12,9 +12,15 @@ from referee.phrases.phrase import Phrase, Phrasebook
 from referee.phrases.saying import fill
 from referee.phrases.slots import (
     ARTICLES,
+    CAPITAL,
     COUNTER,
+    LIST,
     NUMBERS,
     REST,
+    SENTENCE,
+    SEVERAL,
+    SINGLE,
+    SMALL,
     Agreement,
     Literal,
     Part,
@@ -23,15 +29,18 @@ from referee.phrases.slots import (
     parts_of,
     small_initial,
     with_article,
+    with_initial,
 )
 from tablewright.model.counted import Called
 
 NUMBER = r"[1-9][0-9]{0,5}(?![0-9])"
+_NUMBERS = {SINGLE: r"1(?![0-9])", SEVERAL: r"(?:[2-9]|[1-9][0-9]{1,5})(?![0-9])"}
+"""The expressions of the kinds of numbers that are not any."""
 _WORD = re.compile(r" (\w+)")
 
-Nested = Callable[[Slot, int, bool], Sequence[tuple[int, Any]]]
-"""Reads a slot that holds other phrases: the slot, where, whether nothing follows it; gives the
-ends and the values."""
+Nested = Callable[[Slot, int, bool, str], Sequence[tuple[int, Any]]]
+"""Reads a slot that holds other phrases: the slot, where, whether nothing follows it, its initial;
+gives the ends and the values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,24 +73,28 @@ class Pattern:
         self.phrase = phrase
         self.parts = parts_of(phrase.pattern)
         self._vocabulary = vocabulary
-        self._pieces: dict[bool, tuple[Piece, ...]] = {}
+        self._pieces: dict[str, tuple[Piece, ...]] = {}
         first = self.parts[0]
-        if isinstance(first, Slot) and first.kind in {*vocabulary.nested, REST}:
+        if isinstance(first, Slot) and first.kind in {phrase.kind, REST}:
             raise ValueError(
-                f"the phrase {phrase.id} begins with {{{first.name}}}, a phrase itself"
+                f"the phrase {phrase.id} begins with {{{first.name}}}, a phrase of its own kind"
             )
 
-    def pieces(self, small: bool) -> tuple[Piece, ...]:
+    def pieces(self, initial: str) -> tuple[Piece, ...]:
         """What matches it, made when first needed since expressions are slow to compile."""
-        if small not in self._pieces:
-            self._pieces[small] = tuple(self._compile(small))
-        return self._pieces[small]
+        if initial not in self._pieces:
+            self._pieces[initial] = tuple(self._compile(initial))
+        return self._pieces[initial]
 
     def matches(
-        self, text: str, at: int, small: bool, nested: Nested
+        self, text: str, at: int, initial: str, nested: Nested
     ) -> Iterator[tuple[int, tuple[Any, ...]]]:
-        """Every way to read it here: where it ends, and the values of its slots."""
-        yield from self._match(self.pieces(small), 0, text, at, {}, (), nested)
+        """Every way to read it here: where it ends, and the values of its slots. `initial` is how
+        it begins: "" as its pattern is written, `small`, or `capital`."""
+        pieces = self.pieces(initial)
+        if isinstance(pieces[0], Slot) and self.phrase.kind == SENTENCE and not initial:
+            initial = CAPITAL
+        yield from self._match(pieces, 0, text, at, {}, (), initial, nested)
 
     def _match(
         self,
@@ -91,6 +104,7 @@ class Pattern:
         at: int,
         values: dict[str, Any],
         endings: tuple[tuple[Agreement, str], ...],
+        initial: str,
         nested: Nested,
     ) -> Iterator[tuple[int, tuple[Any, ...]]]:
         if index == len(pieces):
@@ -99,9 +113,10 @@ class Pattern:
             return
         piece = pieces[index]
         if isinstance(piece, Slot):
-            for end, value in nested(piece, at, index == len(pieces) - 1):
+            begins = initial if index == 0 else SMALL if piece.small else ""
+            for end, value in nested(piece, at, index == len(pieces) - 1, begins):
                 filled = {**values, piece.name: value}
-                yield from self._match(pieces, index + 1, text, end, filled, endings, nested)
+                yield from self._match(pieces, index + 1, text, end, filled, endings, "", nested)
             return
         match = piece.expression.match(text, at)
         if match is None:
@@ -112,10 +127,17 @@ class Pattern:
             if isinstance(part, Agreement):
                 endings += ((part, found),)
                 continue
+            if initial == CAPITAL and not group - 1:
+                found = self._as_listed(part, found)
             if not self.stands(part, found, text[match.end(group) :], values):
                 return
             values[part.name] = self.value(part, found)
-        yield from self._match(pieces, index + 1, text, match.end(), values, endings, nested)
+        yield from self._match(pieces, index + 1, text, match.end(), values, endings, "", nested)
+
+    def _as_listed(self, slot: Slot, found: str) -> str:
+        """A word that begins a sentence as it stands in the slot's list."""
+        small = small_initial(found)
+        return small if small in ARTICLES or small in self.listed(slot) else found
 
     def stands(self, slot: Slot, found: str, after: str, values: Mapping[str, Any]) -> bool:
         """Whether words may stand in a slot: an article before what is behind it, a counter's word
@@ -140,7 +162,10 @@ class Pattern:
     def expression_of(self, slot: Slot) -> str:
         """The expression for what may stand in a slot of words or numbers."""
         if slot.kind in NUMBERS:
-            return rf"(?:{NUMBER}|(?:{'|'.join(ARTICLES)})\b)" if slot.article else NUMBER
+            number = _NUMBERS.get(slot.kind, NUMBER)
+            return rf"(?:{number}|(?:{'|'.join(ARTICLES)})\b)" if slot.article else number
+        if slot.kind == LIST:
+            return r"[\w-]+(?:, [\w-]+)*(?: and [\w-]+)?"
         words = sorted(self.listed(slot), key=len, reverse=True)
         if not words:
             return "(?!)"
@@ -183,7 +208,7 @@ class Pattern:
             default="",
         )
 
-    def _compile(self, small: bool) -> Iterator[Piece]:
+    def _compile(self, initial: str) -> Iterator[Piece]:
         said = ""
         groups: list[Agreement | Slot] = []
         for index, part in enumerate(self.parts):
@@ -193,7 +218,10 @@ class Pattern:
                 yield part
                 said, groups = "", []
             elif isinstance(part, Literal):
-                said += re.escape(part.text if index or not small else small_initial(part.text))
+                said += re.escape(part.text if index else with_initial(part.text, initial))
+            elif isinstance(part, Slot) and initial == CAPITAL and not index:
+                groups.append(part)
+                said += f"((?i:{self.part_expression(part)}))"
             else:
                 groups.append(part)
                 said += f"({self.part_expression(part)})"

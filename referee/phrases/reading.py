@@ -10,11 +10,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from referee.phrases.nouns import nouns
 from referee.phrases.patterns import Pattern, Vocabulary
 from referee.phrases.phrase import Phrase, Phrasebook
 from referee.phrases.saying import ENDED, ends_itself, say_section
 from referee.phrases.slots import (
     COUNTER,
+    LIST,
     NAME,
     NUMBERS,
     REST,
@@ -62,6 +64,7 @@ class Language:
         names = tuple(card.name for deck in decks if deck.kind == "cards" for card in deck.cards)
         kinds = {slot.kind for each in self.phrases.values() for slot in slots_of(each)}
         counters = counters_called(game)
+        called = {kind: tuple(words) for kind, words in nouns(game, decks).items()}
         self._patterns: dict[str, dict[str, list[Pattern]]] = {kind: {} for kind in nested}
         by_vocabulary: dict[str, Vocabulary] = {}
         for each in self.phrases.values():
@@ -69,9 +72,9 @@ class Language:
                 order = (each.vocabulary, *game.vocabularies)
                 listed = {
                     kind: _words(book.word_list(kind, order), kind, decks)
-                    for kind in kinds - nested - NUMBERS - {NAME, COUNTER}
+                    for kind in kinds - nested - NUMBERS - {NAME, COUNTER, LIST}
                 }
-                listed |= {NAME: names, COUNTER: tuple(counters)}
+                listed |= {NAME: names, COUNTER: tuple(counters)} | called
                 by_vocabulary[each.vocabulary] = Vocabulary(listed, frozenset(nested), counters)
             pattern = Pattern(each, by_vocabulary[each.vocabulary])
             self._patterns[each.kind].setdefault(_first_word(pattern), []).append(pattern)
@@ -88,7 +91,7 @@ class Language:
         Raises AmbiguousSentence.
         """
         return tuple(
-            Section(label, Reading(self, words).whole(0, False))
+            Section(label, Reading(self, words).whole(0))
             for label, words in self._sections(text)
         )
 
@@ -168,36 +171,36 @@ class Reading:
     def __init__(self, language: Language, text: str) -> None:
         self.language = language
         self.text = text
-        self._known: dict[tuple[str, int, bool], tuple[Found, ...]] = {}
-        self._wholes: dict[tuple[int, bool], tuple[Sentence, ...]] = {}
+        self._known: dict[tuple[str, int, str], tuple[Found, ...]] = {}
+        self._wholes: dict[tuple[int, str], tuple[Sentence, ...]] = {}
 
-    def whole(self, at: int, small: bool) -> tuple[Sentence, ...]:
+    def whole(self, at: int, initial: str = "") -> tuple[Sentence, ...]:
         """The sentences from here to the end of the section."""
-        if (at, small) not in self._wholes:
-            self._wholes[at, small] = tuple(self._whole(at, small))
-        return self._wholes[at, small]
+        if (at, initial) not in self._wholes:
+            self._wholes[at, initial] = tuple(self._whole(at, initial))
+        return self._wholes[at, initial]
 
-    def _whole(self, at: int, small: bool) -> Iterator[Sentence]:
+    def _whole(self, at: int, initial: str) -> Iterator[Sentence]:
         text = self.text
         while at < len(text):
-            at, sentence = self._sentence(at, small)
+            at, sentence = self._sentence(at, initial)
             yield sentence
             if text.startswith(";", at):
                 at += 1
             if text.startswith(" ", at):
                 at += 1
-            small = False
+            initial = ""
 
-    def _sentence(self, at: int, small: bool) -> Found:
+    def _sentence(self, at: int, initial: str) -> Found:
         language, text = self.language, self.text
         found = [
-            each for each in self.ends(SENTENCE, at, small) if language.ends_here(text, each[0])
+            each for each in self.ends(SENTENCE, at, initial) if language.ends_here(text, each[0])
         ]
         if found:
             return self._only(at, found)
         loose = [
             (end, start, tree)
-            for end, start, tree in self._loose(at, small)
+            for end, start, tree in self._loose(at, initial)
             if language.ends_here(text, end)
         ]
         if loose:
@@ -221,35 +224,37 @@ class Reading:
                 raise AmbiguousSentence(words, (_name(tree), _name(second)))
         return end, tree
 
-    def ends(self, kind: str, at: int, small: bool) -> tuple[Found, ...]:
+    def ends(self, kind: str, at: int, initial: str) -> tuple[Found, ...]:
         """Every way to read a phrase of this kind here: where it ends, and its tree."""
-        key = (kind, at, small)
+        key = (kind, at, initial)
         if key not in self._known:
             own, common = list[Found](), list[Found]()
             for pattern in self.language.candidates(kind, self.text, at):
                 found = common if pattern.phrase.vocabulary == COMMON else own
-                for end, values in pattern.matches(self.text, at, small, self.nested):
+                for end, values in pattern.matches(self.text, at, initial, self.nested):
                     found.append((end, Sentence(pattern.phrase.id, values)))
             # What a game says itself goes before what is common.
             ends = {end for end, _ in own}
             self._known[key] = (*own, *(each for each in common if each[0] not in ends))
         return self._known[key]
 
-    def nested(self, slot: Slot, at: int, last: bool) -> Sequence[tuple[int, Any]]:
+    def nested(self, slot: Slot, at: int, last: bool, initial: str) -> Sequence[tuple[int, Any]]:
         """Every way to read a slot that holds phrases."""
         if slot.kind == REST:
-            return [(len(self.text), self.whole(at, slot.small))] if at < len(self.text) else []
-        return self.ends(slot.kind, at, slot.small)
+            return [(len(self.text), self.whole(at, initial))] if at < len(self.text) else []
+        return self.ends(slot.kind, at, initial)
 
-    def _loose(self, at: int, small: bool) -> Iterator[tuple[int, int, Sentence]]:
+    def _loose(self, at: int, initial: str) -> Iterator[tuple[int, int, Sentence]]:
         """Ways to read a prefix with a sentence behind it that nothing reads: where the whole
         ends, where the unread part begins, the tree."""
         text, starts = self.text, list[int]()
 
-        def nested(slot: Slot, where: int, last: bool) -> Sequence[tuple[int, Any]]:
+        def nested(
+            slot: Slot, where: int, last: bool, begins: str
+        ) -> Sequence[tuple[int, Any]]:
             if slot.kind != SENTENCE or not last or where >= len(text):
-                return self.nested(slot, where, last)
-            inner = list(self._loose(where, slot.small))
+                return self.nested(slot, where, last, begins)
+            inner = list(self._loose(where, begins))
             if inner:
                 end, start, tree = max(inner, key=lambda each: (each[1], each[0]))
             else:
@@ -259,7 +264,7 @@ class Reading:
             return [(end, tree)]
 
         for pattern in self.language.candidates(SENTENCE, text, at):
-            for end, values in pattern.matches(text, at, small, nested):
+            for end, values in pattern.matches(text, at, initial, nested):
                 if starts:
                     yield end, starts.pop(), Sentence(pattern.phrase.id, values)
 

@@ -9,7 +9,9 @@ from typing import Any
 
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.slots import (
+    CAPITAL,
     NUMBERS,
+    SENTENCE,
     Agreement,
     Literal,
     Part,
@@ -19,6 +21,7 @@ from referee.phrases.slots import (
     parts_of,
     small_initial,
     with_article,
+    with_initial,
 )
 from referee.phrases.tree import Section, Sentence
 
@@ -43,8 +46,11 @@ def say(book: Phrasebook, sentence: Sentence, small: bool = False) -> str:
     if not phrase:
         return str(slots[0])
     found = book.find(phrase)
-    values = dict(zip(found.slots, slots, strict=True))
-    return fill(book, parts_of(found.pattern), values, small)
+    parts = parts_of(found.pattern)
+    said = fill(book, parts, dict(zip(found.slots, slots, strict=True)), small)
+    if not small and found.kind == SENTENCE and isinstance(parts[0], Slot):
+        return with_initial(said, CAPITAL)
+    return said
 
 
 def fill(

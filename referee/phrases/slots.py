@@ -26,14 +26,20 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-NUMBERS = frozenset({"n", "m", "k", "c", "lo", "hi", "number"})
+SINGLE, SEVERAL = "single", "several"
+"""Kinds of slots that hold 1, and a whole number from 2."""
+NUMBERS = frozenset({"n", "m", "k", "c", "lo", "hi", "number", SINGLE, SEVERAL})
 """Kinds of slots that hold a whole number from 1."""
+LIST = "list"
+"""The kind of slot that holds words or numbers with commas: "draw, meld and discard"."""
 NAME = "name"
 """The kind of slot that holds a card's name."""
 COUNTER = "counter"
 """The kind of slot that holds a word of a counter."""
 ARTICLES = ("a", "an")
 """What may stand for 1 in a slot `{a n}`."""
+SMALL, CAPITAL = "small", "capital"
+"""How a phrase begins, if not as its pattern is written."""
 SENTENCE = "sentence"
 REST = "rest"
 
@@ -141,6 +147,13 @@ def is_one(number: Any) -> bool:
 def small_initial(text: str) -> str:
     """A sentence with a small initial; a word all in capitals stays."""
     return text if text[1:2].isupper() else text[:1].lower() + text[1:]
+
+
+def with_initial(text: str, initial: str) -> str:
+    """A text that begins as it is written (""), with a small or with a capital initial."""
+    if initial == CAPITAL:
+        return text[:1].upper() + text[1:]
+    return small_initial(text) if initial == SMALL else text
 
 
 def listed(words: Sequence[str], joined: str) -> str:

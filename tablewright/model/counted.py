@@ -94,7 +94,12 @@ def _derived(game: Game, counter: Counter, word: str) -> Forms:
     if not re.match(r"en\b", game.language):
         return (word,), (word,)
     singles = tuple(_singles(word))
-    return (singles, (word,)) if singles else ((word,), (word, _plural(word)))
+    return (singles, (word,)) if singles else ((word,), (word, in_many(word)))
+
+
+def in_one(word: str) -> str:
+    """An English word in the singular; itself if it is no plural."""
+    return next(_singles(word), word)
 
 
 def _singles(word: str) -> Iterator[str]:
@@ -114,8 +119,8 @@ def _singles(word: str) -> Iterator[str]:
         yield word[:-1]
 
 
-def _plural(word: str) -> str:
-    """An English word in the plural."""
+def in_many(word: str) -> str:
+    """An English word that stands in the singular, in the plural."""
     if re.search(r"[^aeiou]y$", word):
         return f"{word[:-1]}ies"
     return f"{word}es" if word.endswith(("s", "x", "z", "ch", "sh")) else f"{word}s"

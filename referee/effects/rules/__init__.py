@@ -1,0 +1,7 @@
+"""The language of rules and of the cards of games without phrases of their own: what its sentences
+mean. `MODULES` declare them; `templates` says how they are written down."""
+
+MODULES = (
+    "seats", "places", "lots", "amounts", "choices", "acts", "boards", "counting", "dice", "endings",
+    "conditions", "moments", "bodies", "standing",
+)  # fmt: skip

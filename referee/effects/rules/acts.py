@@ -1,0 +1,461 @@
+"""What players do with cards: draw, play, move, give, shuffle … Each begins with its questions and
+changes nothing before they are answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules import forbidding, happening
+from referee.effects.rules.context import in_turn_order
+from referee.effects.rules.lots import Lot, exactly
+from referee.effects.rules.places import Zones, lying, spaces_of
+from referee.effects.rules.seats import Who
+from referee.effects.rules.taking import from_one, one_of, take
+from referee.effects.rules.templates import template
+from referee.play import Play
+from referee.setting import BOX, address_of, is_heap
+from referee.state import UNKNOWN, Step
+
+
+def keep(play: Play, cards: tuple[int, ...]) -> None:
+    """The cards that the paragraph speaks of from now on."""
+    if cards:
+        play.remember("cards", cards)
+
+
+def lot_of(play: Play, lot: Any, asks: str) -> Lot:
+    """The cards that a phrase stands for, those of one zone where one has to be chosen."""
+    tree = lot
+    if tree[0] == "rules.lot-from":
+        zones = from_one(play, play.value(tree[1][2]), asks)
+        found: Lot = play.value(tree[1][0]).of(play, zones)
+        return found
+    if tree[0] == "rules.lot-zone":
+        zones = from_one(play, play.value(tree[1][0]), asks)
+        assert zones is not None
+        return exactly(lying(play, zones), zones)
+    found = play.value(tree)
+    return found
+
+
+def moved(play: Play, cards: tuple[int, ...], to: str, *, top: bool, face: str = "") -> None:
+    """Cards go to a zone, one after the other; what becomes visible has a name from then on."""
+    zone = play.table.setting.zone_of(to)
+    for card in cards:
+        play.move(card, to, top=top)
+    if zone is None or (zone.face == "up" and zone.sees == "all"):
+        for card in reversed(cards):
+            if to != BOX:
+                play.show(card)
+
+
+def pile(play: Play, address: str) -> bool:
+    """Whether cards that come to a zone lie on top of it: piles of one zone, not rows."""
+    zone = play.table.setting.zone_of(address)
+    return zone is not None and not zone.spaces and (zone.ordered or is_heap(zone))
+
+
+def target(play: Play, place: Any, prep: str, cards: tuple[int, ...], verb: str) -> tuple[str, bool]:
+    """The address to which cards go, asked for if there are several, and whether on top."""
+    zones: Zones = play.value(place)
+    addresses = tuple(each for one in zones.addresses for each in spaces_of(play, one))
+    allowed = tuple(
+        each
+        for each in addresses
+        if forbidding.why_not(play, verb, cards, each) is None
+    )
+    names = ", ".join(play.name(card) for card in cards)
+    asks = f"{play.me}: where do you {verb} {names or 'it'}?"
+    address = one_of(play, zones._replace(addresses=allowed or addresses[:1], every=False), asks)
+    top = zones.top if zones.top is not None else prep != "under" and pile(play, address)
+    return address, top
+
+
+def owned(play: Play, address: str, card: int) -> str:
+    """The address with the owner of a card for `its owner's`."""
+    return address if not address.startswith(".") else f"{play.owner(card)}{address}"
+
+
+# Drawing
+
+
+@template("act", "draw<s> {lot}")
+def draw(play: Play, lot: Any) -> None:
+    """Draws cards one after the other, from the deck into the hand unless the sentence says where
+    from; fewer if there are fewer."""
+    setting = play.table.setting
+    source, number = address_of(setting.deck, play.me), 1
+    if lot[0] in ("rules.lot-counted", "rules.lot-from"):
+        counted = play.value(lot[1][0])
+        number = counted.high
+        if lot[0] == "rules.lot-from":
+            zones = from_one(play, play.value(lot[1][2]), f"{play.me}: where do you draw from?")
+            source = zones.addresses[0] if zones is not None and zones.addresses else source
+        if counted.low < counted.high <= 20:
+            from referee.state import Option
+
+            options = [Option(str(each), each) for each in range(counted.low, counted.high + 1)]
+            number = play.choose(f"{play.me}: how many cards do you draw?", options) or 0
+        number = min(number, len(play.zone(source)) if number > 1000 else number)
+    else:
+        found = play.value(lot)
+        source = found.zones.addresses[0] if found.zones is not None else source
+        number = len(found.cards)
+    if number:
+        happening.mark(play)
+        play.draw(play.me, number, source=source)
+
+
+@template("act", "deal<s> {n:single} card to each player", "deal<s> {n:several} cards to each player")
+def deal(play: Play, n: int) -> None:
+    """Deals so many cards to each player, one at a time, clockwise from the first player."""
+    setting = play.table.setting
+    source, dealt = address_of(setting.deck, play.me), -1
+    first = play.fact("first", play.table.seats[0])
+    begin = play.fact("dealer", "")
+    order = play.clockwise(first)
+    if begin and setting.program.facts("rules.first-turn"):
+        order = play.clockwise(begin)
+    if setting.program.tricks:  # the dealer's own card is the last one
+        order = order[1:] + order[:1]
+    for _ in range(n):
+        for seat in order:
+            cards = play.zone(source)
+            if not cards:
+                continue
+            dealt = cards[0]
+            play.move(dealt, address_of(setting.hand, seat))
+    if dealt >= 0:
+        play.state.facts["dealt"] = dealt
+        happening.mark(play)
+
+
+# Playing
+
+
+@template("act", "play<s> {lot}", "play<s> {lot} {prep=to|into} {place}")
+def play_card(play: Play, lot: Any, prep: str = "", place: Any = None) -> None:
+    """Plays cards: they lie open, and what they say happens."""
+    if lot[0] == "rules.lot-counted" and play.value(lot[1][0]).high > 1:
+        play.then(Step("several", play.me, play.card, ("play", lot, prep, place, 0)))
+        return
+    _played(play, lot_of(play, lot, f"{play.me}: which cards do you play?"), prep, place, "play")
+
+
+def one_more(play: Play, step: Step) -> None:
+    """Plays one of several cards, and then the next: what each says happens before the next."""
+    verb, lot, prep, place, done = step.data
+    counted = play.value(lot[1][0])
+    found = play.value(lot)
+    if done >= counted.high or not found.cards:
+        return
+    before = len(play.events)
+    some = Lot(found.cards, 0 if done >= counted.low else 1, 1, found.filter, found.zones)
+    if _played(play, some, prep, place, verb) and len(play.events) > before:
+        agenda = play.state.agenda
+        at = len(agenda)
+        while at and agenda[at - 1].do in ("section", "identify"):
+            at -= 1
+        more = step._replace(data=(verb, lot, prep, place, done + 1), answers=())
+        play.state.agenda = (*agenda[:at], more, *agenda[at:])
+
+
+def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
+    to = _open_zone(play) if place is None else ""
+    addresses = (to,) if to else play.value(place).addresses
+
+    def unless(card: int) -> Any:
+        reasons = [forbidding.why_not(play, verb, (card,), each) for each in addresses]
+        return reasons[0] if reasons and all(reason is not None for reason in reasons) else None
+
+    cards = take(play, lot, verb, verb=f"{verb}s", unless=unless)
+    if not cards:
+        return False
+    top = False
+    if place is not None:
+        to, top = target(play, place, prep, cards, verb)
+    elif not to:
+        return False
+    happening.mark(play)
+    moved(play, cards, to, top=top or pile(play, to))
+    keep(play, cards)
+    for card in cards:
+        play.then(Step("text", play.me, card))
+        happening.occurred(play, verb, (card,), to)
+    return True
+
+
+def _open_zone(play: Play) -> str:
+    """Where cards are played to if nothing is said: the first open zone, one's own before those of
+    all, no heap before a heap."""
+    zones = [z for z in play.table.setting.game.zones if z.face == "up" and z.sees == "all"]
+    best = min(zones, key=lambda z: (is_heap(z), z.owner != "seat"), default=None)
+    return address_of(best, play.me)
+
+
+@template("act", "lead<s> {lot}")
+def lead(play: Play, lot: Any) -> None:
+    """Plays the first card of a trick."""
+    trick = play.table.setting.zones.get("trick")
+    found = lot_of(play, lot, "")
+    cards = take(play, found, "lead", verb="leads")
+    if cards and trick is not None:
+        happening.mark(play)
+        moved(play, cards, trick.id, top=False)
+        happening.occurred(play, "lead", cards, trick.id)
+
+
+@template("act", "carr<y/ies> out {lot}")
+def carry_out_card(play: Play, lot: Any) -> None:
+    """Does what a card says."""
+    for card in reversed(lot_of(play, lot, "").cards):
+        play.then(Step("text", play.me, card))
+
+
+# Moving
+
+
+@template("act", "discard<s> {lot}")
+def discard(play: Play, lot: Any) -> None:
+    """Puts cards on the discard pile: the player's own, or the common one."""
+    setting = play.table.setting
+    found = lot_of(play, lot, f"{play.me}: whose cards do you discard?")
+    cards = take(play, found, "discard", verb="discards")
+    zone = setting.discard or next((z for z in setting.game.zones if z.name.lower() == "row"), None)
+    to = address_of(zone, play.me)
+    if not cards or not to:
+        return
+    happening.mark(play)
+    keep(play, cards)
+    for card in cards:
+        mine = address_of(zone, play.owner(card) or play.me)
+        moved(play, (card,), mine, top=pile(play, mine))
+        happening.occurred(play, "discard", (card,), mine)
+
+
+@template("act", "move<s> {lot} {prep=to|into|on|under} {place}", word="move")
+@template("act", "put<s> {lot} {prep=to|into|on|under} {place}", word="put")
+def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
+    """Moves cards to a zone or a space, on top of a pile unless the sentence says `under`."""
+    found = lot_of(play, lot, f"{play.me}: from where?")
+
+    def unless(card: int) -> Any:
+        spaces = [each for one in play.value(place).addresses for each in spaces_of(play, one)]
+        reasons = [forbidding.why_not(play, word, (card,), each) for each in spaces]
+        return reasons[0] if reasons and all(reason is not None for reason in reasons) else None
+
+    free = found.all and not (found.filter is not None and found.filter.sequence)
+    cards = found.cards if free else take(play, found, word, verb=f"{word}s", unless=unless)
+    if not cards:
+        return
+    to, top = target(play, place, prep, cards, word)
+    if not to or forbidding.why_not(play, word, cards, to) is not None:
+        return
+    happening.mark(play)
+    if to.startswith("."):
+        for card in cards:
+            moved(play, (card,), owned(play, to, card), top=top)
+    else:
+        moved(play, cards, to, top=top)
+    keep(play, cards)
+    happening.occurred(play, "move", cards, to)
+
+
+@template("act", "put<s> {lot} into {place} face {face=up|down}")
+def put_face(play: Play, lot: Any, place: Any, face: str) -> None:
+    """Moves cards to a zone, face up or down."""
+    move(play, lot, "into", place, "put")
+
+
+@template("act", "take<s> {lot}", "take<s> {lot} to {zone}")
+def take_cards(play: Play, lot: Any, zone: Any = None) -> None:
+    """Takes cards into the hand, or to a zone."""
+    found = lot_of(play, lot, f"{play.me}: whose card do you take?")
+    cards = take(play, found, "take", verb="takes")
+    zones = play.value(zone).addresses if zone else (address_of(play.table.setting.hand, play.me),)
+    if cards and zones and zones[0]:
+        happening.mark(play)
+        moved(play, cards, zones[0], top=False)
+        keep(play, cards)
+        happening.occurred(play, "take", cards, zones[0])
+
+
+@template("act", "give<s> {lot} to {who}", word="give")
+@template("act", "pass<es> {lot} to {who}", word="pass")
+def give(play: Play, lot: Any, who: Any, word: str) -> None:
+    """Gives cards to another player, into the hand. What is passed goes at once: all give before
+    anybody gets."""
+    found = lot_of(play, lot, "")
+    you = play.you
+    play.you = play.me if word == "pass" else you
+    seats: Who = play.value(who)
+    play.you = you
+    cards = take(play, found, word, verb="passes" if word == "pass" else "gives")
+    if not cards or not seats.seats:
+        return
+    to = seats.seats[0]
+    if len(seats.seats) > 1:
+        from referee.state import Option
+
+        to = play.choose(f"{play.me}: to whom?", [Option(each, each) for each in seats.seats])
+    happening.mark(play)
+    play.remember("player", to)
+    hand = address_of(play.table.setting.hand, to)
+    for card in cards:
+        play.move(card, hand)
+    happening.occurred(play, word, cards, hand)
+
+
+@template("act", "exchange<s> {lot} with {other:lot}")
+def exchange(play: Play, lot: Any, other: Any) -> None:
+    """Two lots change places: both or none."""
+    mine = lot_of(play, lot, "")
+    theirs = lot_of(play, other, f"{play.me}: with whom?")
+    if mine.zones is None or theirs.zones is None:
+        return
+    here, there = mine.zones.addresses[:1], theirs.zones.addresses[:1]
+    if not here or not there:
+        return
+    happening.mark(play)
+    for card in mine.cards:
+        play.move(card, there[0])
+    for card in theirs.cards:
+        play.move(card, here[0])
+
+
+@template("act", "remove<s> {lot} from the game")
+def remove(play: Play, lot: Any) -> None:
+    """Cards go back into the box."""
+    cards = take(play, lot_of(play, lot, ""), "remove", verb="removes")
+    if cards:
+        happening.mark(play)
+        moved(play, cards, BOX, top=False)
+
+
+# Looking
+
+
+@template("act", "reveal<s> {lot}")
+def reveal(play: Play, lot: Any) -> None:
+    """Shows cards to all; they have names from then on."""
+    cards = take(play, lot_of(play, lot, ""), "reveal", verb="reveals")
+    if not cards:
+        return
+    happening.mark(play)
+    keep(play, cards)
+    shown = (*play.fact("revealed", ()), *((play.me, card) for card in cards))
+    play.state.facts["revealed"] = shown
+    for card in cards:
+        play.then(Step("shown", play.me, card))
+
+
+def shown(play: Play, step: Step) -> None:
+    """A card is seen by all."""
+    if play.name(step.card) == UNKNOWN:
+        play.then(Step("identify", step.seat, step.card), step)
+        return
+    name = play.name(step.card)
+    play.tell("told", f"{step.seat} shows {name}.", seat=step.seat, card=step.card)
+
+
+@template("act", "look<s> at {lot}")
+def look(play: Play, lot: Any) -> None:
+    """The player alone sees cards."""
+    found = lot_of(play, lot, f"{play.me}: at whose cards?")
+    if found.cards:
+        owner = play.owner(found.cards[0])
+        happening.mark(play)
+        if owner and owner != play.me:
+            play.tell("looked", owner, seat=play.me)
+        else:
+            play.tell("told", f"{play.me} looks at the cards.", seat=play.me)
+
+
+@template("act", "turn<s> {lot} face {face=up|down}")
+def turn_over(play: Play, lot: Any, face: str) -> None:
+    """Turns cards over where they lie."""
+    cards = take(play, lot_of(play, lot, ""), "turn over", verb="chooses")
+    for card in cards:
+        happening.mark(play)
+        if face == "up":
+            play.then(Step("shown", play.me, card))
+
+
+# Piles
+
+
+@template("act", "shuffle<s> {zone}")
+def shuffle(play: Play, zone: Any) -> None:
+    """Shuffles piles."""
+    for address in play.value(zone).addresses:
+        play.shuffle(address)
+        happening.mark(play)
+
+
+@template("act", "shuffle<s> {lot} into {zone}")
+def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
+    """Cards go into a pile, which is shuffled. "All cards" are those of the whole game."""
+    to = play.value(zone).addresses
+    if not to:
+        return
+    if lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all":
+        test = play.value(lot[1][0]).filter.test
+        home = play.table.setting.program.home
+        cards = tuple(
+            each
+            for each in play.in_game()
+            if test(each) and (not home or play.facts(each).deck in home or play.name(each) == UNKNOWN)
+        )
+        for address in dict.fromkeys(play.state.where[each] for each in cards):
+            if address != to[0] and len(play.zone(address)) == sum(
+                play.state.where[each] == address for each in cards
+            ):
+                play.move_all(address, to[0])
+        cards = tuple(each for each in cards if play.state.where[each] != to[0])
+    else:
+        cards = lot_of(play, lot, "").cards
+    for card in cards:
+        play.move(card, to[0])
+    play.shuffle(to[0])
+    happening.mark(play)
+
+
+@template("act", "refill<s> {zone} from {source:zone}")
+def refill(play: Play, zone: Any, source: Any) -> None:
+    """Every empty space of a zone gets a card from a pile."""
+    pile_of = play.value(source).addresses[0]
+    for address in (each for one in play.value(zone).addresses for each in spaces_of(play, one)):
+        cards = play.zone(pile_of)
+        if not play.zone(address) and cards:
+            moved(play, (cards[0],), address, top=False)
+            happening.mark(play)
+
+
+@template("act", "place<s> {lot} {prep=on|into} {space}")
+def place(play: Play, lot: Any, prep: str, space: Any) -> None:
+    """Places a piece on a space."""
+    found = lot_of(play, lot, "")
+    cards = found.cards[:1] if len({play.name(each) for each in found.cards}) == 1 else take(play, found, "place", verb="places")
+    if not cards:
+        return
+    to = one_of(play, play.value(space)._replace(every=False), f"{play.me}: on which space?")
+    if not to:
+        return
+    happening.mark(play)
+    moved(play, cards[:1], to, top=False)
+    keep(play, cards[:1])
+    happening.occurred(play, "place", cards[:1], to)
+
+
+@template("act", "secretly choose<s> {lot}")
+def choose_secretly(play: Play, lot: Any) -> None:
+    """Chooses cards that nobody sees before all have chosen."""
+    cards = take(play, lot_of(play, lot, ""), "choose in secret", verb="chooses")
+    before = tuple(pair for pair in play.fact("chosen", ()) if pair[0] != play.me)
+    play.state.facts["chosen"] = (*before, (play.me, tuple(cards)))
+    happening.mark(play)
+
+
+def everybody(play: Play) -> tuple[str, ...]:
+    """The players in turn order."""
+    return in_turn_order(play)

@@ -1,0 +1,121 @@
+"""Numbers: totals, dice, counters, and what is counted one by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules.context import in_turn_order, meant, team_of
+from referee.effects.rules.lots import worth
+from referee.effects.rules.places import lying, owners
+from referee.effects.rules.templates import template
+from referee.position import Position
+
+
+def counter_of(at: Position, word: str, seat: str) -> str:
+    """The key of a counter that a word names, for a seat."""
+    its = at.table.setting.counters[meant(at, "counter_word", word)]
+    return f"{seat}.{its.id}" if its.owner == "seat" else its.id
+
+
+@template("quantity", "the total {field} of {lot}")
+def total(at: Position, field: str, lot: Any) -> int:
+    """The sum of what is printed on cards."""
+    name = meant(at, "field", field)
+    return sum(int(at.field(card, name) or 0) for card in at.value(lot).cards)
+
+
+@template("quantity", "the sum of the dice")
+def sum_of_dice(at: Position) -> int:
+    """What the dice of the last throw show together."""
+    return sum(at.fact("dice", ()))
+
+
+@template("quantity", "the number thrown")
+def number_thrown(at: Position) -> int:
+    """What the last throw shows."""
+    return sum(at.fact("dice", ()))
+
+
+@template("quantity", "the number of {filter:many} in {zone}")
+def number_of_cards(at: Position, filter: Any, zone: Any) -> int:
+    """How many cards of a kind lie in a zone."""
+    test = at.value(filter).test
+    return sum(1 for card in lying(at, at.value(zone)) if test(card))
+
+
+@template("quantity", "{whose=the|your|their|that player's|that opponent's} {counter:counter_word}")
+def value_of_a_counter(at: Position, whose: str, counter: str) -> int:
+    """What a counter shows."""
+    seats, _ = owners(at, whose)
+    return at.counter(counter_of(at, counter, seats[0])) if seats else 0
+
+
+@template("thing", "{filter:one} in {zone}")
+def each_card(at: Position, filter: Any, zone: Any) -> int:
+    """How many cards of a kind lie in a zone."""
+    test = at.value(filter).test
+    return sum(1 for card in lying(at, at.value(zone)) if test(card))
+
+
+@template("thing", "trick that they won", "trick more than {n} that they won")
+def each_trick(at: Position, n: int = 0) -> int:
+    """How many tricks a player or team has won, beyond a number."""
+    won = dict(at.fact("tricks", ()))
+    return max(0, sum(won.get(seat, 0) for seat in team_of(at, at.me)) - n)
+
+
+@template("thing", "{counter:counter_word} you have")
+def each_counted(at: Position, counter: str) -> int:
+    """What a counter of yours shows."""
+    return at.counter(counter_of(at, counter, at.you or at.me))
+
+
+def _best(found: dict[str, int], most: bool) -> tuple[str, ...]:
+    if not found:
+        return ()
+    best = (max if most else min)(found.values())
+    return tuple(seat for seat, value in found.items() if value == best)
+
+
+@template("most", "the {m=most|fewest} {counter:counter_word}")
+def most_of_a_counter(at: Position, m: str, counter: str) -> tuple[str, ...]:
+    """Who has most of a counter."""
+    found = {seat: at.counter(counter_of(at, counter, seat)) for seat in in_turn_order(at)}
+    return _best(found, m == "most")
+
+
+@template("most", "the {m=most|fewest} {filter:many} in {zone}")
+def most_cards(at: Position, m: str, filter: Any, zone: Any) -> tuple[str, ...]:
+    """Who has most cards of a kind in a zone."""
+    me, found = at.me, {}
+    for seat in in_turn_order(at):
+        at.me = seat
+        test = at.value(filter).test
+        found[seat] = sum(1 for card in lying(at, at.value(zone)) if test(card))
+    at.me = me
+    return _best(found, m == "most")
+
+
+@template("most", "the {m=highest|lowest} card in {zone}")
+def highest_card(at: Position, m: str, zone: Any) -> tuple[str, ...]:
+    """Who has the highest card in a zone."""
+    me, found = at.me, {}
+    for seat in in_turn_order(at):
+        at.me = seat
+        values = [worth(at, card) for card in lying(at, at.value(zone))]
+        if values:
+            found[seat] = (max if m == "highest" else min)(values)
+    at.me = me
+    return _best(found, m == "highest")
+
+
+@template("most", "the {m=highest|lowest} total {field} in {zone}")
+def highest_total(at: Position, m: str, field: str, zone: Any) -> tuple[str, ...]:
+    """Whose cards in a zone have the highest total."""
+    name = meant(at, "field", field)
+    me, found = at.me, {}
+    for seat in in_turn_order(at):
+        at.me = seat
+        found[seat] = sum(int(at.field(card, name) or 0) for card in lying(at, at.value(zone)))
+    at.me = me
+    return _best(found, m == "highest")

@@ -1,0 +1,111 @@
+"""Pieces on spaces: moving along a track, to a space beside, past its end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules import forbidding, happening
+from referee.effects.rules.acts import keep, lot_of
+from referee.effects.rules.lots import Lot
+from referee.effects.rules.taking import take
+from referee.effects.rules.templates import template
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+
+
+def way_of(at: Position, seat: str) -> tuple[str, ...]:
+    """The spaces that a player's pieces go along, in order."""
+    program = at.table.setting.program
+    route = next(iter(program.facts("rules.route")), None)
+    if route is None:
+        track = next((zone for zone in at.table.setting.game.zones if zone.spaces), None)
+        return tuple(f"{track.id}.{n}" for n in range(1, (track.spaces or 0) + 1)) if track else ()
+    me, at.me = at.me, seat
+    _, zone, length, home = route.fact.slots
+    spaces = [each for one in at.value(zone).addresses for each in _spaces(at, one)]
+    homes = [each for one in at.value(home).addresses for each in _spaces(at, one)]
+    at.me = me
+    name, entries = program.entries
+    begin = entries[at.table.seats.index(seat)] - 1 if entries else 0
+    return (*((spaces[begin:] + spaces[:begin])[:length]), *homes)
+
+
+def _spaces(at: Position, address: str) -> tuple[str, ...]:
+    from referee.effects.rules.places import spaces_of
+
+    return spaces_of(at, address)
+
+
+def ahead(at: Position, card: int, steps: int) -> str:
+    """The space so many steps ahead of a piece; "" past the end."""
+    way = way_of(at, at.me)
+    where = at.state.where[card]
+    if where not in way:
+        return ""
+    index = way.index(where) + steps
+    return way[index] if index < len(way) else ""
+
+
+@template("act", "move<s> {lot} forward by the number thrown")
+def forward(play: Play, lot: Any) -> None:
+    """Moves a piece along its way by what the dice show: all of it or not at all."""
+    found = lot_of(play, lot, "")
+    steps = sum(play.fact("dice", ()))
+    mine = tuple(card for card in found.cards if _mine(play, card))
+
+    def unless(card: int) -> Reason | None:
+        to = ahead(play, card, steps)
+        if not to:
+            return past(play)
+        return forbidding.why_not(play, "move", (card,), to)
+
+    cards = take(play, Lot(mine, min(1, len(mine)), 1, found.filter, found.zones), "move", verb="moves", unless=unless)
+    if not cards or unless(cards[0]) is not None:
+        return
+    to = ahead(play, cards[0], steps)
+    happening.mark(play)
+    play.move(cards[0], to)
+    keep(play, cards[:1])
+    happening.occurred(play, "forward", cards[:1], to)
+
+
+def past(at: Position) -> Reason:
+    """The reason for a piece that would go past the end of its way."""
+    for standing in at.table.setting.program.facts("rules.cannot"):
+        if happening.base(standing.fact.slots[1][0]) == "rules.past-the-end":
+            return Reason("past", "it would go past the last space", (standing.number,))
+    return Reason("past", "it would go past the last space")
+
+
+def _mine(at: Position, card: int) -> bool:
+    from referee.effects.rules.lots import owner_of
+
+    return owner_of(at, card) in ("", at.me)
+
+
+@template("act", "move<s> {lot} past the last space of {zone}")
+def past_the_end(play: Play, lot: Any, zone: Any) -> None:
+    """Goes past the end of a way: only ever forbidden."""
+
+
+@template("act", "move<s> {lot} up to {n:single} space", "move<s> {lot} up to {n:several} spaces")
+def move_up_to(play: Play, lot: Any, n: int) -> None:
+    """Moves a piece by at most so many spaces that lie beside each other."""
+    from referee.effects.rules.places import neighbours
+    from referee.state import Option
+
+    cards = take(play, lot_of(play, lot, ""), "move", verb="moves")
+    if not cards:
+        return
+    reached, edge = {play.state.where[cards[0]]}, [play.state.where[cards[0]]]
+    for _ in range(n):
+        edge = [each for one in edge for each in neighbours(play, one) if each not in reached]
+        reached |= set(edge)
+    reached.discard(play.state.where[cards[0]])
+    free = [each for each in sorted(reached) if forbidding.why_not(play, "move", cards, each) is None]
+    to = play.choose(f"{play.me}: where to?", [Option(play.called(each), each) for each in free])
+    if to:
+        happening.mark(play)
+        play.move(cards[0], to)
+        happening.occurred(play, "move", cards[:1], to)

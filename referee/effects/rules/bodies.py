@@ -1,0 +1,223 @@
+"""Sentences: who does what, one after the other; what may be done, what must."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.effects.rules import happening
+from referee.effects.rules.context import recall
+from referee.effects.rules.seats import Who
+from referee.effects.rules.templates import template
+from referee.play import Play
+from referee.state import Option, Step
+
+# How parts of a sentence are joined; the machine takes them apart with `steps`.
+
+
+def _joined(*_: Any, **__: Any) -> None:
+    """Taken apart by `steps`."""
+
+
+for _name, _kind, _patterns in (
+    ("do_act", "do", ("{act}",)),
+    ("do_often", "do", ("{act} as often as you like",)),
+    ("do_once_or_more", "do", ("{act} as often as you like, at least once",)),
+    ("do_you", "do", ("{who:whon} {act}",)),
+    ("do_chain", "does", ("{act:acts}",)),
+    ("do_chain_then", "does", ("{act:acts}, then {more:does}",)),
+    ("dos_one", "dos", ("{one:do}",)),
+    ("dos_then", "dos", ("{one:do}, then {more:dos}",)),
+    ("dos_who", "dos", ("{who:who1} {chain:does}",)),
+    ("dos_who_then", "dos", ("{who:who1} {chain:does}, then {more:dos}",)),
+):
+    def _made(at: Any, **_: Any) -> None:
+        """Taken apart by `steps`."""
+
+    _made.__name__ = _name
+    template(_kind, *_patterns)(_made)
+
+
+def steps(play: Play, dos: Any, you: str, card: int) -> Iterator[Step]:
+    """The acts of a sentence as steps, in order."""
+    name, slots = dos
+    name = happening.base(name)
+    if name in ("rules.dos-one", "rules.dos-then"):
+        yield from _done(slots[0], you, card)
+        if len(slots) > 1:
+            yield from steps(play, slots[1], you, card)
+    elif name in ("rules.dos-who", "rules.dos-who-then"):
+        yield Step("who", you, card, (slots[0], tuple(_chain(slots[1])), you))
+        if len(slots) > 2:
+            yield from steps(play, slots[2], you, card)
+
+
+def _done(do: Any, you: str, card: int) -> Iterator[Step]:
+    name, slots = do
+    if name == "rules.do-you":
+        yield Step("who", you, card, (slots[0], (slots[1],), you))
+    elif name in ("rules.do-often", "rules.do-once-or-more"):
+        yield Step("often", you, card, (slots[0], you, name == "rules.do-once-or-more", 0))
+    else:
+        yield Step("do", you, card, (slots[0], you))
+
+
+def _chain(chain: Any) -> Iterator[Any]:
+    _, slots = chain
+    yield slots[0]
+    if len(slots) > 1:
+        yield from _chain(slots[1])
+
+
+def carry(play: Play, dos: Any) -> None:
+    """Puts the acts of a sentence on the agenda."""
+    play.remember("did", False)
+    play.then(*steps(play, dos, play.me, play.card))
+
+
+def who(play: Play, step: Step) -> None:
+    """Somebody, or each of several, does something: in turn order."""
+    tree, acts, you = step.data
+    play.you = you
+    found: Who = play.value(tree)
+    seats = found.seats
+    if not found.every and len(seats) > 1:
+        chosen = play.choose(f"{step.seat}: who?", [Option(each, each) for each in seats], seat=step.seat)
+        seats = (chosen,)
+    if len(seats) > 1 and recall(play, "one", False):
+        seats = seats[:1]
+    single = happening.base(tree[0]) in ("rules.with-the-most", "rules.who-revealed")
+    if single:
+        play.remember("tied", seats if len(seats) > 1 else ())
+        play.remember("players", seats)
+        if len(seats) > 1:
+            play.remember("pending", (acts, you))
+            return
+    if len(seats) == 1 and not (tree[0] == "rules.several"):
+        play.remember("player", seats[0])
+    play.then(*(Step("do", seat, step.card, (act, you)) for seat in seats for act in acts))
+
+
+def do(play: Play, step: Step) -> None:
+    """Carries out one act of one player."""
+    act, you = step.data
+    play.you = you
+    play.value(act)
+
+
+def often(play: Play, step: Step) -> None:
+    """The same act as often as the player likes: asked after each and all that it set off."""
+    act, you, at_least_once, done = step.data
+    if done or not at_least_once:
+        from referee.effects.rules.speaking import act_said
+
+        words = act_said(act)
+        options = [Option(f"{words} again" if done else words, 1), Option("stops", 0)]
+        if not play.choose(f"{step.seat}: once more?", options, seat=step.seat, verb="does", forced=False):
+            return
+    play.then(Step("do", step.seat, step.card, (act, you)), step._replace(data=(act, you, at_least_once, done + 1), answers=()))
+
+
+@template("sentence", "{dos}.")
+def sentence_does(play: Play, dos: Any) -> None:
+    """Acts, one after the other; a part that cannot be done is left out."""
+    carry(play, dos)
+
+
+@template("sentence", "{dos} instead.")
+def sentence_instead(play: Play, dos: Any) -> None:
+    """Acts that replace those of the sentence before."""
+    carry(play, dos)
+
+
+@template("sentence", "{one:do} instead, then {more:dos}.")
+def sentence_instead_then(play: Play, one: Any, more: Any) -> None:
+    """Acts of which the first replaces the sentence before."""
+    play.remember("did", False)
+    play.then(*_done(one, play.me, play.card), *steps(play, more, play.me, play.card))
+
+
+@template("sentence", "{who:who1} may {dos}.", "{who:whon} may {dos}.", "{who:whon} may {dos} instead.")
+def sentence_may(play: Play, who: Any, dos: Any) -> None:
+    """Acts that a player may leave undone: all of it or nothing."""
+    from referee.effects.rules.speaking import dos_said
+
+    seats = play.value(who).seats
+    play.remember("did", False)
+    if seats:
+        play.then(Step("may", seats[0], play.card, (dos, dos_said(dos))))
+
+
+def may(play: Play, step: Step) -> None:
+    """Asks whether a player does what is allowed."""
+    dos, words = step.data
+    chosen = play.choose(
+        f"{step.seat}: {words}?", [Option(words, 1)], seat=step.seat, optional=True, verb="does"
+    )
+    if chosen:
+        play.remember("may", True)
+        play.then(*steps(play, dos, step.seat, step.card))
+
+
+@template("sentence", "{who:whon} must {dos} if you can.", "{who:who1} must {dos} if they can.")
+def sentence_must(play: Play, who: Any, dos: Any) -> None:
+    """What is done before anything else; it only takes other moves away."""
+
+
+@template("sentence", "{dos} to {gain:dos}.", "you may {dos} to {gain:dos}.")
+def sentence_to(play: Play, dos: Any, gain: Any) -> None:
+    """A price, and what it is paid for: the whole price or nothing."""
+    play.remember("did", False)
+    play.then(*steps(play, dos, play.me, play.card), Step("paid", play.me, play.card, (gain,)))
+
+
+def paid(play: Play, step: Step) -> None:
+    """What a price was paid for."""
+    if recall(play, "did", False):
+        play.then(*steps(play, step.data[0], step.seat, step.card))
+
+
+@template("sentence", "{opener}, {sentence}")
+def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
+    """A sentence that is carried out if what stands before its comma holds."""
+    if play.value(opener):
+        name = play.found[0] if play.found else ""
+        if name and happening.base(opener[0]) == "rules.if-holds":
+            play.remember("player", name)
+        play.then(Step("sentence", play.me, play.card, (sentence,)))
+
+
+@template(
+    "sentence", "Do one of these:", "Do these in this order:",
+    "You may do these in any order, as often as you like:", "You may do one of these:",
+)
+def list_of_moves(play: Play) -> None:
+    """Introduces a list of moves."""
+
+
+@template("sentence", "You may do up to {n} of these:")
+def list_up_to(play: Play, n: int) -> None:
+    """Introduces a list of moves of which so many may be done."""
+
+
+@template("sentence", "You choose.", "Nothing happens.", "Those players share the win.")
+def tie_decided(play: Play) -> None:
+    """How a tie is decided."""
+
+
+@template("sentence", "{lot} stay in {zone}.", "{lot} stays in {zone}.")
+def stays(play: Play, lot: Any, zone: Any) -> None:
+    """What is left where it lies."""
+
+
+@template("sentence", "The {end=highest|lowest} {filter:one} wins the trick.")
+def wins_the_trick(play: Play, end: str, filter: Any) -> None:
+    """Who wins a trick; the machine asks it when the trick is full."""
+
+
+@template("sentence", "{fact}.", "Until {event}, {fact}.", "Until the {end=start|end} of {time=your next turn|your turn|the round|the turn}, {fact}.")
+def sentence_fact(play: Play, fact: Any, event: Any = None, end: str = "", time: str = "") -> None:
+    """What holds: noted by the machine for as long as it is said."""
+    from referee.effects.rules.standing import begin
+
+    begin(play, fact, event, end, time)

@@ -1,0 +1,129 @@
+"""Choosing and naming: a player, a suit, a rank, a card name, a space."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules import happening
+from referee.effects.rules.context import meant, recall
+from referee.effects.rules.lots import order_of
+from referee.effects.rules.places import lying
+from referee.effects.rules.taking import one_of, take
+from referee.effects.rules.templates import template
+from referee.play import Play
+from referee.position import Position
+from referee.program import Standing
+from referee.reasons import Reason
+from referee.state import UNKNOWN, Option, Refused
+
+
+class Wanted:
+    """Something to choose: what is asked, what there is, under which name it is remembered."""
+
+    def __init__(self, asks: str, options: list[Option], keeps: str, refused: list[Refused]) -> None:
+        self.asks, self.options, self.keeps, self.refused = asks, options, keeps, refused
+
+
+def untouchable(at: Position, seat: str) -> Standing | None:
+    """The sentence by which a player cannot be chosen now; None if there is none."""
+    for number, fact, who in at.fact("until", ()):
+        if happening.base(fact[0]) == "rules.cannot-be-chosen" and who == seat:
+            return Standing(number, fact)
+    return None
+
+
+@template("choice", "{who=a player|another player|an opponent}")
+def choice_player(at: Position, who: str) -> Wanted:
+    """A player."""
+    from referee.effects.rules.seats import rivals
+
+    you = at.you or at.me
+    away = at.fact("away", ())
+    seats = tuple(each for each in at.clockwise(you) if each not in away)
+    if who == "an opponent":
+        seats = rivals(at, you)
+    elif who == "another player":
+        seats = tuple(each for each in seats if each != you)
+    options, refused = [], []
+    for seat in seats:
+        reason = untouchable(at, seat) if seat != you else None
+        if reason is None:
+            options.append(Option(seat, seat))
+        else:
+            words = Reason("protected", f"{seat} cannot be chosen now", (reason.number,) if reason.number else ())
+            refused.append(Refused(seat, *words))
+    return Wanted("which player do you choose?", options, "player", refused)
+
+
+@template("choice", "a {field}", "a {field} of a card in {zone}")
+def choice_value(at: Position, field: str, zone: Any = None) -> Wanted:
+    """A suit, a rank …: one that there is."""
+    name = meant(at, "field", field)
+    values: list[str] = list(order_of(at, name))
+    if zone is not None:
+        held = lying(at, at.value(zone))
+        unknown = any(at.name(card) == UNKNOWN for card in held)
+        have = {str(at.field(card, name)) for card in held if at.name(card) != UNKNOWN}
+        refused = [
+            Refused(value, "not-there", f"no {field} {value} lies there")
+            for value in values
+            if value not in have and not unknown
+        ]
+        values = [value for value in values if value in have or unknown]
+    else:
+        refused = []
+    return Wanted(f"which {field}?", [Option(each, each) for each in values], f"the {field}", refused)
+
+
+@template("choice", "a card name", "a card name other than {card}")
+def choice_name(at: Position, card: str = "") -> Wanted:
+    """The name of a card of the game."""
+    names = [name for name in at.table.setting.cards if name != card]
+    refused = [Refused(card, "not-that", f"a name other than {card} is asked for")] if card else []
+    return Wanted("which card name?", [Option(each, each) for each in names], "name", refused)
+
+
+@template("act", "{word=choose|name} {first:choice}", "{word=choose|name} {first:choice} and {second:choice}")
+@template("acts", "{word=chooses|names} {first:choice}", "{word=chooses|names} {first:choice} and {second:choice}")
+def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
+    """Chooses; without anything to choose from the rest of the paragraph falls."""
+    found: list[tuple[str, Any]] = []
+    for tree in (first, second):
+        if tree is None:
+            continue
+        wanted = play.value(tree)
+        if not wanted.options:
+            because = wanted.refused[0] if wanted.refused else None
+            if because is not None:
+                play.nothing(because.sentence, *because.rules)
+            else:
+                play.nothing(f"{play.me} has nothing to choose from")
+            happening.fall(play)
+            return
+        asks = f"{play.me}: {wanted.asks}"
+        found.append(
+            (wanted.keeps, play.choose(asks, wanted.options, refused=wanted.refused, forced=len(wanted.options) == 1))
+        )
+    for keeps, value in found:
+        play.remember(keeps, value)
+        play.tell("told", f"{play.me} chooses {value}.", seat=play.me)
+    happening.mark(play)
+
+
+@template("act", "{word=choose} {lot}")
+def choose_cards(play: Play, word: str, lot: Any) -> None:
+    """Chooses cards that the paragraph goes on to speak of."""
+    cards = take(play, play.value(lot), "choose", verb="choose")
+    if cards:
+        play.remember("cards", cards)
+        happening.mark(play)
+
+
+def space_chosen(play: Play, space: Any) -> str:
+    """A space that is chosen."""
+    return one_of(play, play.value(space), f"{play.me}: which space?")
+
+
+def last_player(at: Position) -> str:
+    """Who was chosen last."""
+    return str(recall(at, "player", ""))

@@ -1,0 +1,49 @@
+"""What the phrases of rules refer to: the memory of a paragraph, the words of the game, whose turn
+it is. All of it is asked of a position at the moment of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.phrases.nouns import nouns
+from referee.position import Position
+from referee.setting import Setting
+
+SECTION = "section"
+"""The step on whose memory the sentences of a paragraph, or of a card, refer back to each other."""
+
+
+def recall(at: Position, name: str, default: Any = None) -> Any:
+    """What an earlier sentence of the paragraph kept under a name."""
+    for step in reversed(at.state.agenda):
+        if step.do == SECTION:
+            return dict(step.memory).get(name, default)
+    return dict(at.step.memory).get(name, default)
+
+
+def words_of(setting: Setting) -> Mapping[str, Mapping[str, Any]]:
+    """The nouns of a game by kind."""
+    found: Mapping[str, Mapping[str, Any]] = setting.nouns
+    return found
+
+
+def meant(at: Position, kind: str, word: str) -> Any:
+    """What a noun stands for."""
+    return at.table.setting.nouns[f"r_{kind}"][word]
+
+
+def in_turn_order(at: Position, seats: Sequence[str] = ()) -> tuple[str, ...]:
+    """The living seats clockwise from whose turn it is, those of a choice alone if it is given."""
+    begin = at.state.turn or at.you or at.me or at.table.seats[0]
+    order = tuple(each for each in at.clockwise(begin) if each not in at.fact("away", ()))
+    return tuple(each for each in order if each in seats) if seats else order
+
+
+def team_of(at: Position, seat: str) -> tuple[str, ...]:
+    """The seats of a seat's team, itself first; itself alone without teams."""
+    if not at.table.setting.program.teams:
+        return (seat,)
+    seats = at.table.seats
+    opposite = seats[(seats.index(seat) + len(seats) // 2) % len(seats)]
+    return (seat, opposite)

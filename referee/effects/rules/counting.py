@@ -1,0 +1,152 @@
+"""Counters: gaining, losing, paying, putting them on spaces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules import happening
+from referee.effects.rules.amounts import counter_of
+from referee.effects.rules.context import meant
+from referee.effects.rules.taking import one_of
+from referee.effects.rules.templates import template
+from referee.phrases.slots import is_one
+from referee.play import Play
+from referee.state import Option
+
+
+def count(play: Play, word: str, by: int) -> None:
+    """Counts the counter that a word names, within its limits; says so if it cannot move."""
+    setting = play.table.setting
+    key = counter_of(play, word, play.me)
+    counter = setting.counters[key.rpartition(".")[2]]
+    if not by:
+        return
+    if play.count_by(key, by):
+        happening.mark(play)
+        return
+    whose = f"{play.me}'s" if counter.owner == "seat" else "the"
+    limit = counter.max if by > 0 else counter.min
+    does = "ends at" if by > 0 else "does not go below"
+    play.nothing(f"{whose} {(counter.name or counter.id).lower()} {does} {limit}")
+
+
+def number_of(n: Any) -> int:
+    """A number or an article."""
+    return 1 if is_one(n) else int(n)
+
+
+@template("act", "gain<s> {a n} {counter}", "gain<s> {a n} {counter} for each {thing}")
+def gain(play: Play, n: Any, counter: str, thing: Any = None) -> None:
+    """The player's counter, or the table's, goes up."""
+    count(play, counter, number_of(n) * (play.value(thing) if thing is not None else 1))
+
+
+@template("act", "gain<s> {counter:counter_word} equal to {quantity}")
+def gain_equal(play: Play, counter: str, quantity: Any) -> None:
+    """The counter goes up by an amount."""
+    count(play, counter, play.value(quantity))
+
+
+@template("act", "lose<s> {a n} {counter}", "lose<s> {a n} {counter} for each {thing}")
+def lose(play: Play, n: Any, counter: str, thing: Any = None) -> None:
+    """The player's counter, or the table's, goes down."""
+    count(play, counter, -number_of(n) * (play.value(thing) if thing is not None else 1))
+
+
+@template("act", "lose<s> all {counter:counter_word}")
+def lose_all(play: Play, counter: str) -> None:
+    """The counter goes to 0."""
+    key = counter_of(play, counter, play.me)
+    if play.counter(key):
+        count(play, counter, -play.counter(key))
+
+
+@template("act", "pay<s> {a n} {counter}")
+def pay(play: Play, n: Any, counter: str) -> None:
+    """Pays the whole, or nothing."""
+    key, price = counter_of(play, counter, play.me), number_of(n)
+    if play.counter(key) >= price:
+        play.count_by(key, -price)
+        happening.mark(play)
+        play.remember("paid", True)
+    else:
+        missing = price - play.counter(key)
+        play.nothing(f"{play.me} is {missing} {counter} short")
+
+
+@template("act", "put<s> {n} {counter:counter_word} on {target:space}")
+def put_on(play: Play, n: int, counter: str, target: Any) -> None:
+    """Counters come onto a space, or each space, one by one."""
+    name = meant(play, "counter_word", counter)
+    zones = play.value(target)
+    spaces = zones.addresses if zones.every else (one_of(play, zones, f"{play.me}: on which space?"),)
+    from referee.state import Step
+
+    play.then(*(Step("on-space", play.me, play.card, (each, name, 1)) for each in spaces if each for _ in range(n)))
+    happening.mark(play)
+
+
+def on_space(play: Play, step: Any) -> None:
+    """One counter on one space; what would be too many is replaced as the rules say."""
+    address, name, by = step.data
+    key = f"{address}.{name}"
+    for standing in play.table.setting.program.facts("rules.if-too-many"):
+        zones, limit, word = standing.event.slots if standing.event is not None else ((), 0, "")
+        if meant(play, "counter_word", word) == name and play.counter(key) + by > limit and address in play.value(zones).addresses:
+            if standing.block is not None:
+                play.then(Step_of(standing, play.me))
+                return
+    play.count_by(key, by)
+
+
+def Step_of(standing: Any, you: str) -> Any:
+    """The sentences of a replacement as a step."""
+    from referee.state import Step
+
+    return Step(happening.SECTION, you, -1, (standing.block.parts, 0, standing.number))
+
+
+@template("act", "remove<s> {n} {counter:counter_word} from {target:space}", "remove<s> all {counter:counter_word} from {target:space}")
+def take_off(play: Play, counter: str, target: Any, n: int = 0) -> None:
+    """Counters come off a space."""
+    name = meant(play, "counter_word", counter)
+    zones = play.value(target)
+    having = tuple(each for each in zones.addresses if play.counter(f"{each}.{name}"))
+    options = [Option(f"{play.called(each)} ({play.counter(f'{each}.{name}')})", each) for each in having]
+    chosen = play.choose(f"{play.me}: from which space?", options)
+    if chosen:
+        key = f"{chosen}.{name}"
+        play.count_by(key, -(n or play.counter(key)))
+        happening.mark(play)
+
+
+@template("act", "pay<s> the cost of {lot}")
+def pay_cost(play: Play, lot: Any) -> None:
+    """Chooses a card and pays what is printed on it as its cost, whole or not at all."""
+    from referee.effects.rules.acts import keep, lot_of
+    from referee.effects.rules.taking import take
+    from referee.reasons import Reason
+
+    program = play.table.setting.program
+    found = lot_of(play, lot, "")
+    money = next((each for each in play.table.setting.game.counters if each.id in ("coins", "gems", "gold", "money")), None)
+    money = money or play.table.setting.game.counters[0]
+    key = f"{play.me}.{money.id}" if money.owner == "seat" else money.id
+    less = sum(int(each.fact.slots[0]) for each in program.facts("rules.cost-less"))
+
+    def price(card: int) -> int:
+        return max(0, int(play.field(card, "cost") or 0) - less)
+
+    def unless(card: int) -> Reason | None:
+        short = price(card) - play.counter(key)
+        if short <= 0:
+            return None
+        word = (money.name or money.id).lower()
+        return Reason("too-dear", f"{play.name(card)} costs {price(card)}: {play.me} is {short} {word} short")
+
+    cards = take(play, found, "buy", verb="buys", unless=unless) if len(found.cards) else ()
+    if cards and unless(cards[0]) is None:
+        play.count_by(key, -price(cards[0]))
+        keep(play, cards)
+        play.remember("paid", True)
+        happening.mark(play)

@@ -1,0 +1,53 @@
+"""Dice: throwing them, and what they show."""
+
+from __future__ import annotations
+
+from referee.effects.rules import happening
+from referee.effects.rules.templates import template
+from referee.play import Play
+from referee.position import Position
+
+
+def sides(at: Position) -> int:
+    """The sides of the game's dice."""
+    dice = [each for each in at.table.setting.game.components if each.kind == "die"]
+    return next((each.sides for each in dice if each.sides), 6)
+
+
+def number_of_dice(at: Position) -> int:
+    """How many dice the game has."""
+    return sum(each.count for each in at.table.setting.game.components if each.kind == "die") or 1
+
+
+@template("act", "throw<s> {dice=the die|the dice|both dice|a die}", "roll<s> {dice=the die|the dice|both dice|a die}")
+def throw(play: Play, dice: str) -> None:
+    """Throws the dice of the game: the table says what they show, or the referee throws."""
+    number = {"the dice": number_of_dice(play), "both dice": 2}.get(dice, 1)
+    thrown(play, number)
+
+
+@template("act", "throw<s> {n:several} dice", "roll<s> {n:several} dice")
+def throw_some(play: Play, n: int) -> None:
+    """Throws so many dice."""
+    thrown(play, n)
+
+
+def thrown(play: Play, number: int) -> None:
+    """What the dice show, and what waits for it."""
+    values = []
+    for at in range(number):
+        what = f"for die {at + 1} of {number}" if number > 1 else ""
+        values.append(play.roll(sides(play), what))
+    play.state.facts["dice"] = tuple(values)
+    happening.mark(play)
+    happening.dice_thrown(play)
+
+
+def showing(at: Position, which: str, n: int) -> bool:
+    """Whether dice show a number: one of them, exactly one, both or none."""
+    found = sum(value == n for value in at.fact("dice", ()))
+    if which == "1 die":
+        return found == 1
+    if which in ("both dice",):
+        return found == len(at.fact("dice", ())) > 0
+    return found == 0 if which == "no die" else found > 0

@@ -1,0 +1,101 @@
+"""Turns that end or are taken again, who is out, who wins."""
+
+from __future__ import annotations
+
+
+from referee.effects.rules import happening
+from referee.effects.rules.context import in_turn_order, team_of
+from referee.effects.rules.templates import template
+from referee.play import Play
+from referee.state import Step
+
+
+@template("act", "take<s> another turn", "take<s> {n:single} more turn", "take<s> {n:several} more turns")
+def another_turn(play: Play, n: int = 1) -> None:
+    """The same player's turn again, right after this one."""
+    facts = play.state.facts
+    facts["again"] = max(int(facts.get("again", 0)), n)
+    happening.mark(play)
+
+
+@template("act", "end<s> {what=your turn|the turn|their turn}")
+def end_turn(play: Play, what: str) -> None:
+    """The turn ends: what of it still waits is left out."""
+    agenda = play.state.agenda
+    for at in range(len(agenda) - 1, -1, -1):
+        if agenda[at].do == "turn-ends":
+            play.state.agenda = agenda[: at + 1]
+            return
+
+
+@template("act", "end<s> the round")
+def end_round(play: Play) -> None:
+    """The round ends at once."""
+    play.then(Step("round-over", data=("", 0)))
+
+
+@template("act", "skip<s> {whose=your|their} next turn")
+def skip_turn(play: Play, whose: str) -> None:
+    """The player's next turn is passed over."""
+    seat = play.you if whose == "your" and play.you else play.me
+    play.state.facts["skips"] = (*play.fact("skips", ()), seat)
+    happening.mark(play)
+
+
+@template("act", "pass<es>")
+def pass_turn(play: Play) -> None:
+    """Does nothing."""
+    play.tell("told", f"{play.me} passes.", seat=play.me)
+
+
+@template("act", "become<s> the {role}")
+def become(play: Play, role: str) -> None:
+    """The player has a role from now on."""
+    play.state.facts[role] = play.me
+    play.tell("told", f"{play.me} is the {role}.", seat=play.me)
+    happening.mark(play)
+
+
+@template("act", "be out of the {what=game|round}", "are out of the {what=game|round}")
+@template("acts", "is out of the {what=game|round}")
+def be_out(play: Play, what: str) -> None:
+    """The player takes no more turns and cannot be chosen, in the game or for the round."""
+    if play.me in play.fact("away", ()):
+        return
+    happening.mark(play)
+    if what == "game":
+        play.leave(play.me)
+    else:
+        play.state.facts["away"] = (*play.fact("away", ()), play.me)
+        play.tell("told", f"{play.me} is out of the round.", seat=play.me)
+    happening.gone(play, play.me)
+    if play.state.turn == play.me:
+        end_turn(play, "")
+
+
+@template("act", "win<s> the {what=game|round}", "win<s>")
+def win(play: Play, what: str = "game") -> None:
+    """The player wins the game, or the round."""
+    won(play, (play.me,), what)
+
+
+@template("act", "lose<s> the {what=game|round}")
+def lose_game(play: Play, what: str) -> None:
+    """The others win."""
+    won(play, tuple(seat for seat in in_turn_order(play) if seat != play.me), what)
+
+
+def won(play: Play, seats: tuple[str, ...], what: str) -> None:
+    """Who has won: the game is over, or the round has a winner."""
+    if what == "round":
+        play.state.facts["winner of the round"] = seats[0] if seats else ""
+        play.tell("told", f"{' and '.join(seats)} won the round.")
+        happening.mark(play)
+        return
+    team = tuple(dict.fromkeys(each for seat in seats for each in team_of(play, seat)))
+    names = " and ".join(team) if team else "nobody"
+    play.end(team, f"{names} won", play.rules)
+
+
+
+

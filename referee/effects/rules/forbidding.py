@@ -1,0 +1,141 @@
+"""What the standing sentences of a rulebook and of cards forbid: the Reason, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.effects.rules import happening
+from referee.effects.rules.context import meant
+from referee.effects.rules.lots import sees
+from referee.effects.rules.taking import is_set
+from referee.phrases.saying import say
+from referee.position import Position
+from referee.program import Standing
+from referee.reasons import Reason
+from referee.state import UNKNOWN
+
+VERBS = {"play": ("play",), "lead": ("lead", "play"), "put": ("put", "move"), "move": ("move", "put")}
+
+
+def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | None:
+    """Why these cards cannot be played or moved there now."""
+    zone = at.table.setting.zone_of(to)
+    if zone is not None and zone.capacity is not None and len(at.zone(to)) + len(cards) > zone.capacity:
+        return Reason("full", f"{at.place(to)} is full")
+    if any(at.name(card) == UNKNOWN for card in cards):
+        return None
+    program = at.table.setting.program
+    for standing in program.facts("rules.must-match"):
+        reason = _must_match(at, standing, verb, cards, to)
+        if reason is not None:
+            return reason
+    for standing in (*program.facts("rules.cannot"), *program.facts("rules.cannot-if"), *program.facts("rules.cannot-until")):
+        reason = _forbidden(at, standing, verb, cards, to)
+        if reason is not None:
+            return reason
+    for standing in program.facts("rules.must-stay"):
+        reason = _must_stay(at, standing, cards, to)
+        if reason is not None:
+            return reason
+    if verb in ("play", "lead") and zone is not None and zone.id == "trick":
+        for standing in program.facts("rules.must-follow"):
+            reason = _must_follow(at, standing, cards)
+            if reason is not None:
+                return reason
+    return None
+
+
+def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
+    """Whether the rule does not apply to these cards, or now."""
+    for each in standing.unless:
+        if happening.base(each.phrase) == "rules.not-to":
+            test = at.value(each.slots[0]).test
+            if all(test(card) for card in cards):
+                return True
+        elif at.value(each.slots[0]):
+            return True
+    return any(not at.value(each) for each in standing.conditions)
+
+
+def value_in(at: Position, card: int, field: str) -> Any:
+    """What a card counts as in a field: as printed, or as a rule says for the moment."""
+    for lot_card, name, value in at.fact("counts as", ()):
+        if lot_card == card and name == field:
+            return value
+    return at.field(card, field)
+
+
+def _must_match(
+    at: Position, standing: Standing, verb: str, cards: Sequence[int], to: str
+) -> Reason | None:
+    place, *fields, card = standing.fact.slots
+    if verb != "play" or to not in at.value(place).addresses or exempt(at, standing, cards):
+        return None
+    top = at.value(card).cards
+    if not top or at.name(top[0]) == UNKNOWN:
+        return None
+    names = [meant(at, "field", word) for word in fields]
+    for each in cards:
+        if not any(at.field(each, name) == value_in(at, top[0], name) for name in names):
+            wanted = " or ".join(f"{word} {value_in(at, top[0], name)}" for word, name in zip(fields, names, strict=True))
+            return Reason(
+                "must-match", f"{at.name(each)} has neither {' nor '.join(fields)} of the top card"
+                if len(fields) > 1 else f"{at.name(each)} has not the {fields[0]} of the top card",
+                (standing.number,), "", f"what fits: {wanted}",
+            )  # fmt: skip
+    return None
+
+
+def _forbidden(
+    at: Position, standing: Standing, verb: str, cards: Sequence[int], to: str
+) -> Reason | None:
+    who, act, *more = standing.fact.slots
+    name = happening.base(act[0])
+    wanted = happening.ACTS.get(name) or {"rules.move": "move"}.get(name, name.partition(".")[2])
+    if wanted not in VERBS.get(verb, (verb,)):
+        return None
+    if at.me not in at.value(who).seats or not happening.fits(at, act[1][0], cards):
+        return None
+    if len(act[1]) > 2 and act[1][2] is not None:
+        places = at.value(act[1][2]).addresses
+        if places and to not in places:
+            return None
+    if exempt(at, standing, cards):
+        return None
+    phrase = happening.base(standing.fact.phrase)
+    if phrase == "rules.cannot-if" and not at.value(more[0]):
+        return None
+    if phrase == "rules.cannot-until" and dict(at.fact("happened", ())).get(standing.number):
+        return None
+    code = "forbidden"
+    return Reason(code, say(standing.fact), (standing.number,) if standing.number else (), standing.card)
+
+
+def _must_stay(at: Position, standing: Standing, cards: Sequence[int], to: str) -> Reason | None:
+    if to not in at.value(standing.fact.slots[0]).addresses:
+        return None
+    whole = (*at.zone(to), *cards)
+    if any(is_set(at, whole, kind) for kind in at.table.setting.program.sets):
+        return None
+    names = " or a ".join(each.name for each in at.table.setting.program.sets)
+    said = ", ".join(at.name(card) for card in whole)
+    return Reason("no-set", f"{said} is neither a {names.replace(' or a ', ' nor a ')}", (standing.number,))
+
+
+def _must_follow(at: Position, standing: Standing, cards: Sequence[int]) -> Reason | None:
+    led = at.fact("led")
+    if led is None or at.name(led) == UNKNOWN or not at.zone("trick"):
+        return None
+    field = meant(at, "field", standing.fact.slots[0])
+    suit = at.field(led, field)
+    hand = at.zone(f"{at.me}.{at.table.setting.hand.id}") if at.table.setting.hand else ()
+    if all(at.field(card, field) == suit for card in cards):
+        return None
+    if not any(at.field(card, field) == suit for card in hand if at.name(card) != UNKNOWN):
+        return None
+    if not sees(at, f"{at.me}.hand"):
+        return None
+    return Reason(
+        "must-follow", f"{at.me} must follow {suit}", (standing.number,), "", f"play a card of {suit}"
+    )

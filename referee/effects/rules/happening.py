@@ -1,0 +1,125 @@
+"""What an act sets off: that something changed, and the triggers that wait for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.effects.rules.context import SECTION
+from referee.phrases.tree import Sentence
+from referee.play import Play
+from referee.position import Position
+from referee.program import Trigger
+from referee.state import Step
+
+ACTS = {
+    "rules.play-card": "play", "rules.lead": "lead", "rules.discard": "discard",
+    "rules.draw": "draw", "rules.take-cards": "take", "rules.gain": "gain",
+}  # fmt: skip
+"""The acts that events name, by the id of their phrase without its number."""
+
+
+def mark(play: Play) -> None:
+    """Something changed: what follows "if you do" happens."""
+    play.remember("did", True)
+
+
+def base(phrase: str) -> str:
+    """The id of a phrase without the number of its template: `rules.play-card-2`."""
+    head, _, number = phrase.rpartition("-")
+    return head if number.isdecimal() else phrase
+
+
+def body(play: Play, trigger: Trigger, you: str, **memory: Any) -> Step:
+    """A trigger's sentences as a step."""
+    kept = tuple((name, value) for name, value in memory.items() if value not in ("", ()))
+    return Step(
+        SECTION, you, memory.get("card", -1), (trigger.block.parts, 0, trigger.number), memory=kept
+    )
+
+
+def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
+    """An act was done by `play.me`: what waits for it comes next."""
+    steps = []
+    for trigger in play.table.setting.program.triggers:
+        if not trigger.before and matches(play, trigger.event, verb, cards, to, trigger):
+            you = play.me if trigger.card else play.state.turn or play.me
+            steps.append(body(play, trigger, you, player=play.me, cards=tuple(cards)))
+    if steps:
+        play.then(*steps)
+
+
+def matches(
+    at: Position, event: Sentence, verb: str, cards: Sequence[int], to: str, trigger: Trigger
+) -> bool:
+    """Whether an event is what a trigger waits for."""
+    me, you = at.me, at.you
+    name = base(event.phrase)
+    if name in ("rules.event-you", "rules.event-who"):
+        who, act = event.slots
+        if ACTS.get(base(act[0])) != verb:
+            return False
+        if trigger.card:
+            at.you = at.owner_of_text(trigger.card) if hasattr(at, "owner_of_text") else me
+        seats = at.value(who).seats
+        at.you = you
+        return me in seats and fits(at, act[1][0], cards)
+    if name == "rules.event-played":
+        if verb != "play":
+            return False
+        lot, *rest = event.slots
+        places = at.value(rest[-1]).addresses if len(rest) > 1 else ()
+        return fits(at, lot, cards) and (not places or to in places)
+    if name == "rules.event-stops":
+        if verb not in ("move", "place", "forward"):
+            return False
+        lot, other = event.slots[0], event.slots[-1]
+        mine = set(at.value(lot).cards)
+        theirs = set(at.value(other).cards)
+        found = [each for each in at.zone(to) if each in theirs and each not in cards]
+        if mine.issuperset(cards) and found:
+            return True
+    return False
+
+
+def fits(at: Position, lot: Any, cards: Sequence[int]) -> bool:
+    """Whether cards are what a lot names."""
+    name, slots = lot
+    if base(name) in ("rules.lot-counted", "rules.lot-from"):
+        test = at.value(slots[0]).filter.test
+        return all(test(card) for card in cards)
+    return set(cards) <= set(at.value(lot).cards)
+
+
+def fall(play: Play) -> None:
+    """The rest of the paragraph falls: nothing could be chosen."""
+    agenda = play.state.agenda
+    for at in range(len(agenda) - 1, -1, -1):
+        if agenda[at].do == SECTION:
+            step = agenda[at]
+            done = step._replace(data=(step.data[0], len(step.data[0]), *step.data[2:]))
+            play.state.agenda = (*agenda[:at], done)
+            return
+
+
+def dice_thrown(play: Play) -> None:
+    """Dice were thrown by `play.me`: what waits for it comes next."""
+    steps = [
+        body(play, each, play.me, player=play.me)
+        for each in play.table.setting.program.triggers
+        if base(each.event.phrase) == "rules.event-thrown"
+    ]
+    if steps:
+        play.then(*steps)
+
+
+def gone(play: Play, seat: str) -> None:
+    """A player is out of the round or game: what waits for it comes next."""
+    steps = []
+    for each in play.table.setting.program.triggers:
+        if base(each.event.phrase).startswith("rules.event-") and base(
+            str(each.event.slots[-1][0])
+        ) == "rules.be-out":
+            steps.append(body(play, each, seat, player=seat))
+    if steps:
+        play.then(*steps)

@@ -1,0 +1,449 @@
+"""Which cards: filters ("hearts", "cards of the same rank"), numbers of them, piles, single ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from referee.effects.rules.context import meant, recall
+from referee.effects.rules.places import Zones, lying
+from referee.effects.rules.templates import template
+from referee.phrases.nouns import ANY
+from referee.position import Position
+from referee.setting import BOX, address_of
+from referee.state import UNKNOWN
+
+MOST = 1_000_000
+Test = Callable[[int], bool]
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which cards a noun stands for."""
+
+    test: Test
+    same: str = ""
+    """A field in which all cards that are taken together must be the same."""
+    sequence: bool = False
+
+
+@dataclass(frozen=True)
+class Lot:
+    """Cards to take, as a sentence names them."""
+
+    cards: tuple[int, ...]
+    """Those that it may be."""
+    low: int
+    high: int
+    """How many of them are taken; all if `low` is as many as there are."""
+    filter: Filter | None = None
+    zones: Zones | None = None
+    """Where they lie, if the sentence says it."""
+    hidden: bool = False
+    """Whether who takes them does not see them: then chance says which."""
+
+    @property
+    def all(self) -> bool:
+        """Whether there is nothing to choose."""
+        return len(self.cards) <= self.low
+
+
+@dataclass(frozen=True)
+class Some:
+    """How many cards of a kind somebody must have for a condition to hold."""
+
+    low: int
+    high: int
+    filter: Filter
+    only: bool = False
+
+    def found(self, at: Position, zones: Zones) -> tuple[int, ...]:
+        """The cards of zones that are meant; of equal ones the first group that is large enough."""
+        cards = tuple(card for card in lying(at, zones) if self.filter.test(card))
+        if self.filter.same:
+            groups = grouped(at, cards, self.filter.same)
+            return next((each for each in groups if len(each) >= self.low), ())
+        return cards
+
+    def held(self, at: Position, zones: Zones) -> bool:
+        """Whether as many lie there."""
+        cards = self.found(at, zones)
+        if self.only:
+            whole = lying(at, zones)
+            return bool(whole) and len(cards) == len(whole)
+        return self.low <= len(cards) <= self.high
+
+
+def grouped(at: Position, cards: Iterable[int], field: str) -> list[tuple[int, ...]]:
+    """Cards by the value that they have in a field, unknown ones left out."""
+    known = [card for card in cards if at.name(card) != UNKNOWN]
+    key = lambda card: str(at.field(card, field))  # noqa: E731
+    return [tuple(group) for _, group in groupby(sorted(known, key=key), key=key)]
+
+
+def order_of(at: Position, field: str) -> tuple[str, ...]:
+    """The choices of a field, low to high."""
+    edition = at.table.setting.edition
+    for deck in edition.decks.values() if edition is not None else ():
+        if field in deck.fields and deck.fields[field].choices:
+            return deck.fields[field].choices
+    return ()
+
+
+def ranking(at: Position) -> str:
+    """The field by which cards are higher or lower: `rank`, `value`, `strength`, or the first
+    number of a deck."""
+    fields = at.table.setting.fields
+    for name in ("rank", "value", "strength"):
+        if name in fields:
+            return name
+    return next((name for name, kind in fields.items() if kind.type == "number"), "")
+
+
+def worth(at: Position, card: int) -> int:
+    """How high a card is."""
+    field = ranking(at)
+    value = at.field(card, field)
+    if isinstance(value, int):
+        return value
+    order = order_of(at, field)
+    return order.index(value) if value in order else -1
+
+
+# Filters
+
+
+def _noun(at: Position, kind: str, word: str) -> Filter:
+    field, value = meant(at, kind, word)
+    if (field, value) == ANY:
+        return Filter(lambda card: True)
+    if field == "deck":
+        return Filter(lambda card: at.facts(card).deck == value)
+    return Filter(lambda card: at.field(card, field) == value)
+
+
+def _and(one: Filter, test: Test, same: str = "") -> Filter:
+    return Filter(lambda card: one.test(card) and test(card), same or one.same)
+
+
+@template("one", "{noun}")
+def filter_noun(at: Position, noun: str) -> Filter:
+    """Cards that a noun names: every card, or those with a value."""
+    return _noun(at, "noun", noun)
+
+
+@template("many", "{nouns}")
+def filter_nouns(at: Position, nouns: str) -> Filter:
+    """Cards that a noun names: every card, or those with a value."""
+    return _noun(at, "nouns", nouns)
+
+
+@template("one", "{noun} of {rel=the same|that|the trump} {field}")
+def filter_related(at: Position, noun: str, rel: str, field: str) -> Filter:
+    """Cards of a value that was chosen, of the trump, or of one value together."""
+    return _related(at, _noun(at, "noun", noun), rel, meant(at, "field", field))
+
+
+@template("many", "{nouns} of {rel=the same|that|the trump} {field}")
+def filters_related(at: Position, nouns: str, rel: str, field: str) -> Filter:
+    """Cards of a value that was chosen, of the trump, or of one value together."""
+    return _related(at, _noun(at, "nouns", nouns), rel, meant(at, "field", field))
+
+
+def _related(at: Position, base: Filter, rel: str, field: str) -> Filter:
+    if rel == "the same":
+        return _and(base, lambda card: True, field)
+    value = at.fact(f"trump {field}") if rel == "the trump" else recall(at, f"the {field}")
+    return _and(base, lambda card: value is not None and at.field(card, field) == value)
+
+
+@template("one", "{noun} of that name")
+def filter_named(at: Position, noun: str) -> Filter:
+    """Cards of the name that was named."""
+    name = recall(at, "name")
+    return _and(_noun(at, "noun", noun), lambda card: at.name(card) == name)
+
+
+@template("many", "{nouns} of that name")
+def filters_named(at: Position, nouns: str) -> Filter:
+    """Cards of the name that was named."""
+    name = recall(at, "name")
+    return _and(_noun(at, "nouns", nouns), lambda card: at.name(card) == name)
+
+
+@template("one", "{noun} of the {field} that was led")
+def filter_led(at: Position, noun: str, field: str) -> Filter:
+    """Cards of the suit that was led."""
+    key = meant(at, "field", field)
+    led = at.fact("led")
+    return _and(
+        _noun(at, "noun", noun),
+        lambda card: led is not None and at.field(card, key) == at.field(led, key),
+    )
+
+
+@template("one", "{noun} with {field} {n}", "{noun} with {field} {n} or {way=more|less}")
+def filter_number(at: Position, noun: str, field: str, n: int, way: str = "") -> Filter:
+    """Cards by a number that is printed on them."""
+    return _numbered(at, _noun(at, "noun", noun), meant(at, "field", field), n, way)
+
+
+@template("many", "{nouns} with {field} {n}", "{nouns} with {field} {n} or {way=more|less}")
+def filters_number(at: Position, nouns: str, field: str, n: int, way: str = "") -> Filter:
+    """Cards by a number that is printed on them."""
+    return _numbered(at, _noun(at, "nouns", nouns), meant(at, "field", field), n, way)
+
+
+def _numbered(at: Position, base: Filter, field: str, n: int, way: str) -> Filter:
+    def test(card: int) -> bool:
+        value = at.field(card, field)
+        if not isinstance(value, int):
+            return False
+        return value >= n if way == "more" else value <= n if way == "less" else value == n
+
+    return _and(base, test)
+
+
+@template("one", "{card}")
+def filter_card(at: Position, card: str) -> Filter:
+    """Cards of a name."""
+    return Filter(lambda each: at.name(each) == card)
+
+
+# Numbers of cards
+
+
+def _where(at: Position, zones: Zones | None) -> tuple[Zones, bool]:
+    """Where cards are taken from if nothing is said: the hand of the doer; and whether the doer
+    does not see them."""
+    if zones is None:
+        hand = at.table.setting.hand
+        zones = Zones((address_of(hand, at.me),) if hand is not None else ())
+    seen = all(sees(at, address) for address in zones.addresses)
+    return zones, not seen
+
+
+def sees(at: Position, address: str) -> bool:
+    """Whether the doer sees the faces of the cards of a zone."""
+    zone = at.table.setting.zone_of(address)
+    if zone is None or zone.sees == "all":
+        return True
+    return zone.sees == "owner" and address.partition(".")[0] == at.me
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A number of cards of a kind."""
+
+    low: int
+    high: int
+    filter: Filter
+
+    def of(self, at: Position, zones: Zones | None) -> Lot:
+        """The same as cards of zones."""
+        found, hidden = _where(at, zones)
+        pile = _drawn_from(at, found)
+        cards = lying(at, found)
+        if not pile and not hidden:
+            cards = tuple(card for card in cards if at.name(card) == UNKNOWN or self.filter.test(card))
+        low = min(self.low, len(cards))
+        if pile and self.high < MOST:
+            cards = cards[: self.high]
+        return Lot(cards, low, min(self.high, len(cards)), self.filter, found, hidden and not pile)
+
+
+def _drawn_from(at: Position, zones: Zones) -> bool:
+    """Whether it is one face-down pile, from which the top cards are taken."""
+    if len(zones.addresses) != 1:
+        return False
+    zone = at.table.setting.zone_of(zones.addresses[0])
+    return zone is not None and zone.face == "down" and not zone.spaces
+
+
+@template("counted", "{a n:single} {filter:one}")
+def counted_one(at: Position, n: int, filter: Any) -> Counted:
+    """One card of a kind."""
+    return Counted(1, 1, at.value(filter))
+
+
+@template("counted", "another {filter:one}")
+def counted_another(at: Position, filter: Any) -> Counted:
+    """One more card of a kind."""
+    return Counted(1, 1, at.value(filter))
+
+
+@template("counted", "{n:several} {filter:many}")
+def counted_several(at: Position, n: int, filter: Any) -> Counted:
+    """So many cards of a kind, fewer if there are fewer."""
+    return Counted(n, n, at.value(filter))
+
+
+@template("counted", "up to {n:single} {filter:one}", "up to {n:several} {filter:many}")
+def counted_up_to(at: Position, n: int, filter: Any) -> Counted:
+    """At most so many."""
+    return Counted(0, n, at.value(filter))
+
+
+@template("counted", "{n} or more {filter:many}")
+def counted_or_more(at: Position, n: int, filter: Any) -> Counted:
+    """At least so many."""
+    return Counted(n, MOST, at.value(filter))
+
+
+@template("counted", "all {filter:many}")
+def counted_all(at: Position, filter: Any) -> Counted:
+    """Every card of a kind."""
+    return Counted(MOST, MOST, at.value(filter))
+
+
+@template("counted", "any number of {filter:many}")
+def counted_any(at: Position, filter: Any) -> Counted:
+    """As many as one likes."""
+    return Counted(0, MOST, at.value(filter))
+
+
+@template("counted", "a set or run")
+def counted_meld(at: Position) -> Counted:
+    """Cards that make up one of the sets that the rules declare."""
+    least = min((each.least for each in at.table.setting.program.sets), default=1)
+    return Counted(least, MOST, Filter(lambda card: True, sequence=True))
+
+
+@template("some", "no {filter:many}")
+def some_none(at: Position, filter: Any) -> Some:
+    """None of a kind."""
+    return Some(0, 0, at.value(filter))
+
+
+@template("some", "{a n:single} {filter:one}")
+def some_one(at: Position, n: int, filter: Any) -> Some:
+    """At least one."""
+    return Some(1, MOST, at.value(filter))
+
+
+@template("some", "{n:several} {filter:many}", "{n} or more {filter:many}", "all {n} {filter:many}")
+def some_several(at: Position, n: int, filter: Any) -> Some:
+    """At least so many."""
+    return Some(n, MOST, at.value(filter))
+
+
+@template("some", "only {filter:many}")
+def some_only(at: Position, filter: Any) -> Some:
+    """Cards, and none but these."""
+    return Some(1, MOST, at.value(filter), only=True)
+
+
+# Single cards, and lots
+
+
+def exactly(cards: Sequence[int], zones: Zones | None = None) -> Lot:
+    """These cards, all of them."""
+    return Lot(tuple(cards), len(cards), len(cards), zones=zones)
+
+
+@template("piece", "the {end=top|bottom} card of {zone}")
+def card_end(at: Position, end: str, zone: Any) -> Lot:
+    """The card on top of a pile, or at its bottom."""
+    zones = at.value(zone)
+    cards = lying(at, zones)
+    return exactly(cards[:1] if end == "top" else cards[-1:], zones)
+
+
+@template("piece", "the {what=chosen|drawn} {noun=card|cards}")
+def card_before(at: Position, what: str, noun: str) -> Lot:
+    """The cards that the paragraph spoke of last."""
+    kept = recall(at, "cards", ())
+    if what == "chosen":
+        kept = dict(at.fact("chosen", ())).get(at.me, kept)
+    return exactly(tuple(kept))
+
+
+@template("piece", "{what=that} {noun}", "{what=those} {noun:nouns}")
+def piece_before(at: Position, what: str, noun: str) -> Lot:
+    """The pieces that the paragraph spoke of last."""
+    return exactly(tuple(recall(at, "cards", ())))
+
+
+@template("piece", "this card")
+def card_this(at: Position) -> Lot:
+    """The card whose sentence it is."""
+    return exactly((at.card,) if at.card >= 0 else ())
+
+
+@template("piece", "the cards {prep=of|in} {zone}")
+def cards_of(at: Position, prep: str, zone: Any) -> Lot:
+    """All cards of a zone."""
+    zones = at.value(zone)
+    return exactly(lying(at, zones), zones)
+
+
+@template("piece", "the last card that was dealt")
+def card_dealt(at: Position) -> Lot:
+    """The card that was dealt last."""
+    card = at.fact("dealt", -1)
+    return exactly((card,) if card >= 0 else ())
+
+
+@template("piece", "the {card}", "{card}")
+def card_named(at: Position, card: str) -> Lot:
+    """A card by its name: the doer's own in hand before others."""
+    hand = address_of(at.table.setting.hand, at.me)
+    state = at.state
+    mine = [each for each in at.zone(hand) if state.names[each] == card]
+    others = [each for each, name in enumerate(state.names) if name == card and state.where[each] != BOX]
+    return exactly((mine or others)[:1])
+
+
+@template("lot", "{piece}")
+def lot_piece(at: Position, piece: Any) -> Lot:
+    """Cards that are known."""
+    found: Lot = at.value(piece)
+    return found
+
+
+@template("lot", "{zone}")
+def lot_zone(at: Position, zone: Any) -> Lot:
+    """All cards of a zone."""
+    zones = at.value(zone)
+    return exactly(lying(at, zones), zones)
+
+
+@template("lot", "{counted}")
+def lot_counted(at: Position, counted: Any) -> Lot:
+    """So many cards, from the hand of who takes them if nothing else is said."""
+    found: Lot = at.value(counted).of(at, None)
+    return found
+
+
+@template("lot", "{counted} {prep=of|from} {zone}")
+def lot_from(at: Position, counted: Any, prep: str, zone: Any) -> Lot:
+    """So many cards of a zone."""
+    found: Lot = at.value(counted).of(at, at.value(zone))
+    return found
+
+
+@template("lot", "{whose=your|their|an opponent's|that opponent's|that player's} {noun}",
+          "{whose=your|their|an opponent's|that opponent's|that player's} {noun:nouns}")
+def lot_of_a_player(at: Position, whose: str, noun: str) -> Lot:
+    """The pieces of a player, wherever they lie."""
+    from referee.effects.rules.places import owners
+
+    seats, _ = owners(at, whose)
+    words = at.table.setting.nouns
+    field, value = words["r_noun"].get(noun) or words["r_nouns"][noun]
+    state = at.state
+    cards = [
+        each
+        for each in range(len(state.names))
+        if state.where[each] != BOX
+        and ((field, value) == ANY or (at.facts(each).deck == value if field == "deck" else at.field(each, field) == value))
+        and owner_of(at, each) in seats
+    ]
+    return exactly(cards)
+
+
+def owner_of(at: Position, card: int) -> str:
+    """Whose piece a card is: whose zone it began in, else whose zone it lies in."""
+    return dict(at.fact("owners", ())).get(card, "") or at.owner(card)

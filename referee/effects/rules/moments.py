@@ -1,0 +1,89 @@
+"""When something happens: what stands before the comma. Most of it is taken out of the sentences
+where the rulebook is read (`referee.rulebook`); what is left are conditions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules.context import recall
+from referee.effects.rules.templates import template
+from referee.position import Position
+
+TIMES = (
+    "the game|your turn|your next turn|the round|each round|a round|the turn|each turn|a turn|"
+    "the trick|each trick|a trick"
+)
+NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+def _moment(name: str, *patterns: str) -> None:
+    """A moment: it has come when its sentence is carried out."""
+
+    def come(at: Position, **_: Any) -> bool:
+        """It has come."""
+        return True
+
+    come.__name__ = name
+    template("opener", *patterns)(come)
+
+
+_moment("on_turn", "on your turn", "on a player's turn")
+_moment("on_nth", f"on the {{nth={'|'.join(NTH)}}} {{what=turn}}", f"in the {{nth={'|'.join(NTH)}}} {{what=round}}")
+_moment("in_phase", "in the {phase} phase")
+_moment("at_end_of", f"at the {{end=start|end}} of {{time={TIMES}}}", "at the {end=start|end} of the {phase} phase")
+_moment("after_time", f"after {{time={TIMES}}}")
+_moment("in_order", "in turn")
+_moment("while_lies", "while {lot} is in {zone}")
+_moment("once_per", "once per {time=turn|round|game}")
+_moment("when", "when {event}", "when {conditions}")
+_moment("before", "before {event}")
+_moment("to_play_a_trick", "to play a trick")
+_moment("if_too_many", "if {space} would have more than {n} {counter:counter_word}")
+_moment("if_empty", "if {zone} is empty when a card must be drawn from it")
+_moment("if_would", "if {who:who1} would {act}", "if {who:whon} would {act}")
+
+
+@template("opener", "if {conditions}")
+def if_holds(at: Position, conditions: Any) -> bool:
+    """A condition, tested when the sentence is reached."""
+    return bool(at.value(conditions))
+
+
+@template("opener", "if you do")
+def if_you_do(at: Position) -> bool:
+    """The sentence before changed something."""
+    return bool(recall(at, "did", False))
+
+
+@template("opener", "if you cannot", "otherwise", "if there is none")
+def if_not(at: Position) -> bool:
+    """The sentence before changed nothing."""
+    return not recall(at, "did", False)
+
+
+@template("opener", "if tied")
+def if_tied(at: Position) -> bool:
+    """Several were meant where one was to be."""
+    return bool(recall(at, "tied", ()))
+
+
+@template("opener", "when all have chosen")
+def when_all_chose(at: Position) -> bool:
+    """Everybody has chosen in secret."""
+    return True
+
+
+def _event(name: str, *patterns: str) -> None:
+    def come(at: Position, **_: Any) -> bool:
+        """What happens is compared in `happening.matches`."""
+        return True
+
+    come.__name__ = name
+    template("event", *patterns)(come)
+
+
+_event("event_you", "{who:whon} {act}")
+_event("event_who", "{who:who1} {acts}")
+_event("event_played", "{lot} {be=is|are|was|were} played", "{lot} {be=is|are|was|were} played to {zone}")
+_event("event_thrown", "the {what=dice are|die is} thrown")
+_event("event_stops", "{lot} stops on a space with {other:lot}")

@@ -1,0 +1,187 @@
+"""Where something lies or goes: zones of players and of the table, their spaces."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from referee.effects.rules.context import in_turn_order, meant, recall
+from referee.effects.rules.seats import rivals
+from referee.effects.rules.templates import template
+from referee.position import Position
+from referee.setting import address_of
+
+WHOSE = (
+    "your|their|the|that player's|that opponent's|each player's|each opponent's|each other "
+    "player's|an opponent's|another player's|a player's|its owner's"
+)
+
+
+class Zones(NamedTuple):
+    """Zones as a sentence names them."""
+
+    addresses: tuple[str, ...]
+    """Those that it may be, in turn order."""
+    every: bool = True
+    """Whether it is all of them; else one of them, which `you` choose."""
+    but_top: bool = False
+    top: bool | None = None
+    """For a place: whether on top or at the bottom of the pile; None if nothing is said."""
+
+
+def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
+    """Whose zone it is, and whether it is those of all of them."""
+    you = at.you or at.me
+    if whose == "your":
+        return (you,), True
+    if whose in ("their", "the"):
+        return (at.me or you,), True
+    if whose in ("that player's", "that opponent's"):
+        seat = recall(at, "player", "")
+        return ((seat,) if seat else ()), True
+    if whose == "its owner's":
+        return ("",), True
+    if "opponent" in whose:
+        return rivals(at, you), whose.startswith("each")
+    if whose == "each player's":
+        return in_turn_order(at), True
+    if whose == "a player's":
+        return in_turn_order(at), False
+    named = recall(at, "player", "") if whose.startswith("each") else ""
+    others = tuple(each for each in at.clockwise(you) if each != (named or you))
+    return others, whose.startswith("each")
+
+
+def spaces_of(at: Position, address: str) -> tuple[str, ...]:
+    """The addresses of a zone: its spaces in order, or itself."""
+    zone = at.table.setting.zone_of(address)
+    if zone is None or not zone.spaces or address.rpartition(".")[2].isdecimal():
+        return (address,)
+    return tuple(f"{address}.{number}" for number in range(1, zone.spaces + 1))
+
+
+def lying(at: Position, zones: Zones) -> tuple[int, ...]:
+    """The cards of zones, those of spaces in order."""
+    found: list[int] = []
+    for address in zones.addresses:
+        for each in spaces_of(at, address):
+            cards = at.zone(each)
+            found += cards[1:] if zones.but_top else cards
+    return tuple(found)
+
+
+@template("zone", f"{{whose={WHOSE}}} {{zonename}}")
+def zone_of(at: Position, whose: str, zonename: str) -> Zones:
+    """A zone of a player or of the table."""
+    zone = at.table.setting.zones[meant(at, "zonename", zonename)]
+    if zone.owner != "seat":
+        return Zones((zone.id,))
+    seats, every = owners(at, whose)
+    return Zones(tuple(address_of(zone, seat) for seat in seats), every)
+
+
+@template("zone", f"{{whose={WHOSE}}} {{zonename}} except its top card")
+def zone_but_top(at: Position, whose: str, zonename: str) -> Zones:
+    """A zone without the card that lies on top."""
+    return zone_of(at, whose, zonename)._replace(but_top=True)  # type: ignore[no-any-return]
+
+
+def whole(at: Position, zone: Any) -> tuple[str, ...]:
+    """The spaces of a zone that a phrase names, or the zone itself."""
+    return tuple(each for one in at.value(zone).addresses for each in spaces_of(at, one))
+
+
+@template("space", "{a=a|an empty|each} space of {zone}")
+def space_of(at: Position, a: str, zone: Any) -> Zones:
+    """One of a zone's spaces, or each."""
+    found = whole(at, zone)
+    if a == "an empty":
+        found = tuple(each for each in found if not at.zone(each))
+    return Zones(found, a == "each")
+
+
+@template("space", "space {n} of {zone}")
+def space_numbered(at: Position, n: int, zone: Any) -> Zones:
+    """A space by its number."""
+    return Zones(whole(at, zone)[n - 1 : n])
+
+
+@template("space", "the space of {zone} with the {m=most|least} {counter:counter_word}")
+def space_with_the_most(at: Position, zone: Any, m: str, counter: str) -> Zones:
+    """The space on which a counter is highest or lowest; one of them if several are."""
+    key = meant(at, "counter_word", counter)
+    counted = {each: at.counter(f"{each}.{key}") for each in whole(at, zone)}
+    if not counted:
+        return Zones(())
+    best = (max if m == "most" else min)(counted.values())
+    return Zones(tuple(each for each, has in counted.items() if has == best), False)
+
+
+@template("space", "the lowest empty space of a column of {zone}")
+def lowest_empty(at: Position, zone: Any) -> Zones:
+    """The space nearest to the foot of each column that has one left."""
+    shape = at.table.setting.program.shapes.get(zone_id(at, zone))
+    spaces = whole(at, zone)
+    found = []
+    for column in shape.columns if shape is not None else (range(len(spaces)),):
+        empty = [number for number in column if not at.zone(spaces[number])]
+        if empty:
+            found.append(spaces[empty[-1]])
+    return Zones(tuple(found), False)
+
+
+@template("space", "your entry space")
+def entry_space(at: Position) -> Zones:
+    """Where a player's pieces come in."""
+    program = at.table.setting.program
+    seat = at.table.seats.index(at.me)
+    zone, numbers = program.entries
+    return Zones((f"{zone}.{numbers[seat]}",) if seat < len(numbers) else ())
+
+
+@template("space", "a space with {lot}")
+def space_with(at: Position, lot: Any) -> Zones:
+    """The spaces on which such pieces stand."""
+    cards = at.value(lot).cards
+    return Zones(tuple(dict.fromkeys(at.state.where[card] for card in cards)), False)
+
+
+@template("space", "an adjacent space", "an adjacent space of {zone}")
+def space_adjacent(at: Position, zone: Any = None) -> Zones:
+    """The spaces that share an edge with the one of the piece that moves."""
+    from referee.effects.rules.context import recall
+
+    cards = recall(at, "moving", ())
+    found = neighbours(at, at.state.where[cards[0]]) if cards else ()
+    return Zones(found, False)
+
+
+def neighbours(at: Position, address: str) -> tuple[str, ...]:
+    """The spaces that share an edge with a space."""
+    zone, _, number = address.rpartition(".")
+    its = at.table.setting.zone_of(address)
+    shape = at.table.setting.program.shapes.get(its.id if its is not None else "")
+    if shape is None or not number.isdecimal():
+        return ()
+    return tuple(f"{zone}.{each + 1}" for each in shape.beside(int(number) - 1))
+
+
+@template("place", "{zone}")
+@template("place", "{space:space}", )
+def place_at(at: Position, zone: Any = None, space: Any = None) -> Zones:
+    """A zone or a space."""
+    found: Zones = at.value(zone or space)
+    return found
+
+
+@template("place", "the {end=top|bottom} of {zone}")
+def place_end(at: Position, end: str, zone: Any) -> Zones:
+    """The top or the bottom of a pile."""
+    found: Zones = at.value(zone)._replace(top=end == "top")
+    return found
+
+
+def zone_id(at: Position, zone: Any) -> str:
+    """The id of the zone that a phrase names."""
+    addresses = at.value(zone).addresses
+    found = at.table.setting.zone_of(addresses[0]) if addresses else None
+    return found.id if found is not None else ""

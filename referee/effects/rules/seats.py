@@ -1,0 +1,136 @@
+"""Who does something: each player, an opponent, the winner of the trick …"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from referee.effects.rules.context import in_turn_order, meant, recall, team_of
+from referee.effects.rules.templates import template
+from referee.position import Position
+
+
+class Who(NamedTuple):
+    """Players as a sentence names them."""
+
+    seats: tuple[str, ...]
+    """Who it may be, in turn order."""
+    every: bool
+    """Whether it is all of them; else one of them, whom `you` choose."""
+
+
+def rivals(at: Position, seat: str) -> tuple[str, ...]:
+    """The players who are left in the round and of another team, in turn order from a seat."""
+    mine = team_of(at, seat)
+    away = at.fact("away", ())
+    return tuple(each for each in at.clockwise(seat) if each not in mine and each not in away)
+
+
+def following(at: Position, seat: str, steps: int = 1) -> str:
+    """Who sits so many places to the left of a seat, of those who are left."""
+    order = [each for each in at.clockwise(seat) if each not in at.fact("away", ())]
+    if seat not in order:
+        order.insert(0, seat)
+    return order[steps % len(order)]
+
+
+@template("whon", "{who=you|all players|those players|all opponents|they}")
+def several(at: Position, who: str) -> Who:
+    """You, or several players at once."""
+    if who == "you":
+        return Who((at.you or at.me,), True)
+    if who == "all opponents":
+        return Who(rivals(at, at.you or at.me), True)
+    if who == "those players":
+        return Who(tuple(recall(at, "players", ())), True)
+    return Who(in_turn_order(at), True)
+
+
+@template(
+    "who1",
+    "{who=each player|each other player|a player|another player|that player|the next player|the "
+    "first player|1 player|each opponent|an opponent|another opponent|that opponent|1 opponent|"
+    "each team|a team|that team|the player on your left|the player on your right|the player on "
+    "their left|the player on their right|the winner of the trick|"
+    "the winner of a trick|the winner of the round}",
+)
+def one(at: Position, who: str) -> Who:
+    """One player, or each of several."""
+    you = at.you or at.me
+    first, _, rest = who.partition(" ")
+    if who in ("that player", "that opponent", "that team"):
+        seat = recall(at, "player", "")
+        return Who((seat,) if seat else (), True)
+    if who == "the next player" or who.startswith("the player on"):
+        begin = at.me if "their" in who else you
+        return Who((following(at, begin, -1 if who.endswith("right") else 1),), True)
+    if who == "the first player":
+        return Who((at.fact("first", at.table.seats[0]),), True)
+    if who.startswith("the winner"):
+        seat = at.fact("winner of the round" if rest.endswith("round") else "winner", "")
+        return Who((seat,) if seat else (), True)
+    if rest.endswith("opponent"):
+        return Who(rivals(at, you), first == "each")
+    if rest == "team":
+        seats = in_turn_order(at)
+        return Who(tuple(each for each in seats if each == min(team_of(at, each))), True)
+    seats = in_turn_order(at)
+    if "other" in who:
+        named = recall(at, "player", "") if first == "each" else ""
+        seats = tuple(each for each in at.clockwise(you) if each not in (named or you, *at.fact("away", ())))
+    return Who(seats, first == "each")
+
+
+@template("who1", "the {role}")
+def with_a_role(at: Position, role: str) -> Who:
+    """Who has a role, such as the dealer."""
+    seat = at.fact(role, at.fact("first", at.table.seats[0]))
+    return Who((seat,), True)
+
+
+@template("who1", "the {kind=player|team} with {most}")
+def with_the_most(at: Position, kind: str, most: Any) -> Who:
+    """Who has the most of something; several if they are tied."""
+    return Who(at.value(most), True)
+
+
+@template("who1", "the player who has {some} in {zone}")
+def who_holds(at: Position, some: Any, zone: Any) -> Who:
+    """The players in whose zone these cards are."""
+    found = []
+    me = at.me
+    for seat in in_turn_order(at):
+        at.me = seat
+        if at.value(some).held(at, at.value(zone)):
+            found.append(seat)
+    at.me = me
+    return Who(tuple(found), True)
+
+
+@template("who1", "the player who revealed the {end=highest|lowest} card")
+def who_revealed(at: Position, end: str) -> Who:
+    """Who revealed the highest or lowest card of those that were revealed together."""
+    from referee.effects.rules.lots import worth
+
+    shown = dict(at.fact("revealed", ()))
+    values = {seat: worth(at, card) for seat, card in shown.items()}
+    if not values:
+        return Who((), True)
+    best = (max if end == "highest" else min)(values.values())
+    return Who(tuple(seat for seat in in_turn_order(at) if values.get(seat) == best), True)
+
+
+@template("who", "{seats:who1}")
+def who_single(at: Position, seats: Any) -> Who:
+    """One player, or each of several."""
+    found: Who = at.value(seats)
+    return found
+
+
+@template("who", "{seats:whon}")
+def who_several(at: Position, seats: Any) -> Who:
+    """You, or several players at once."""
+    found: Who = at.value(seats)
+    return found
+
+
+__all__ = ["Who", "following", "meant", "rivals"]

@@ -1,0 +1,146 @@
+"""Cards of a lot to the cards that are really taken: who takes them chooses, or chance does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from referee.effects.rules.context import meant
+from referee.effects.rules.lots import Lot, order_of
+from referee.effects.rules.places import Zones
+from referee.play import Play
+from referee.position import Position
+from referee.program import SetKind
+from referee.reasons import Reason
+from referee.state import UNKNOWN, Decision, Option
+
+Unless = Callable[[int], Reason | None]
+
+
+def one_of(play: Play, zones: Zones, asks: str) -> str:
+    """The one address of zones: the only one, or the one that is chosen; "" if there is none."""
+    found = zones.addresses
+    if len(found) <= 1:
+        return found[0] if found else ""
+    options = [Option(play.called(each), each) for each in found]
+    chosen = play.choose(asks, options, verb="choose")
+    return str(chosen or "")
+
+
+def from_one(play: Play, zones: Zones | None, asks: str) -> Zones | None:
+    """Zones of which one is chosen, such as an opponent's hand."""
+    if zones is None or zones.every or len(zones.addresses) <= 1:
+        return zones
+    return zones._replace(addresses=(one_of(play, zones, asks),))
+
+
+def take(
+    play: Play, lot: Lot, what: str, *, verb: str = "choose", unless: Unless | None = None
+) -> tuple[int, ...]:
+    """The cards of a lot that are taken, in the order of taking."""
+    if lot.filter is not None and lot.filter.sequence:
+        return melds(play, lot, what)
+    left = list(lot.cards)
+    if lot.all and (unless is None or lot.zones is None) and not lot.hidden:
+        return tuple(left)
+    chosen: list[int] = []
+    while left and len(chosen) < lot.high:
+        fitting = [each for each in left if _fits(play, lot, chosen, each)]
+        if lot.hidden:
+            card: int | None = _by_chance(play, fitting, what)
+        else:
+            number = f" ({len(chosen) + 1} of {lot.high})" if 1 < lot.high <= 20 else ""
+            card = play.choose_card(
+                f"{play.me}: which card do you {what}{number}?", fitting, verb=verb,
+                optional=len(chosen) >= lot.low, unless=unless, forced=len(chosen) > 0,
+            )  # fmt: skip
+        if card is None:
+            break
+        chosen.append(card)
+        left.remove(card)
+    return tuple(chosen) if len(chosen) >= min(lot.low, len(lot.cards)) or not unless else tuple(chosen)
+
+
+def _fits(play: Play, lot: Lot, chosen: list[int], card: int) -> bool:
+    """Whether a card goes with those that were chosen before it."""
+    if lot.filter is None or not lot.filter.same:
+        return True
+    value = play.field(card, lot.filter.same)
+    if chosen:
+        return bool(play.field(chosen[0], lot.filter.same) == value)
+    alike = [each for each in lot.cards if play.field(each, lot.filter.same) == value]
+    return len(alike) >= lot.low
+
+
+def _by_chance(play: Play, cards: list[int], what: str) -> int:
+    """One card of a zone that nobody sees: thrown for, or named by the table."""
+    if len(cards) == 1:
+        return cards[0]
+    at = play.ask(
+        Decision(
+            "roll", play.me, f"Which card does {play.me} {what} (1 to {len(cards)})?",
+            ("roll", "roll-it"), play.rules, data=(len(cards), "for a card"),
+        )
+    )  # fmt: skip
+    return cards[int(at) - 1]
+
+
+def is_set(at: Position, cards: tuple[int, ...], kind: SetKind) -> bool:
+    """Whether cards are a set of a kind."""
+    if len(cards) < kind.least or any(at.name(card) == UNKNOWN for card in cards):
+        return False
+    same = {at.field(card, kind.same) for card in cards}
+    if len(same) != 1:
+        return False
+    if not kind.consecutive:
+        return True
+    order = order_of(at, kind.consecutive)
+    places = sorted(
+        order.index(str(at.field(card, kind.consecutive))) if order
+        else int(at.field(card, kind.consecutive))
+        for card in cards
+    )  # fmt: skip
+    return all(after - before == 1 for before, after in zip(places, places[1:], strict=False))
+
+
+def sets_in(at: Position, cards: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Every set that can be made of cards, the longest first."""
+    found: dict[tuple[int, ...], None] = {}
+    for kind in at.table.setting.program.sets:
+        groups: dict[Any, list[int]] = {}
+        for card in cards:
+            if at.name(card) != UNKNOWN:
+                groups.setdefault(at.field(card, kind.same), []).append(card)
+        for group in groups.values():
+            if len(group) < kind.least:
+                continue
+            if kind.consecutive:
+                order = order_of(at, kind.consecutive)
+                group.sort(key=lambda card: order.index(str(at.field(card, kind.consecutive))))
+                for first in range(len(group)):
+                    for last in range(first + kind.least, len(group) + 1):
+                        part = tuple(group[first:last])
+                        if is_set(at, part, kind):
+                            found[part] = None
+            else:
+                found[tuple(group)] = None
+                if len(group) > kind.least:
+                    for left in group:
+                        found[tuple(each for each in group if each != left)] = None
+    return sorted(found, key=lambda part: (-len(part), part))
+
+
+def melds(play: Play, lot: Lot, what: str) -> tuple[int, ...]:
+    """A set of a lot: one of those that can be made."""
+    found = sets_in(play, lot.cards)
+    options = [
+        Option(", ".join(play.name(card) for card in part), ",".join(map(str, part)))
+        for part in found
+    ]
+    chosen = play.choose(f"{play.me}: which cards do you {what}?", options, forced=False)
+    return tuple(int(each) for each in chosen.split(",")) if chosen else ()
+
+
+def matching_field(at: Position, field: str) -> str:
+    """The id of a field by its word."""
+    return str(meant(at, "field", field))

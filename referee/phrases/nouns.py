@@ -1,0 +1,93 @@
+"""A game to the nouns of its rules: what its zones, counters, fields, values, cards, phases and
+roles are called, in one and in many.
+
+The names of the kinds begin with `r_`, as those of the slots of `referee.effects.rules` do; each
+word stands for something: a zone's id, (field, value), a card's name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from tablewright.model.counted import counters_called, in_many, in_one
+from tablewright.model.game import Deck, Game, Phase
+
+Words = Mapping[str, Any]
+"""What each word stands for."""
+
+ROLES = ("dealer",)
+"""Roles that every game may give to a player."""
+ANY = ("", "")
+"""What `card` stands for: every card."""
+
+
+def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
+    """The words of a game by the kind of slot in which they may stand."""
+    single: dict[str, Any] = {"card": ANY}
+    several: dict[str, Any] = {"cards": ANY}
+    fields: dict[str, str] = {}
+    values: dict[str, tuple[str, str]] = {}
+    for deck in decks:
+        if deck.kind == "tokens":
+            for word in _called(deck.deck, deck.title):
+                single.setdefault(in_one(word), ("deck", deck.deck))
+                several.setdefault(in_many(in_one(word)), ("deck", deck.deck))
+        for name, kind in deck.fields.items():
+            word = name.replace("-", " ").replace("_", " ")
+            fields.setdefault(word, name)
+            fields.setdefault(in_many(word), name)
+            for choice in kind.choices:
+                values.setdefault(choice.lower(), (name, choice))
+                one = in_one(choice.lower())
+                single.setdefault(one, (name, choice))
+                several.setdefault(in_many(one), (name, choice))
+                single.setdefault(f"{choice.lower()} card", (name, choice))
+                several.setdefault(f"{choice.lower()} cards", (name, choice))
+    names = {card.name: card.name for deck in decks for card in deck.cards}
+    zones: dict[str, str] = {}
+    for zone in game.zones:
+        for word in _called(zone.id, zone.name):
+            zones.setdefault(word, zone.id)
+    on_spaces = {
+        word: counter.id
+        for counter in game.counters
+        if counter.owner in ("space", "card")
+        for word in _forms(counter.id, counter.name)
+    }
+    called = counters_called(game)
+    counters = {word: each.counter for word, each in called.items()} | on_spaces
+    return {
+        "r_noun": single,
+        "r_nouns": several,
+        "r_card": names,
+        "r_zonename": zones,
+        "r_field": fields,
+        "r_value": values,
+        "r_counter_word": counters,
+        "r_phase": {
+            word: phase.id
+            for phase in _phases(game.phases)
+            for word in dict.fromkeys((phase.name.lower() or phase.id, phase.id))
+        },
+        "r_role": dict.fromkeys(ROLES),
+    }
+
+
+def _called(ident: str, name: str) -> tuple[str, ...]:
+    """The words for something with an id and a name."""
+    words = (name.lower(), ident.replace("-", " "))
+    return tuple(dict.fromkeys(word for word in words if word))
+
+
+def _forms(ident: str, name: str) -> Iterator[str]:
+    for word in _called(ident, name):
+        yield word
+        yield in_one(word)
+        yield in_many(in_one(word))
+
+
+def _phases(phases: Sequence[Phase]) -> Iterator[Phase]:
+    for phase in phases:
+        yield phase
+        yield from _phases(phase.phases)

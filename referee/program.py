@@ -1,0 +1,144 @@
+"""A rulebook that was read: what happens when, what starts what, what holds all the time.
+
+Plain data, made once from the numbered paragraphs (`referee.rulebook`); what its trees mean stands
+in `referee.effects.rules`. Nothing here changes while a game is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, NamedTuple
+
+from referee.phrases.tree import Sentence
+
+Moment = tuple[str, str]
+"""When something happens: `("turn", "on")`, `("phase", "draw")`, `("round", "end")` …"""
+
+
+class Choice(NamedTuple):
+    """A list of moves in a paragraph: the sentence that introduces it, and its items."""
+
+    intro: Sentence
+    items: tuple[Sentence, ...]
+
+
+Part = Sentence | Choice
+
+
+class Block(NamedTuple):
+    """Sentences of a paragraph that happen at one moment, one after the other."""
+
+    number: str
+    parts: tuple[Part, ...]
+    nth: tuple[int, str] | None = None
+    """Only in this round or turn: (2, "turn")."""
+    skipped: int = 0
+    """Not in every so manieth round; 0 for never skipped."""
+    once: str = ""
+    """Once per turn, round or game."""
+
+
+class Trigger(NamedTuple):
+    """What happens whenever something else does."""
+
+    number: str
+    event: Sentence
+    block: Block
+    conditions: tuple[Sentence, ...] = ()
+    card: str = ""
+    """The card whose text it is; "" for a rule."""
+    before: bool = False
+
+
+class Standing(NamedTuple):
+    """What holds all the time, or while a card lies somewhere."""
+
+    number: str
+    fact: Sentence
+    unless: tuple[Sentence, ...] = ()
+    """What it does not apply to: facts of the same paragraph."""
+    conditions: tuple[Sentence, ...] = ()
+    card: str = ""
+    event: Sentence | None = None
+    """For what is replaced: what would happen otherwise."""
+    block: Block | None = None
+
+
+class End(NamedTuple):
+    """How the game or a round ends."""
+
+    number: str
+    what: Literal["game", "round"]
+    when: Literal["at once", "turn", "round"]
+    """As soon as the condition holds, or at the end of a turn or round."""
+    condition: Sentence | None
+    block: Block
+    """What happens then: who wins, who gains what."""
+    outcome: str = ""
+    """`all win`, `all lose`, `nobody` or `first`; "" if the block says who wins."""
+
+
+class SetKind(NamedTuple):
+    """What a set is: `3 or more cards of the same suit with consecutive ranks`."""
+
+    number: str
+    name: str
+    least: int
+    same: str
+    consecutive: str = ""
+
+
+class Shape(NamedTuple):
+    """How the spaces of a zone lie: what a board says."""
+
+    columns: tuple[tuple[int, ...], ...]
+    rows: tuple[tuple[int, ...], ...]
+    hex: bool = False
+    closed: bool = False
+    sides: Mapping[str, tuple[str, ...]] = {}
+
+    def beside(self, number: int) -> tuple[int, ...]:
+        """The spaces (from 0) that share an edge with a space."""
+        width, height = len(self.rows[0]), len(self.rows)
+        row, column = divmod(number, width)
+        steps = [(-1, 0), (1, 0), (0, -1), (0, 1)]
+        if self.hex:
+            steps += [(-1, 1), (1, -1)]
+        return tuple(
+            (row + down) * width + column + right
+            for down, right in steps
+            if 0 <= row + down < height and 0 <= column + right < width
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Program:
+    """What the paragraphs of a rulebook, and the cards, say together."""
+
+    blocks: Mapping[Moment, tuple[Block, ...]] = field(default_factory=dict)
+    triggers: tuple[Trigger, ...] = ()
+    standing: Mapping[str, tuple[Standing, ...]] = field(default_factory=dict)
+    """Facts by the id of their phrase."""
+    ends: tuple[End, ...] = ()
+    sets: tuple[SetKind, ...] = ()
+    teams: bool = False
+    entries: tuple[str, tuple[int, ...]] = ("", ())
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    tricks: int = 0
+    """How many tricks a round has; 0 for a game without."""
+    turns: Mapping[str, int] = field(default_factory=dict)
+    """How many rounds, turns a longer time has."""
+    by_hand: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The sentences of each paragraph that nothing reads."""
+    read: frozenset[str] = frozenset()
+    """The numbers of the paragraphs of which at least one sentence is carried out."""
+
+    @property
+    def plays(self) -> bool:
+        """Whether the rulebook says what happens in a turn or round."""
+        return bool(self.blocks) or bool(self.tricks)
+
+    def facts(self, phrase: str) -> tuple[Standing, ...]:
+        """What holds all the time by a phrase."""
+        return self.standing.get(phrase, ())
