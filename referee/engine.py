@@ -299,5 +299,6 @@ def _run(play: Play, until: Until | None = None) -> None:
             fresh = step._replace(answers=step.answers[: play.asked - 1])
             state.agenda = (*agenda[:-1], fresh)
         except Ended:
-            return
+            if state.outcome is not None:
+                return
     raise AssertionError(f"more than {LONGEST} steps after one move: {state.agenda[-3:]}")

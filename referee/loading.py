@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from referee import games, renamed, vocabularies
 from referee.games import rules_of
+from referee.machine import rules as machine
 from referee.phrases.reading import COMMON, Language
+from referee.program import Shape
+from referee.rulebook import program_of
 from referee.rules import Rules
 from referee.setting import CardFacts, Setting
 from tablewright.errors import Place, Problem, SourceError, did_you_mean
@@ -15,6 +19,28 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck, Game
 from tablewright.model.markup import DOT, plain
 from tablewright.model.rulebook import Rulebook
+
+
+RULES = "rules"
+"""The vocabulary of rules, in which games without a module of their own are read."""
+
+
+def shapes_of(edition: Edition) -> Mapping[str, Shape]:
+    """How the spaces of each zone lie, as the game's boards say."""
+    found: dict[str, Shape] = {}
+    for board in edition.boards.values():
+        for space in board.spaces:
+            zone = next((each for each in edition.game.zones if each.id == space.zone), None)
+            if zone is None or not zone.spaces:
+                continue
+            width = getattr(space, "wrap", None) or zone.spaces
+            rows = tuple(
+                tuple(range(at, min(at + width, zone.spaces)))
+                for at in range(0, zone.spaces, width)
+            )
+            columns = tuple(tuple(row[at] for row in rows if at < len(row)) for at in range(width))
+            found[zone.id] = Shape(columns, rows)
+    return found
 
 
 def setting_of(
@@ -30,10 +56,19 @@ def setting_of(
                 known[card.name] = facts_of(game, deck, card, language)
     for facts in cards:
         known[facts.name] = facts
+    program = None
+    rules = rules_for(game)
+    if rules is rules_of(""):
+        program = program_of(rulebook, language, known.values(), shapes_of(edition))
+        if program.plays:
+            rules = machine.rules_for(program)
+        else:
+            program = None
     return Setting(
         game=game,
         cards=known,
-        rules=rules_for(game),
+        rules=rules,
+        program=program,
         phrases=language.book,
         paragraphs=_paragraphs(game, rulebook),
         headings={each.number: each.headings for each in rulebook.paragraphs} if rulebook else {},
@@ -56,8 +91,11 @@ def language_of(edition: Edition) -> Language:
     wrong = tuple(_wrong_vocabularies(edition.game))
     if wrong:
         raise SourceError(wrong)
-    book = vocabularies.book(edition.game.vocabularies)
-    return Language(edition.game, book, tuple(edition.decks.values()))
+    game = edition.game
+    if rules_for(game) is rules_of(""):
+        game = replace(game, vocabularies=(*game.vocabularies, RULES))
+    book = vocabularies.book(game.vocabularies)
+    return Language(game, book, tuple(edition.decks.values()))
 
 
 def _wrong_vocabularies(game: Game) -> Iterator[Problem]:

@@ -51,7 +51,7 @@ class Stale(Exception):
 
 
 class Ended(Exception):
-    """The game is over; nothing after this change happens."""
+    """The game, or a part of it, is over; nothing after this change happens."""
 
 
 class Play(Position):

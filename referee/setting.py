@@ -9,13 +9,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
+from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Section, Sentence
+from referee.program import Program
 from referee.state import UNKNOWN
 from tablewright.errors import TablewrightError, as_words, did_you_mean
 from tablewright.model.counted import Called, counters_called
 from tablewright.model.edition import Edition
-from tablewright.model.game import Counter, Game, Phase, Zone
+from tablewright.model.game import Counter, FieldType, Game, Phase, Zone
 
 BOX = "box"
 """The zone of every card that is not in the game."""
@@ -106,6 +108,8 @@ class Setting:
     headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The source headings of each paragraph."""
     edition: Edition | None = None
+    program: Program | None = None
+    """What its rulebook says, where that is carried out."""
     own: tuple[Mapping[str, Any], ...] = ()
     """The cards among them that the table has brought, as they were written."""
     decks: Mapping[str, Any] = field(default_factory=dict)
@@ -211,6 +215,20 @@ class Setting:
             name: f"{faces.get(name) or facts.deck} {own(facts) if own is not None else ''}"
             for name, facts in self.cards.items()
         }
+
+    @cached_property
+    def nouns(self) -> Mapping[str, Mapping[str, Any]]:
+        """What the nouns of its rules stand for, by kind."""
+        return nouns(self.game, tuple(self.edition.decks.values()) if self.edition else ())
+
+    @cached_property
+    def fields(self) -> Mapping[str, FieldType]:
+        """The fields of all decks by name; the first deck that has one says what it is."""
+        found: dict[str, FieldType] = {}
+        for deck in self.edition.decks.values() if self.edition is not None else ():
+            for name, kind in deck.fields.items():
+                found.setdefault(name, kind)
+        return found
 
     @property
     def prefix(self) -> str:

@@ -58,6 +58,7 @@ class Language:
     def __init__(self, game: Game, book: Phrasebook, decks: tuple[Deck, ...] = ()) -> None:
         self.game = game
         self.book = book
+        self.decks = tuple(decks)
         self.end = game.sentence_end
         self.phrases = _own_first(book.phrases, game.vocabularies)
         nested = {each.kind for each in self.phrases.values()} | {SENTENCE}
@@ -106,6 +107,10 @@ class Language:
         for section in sections:
             for sentence in section.sentences:
                 yield from _unread(sentence)
+
+    def unread_in(self, sentence: Sentence) -> Iterator[str]:
+        """The words of what nothing reads in one sentence."""
+        return _unread(sentence)
 
     def _sections(self, text: str) -> Iterator[tuple[str, str]]:
         """Pairs of a label's id and the words behind it, with single spaces."""

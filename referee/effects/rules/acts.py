@@ -400,12 +400,7 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
         return
     if lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all":
         test = play.value(lot[1][0]).filter.test
-        home = play.table.setting.program.home
-        cards = tuple(
-            each
-            for each in play.in_game()
-            if test(each) and (not home or play.facts(each).deck in home or play.name(each) == UNKNOWN)
-        )
+        cards = tuple(each for each in play.in_game() if play.name(each) == UNKNOWN or test(each))
         for address in dict.fromkeys(play.state.where[each] for each in cards):
             if address != to[0] and len(play.zone(address)) == sum(
                 play.state.where[each] == address for each in cards

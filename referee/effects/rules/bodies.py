@@ -8,34 +8,33 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.context import recall
 from referee.effects.rules.seats import Who
-from referee.effects.rules.templates import template
+from referee.effects.rules.templates import Declared, template
 from referee.play import Play
 from referee.state import Option, Step
 
 # How parts of a sentence are joined; the machine takes them apart with `steps`.
 
 
-def _joined(*_: Any, **__: Any) -> None:
-    """Taken apart by `steps`."""
-
-
-for _name, _kind, _patterns in (
-    ("do_act", "do", ("{act}",)),
-    ("do_often", "do", ("{act} as often as you like",)),
-    ("do_once_or_more", "do", ("{act} as often as you like, at least once",)),
-    ("do_you", "do", ("{who:whon} {act}",)),
-    ("do_chain", "does", ("{act:acts}",)),
-    ("do_chain_then", "does", ("{act:acts}, then {more:does}",)),
-    ("dos_one", "dos", ("{one:do}",)),
-    ("dos_then", "dos", ("{one:do}, then {more:dos}",)),
-    ("dos_who", "dos", ("{who:who1} {chain:does}",)),
-    ("dos_who_then", "dos", ("{who:who1} {chain:does}, then {more:dos}",)),
-):
-    def _made(at: Any, **_: Any) -> None:
+def _joined(name: str, kind: str, pattern: str) -> Declared:
+    def apart(at: Any, **_: Any) -> None:
         """Taken apart by `steps`."""
 
-    _made.__name__ = _name
-    template(_kind, *_patterns)(_made)
+    apart.__name__ = name
+    return template(kind, pattern)(apart)
+
+
+JOINED = (
+    *_joined("do_act", "do", "{act}"),
+    *_joined("do_often", "do", "{act} as often as you like"),
+    *_joined("do_once_or_more", "do", "{act} as often as you like, at least once"),
+    *_joined("do_you", "do", "{who:whon} {act}"),
+    *_joined("do_chain", "does", "{act:acts}"),
+    *_joined("do_chain_then", "does", "{act:acts}, then {more:does}"),
+    *_joined("dos_one", "dos", "{one:do}"),
+    *_joined("dos_then", "dos", "{one:do}, then {more:dos}"),
+    *_joined("dos_who", "dos", "{who:who1} {chain:does}"),
+    *_joined("dos_who_then", "dos", "{who:who1} {chain:does}, then {more:dos}"),
+)
 
 
 def steps(play: Play, dos: Any, you: str, card: int) -> Iterator[Step]:
@@ -111,7 +110,7 @@ def often(play: Play, step: Step) -> None:
     if done or not at_least_once:
         from referee.effects.rules.speaking import act_said
 
-        words = act_said(act)
+        words = act_said(play.table.setting.phrases, act)
         options = [Option(f"{words} again" if done else words, 1), Option("stops", 0)]
         if not play.choose(f"{step.seat}: once more?", options, seat=step.seat, verb="does", forced=False):
             return
@@ -145,7 +144,7 @@ def sentence_may(play: Play, who: Any, dos: Any) -> None:
     seats = play.value(who).seats
     play.remember("did", False)
     if seats:
-        play.then(Step("may", seats[0], play.card, (dos, dos_said(dos))))
+        play.then(Step("may", seats[0], play.card, (dos, dos_said(play.table.setting.phrases, dos))))
 
 
 def may(play: Play, step: Step) -> None:
@@ -200,14 +199,35 @@ def list_up_to(play: Play, n: int) -> None:
     """Introduces a list of moves of which so many may be done."""
 
 
-@template("sentence", "You choose.", "Nothing happens.", "Those players share the win.")
-def tie_decided(play: Play) -> None:
-    """How a tie is decided."""
+@template("sentence", "Those players share the win.")
+def share_win(play: Play) -> None:
+    """All who are tied win."""
+    from referee.effects.rules.endings import won
+
+    won(play, tuple(recall(play, "players", ())), "game")
+
+
+@template("sentence", "You choose.")
+def tie_you_choose(play: Play) -> None:
+    """Whose turn it is chooses among those who are tied."""
+    pending = recall(play, "pending", ())
+    seats = recall(play, "players", ())
+    if pending and seats:
+        seat = play.choose(f"{play.me}: who?", [Option(each, each) for each in seats])
+        play.remember("pending", ())
+        play.then(*(Step("do", seat, play.card, (act, pending[1])) for act in pending[0]))
+
+
+@template("sentence", "Nothing happens.")
+def nothing_happens(play: Play) -> None:
+    """A tie after which nothing is done."""
+    play.remember("pending", ())
 
 
 @template("sentence", "{lot} stay in {zone}.", "{lot} stays in {zone}.")
 def stays(play: Play, lot: Any, zone: Any) -> None:
     """What is left where it lies."""
+    play.remember("pending", ())
 
 
 @template("sentence", "The {end=highest|lowest} {filter:one} wins the trick.")

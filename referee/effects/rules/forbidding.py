@@ -109,7 +109,7 @@ def _forbidden(
     if phrase == "rules.cannot-until" and dict(at.fact("happened", ())).get(standing.number):
         return None
     code = "forbidden"
-    return Reason(code, say(standing.fact), (standing.number,) if standing.number else (), standing.card)
+    return Reason(code, say(at.table.setting.phrases, standing.fact), (standing.number,) if standing.number else (), standing.card)
 
 
 def _must_stay(at: Position, standing: Standing, cards: Sequence[int], to: str) -> Reason | None:

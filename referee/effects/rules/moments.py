@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules.context import recall
-from referee.effects.rules.templates import template
+from referee.effects.rules.templates import Declared, template
 from referee.position import Position
 
 TIMES = (
@@ -16,7 +16,7 @@ TIMES = (
 NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
-def _moment(name: str, *patterns: str) -> None:
+def _moment(name: str, *patterns: str) -> Declared:
     """A moment: it has come when its sentence is carried out."""
 
     def come(at: Position, **_: Any) -> bool:
@@ -24,23 +24,25 @@ def _moment(name: str, *patterns: str) -> None:
         return True
 
     come.__name__ = name
-    template("opener", *patterns)(come)
+    return template("opener", *patterns)(come)
 
 
-_moment("on_turn", "on your turn", "on a player's turn")
-_moment("on_nth", f"on the {{nth={'|'.join(NTH)}}} {{what=turn}}", f"in the {{nth={'|'.join(NTH)}}} {{what=round}}")
-_moment("in_phase", "in the {phase} phase")
-_moment("at_end_of", f"at the {{end=start|end}} of {{time={TIMES}}}", "at the {end=start|end} of the {phase} phase")
-_moment("after_time", f"after {{time={TIMES}}}")
-_moment("in_order", "in turn")
-_moment("while_lies", "while {lot} is in {zone}")
-_moment("once_per", "once per {time=turn|round|game}")
-_moment("when", "when {event}", "when {conditions}")
-_moment("before", "before {event}")
-_moment("to_play_a_trick", "to play a trick")
-_moment("if_too_many", "if {space} would have more than {n} {counter:counter_word}")
-_moment("if_empty", "if {zone} is empty when a card must be drawn from it")
-_moment("if_would", "if {who:who1} would {act}", "if {who:whon} would {act}")
+MOMENTS = (
+    *_moment("on_turn", "on your turn", "on a player's turn"),
+    *_moment("on_nth", f"on the {{nth={'|'.join(NTH)}}} {{what=turn}}", f"in the {{nth={'|'.join(NTH)}}} {{what=round}}"),
+    *_moment("in_phase", "in the {phase} phase"),
+    *_moment("at_end_of", f"at the {{end=start|end}} of {{time={TIMES}}}", "at the {end=start|end} of the {phase} phase"),
+    *_moment("after_time", f"after {{time={TIMES}}}"),
+    *_moment("in_order", "in turn"),
+    *_moment("while_lies", "while {lot} is in {zone}"),
+    *_moment("once_per", "once per {time=turn|round|game}"),
+    *_moment("when", "when {event}", "when {conditions}"),
+    *_moment("before", "before {event}"),
+    *_moment("to_play_a_trick", "to play a trick"),
+    *_moment("if_too_many", "if {space} would have more than {n} {counter:counter_word}"),
+    *_moment("if_empty", "if {zone} is empty when a card must be drawn from it"),
+    *_moment("if_would", "if {who:who1} would {act}", "if {who:whon} would {act}"),
+)
 
 
 @template("opener", "if {conditions}")
@@ -73,17 +75,19 @@ def when_all_chose(at: Position) -> bool:
     return True
 
 
-def _event(name: str, *patterns: str) -> None:
+def _event(name: str, *patterns: str) -> Declared:
     def come(at: Position, **_: Any) -> bool:
         """What happens is compared in `happening.matches`."""
         return True
 
     come.__name__ = name
-    template("event", *patterns)(come)
+    return template("event", *patterns)(come)
 
 
-_event("event_you", "{who:whon} {act}")
-_event("event_who", "{who:who1} {acts}")
-_event("event_played", "{lot} {be=is|are|was|were} played", "{lot} {be=is|are|was|were} played to {zone}")
-_event("event_thrown", "the {what=dice are|die is} thrown")
-_event("event_stops", "{lot} stops on a space with {other:lot}")
+EVENTS = (
+    *_event("event_you", "{who:whon} {act}"),
+    *_event("event_who", "{who:who1} {acts}"),
+    *_event("event_played", "{lot} {be=is|are|was|were} played", "{lot} {be=is|are|was|were} played to {zone}"),
+    *_event("event_thrown", "the {what=dice are|die is} thrown"),
+    *_event("event_stops", "{lot} stops on a space with {other:lot}"),
+)

@@ -4,53 +4,55 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules.templates import template
+from referee.effects.rules.templates import Declared, template
 from referee.play import Play
 from referee.position import Position
 
 
-def _fact(name: str, *patterns: str) -> None:
+def _fact(name: str, *patterns: str) -> Declared:
     def held(at: Position, **slots: Any) -> None:
         """What holds is asked for where it matters."""
 
     held.__name__ = name
-    template("fact", *patterns)(held)
+    return template("fact", *patterns)(held)
 
 
 _ENDS = "{what=the game|the round}"
-_fact("phases_of", "{what=your turn|a round} has these phases: {list}")
-_fact("has_so_many", "{what=a round|the game} has {n} {units=rounds|tricks|turns}")
-_fact("skip_this", "skip this in every {nth=second|third|fourth|fifth|sixth} round")
-_fact("ends_at_once", f"{_ENDS} ends as soon as {{conditions}}")
-_fact("ends_at_end", f"{_ENDS} ends at the end of a {{unit=round|turn}} if {{conditions}}")
-_fact("first_turn", "{who:who1} takes the first turn of {what=the game|each round|a round}")
-_fact("is_first", "the {role} is the first player")
-_fact("teams", "players who sit opposite each other are a team")
-_fact("cost_less", "cards cost you {n} less")
-_fact("refilled", "an empty space of {zone} is refilled from {source:zone} at once")
-_fact("cannot", "{who:who1} cannot {act}", "{who:whon} cannot {act}")
-_fact("cannot_if", "{who:who1} cannot {act} if {conditions}", "{who:whon} cannot {act} if {conditions}")
-_fact("cannot_until", "{who:who1} cannot {act} until {event}", "{who:whon} cannot {act} until {event}")
-_fact("cannot_be_chosen", "{who:whon} cannot be chosen", "{who:who1} cannot be chosen")
-_fact("not_to", "this does not apply to {filter:many}")
-_fact("not_if", "this does not apply if {conditions}")
-_fact("worth", "{lot} {be=is|are} worth {n} {counter}")
-_fact("counts_as", "{lot} counts as a card of that {field}")
-_fact("must_match", "a card that you play to {zone} must match the {field} of {lot}", "a card that you play to {zone} must match the {field} or the {second:field} of {lot}")
-_fact("set_is", "a {name=set|run|meld|group} is {n} or more cards of the same {field}", "a {name=set|run|meld|group} is {n} or more cards of the same {field} with consecutive {second:field}")
-_fact("must_stay", "{space} must stay a set or a run")
-_fact("leads_first", "{who:who1} leads the first trick", "{who:who1} leads the first trick with {lot}")
-_fact("leads_next", "{who:who1} leads the next trick")
-_fact("trump", "the trump {field} is the {second:field} of {lot}")
-_fact("must_follow", "you must follow {field} if you can")
-_fact("together", "{who:whon} {do=win|lose} together as soon as {conditions}")
-_fact("no_winner", "the game ends without a winner as soon as {conditions}")
-_fact("first_with_counter", "the first player who has {n:single} {counter} wins", "the first player who has {n:several} {counter} wins", "the first player who has {n} or more {counter:counter_word} wins")
-_fact("first_with_cards", "the first player who has {some} in {zone} wins")
-_fact("first_in_line", "the first player who has {n} {nouns} in a line wins")
-_fact("first_connected", "the first player whose {nouns} connect their two sides of {zone} wins")
-_fact("entries", "the entry spaces are spaces {list} of {zone}")
-_fact("route", "your {nouns} move along {zone} from your entry space, {n} spaces in all, then along {other:zone}")
+FACTS = (
+    *_fact("phases_of", "{what=your turn|a round} has these phases: {list}"),
+    *_fact("has_so_many", "{what=a round|the game} has {n} {units=rounds|tricks|turns}"),
+    *_fact("skip_this", "skip this in every {nth=second|third|fourth|fifth|sixth} round"),
+    *_fact("ends_at_once", f"{_ENDS} ends as soon as {{conditions}}"),
+    *_fact("ends_at_end", f"{_ENDS} ends at the end of a {{unit=round|turn}} if {{conditions}}"),
+    *_fact("first_turn", "{who:who1} takes the first turn of {what=the game|each round|a round}"),
+    *_fact("is_first", "the {role} is the first player"),
+    *_fact("teams", "players who sit opposite each other are a team"),
+    *_fact("cost_less", "cards cost you {n} less"),
+    *_fact("refilled", "an empty space of {zone} is refilled from {source:zone} at once"),
+    *_fact("cannot", "{who:who1} cannot {act}", "{who:whon} cannot {act}"),
+    *_fact("cannot_if", "{who:who1} cannot {act} if {conditions}", "{who:whon} cannot {act} if {conditions}"),
+    *_fact("cannot_until", "{who:who1} cannot {act} until {event}", "{who:whon} cannot {act} until {event}"),
+    *_fact("cannot_be_chosen", "{who:whon} cannot be chosen", "{who:who1} cannot be chosen"),
+    *_fact("not_to", "this does not apply to {filter:many}"),
+    *_fact("not_if", "this does not apply if {conditions}"),
+    *_fact("worth", "{lot} {be=is|are} worth {n} {counter}"),
+    *_fact("counts_as", "{lot} counts as a card of that {field}"),
+    *_fact("must_match", "a card that you play to {zone} must match the {field} of {lot}", "a card that you play to {zone} must match the {field} or the {second:field} of {lot}"),
+    *_fact("set_is", "a {name=set|run|meld|group} is {n} or more cards of the same {field}", "a {name=set|run|meld|group} is {n} or more cards of the same {field} with consecutive {second:field}"),
+    *_fact("must_stay", "{space} must stay a set or a run"),
+    *_fact("leads_first", "{who:who1} leads the first trick", "{who:who1} leads the first trick with {lot}"),
+    *_fact("leads_next", "{who:who1} leads the next trick"),
+    *_fact("trump", "the trump {field} is the {second:field} of {lot}"),
+    *_fact("must_follow", "you must follow {field} if you can"),
+    *_fact("together", "{who:whon} {do=win|lose} together as soon as {conditions}"),
+    *_fact("no_winner", "the game ends without a winner as soon as {conditions}"),
+    *_fact("first_with_counter", "the first player who has {n:single} {counter} wins", "the first player who has {n:several} {counter} wins", "the first player who has {n} or more {counter:counter_word} wins"),
+    *_fact("first_with_cards", "the first player who has {some} in {zone} wins"),
+    *_fact("first_in_line", "the first player who has {n} {nouns} in a line wins"),
+    *_fact("first_connected", "the first player whose {nouns} connect their two sides of {zone} wins"),
+    *_fact("entries", "the entry spaces are spaces {list} of {zone}"),
+    *_fact("route", "your {nouns} move along {zone} from your entry space, {n} spaces in all, then along {other:zone}"),
+)
 
 
 def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:

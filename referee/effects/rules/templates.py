@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from functools import partial
+from functools import partial, update_wrapper
 from typing import Any
 
-from referee.phrases.phrase import known, phrase
-from referee.phrases.slots import LIST, NUMBERS, words
+from referee.phrases.phrase import Phrase, phrase
+from referee.phrases.slots import LIST, NUMBERS, WordList, words
 
 VOCABULARY = "rules"
 OWN = "r_"
@@ -30,34 +30,56 @@ _VERB = re.compile(r"<(?:(?P<base>[^/<>]*)/)?(?P<third>[^/<>]*)>")
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 
 
+class Declared(tuple[Phrase | WordList, ...]):
+    """The phrases and words that templates declare, and the function that they stand for."""
+
+    function: Callable[..., Any]
+
+    def __call__(self, *args: Any, **slots: Any) -> Any:
+        """What the function under the templates does."""
+        return self.function(*args, **slots)
+
+
 def template(
     kind: str, *patterns: str, rules: tuple[str, ...] = (), **fixed: Any
-) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Declares the function under it as what all these patterns mean; `fixed` is handed on."""
+) -> Callable[[Callable[..., Any]], Declared]:
+    """Makes of the function under it the phrases that all these patterns declare; `fixed` is handed
+    on to it."""
 
-    def declare(function: Callable[..., Any]) -> Callable[..., Any]:
+    def declare(under: Callable[..., Any]) -> Declared:
+        before: tuple[Phrase | WordList, ...] = under if isinstance(under, Declared) else ()
+        function = under.function if isinstance(under, Declared) else under
         meant = partial(function, **fixed) if fixed else function
-        meant.__doc__ = function.__doc__  # type: ignore[union-attr]
+        if fixed:
+            update_wrapper(meant, function)
         stem = function.__name__.strip("_").replace("_", "-")
         if fixed:
             stem += "." + "-".join(map(str, fixed.values()))
-        number = 0
-        while known(f"{VOCABULARY}.{stem}{_mark(number + 1)}"):
-            number += 1
+        number = sum(isinstance(each, Phrase) and _stem(each.id) == stem for each in before)
+        found: list[Phrase | WordList] = []
         for pattern in patterns:
             for whole in _expanded(pattern):
                 for third, form in _forms(whole):
                     number += 1
-                    phrase(
-                        _SLOT.sub(_scoped, form),
-                        vocabulary=VOCABULARY,
-                        kind=_kind(kind + ("s" if third else "")),
-                        rules=rules,
-                        id=stem + _mark(number),
-                    )(meant)
-        return function
+                    found.append(
+                        phrase(
+                            _SLOT.sub(lambda match: _scoped(match, found), form),
+                            vocabulary=VOCABULARY,
+                            kind=_kind(kind + ("s" if third else "")),
+                            rules=rules,
+                            id=stem + _mark(number),
+                        )(meant)
+                    )
+        declared = Declared((*before, *found))
+        declared.function = function
+        return declared
 
     return declare
+
+
+def _stem(name: str) -> str:
+    head, _, number = name.partition(".")[2].rpartition("-")
+    return head if number.isdecimal() else name.partition(".")[2]
 
 
 def _mark(number: int) -> str:
@@ -87,13 +109,13 @@ def _kind(name: str) -> str:
     return name if name in SHARED else OWN + name
 
 
-def _scoped(match: re.Match[str]) -> str:
+def _scoped(match: re.Match[str], found: list[Phrase | WordList]) -> str:
     """A slot with the kind that it has among all vocabularies."""
     name, kind = match["name"], match["kind"] or match["name"]
     if match["sign"] == "=":
         of = tuple(kind.split("|"))
         kind = OWN + re.sub(r"\W+", "_", kind)
-        words(kind, vocabulary=VOCABULARY, of=of)
+        found.append(words(kind, vocabulary=VOCABULARY, of=of))
     else:
         kind = _kind(kind)
     return "{" + (match["article"] or "") + f"{name}:{kind}" + "}"

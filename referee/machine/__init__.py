@@ -1,0 +1,1 @@
+"""The machine that follows a game by the paragraphs of its rulebook."""

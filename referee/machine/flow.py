@@ -1,0 +1,262 @@
+"""The order of things: game, round, turn, phase, each with the paragraphs of its moments."""
+
+from __future__ import annotations
+
+from referee.effects.rules import happening
+from referee.effects.rules.seats import following
+from referee.play import Play
+from referee.program import Block, Moment, Program
+from referee.setup import start_counters
+from referee.state import Decision, Option, Step
+
+FRESH = ("away", "tricks", "winner of the round", "winner", "led", "revealed", "chosen", "happened", "counts as")
+"""What is forgotten when a round begins."""
+
+
+def program(play: Play) -> Program:
+    """What the rulebook says."""
+    found = play.table.setting.program
+    assert found is not None
+    return found
+
+
+def begin(play: Play) -> None:
+    """The first player is found, then the game begins."""
+    play.then(Step("first"), Step("game-begins"))
+
+
+def first(play: Play, step: Step) -> None:
+    """Finds the first player as `order.first` says, and gives the counters of the set-up."""
+    order, seats = play.table.setting.game.order, play.table.seats
+    seat = play.table.first
+    if not seat:
+        if len(seats) == 1 or order.first == "fixed":
+            seat = seats[0]
+        else:
+            lot = order.first != "chosen"
+            seat = play.ask(
+                Decision(
+                    "random" if lot else "choose", "", "Who goes first?",
+                    ("first", "deal") if lot else ("first",),
+                    options=tuple(Option(each, each) for each in seats),
+                )
+            )  # fmt: skip
+    for key, value in start_counters(play.table, play.clockwise(seat)):
+        play.set_counter(key, value)
+    play.state.facts |= {"first": seat, "dealer": seat, "round": 0}
+    play.state.turn = seat
+
+
+def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
+    """The paragraphs of a moment as steps, in the order of their numbers."""
+    found = []
+    for block in program(play).blocks.get(moment, ()):
+        if _due(play, block):
+            found.append(Step(happening.SECTION, seat, -1, (block.parts, 0, block.number)))
+    return tuple(found)
+
+
+def _due(play: Play, block: Block) -> bool:
+    if block.nth is not None:
+        number, unit = block.nth
+        if play.fact("round" if unit == "round" else "turns", 0) != number:
+            return False
+    return not (block.skipped and play.fact("round", 0) % block.skipped == 0)
+
+
+def game_begins(play: Play, step: Step) -> None:
+    """What happens once, before the first round."""
+    play.then(*sections(play, ("game", "start"), play.fact("first")), Step("round-begins"))
+
+
+def round_begins(play: Play, step: Step) -> None:
+    """A round begins: what the last one left is forgotten."""
+    facts, its = play.state.facts, program(play)
+    for name in FRESH:
+        facts.pop(name, None)
+    facts["round"] = facts.get("round", 0) + 1
+    facts["stage"] = "deal"
+    for each in its.facts("rules.is-first"):
+        facts["first"] = facts.get(str(each.fact.slots[0]), facts["first"])
+    if facts["first"] not in play.alive:
+        facts["first"] = following(play, facts["first"])
+    seat = facts["first"]
+    play.state.turn = seat
+    if has_rounds(its):
+        play.tell("told", f"Round {facts['round']} begins.")
+    play.then(*sections(play, ("round", "start"), seat), Step("round-body", seat))
+
+
+def has_rounds(its: Program) -> bool:
+    """Whether the rules speak of rounds."""
+    return any(unit == "round" for unit, _ in its.blocks) or any(each.what == "round" for each in its.ends)
+
+
+def round_body(play: Play, step: Step) -> None:
+    """What a round is made of: tricks, phases of all, or turns."""
+    its, game = program(play), play.table.setting.game
+    play.state.facts["stage"] = "play"
+    seat = step.seat
+    body: list[Step] = []
+    for each in its.facts("rules.trump"):
+        cards = play.value(each.fact.slots[-1]).cards
+        field = str(play.table.setting.nouns["r_field"][each.fact.slots[0]])
+        if cards:
+            value = play.field(cards[0], field)
+            play.state.facts[f"trump {field}"] = value
+            play.rules = (each.number,)
+            play.tell("told", f"The trump {each.fact.slots[0]} is {value}: {play.name(cards[0])}.")
+    if its.tricks or game.order.turn == "round":
+        for phase in game.phases:
+            body.append(Step("phase", seat, data=(phase.id,)))
+        if its.tricks:
+            body.append(Step("tricks", seat))
+        elif not game.phases:
+            body += sections(play, ("turn", "on"), seat)
+        play.set_turn(seat)
+    else:
+        body.append(Step("turn-begins", seat))
+    play.then(*body, Step("round-ends", seat))
+
+
+def phase(play: Play, step: Step) -> None:
+    """A phase begins: its paragraphs, those of its start before and of its end after them."""
+    name = step.data[0]
+    play.set_phase(name)
+    play.rules = ()
+    play.then(
+        *sections(play, (f"phase {name}", "start"), step.seat),
+        *sections(play, ("phase", name), step.seat),
+        *sections(play, (f"phase {name}", "end"), step.seat),
+    )
+
+
+def turn_begins(play: Play, step: Step) -> None:
+    """A player's turn: its start, its phases or what is done on a turn, its end."""
+    facts, seat = play.state.facts, step.seat
+    facts["turns"] = facts.get("turns", 0) + 1
+    facts["again"] = 0
+    facts["got"] = ()
+    facts["until"] = tuple(each for each in facts.get("until", ()) if each[2] != seat)
+    play.set_turn(seat)
+    phases = play.table.setting.game.phases
+    body = [Step("phase", seat, data=(each.id,)) for each in phases]
+    play.then(
+        *sections(play, ("turn", "start"), seat), *(body or sections(play, ("turn", "on"), seat)),
+        Step("turn-ends", seat),
+    )  # fmt: skip
+
+
+def turn_ends(play: Play, step: Step) -> None:
+    """The end of a turn."""
+    play.then(*sections(play, ("turn", "end"), step.seat), Step("turn-over", step.seat))
+
+
+def turn_over(play: Play, step: Step) -> None:
+    """Whether game or round end with this turn; else whose turn is next."""
+    if ending(play, "turn"):
+        return
+    facts, seat = play.state.facts, step.seat
+    if facts.get("again") and seat in in_round(play):
+        facts["again"] -= 1
+        play.then(Step("turn-begins", seat))
+        return
+    order = play.table.setting.game.order
+    its = program(play)
+    by_fact = any(each.what == "round" for each in its.ends) or its.turns.get("turns")
+    left = in_round(play)
+    if not left:
+        return
+    following_seat = following(play, seat, -1 if order.then == "counterclockwise" else 1)
+    begun = facts["first"]
+    for _ in range(len(play.table.seats)):
+        if not by_fact and _passes(play, seat, following_seat, begun):
+            return
+        skips = list(facts.get("skips", ()))
+        if following_seat not in skips:
+            break
+        skips.remove(following_seat)
+        facts["skips"] = tuple(skips)
+        play.tell("told", f"{following_seat}'s turn is skipped.", seat=following_seat)
+        seat, following_seat = following_seat, following(play, following_seat)
+    play.then(Step("turn-begins", following_seat))
+
+
+def _passes(play: Play, seat: str, after: str, begun: str) -> bool:
+    """Whether the turn comes round to who began, or passes over that seat."""
+    seats = play.table.seats
+    at = seats.index(seat)
+    order = [seats[(at + step) % len(seats)] for step in range(1, len(seats) + 1)]
+    return order.index(begun) <= order.index(after)
+
+
+def in_round(play: Play) -> tuple[str, ...]:
+    """The players who are left in the round."""
+    away = play.fact("away", ())
+    return tuple(seat for seat in play.alive if seat not in away)
+
+
+def round_ends(play: Play, step: Step) -> None:
+    """The end of a round: who won it, who scores."""
+    play.state.facts["stage"] = "end"
+    play.then(*sections(play, ("round", "end"), play.fact("first")), Step("round-after"))
+
+
+def round_after(play: Play, step: Step) -> None:
+    """Whether the game ends with this round; else what follows it."""
+    if ending(play, "round"):
+        return
+    its = program(play)
+    most = its.turns.get("rounds")
+    if most and play.fact("round", 0) >= most:
+        play.then(Step("game-over", data=("", ())))
+        return
+    play.then(*sections(play, ("round", "after"), play.fact("first")), Step("round-begins"))
+
+
+def ending(play: Play, unit: str) -> bool:
+    """Whether the game or the round ends at the end of this turn or round."""
+    for end in program(play).ends:
+        if end.when == unit and end.condition is not None:
+            play.me = play.you = play.state.turn
+            play.found = ()
+            if play.value(end.condition):
+                over(play, end.number, end.what, end.block.parts, play.found)
+                return True
+    return False
+
+
+def over(play: Play, number: str, what: str, parts: tuple[object, ...], found: tuple[str, ...]) -> None:
+    """The game or round ends: whatever else waits is left out."""
+    agenda = play.state.agenda
+    memory = (("player", found[0]),) if found else ()
+    seat = play.state.turn or play.table.seats[0]
+    closing = Step(happening.SECTION, seat, -1, (parts, 0, number), memory=memory)
+    if what == "game":
+        play.state.agenda = ()
+        play.then(*sections(play, ("game", "end"), seat), closing, Step("ended", data=(number,)))
+        play.state.facts["stage"] = "over"
+        return
+    play.state.facts["stage"] = "end"
+    for at in range(len(agenda) - 1, -1, -1):
+        if agenda[at].do == "round-ends":
+            play.state.agenda = agenda[: at + 1]
+            break
+    else:
+        play.state.agenda = (Step("round-ends", seat),)
+    play.rules = (number,)
+    play.tell("told", f"Round {play.fact('round', 1)} is over.")
+    play.then(closing)
+
+
+def game_over(play: Play, step: Step) -> None:
+    """The game ends after its last round."""
+    over(play, step.data[0], "game", step.data[1], ())
+
+
+def ended(play: Play, step: Step) -> None:
+    """The game is over and nobody has won by a sentence."""
+    rules = (step.data[0],) if step.data[0] else ()
+    play.rules = rules
+    play.end((), "the game is over", rules)
+

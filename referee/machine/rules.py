@@ -1,0 +1,101 @@
+"""A program to the rules of a game: verbs, steps and what is watched."""
+
+from __future__ import annotations
+
+from referee import facts
+from referee.effects.rules import acts, bodies, counting
+from referee.games import rules_of
+from referee.machine import flow, moves, sections, tricks, watching
+from referee.play import Play
+from referee.program import Program
+from referee.rules import Rules
+from referee.state import Step
+
+STEPS = {
+    "first": flow.first, "game-begins": flow.game_begins, "round-begins": flow.round_begins,
+    "round-body": flow.round_body, "phase": flow.phase, "turn-begins": flow.turn_begins,
+    "turn-ends": flow.turn_ends, "turn-over": flow.turn_over, "round-ends": flow.round_ends,
+    "round-after": flow.round_after, "game-over": flow.game_over, "ended": flow.ended,
+    "section": sections.section, "sentence": sections.sentence, "text": sections.text,
+    "do": sections.act, "who": bodies.who, "often": bodies.often, "may": bodies.may,
+    "paid": bodies.paid, "several": acts.one_more, "shown": acts.shown,
+    "on-space": counting.on_space, "moves": moves.moves, "stop": moves.stop,
+    "tricks": tricks.tricks, "trick": tricks.trick, "to-trick": tricks.to_trick,
+    "led-with": tricks.led_with, "trick-ends": tricks.trick_ends,
+}  # fmt: skip
+
+
+def refill(play: Play, address: str) -> bool:
+    """What the rules say of an empty pile from which a card must be drawn."""
+    its = play.table.setting.program
+    for standing in its.facts("rules.if-empty") if its is not None else ():
+        assert standing.event is not None and standing.block is not None
+        me, rules = play.me, play.rules
+        play.me = play.you = _owner(play, address) or play.step.seat
+        if address in play.value(standing.event.slots[0]).addresses:
+            play.rules = (standing.number,)
+            for part in standing.block.parts:
+                for step in bodies.steps(play, part.slots[0], play.me, -1):  # type: ignore[union-attr]
+                    play.value(step.data[0])
+        play.me, play.rules = me, rules
+        if play.zone(address):
+            return True
+    return False
+
+
+def _owner(play: Play, address: str) -> str:
+    seat = address.partition(".")[0]
+    return seat if seat in play.table.seats else ""
+
+
+FACTS = (
+    facts.seat("first", about="who is the first player"),
+    facts.seat("dealer", about="who is the dealer"),
+    facts.number("round", like="3", about="the number of the round"),
+    facts.number("turns", like="7", about="how many turns were begun"),
+)
+"""What is remembered besides zones and counters."""
+
+
+def rules_for(program: Program) -> Rules:
+    """The rules of a game whose rulebook is carried out."""
+    plain = rules_of("")
+    verbs = {verb.id: verb for verb in moves.VERBS}
+    return Rules(
+        verbs=verbs if not program.by_hand else {**plain.verbs, **verbs},
+        steps={**plain.steps, **STEPS},
+        begin=flow.begin,
+        watch=watching.watch,
+        refill=refill,
+        resume=resume,
+        facts=FACTS,
+    )
+
+
+def resume(play: Play) -> None:
+    """Turn or phase were set by hand: the turn goes on from there."""
+    state = play.state
+    state.facts.setdefault("first", state.turn or play.table.seats[0])
+    state.facts.setdefault("dealer", state.facts["first"])
+    state.facts.setdefault("round", 1)
+    state.facts["stage"] = "play"
+    its = flow.program(play)
+    seat = state.turn or state.facts["first"]
+    if its.tricks:
+        play.then(Step("tricks", seat), Step("round-ends", seat))
+        return
+    phases = [each.id for each in play.table.setting.game.phases]
+    if play.table.setting.game.order.turn == "round":
+        at = phases.index(state.phase) if state.phase in phases else 0
+        play.then(*(Step("phase", seat, data=(each,)) for each in phases[at:]), Step("round-ends", seat))
+        return
+    state.facts.setdefault("turns", 1)
+    state.facts["again"], state.facts["got"] = 0, ()
+    if phases:
+        at = phases.index(state.phase) if state.phase in phases else 0
+        body = tuple(Step("phase", seat, data=(each,)) for each in phases[at:])
+    else:
+        body = flow.sections(play, ("turn", "on"), seat)
+    play.then(*body, Step("turn-ends", seat), Step("round-ends", seat))
+
+

@@ -1,0 +1,105 @@
+"""Paragraphs and card texts carried out: sentence by sentence, act by act."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules import happening
+from referee.effects.rules.endings import won
+from referee.play import Play
+from referee.rulebook import waits
+from referee.state import UNKNOWN, Step
+
+
+def section(play: Play, step: Step) -> None:
+    """One sentence after the other; `data` is (parts, index of the next, number of the rule)."""
+    parts, at, number = step.data
+    memory = dict(step.memory)
+    if at < len(parts):
+        play.then(step._replace(data=(parts, at + 1, number)))
+        part = parts[at]
+        if isinstance(part[0], str):
+            if not _settles_ties(part):
+                settle_tie(play, memory)
+            play.then(Step("sentence", step.seat, step.card, (part,)))
+        else:
+            play.remember("did", False)
+            play.then(Step("moves", step.seat, step.card, (part[0], part[1], number, 0)))
+        return
+    settle_tie(play, memory)
+
+
+def _settles_ties(part: Any) -> bool:
+    return happening.base(part[0]) == "rules.sentence-when" and happening.base(part[1][0][0]) == "rules.if-tied"
+
+
+def settle_tie(play: Play, memory: dict[str, Any]) -> None:
+    """A tie of which nothing is said: what one would have done, all of them do."""
+    pending = memory.get("pending")
+    if not pending:
+        return
+    acts, you = pending
+    seats = memory.get("players", ())
+    play.remember("pending", ())
+    play.remember("tied", ())
+    if len(acts) == 1 and happening.base(acts[0][0]) == "rules.win":
+        what = acts[0][1][0] if acts[0][1] else "game"
+        play.rules = rule_of(play)
+        won(play, tuple(seats), what)
+        return
+    play.then(*(Step("do", seat, -1, (act, you)) for seat in seats for act in acts))
+
+
+def rule_of(play: Play) -> tuple[str, ...]:
+    """The number of the paragraph that is carried out."""
+    for step in (*play.state.agenda[::-1], play.step):
+        if step.do == happening.SECTION:
+            return (step.data[2],) if step.data[2] else ()
+    return ()
+
+
+def stand(play: Play, card: int) -> None:
+    """The changes of the moment stand on the paragraph, or on the card's text."""
+    play.rules = rule_of(play)
+    play.by = play.name(card) if card >= 0 and play.name(card) != UNKNOWN else ""
+
+
+def sentence(play: Play, step: Step) -> None:
+    """One sentence of a paragraph or card; one that nothing reads is left to the players."""
+    tree = step.data[0]
+    stand(play, step.card)
+    play.you = step.seat
+    if not tree[0]:
+        where = f" ({', '.join(play.rules)})" if play.rules else ""
+        play.tell("told", f"Carry this out by hand{where}: {tree[1][0]}", seat=step.seat, card=step.card)
+        return
+    if happening.base(tree[0]) == "rules.share-win":
+        play.remember("pending", ())
+    play.value(tree)
+
+
+def text(play: Play, step: Step) -> None:
+    """What a card says: what of it happens when it is played."""
+    if play.name(step.card) == UNKNOWN:
+        play.then(Step("identify", step.seat, step.card), step)
+        return
+    now = tuple(
+        each
+        for section in play.facts(step.card).sections
+        for each in section.sentences
+        if not each.phrase or not waits(each)
+    )
+    if now:
+        play.then(Step(happening.SECTION, step.seat, step.card, (now, 0, "")))
+
+
+def act(play: Play, step: Step) -> None:
+    """One act of one player, with the answer that was given ahead."""
+    given = play.state.facts.pop("given", None)
+    if given is not None:
+        play.then(step._replace(answers=(given[0],)))
+        return
+    tree, you = step.data
+    stand(play, step.card)
+    play.you = you
+    play.value(tree)

@@ -1,0 +1,117 @@
+"""Tricks: who leads, who plays next, who wins."""
+
+from __future__ import annotations
+
+from referee.effects.rules import happening
+from referee.effects.rules.bodies import steps
+from referee.effects.rules.lots import worth
+from referee.machine.flow import in_round, program, sections
+from referee.play import Play
+from referee.state import Step
+
+
+def tricks(play: Play, step: Step) -> None:
+    """The tricks of a round, one after the other."""
+    done = sum(number for _, number in play.fact("tricks", ()))
+    if done >= program(play).tricks:
+        return
+    play.then(Step("trick", leader(play, done)), Step("trick-ends"), step)
+
+
+def leader(play: Play, done: int) -> str:
+    """Who leads the next trick."""
+    its = program(play)
+    play.me = play.you = play.state.facts.get("first", play.table.seats[0])
+    kind = "rules.leads-next" if done else "rules.leads-first"
+    for each in its.facts(kind):
+        seats = play.value(each.fact.slots[0]).seats
+        if seats:
+            return str(seats[0])
+    return str(play.fact("winner") or play.me)
+
+
+def trick(play: Play, step: Step) -> None:
+    """Each plays to the trick, the leader first."""
+    play.state.facts["led"] = None
+    play.state.facts["leader"] = step.seat
+    play.set_turn(step.seat)
+    blocks = program(play).blocks.get(("trick", "play"), ())
+    order = [seat for seat in play.clockwise(step.seat) if seat in in_round(play)]
+    found: list[Step] = []
+    for at, seat in enumerate(order):
+        for block in blocks:
+            for part in block.parts:
+                for each in steps(play, part.slots[0], seat, -1):  # type: ignore[union-attr]
+                    act = each.data[1][0] if each.do == "who" else each.data[0]
+                    found.append(Step("to-trick", seat, data=(act, block.number, at == 0)))
+    play.then(*found)
+
+
+def to_trick(play: Play, step: Step) -> None:
+    """One player's card for the trick."""
+    act, number, leads = step.data
+    play.state.turn = step.seat
+    forced = None
+    if leads and not sum(n for _, n in play.fact("tricks", ())):
+        for each in program(play).facts("rules.leads-first"):
+            if len(each.fact.slots) > 1:
+                forced = play.value(each.fact.slots[1]).cards
+                number = each.number
+    play.then(
+        Step(happening.SECTION, step.seat, -1, ((), 0, number), memory=(("leads", leads),)),
+    )
+    if forced:
+        play.then(Step("led-with", step.seat, forced[0], (number,)))
+    else:
+        play.then(Step("do", step.seat, -1, (act, step.seat)))
+
+
+def led_with(play: Play, step: Step) -> None:
+    """The card with which the first trick must be led."""
+    play.rules = step.data
+    play.move(step.card, "trick")
+    play.state.facts["led"] = step.card
+    happening.occurred(play, "play", (step.card,), "trick")
+
+
+def trick_ends(play: Play, step: Step) -> None:
+    """Who wins the trick; what happens with its cards."""
+    its = program(play)
+    cards = play.zone("trick")
+    begun = play.fact("leader")
+    order = [seat for seat in play.clockwise(begun) if seat in in_round(play)]
+    winner, number = "", ""
+    play.me = play.you = begun
+    for block in (each for many in its.blocks.values() for each in many):
+        for part in block.parts:
+            tree = part[0] if isinstance(part[0], tuple) else part
+            if happening.base(str(tree[0])) == "rules.wins-the-trick" and not winner:
+                winner = _best(play, tree, cards, order)
+                number = block.number
+            elif not winner and happening.base(str(tree[0])) == "rules.sentence-when":
+                inner = tree[1][1]
+                if happening.base(str(inner[0])) == "rules.wins-the-trick":
+                    winner = _best(play, inner, cards, order)
+                    number = block.number
+    winner = winner or begun
+    facts = play.state.facts
+    facts["winner"] = winner
+    won = dict(facts.get("tricks", ()))
+    won[winner] = won.get(winner, 0) + 1
+    facts["tricks"] = tuple((seat, won[seat]) for seat in play.table.seats if seat in won)
+    play.rules = (number,) if number else ()
+    play.tell("told", f"{winner} wins the trick.", seat=winner)
+    play.then(*sections(play, ("trick", "end"), winner))
+
+
+def _best(play: Play, tree: object, cards: tuple[int, ...], order: list[str]) -> str:
+    """Whose card of a kind is the highest or lowest of a trick; "" if there is none of it."""
+    end, kind = tree[1]  # type: ignore[index]
+    test = play.value(kind).test
+    found = [(worth(play, card), seat) for card, seat in zip(cards, order, strict=False) if test(card)]
+    if not found:
+        return ""
+    best = (max if end == "highest" else min)(value for value, _ in found)
+    return next(seat for value, seat in found if value == best)
+
+

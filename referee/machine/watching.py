@@ -1,0 +1,193 @@
+"""What is looked at after every single change: what waits for it, what ends with it, what must be
+refilled at once."""
+
+from __future__ import annotations
+
+from referee.effects.rules import happening
+from referee.effects.rules.endings import won
+from referee.effects.rules.places import spaces_of
+from referee.events import Event
+from referee.machine import flow
+from referee.phrases.tree import Sentence
+from referee.play import Ended, Play
+from referee.program import End, Program, Shape
+from referee.state import UNKNOWN
+
+CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "out", "told"))
+
+
+def watch(play: Play, event: Event) -> None:
+    """Looks at one change."""
+    its = play.table.setting.program
+    stage = play.state.facts.get("stage")
+    if its is None or event.kind not in CHANGES or stage in (None, "over"):
+        return
+    me, you, found = play.me, play.you, play.found
+    if event.kind == "card":
+        _came(play, its, event)
+    if stage == "play":
+        _at_once(play, its)
+        _conditions(play, its)
+    play.me, play.you, play.found = me, you, found
+
+
+def _came(play: Play, its: Program, event: Event) -> None:
+    """A card went somewhere: drawn cards, what came to hand, rows with a gap."""
+    source, to = event.data[0], event.data[1]
+    hand = play.table.setting.hand
+    if hand is not None and to == f"{play.state.turn}.{hand.id}":
+        play.state.facts["got"] = (*play.fact("got", ()), event.card)
+    if play.step.do == "draw":
+        play.me = play.step.seat
+        play.you = play.me
+        happening.occurred(play, "draw", (event.card,), to)
+    for standing in its.facts("rules.refilled"):
+        row, pile = standing.fact.slots
+        spaces = [each for one in play.value(row).addresses for each in spaces_of(play, one)]
+        cards = play.zone(play.value(pile).addresses[0])
+        if source in spaces and not play.zone(source) and cards:
+            rules, play.rules = play.rules, (standing.number,)
+            play.move(cards[0], source)
+            play.show(cards[0])
+            play.rules = rules
+
+
+def _at_once(play: Play, its: Program) -> None:
+    """Ends that come as soon as something holds; a win goes before an end without a winner."""
+    play.me = play.you = play.state.turn or play.me
+    for standing in its.facts("rules.first-with-counter"):
+        slots = standing.fact.slots
+        for seat in play.clockwise(play.you):
+            key = play.table.setting.nouns["r_counter_word"].get(slots[1])
+            if key and play.counter(f"{seat}.{key}") >= int(slots[0] if slots[0] not in ("a", "an") else 1):
+                _win(play, (seat,), standing.number)
+    for standing in its.facts("rules.first-with-cards"):
+        some, zone = standing.fact.slots
+        for seat in play.clockwise(play.you):
+            play.me = seat
+            if play.value(some).held(play, play.value(zone)):
+                _win(play, (seat,), standing.number)
+        play.me = play.you
+    for standing in its.facts("rules.first-in-line"):
+        _lines(play, its, int(standing.fact.slots[0]), standing.number)
+    for standing in its.facts("rules.first-connected"):
+        _connected(play, its, standing.fact, standing.number)
+    for standing in its.facts("rules.together"):
+        _, does, condition = standing.fact.slots
+        if play.value(condition):
+            seats = play.alive if does == "win" else ()
+            words = "all win together" if seats else "all lose together"
+            play.end(seats, words, (standing.number,))
+    for end in its.ends:
+        if end.when == "at once" and end.condition is not None:
+            play.found = ()
+            if play.value(end.condition):
+                _cut(play, end)
+    for standing in its.facts("rules.no-winner"):
+        if play.value(standing.fact.slots[0]):
+            play.end((), "nobody wins", (standing.number,))
+
+
+def _cut(play: Play, end: End) -> None:
+    """The game or round ends amid whatever was done."""
+    flow.over(play, end.number, end.what, end.block.parts, play.found)
+    raise Ended
+
+
+def _win(play: Play, seats: tuple[str, ...], number: str) -> None:
+    play.rules = (number,)
+    won(play, seats, "game")
+
+
+def _conditions(play: Play, its: Program) -> None:
+    """What happens as soon as a condition becomes true."""
+    held = dict(play.fact("held", ()))
+    now: dict[str, tuple[str, ...]] = {}
+    fire = []
+    for at, trigger in enumerate(its.triggers):
+        if happening.base(trigger.event.phrase) not in ("rules.condition-alone", "rules.condition-and"):
+            continue
+        play.me = play.you = play.state.turn or play.table.seats[0]
+        play.found = ()
+        if play.value(trigger.event):
+            now[str(at)] = play.found or ("",)
+            if held.get(str(at)) != now[str(at)]:
+                seat = play.found[0] if play.found else ""
+                fire.append(happening.body(play, trigger, seat or play.you, player=seat, cards=_which(play, trigger.event, seat)))
+    if now != held:
+        play.state.facts["held"] = tuple(now.items())
+    if fire:
+        play.then(*fire)
+
+
+def _which(play: Play, condition: Sentence, seat: str) -> tuple[int, ...]:
+    """The cards of which a condition speaks: `those cards`."""
+    tree = condition.slots[0]
+    if happening.base(tree[0]) != "rules.has-cards" or not seat:
+        return ()
+    play.me = seat
+    _, some, zone = tree[1]
+    return tuple(play.value(some).found(play, play.value(zone)))
+
+
+# Boards
+
+
+def _lines(play: Play, its: Program, n: int, number: str) -> None:
+    """Who has so many pieces in a line, straight or diagonal."""
+    for zone, shape in its.shapes.items():
+        if shape.hex:
+            continue
+        owners = [_owner(play, f"{zone}.{at + 1}") for row in shape.rows for at in row]
+        width, height = len(shape.rows[0]), len(shape.rows)
+        for row in range(height):
+            for column in range(width):
+                seat = owners[row * width + column]
+                if not seat:
+                    continue
+                for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+                    last_row, last_column = row + down * (n - 1), column + right * (n - 1)
+                    if not (0 <= last_row < height and 0 <= last_column < width):
+                        continue
+                    if all(owners[(row + down * k) * width + column + right * k] == seat for k in range(n)):
+                        _win(play, (seat,), number)
+
+
+def _connected(play: Play, its: Program, fact: Sentence, number: str) -> None:
+    """Whose pieces connect their two sides of a board."""
+    addresses = play.value(fact.slots[1]).addresses
+    its_zone = play.table.setting.zone_of(addresses[0]) if addresses else None
+    shape = its.shapes.get(its_zone.id) if its_zone is not None else None
+    if its_zone is None or shape is None:
+        return
+    for at, seat in enumerate(play.table.seats):
+        letter = "ABCDEFGH"[at]
+        sides = shape.sides.get(letter)
+        if sides is None or len(sides) < 2:
+            continue
+        first, last = (_side(shape, side) for side in sides[:2])
+        mine = {n for row in shape.rows for n in row if _owner(play, f"{its_zone.id}.{n + 1}") == seat}
+        edge = mine & first
+        reached = set(edge)
+        while edge:
+            edge = {n for one in edge for n in shape.beside(one) if n in mine and n not in reached}
+            reached |= edge
+        if reached & last:
+            _win(play, (seat,), number)
+
+
+def _side(shape: Shape, side: str) -> set[int]:
+    return {
+        "north": set(shape.rows[0]), "south": set(shape.rows[-1]),
+        "west": {row[0] for row in shape.rows}, "east": {row[-1] for row in shape.rows},
+    }[side]  # fmt: skip
+
+
+def _owner(play: Play, address: str) -> str:
+    """Whose piece stands on a space."""
+    cards = play.zone(address)
+    if not cards or play.name(cards[0]) == UNKNOWN:
+        return ""
+    return dict(play.fact("owners", ())).get(cards[0], "")
+
+

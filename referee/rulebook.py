@@ -1,0 +1,284 @@
+"""A rulebook's paragraphs to a Program: each sentence read, and put where it belongs: to a moment
+of the turn or round, to what it waits for, or among what holds all the time.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.phrases.nouns import nouns
+from referee.phrases.reading import Language
+from referee.phrases.tree import Sentence
+from referee.program import Block, Choice, End, Moment, Part, Program, SetKind, Standing, Trigger
+from referee.setting import CardFacts
+from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook
+
+WAITS = frozenset(("rules.when", "rules.before", "rules.while-lies", "rules.if-would"))
+"""What a sentence of a card begins with that is not carried out when the card is played."""
+_UNITS = {"game": "game", "turn": "turn", "round": "round", "trick": "trick"}
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
+_LISTS = ("rules.list-of-moves", "rules.list-up-to")
+
+
+def base(phrase: str) -> str:
+    """The id of a phrase without the number of its template."""
+    head, _, number = phrase.rpartition("-")
+    return head if number.isdecimal() else phrase
+
+
+@dataclass
+class _Head:
+    """What stands before the comma of a sentence."""
+
+    moment: Moment | None = None
+    nth: tuple[int, str] | None = None
+    once: str = ""
+    event: Sentence | None = None
+    before: bool = False
+    conditions: list[Sentence] = field(default_factory=list)
+    instead: Sentence | None = None
+    """What the sentence replaces: `if … would …`, `if … is empty when …`."""
+
+
+def program_of(
+    rulebook: Rulebook | None, language: Language, cards: Iterable[CardFacts], shapes: Mapping[str, Any]
+) -> Program:
+    """What a rulebook and the cards of its game say together. Raises AmbiguousSentence."""
+    reader = _Reader(language)
+    for paragraph in rulebook.paragraphs if rulebook is not None else ():
+        if not paragraph.house and "note" not in paragraph.headings:
+            reader.paragraph(paragraph)
+    for card in cards:
+        for section in card.sections:
+            reader.card(card.name, section.sentences)
+    return reader.program(shapes)
+
+
+class _Reader:
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self.words = nouns(language.game, language.decks)
+        self.blocks: dict[Moment, list[Block]] = defaultdict(list)
+        self.triggers: list[Trigger] = []
+        self.standing: dict[str, list[Standing]] = defaultdict(list)
+        self.ends: list[End] = []
+        self.sets: list[SetKind] = []
+        self.teams = False
+        self.entries: tuple[str, tuple[int, ...]] = ("", ())
+        self.tricks = 0
+        self.turns: dict[str, int] = {}
+        self.by_hand: dict[str, tuple[str, ...]] = {}
+        self.read: set[str] = set()
+
+    def program(self, shapes: Mapping[str, Any]) -> Program:
+        """What was read."""
+        return Program(
+            blocks={moment: tuple(each) for moment, each in self.blocks.items()},
+            triggers=tuple(self.triggers),
+            standing={name: tuple(each) for name, each in self.standing.items()},
+            ends=tuple(self.ends),
+            sets=tuple(self.sets),
+            teams=self.teams,
+            entries=self.entries,
+            shapes=shapes,
+            tricks=self.tricks,
+            turns=self.turns,
+            by_hand=self.by_hand,
+            read=frozenset(self.read),
+        )
+
+    def parts(self, paragraph: Paragraph) -> Iterator[Part]:
+        """The sentences of a paragraph, a list with the sentence before it."""
+        last: Sentence | None = None
+        for block in paragraph.blocks:
+            if isinstance(block, Prose):
+                if last is not None:
+                    yield last
+                    last = None
+                found = [s for section in self.language.read(block.text) for s in section.sentences]
+                yield from found[:-1]
+                last = found[-1] if found else None
+            elif isinstance(block, Listing) and last is not None:
+                items = tuple(
+                    sentence
+                    for item in block.items
+                    for section in self.language.read(item.text)
+                    for sentence in section.sentences[:1]
+                )
+                yield Choice(last, items)
+                last = None
+        if last is not None:
+            yield last
+
+    def paragraph(self, paragraph: Paragraph) -> None:
+        """Puts the sentences of a paragraph where they belong."""
+        number = paragraph.number
+        unread: list[str] = []
+        here: list[Part] | None = None
+        skipped = 0
+        close: list[Any] = []
+        facts: list[int] = []
+        names: list[str] = []
+
+        def begin(maker: Any) -> list[Part]:
+            parts: list[Part] = []
+            close.append((maker, parts))
+            return parts
+
+        for part in self.parts(paragraph):
+            sentence = part.intro if isinstance(part, Choice) else part
+            unread += self.language.unread_in(sentence)
+            if not sentence.phrase:
+                continue
+            self.read.add(number)
+            head, core = self.split(sentence)
+            name = base(core.phrase)
+            if name == "rules.sentence-fact" and len(core.slots) == 1:
+                fact = Sentence(*core.slots[0])
+                kind = base(fact.phrase)
+                if kind == "rules.skip-this":
+                    skipped = _NTH.index(str(fact.slots[0])) + 1
+                elif kind in ("rules.not-to", "rules.not-if"):
+                    for each in names:
+                        at = len(self.standing[each]) - 1
+                        old = self.standing[each][at]
+                        self.standing[each][at] = old._replace(unless=(*old.unless, fact))
+                elif kind in ("rules.ends-at-once", "rules.ends-at-end"):
+                    here = begin(("end", fact))
+                else:
+                    self.fact(number, fact, head)
+                    names.append(kind)
+                continue
+            if name == "rules.sentence-must":
+                self.standing["rules.sentence-must"].append(
+                    Standing(number, core, conditions=tuple(head.conditions))
+                )
+                continue
+            if head.event is not None or head.moment is not None or head.instead is not None:
+                here = begin(head)
+            elif here is None:
+                ends = "rules.win" in str(core)
+                here = begin(_Head(moment=("round", "end") if ends else ("turn", "on")))
+            whole: Part = Choice(core, part.items) if isinstance(part, Choice) else core
+            here.append(whole)
+        for maker, parts in close:
+            self.close(number, maker, tuple(parts), skipped)
+        del facts
+        if unread:
+            self.by_hand[number] = tuple(unread)
+
+    def close(self, number: str, maker: Any, parts: tuple[Part, ...], skipped: int) -> None:
+        """A block of a paragraph is whole."""
+        if isinstance(maker, tuple):
+            fact = maker[1]
+            what = "game" if "game" in str(fact.slots[0]) else "round"
+            when = "at once" if base(fact.phrase) == "rules.ends-at-once" else str(fact.slots[1])
+            condition = Sentence(*fact.slots[-1])
+            self.ends.append(End(number, what, when, condition, Block(number, parts)))  # type: ignore[arg-type]
+            return
+        block = Block(number, parts, maker.nth, skipped, maker.once)
+        if maker.instead is not None:
+            self.standing[base(maker.instead.phrase)].append(
+                Standing(number, maker.instead, event=maker.instead, block=block)
+            )
+        elif maker.event is not None:
+            self.triggers.append(
+                Trigger(number, maker.event, block, tuple(maker.conditions), before=maker.before)
+            )
+        else:
+            assert maker.moment is not None
+            self.blocks[maker.moment].append(block)
+
+    def split(self, sentence: Sentence) -> tuple[_Head, Sentence]:
+        """What stands before the commas of a sentence, and the sentence itself."""
+        head = _Head()
+        while base(sentence.phrase) == "rules.sentence-when":
+            opener, inner = Sentence(*sentence.slots[0]), Sentence(*sentence.slots[1])
+            kind, slots = base(opener.phrase), opener.slots
+            if kind == "rules.on-turn":
+                head.moment = ("turn", "on")
+            elif kind == "rules.on-nth":
+                unit = str(slots[1])
+                head.moment, head.nth = (unit, "on" if unit == "turn" else "start"), (_NTH.index(str(slots[0])) + 1, unit)
+            elif kind == "rules.in-phase":
+                head.moment = ("phase", str(self.words["r_phase"][str(slots[0])]))
+            elif kind == "rules.at-end-of":
+                head.moment = self.moment(str(slots[1]), str(slots[0]))
+            elif kind == "rules.after-time":
+                head.moment = self.moment(str(slots[0]), "after")
+            elif kind == "rules.to-play-a-trick":
+                head.moment = ("trick", "play")
+            elif kind == "rules.in-order":
+                pass
+            elif kind == "rules.once-per":
+                head.once = str(slots[0])
+            elif kind in ("rules.when", "rules.before"):
+                head.event, head.before = Sentence(*slots[0]), kind == "rules.before"
+            elif kind in ("rules.if-too-many", "rules.if-empty", "rules.if-would"):
+                head.instead = opener
+            elif kind == "rules.while-lies":
+                head.conditions.append(opener)
+            else:
+                break
+            sentence = inner
+        return head, sentence
+
+    def moment(self, time: str, end: str) -> Moment:
+        """A moment by its words: `the round`, `your turn`, `draw`."""
+        for word, unit in _UNITS.items():
+            if time.endswith(word):
+                return unit, end
+        return f"phase {self.words['r_phase'][time]}", end
+
+    def fact(self, number: str, fact: Sentence, head: _Head) -> None:
+        """Something that holds all the time."""
+        kind, slots = base(fact.phrase), fact.slots
+        if kind == "rules.teams":
+            self.teams = True
+        elif kind == "rules.set-is":
+            fields = self.words["r_field"]
+            self.sets.append(
+                SetKind(
+                    number, str(slots[0]), int(slots[1]), str(fields[slots[2]]),
+                    str(fields[slots[3]]) if len(slots) > 3 else "",
+                )
+            )  # fmt: skip
+        elif kind == "rules.entries":
+            spaces = [int(each) for each in str(slots[0]).replace(" and ", ", ").split(", ")]
+            self.entries = (str(self.words["r_zonename"][slots[1][1][1]]), tuple(spaces))
+        elif kind == "rules.has-so-many":
+            units = str(slots[2])
+            if units == "tricks":
+                self.tricks = int(slots[1])
+            else:
+                self.turns[units] = int(slots[1])
+        self.standing[kind].append(Standing(number, fact, conditions=tuple(head.conditions)))
+
+    def card(self, name: str, sentences: Iterable[Sentence]) -> None:
+        """What of a card's text waits for something, or holds while it lies somewhere."""
+        for sentence in sentences:
+            head, core = self.split(sentence)
+            conditions = list(head.conditions)
+            while base(core.phrase) == "rules.sentence-when" and conditions:
+                conditions.append(Sentence(*core.slots[0]))
+                core = Sentence(*core.slots[1])
+            if head.event is not None:
+                block = Block("", (core,))
+                self.triggers.append(Trigger("", head.event, block, tuple(conditions), name))
+            elif conditions:
+                kind = base(core.phrase)
+                fact = core
+                if kind == "rules.sentence-fact":
+                    fact = Sentence(*core.slots[0])
+                    kind = base(fact.phrase)
+                self.standing[kind].append(
+                    Standing("", fact, conditions=tuple(conditions), card=name)
+                )
+
+
+def waits(sentence: Any) -> bool:
+    """Whether a sentence of a card is left out when the card is played."""
+    return base(sentence[0]) == "rules.sentence-when" and base(sentence[1][0][0]) in WAITS
