@@ -25,6 +25,16 @@ RULES = "rules"
 """The vocabulary of rules, in which games without a module of their own are read."""
 
 
+def lies_in_zones(game: Game, deck: Deck) -> bool:
+    """Whether the pieces of a deck lie in the game's zones: cards do, and tokens that a set-up
+    lays there."""
+    if deck.kind == "cards":
+        return True
+    names = {card.name for card in deck.cards}
+    laid = [each for setup in game.setups for each in setup.lay]
+    return any(each.deck == deck.deck or names & set(each.cards) for each in laid)
+
+
 def shapes_of(edition: Edition) -> Mapping[str, Shape]:
     """How the spaces of each zone lie, as the game's boards say."""
     found: dict[str, Shape] = {}
@@ -51,7 +61,7 @@ def setting_of(
     language = language_of(edition)
     known: dict[str, CardFacts] = {}
     for deck in edition.decks.values():
-        if deck.kind == "cards":
+        if lies_in_zones(edition.game, deck):
             for card in deck.cards:
                 known[card.name] = facts_of(game, deck, card, language)
     for facts in cards:

@@ -206,7 +206,7 @@ class Position:
 
     def value(self, tree: Any) -> Any:
         """What a phrase in a slot means for the card and player of the moment."""
-        return carry_out(self, tree[0], tree[1])
+        return self.table.setting.phrases.carry_out(self, tree[0], tree[1])
 
     def in_game(self) -> Iterator[int]:
         """Every card that is not in the box."""

@@ -62,7 +62,7 @@ class Language:
         self.end = game.sentence_end
         self.phrases = _own_first(book.phrases, game.vocabularies)
         nested = {each.kind for each in self.phrases.values()} | {SENTENCE}
-        names = tuple(card.name for deck in decks if deck.kind == "cards" for card in deck.cards)
+        names = tuple(card.name for deck in decks if deck.kind != "aids" for card in deck.cards)
         kinds = {slot.kind for each in self.phrases.values() for slot in slots_of(each)}
         counters = counters_called(game)
         called = {kind: tuple(words) for kind, words in nouns(game, decks).items()}

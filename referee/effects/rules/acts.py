@@ -374,7 +374,7 @@ def look(play: Play, lot: Any) -> None:
 @template("act", "turn<s> {lot} face {face=up|down}")
 def turn_over(play: Play, lot: Any, face: str) -> None:
     """Turns cards over where they lie."""
-    cards = take(play, lot_of(play, lot, ""), "turn over", verb="chooses")
+    cards = take(play, lot_of(play, lot, ""), "turn over", verb="choose")
     for card in cards:
         happening.mark(play)
         if face == "up":
@@ -445,7 +445,7 @@ def place(play: Play, lot: Any, prep: str, space: Any) -> None:
 @template("act", "secretly choose<s> {lot}")
 def choose_secretly(play: Play, lot: Any) -> None:
     """Chooses cards that nobody sees before all have chosen."""
-    cards = take(play, lot_of(play, lot, ""), "choose in secret", verb="chooses")
+    cards = take(play, lot_of(play, lot, ""), "choose in secret", verb="choose")
     before = tuple(pair for pair in play.fact("chosen", ()) if pair[0] != play.me)
     play.state.facts["chosen"] = (*before, (play.me, tuple(cards)))
     happening.mark(play)

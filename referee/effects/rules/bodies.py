@@ -179,7 +179,11 @@ def paid(play: Play, step: Step) -> None:
 @template("sentence", "{opener}, {sentence}")
 def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
     """A sentence that is carried out if what stands before its comma holds."""
-    if play.value(opener):
+    play.found = ()
+    if not play.value(opener):
+        if happening.base(opener[0]) == "rules.if-holds":
+            play.remember("did", None)
+    else:
         name = play.found[0] if play.found else ""
         if name and happening.base(opener[0]) == "rules.if-holds":
             play.remember("player", name)

@@ -57,9 +57,15 @@ def if_you_do(at: Position) -> bool:
     return bool(recall(at, "did", False))
 
 
-@template("opener", "if you cannot", "otherwise", "if there is none")
+@template("opener", "if you cannot", "if there is none")
 def if_not(at: Position) -> bool:
-    """The sentence before changed nothing."""
+    """The sentence before was to be carried out and changed nothing."""
+    return recall(at, "did", False) is False
+
+
+@template("opener", "otherwise")
+def otherwise(at: Position) -> bool:
+    """The condition of the sentence before did not hold, or it changed nothing."""
     return not recall(at, "did", False)
 
 
