@@ -43,13 +43,13 @@ def shapes_of(edition: Edition) -> Mapping[str, Shape]:
             zone = next((each for each in edition.game.zones if each.id == space.zone), None)
             if zone is None or not zone.spaces:
                 continue
-            width = getattr(space, "wrap", None) or zone.spaces
+            width = (space.repeat.wrap if space.repeat is not None else None) or zone.spaces
             rows = tuple(
                 tuple(range(at, min(at + width, zone.spaces)))
                 for at in range(0, zone.spaces, width)
             )
             columns = tuple(tuple(row[at] for row in rows if at < len(row)) for at in range(width))
-            found[zone.id] = Shape(columns, rows)
+            found[zone.id] = Shape(columns, rows, space.shape == "hex", sides=board.sides)
     return found
 
 

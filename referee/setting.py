@@ -222,6 +222,12 @@ class Setting:
         return nouns(self.game, tuple(self.edition.decks.values()) if self.edition else ())
 
     @cached_property
+    def piece_decks(self) -> frozenset[str]:
+        """The decks whose cards are pieces: pawns, stones."""
+        decks = self.edition.decks.values() if self.edition is not None else ()
+        return frozenset(deck.deck for deck in decks if deck.kind == "tokens")
+
+    @cached_property
     def fields(self) -> Mapping[str, FieldType]:
         """The fields of all decks by name; the first deck that has one says what it is."""
         found: dict[str, FieldType] = {}

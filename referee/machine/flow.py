@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.effects.rules import happening
 from referee.effects.rules.seats import following
+from referee.effects.rules.speaking import dos_said
 from referee.play import Play
 from referee.program import Block, Moment, Program
 from referee.setup import start_counters
@@ -49,11 +50,40 @@ def first(play: Play, step: Step) -> None:
 
 def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
     """The paragraphs of a moment as steps, in the order of their numbers."""
-    found = []
+    found: list[Step] = []
     for block in program(play).blocks.get(moment, ()):
-        if _due(play, block):
-            found.append(Step(happening.SECTION, seat, -1, (block.parts, 0, block.number)))
+        if not _due(play, block):
+            continue
+        step = Step(happening.SECTION, seat, -1, (block.parts, 0, block.number))
+        if found and _replaces(block):
+            found[-1] = Step("instead", seat, data=(step, found[-1]))
+        else:
+            found.append(step)
     return tuple(found)
+
+
+def _replaces(block: Block) -> bool:
+    """Whether a block says what may be done instead of what stands before it."""
+    part = block.parts[0] if block.parts else ("",)
+    return str(part[0]) == "rules.sentence-may-3"
+
+
+def instead(play: Play, step: Step) -> None:
+    """What may be done instead of something else: asked first."""
+    other, usual = (Step(*each) for each in step.data)
+    tree = other.data[0][0]
+    dos = tree[1][1]
+    words = dos_said(play.table.setting.phrases, dos)
+    play.rules = (other.data[2],) if other.data[2] else ()
+    chosen = play.choose(
+        f"{step.seat}: {words} instead?", [Option(words, 1)], seat=step.seat, optional=True,
+        verb="does", rules=play.rules,
+    )  # fmt: skip
+    if chosen:
+        parts = (("rules.sentence-does", (dos,)),)
+        play.then(other._replace(data=(parts, 0, other.data[2])))
+    else:
+        play.then(usual)
 
 
 def _due(play: Play, block: Block) -> bool:
@@ -65,7 +95,16 @@ def _due(play: Play, block: Block) -> bool:
 
 
 def game_begins(play: Play, step: Step) -> None:
-    """What happens once, before the first round."""
+    """What happens once, before the first round; whose pieces are whose is seen from where they
+    begin."""
+    decks = play.table.setting.piece_decks
+    owners = tuple(
+        (card, play.owner(card))
+        for card in play.in_game()
+        if play.owner(card) and play.facts(card).deck in decks
+    )
+    if owners:
+        play.state.facts["owners"] = owners
     play.then(*sections(play, ("game", "start"), play.fact("first")), Step("round-begins"))
 
 
@@ -157,6 +196,10 @@ def turn_over(play: Play, step: Step) -> None:
     if ending(play, "turn"):
         return
     facts, seat = play.state.facts, step.seat
+    facts["idle"] = 0 if facts.pop("moved", False) else facts.get("idle", 0) + 1
+    if facts["idle"] > 2 * len(play.alive):
+        play.rules = ()
+        play.end((), "nobody can do anything any more")
     if facts.get("again") and seat in in_round(play):
         facts["again"] -= 1
         play.then(Step("turn-begins", seat))

@@ -13,7 +13,7 @@ from referee.state import Step
 
 STEPS = {
     "first": flow.first, "game-begins": flow.game_begins, "round-begins": flow.round_begins,
-    "round-body": flow.round_body, "phase": flow.phase, "turn-begins": flow.turn_begins,
+    "round-body": flow.round_body, "instead": flow.instead, "phase": flow.phase, "turn-begins": flow.turn_begins,
     "turn-ends": flow.turn_ends, "turn-over": flow.turn_over, "round-ends": flow.round_ends,
     "round-after": flow.round_after, "game-over": flow.game_over, "ended": flow.ended,
     "section": sections.section, "sentence": sections.sentence, "text": sections.text,

@@ -21,12 +21,29 @@ def section(play: Play, step: Step) -> None:
         if isinstance(part[0], str):
             if not _settles_ties(part):
                 settle_tie(play, memory)
-            play.then(Step("sentence", step.seat, step.card, (part,)))
+            if replaced(play, step, parts[at + 1 :]):
+                play.remember("did", None)
+            else:
+                play.then(Step("sentence", step.seat, step.card, (part,)))
         else:
             play.remember("did", False)
             play.then(Step("moves", step.seat, step.card, (part[0], part[1], number, 0)))
         return
     settle_tie(play, memory)
+
+
+def replaced(play: Play, step: Step, after: Any) -> bool:
+    """Whether one of the sentences that follow at once says what happens instead, and holds."""
+    play.me = play.you = step.seat
+    for part in after:
+        if happening.base(str(part[0])) != "rules.sentence-when":
+            return False
+        opener, inner = part[1]
+        if "instead" not in happening.base(str(inner[0])) or happening.base(opener[0]) != "rules.if-holds":
+            return False
+        if play.value(opener):
+            return True
+    return False
 
 
 def _settles_ties(part: Any) -> bool:

@@ -23,6 +23,8 @@ def watch(play: Play, event: Event) -> None:
     if its is None or event.kind not in CHANGES or stage in (None, "over"):
         return
     me, you, found = play.me, play.you, play.found
+    if event.kind in ("card", "counter", "pile"):
+        play.state.facts["moved"] = True
     if event.kind == "card":
         _came(play, its, event)
     if stage == "play":

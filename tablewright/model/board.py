@@ -202,6 +202,11 @@ class Board:
     """The seats' areas on a common board."""
     spaces: tuple[Space, ...] = ()
     """Where things lie."""
+    sides: Mapping[str, tuple[Literal["north", "east", "south", "west"], ...]] = field(
+        default_factory=dict
+    )
+    """Which sides of the board belong to each seat: `A: [north, south]`; for rules that connect
+    them."""
     looks: Mapping[str, Look] = field(default_factory=dict)
     """How spaces look, by name; `card`, `token`, `die`, `marker` and `any` are for all spaces that
     hold such and name no look."""
