@@ -298,7 +298,6 @@ def _run(play: Play, until: Until | None = None) -> None:
         except Stale:
             fresh = step._replace(answers=step.answers[: play.asked - 1])
             state.agenda = (*agenda[:-1], fresh)
-        except Ended:
-            if state.outcome is not None:
-                return
+        except Ended:  # the game, or the part of it to whose end the agenda was cut
+            continue
     raise AssertionError(f"more than {LONGEST} steps after one move: {state.agenda[-3:]}")

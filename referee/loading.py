@@ -10,7 +10,7 @@ from referee import games, renamed, vocabularies
 from referee.games import rules_of
 from referee.machine import rules as machine
 from referee.phrases.reading import COMMON, Language
-from referee.program import Shape
+from referee.program import Program, Shape
 from referee.rulebook import program_of
 from referee.rules import Rules
 from referee.setting import CardFacts, Setting
@@ -19,7 +19,6 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck, Game
 from tablewright.model.markup import DOT, plain
 from tablewright.model.rulebook import Rulebook
-
 
 RULES = "rules"
 """The vocabulary of rules, in which games without a module of their own are read."""
@@ -66,14 +65,12 @@ def setting_of(
                 known[card.name] = facts_of(game, deck, card, language)
     for facts in cards:
         known[facts.name] = facts
-    program = None
+    program = Program()
     rules = rules_for(game)
     if rules is rules_of(""):
         program = program_of(rulebook, language, known.values(), shapes_of(edition))
-        if program.plays:
+        if program.plays and not program.by_hand:
             rules = machine.rules_for(program)
-        else:
-            program = None
     return Setting(
         game=game,
         cards=known,

@@ -44,7 +44,10 @@ class _Head:
 
 
 def program_of(
-    rulebook: Rulebook | None, language: Language, cards: Iterable[CardFacts], shapes: Mapping[str, Any]
+    rulebook: Rulebook | None,
+    language: Language,
+    cards: Iterable[CardFacts],
+    shapes: Mapping[str, Any],
 ) -> Program:
     """What a rulebook and the cards of its game say together. Raises AmbiguousSentence."""
     reader = _Reader(language)
@@ -202,7 +205,10 @@ class _Reader:
                 head.moment = ("turn", "on")
             elif kind == "rules.on-nth":
                 unit = str(slots[1])
-                head.moment, head.nth = (unit, "on" if unit == "turn" else "start"), (_NTH.index(str(slots[0])) + 1, unit)
+                head.moment, head.nth = (
+                    (unit, "on" if unit == "turn" else "start"),
+                    (_NTH.index(str(slots[0])) + 1, unit),
+                )
             elif kind == "rules.in-phase":
                 head.moment = ("phase", str(self.words["r_phase"][str(slots[0])]))
             elif kind == "rules.at-end-of":

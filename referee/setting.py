@@ -108,7 +108,7 @@ class Setting:
     headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The source headings of each paragraph."""
     edition: Edition | None = None
-    program: Program | None = None
+    program: Program = field(default_factory=Program)
     """What its rulebook says, where that is carried out."""
     own: tuple[Mapping[str, Any], ...] = ()
     """The cards among them that the table has brought, as they were written."""

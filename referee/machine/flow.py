@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.effects.rules import happening
+from referee.effects.rules.context import SECTION
 from referee.effects.rules.seats import following
 from referee.effects.rules.speaking import dos_said
 from referee.play import Play
@@ -10,7 +10,17 @@ from referee.program import Block, Moment, Program
 from referee.setup import start_counters
 from referee.state import Decision, Option, Step
 
-FRESH = ("away", "tricks", "winner of the round", "winner", "led", "revealed", "chosen", "happened", "counts as")
+FRESH = (
+    "away",
+    "tricks",
+    "winner of the round",
+    "winner",
+    "led",
+    "revealed",
+    "chosen",
+    "happened",
+    "counts as",
+)
 """What is forgotten when a round begins."""
 
 
@@ -54,7 +64,7 @@ def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
     for block in program(play).blocks.get(moment, ()):
         if not _due(play, block):
             continue
-        step = Step(happening.SECTION, seat, -1, (block.parts, 0, block.number))
+        step = Step(SECTION, seat, -1, (block.parts, 0, block.number))
         if found and _replaces(block):
             found[-1] = Step("instead", seat, data=(step, found[-1]))
         else:
@@ -128,7 +138,9 @@ def round_begins(play: Play, step: Step) -> None:
 
 def has_rounds(its: Program) -> bool:
     """Whether the rules speak of rounds."""
-    return any(unit == "round" for unit, _ in its.blocks) or any(each.what == "round" for each in its.ends)
+    return any(unit == "round" for unit, _ in its.blocks) or any(
+        each.what == "round" for each in its.ends
+    )
 
 
 def round_body(play: Play, step: Step) -> None:
@@ -146,8 +158,7 @@ def round_body(play: Play, step: Step) -> None:
             play.rules = (each.number,)
             play.tell("told", f"The trump {each.fact.slots[0]} is {value}: {play.name(cards[0])}.")
     if its.tricks or game.order.turn == "round":
-        for phase in game.phases:
-            body.append(Step("phase", seat, data=(phase.id,)))
+        body += [Step("phase", seat, data=(phase.id,)) for phase in game.phases]
         if its.tricks:
             body.append(Step("tricks", seat))
         elif not game.phases:
@@ -269,12 +280,14 @@ def ending(play: Play, unit: str) -> bool:
     return False
 
 
-def over(play: Play, number: str, what: str, parts: tuple[object, ...], found: tuple[str, ...]) -> None:
+def over(
+    play: Play, number: str, what: str, parts: tuple[object, ...], found: tuple[str, ...]
+) -> None:
     """The game or round ends: whatever else waits is left out."""
     agenda = play.state.agenda
     memory = (("player", found[0]),) if found else ()
     seat = play.state.turn or play.table.seats[0]
-    closing = Step(happening.SECTION, seat, -1, (parts, 0, number), memory=memory)
+    closing = Step(SECTION, seat, -1, (parts, 0, number), memory=memory)
     if what == "game":
         play.state.agenda = ()
         play.then(*sections(play, ("game", "end"), seat), closing, Step("ended", data=(number,)))
@@ -302,4 +315,3 @@ def ended(play: Play, step: Step) -> None:
     rules = (step.data[0],) if step.data[0] else ()
     play.rules = rules
     play.end((), "the game is over", rules)
-

@@ -7,6 +7,7 @@ from typing import Any
 
 from referee import engine
 from referee.effects.rules import happening
+from referee.effects.rules.context import SECTION
 from referee.effects.rules.speaking import dos_said, revived
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
@@ -27,8 +28,10 @@ def moves(play: Play, step: Step) -> None:
     play.rules = (number,) if number else ()
     options: list[Option] = []
     refused: list[Refused] = []
-    if happening.base(intro[0]) == "rules.list-of-moves" and "order" in say(play.table.setting.phrases, revived(intro)):
-        play.then(*(Step(happening.SECTION, step.seat, step.card, ((item,), 0, number)) for item in items))
+    if happening.base(intro[0]) == "rules.list-of-moves" and "order" in say(
+        play.table.setting.phrases, revived(intro)
+    ):
+        play.then(*(Step(SECTION, step.seat, step.card, ((item,), 0, number)) for item in items))
         return
     for at, item in enumerate(items):
         for option, reason in offered(play, step, item, at, number):
@@ -49,16 +52,20 @@ def moves(play: Play, step: Step) -> None:
     if chosen is None:
         play.remember("did", True)
         return
-    at, _, given = str(chosen).partition(":")
+    place, _, given = str(chosen).partition(":")
     if given:
         card, _, name = given.partition(":")
         if name:
             play.identify(int(card), name)
         play.state.facts["given"] = (int(card) if card.lstrip("-").isdecimal() else card,)
     play.remember("did", True)
-    item = items[int(at)]
-    more = (step._replace(data=(intro, items, number, done + 1), answers=()),) if done + 1 < most else ()
-    play.then(Step(happening.SECTION, step.seat, step.card, ((item,), 0, number)), *more)
+    item = items[int(place)]
+    more = (
+        (step._replace(data=(intro, items, number, done + 1), answers=()),)
+        if done + 1 < most
+        else ()
+    )
+    play.then(Step(SECTION, step.seat, step.card, ((item,), 0, number)), *more)
 
 
 def _limits(book: Phrasebook, intro: Any) -> tuple[int, int]:
@@ -105,22 +112,31 @@ def offered(
     if asked is not None or changed:
         yield Option(words, f"{at}"), None
     else:
-        yield None, Refused(words, "cannot", "nothing would come of it", (number,) if number else ())
+        yield (
+            None,
+            Refused(words, "cannot", "nothing would come of it", (number,) if number else ()),
+        )
 
 
-def tried(play: Play, step: Step, item: Any, number: str) -> tuple[Decision | None, Step | None, bool]:
+def tried(
+    play: Play, step: Step, item: Any, number: str
+) -> tuple[Decision | None, Step | None, bool]:
     """What would come of a move: the first question, the step that asks it, whether anything
     changes."""
     state: State = play.state.copy()
     state.facts.pop("given", None)
     state.agenda = (
-        Step(STOP), Step(happening.SECTION, step.seat, step.card, ((item,), 0, number)),
+        Step(STOP), Step(SECTION, step.seat, step.card, ((item,), 0, number)),
     )  # fmt: skip
     state.asked = None
     result = engine.settle(play.table, state)
     asked = result.state.asked
-    changed = any(event.kind in CHANGES for event in result.events) or result.state.outcome is not None
-    changed = changed or any(event.kind == "told" and "passes" in event.data[0] for event in result.events)
+    changed = (
+        any(event.kind in CHANGES for event in result.events) or result.state.outcome is not None
+    )
+    changed = changed or any(
+        event.kind == "told" and "passes" in event.data[0] for event in result.events
+    )
     if asked is None or asked.kind == STOP:
         return None, None, changed
     return asked, result.state.agenda[-1], changed
@@ -134,7 +150,9 @@ def stop(play: Play, step: Step) -> None:
 def _told_apart(book: Phrasebook, options: list[Option], items: Any) -> list[Option]:
     """Options under labels that differ: where two moves would be said alike, each is said whole."""
     labels = [option.label for option in options]
-    alike = {str(option.value).partition(":")[0] for option in options if labels.count(option.label) > 1}
+    alike = {
+        str(option.value).partition(":")[0] for option in options if labels.count(option.label) > 1
+    }
     found: list[Option] = []
     for option in options:
         at = str(option.value).partition(":")[0]
@@ -152,11 +170,28 @@ def _choosing(word: str, about: str) -> Verb:
 
 
 VERBS = (
-    Verb(id="does", sentence="{seat} {option}", chooses=True, about="Makes one of the moves that the rules list."),
+    Verb(
+        id="does",
+        sentence="{seat} {option}",
+        chooses=True,
+        about="Makes one of the moves that the rules list.",
+    ),
     *(
         _choosing(word, "Says which card it is.")
-        for word in ("plays", "leads", "discards", "takes", "gives", "passes", "reveals", "moves", "puts", "places", "buys", "removes")
+        for word in (
+            "plays",
+            "leads",
+            "discards",
+            "takes",
+            "gives",
+            "passes",
+            "reveals",
+            "moves",
+            "puts",
+            "places",
+            "buys",
+            "removes",
+        )
     ),
 )
 """How moves are said."""
-

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee import facts
-from referee.effects.rules import acts, bodies, counting
+from referee.effects.rules import acts, bodies, counting, showing
 from referee.games import rules_of
 from referee.machine import flow, moves, sections, tricks, watching
 from referee.play import Play
@@ -13,12 +13,13 @@ from referee.state import Step
 
 STEPS = {
     "first": flow.first, "game-begins": flow.game_begins, "round-begins": flow.round_begins,
-    "round-body": flow.round_body, "instead": flow.instead, "phase": flow.phase, "turn-begins": flow.turn_begins,
-    "turn-ends": flow.turn_ends, "turn-over": flow.turn_over, "round-ends": flow.round_ends,
+    "round-body": flow.round_body, "instead": flow.instead, "phase": flow.phase,
+    "turn-begins": flow.turn_begins, "turn-ends": flow.turn_ends, "turn-over": flow.turn_over,
+    "round-ends": flow.round_ends,
     "round-after": flow.round_after, "game-over": flow.game_over, "ended": flow.ended,
     "section": sections.section, "sentence": sections.sentence, "text": sections.text,
     "do": sections.act, "who": bodies.who, "often": bodies.often, "may": bodies.may,
-    "paid": bodies.paid, "several": acts.one_more, "shown": acts.shown,
+    "paid": bodies.paid, "several": acts.one_more, "shown": showing.shown,
     "on-space": counting.on_space, "moves": moves.moves, "stop": moves.stop,
     "tricks": tricks.tricks, "trick": tricks.trick, "to-trick": tricks.to_trick,
     "led-with": tricks.led_with, "trick-ends": tricks.trick_ends,
@@ -28,8 +29,9 @@ STEPS = {
 def refill(play: Play, address: str) -> bool:
     """What the rules say of an empty pile from which a card must be drawn."""
     its = play.table.setting.program
-    for standing in its.facts("rules.if-empty") if its is not None else ():
-        assert standing.event is not None and standing.block is not None
+    for standing in its.facts("rules.if-empty"):
+        assert standing.event is not None
+        assert standing.block is not None
         me, rules = play.me, play.rules
         play.me = play.you = _owner(play, address) or play.step.seat
         if address in play.value(standing.event.slots[0]).addresses:
@@ -87,7 +89,9 @@ def resume(play: Play) -> None:
     phases = [each.id for each in play.table.setting.game.phases]
     if play.table.setting.game.order.turn == "round":
         at = phases.index(state.phase) if state.phase in phases else 0
-        play.then(*(Step("phase", seat, data=(each,)) for each in phases[at:]), Step("round-ends", seat))
+        play.then(
+            *(Step("phase", seat, data=(each,)) for each in phases[at:]), Step("round-ends", seat)
+        )
         return
     state.facts.setdefault("turns", 1)
     state.facts["again"], state.facts["got"] = 0, ()
@@ -97,5 +101,3 @@ def resume(play: Play) -> None:
     else:
         body = flow.sections(play, ("turn", "on"), seat)
     play.then(*body, Step("turn-ends", seat), Step("round-ends", seat))
-
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
+from referee.effects.rules.context import SECTION
 from referee.effects.rules.endings import won
 from referee.play import Play
 from referee.rulebook import waits
@@ -39,7 +40,10 @@ def replaced(play: Play, step: Step, after: Any) -> bool:
         if happening.base(str(part[0])) != "rules.sentence-when":
             return False
         opener, inner = part[1]
-        if "instead" not in happening.base(str(inner[0])) or happening.base(opener[0]) != "rules.if-holds":
+        if (
+            "instead" not in happening.base(str(inner[0]))
+            or happening.base(opener[0]) != "rules.if-holds"
+        ):
             return False
         if play.value(opener):
             return True
@@ -47,7 +51,10 @@ def replaced(play: Play, step: Step, after: Any) -> bool:
 
 
 def _settles_ties(part: Any) -> bool:
-    return happening.base(part[0]) == "rules.sentence-when" and happening.base(part[1][0][0]) == "rules.if-tied"
+    return (
+        happening.base(part[0]) == "rules.sentence-when"
+        and happening.base(part[1][0][0]) == "rules.if-tied"
+    )
 
 
 def settle_tie(play: Play, memory: dict[str, Any]) -> None:
@@ -70,7 +77,7 @@ def settle_tie(play: Play, memory: dict[str, Any]) -> None:
 def rule_of(play: Play) -> tuple[str, ...]:
     """The number of the paragraph that is carried out."""
     for step in (*play.state.agenda[::-1], play.step):
-        if step.do == happening.SECTION:
+        if step.do == SECTION:
             return (step.data[2],) if step.data[2] else ()
     return ()
 
@@ -88,7 +95,9 @@ def sentence(play: Play, step: Step) -> None:
     play.you = step.seat
     if not tree[0]:
         where = f" ({', '.join(play.rules)})" if play.rules else ""
-        play.tell("told", f"Carry this out by hand{where}: {tree[1][0]}", seat=step.seat, card=step.card)
+        play.tell(
+            "told", f"Carry this out by hand{where}: {tree[1][0]}", seat=step.seat, card=step.card
+        )
         return
     if happening.base(tree[0]) == "rules.share-win":
         play.remember("pending", ())
@@ -107,7 +116,7 @@ def text(play: Play, step: Step) -> None:
         if not each.phrase or not waits(each)
     )
     if now:
-        play.then(Step(happening.SECTION, step.seat, step.card, (now, 0, "")))
+        play.then(Step(SECTION, step.seat, step.card, (now, 0, "")))
 
 
 def act(play: Play, step: Step) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.effects.rules import happening
 from referee.effects.rules.bodies import steps
-from referee.effects.rules.lots import worth
+from referee.effects.rules.context import SECTION
+from referee.effects.rules.filters import worth
 from referee.machine.flow import in_round, program, sections
 from referee.play import Play
 from referee.state import Step
@@ -58,7 +59,7 @@ def to_trick(play: Play, step: Step) -> None:
                 forced = play.value(each.fact.slots[1]).cards
                 number = each.number
     play.then(
-        Step(happening.SECTION, step.seat, -1, ((), 0, number), memory=(("leads", leads),)),
+        Step(SECTION, step.seat, -1, ((), 0, number), memory=(("leads", leads),)),
     )
     if forced:
         play.then(Step("led-with", step.seat, forced[0], (number,)))
@@ -108,10 +109,10 @@ def _best(play: Play, tree: object, cards: tuple[int, ...], order: list[str]) ->
     """Whose card of a kind is the highest or lowest of a trick; "" if there is none of it."""
     end, kind = tree[1]  # type: ignore[index]
     test = play.value(kind).test
-    found = [(worth(play, card), seat) for card, seat in zip(cards, order, strict=False) if test(card)]
+    found = [
+        (worth(play, card), seat) for card, seat in zip(cards, order, strict=False) if test(card)
+    ]
     if not found:
         return ""
     best = (max if end == "highest" else min)(value for value, _ in found)
     return next(seat for value, seat in found if value == best)
-
-

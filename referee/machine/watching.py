@@ -3,7 +3,7 @@ refilled at once."""
 
 from __future__ import annotations
 
-from referee.effects.rules import happening
+from referee.effects.rules import bodies, happening
 from referee.effects.rules.endings import won
 from referee.effects.rules.places import spaces_of
 from referee.events import Event
@@ -20,7 +20,7 @@ def watch(play: Play, event: Event) -> None:
     """Looks at one change."""
     its = play.table.setting.program
     stage = play.state.facts.get("stage")
-    if its is None or event.kind not in CHANGES or stage in (None, "over"):
+    if event.kind not in CHANGES or stage in (None, "over"):
         return
     me, you, found = play.me, play.you, play.found
     if event.kind in ("card", "counter", "pile"):
@@ -61,7 +61,9 @@ def _at_once(play: Play, its: Program) -> None:
         slots = standing.fact.slots
         for seat in play.clockwise(play.you):
             key = play.table.setting.nouns["r_counter_word"].get(slots[1])
-            if key and play.counter(f"{seat}.{key}") >= int(slots[0] if slots[0] not in ("a", "an") else 1):
+            if key and play.counter(f"{seat}.{key}") >= int(
+                slots[0] if slots[0] not in ("a", "an") else 1
+            ):
                 _win(play, (seat,), standing.number)
     for standing in its.facts("rules.first-with-cards"):
         some, zone = standing.fact.slots
@@ -107,15 +109,26 @@ def _conditions(play: Play, its: Program) -> None:
     now: dict[str, tuple[str, ...]] = {}
     fire = []
     for at, trigger in enumerate(its.triggers):
-        if happening.base(trigger.event.phrase) not in ("rules.condition-alone", "rules.condition-and"):
+        if happening.base(trigger.event.phrase) not in (
+            "rules.condition-alone",
+            "rules.condition-and",
+        ):
             continue
         play.me = play.you = play.state.turn or play.table.seats[0]
-        play.found = ()
-        if play.value(trigger.event):
-            now[str(at)] = play.found or ("",)
+        true, found = bodies.tested(play, trigger.event)
+        if true:
+            now[str(at)] = found or ("",)
             if held.get(str(at)) != now[str(at)]:
-                seat = play.found[0] if play.found else ""
-                fire.append(happening.body(play, trigger, seat or play.you, player=seat, cards=_which(play, trigger.event, seat)))
+                seat = found[0] if found else ""
+                fire.append(
+                    happening.body(
+                        play,
+                        trigger,
+                        seat or play.you,
+                        player=seat,
+                        cards=_which(play, trigger.event, seat),
+                    )
+                )
     if now != held:
         play.state.facts["held"] = tuple(now.items())
     if fire:
@@ -151,7 +164,10 @@ def _lines(play: Play, its: Program, n: int, number: str) -> None:
                     last_row, last_column = row + down * (n - 1), column + right * (n - 1)
                     if not (0 <= last_row < height and 0 <= last_column < width):
                         continue
-                    if all(owners[(row + down * k) * width + column + right * k] == seat for k in range(n)):
+                    if all(
+                        owners[(row + down * k) * width + column + right * k] == seat
+                        for k in range(n)
+                    ):
                         _win(play, (seat,), number)
 
 
@@ -168,7 +184,9 @@ def _connected(play: Play, its: Program, fact: Sentence, number: str) -> None:
         if sides is None or len(sides) < 2:
             continue
         first, last = (_side(shape, side) for side in sides[:2])
-        mine = {n for row in shape.rows for n in row if _owner(play, f"{its_zone.id}.{n + 1}") == seat}
+        mine = {
+            n for row in shape.rows for n in row if _owner(play, f"{its_zone.id}.{n + 1}") == seat
+        }
         edge = mine & first
         reached = set(edge)
         while edge:
@@ -190,6 +208,4 @@ def _owner(play: Play, address: str) -> str:
     cards = play.zone(address)
     if not cards or play.name(cards[0]) == UNKNOWN:
         return ""
-    return dict(play.fact("owners", ())).get(cards[0], "")
-
-
+    return str(dict(play.fact("owners", ())).get(cards[0], ""))

@@ -92,8 +92,7 @@ class Language:
         Raises AmbiguousSentence.
         """
         return tuple(
-            Section(label, Reading(self, words).whole(0))
-            for label, words in self._sections(text)
+            Section(label, Reading(self, words).whole(0)) for label, words in self._sections(text)
         )
 
     def say(self, sections: Sequence[Section]) -> str:
@@ -254,9 +253,7 @@ class Reading:
         ends, where the unread part begins, the tree."""
         text, starts = self.text, list[int]()
 
-        def nested(
-            slot: Slot, where: int, last: bool, begins: str
-        ) -> Sequence[tuple[int, Any]]:
+        def nested(slot: Slot, where: int, last: bool, begins: str) -> Sequence[tuple[int, Any]]:
             if slot.kind != SENTENCE or not last or where >= len(text):
                 return self.nested(slot, where, last, begins)
             inner = list(self._loose(where, begins))

@@ -2,6 +2,6 @@
 mean. `MODULES` declare them; `templates` says how they are written down."""
 
 MODULES = (
-    "seats", "places", "lots", "amounts", "choices", "acts", "boards", "counting", "dice", "endings",
-    "conditions", "moments", "bodies", "standing",
+    "seats", "places", "filters", "lots", "amounts", "choices", "acts", "boards", "showing",
+    "counting", "dice", "endings", "conditions", "moments", "bodies", "standing",
 )  # fmt: skip

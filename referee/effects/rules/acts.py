@@ -6,15 +6,14 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import forbidding, happening
-from referee.effects.rules.context import in_turn_order
-from referee.effects.rules.lots import Lot, exactly
+from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.places import Zones, lying, spaces_of
 from referee.effects.rules.seats import Who
 from referee.effects.rules.taking import from_one, one_of, take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.setting import BOX, address_of, is_heap
-from referee.state import UNKNOWN, Step
+from referee.state import Option, Step
 
 
 def keep(play: Play, cards: tuple[int, ...]) -> None:
@@ -34,8 +33,8 @@ def lot_of(play: Play, lot: Any, asks: str) -> Lot:
         zones = from_one(play, play.value(tree[1][0]), asks)
         assert zones is not None
         return exactly(lying(play, zones), zones)
-    found = play.value(tree)
-    return found
+    named: Lot = play.value(tree)
+    return named
 
 
 def moved(play: Play, cards: tuple[int, ...], to: str, *, top: bool, face: str = "") -> None:
@@ -55,14 +54,14 @@ def pile(play: Play, address: str) -> bool:
     return zone is not None and not zone.spaces and (zone.ordered or is_heap(zone))
 
 
-def target(play: Play, place: Any, prep: str, cards: tuple[int, ...], verb: str) -> tuple[str, bool]:
+def target(
+    play: Play, place: Any, prep: str, cards: tuple[int, ...], verb: str
+) -> tuple[str, bool]:
     """The address to which cards go, asked for if there are several, and whether on top."""
     zones: Zones = play.value(place)
     addresses = tuple(each for one in zones.addresses for each in spaces_of(play, one))
     allowed = tuple(
-        each
-        for each in addresses
-        if forbidding.why_not(play, verb, cards, each) is None
+        each for each in addresses if forbidding.why_not(play, verb, cards, each) is None
     )
     names = ", ".join(play.name(card) for card in cards)
     asks = f"{play.me}: where do you {verb} {names or 'it'}?"
@@ -73,7 +72,7 @@ def target(play: Play, place: Any, prep: str, cards: tuple[int, ...], verb: str)
 
 def owned(play: Play, address: str, card: int) -> str:
     """The address with the owner of a card for `its owner's`."""
-    return address if not address.startswith(".") else f"{play.owner(card)}{address}"
+    return address if not address.startswith(".") else f"{owner_of(play, card)}{address}"
 
 
 # Drawing
@@ -92,8 +91,6 @@ def draw(play: Play, lot: Any) -> None:
             zones = from_one(play, play.value(lot[1][2]), f"{play.me}: where do you draw from?")
             source = zones.addresses[0] if zones is not None and zones.addresses else source
         if counted.low < counted.high <= 20:
-            from referee.state import Option
-
             options = [Option(str(each), each) for each in range(counted.low, counted.high + 1)]
             number = play.choose(f"{play.me}: how many cards do you draw?", options) or 0
         number = min(number, len(play.zone(source)) if number > 1000 else number)
@@ -106,7 +103,9 @@ def draw(play: Play, lot: Any) -> None:
         play.draw(play.me, number, source=source)
 
 
-@template("act", "deal<s> {n:single} card to each player", "deal<s> {n:several} cards to each player")
+@template(
+    "act", "deal<s> {n:single} card to each player", "deal<s> {n:several} cards to each player"
+)
 def deal(play: Play, n: int) -> None:
     """Deals so many cards to each player, one at a time, clockwise from the first player."""
     setting = play.table.setting
@@ -295,8 +294,6 @@ def give(play: Play, lot: Any, who: Any, word: str) -> None:
         return
     to = seats.seats[0]
     if len(seats.seats) > 1:
-        from referee.state import Option
-
         to = play.choose(f"{play.me}: to whom?", [Option(each, each) for each in seats.seats])
     happening.mark(play)
     play.remember("player", to)
@@ -330,127 +327,3 @@ def remove(play: Play, lot: Any) -> None:
     if cards:
         happening.mark(play)
         moved(play, cards, BOX, top=False)
-
-
-# Looking
-
-
-@template("act", "reveal<s> {lot}")
-def reveal(play: Play, lot: Any) -> None:
-    """Shows cards to all; they have names from then on."""
-    cards = take(play, lot_of(play, lot, ""), "reveal", verb="reveals")
-    if not cards:
-        return
-    happening.mark(play)
-    keep(play, cards)
-    shown = (*play.fact("revealed", ()), *((play.me, card) for card in cards))
-    play.state.facts["revealed"] = shown
-    for card in cards:
-        play.then(Step("shown", play.me, card))
-
-
-def shown(play: Play, step: Step) -> None:
-    """A card is seen by all."""
-    if play.name(step.card) == UNKNOWN:
-        play.then(Step("identify", step.seat, step.card), step)
-        return
-    name = play.name(step.card)
-    play.tell("told", f"{step.seat} shows {name}.", seat=step.seat, card=step.card)
-
-
-@template("act", "look<s> at {lot}")
-def look(play: Play, lot: Any) -> None:
-    """The player alone sees cards."""
-    found = lot_of(play, lot, f"{play.me}: at whose cards?")
-    if found.cards:
-        owner = play.owner(found.cards[0])
-        happening.mark(play)
-        if owner and owner != play.me:
-            play.tell("looked", owner, seat=play.me)
-        else:
-            play.tell("told", f"{play.me} looks at the cards.", seat=play.me)
-
-
-@template("act", "turn<s> {lot} face {face=up|down}")
-def turn_over(play: Play, lot: Any, face: str) -> None:
-    """Turns cards over where they lie."""
-    cards = take(play, lot_of(play, lot, ""), "turn over", verb="choose")
-    for card in cards:
-        happening.mark(play)
-        if face == "up":
-            play.then(Step("shown", play.me, card))
-
-
-# Piles
-
-
-@template("act", "shuffle<s> {zone}")
-def shuffle(play: Play, zone: Any) -> None:
-    """Shuffles piles."""
-    for address in play.value(zone).addresses:
-        play.shuffle(address)
-        happening.mark(play)
-
-
-@template("act", "shuffle<s> {lot} into {zone}")
-def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
-    """Cards go into a pile, which is shuffled. "All cards" are those of the whole game."""
-    to = play.value(zone).addresses
-    if not to:
-        return
-    if lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all":
-        test = play.value(lot[1][0]).filter.test
-        cards = tuple(each for each in play.in_game() if play.name(each) == UNKNOWN or test(each))
-        for address in dict.fromkeys(play.state.where[each] for each in cards):
-            if address != to[0] and len(play.zone(address)) == sum(
-                play.state.where[each] == address for each in cards
-            ):
-                play.move_all(address, to[0])
-        cards = tuple(each for each in cards if play.state.where[each] != to[0])
-    else:
-        cards = lot_of(play, lot, "").cards
-    for card in cards:
-        play.move(card, to[0])
-    play.shuffle(to[0])
-    happening.mark(play)
-
-
-@template("act", "refill<s> {zone} from {source:zone}")
-def refill(play: Play, zone: Any, source: Any) -> None:
-    """Every empty space of a zone gets a card from a pile."""
-    pile_of = play.value(source).addresses[0]
-    for address in (each for one in play.value(zone).addresses for each in spaces_of(play, one)):
-        cards = play.zone(pile_of)
-        if not play.zone(address) and cards:
-            moved(play, (cards[0],), address, top=False)
-            happening.mark(play)
-
-
-@template("act", "place<s> {lot} {prep=on|into} {space}")
-def place(play: Play, lot: Any, prep: str, space: Any) -> None:
-    """Places a piece on a space."""
-    found = lot_of(play, lot, "")
-    cards = found.cards[:1] if len({play.name(each) for each in found.cards}) == 1 else take(play, found, "place", verb="places")
-    if not cards:
-        return
-    to = one_of(play, play.value(space)._replace(every=False), f"{play.me}: on which space?")
-    if not to:
-        return
-    happening.mark(play)
-    moved(play, cards[:1], to, top=False)
-    keep(play, cards[:1])
-    happening.occurred(play, "place", cards[:1], to)
-
-
-@template("act", "secretly choose<s> {lot}")
-def choose_secretly(play: Play, lot: Any) -> None:
-    """Chooses cards that nobody sees before all have chosen."""
-    cards = take(play, lot_of(play, lot, ""), "choose in secret", verb="choose")
-    before = tuple(pair for pair in play.fact("chosen", ()) if pair[0] != play.me)
-    play.state.facts["chosen"] = (*before, (play.me, tuple(cards)))
-    happening.mark(play)
-
-
-def everybody(play: Play) -> tuple[str, ...]:
-    """The players in turn order."""
-    return in_turn_order(play)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules.context import in_turn_order, meant, team_of
-from referee.effects.rules.lots import worth
+from referee.effects.rules.filters import worth
 from referee.effects.rules.places import lying, owners
+from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
 from referee.position import Position
 
@@ -27,13 +28,13 @@ def total(at: Position, field: str, lot: Any) -> int:
 @template("quantity", "the sum of the dice")
 def sum_of_dice(at: Position) -> int:
     """What the dice of the last throw show together."""
-    return sum(at.fact("dice", ()))
+    return int(sum(at.fact("dice", ())))
 
 
 @template("quantity", "the number thrown")
 def number_thrown(at: Position) -> int:
     """What the last throw shows."""
-    return sum(at.fact("dice", ()))
+    return int(sum(at.fact("dice", ())))
 
 
 @template("quantity", "the number of {filter:many} in {zone}")
@@ -119,3 +120,14 @@ def highest_total(at: Position, m: str, field: str, zone: Any) -> tuple[str, ...
         found[seat] = sum(int(at.field(card, name) or 0) for card in lying(at, at.value(zone)))
     at.me = me
     return _best(found, m == "highest")
+
+
+@template("who1", "the player who revealed the {end=highest|lowest} card")
+def who_revealed(at: Position, end: str) -> Who:
+    """Who revealed the highest or lowest card of those that were revealed together."""
+    shown = dict(at.fact("revealed", ()))
+    values = {seat: worth(at, card) for seat, card in shown.items()}
+    if not values:
+        return Who((), True)
+    best = (max if end == "highest" else min)(values.values())
+    return Who(tuple(seat for seat in in_turn_order(at) if values.get(seat) == best), True)

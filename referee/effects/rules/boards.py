@@ -6,12 +6,14 @@ from typing import Any
 
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of
-from referee.effects.rules.lots import Lot
+from referee.effects.rules.lots import Lot, owner_of
+from referee.effects.rules.places import neighbours, spaces_of
 from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
+from referee.state import Option
 
 
 def way_of(at: Position, seat: str) -> tuple[str, ...]:
@@ -23,18 +25,12 @@ def way_of(at: Position, seat: str) -> tuple[str, ...]:
         return tuple(f"{track.id}.{n}" for n in range(1, (track.spaces or 0) + 1)) if track else ()
     me, at.me = at.me, seat
     _, zone, length, home = route.fact.slots
-    spaces = [each for one in at.value(zone).addresses for each in _spaces(at, one)]
-    homes = [each for one in at.value(home).addresses for each in _spaces(at, one)]
+    spaces = [each for one in at.value(zone).addresses for each in spaces_of(at, one)]
+    homes = [each for one in at.value(home).addresses for each in spaces_of(at, one)]
     at.me = me
-    name, entries = program.entries
+    _, entries = program.entries
     begin = entries[at.table.seats.index(seat)] - 1 if entries else 0
     return (*((spaces[begin:] + spaces[:begin])[:length]), *homes)
-
-
-def _spaces(at: Position, address: str) -> tuple[str, ...]:
-    from referee.effects.rules.places import spaces_of
-
-    return spaces_of(at, address)
 
 
 def ahead(at: Position, card: int, steps: int) -> str:
@@ -60,7 +56,13 @@ def forward(play: Play, lot: Any) -> None:
             return past(play)
         return forbidding.why_not(play, "move", (card,), to)
 
-    cards = take(play, Lot(mine, min(1, len(mine)), 1, found.filter, found.zones), "move", verb="moves", unless=unless)
+    cards = take(
+        play,
+        Lot(mine, min(1, len(mine)), 1, found.filter, found.zones),
+        "move",
+        verb="moves",
+        unless=unless,
+    )
     if not cards or unless(cards[0]) is not None:
         return
     to = ahead(play, cards[0], steps)
@@ -79,7 +81,6 @@ def past(at: Position) -> Reason:
 
 
 def _mine(at: Position, card: int) -> bool:
-    from referee.effects.rules.lots import owner_of
 
     return owner_of(at, card) in ("", at.me)
 
@@ -92,8 +93,6 @@ def past_the_end(play: Play, lot: Any, zone: Any) -> None:
 @template("act", "move<s> {lot} up to {n:single} space", "move<s> {lot} up to {n:several} spaces")
 def move_up_to(play: Play, lot: Any, n: int) -> None:
     """Moves a piece by at most so many spaces that lie beside each other."""
-    from referee.effects.rules.places import neighbours
-    from referee.state import Option
 
     cards = take(play, lot_of(play, lot, ""), "move", verb="moves")
     if not cards:
@@ -103,7 +102,9 @@ def move_up_to(play: Play, lot: Any, n: int) -> None:
         edge = [each for one in edge for each in neighbours(play, one) if each not in reached]
         reached |= set(edge)
     reached.discard(play.state.where[cards[0]])
-    free = [each for each in sorted(reached) if forbidding.why_not(play, "move", cards, each) is None]
+    free = [
+        each for each in sorted(reached) if forbidding.why_not(play, "move", cards, each) is None
+    ]
     to = play.choose(f"{play.me}: where to?", [Option(play.called(each), each) for each in free])
     if to:
         happening.mark(play)

@@ -7,7 +7,10 @@ from typing import Any
 
 from referee.effects.rules import happening
 from referee.effects.rules.context import recall
+from referee.effects.rules.endings import won
 from referee.effects.rules.seats import Who
+from referee.effects.rules.speaking import act_said, dos_said
+from referee.effects.rules.standing import begin
 from referee.effects.rules.templates import Declared, template
 from referee.play import Play
 from referee.state import Option, Step
@@ -81,7 +84,9 @@ def who(play: Play, step: Step) -> None:
     found: Who = play.value(tree)
     seats = found.seats
     if not found.every and len(seats) > 1:
-        chosen = play.choose(f"{step.seat}: who?", [Option(each, each) for each in seats], seat=step.seat)
+        chosen = play.choose(
+            f"{step.seat}: who?", [Option(each, each) for each in seats], seat=step.seat
+        )
         seats = (chosen,)
     if len(seats) > 1 and recall(play, "one", False):
         seats = seats[:1]
@@ -92,7 +97,7 @@ def who(play: Play, step: Step) -> None:
         if len(seats) > 1:
             play.remember("pending", (acts, you))
             return
-    if len(seats) == 1 and not (tree[0] == "rules.several"):
+    if len(seats) == 1 and tree[0] != "rules.several":
         play.remember("player", seats[0])
     play.then(*(Step("do", seat, step.card, (act, you)) for seat in seats for act in acts))
 
@@ -108,13 +113,16 @@ def often(play: Play, step: Step) -> None:
     """The same act as often as the player likes: asked after each and all that it set off."""
     act, you, at_least_once, done = step.data
     if done or not at_least_once:
-        from referee.effects.rules.speaking import act_said
-
         words = act_said(play.table.setting.phrases, act)
         options = [Option(f"{words} again" if done else words, 1), Option("stops", 0)]
-        if not play.choose(f"{step.seat}: once more?", options, seat=step.seat, verb="does", forced=False):
+        if not play.choose(
+            f"{step.seat}: once more?", options, seat=step.seat, verb="does", forced=False
+        ):
             return
-    play.then(Step("do", step.seat, step.card, (act, you)), step._replace(data=(act, you, at_least_once, done + 1), answers=()))
+    play.then(
+        Step("do", step.seat, step.card, (act, you)),
+        step._replace(data=(act, you, at_least_once, done + 1), answers=()),
+    )
 
 
 @template("sentence", "{dos}.")
@@ -136,15 +144,18 @@ def sentence_instead_then(play: Play, one: Any, more: Any) -> None:
     play.then(*_done(one, play.me, play.card), *steps(play, more, play.me, play.card))
 
 
-@template("sentence", "{who:who1} may {dos}.", "{who:whon} may {dos}.", "{who:whon} may {dos} instead.")
+@template(
+    "sentence", "{who:who1} may {dos}.", "{who:whon} may {dos}.", "{who:whon} may {dos} instead."
+)
 def sentence_may(play: Play, who: Any, dos: Any) -> None:
     """Acts that a player may leave undone: all of it or nothing."""
-    from referee.effects.rules.speaking import dos_said
 
     seats = play.value(who).seats
     play.remember("did", False)
     if seats:
-        play.then(Step("may", seats[0], play.card, (dos, dos_said(play.table.setting.phrases, dos))))
+        play.then(
+            Step("may", seats[0], play.card, (dos, dos_said(play.table.setting.phrases, dos)))
+        )
 
 
 def may(play: Play, step: Step) -> None:
@@ -179,20 +190,29 @@ def paid(play: Play, step: Step) -> None:
 @template("sentence", "{opener}, {sentence}")
 def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
     """A sentence that is carried out if what stands before its comma holds."""
-    play.found = ()
-    if not play.value(opener):
-        if happening.base(opener[0]) == "rules.if-holds":
-            play.remember("did", None)
-    else:
-        name = play.found[0] if play.found else ""
-        if name and happening.base(opener[0]) == "rules.if-holds":
-            play.remember("player", name)
+    conditional = happening.base(opener[0]) == "rules.if-holds"
+    held, found = tested(play, opener)
+    if held:
+        if found and conditional:
+            play.remember("player", found[0])
         play.then(Step("sentence", play.me, play.card, (sentence,)))
+    elif conditional:
+        play.remember("did", None)
+
+
+def tested(at: Play, condition: Any) -> tuple[bool, tuple[str, ...]]:
+    """Whether a condition holds, and of whom."""
+    at.found = ()
+    held = bool(at.value(condition))
+    return held, at.found
 
 
 @template(
-    "sentence", "Do one of these:", "Do these in this order:",
-    "You may do these in any order, as often as you like:", "You may do one of these:",
+    "sentence",
+    "Do one of these:",
+    "Do these in this order:",
+    "You may do these in any order, as often as you like:",
+    "You may do one of these:",
 )
 def list_of_moves(play: Play) -> None:
     """Introduces a list of moves."""
@@ -206,7 +226,6 @@ def list_up_to(play: Play, n: int) -> None:
 @template("sentence", "Those players share the win.")
 def share_win(play: Play) -> None:
     """All who are tied win."""
-    from referee.effects.rules.endings import won
 
     won(play, tuple(recall(play, "players", ())), "game")
 
@@ -239,9 +258,13 @@ def wins_the_trick(play: Play, end: str, filter: Any) -> None:
     """Who wins a trick; the machine asks it when the trick is full."""
 
 
-@template("sentence", "{fact}.", "Until {event}, {fact}.", "Until the {end=start|end} of {time=your next turn|your turn|the round|the turn}, {fact}.")
+@template(
+    "sentence",
+    "{fact}.",
+    "Until {event}, {fact}.",
+    "Until the {end=start|end} of {time=your next turn|your turn|the round|the turn}, {fact}.",
+)
 def sentence_fact(play: Play, fact: Any, event: Any = None, end: str = "", time: str = "") -> None:
     """What holds: noted by the machine for as long as it is said."""
-    from referee.effects.rules.standing import begin
 
     begin(play, fact, event, end, time)

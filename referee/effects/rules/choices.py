@@ -6,8 +6,9 @@ from typing import Any
 
 from referee.effects.rules import happening
 from referee.effects.rules.context import meant, recall
-from referee.effects.rules.lots import order_of
+from referee.effects.rules.filters import order_of
 from referee.effects.rules.places import lying
+from referee.effects.rules.seats import rivals
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
 from referee.play import Play
@@ -20,7 +21,9 @@ from referee.state import UNKNOWN, Option, Refused
 class Wanted:
     """Something to choose: what is asked, what there is, under which name it is remembered."""
 
-    def __init__(self, asks: str, options: list[Option], keeps: str, refused: list[Refused]) -> None:
+    def __init__(
+        self, asks: str, options: list[Option], keeps: str, refused: list[Refused]
+    ) -> None:
         self.asks, self.options, self.keeps, self.refused = asks, options, keeps, refused
 
 
@@ -35,7 +38,6 @@ def untouchable(at: Position, seat: str) -> Standing | None:
 @template("choice", "{who=a player|another player|an opponent}")
 def choice_player(at: Position, who: str) -> Wanted:
     """A player."""
-    from referee.effects.rules.seats import rivals
 
     you = at.you or at.me
     away = at.fact("away", ())
@@ -50,7 +52,11 @@ def choice_player(at: Position, who: str) -> Wanted:
         if reason is None:
             options.append(Option(seat, seat))
         else:
-            words = Reason("protected", f"{seat} cannot be chosen now", (reason.number,) if reason.number else ())
+            words = Reason(
+                "protected",
+                f"{seat} cannot be chosen now",
+                (reason.number,) if reason.number else (),
+            )
             refused.append(Refused(seat, *words))
     return Wanted("which player do you choose?", options, "player", refused)
 
@@ -72,7 +78,9 @@ def choice_value(at: Position, field: str, zone: Any = None) -> Wanted:
         values = [value for value in values if value in have or unknown]
     else:
         refused = []
-    return Wanted(f"which {field}?", [Option(each, each) for each in values], f"the {field}", refused)
+    return Wanted(
+        f"which {field}?", [Option(each, each) for each in values], f"the {field}", refused
+    )
 
 
 @template("choice", "a card name", "a card name other than {card}")
@@ -83,8 +91,16 @@ def choice_name(at: Position, card: str = "") -> Wanted:
     return Wanted("which card name?", [Option(each, each) for each in names], "name", refused)
 
 
-@template("act", "{word=choose|name} {first:choice}", "{word=choose|name} {first:choice} and {second:choice}")
-@template("acts", "{word=chooses|names} {first:choice}", "{word=chooses|names} {first:choice} and {second:choice}")
+@template(
+    "act",
+    "{word=choose|name} {first:choice}",
+    "{word=choose|name} {first:choice} and {second:choice}",
+)
+@template(
+    "acts",
+    "{word=chooses|names} {first:choice}",
+    "{word=chooses|names} {first:choice} and {second:choice}",
+)
 def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
     """Chooses; without anything to choose from the rest of the paragraph falls."""
     found: list[tuple[str, Any]] = []
@@ -102,7 +118,12 @@ def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
             return
         asks = f"{play.me}: {wanted.asks}"
         found.append(
-            (wanted.keeps, play.choose(asks, wanted.options, refused=wanted.refused, forced=len(wanted.options) == 1))
+            (
+                wanted.keeps,
+                play.choose(
+                    asks, wanted.options, refused=wanted.refused, forced=len(wanted.options) == 1
+                ),
+            )
         )
     for keeps, value in found:
         play.remember(keeps, value)

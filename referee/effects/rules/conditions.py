@@ -8,7 +8,8 @@ from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.context import in_turn_order, recall
 from referee.effects.rules.counting import number_of
 from referee.effects.rules.dice import showing
-from referee.effects.rules.lots import Some, worth
+from referee.effects.rules.filters import worth
+from referee.effects.rules.lots import Some
 from referee.effects.rules.places import lying, spaces_of
 from referee.effects.rules.templates import template
 from referee.position import Position
@@ -48,10 +49,16 @@ def nobody_has(at: Position, some: Any, zone: Any) -> bool:
     return not found
 
 
-@template("condition", "{who:who1} has {n} or more {counter:counter_word}", "{who:whon} have {n} or more {counter:counter_word}")
+@template(
+    "condition",
+    "{who:who1} has {n} or more {counter:counter_word}",
+    "{who:whon} have {n} or more {counter:counter_word}",
+)
 def has_counters(at: Position, who: Any, n: int, counter: str) -> bool:
     """Somebody's counter shows at least so much."""
-    held = tuple(seat for seat in at.value(who).seats if at.counter(counter_of(at, counter, seat)) >= n)
+    held = tuple(
+        seat for seat in at.value(who).seats if at.counter(counter_of(at, counter, seat)) >= n
+    )
     return bound(at, held, True)
 
 
@@ -59,14 +66,22 @@ def has_counters(at: Position, who: Any, n: int, counter: str) -> bool:
 def has_as_many(at: Position, who: Any, n: Any, counter: str) -> bool:
     """Somebody's counter shows at least so much."""
     least = number_of(n)
-    held = tuple(seat for seat in at.value(who).seats if at.counter(counter_of(at, counter, seat)) >= least)
+    held = tuple(
+        seat for seat in at.value(who).seats if at.counter(counter_of(at, counter, seat)) >= least
+    )
     return bound(at, held, True)
 
 
-@template("condition", "{who:who1} has no {counter:counter_word}", "{who:whon} have no {counter:counter_word}")
+@template(
+    "condition",
+    "{who:who1} has no {counter:counter_word}",
+    "{who:whon} have no {counter:counter_word}",
+)
 def has_none(at: Position, who: Any, counter: str) -> bool:
     """Somebody's counter shows nothing."""
-    held = tuple(seat for seat in at.value(who).seats if not at.counter(counter_of(at, counter, seat)))
+    held = tuple(
+        seat for seat in at.value(who).seats if not at.counter(counter_of(at, counter, seat))
+    )
     return bound(at, held, True)
 
 
@@ -112,7 +127,12 @@ def left_over(at: Position, n: int) -> bool:
     return len(seats) <= n
 
 
-@template("condition", "{die=a die|the die|1 die} shows {n}", "{die=both dice} show {n}", "{die=no die} shows {n}")
+@template(
+    "condition",
+    "{die=a die|the die|1 die} shows {n}",
+    "{die=both dice} show {n}",
+    "{die=no die} shows {n}",
+)
 def dice_show(at: Position, die: str, n: int) -> bool:
     """What the last throw shows."""
     return showing(at, die, n)

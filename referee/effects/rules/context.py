@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.phrases.nouns import nouns
 from referee.position import Position
 from referee.setting import Setting
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
+from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.amounts import counter_of
-from referee.effects.rules.context import meant
-from referee.effects.rules.taking import one_of
+from referee.effects.rules.context import SECTION, meant
+from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
 from referee.phrases.slots import is_one
 from referee.play import Play
-from referee.state import Option
+from referee.reasons import Reason
+from referee.state import Option, Step
 
 
 def count(play: Play, word: str, by: int) -> None:
@@ -79,40 +81,50 @@ def put_on(play: Play, n: int, counter: str, target: Any) -> None:
     """Counters come onto a space, or each space, one by one."""
     name = meant(play, "counter_word", counter)
     zones = play.value(target)
-    spaces = zones.addresses if zones.every else (one_of(play, zones, f"{play.me}: on which space?"),)
-    from referee.state import Step
+    spaces = (
+        zones.addresses if zones.every else (one_of(play, zones, f"{play.me}: on which space?"),)
+    )
 
-    play.then(*(Step("on-space", play.me, play.card, (each, name, 1)) for each in spaces if each for _ in range(n)))
+    play.then(
+        *(
+            Step("on-space", play.me, play.card, (each, name, 1))
+            for each in spaces
+            if each
+            for _ in range(n)
+        )
+    )
     happening.mark(play)
 
 
-def on_space(play: Play, step: Any) -> None:
+def on_space(play: Play, step: Step) -> None:
     """One counter on one space; what would be too many is replaced as the rules say."""
     address, name, by = step.data
     key = f"{address}.{name}"
     for standing in play.table.setting.program.facts("rules.if-too-many"):
-        zones, limit, word = standing.event.slots if standing.event is not None else ((), 0, "")
-        if meant(play, "counter_word", word) == name and play.counter(key) + by > limit and address in play.value(zones).addresses:
-            if standing.block is not None:
-                play.then(Step_of(standing, play.me))
-                return
+        assert standing.event is not None
+        assert standing.block is not None
+        zones, limit, word = standing.event.slots
+        its = meant(play, "counter_word", word) == name and address in play.value(zones).addresses
+        if its and play.counter(key) + by > limit:
+            body = (standing.block.parts, 0, standing.number)
+            play.then(Step(SECTION, step.seat, -1, body))
+            return
     play.count_by(key, by)
 
 
-def Step_of(standing: Any, you: str) -> Any:
-    """The sentences of a replacement as a step."""
-    from referee.state import Step
-
-    return Step(happening.SECTION, you, -1, (standing.block.parts, 0, standing.number))
-
-
-@template("act", "remove<s> {n} {counter:counter_word} from {target:space}", "remove<s> all {counter:counter_word} from {target:space}")
+@template(
+    "act",
+    "remove<s> {n} {counter:counter_word} from {target:space}",
+    "remove<s> all {counter:counter_word} from {target:space}",
+)
 def take_off(play: Play, counter: str, target: Any, n: int = 0) -> None:
     """Counters come off a space."""
     name = meant(play, "counter_word", counter)
     zones = play.value(target)
     having = tuple(each for each in zones.addresses if play.counter(f"{each}.{name}"))
-    options = [Option(f"{play.called(each)} ({play.counter(f'{each}.{name}')})", each) for each in having]
+    options = [
+        Option(f"{play.called(each)} ({play.counter(f'{each}.{name}')})", each) for each in having
+    ]
     chosen = play.choose(f"{play.me}: from which space?", options)
     if chosen:
         key = f"{chosen}.{name}"
@@ -123,13 +135,17 @@ def take_off(play: Play, counter: str, target: Any, n: int = 0) -> None:
 @template("act", "pay<s> the cost of {lot}")
 def pay_cost(play: Play, lot: Any) -> None:
     """Chooses a card and pays what is printed on it as its cost, whole or not at all."""
-    from referee.effects.rules.acts import keep, lot_of
-    from referee.effects.rules.taking import take
-    from referee.reasons import Reason
 
     program = play.table.setting.program
     found = lot_of(play, lot, "")
-    money = next((each for each in play.table.setting.game.counters if each.id in ("coins", "gems", "gold", "money")), None)
+    money = next(
+        (
+            each
+            for each in play.table.setting.game.counters
+            if each.id in ("coins", "gems", "gold", "money")
+        ),
+        None,
+    )
     money = money or play.table.setting.game.counters[0]
     key = f"{play.me}.{money.id}" if money.owner == "seat" else money.id
     less = sum(int(each.fact.slots[0]) for each in program.facts("rules.cost-less"))
@@ -142,7 +158,9 @@ def pay_cost(play: Play, lot: Any) -> None:
         if short <= 0:
             return None
         word = (money.name or money.id).lower()
-        return Reason("too-dear", f"{play.name(card)} costs {price(card)}: {play.me} is {short} {word} short")
+        return Reason(
+            "too-dear", f"{play.name(card)} costs {price(card)}: {play.me} is {short} {word} short"
+        )
 
     cards = take(play, found, "buy", verb="buys", unless=unless) if len(found.cards) else ()
     if cards and unless(cards[0]) is None:

@@ -19,7 +19,11 @@ def number_of_dice(at: Position) -> int:
     return sum(each.count for each in at.table.setting.game.components if each.kind == "die") or 1
 
 
-@template("act", "throw<s> {dice=the die|the dice|both dice|a die}", "roll<s> {dice=the die|the dice|both dice|a die}")
+@template(
+    "act",
+    "throw<s> {dice=the die|the dice|both dice|a die}",
+    "roll<s> {dice=the die|the dice|both dice|a die}",
+)
 def throw(play: Play, dice: str) -> None:
     """Throws the dice of the game: the table says what they show, or the referee throws."""
     number = {"the dice": number_of_dice(play), "both dice": 2}.get(dice, 1)
@@ -45,9 +49,10 @@ def thrown(play: Play, number: int) -> None:
 
 def showing(at: Position, which: str, n: int) -> bool:
     """Whether dice show a number: one of them, exactly one, both or none."""
-    found = sum(value == n for value in at.fact("dice", ()))
+    dice: tuple[int, ...] = at.fact("dice", ())
+    found = sum(value == n for value in dice)
     if which == "1 die":
         return found == 1
     if which in ("both dice",):
-        return found == len(at.fact("dice", ())) > 0
+        return found == len(dice) > 0
     return found == 0 if which == "no die" else found > 0

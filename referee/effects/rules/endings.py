@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from referee.effects.rules import happening
 from referee.effects.rules.context import in_turn_order, team_of
 from referee.effects.rules.templates import template
@@ -10,7 +9,9 @@ from referee.play import Play
 from referee.state import Step
 
 
-@template("act", "take<s> another turn", "take<s> {n:single} more turn", "take<s> {n:several} more turns")
+@template(
+    "act", "take<s> another turn", "take<s> {n:single} more turn", "take<s> {n:several} more turns"
+)
 def another_turn(play: Play, n: int = 1) -> None:
     """The same player's turn again, right after this one."""
     facts = play.state.facts
@@ -95,7 +96,3 @@ def won(play: Play, seats: tuple[str, ...], what: str) -> None:
     team = tuple(dict.fromkeys(each for seat in seats for each in team_of(play, seat)))
     names = " and ".join(team) if team else "nobody"
     play.end(team, f"{names} won", play.rules)
-
-
-
-

@@ -15,13 +15,22 @@ from referee.program import Standing
 from referee.reasons import Reason
 from referee.state import UNKNOWN
 
-VERBS = {"play": ("play",), "lead": ("lead", "play"), "put": ("put", "move"), "move": ("move", "put")}
+VERBS = {
+    "play": ("play",),
+    "lead": ("lead", "play"),
+    "put": ("put", "move"),
+    "move": ("move", "put"),
+}
 
 
 def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | None:
     """Why these cards cannot be played or moved there now."""
     zone = at.table.setting.zone_of(to)
-    if zone is not None and zone.capacity is not None and len(at.zone(to)) + len(cards) > zone.capacity:
+    if (
+        zone is not None
+        and zone.capacity is not None
+        and len(at.zone(to)) + len(cards) > zone.capacity
+    ):
         return Reason("full", f"{at.place(to)} is full")
     if any(at.name(card) == UNKNOWN for card in cards):
         return None
@@ -30,7 +39,11 @@ def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | 
         reason = _must_match(at, standing, verb, cards, to)
         if reason is not None:
             return reason
-    for standing in (*program.facts("rules.cannot"), *program.facts("rules.cannot-if"), *program.facts("rules.cannot-until")):
+    for standing in (
+        *program.facts("rules.cannot"),
+        *program.facts("rules.cannot-if"),
+        *program.facts("rules.cannot-until"),
+    ):
         reason = _forbidden(at, standing, verb, cards, to)
         if reason is not None:
             return reason
@@ -78,7 +91,10 @@ def _must_match(
     names = [meant(at, "field", word) for word in fields]
     for each in cards:
         if not any(at.field(each, name) == value_in(at, top[0], name) for name in names):
-            wanted = " or ".join(f"{word} {value_in(at, top[0], name)}" for word, name in zip(fields, names, strict=True))
+            wanted = " or ".join(
+                f"{word} {value_in(at, top[0], name)}"
+                for word, name in zip(fields, names, strict=True)
+            )
             return Reason(
                 "must-match", f"{at.name(each)} has neither {' nor '.join(fields)} of the top card"
                 if len(fields) > 1 else f"{at.name(each)} has not the {fields[0]} of the top card",
@@ -109,7 +125,12 @@ def _forbidden(
     if phrase == "rules.cannot-until" and dict(at.fact("happened", ())).get(standing.number):
         return None
     code = "forbidden"
-    return Reason(code, say(at.table.setting.phrases, standing.fact), (standing.number,) if standing.number else (), standing.card)
+    return Reason(
+        code,
+        say(at.table.setting.phrases, standing.fact),
+        (standing.number,) if standing.number else (),
+        standing.card,
+    )
 
 
 def _must_stay(at: Position, standing: Standing, cards: Sequence[int], to: str) -> Reason | None:
@@ -120,7 +141,9 @@ def _must_stay(at: Position, standing: Standing, cards: Sequence[int], to: str) 
         return None
     names = " or a ".join(each.name for each in at.table.setting.program.sets)
     said = ", ".join(at.name(card) for card in whole)
-    return Reason("no-set", f"{said} is neither a {names.replace(' or a ', ' nor a ')}", (standing.number,))
+    return Reason(
+        "no-set", f"{said} is neither a {names.replace(' or a ', ' nor a ')}", (standing.number,)
+    )
 
 
 def _must_follow(at: Position, standing: Standing, cards: Sequence[int]) -> Reason | None:
@@ -137,5 +160,9 @@ def _must_follow(at: Position, standing: Standing, cards: Sequence[int]) -> Reas
     if not sees(at, f"{at.me}.hand"):
         return None
     return Reason(
-        "must-follow", f"{at.me} must follow {suit}", (standing.number,), "", f"play a card of {suit}"
+        "must-follow",
+        f"{at.me} must follow {suit}",
+        (standing.number,),
+        "",
+        f"play a card of {suit}",
     )

@@ -44,7 +44,10 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
     for trigger in play.table.setting.program.triggers:
         if not trigger.before and matches(play, trigger.event, verb, cards, to, trigger):
             you = play.me if trigger.card else play.state.turn or play.me
-            steps.append(body(play, trigger, you, player=play.me, cards=tuple(cards)))
+            spoken = tuple(cards)
+            if base(trigger.event.phrase) == "rules.event-stops":
+                spoken = tuple(each for each in play.zone(to) if each not in cards)
+            steps.append(body(play, trigger, you, player=play.me, cards=spoken))
     if steps:
         play.then(*steps)
 
@@ -60,7 +63,7 @@ def matches(
         if ACTS.get(base(act[0])) != verb:
             return False
         if trigger.card:
-            at.you = at.owner_of_text(trigger.card) if hasattr(at, "owner_of_text") else me
+            at.you = me
         seats = at.value(who).seats
         at.you = you
         return me in seats and fits(at, act[1][0], cards)
@@ -115,11 +118,11 @@ def dice_thrown(play: Play) -> None:
 
 def gone(play: Play, seat: str) -> None:
     """A player is out of the round or game: what waits for it comes next."""
-    steps = []
-    for each in play.table.setting.program.triggers:
-        if base(each.event.phrase).startswith("rules.event-") and base(
-            str(each.event.slots[-1][0])
-        ) == "rules.be-out":
-            steps.append(body(play, each, seat, player=seat))
+    steps = [
+        body(play, each, seat, player=seat)
+        for each in play.table.setting.program.triggers
+        if base(each.event.phrase).startswith("rules.event-")
+        and base(str(each.event.slots[-1][0])) == "rules.be-out"
+    ]
     if steps:
         play.then(*steps)

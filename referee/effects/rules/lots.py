@@ -1,14 +1,14 @@
-"""Which cards: filters ("hearts", "cards of the same rank"), numbers of them, piles, single ones."""
+"""How many cards, and which: counted ones, piles, single cards; as a sentence names them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
 
-from referee.effects.rules.context import meant, recall
-from referee.effects.rules.places import Zones, lying
+from referee.effects.rules.context import recall
+from referee.effects.rules.filters import Filter, grouped
+from referee.effects.rules.places import Zones, lying, owners
 from referee.effects.rules.templates import template
 from referee.phrases.nouns import ANY
 from referee.position import Position
@@ -16,17 +16,6 @@ from referee.setting import BOX, address_of
 from referee.state import UNKNOWN
 
 MOST = 1_000_000
-Test = Callable[[int], bool]
-
-
-@dataclass(frozen=True)
-class Filter:
-    """Which cards a noun stands for."""
-
-    test: Test
-    same: str = ""
-    """A field in which all cards that are taken together must be the same."""
-    sequence: bool = False
 
 
 @dataclass(frozen=True)
@@ -76,142 +65,6 @@ class Some:
         return self.low <= len(cards) <= self.high
 
 
-def grouped(at: Position, cards: Iterable[int], field: str) -> list[tuple[int, ...]]:
-    """Cards by the value that they have in a field, unknown ones left out."""
-    known = [card for card in cards if at.name(card) != UNKNOWN]
-    key = lambda card: str(at.field(card, field))  # noqa: E731
-    return [tuple(group) for _, group in groupby(sorted(known, key=key), key=key)]
-
-
-def order_of(at: Position, field: str) -> tuple[str, ...]:
-    """The choices of a field, low to high."""
-    edition = at.table.setting.edition
-    for deck in edition.decks.values() if edition is not None else ():
-        if field in deck.fields and deck.fields[field].choices:
-            return deck.fields[field].choices
-    return ()
-
-
-def ranking(at: Position) -> str:
-    """The field by which cards are higher or lower: `rank`, `value`, `strength`, or the first
-    number of a deck."""
-    fields = at.table.setting.fields
-    for name in ("rank", "value", "strength"):
-        if name in fields:
-            return name
-    return next((name for name, kind in fields.items() if kind.type == "number"), "")
-
-
-def worth(at: Position, card: int) -> int:
-    """How high a card is."""
-    field = ranking(at)
-    value = at.field(card, field)
-    if isinstance(value, int):
-        return value
-    order = order_of(at, field)
-    return order.index(value) if value in order else -1
-
-
-# Filters
-
-
-def _noun(at: Position, kind: str, word: str) -> Filter:
-    field, value = meant(at, kind, word)
-    if (field, value) == ANY:
-        return Filter(lambda card: True)
-    if field == "deck":
-        return Filter(lambda card: at.facts(card).deck == value)
-    return Filter(lambda card: at.field(card, field) == value)
-
-
-def _and(one: Filter, test: Test, same: str = "") -> Filter:
-    return Filter(lambda card: one.test(card) and test(card), same or one.same)
-
-
-@template("one", "{noun}")
-def filter_noun(at: Position, noun: str) -> Filter:
-    """Cards that a noun names: every card, or those with a value."""
-    return _noun(at, "noun", noun)
-
-
-@template("many", "{nouns}")
-def filter_nouns(at: Position, nouns: str) -> Filter:
-    """Cards that a noun names: every card, or those with a value."""
-    return _noun(at, "nouns", nouns)
-
-
-@template("one", "{noun} of {rel=the same|that|the trump} {field}")
-def filter_related(at: Position, noun: str, rel: str, field: str) -> Filter:
-    """Cards of a value that was chosen, of the trump, or of one value together."""
-    return _related(at, _noun(at, "noun", noun), rel, meant(at, "field", field))
-
-
-@template("many", "{nouns} of {rel=the same|that|the trump} {field}")
-def filters_related(at: Position, nouns: str, rel: str, field: str) -> Filter:
-    """Cards of a value that was chosen, of the trump, or of one value together."""
-    return _related(at, _noun(at, "nouns", nouns), rel, meant(at, "field", field))
-
-
-def _related(at: Position, base: Filter, rel: str, field: str) -> Filter:
-    if rel == "the same":
-        return _and(base, lambda card: True, field)
-    value = at.fact(f"trump {field}") if rel == "the trump" else recall(at, f"the {field}")
-    return _and(base, lambda card: value is not None and at.field(card, field) == value)
-
-
-@template("one", "{noun} of that name")
-def filter_named(at: Position, noun: str) -> Filter:
-    """Cards of the name that was named."""
-    name = recall(at, "name")
-    return _and(_noun(at, "noun", noun), lambda card: at.name(card) == name)
-
-
-@template("many", "{nouns} of that name")
-def filters_named(at: Position, nouns: str) -> Filter:
-    """Cards of the name that was named."""
-    name = recall(at, "name")
-    return _and(_noun(at, "nouns", nouns), lambda card: at.name(card) == name)
-
-
-@template("one", "{noun} of the {field} that was led")
-def filter_led(at: Position, noun: str, field: str) -> Filter:
-    """Cards of the suit that was led."""
-    key = meant(at, "field", field)
-    led = at.fact("led")
-    return _and(
-        _noun(at, "noun", noun),
-        lambda card: led is not None and at.field(card, key) == at.field(led, key),
-    )
-
-
-@template("one", "{noun} with {field} {n}", "{noun} with {field} {n} or {way=more|less}")
-def filter_number(at: Position, noun: str, field: str, n: int, way: str = "") -> Filter:
-    """Cards by a number that is printed on them."""
-    return _numbered(at, _noun(at, "noun", noun), meant(at, "field", field), n, way)
-
-
-@template("many", "{nouns} with {field} {n}", "{nouns} with {field} {n} or {way=more|less}")
-def filters_number(at: Position, nouns: str, field: str, n: int, way: str = "") -> Filter:
-    """Cards by a number that is printed on them."""
-    return _numbered(at, _noun(at, "nouns", nouns), meant(at, "field", field), n, way)
-
-
-def _numbered(at: Position, base: Filter, field: str, n: int, way: str) -> Filter:
-    def test(card: int) -> bool:
-        value = at.field(card, field)
-        if not isinstance(value, int):
-            return False
-        return value >= n if way == "more" else value <= n if way == "less" else value == n
-
-    return _and(base, test)
-
-
-@template("one", "{card}")
-def filter_card(at: Position, card: str) -> Filter:
-    """Cards of a name."""
-    return Filter(lambda each: at.name(each) == card)
-
-
 # Numbers of cards
 
 
@@ -247,7 +100,9 @@ class Counted:
         pile = _drawn_from(at, found)
         cards = lying(at, found)
         if not pile and not hidden:
-            cards = tuple(card for card in cards if at.name(card) == UNKNOWN or self.filter.test(card))
+            cards = tuple(
+                card for card in cards if at.name(card) == UNKNOWN or self.filter.test(card)
+            )
         low = min(self.low, len(cards))
         if pile and self.high < MOST:
             cards = cards[: self.high]
@@ -392,7 +247,9 @@ def card_named(at: Position, card: str) -> Lot:
     hand = address_of(at.table.setting.hand, at.me)
     state = at.state
     mine = [each for each in at.zone(hand) if state.names[each] == card]
-    others = [each for each, name in enumerate(state.names) if name == card and state.where[each] != BOX]
+    others = [
+        each for each, name in enumerate(state.names) if name == card and state.where[each] != BOX
+    ]
     return exactly((mine or others)[:1])
 
 
@@ -424,11 +281,13 @@ def lot_from(at: Position, counted: Any, prep: str, zone: Any) -> Lot:
     return found
 
 
-@template("lot", "{whose=your|their|an opponent's|that opponent's|that player's} {noun}",
-          "{whose=your|their|an opponent's|that opponent's|that player's} {noun:nouns}")
+@template(
+    "lot",
+    "{whose=your|their|an opponent's|that opponent's|that player's} {noun}",
+    "{whose=your|their|an opponent's|that opponent's|that player's} {noun:nouns}",
+)
 def lot_of_a_player(at: Position, whose: str, noun: str) -> Lot:
     """The pieces of a player, wherever they lie."""
-    from referee.effects.rules.places import owners
 
     seats, _ = owners(at, whose)
     words = at.table.setting.nouns
@@ -438,7 +297,10 @@ def lot_of_a_player(at: Position, whose: str, noun: str) -> Lot:
         each
         for each in range(len(state.names))
         if state.where[each] != BOX
-        and ((field, value) == ANY or (at.facts(each).deck == value if field == "deck" else at.field(each, field) == value))
+        and (
+            (field, value) == ANY
+            or (at.facts(each).deck == value if field == "deck" else at.field(each, field) == value)
+        )
         and owner_of(at, each) in seats
     ]
     return exactly(cards)

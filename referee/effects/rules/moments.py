@@ -29,9 +29,17 @@ def _moment(name: str, *patterns: str) -> Declared:
 
 MOMENTS = (
     *_moment("on_turn", "on your turn", "on a player's turn"),
-    *_moment("on_nth", f"on the {{nth={'|'.join(NTH)}}} {{what=turn}}", f"in the {{nth={'|'.join(NTH)}}} {{what=round}}"),
+    *_moment(
+        "on_nth",
+        f"on the {{nth={'|'.join(NTH)}}} {{what=turn}}",
+        f"in the {{nth={'|'.join(NTH)}}} {{what=round}}",
+    ),
     *_moment("in_phase", "in the {phase} phase"),
-    *_moment("at_end_of", f"at the {{end=start|end}} of {{time={TIMES}}}", "at the {end=start|end} of the {phase} phase"),
+    *_moment(
+        "at_end_of",
+        f"at the {{end=start|end}} of {{time={TIMES}}}",
+        "at the {end=start|end} of the {phase} phase",
+    ),
     *_moment("after_time", f"after {{time={TIMES}}}"),
     *_moment("in_order", "in turn"),
     *_moment("while_lies", "while {lot} is in {zone}"),
@@ -93,7 +101,11 @@ def _event(name: str, *patterns: str) -> Declared:
 EVENTS = (
     *_event("event_you", "{who:whon} {act}"),
     *_event("event_who", "{who:who1} {acts}"),
-    *_event("event_played", "{lot} {be=is|are|was|were} played", "{lot} {be=is|are|was|were} played to {zone}"),
+    *_event(
+        "event_played",
+        "{lot} {be=is|are|was|were} played",
+        "{lot} {be=is|are|was|were} played to {zone}",
+    ),
     *_event("event_thrown", "the {what=dice are|die is} thrown"),
     *_event("event_stops", "{lot} stops on a space with {other:lot}"),
 )

@@ -148,7 +148,6 @@ def space_with(at: Position, lot: Any) -> Zones:
 @template("space", "an adjacent space", "an adjacent space of {zone}")
 def space_adjacent(at: Position, zone: Any = None) -> Zones:
     """The spaces that share an edge with the one of the piece that moves."""
-    from referee.effects.rules.context import recall
 
     cards = recall(at, "moving", ())
     found = neighbours(at, at.state.where[cards[0]]) if cards else ()
@@ -166,7 +165,10 @@ def neighbours(at: Position, address: str) -> tuple[str, ...]:
 
 
 @template("place", "{zone}")
-@template("place", "{space:space}", )
+@template(
+    "place",
+    "{space:space}",
+)
 def place_at(at: Position, zone: Any = None, space: Any = None) -> Zones:
     """A zone or a space."""
     found: Zones = at.value(zone or space)

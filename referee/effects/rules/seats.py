@@ -1,10 +1,11 @@
-"""Who does something: each player, an opponent, the winner of the trick …"""
+"""Players as a sentence names them: phrases in, seats out: `each player`, `an opponent`, `the
+winner of the trick`."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from referee.effects.rules.context import in_turn_order, meant, recall, team_of
+from referee.effects.rules.context import in_turn_order, recall, team_of
 from referee.effects.rules.templates import template
 from referee.position import Position
 
@@ -76,7 +77,9 @@ def one(at: Position, who: str) -> Who:
     seats = in_turn_order(at)
     if "other" in who:
         named = recall(at, "player", "") if first == "each" else ""
-        seats = tuple(each for each in at.clockwise(you) if each not in (named or you, *at.fact("away", ())))
+        seats = tuple(
+            each for each in at.clockwise(you) if each not in (named or you, *at.fact("away", ()))
+        )
     return Who(seats, first == "each")
 
 
@@ -106,19 +109,6 @@ def who_holds(at: Position, some: Any, zone: Any) -> Who:
     return Who(tuple(found), True)
 
 
-@template("who1", "the player who revealed the {end=highest|lowest} card")
-def who_revealed(at: Position, end: str) -> Who:
-    """Who revealed the highest or lowest card of those that were revealed together."""
-    from referee.effects.rules.lots import worth
-
-    shown = dict(at.fact("revealed", ()))
-    values = {seat: worth(at, card) for seat, card in shown.items()}
-    if not values:
-        return Who((), True)
-    best = (max if end == "highest" else min)(values.values())
-    return Who(tuple(seat for seat in in_turn_order(at) if values.get(seat) == best), True)
-
-
 @template("who", "{seats:who1}")
 def who_single(at: Position, seats: Any) -> Who:
     """One player, or each of several."""
@@ -131,6 +121,3 @@ def who_several(at: Position, seats: Any) -> Who:
     """You, or several players at once."""
     found: Who = at.value(seats)
     return found
-
-
-__all__ = ["Who", "following", "meant", "rivals"]

@@ -1,9 +1,11 @@
-"""What holds all the time, or for a while: prohibitions, what must match, who leads, when it ends."""
+"""What holds all the time or for a while: what is forbidden, what must match, who leads, the end."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from referee.effects.rules import happening
+from referee.effects.rules.context import meant, recall
 from referee.effects.rules.templates import Declared, template
 from referee.play import Play
 from referee.position import Position
@@ -30,41 +32,77 @@ FACTS = (
     *_fact("cost_less", "cards cost you {n} less"),
     *_fact("refilled", "an empty space of {zone} is refilled from {source:zone} at once"),
     *_fact("cannot", "{who:who1} cannot {act}", "{who:whon} cannot {act}"),
-    *_fact("cannot_if", "{who:who1} cannot {act} if {conditions}", "{who:whon} cannot {act} if {conditions}"),
-    *_fact("cannot_until", "{who:who1} cannot {act} until {event}", "{who:whon} cannot {act} until {event}"),
+    *_fact(
+        "cannot_if",
+        "{who:who1} cannot {act} if {conditions}",
+        "{who:whon} cannot {act} if {conditions}",
+    ),
+    *_fact(
+        "cannot_until",
+        "{who:who1} cannot {act} until {event}",
+        "{who:whon} cannot {act} until {event}",
+    ),
     *_fact("cannot_be_chosen", "{who:whon} cannot be chosen", "{who:who1} cannot be chosen"),
     *_fact("not_to", "this does not apply to {filter:many}"),
     *_fact("not_if", "this does not apply if {conditions}"),
     *_fact("worth", "{lot} {be=is|are} worth {n} {counter}"),
     *_fact("counts_as", "{lot} counts as a card of that {field}"),
-    *_fact("must_match", "a card that you play to {zone} must match the {field} of {lot}", "a card that you play to {zone} must match the {field} or the {second:field} of {lot}"),
-    *_fact("set_is", "a {name=set|run|meld|group} is {n} or more cards of the same {field}", "a {name=set|run|meld|group} is {n} or more cards of the same {field} with consecutive {second:field}"),
+    *_fact(
+        "must_match",
+        "a card that you play to {zone} must match the {field} of {lot}",
+        "a card that you play to {zone} must match the {field} or the {second:field} of {lot}",
+    ),
+    *_fact(
+        "set_is",
+        "a {name=set|run|meld|group} is {n} or more cards of the same {field}",
+        "a {name=set|run|meld|group} is {n} or more cards of the same {field} with consecutive "
+        "{second:field}",
+    ),
     *_fact("must_stay", "{space} must stay a set or a run"),
-    *_fact("leads_first", "{who:who1} leads the first trick", "{who:who1} leads the first trick with {lot}"),
+    *_fact(
+        "leads_first",
+        "{who:who1} leads the first trick",
+        "{who:who1} leads the first trick with {lot}",
+    ),
     *_fact("leads_next", "{who:who1} leads the next trick"),
     *_fact("trump", "the trump {field} is the {second:field} of {lot}"),
     *_fact("must_follow", "you must follow {field} if you can"),
     *_fact("together", "{who:whon} {do=win|lose} together as soon as {conditions}"),
     *_fact("no_winner", "the game ends without a winner as soon as {conditions}"),
-    *_fact("first_with_counter", "the first player who has {n:single} {counter} wins", "the first player who has {n:several} {counter} wins", "the first player who has {n} or more {counter:counter_word} wins"),
+    *_fact(
+        "first_with_counter",
+        "the first player who has {n:single} {counter} wins",
+        "the first player who has {n:several} {counter} wins",
+        "the first player who has {n} or more {counter:counter_word} wins",
+    ),
     *_fact("first_with_cards", "the first player who has {some} in {zone} wins"),
     *_fact("first_in_line", "the first player who has {n} {nouns} in a line wins"),
-    *_fact("first_connected", "the first player whose {nouns} connect their two sides of {zone} wins"),
+    *_fact(
+        "first_connected", "the first player whose {nouns} connect their two sides of {zone} wins"
+    ),
     *_fact("entries", "the entry spaces are spaces {list} of {zone}"),
-    *_fact("route", "your {nouns} move along {zone} from your entry space, {n} spaces in all, then along {other:zone}"),
+    *_fact(
+        "route",
+        "your {nouns} move along {zone} from your entry space, {n} spaces in all, then along "
+        "{other:zone}",
+    ),
 )
 
 
 def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
     """Something holds from now on, until something else happens."""
-    from referee.effects.rules import happening
-    from referee.effects.rules.context import meant, recall
 
     name = happening.base(fact[0])
-    number = next((each.data[2] for each in reversed(play.state.agenda) if each.do == "section"), "")
+    number = next(
+        (each.data[2] for each in reversed(play.state.agenda) if each.do == "section"), ""
+    )
     if name == "rules.cannot-be-chosen":
         play.state.facts["until"] = (*play.fact("until", ()), (number, fact, play.me))
-        play.tell("told", f"{play.me} cannot be chosen until the {end} of {time.replace('your', 'their')}.", seat=play.me)
+        play.tell(
+            "told",
+            f"{play.me} cannot be chosen until the {end} of {time.replace('your', 'their')}.",
+            seat=play.me,
+        )
     elif name == "rules.counts-as":
         lot, field = fact[1]
         key = meant(play, "field", field)
@@ -72,8 +110,3 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
         cards = play.value(lot).cards
         if cards and value is not None:
             play.state.facts["counts as"] = tuple((card, key, value) for card in cards)
-    elif name == "rules.wins-now":
-        from referee.effects.rules.bodies import who
-
-        play.then()
-        del who

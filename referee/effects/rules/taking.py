@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from referee.effects.rules.context import meant
-from referee.effects.rules.lots import Lot, order_of
+from referee.effects.rules.filters import order_of
+from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import Zones
 from referee.play import Play
 from referee.position import Position
@@ -58,7 +60,7 @@ def take(
             break
         chosen.append(card)
         left.remove(card)
-    return tuple(chosen) if len(chosen) >= min(lot.low, len(lot.cards)) or not unless else tuple(chosen)
+    return tuple(chosen)
 
 
 def _fits(play: Play, lot: Lot, chosen: list[int], card: int) -> bool:
@@ -100,7 +102,7 @@ def is_set(at: Position, cards: tuple[int, ...], kind: SetKind) -> bool:
         else int(at.field(card, kind.consecutive))
         for card in cards
     )  # fmt: skip
-    return all(after - before == 1 for before, after in zip(places, places[1:], strict=False))
+    return all(after - before == 1 for before, after in pairwise(places))
 
 
 def sets_in(at: Position, cards: tuple[int, ...]) -> list[tuple[int, ...]]:

@@ -1,0 +1,158 @@
+"""Which cards a noun stands for: `hearts`, `cards of the same rank`; and which of them is higher."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import groupby
+
+from referee.effects.rules.context import meant, recall
+from referee.effects.rules.templates import template
+from referee.phrases.nouns import ANY
+from referee.position import Position
+from referee.state import UNKNOWN
+
+Test = Callable[[int], bool]
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which cards a noun stands for."""
+
+    test: Test
+    same: str = ""
+    """A field in which all cards that are taken together must be the same."""
+    sequence: bool = False
+
+
+def grouped(at: Position, cards: Iterable[int], field: str) -> list[tuple[int, ...]]:
+    """Cards by the value that they have in a field, unknown ones left out."""
+    known = [card for card in cards if at.name(card) != UNKNOWN]
+    key = lambda card: str(at.field(card, field))  # noqa: E731
+    return [tuple(group) for _, group in groupby(sorted(known, key=key), key=key)]
+
+
+def order_of(at: Position, field: str) -> tuple[str, ...]:
+    """The choices of a field, low to high."""
+    edition = at.table.setting.edition
+    for deck in edition.decks.values() if edition is not None else ():
+        if field in deck.fields and deck.fields[field].choices:
+            return deck.fields[field].choices
+    return ()
+
+
+def ranking(at: Position) -> str:
+    """The field by which cards are higher or lower: `rank`, `value`, `strength`, or the first
+    number of a deck."""
+    fields = at.table.setting.fields
+    for name in ("rank", "value", "strength"):
+        if name in fields:
+            return name
+    return next((name for name, kind in fields.items() if kind.type == "number"), "")
+
+
+def worth(at: Position, card: int) -> int:
+    """How high a card is."""
+    field = ranking(at)
+    value = at.field(card, field)
+    if isinstance(value, int):
+        return value
+    order = order_of(at, field)
+    return order.index(value) if value in order else -1
+
+
+def _noun(at: Position, kind: str, word: str) -> Filter:
+    field, value = meant(at, kind, word)
+    if (field, value) == ANY:
+        return Filter(lambda card: True)
+    if field == "deck":
+        return Filter(lambda card: at.facts(card).deck == value)
+    return Filter(lambda card: at.field(card, field) == value)
+
+
+def _and(one: Filter, test: Test, same: str = "") -> Filter:
+    return Filter(lambda card: one.test(card) and test(card), same or one.same)
+
+
+@template("one", "{noun}")
+def filter_noun(at: Position, noun: str) -> Filter:
+    """Cards that a noun names: every card, or those with a value."""
+    return _noun(at, "noun", noun)
+
+
+@template("many", "{nouns}")
+def filter_nouns(at: Position, nouns: str) -> Filter:
+    """Cards that a noun names: every card, or those with a value."""
+    return _noun(at, "nouns", nouns)
+
+
+@template("one", "{noun} of {rel=the same|that|the trump} {field}")
+def filter_related(at: Position, noun: str, rel: str, field: str) -> Filter:
+    """Cards of a value that was chosen, of the trump, or of one value together."""
+    return _related(at, _noun(at, "noun", noun), rel, meant(at, "field", field))
+
+
+@template("many", "{nouns} of {rel=the same|that|the trump} {field}")
+def filters_related(at: Position, nouns: str, rel: str, field: str) -> Filter:
+    """Cards of a value that was chosen, of the trump, or of one value together."""
+    return _related(at, _noun(at, "nouns", nouns), rel, meant(at, "field", field))
+
+
+def _related(at: Position, base: Filter, rel: str, field: str) -> Filter:
+    if rel == "the same":
+        return _and(base, lambda card: True, field)
+    value = at.fact(f"trump {field}") if rel == "the trump" else recall(at, f"the {field}")
+    return _and(base, lambda card: value is not None and at.field(card, field) == value)
+
+
+@template("one", "{noun} of that name")
+def filter_named(at: Position, noun: str) -> Filter:
+    """Cards of the name that was named."""
+    name = recall(at, "name")
+    return _and(_noun(at, "noun", noun), lambda card: at.name(card) == name)
+
+
+@template("many", "{nouns} of that name")
+def filters_named(at: Position, nouns: str) -> Filter:
+    """Cards of the name that was named."""
+    name = recall(at, "name")
+    return _and(_noun(at, "nouns", nouns), lambda card: at.name(card) == name)
+
+
+@template("one", "{noun} of the {field} that was led")
+def filter_led(at: Position, noun: str, field: str) -> Filter:
+    """Cards of the suit that was led."""
+    key = meant(at, "field", field)
+    led = at.fact("led")
+    return _and(
+        _noun(at, "noun", noun),
+        lambda card: led is not None and at.field(card, key) == at.field(led, key),
+    )
+
+
+@template("one", "{noun} with {field} {n}", "{noun} with {field} {n} or {way=more|less}")
+def filter_number(at: Position, noun: str, field: str, n: int, way: str = "") -> Filter:
+    """Cards by a number that is printed on them."""
+    return _numbered(at, _noun(at, "noun", noun), meant(at, "field", field), n, way)
+
+
+@template("many", "{nouns} with {field} {n}", "{nouns} with {field} {n} or {way=more|less}")
+def filters_number(at: Position, nouns: str, field: str, n: int, way: str = "") -> Filter:
+    """Cards by a number that is printed on them."""
+    return _numbered(at, _noun(at, "nouns", nouns), meant(at, "field", field), n, way)
+
+
+def _numbered(at: Position, base: Filter, field: str, n: int, way: str) -> Filter:
+    def test(card: int) -> bool:
+        value = at.field(card, field)
+        if not isinstance(value, int):
+            return False
+        return value >= n if way == "more" else value <= n if way == "less" else value == n
+
+    return _and(base, test)
+
+
+@template("one", "{card}")
+def filter_card(at: Position, card: str) -> Filter:
+    """Cards of a name."""
+    return Filter(lambda each: at.name(each) == card)

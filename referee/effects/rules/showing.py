@@ -1,0 +1,131 @@
+"""What players do with cards without playing them: show them, look at them, turn them, shuffle
+them, choose them in secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules import happening
+from referee.effects.rules.acts import keep, lot_of, moved
+from referee.effects.rules.places import spaces_of
+from referee.effects.rules.taking import one_of, take
+from referee.effects.rules.templates import template
+from referee.play import Play
+from referee.state import UNKNOWN, Step
+
+
+@template("act", "reveal<s> {lot}")
+def reveal(play: Play, lot: Any) -> None:
+    """Shows cards to all; they have names from then on."""
+    cards = take(play, lot_of(play, lot, ""), "reveal", verb="reveals")
+    if not cards:
+        return
+    happening.mark(play)
+    keep(play, cards)
+    shown = (*play.fact("revealed", ()), *((play.me, card) for card in cards))
+    play.state.facts["revealed"] = shown
+    for card in cards:
+        play.then(Step("shown", play.me, card))
+
+
+def shown(play: Play, step: Step) -> None:
+    """A card is seen by all."""
+    if play.name(step.card) == UNKNOWN:
+        play.then(Step("identify", step.seat, step.card), step)
+        return
+    name = play.name(step.card)
+    play.tell("told", f"{step.seat} shows {name}.", seat=step.seat, card=step.card)
+
+
+@template("act", "look<s> at {lot}")
+def look(play: Play, lot: Any) -> None:
+    """The player alone sees cards."""
+    found = lot_of(play, lot, f"{play.me}: at whose cards?")
+    if found.cards:
+        owner = play.owner(found.cards[0])
+        happening.mark(play)
+        if owner and owner != play.me:
+            play.tell("looked", owner, seat=play.me)
+        else:
+            play.tell("told", f"{play.me} looks at the cards.", seat=play.me)
+
+
+@template("act", "turn<s> {lot} face {face=up|down}")
+def turn_over(play: Play, lot: Any, face: str) -> None:
+    """Turns cards over where they lie."""
+    cards = take(play, lot_of(play, lot, ""), "turn over", verb="choose")
+    for card in cards:
+        happening.mark(play)
+        if face == "up":
+            play.then(Step("shown", play.me, card))
+
+
+@template("act", "shuffle<s> {zone}")
+def shuffle(play: Play, zone: Any) -> None:
+    """Shuffles piles."""
+    for address in play.value(zone).addresses:
+        play.shuffle(address)
+        happening.mark(play)
+
+
+@template("act", "shuffle<s> {lot} into {zone}")
+def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
+    """Cards go into a pile, which is shuffled. "All cards" are those of the whole game."""
+    to = play.value(zone).addresses
+    if not to:
+        return
+    if lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all":
+        test = play.value(lot[1][0]).filter.test
+        cards = tuple(each for each in play.in_game() if play.name(each) == UNKNOWN or test(each))
+        for address in dict.fromkeys(play.state.where[each] for each in cards):
+            if address != to[0] and len(play.zone(address)) == sum(
+                play.state.where[each] == address for each in cards
+            ):
+                play.move_all(address, to[0])
+        cards = tuple(each for each in cards if play.state.where[each] != to[0])
+    else:
+        cards = lot_of(play, lot, "").cards
+    for card in cards:
+        play.move(card, to[0])
+    play.shuffle(to[0])
+    happening.mark(play)
+
+
+@template("act", "refill<s> {zone} from {source:zone}")
+def refill(play: Play, zone: Any, source: Any) -> None:
+    """Every empty space of a zone gets a card from a pile."""
+    pile_of = play.value(source).addresses[0]
+    for address in (each for one in play.value(zone).addresses for each in spaces_of(play, one)):
+        cards = play.zone(pile_of)
+        if not play.zone(address) and cards:
+            moved(play, (cards[0],), address, top=False)
+            happening.mark(play)
+
+
+@template("act", "place<s> {lot} {prep=on|into} {space}")
+def place(play: Play, lot: Any, prep: str, space: Any) -> None:
+    """Places a piece on a space."""
+    found = lot_of(play, lot, "")
+    cards = (
+        found.cards[:1]
+        if len({play.name(each) for each in found.cards}) == 1
+        else take(play, found, "place", verb="places")
+    )
+    if not cards:
+        return
+    to = one_of(play, play.value(space)._replace(every=False), f"{play.me}: on which space?")
+    if not to:
+        return
+    happening.mark(play)
+    moved(play, cards[:1], to, top=False)
+    keep(play, cards[:1])
+    happening.occurred(play, "place", cards[:1], to)
+
+
+@template("act", "secretly choose<s> {lot}")
+def choose_secretly(play: Play, lot: Any) -> None:
+    """Chooses cards that nobody sees before all have chosen."""
+    cards = take(play, lot_of(play, lot, ""), "choose in secret", verb="choose")
+    before = tuple(pair for pair in play.fact("chosen", ()) if pair[0] != play.me)
+    play.state.facts["chosen"] = (*before, (play.me, tuple(cards)))
+    happening.mark(play)
