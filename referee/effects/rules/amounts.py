@@ -62,7 +62,7 @@ def each_card(at: Position, filter: Any, zone: Any) -> int:
 def each_trick(at: Position, n: int = 0) -> int:
     """How many tricks a player or team has won, beyond a number."""
     won = dict(at.fact("tricks", ()))
-    return max(0, sum(won.get(seat, 0) for seat in team_of(at, at.me)) - n)
+    return max(0, sum(int(won.get(seat, 0)) for seat in team_of(at, at.me)) - n)
 
 
 @template("thing", "{counter:counter_word} you have")

@@ -1,4 +1,4 @@
-"""Which cards a noun stands for: `hearts`, `cards of the same rank`; and which of them is higher."""
+"""Which cards a noun stands for: `hearts`, `cards of the same rank`; which of them is higher."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds all the time or for a while: what is forbidden, what must match, who leads, the end."""
+"""What holds all the time, or for a while: what is forbidden, what must match, who leads."""
 
 from __future__ import annotations
 
