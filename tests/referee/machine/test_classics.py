@@ -1,0 +1,76 @@
+"""The thirteen small games without Python: their records are held, and games of random moves end
+with nothing broken."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from benchmarks import selfplay
+from referee.loading import setting_of
+from referee.records.record import carry_out
+from referee.setting import CHANCES, Setting, Table
+from tablewright.read.notes import Notes
+from tablewright.read.records import WrittenRecord, read_records
+from tablewright.read.workspace import Workspace
+
+CLASSICS = Path(__file__).parents[2] / "classics"
+GAMES = tuple(sorted(path.parent.name for path in (CLASSICS / "cards").glob("*/game.yaml")))
+SEEDS = 2
+"""Games that are played for the fewest and for the most seats; more of them are played by hand."""
+EVERY = 25
+
+
+@cache
+def every_record() -> tuple[WrittenRecord, ...]:
+    notes = Notes()
+    paths = sorted((CLASSICS / "cards").glob("*/records/**/*.yaml"))
+    found = [record for path in paths for record in read_records(path, notes)]
+    notes.stop_if_wrong()
+    return tuple(found)
+
+
+@cache
+def setting(game: str) -> Setting:
+    workspace = Workspace(CLASSICS)
+    return setting_of(workspace.read_edition(game, write_codes=False), workspace.rulebook(game))
+
+
+@pytest.mark.parametrize("record", every_record(), ids=lambda record: record.name)
+def test_record_is_held(record: WrittenRecord) -> None:
+    carried = carry_out(setting(record.game), record.plain)
+    assert carried.held, "\n".join(
+        f"{record.place_of(each.path)}: {each}" for each in carried.differences
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_paragraph_is_carried_out_by_the_machine(game: str) -> None:
+    its = setting(game).program
+    assert its is not None
+    assert not its.by_hand
+
+
+def test_records_have_names_of_their_own_and_name_rules_that_there_are() -> None:
+    names = [record.name for record in every_record()]
+    assert len(names) == len(set(names))
+    assert not [
+        f"{record.name}: {rule}"
+        for record in every_record()
+        for rule in record.plain.get("rules") or ()
+        if rule not in setting(record.game).paragraphs
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_games_end_and_nothing_is_broken(game: str) -> None:
+    seats = setting(game).game.seats
+    found = selfplay.Played()
+    for number in sorted({seats.min, seats.max}):
+        at = Table(setting=setting(game), seats=tuple("ABCDEF"[:number]), dealer=frozenset(CHANCES))
+        for seed in range(SEEDS):
+            found.add(selfplay.play(at, seed, EVERY))
+    assert not found.wrong
+    assert not found.unfinished
