@@ -19,7 +19,7 @@ from tablewright.read.workspace import Workspace
 CLASSICS = Path(__file__).parents[2] / "classics"
 GAMES = tuple(sorted(path.parent.name for path in (CLASSICS / "cards").glob("*/game.yaml")))
 SEEDS = {"eights": 1, "rummy": 1}
-"""Games that are played for the fewest and for the most seats; 2 of others. Benchmarks play more."""
+"""Games that are played for the fewest and the most seats; 2 of others, for these are long."""
 EVERY = 25
 
 
