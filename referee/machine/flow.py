@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee import setup
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.seats import following
 from referee.effects.rules.speaking import dos_said
@@ -107,15 +108,27 @@ def _due(play: Play, block: Block) -> bool:
 def game_begins(play: Play, step: Step) -> None:
     """What happens once, before the first round; whose pieces are whose is seen from where they
     begin."""
-    decks = play.table.setting.piece_decks
-    owners = tuple(
-        (card, play.owner(card))
-        for card in play.in_game()
-        if play.owner(card) and play.facts(card).deck in decks
-    )
-    if owners:
-        play.state.facts["owners"] = owners
+    note_owners(play)
     play.then(*sections(play, ("game", "start"), play.fact("first")), Step("round-begins"))
+
+
+def note_owners(play: Play) -> None:
+    """Whose piece is whose: whose zone the set-up lays it in."""
+    decks = play.table.setting.piece_decks
+    laid: dict[str, str] = {}
+    its = setup.chosen(play.table)
+    for lay in its.lay if its is not None else ():
+        for part in setup.parts(play.table, lay):
+            seat = part.to.partition(".")[0]
+            if seat in play.table.seats:
+                laid |= dict.fromkeys((name for name, _ in part.cards), seat)
+    owners = tuple(
+        (card, laid.get(play.name(card)) or play.owner(card))
+        for card in play.in_game()
+        if play.facts(card).deck in decks
+    )
+    if any(seat for _, seat in owners):
+        play.state.facts.setdefault("owners", tuple(each for each in owners if each[1]))
 
 
 def round_begins(play: Play, step: Step) -> None:
@@ -186,7 +199,7 @@ def turn_begins(play: Play, step: Step) -> None:
     facts, seat = play.state.facts, step.seat
     facts["turns"] = facts.get("turns", 0) + 1
     facts["again"] = 0
-    facts["got"] = ()
+    facts["got"] = facts["spoken"] = ()
     facts["until"] = tuple(each for each in facts.get("until", ()) if each[2] != seat)
     play.set_turn(seat)
     phases = play.table.setting.game.phases

@@ -28,7 +28,7 @@ def moves(play: Play, step: Step) -> None:
     play.rules = (number,) if number else ()
     options: list[Option] = []
     refused: list[Refused] = []
-    if happening.base(intro[0]) == "rules.list-of-moves" and "order" in say(
+    if happening.base(intro[0]) == "rules.list-of-moves" and "in this order" in say(
         play.table.setting.phrases, revived(intro)
     ):
         play.then(*(Step(SECTION, step.seat, step.card, ((item,), 0, number)) for item in items))

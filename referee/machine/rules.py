@@ -55,6 +55,9 @@ FACTS = (
     facts.seat("dealer", about="who is the dealer"),
     facts.number("round", like="3", about="the number of the round"),
     facts.number("turns", like="7", about="how many turns were begun"),
+    facts.seat("winner", about="who won the last trick"),
+    facts.numbers("tricks", like="{A: 5}", about="how many tricks each has won this round"),
+    facts.seats("away", about="who is out of the round"),
 )
 """What is remembered besides zones and counters."""
 
@@ -77,27 +80,24 @@ def rules_for(program: Program) -> Rules:
 def resume(play: Play) -> None:
     """Turn or phase were set by hand: the turn goes on from there."""
     state = play.state
-    state.facts.setdefault("first", state.turn or play.table.seats[0])
-    state.facts.setdefault("dealer", state.facts["first"])
-    state.facts.setdefault("round", 1)
+    seat = state.turn or state.facts.get("first") or play.table.seats[0]
+    state.turn = seat
+    for name, value in (("first", seat), ("dealer", seat), ("round", 1), ("turns", 1)):
+        if not state.facts.get(name):
+            state.facts[name] = value
     state.facts["stage"] = "play"
+    state.facts["again"] = 0
+    flow.note_owners(play)
     its = flow.program(play)
-    seat = state.turn or state.facts["first"]
+    game = play.table.setting.game
+    phases = [each.id for each in game.phases]
+    at = phases.index(state.phase) if state.phase in phases else 0
+    left = tuple(Step("phase", seat, data=(each,)) for each in phases[at:])
     if its.tricks:
-        play.then(Step("tricks", seat), Step("round-ends", seat))
-        return
-    phases = [each.id for each in play.table.setting.game.phases]
-    if play.table.setting.game.order.turn == "round":
-        at = phases.index(state.phase) if state.phase in phases else 0
-        play.then(
-            *(Step("phase", seat, data=(each,)) for each in phases[at:]), Step("round-ends", seat)
-        )
-        return
-    state.facts.setdefault("turns", 1)
-    state.facts["again"], state.facts["got"] = 0, ()
-    if phases:
-        at = phases.index(state.phase) if state.phase in phases else 0
-        body = tuple(Step("phase", seat, data=(each,)) for each in phases[at:])
+        begun = (Step("tricks", seat),)
+        play.then(*(left if state.phase else ()), *begun, Step("round-ends", seat))
+    elif game.order.turn == "round":
+        play.then(*left, Step("round-ends", seat))
     else:
-        body = flow.sections(play, ("turn", "on"), seat)
-    play.then(*body, Step("turn-ends", seat), Step("round-ends", seat))
+        body = left or flow.sections(play, ("turn", "on"), seat)
+        play.then(*body, Step("turn-ends", seat), Step("round-ends", seat))

@@ -126,6 +126,8 @@ def act(play: Play, step: Step) -> None:
         play.then(step._replace(answers=(given[0],)))
         return
     tree, you = step.data
+    if step.seat in play.fact("away", ()) and happening.base(tree[0]) != "rules.discard":
+        return
     stand(play, step.card)
     play.you = you
     play.value(tree)

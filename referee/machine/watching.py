@@ -13,7 +13,7 @@ from referee.play import Ended, Play
 from referee.program import End, Program, Shape
 from referee.state import UNKNOWN
 
-CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "out", "told"))
+CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "out", "rolled", "told"))
 
 
 def watch(play: Play, event: Event) -> None:
@@ -23,7 +23,7 @@ def watch(play: Play, event: Event) -> None:
     if event.kind not in CHANGES or stage in (None, "over"):
         return
     me, you, found = play.me, play.you, play.found
-    if event.kind in ("card", "counter", "pile"):
+    if event.kind in ("card", "counter", "pile", "rolled"):
         play.state.facts["moved"] = True
     if event.kind == "card":
         _came(play, its, event)
@@ -36,6 +36,8 @@ def watch(play: Play, event: Event) -> None:
 def _came(play: Play, its: Program, event: Event) -> None:
     """A card went somewhere: drawn cards, what came to hand, rows with a gap."""
     source, to = event.data[0], event.data[1]
+    if to == "trick" and len(play.zone("trick")) == 1:
+        play.state.facts["led"] = event.card
     hand = play.table.setting.hand
     if hand is not None and to == f"{play.state.turn}.{hand.id}":
         play.state.facts["got"] = (*play.fact("got", ()), event.card)

@@ -135,7 +135,8 @@ def deal(play: Play, n: int) -> None:
 @template("act", "play<s> {lot}", "play<s> {lot} {prep=to|into} {place}")
 def play_card(play: Play, lot: Any, prep: str = "", place: Any = None) -> None:
     """Plays cards: they lie open, and what they say happens."""
-    if lot[0] == "rules.lot-counted" and play.value(lot[1][0]).high > 1:
+    counted = lot[0] in ("rules.lot-counted", "rules.lot-from")
+    if counted and play.value(lot[1][0]).high > 1:
         play.then(Step("several", play.me, play.card, ("play", lot, prep, place, 0)))
         return
     _played(play, lot_of(play, lot, f"{play.me}: which cards do you play?"), prep, place, "play")
@@ -318,6 +319,15 @@ def exchange(play: Play, lot: Any, other: Any) -> None:
         play.move(card, there[0])
     for card in theirs.cards:
         play.move(card, here[0])
+    seats = here[0].partition(".")[0], there[0].partition(".")[0]
+    names = tuple({play.name(card) for card in lot.cards} for lot in (mine, theirs))
+    changed = dict(zip((*names[0],), (seats[1],) * len(names[0]), strict=True))
+    changed |= dict(zip((*names[1],), (seats[0],) * len(names[1]), strict=True))
+    owners = play.fact("owners", ())
+    if owners:  # pieces of a colour go with what of it is exchanged
+        play.state.facts["owners"] = tuple(
+            (card, changed.get(play.name(card), seat)) for card, seat in owners
+        )
 
 
 @template("act", "remove<s> {lot} from the game")

@@ -125,9 +125,12 @@ def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
                 ),
             )
         )
+    spoken = dict(play.fact("spoken", ()))
     for keeps, value in found:
         play.remember(keeps, value)
+        spoken[keeps] = value
         play.tell("told", f"{play.me} chooses {value}.", seat=play.me)
+    play.state.facts["spoken"] = tuple(spoken.items())
     happening.mark(play)
 
 

@@ -14,11 +14,17 @@ SECTION = "section"
 
 
 def recall(at: Position, name: str, default: Any = None) -> Any:
-    """What an earlier sentence of the paragraph kept under a name."""
+    """What an earlier sentence of the paragraph kept under a name; of what was chosen, what was
+    chosen last this turn."""
+    memory = dict(at.step.memory)
     for step in reversed(at.state.agenda):
         if step.do == SECTION:
-            return dict(step.memory).get(name, default)
-    return dict(at.step.memory).get(name, default)
+            memory = dict(step.memory)
+            break
+    if name in memory:
+        return memory[name]
+    chosen = name.startswith("the ") or name in ("name", "player")
+    return dict(at.fact("spoken", ())).get(name, default) if chosen else default
 
 
 def words_of(setting: Setting) -> Mapping[str, Mapping[str, Any]]:

@@ -13,6 +13,7 @@ from referee.phrases.saying import say
 from referee.position import Position
 from referee.program import Standing
 from referee.reasons import Reason
+from referee.setting import address_of
 from referee.state import UNKNOWN
 
 VERBS = {
@@ -45,6 +46,10 @@ def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | 
         *program.facts("rules.cannot-until"),
     ):
         reason = _forbidden(at, standing, verb, cards, to)
+        if reason is not None:
+            return reason
+    for standing in program.facts("rules.sentence-must"):
+        reason = _must(at, standing, verb, cards)
         if reason is not None:
             return reason
     for standing in program.facts("rules.must-stay"):
@@ -122,7 +127,7 @@ def _forbidden(
     phrase = happening.base(standing.fact.phrase)
     if phrase == "rules.cannot-if" and not at.value(more[0]):
         return None
-    if phrase == "rules.cannot-until" and dict(at.fact("happened", ())).get(standing.number):
+    if phrase == "rules.cannot-until" and standing.number in at.fact("happened", ()):
         return None
     code = "forbidden"
     return Reason(
@@ -131,6 +136,30 @@ def _forbidden(
         (standing.number,) if standing.number else (),
         standing.card,
     )
+
+
+def _must(at: Position, standing: Standing, verb: str, cards: Sequence[int]) -> Reason | None:
+    """Something else that must be played first, if it can be."""
+    hand = address_of(at.table.setting.hand, at.me)
+    names = [at.name(card) for card in at.zone(hand)]
+    if verb != "play" or (standing.card and standing.card not in names):
+        return None
+    you, at.you = at.you, at.me
+    held = all(
+        happening.base(each.phrase) == "rules.while-lies" or at.value(each)
+        for each in standing.conditions
+    )
+    at.you = you
+    _, dos = standing.fact.slots
+    if not held or happening.base(dos[0]) != "rules.dos-one":
+        return None
+    act = dos[1][0][1][0]
+    wanted = at.value(act[1][0]).cards
+    if not wanted or set(cards) <= set(wanted):
+        return None
+    must = at.name(wanted[0])
+    rules = (standing.number,) if standing.number else ()
+    return Reason("must", f"{must} must be played", rules, standing.card, f"play {must}")
 
 
 def _must_stay(at: Position, standing: Standing, cards: Sequence[int], to: str) -> Reason | None:

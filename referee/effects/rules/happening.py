@@ -9,7 +9,7 @@ from referee.effects.rules.context import SECTION
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
-from referee.program import Trigger
+from referee.program import Block, Trigger
 from referee.state import Step
 
 ACTS = {
@@ -39,8 +39,17 @@ def body(play: Play, trigger: Trigger, you: str, **memory: Any) -> Step:
 
 
 def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
-    """An act was done by `play.me`: what waits for it comes next."""
+    """An act was done by `play.me`: what waits for it comes next, what held until then ends."""
     steps = []
+    facts = play.state.facts
+    counted = tuple(each for each in facts.get("counts as", ()) if each[0] in cards)
+    if verb == "play" and facts.get("counts as") and counted != facts["counts as"]:
+        facts["counts as"] = counted
+    for standing in play.table.setting.program.facts("rules.cannot-until"):
+        event = Sentence(*standing.fact.slots[-1])
+        waits = Trigger(standing.number, event, Block(standing.number, ()))
+        if matches(play, event, verb, cards, to, waits):
+            facts["happened"] = tuple(dict.fromkeys((*facts.get("happened", ()), standing.number)))
     for trigger in play.table.setting.program.triggers:
         if not trigger.before and matches(play, trigger.event, verb, cards, to, trigger):
             you = play.me if trigger.card else play.state.turn or play.me
