@@ -303,6 +303,8 @@ def over(
     closing = Step(SECTION, seat, -1, (parts, 0, number), memory=memory)
     if what == "game":
         play.state.agenda = ()
+        play.rules = (number,) if number else ()
+        play.tell("told", "The game ends.")
         play.then(*sections(play, ("game", "end"), seat), closing, Step("ended", data=(number,)))
         play.state.facts["stage"] = "over"
         return

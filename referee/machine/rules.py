@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee import facts
-from referee.effects.rules import acts, bodies, counting, showing
+from referee.effects.rules import acts, bodies, counting, endings, showing
 from referee.games import rules_of
 from referee.machine import flow, moves, sections, tricks, watching
 from referee.play import Play
@@ -20,7 +20,7 @@ STEPS = {
     "section": sections.section, "sentence": sections.sentence, "text": sections.text,
     "do": sections.act, "who": bodies.who, "often": bodies.often, "may": bodies.may,
     "paid": bodies.paid, "several": acts.one_more, "shown": showing.shown,
-    "on-space": counting.on_space, "moves": moves.moves, "stop": moves.stop,
+    "on-space": counting.on_space, "gone": endings.gone, "moves": moves.moves, "stop": moves.stop,
     "tricks": tricks.tricks, "trick": tricks.trick, "to-trick": tricks.to_trick,
     "led-with": tricks.led_with, "trick-ends": tricks.trick_ends,
 }  # fmt: skip

@@ -63,6 +63,10 @@ def target(
     allowed = tuple(
         each for each in addresses if forbidding.why_not(play, verb, cards, each) is None
     )
+    if place[0].startswith("rules.place-at") and all(not play.zone(each) for each in allowed):
+        its = play.table.setting.zone_of(allowed[0]) if allowed else None
+        if its is not None and its.id not in play.table.setting.program.shapes:
+            allowed = allowed[:1]  # empty spaces of a zone without a board are all alike
     names = ", ".join(play.name(card) for card in cards)
     asks = f"{play.me}: where do you {verb} {names or 'it'}?"
     address = one_of(play, zones._replace(addresses=allowed or addresses[:1], every=False), asks)

@@ -251,6 +251,8 @@ def nothing_happens(play: Play) -> None:
 def stays(play: Play, lot: Any, zone: Any) -> None:
     """What is left where it lies."""
     play.remember("pending", ())
+    addresses = play.value(zone).addresses
+    play.tell("told", f"Tied: the cards stay in {play.place(addresses[0])}.")
 
 
 @template("sentence", "The {end=highest|lowest} {filter:one} wins the trick.")

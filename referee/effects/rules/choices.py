@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.context import meant, recall
+from referee.effects.rules.context import SECTION, meant, recall
 from referee.effects.rules.filters import order_of
 from referee.effects.rules.places import lying
 from referee.effects.rules.seats import rivals
@@ -33,6 +33,14 @@ def untouchable(at: Position, seat: str) -> Standing | None:
         if happening.base(fact[0]) == "rules.cannot-be-chosen" and who == seat:
             return Standing(number, fact)
     return None
+
+
+def at_rules(at: Position) -> tuple[str, ...]:
+    """The paragraph that is carried out."""
+    for step in reversed((*at.state.agenda, at.step)):
+        if step.do == SECTION:
+            return (step.data[2],) if step.data[2] else ()
+    return ()
 
 
 @template("choice", "{who=a player|another player|an opponent}")
@@ -71,7 +79,7 @@ def choice_value(at: Position, field: str, zone: Any = None) -> Wanted:
         unknown = any(at.name(card) == UNKNOWN for card in held)
         have = {str(at.field(card, name)) for card in held if at.name(card) != UNKNOWN}
         refused = [
-            Refused(value, "not-there", f"no {field} {value} lies there")
+            Refused(value, "not-there", f"{at.me or at.you} has no {value}", at_rules(at))
             for value in values
             if value not in have and not unknown
         ]

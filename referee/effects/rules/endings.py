@@ -68,10 +68,15 @@ def be_out(play: Play, what: str) -> None:
         play.leave(play.me)
     else:
         play.state.facts["away"] = (*play.fact("away", ()), play.me)
-        play.tell("told", f"{play.me} is out of the round.", seat=play.me)
+        play.then(Step("gone", play.me))
     happening.gone(play, play.me)
     if play.state.turn == play.me:
         end_turn(play, "")
+
+
+def gone(play: Play, step: Step) -> None:
+    """A player is out of the round, and what that sets off has happened."""
+    play.tell("told", f"{step.seat} is out of the round.", seat=step.seat)
 
 
 @template("act", "win<s> the {what=game|round}", "win<s>")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from referee.effects.rules.happening import base
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence
+
+
+_YOUR = re.compile(r"\byour\b")
 
 
 def third(book: Phrasebook, act: Any) -> Sentence:
@@ -18,8 +22,8 @@ def third(book: Phrasebook, act: Any) -> Sentence:
 
 
 def act_said(book: Phrasebook, act: Any) -> str:
-    """An act as one player does it."""
-    return say(book, third(book, revived(act)))
+    """An act as one player does it, said of that player."""
+    return _YOUR.sub("their", say(book, third(book, revived(act))))
 
 
 def dos_said(book: Phrasebook, dos: Any) -> str:
@@ -30,7 +34,7 @@ def dos_said(book: Phrasebook, dos: Any) -> str:
         done = base(inner[0]) == "rules.do-act"
         said = act_said(book, inner[1][0]) if done else say(book, revived(inner))
         return f"{said}, then {dos_said(book, slots[1])}" if len(slots) > 1 else said
-    return say(book, revived(dos))
+    return _YOUR.sub("their", say(book, revived(dos)))
 
 
 def revived(tree: Any) -> Sentence:
