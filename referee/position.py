@@ -17,7 +17,7 @@ from referee.state import INFINITE, UNKNOWN, Option, Refused, State, Step
 class Position:
     """A state at a table. Nothing here changes it."""
 
-    __slots__ = ("card", "found", "me", "state", "step", "table", "you")
+    __slots__ = ("bound", "card", "found", "me", "state", "step", "table", "you")
 
     def __init__(self, table: Table, state: State) -> None:
         self.table = table
@@ -28,6 +28,8 @@ class Position:
         """`you` of a rule, where somebody else does what it says: whose turn it is."""
         self.found: tuple[str, ...] = ()
         """Of whom the condition held that was asked last."""
+        self.bound = ""
+        """Of whom an earlier part of the same condition holds: `that player` of the later ones."""
         self.card = -1
         """The card whose sentence is carried out, by instance."""
         self.step = Step("")

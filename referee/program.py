@@ -6,7 +6,7 @@ in `referee.effects.rules`. Nothing here changes while a game is played.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -127,6 +127,8 @@ class Program:
     shapes: Mapping[str, Shape] = field(default_factory=dict)
     tricks: int = 0
     """How many tricks a round has; 0 for a game without."""
+    trick: str = ""
+    """The zone to which a trick is played."""
     turns: Mapping[str, int] = field(default_factory=dict)
     """How many rounds, turns a longer time has."""
     by_hand: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -138,6 +140,13 @@ class Program:
     def plays(self) -> bool:
         """Whether the rulebook says what happens in a turn or round."""
         return bool(self.blocks) or bool(self.tricks)
+
+    def every_block(self) -> Iterator[Block]:
+        """Every block of a paragraph, whenever it happens."""
+        for many in self.blocks.values():
+            yield from many
+        yield from (each.block for each in self.triggers)
+        yield from (each.block for each in self.ends)
 
     def facts(self, phrase: str) -> tuple[Standing, ...]:
         """What holds all the time by a phrase."""

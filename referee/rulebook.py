@@ -88,10 +88,23 @@ class _Reader:
             entries=self.entries,
             shapes=shapes,
             tricks=self.tricks,
+            trick=self.trick(),
             turns=self.turns,
             by_hand=self.by_hand,
             read=frozenset(self.read),
         )
+
+    def trick(self) -> str:
+        """The zone that the paragraphs of a trick name as the place of its cards."""
+        zones = self.words["r_zonename"]
+        for block in self.blocks.get(("trick", "play"), ()):
+            for tree in _within(block.parts):
+                if (
+                    base(str(tree[0])) == "rules.place-at"
+                    and base(tree[1][0][0]) == "rules.zone-of"
+                ):
+                    return str(zones[tree[1][0][1][1]])
+        return str(zones.get("trick", ""))
 
     def parts(self, paragraph: Paragraph) -> Iterator[Part]:
         """The sentences of a paragraph, a list with the sentence before it."""
@@ -283,6 +296,16 @@ class _Reader:
                 self.standing[kind].append(
                     Standing("", fact, conditions=tuple(conditions), card=name)
                 )
+
+
+def _within(tree: Any) -> Iterator[Any]:
+    """The phrases in a tree, outer ones first."""
+    if not isinstance(tree, tuple):
+        return
+    if len(tree) == 2 and isinstance(tree[0], str) and isinstance(tree[1], tuple):
+        yield tree
+    for each in tree:
+        yield from _within(each)
 
 
 def waits(sentence: Any) -> bool:

@@ -16,7 +16,6 @@ FRESH = (
     "tricks",
     "winner of the round",
     "winner",
-    "led",
     "revealed",
     "chosen",
     "happened",
@@ -136,6 +135,7 @@ def round_begins(play: Play, step: Step) -> None:
     facts, its = play.state.facts, program(play)
     for name in FRESH:
         facts.pop(name, None)
+    unprotect(play, "end of the round")
     facts["round"] = facts.get("round", 0) + 1
     facts["stage"] = "deal"
     for each in its.facts("rules.is-first"):
@@ -200,7 +200,11 @@ def turn_begins(play: Play, step: Step) -> None:
     facts["turns"] = facts.get("turns", 0) + 1
     facts["again"] = 0
     facts["got"] = facts["spoken"] = ()
-    facts["until"] = tuple(each for each in facts.get("until", ()) if each[2] != seat)
+    unprotect(play, "start of their next turn", seat)
+    facts["protected"] = tuple(
+        (who, "end of their turn" if who == seat and "next" in until else until, number)
+        for who, until, number in facts.get("protected", ())
+    )
     play.set_turn(seat)
     phases = play.table.setting.game.phases
     body = [Step("phase", seat, data=(each.id,)) for each in phases]
@@ -215,8 +219,19 @@ def turn_ends(play: Play, step: Step) -> None:
     play.then(*sections(play, ("turn", "end"), step.seat), Step("turn-over", step.seat))
 
 
+def unprotect(play: Play, moment: str, seat: str = "") -> None:
+    """Those who could not be chosen until a moment can be chosen again: a seat, or all."""
+    play.state.facts["protected"] = tuple(
+        each
+        for each in play.fact("protected", ())
+        if each[1] != moment or (seat and each[0] != seat)
+    )
+
+
 def turn_over(play: Play, step: Step) -> None:
     """Whether game or round end with this turn; else whose turn is next."""
+    unprotect(play, "end of their turn", step.seat)
+    unprotect(play, "end of the turn")
     if ending(play, "turn"):
         return
     facts, seat = play.state.facts, step.seat
@@ -303,10 +318,10 @@ def over(
     closing = Step(SECTION, seat, -1, (parts, 0, number), memory=memory)
     if what == "game":
         play.state.agenda = ()
+        play.state.facts["stage"] = "over"
         play.rules = (number,) if number else ()
         play.tell("told", "The game ends.")
         play.then(*sections(play, ("game", "end"), seat), closing, Step("ended", data=(number,)))
-        play.state.facts["stage"] = "over"
         return
     play.state.facts["stage"] = "end"
     for at in range(len(agenda) - 1, -1, -1):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from referee import facts
 from referee.effects.rules import acts, bodies, counting, endings, showing
 from referee.games import rules_of
-from referee.machine import flow, moves, sections, tricks, watching
+from referee.machine import flow, moves, remembered, sections, tricks, watching
 from referee.play import Play
 from referee.program import Program
 from referee.rules import Rules
@@ -50,18 +49,6 @@ def _owner(play: Play, address: str) -> str:
     return seat if seat in play.table.seats else ""
 
 
-FACTS = (
-    facts.seat("first", about="who is the first player"),
-    facts.seat("dealer", about="who is the dealer"),
-    facts.number("round", like="3", about="the number of the round"),
-    facts.number("turns", like="7", about="how many turns were begun"),
-    facts.seat("winner", about="who won the last trick"),
-    facts.numbers("tricks", like="{A: 5}", about="how many tricks each has won this round"),
-    facts.seats("away", about="who is out of the round"),
-)
-"""What is remembered besides zones and counters."""
-
-
 def rules_for(program: Program) -> Rules:
     """The rules of a game whose rulebook is carried out."""
     plain = rules_of("")
@@ -73,7 +60,8 @@ def rules_for(program: Program) -> Rules:
         watch=watching.watch,
         refill=refill,
         resume=resume,
-        facts=FACTS,
+        facts=remembered.facts_of(program),
+        unwritten=remembered.UNWRITTEN,
     )
 
 
@@ -94,8 +82,9 @@ def resume(play: Play) -> None:
     at = phases.index(state.phase) if state.phase in phases else 0
     left = tuple(Step("phase", seat, data=(each,)) for each in phases[at:])
     if its.tricks:
-        begun = (Step("tricks", seat),)
-        play.then(*(left if state.phase else ()), *begun, Step("round-ends", seat))
+        begun = tricks.resumed(play)
+        lies = play.zone(its.trick)
+        play.then(*(left if state.phase and not lies else ()), *begun, Step("round-ends", seat))
     elif game.order.turn == "round":
         play.then(*left, Step("round-ends", seat))
     else:

@@ -33,19 +33,40 @@ def leader(play: Play, done: int) -> str:
 
 def trick(play: Play, step: Step) -> None:
     """Each plays to the trick, the leader first."""
-    play.state.facts["led"] = None
     play.state.facts["leader"] = step.seat
     play.set_turn(step.seat)
+    play.then(*to_play(play, step.seat))
+
+
+def to_play(play: Play, begun: str, played: int = 0) -> tuple[Step, ...]:
+    """What is left of a trick to which so many have played."""
     blocks = program(play).blocks.get(("trick", "play"), ())
-    order = [seat for seat in play.clockwise(step.seat) if seat in in_round(play)]
+    order = [seat for seat in play.clockwise(begun) if seat in in_round(play)]
     found: list[Step] = []
     for at, seat in enumerate(order):
+        if at < played:
+            continue
         for block in blocks:
             for part in block.parts:
                 for each in steps(play, part.slots[0], seat, -1):  # type: ignore[union-attr]
                     act = each.data[1][0] if each.do == "who" else each.data[0]
                     found.append(Step("to-trick", seat, data=(act, block.number, at == 0)))
-    play.then(*found)
+    return tuple(found)
+
+
+def resumed(play: Play) -> tuple[Step, ...]:
+    """The tricks of a round from where they stand: the one that lies there is played on. Without a
+    word about it the player in turn has won the trick before, or plays to this one now."""
+    its, facts, seat = program(play), play.state.facts, play.state.turn
+    lying = len(play.zone(its.trick))
+    if not lying:
+        facts.pop("leader", None)
+        if facts.get("tricks") and not facts.get("winner"):
+            facts["winner"] = seat
+        return (Step("tricks", seat),)
+    order = [each for each in play.clockwise(seat) if each in in_round(play)]
+    facts["leader"] = order[-lying % len(order)]
+    return (*to_play(play, facts["leader"], lying), Step("trick-ends"), Step("tricks", seat))
 
 
 def to_trick(play: Play, step: Step) -> None:
@@ -70,15 +91,15 @@ def to_trick(play: Play, step: Step) -> None:
 def led_with(play: Play, step: Step) -> None:
     """The card with which the first trick must be led."""
     play.rules = step.data
-    play.move(step.card, "trick")
-    play.state.facts["led"] = step.card
-    happening.occurred(play, "play", (step.card,), "trick")
+    to = program(play).trick
+    play.move(step.card, to)
+    happening.occurred(play, "play", (step.card,), to)
 
 
 def trick_ends(play: Play, step: Step) -> None:
     """Who wins the trick; what happens with its cards."""
     its = program(play)
-    cards = play.zone("trick")
+    cards = play.zone(its.trick)
     begun = play.fact("leader")
     order = [seat for seat in play.clockwise(begun) if seat in in_round(play)]
     winner, number = "", ""

@@ -36,8 +36,6 @@ def watch(play: Play, event: Event) -> None:
 def _came(play: Play, its: Program, event: Event) -> None:
     """A card went somewhere: drawn cards, what came to hand, rows with a gap."""
     source, to = event.data[0], event.data[1]
-    if to == "trick" and len(play.zone("trick")) == 1:
-        play.state.facts["led"] = event.card
     hand = play.table.setting.hand
     if hand is not None and to == f"{play.state.turn}.{hand.id}":
         play.state.facts["got"] = (*play.fact("got", ()), event.card)

@@ -129,7 +129,7 @@ def deal(play: Play, n: int) -> None:
             dealt = cards[0]
             play.move(dealt, address_of(setting.hand, seat))
     if dealt >= 0:
-        play.state.facts["dealt"] = dealt
+        play.state.facts["dealt"] = (dealt,)
         happening.mark(play)
 
 
@@ -200,13 +200,13 @@ def _open_zone(play: Play) -> str:
 @template("act", "lead<s> {lot}")
 def lead(play: Play, lot: Any) -> None:
     """Plays the first card of a trick."""
-    trick = play.table.setting.zones.get("trick")
+    trick = play.table.setting.program.trick
     found = lot_of(play, lot, "")
     cards = take(play, found, "lead", verb="leads")
-    if cards and trick is not None:
+    if cards and trick:
         happening.mark(play)
-        moved(play, cards, trick.id, top=False)
-        happening.occurred(play, "lead", cards, trick.id)
+        moved(play, cards, trick, top=False)
+        happening.occurred(play, "lead", cards, trick)
 
 
 @template("act", "carr<y/ies> out {lot}")

@@ -126,7 +126,11 @@ def highest_total(at: Position, m: str, field: str, zone: Any) -> tuple[str, ...
 def who_revealed(at: Position, end: str) -> Who:
     """Who revealed the highest or lowest card of those that were revealed together."""
     shown = dict(at.fact("revealed", ()))
-    values = {seat: worth(at, card) for seat, card in shown.items()}
+    values = {
+        seat: (max if end == "highest" else min)(worth(at, card) for card in cards)
+        for seat, cards in shown.items()
+        if cards
+    }
     if not values:
         return Who((), True)
     best = (max if end == "highest" else min)(values.values())

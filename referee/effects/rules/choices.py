@@ -13,7 +13,6 @@ from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
-from referee.program import Standing
 from referee.reasons import Reason
 from referee.state import UNKNOWN, Option, Refused
 
@@ -27,11 +26,12 @@ class Wanted:
         self.asks, self.options, self.keeps, self.refused = asks, options, keeps, refused
 
 
-def untouchable(at: Position, seat: str) -> Standing | None:
-    """The sentence by which a player cannot be chosen now; None if there is none."""
-    for number, fact, who in at.fact("until", ()):
-        if happening.base(fact[0]) == "rules.cannot-be-chosen" and who == seat:
-            return Standing(number, fact)
+def untouchable(at: Position, seat: str) -> tuple[str, str] | None:
+    """Until when a player cannot be chosen, and the paragraph that says so ("" for a card); None
+    for everybody else."""
+    for who, until, number in at.fact("protected", ()):
+        if who == seat:
+            return until, number
     return None
 
 
@@ -62,8 +62,8 @@ def choice_player(at: Position, who: str) -> Wanted:
         else:
             words = Reason(
                 "protected",
-                f"{seat} cannot be chosen now",
-                (reason.number,) if reason.number else (),
+                f"{seat} cannot be chosen until the {reason[0]}",
+                (reason[1],) if reason[1] else (),
             )
             refused.append(Refused(seat, *words))
     return Wanted("which player do you choose?", options, "player", refused)

@@ -153,10 +153,18 @@ def condition_alone(at: Position, one: Any) -> bool:
 
 @template("conditions", "{one:condition} and {more:conditions}")
 def condition_and(at: Position, one: Any, more: Any) -> bool:
-    """Several conditions at once."""
+    """Several conditions at once; `that player` of a later one is who fulfils the first."""
     if not at.value(one):
         return False
-    return bool(at.value(more))
+    found, held = at.found, []
+    if not found:
+        return bool(at.value(more))
+    for seat in found:
+        at.bound = seat
+        if at.value(more):
+            held.append(seat)
+    at.bound, at.found = "", tuple(held)
+    return bool(held)
 
 
 def holding(at: Position) -> str:

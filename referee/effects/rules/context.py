@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.position import Position
-from referee.setting import Setting
+from referee.setting import Setting, is_heap
 
 SECTION = "section"
 """The step on whose memory the sentences of a paragraph, or of a card, refer back to each other."""
@@ -36,6 +36,16 @@ def words_of(setting: Setting) -> Mapping[str, Mapping[str, Any]]:
 def meant(at: Position, kind: str, word: str) -> Any:
     """What a noun stands for."""
     return at.table.setting.nouns[f"r_{kind}"][word]
+
+
+def led(at: Position) -> int | None:
+    """The card that was led: the first of the trick; None before it."""
+    trick = at.table.setting.program.trick
+    cards = at.zone(trick) if trick else ()
+    zone = at.table.setting.zone_of(trick) if cards else None
+    if zone is None:
+        return None
+    return cards[-1] if zone.ordered or is_heap(zone) else cards[0]
 
 
 def in_turn_order(at: Position, seats: Sequence[str] = ()) -> tuple[str, ...]:

@@ -15,7 +15,11 @@ from referee.state import Step
 def another_turn(play: Play, n: int = 1) -> None:
     """The same player's turn again, right after this one."""
     facts = play.state.facts
-    facts["again"] = max(int(facts.get("again", 0)), n)
+    before = int(facts.get("again", 0))
+    facts["again"] = max(before, n)
+    if before < n:
+        turns = "another turn" if n == 1 else f"{n} more turns"
+        play.tell("told", f"{play.me} takes {turns}.", seat=play.me)
     happening.mark(play)
 
 
@@ -76,6 +80,7 @@ def be_out(play: Play, what: str) -> None:
 
 def gone(play: Play, step: Step) -> None:
     """A player is out of the round, and what that sets off has happened."""
+    play.rules = happening.rules_of_going(play)
     play.tell("told", f"{step.seat} is out of the round.", seat=step.seat)
 
 

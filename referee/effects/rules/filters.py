@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import groupby
 
-from referee.effects.rules.context import meant, recall
+from referee.effects.rules.context import led, meant, recall
 from referee.effects.rules.templates import template
 from referee.phrases.nouns import ANY
 from referee.position import Position
@@ -123,10 +123,10 @@ def filters_named(at: Position, nouns: str) -> Filter:
 def filter_led(at: Position, noun: str, field: str) -> Filter:
     """Cards of the suit that was led."""
     key = meant(at, "field", field)
-    led = at.fact("led")
+    first = led(at)
     return _and(
         _noun(at, "noun", noun),
-        lambda card: led is not None and at.field(card, key) == at.field(led, key),
+        lambda card: first is not None and at.field(card, key) == at.field(first, key),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.context import meant
+from referee.effects.rules.context import led, meant
 from referee.effects.rules.lots import sees
 from referee.effects.rules.taking import is_set
 from referee.phrases.saying import say
@@ -36,6 +36,8 @@ def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | 
     if any(at.name(card) == UNKNOWN for card in cards):
         return None
     program = at.table.setting.program
+    if verb == "play" and to and to == program.trick and not at.zone(to):
+        verb = "lead"
     for standing in program.facts("rules.must-match"):
         reason = _must_match(at, standing, verb, cards, to)
         if reason is not None:
@@ -56,7 +58,7 @@ def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | 
         reason = _must_stay(at, standing, cards, to)
         if reason is not None:
             return reason
-    if verb in ("play", "lead") and zone is not None and zone.id == "trick":
+    if verb in ("play", "lead") and to == program.trick:
         for standing in program.facts("rules.must-follow"):
             reason = _must_follow(at, standing, cards)
             if reason is not None:
@@ -88,7 +90,11 @@ def _must_match(
     at: Position, standing: Standing, verb: str, cards: Sequence[int], to: str
 ) -> Reason | None:
     place, *fields, card = standing.fact.slots
-    if verb != "play" or to not in at.value(place).addresses or exempt(at, standing, cards):
+    if (
+        verb not in ("play", "lead")
+        or to not in at.value(place).addresses
+        or exempt(at, standing, cards)
+    ):
         return None
     top = at.value(card).cards
     if not top or at.name(top[0]) == UNKNOWN:
@@ -142,7 +148,7 @@ def _must(at: Position, standing: Standing, verb: str, cards: Sequence[int]) -> 
     """Something else that must be played first, if it can be."""
     hand = address_of(at.table.setting.hand, at.me)
     names = [at.name(card) for card in at.zone(hand)]
-    if verb != "play" or (standing.card and standing.card not in names):
+    if verb not in ("play", "lead") or (standing.card and standing.card not in names):
         return None
     you, at.you = at.you, at.me
     held = all(
@@ -176,11 +182,11 @@ def _must_stay(at: Position, standing: Standing, cards: Sequence[int], to: str) 
 
 
 def _must_follow(at: Position, standing: Standing, cards: Sequence[int]) -> Reason | None:
-    led = at.fact("led")
-    if led is None or at.name(led) == UNKNOWN or not at.zone("trick"):
+    first = led(at)
+    if first is None or at.name(first) == UNKNOWN:
         return None
     field = meant(at, "field", standing.fact.slots[0])
-    suit = at.field(led, field)
+    suit = at.field(first, field)
     hand = at.zone(f"{at.me}.{at.table.setting.hand.id}") if at.table.setting.hand else ()
     if all(at.field(card, field) == suit for card in cards):
         return None

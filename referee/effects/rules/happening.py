@@ -125,13 +125,22 @@ def dice_thrown(play: Play) -> None:
         play.then(*steps)
 
 
-def gone(play: Play, seat: str) -> None:
-    """A player is out of the round or game: what waits for it comes next."""
-    steps = [
-        body(play, each, seat, player=seat)
-        for each in play.table.setting.program.triggers
+def _when_gone(at: Position) -> list[Trigger]:
+    return [
+        each
+        for each in at.table.setting.program.triggers
         if base(each.event.phrase).startswith("rules.event-")
         and base(str(each.event.slots[-1][0])) == "rules.be-out"
     ]
+
+
+def rules_of_going(at: Position) -> tuple[str, ...]:
+    """The paragraphs that say what happens to a player who is out."""
+    return tuple(each.number for each in _when_gone(at) if each.number)
+
+
+def gone(play: Play, seat: str) -> None:
+    """A player is out of the round or game: what waits for it comes next."""
+    steps = [body(play, each, seat, player=seat) for each in _when_gone(play)]
     if steps:
         play.then(*steps)

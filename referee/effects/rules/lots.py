@@ -237,8 +237,7 @@ def cards_of(at: Position, prep: str, zone: Any) -> Lot:
 @template("piece", "the last card that was dealt")
 def card_dealt(at: Position) -> Lot:
     """The card that was dealt last."""
-    card = at.fact("dealt", -1)
-    return exactly((card,) if card >= 0 else ())
+    return exactly(at.fact("dealt", ()))
 
 
 @template("piece", "the {card}", "{card}")

@@ -36,7 +36,7 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
     if whose in ("their", "the"):
         return (at.me or you,), True
     if whose in ("that player's", "that opponent's"):
-        seat = recall(at, "player", "")
+        seat = at.bound or recall(at, "player", "")
         return ((seat,) if seat else ()), True
     if whose == "its owner's":
         return ("",), True

@@ -22,8 +22,9 @@ def reveal(play: Play, lot: Any) -> None:
         return
     happening.mark(play)
     keep(play, cards)
-    shown = (*play.fact("revealed", ()), *((play.me, card) for card in cards))
-    play.state.facts["revealed"] = shown
+    before = dict(play.fact("revealed", ()))
+    before[play.me] = (*before.get(play.me, ()), *cards)
+    play.state.facts["revealed"] = tuple(before.items())
     for card in cards:
         play.then(Step("shown", play.me, card))
 

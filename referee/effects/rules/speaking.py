@@ -10,7 +10,6 @@ from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence
 
-
 _YOUR = re.compile(r"\byour\b")
 
 

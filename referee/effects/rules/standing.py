@@ -89,6 +89,14 @@ FACTS = (
 )
 
 
+UNTIL = {
+    ("start", "your turn"): "start of their next turn",
+    ("start", "the turn"): "start of their next turn",
+    ("start", "the round"): "end of the round",
+}
+"""What the ends of a time mean that has begun already."""
+
+
 def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
     """Something holds from now on, until something else happens."""
 
@@ -97,12 +105,9 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
         (each.data[2] for each in reversed(play.state.agenda) if each.do == "section"), ""
     )
     if name == "rules.cannot-be-chosen":
-        play.state.facts["until"] = (*play.fact("until", ()), (number, fact, play.me))
-        play.tell(
-            "told",
-            f"{play.me} cannot be chosen until the {end} of {time.replace('your', 'their')}.",
-            seat=play.me,
-        )
+        until = UNTIL.get((end, time), f"{end} of {time.replace('your', 'their')}")
+        play.state.facts["protected"] = (*play.fact("protected", ()), (play.me, until, number))
+        play.tell("told", f"{play.me} cannot be chosen until the {until}.", seat=play.me)
     elif name == "rules.counts-as":
         lot, field = fact[1]
         key = meant(play, "field", field)

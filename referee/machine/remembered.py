@@ -1,0 +1,220 @@
+"""A program to what its game remembers besides zones and counters, as positions are written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from referee import facts
+from referee.effects.rules.filters import order_of
+from referee.facts import Fact, a_list, a_number, a_seat, labels_of, some_cards
+from referee.phrases.nouns import ROLES
+from referee.play import Play
+from referee.position import Position
+from referee.program import Program
+from referee.setting import BOX
+
+UNWRITTEN = {
+    "stage": "it follows from what waits",
+    "owners": "it follows from where the set-up lays the pieces",
+    "held": "it follows from the position",
+    "idle": "it counts turns in which nothing happens, and begins anew",
+    "moved": "it lasts while a turn is carried out",
+    "given": "it lasts while a move is carried out",
+}
+"""What no written position has, each with the reason."""
+NEXT_TURN = "start of their next turn"
+_ENDS = (NEXT_TURN, "end of their next turn", "end of their turn", "end of the turn",
+         "end of the round")  # fmt: skip
+
+
+def facts_of(program: Program) -> tuple[Fact, ...]:
+    """What the game of a program remembers."""
+    found = [
+        facts.seat("first", about="who is the first player"),
+        *(facts.seat(role, about=f"who is the {role}") for role in ROLES),
+        facts.number("round", like="3", about="the number of the round"),
+        facts.number("turns", like="7", about="how many turns were begun"),
+        facts.number("again", about="how many turns the player in turn takes after this one"),
+        facts.seats("skips", about="whose next turn is skipped, once for each time it stands here"),
+        facts.seats("away", about="who is out of the round"),
+        facts.seat("winner of the round", about="who has won the round that ends"),
+        _protected(),
+        facts.cards(
+            "got", within=everywhere, about="the cards that the player in turn got this turn"
+        ),
+        _spoken(),
+        _of_seats("chosen", "which cards each has chosen, until they are used"),
+        _of_seats("revealed", "which cards each has revealed this round"),
+        facts.cards("dealt", within=everywhere, about="the card that was dealt last"),
+        _dice(),
+        _happened(),
+        _counts_as(),
+    ]
+    if program.tricks:
+        found += [
+            facts.seat("winner", about="who won the last trick"),
+            facts.seat("leader", about="who leads the trick that is played"),
+            facts.numbers("tricks", like="{A: 5}", about="how many tricks each has won this round"),
+        ]
+    for each in program.facts("rules.trump"):
+        found.append(_trump(str(each.fact.slots[0])))
+    return tuple(found)
+
+
+def everywhere(position: Position) -> tuple[str, ...]:
+    """Every zone in which a card of the game may lie."""
+    return tuple(address for address in position.state.zones if address != BOX)
+
+
+def _fact(
+    key: str,
+    like: str,
+    about: str,
+    put: Callable[[Play, Any], Any],
+    say: Callable[[Position, Any], Any],
+) -> Fact:
+    """A fact that is forgotten where nothing stands behind its key."""
+
+    def placed(play: Play, seat: str, value: Any) -> None:
+        found = put(play, value)
+        if found in (None, (), ""):
+            play.state.facts.pop(key, None)
+        else:
+            play.state.facts[key] = found
+
+    def said(position: Position, seat: str) -> Any:
+        value = position.fact(key)
+        return say(position, value) if value not in (None, (), "") else None
+
+    return Fact(key=key, like=like, about=about, put=placed, say=said)
+
+
+def _mapping(key: str, value: Any) -> Mapping[Any, Any]:
+    if value is None:
+        return {}
+    if not isinstance(value, Mapping):
+        raise ValueError(f"'{key}' says what of whom; expected a mapping")
+    return value
+
+
+def _trump(word: str) -> Fact:
+    key = f"trump {word}"
+
+    def put(play: Play, value: Any) -> Any:
+        field = str(play.table.setting.nouns["r_field"][word])
+        choices = order_of(play, field)
+        if choices and value is not None and str(value) not in choices:
+            raise ValueError(f"no {word} '{value}'; expected one of {', '.join(choices)}")
+        return value
+
+    return _fact(key, key.replace(word, word.upper()), f"the {word} that is trump",
+                 put, lambda position, value: value)  # fmt: skip
+
+
+def _protected() -> Fact:
+    def put(play: Play, value: Any) -> Any:
+        if not isinstance(value, Mapping):
+            value = dict.fromkeys(a_list("protected", value), NEXT_TURN)
+        for seat, until in value.items():
+            a_seat(play, seat)
+            if until not in _ENDS:
+                raise ValueError(f"'{until}' is no end; expected one of {', '.join(_ENDS)}")
+        return tuple((seat, until, _by(play)) for seat, until in value.items())
+
+    def say(position: Position, value: Any) -> Any:
+        return {seat: until for seat, until, _ in value}
+
+    return _fact("protected", f"{{B: {NEXT_TURN}}}", "who cannot be chosen, and until when",
+                 put, say)  # fmt: skip
+
+
+def _by(position: Position) -> str:
+    """The paragraph that protects players, if it is one and not a card."""
+    program = position.table.setting.program
+    return next(
+        (
+            block.number
+            for block in program.every_block()
+            if "rules.cannot-be-chosen" in str(block.parts)
+        ),
+        "",
+    )
+
+
+def _spoken() -> Fact:
+    def put(play: Play, value: Any) -> Any:
+        words = play.table.setting.nouns["r_field"]
+        found = []
+        for name, chosen in _mapping("spoken", value).items():
+            if name == "player":
+                found.append(("player", a_seat(play, chosen)))
+            elif name == "name" or name in words:
+                found.append((str(name) if name == "name" else f"the {name}", chosen))
+            else:
+                raise ValueError(f"nothing is chosen by '{name}'")
+        return tuple(found)
+
+    return _fact(
+        "spoken", "{player: B}", "what was chosen last this turn: a player, a card name, a value",
+        put, lambda position, value: {name.removeprefix("the "): chosen for name, chosen in value},
+    )  # fmt: skip
+
+
+def _of_seats(key: str, about: str) -> Fact:
+    """Cards of seats."""
+
+    def put(play: Play, value: Any) -> Any:
+        return tuple(
+            (a_seat(play, seat), some_cards(play, labels, key, everywhere(play)))
+            for seat, labels in _mapping(key, value).items()
+        )
+
+    def say(position: Position, value: Any) -> Any:
+        return {seat: labels_of(position, cards, everywhere(position)) for seat, cards in value}
+
+    return _fact(key, "{A: [NAME]}", about, put, say)
+
+
+def _dice() -> Fact:
+    return _fact(
+        "dice", "[3, 4]", "what the dice showed last",
+        lambda play, value: tuple(a_number("dice", each, 1) for each in a_list("dice", value)),
+        lambda position, value: list(value),
+    )  # fmt: skip
+
+
+def _happened() -> Fact:
+    def put(play: Play, value: Any) -> Any:
+        numbers = {each.number for each in play.table.setting.program.facts("rules.cannot-until")}
+        found = tuple(str(each) for each in a_list("happened", value))
+        for each in found:
+            if each not in numbers:
+                raise ValueError(f"{each} forbids nothing until something happens")
+        return found
+
+    return _fact(
+        "happened", "[NUMBER]",
+        "for which paragraphs that forbid something until something happens it happened this round",
+        put, lambda position, value: list(value),
+    )  # fmt: skip
+
+
+def _counts_as() -> Fact:
+    def put(play: Play, value: Any) -> Any:
+        found = []
+        for label, meant in _mapping("counts as", value).items():
+            (card,) = some_cards(play, [label], "counts as", everywhere(play))
+            field, choice = play.table.setting.nouns["r_value"].get(str(meant).lower(), ("", ""))
+            if not field:
+                raise ValueError(f"no value '{meant}'")
+            found.append((card, field, choice))
+        return tuple(found)
+
+    def say(position: Position, value: Any) -> Any:
+        return {
+            labels_of(position, [card], everywhere(position))[0]: choice
+            for card, _, choice in value
+        }
+
+    return _fact("counts as", "{NAME: hearts}", "which card counts as what for now", put, say)
