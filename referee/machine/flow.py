@@ -20,6 +20,8 @@ FRESH = (
     "chosen",
     "happened",
     "counts as",
+    "got",
+    "spoken",
 )
 """What is forgotten when a round begins."""
 
@@ -173,13 +175,13 @@ def round_body(play: Play, step: Step) -> None:
     if its.tricks or game.order.turn == "round":
         body += [Step("phase", seat, data=(phase.id,)) for phase in game.phases]
         if its.tricks:
-            body.append(Step("tricks", seat))
+            body.append(Step("tricks"))
         elif not game.phases:
             body += sections(play, ("turn", "on"), seat)
         play.set_turn(seat)
     else:
         body.append(Step("turn-begins", seat))
-    play.then(*body, Step("round-ends", seat))
+    play.then(*body, Step("round-ends"))
 
 
 def phase(play: Play, step: Step) -> None:
@@ -199,7 +201,7 @@ def turn_begins(play: Play, step: Step) -> None:
     facts, seat = play.state.facts, step.seat
     facts["turns"] = facts.get("turns", 0) + 1
     facts["again"] = 0
-    facts["got"] = facts["spoken"] = ()
+    facts["got"] = facts["spoken"] = facts["revealed"] = ()
     unprotect(play, "start of their next turn", seat)
     facts["protected"] = tuple(
         (who, "end of their turn" if who == seat and "next" in until else until, number)
@@ -329,7 +331,7 @@ def over(
             play.state.agenda = agenda[: at + 1]
             break
     else:
-        play.state.agenda = (Step("round-ends", seat),)
+        play.state.agenda = (Step("round-ends"),)
     play.rules = (number,)
     play.tell("told", f"Round {play.fact('round', 1)} is over.")
     play.then(closing)

@@ -20,6 +20,7 @@ UNWRITTEN = {
     "held": "it follows from the position",
     "idle": "it counts turns in which nothing happens, and begins anew",
     "moved": "it lasts while a turn is carried out",
+    "choosing": "it follows from who has chosen",
     "given": "it lasts while a move is carried out",
 }
 """What no written position has, each with the reason."""

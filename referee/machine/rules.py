@@ -70,23 +70,27 @@ def resume(play: Play) -> None:
     state = play.state
     seat = state.turn or state.facts.get("first") or play.table.seats[0]
     state.turn = seat
-    for name, value in (("first", seat), ("dealer", seat), ("round", 1), ("turns", 1)):
-        if not state.facts.get(name):
+    its = flow.program(play)
+    game = play.table.setting.game
+    turns = 0 if its.tricks or game.order.turn == "round" else 1
+    for name, value in (("first", seat), ("dealer", seat), ("round", 1), ("turns", turns)):
+        if state.facts.get(name) in (None, ""):
             state.facts[name] = value
     state.facts["stage"] = "play"
     state.facts["again"] = 0
+    chosen = state.facts.get("chosen", ())
+    if chosen and len(chosen) < len(flow.in_round(play)):
+        state.facts["choosing"] = True
     flow.note_owners(play)
-    its = flow.program(play)
-    game = play.table.setting.game
     phases = [each.id for each in game.phases]
     at = phases.index(state.phase) if state.phase in phases else 0
     left = tuple(Step("phase", seat, data=(each,)) for each in phases[at:])
     if its.tricks:
         begun = tricks.resumed(play)
         lies = play.zone(its.trick)
-        play.then(*(left if state.phase and not lies else ()), *begun, Step("round-ends", seat))
+        play.then(*(left if state.phase and not lies else ()), *begun, Step("round-ends"))
     elif game.order.turn == "round":
-        play.then(*left, Step("round-ends", seat))
+        play.then(*left, Step("round-ends"))
     else:
         body = left or flow.sections(play, ("turn", "on"), seat)
-        play.then(*body, Step("turn-ends", seat), Step("round-ends", seat))
+        play.then(*body, Step("turn-ends", seat), Step("round-ends"))

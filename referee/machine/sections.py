@@ -16,6 +16,8 @@ def section(play: Play, step: Step) -> None:
     """One sentence after the other; `data` is (parts, index of the next, number of the rule)."""
     parts, at, number = step.data
     memory = dict(step.memory)
+    if at:  # whoever chose in secret before has done so
+        play.state.facts.pop("choosing", None)
     if at < len(parts):
         play.then(step._replace(data=(parts, at + 1, number)))
         part = parts[at]

@@ -63,16 +63,17 @@ def resumed(play: Play) -> tuple[Step, ...]:
         facts.pop("leader", None)
         if facts.get("tricks") and not facts.get("winner"):
             facts["winner"] = seat
-        return (Step("tricks", seat),)
+        return (Step("tricks"),)
     order = [each for each in play.clockwise(seat) if each in in_round(play)]
     facts["leader"] = order[-lying % len(order)]
-    return (*to_play(play, facts["leader"], lying), Step("trick-ends"), Step("tricks", seat))
+    return (*to_play(play, facts["leader"], lying), Step("trick-ends"), Step("tricks"))
 
 
 def to_trick(play: Play, step: Step) -> None:
     """One player's card for the trick."""
     act, number, leads = step.data
     play.state.turn = step.seat
+    play.state.facts["got"] = play.state.facts["spoken"] = ()
     forced = None
     if leads and not sum(n for _, n in play.fact("tricks", ())):
         for each in program(play).facts("rules.leads-first"):

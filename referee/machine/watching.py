@@ -37,8 +37,9 @@ def _came(play: Play, its: Program, event: Event) -> None:
     """A card went somewhere: drawn cards, what came to hand, rows with a gap."""
     source, to = event.data[0], event.data[1]
     hand = play.table.setting.hand
-    if hand is not None and to == f"{play.state.turn}.{hand.id}":
-        play.state.facts["got"] = (*play.fact("got", ()), event.card)
+    dealt = play.state.facts.get("stage") == "deal"
+    if hand is not None and to == f"{play.state.turn}.{hand.id}" and not dealt:
+        play.state.facts["got"] = tuple(dict.fromkeys((*play.fact("got", ()), event.card)))
     if play.step.do == "draw":
         play.me = play.step.seat
         play.you = play.me

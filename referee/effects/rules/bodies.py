@@ -99,6 +99,10 @@ def who(play: Play, step: Step) -> None:
             return
     if len(seats) == 1 and tree[0] != "rules.several":
         play.remember("player", seats[0])
+    if any(happening.base(act[0]) == "rules.choose-secretly" for act in acts):
+        if not play.fact("choosing"):
+            play.state.facts.pop("chosen", None)
+        play.state.facts["choosing"] = True
     play.then(*(Step("do", seat, step.card, (act, you)) for seat in seats for act in acts))
 
 

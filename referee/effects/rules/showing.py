@@ -126,6 +126,9 @@ def place(play: Play, lot: Any, prep: str, space: Any) -> None:
 @template("act", "secretly choose<s> {lot}")
 def choose_secretly(play: Play, lot: Any) -> None:
     """Chooses cards that nobody sees before all have chosen."""
+    if play.fact("choosing") and play.me in dict(play.fact("chosen", ())):
+        happening.mark(play)
+        return
     cards = take(play, lot_of(play, lot, ""), "choose in secret", verb="choose")
     before = tuple(pair for pair in play.fact("chosen", ()) if pair[0] != play.me)
     play.state.facts["chosen"] = (*before, (play.me, tuple(cards)))
