@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from referee.phrases.mending import SPELLED, mended
 from referee.phrases.patterns import Pattern
 from referee.phrases.reading import Language, Reading
 from referee.phrases.slots import (
@@ -22,8 +23,8 @@ from referee.phrases.slots import (
 
 FAR = 0.5
 """A phrase that is less like the sentence than this is not worth showing."""
-SPELLED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-"""Numbers in words, which no phrase reads; from 1."""
+DEEP = 8
+"""So deep phrases are looked for within each other; farther in only the slot's name is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +41,71 @@ class Nearest:
 
 
 def nearest(language: Language, words: str, kind: str = SENTENCE) -> Nearest | None:
-    """The phrase of a kind that comes nearest to a sentence; None if none is near."""
-    best: tuple[float, Nearest] | None = None
-    for pattern in language.patterns(kind):
-        for small in (False, True) if words[:1].islower() else (False,):
-            found = _compare(language, pattern, words, small)
-            likeness = difflib.SequenceMatcher(None, words, found.said, autojunk=False).ratio()
-            score = likeness + found.offset / (2 * len(words) or 1)
-            if best is None or score > best[0]:
-                best = (score, found)
-    return best[1] if best is not None and (kind != SENTENCE or best[0] > FAR) else None
+    """The phrase of a kind that comes nearest to a sentence; None if none is near. Best is the
+    same sentence in words that are read."""
+    said = mended(language, words) if kind == SENTENCE else ""
+    if said:
+        phrase = language.read(said)[0].sentences[0].phrase
+        return Nearest(phrase, said, _parted(words, said))
+    return _Search(language).nearest(words, kind)
 
 
-def _compare(language: Language, pattern: Pattern, words: str, small: bool) -> Nearest:
-    walk = _Walk(language, words)
+def _parted(words: str, said: str) -> int:
+    """Where in a sentence the first word stands that another one has not in its place."""
+    same = next(
+        (at for at, (one, other) in enumerate(zip(words, said, strict=False)) if one != other),
+        min(len(words), len(said)),
+    )
+    return same if same == len(words) else words.rfind(" ", 0, same) + 1
+
+
+class _Search:
+    """What was found nearest to which words, since phrases stand in each other many times over."""
+
+    def __init__(self, language: Language) -> None:
+        self.language = language
+        self._known: dict[tuple[str, str], Nearest | None] = {}
+        self.expressions: dict[tuple[Slot, str], re.Pattern[str]] = {}
+        self.depth = 0
+
+    def nearest(self, words: str, kind: str) -> Nearest | None:
+        """The phrase of a kind that comes nearest to words; None if none is near, or if these very
+        words are being compared with that kind already."""
+        key = (words, kind)
+        if key not in self._known and self.depth <= DEEP:
+            self._known[key] = None
+            self.depth += 1
+            self._known[key] = self._best(words, kind)
+            self.depth -= 1
+        return self._known.get(key)
+
+    def _best(self, words: str, kind: str) -> Nearest | None:
+        best: tuple[float, Nearest] | None = None
+        matcher = difflib.SequenceMatcher(None, autojunk=False)
+        matcher.set_seq2(words)
+        for pattern in self.language.patterns(kind):
+            for small in (False, True) if words[:1].islower() else (False,):
+                found = _compare(self, pattern, words, small)
+                along = found.offset / (2 * len(words) or 1)
+                matcher.set_seq1(found.said)
+                if best is not None and matcher.quick_ratio() + along <= best[0]:
+                    continue
+                score = matcher.ratio() + along
+                if best is None or score > best[0]:
+                    best = (score, found)
+        return best[1] if best is not None and (kind != SENTENCE or best[0] > FAR) else None
+
+    def expression(self, part: Slot, pattern: Pattern) -> re.Pattern[str]:
+        """The expression for a slot of numbers or words; to compile takes longer than to compare."""
+        key = (part, pattern.phrase.vocabulary)
+        if key not in self.expressions:
+            self.expressions[key] = re.compile(pattern.expression_of(part))
+        return self.expressions[key]
+
+
+def _compare(search: _Search, pattern: Pattern, words: str, small: bool) -> Nearest:
+    language = search.language
+    walk = _Walk(search, words)
     for index, part in enumerate(pattern.parts):
         if isinstance(part, Literal):
             walk.literal(part.text if index or not small else small_initial(part.text))
@@ -80,8 +132,9 @@ class _Walk:
     """Goes along a sentence with the parts of a phrase: what the phrase would say, and from where
     on the two differ. Behind that, slots are filled with what comes next of their kind."""
 
-    def __init__(self, language: Language, words: str) -> None:
-        self.language = language
+    def __init__(self, search: _Search, words: str) -> None:
+        self.search = search
+        self.language = search.language
         self.words = words
         self.at = 0
         self.said = ""
@@ -119,7 +172,7 @@ class _Walk:
 
     def slot(self, part: Slot, pattern: Pattern) -> None:
         """A slot of numbers or words."""
-        expression = re.compile(pattern.expression_of(part))
+        expression = self.search.expression(part, pattern)
         match = expression.match(self.words, self.at)
         if match is not None and not self.stands(part, pattern, match):
             match = None
@@ -159,6 +212,6 @@ class _Walk:
             self.said += "…"
             self.differ(self.at)
             return
-        inner = nearest(self.language, self.words[self.at :], part.kind)
+        inner = self.search.nearest(self.words[self.at :], part.kind)
         self.said += inner.said if inner is not None else "{" + part.name + "}"
         self.differ(self.at + (inner.offset if inner is not None else 0))

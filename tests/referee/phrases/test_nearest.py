@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from referee import vocabularies
 from referee.phrases.nearest import nearest
+from referee.phrases.reading import Language
+from tablewright.model.game import Counter, Game, Seats, Zone
 from tests.conftest import by_game
 from tests.referee.phrases.test_reading import language
 
@@ -50,3 +53,42 @@ def test_the_nearest_phrase_and_the_first_word_that_differs(
 @pytest.mark.parametrize("words", ["Xyzzy quux.", "Hm", "…"])
 def test_nothing_is_near(words: str) -> None:
     assert nearest(language(DISCO), words) is None
+
+
+RULES = Game(
+    game="own",
+    title="Own",
+    seats=Seats(min=2, max=4),
+    zones=(
+        Zone(id="deck", name="Deck", face="down", sees="nobody"),
+        Zone(id="hand", name="Hand", owner="seat", face="owner", sees="owner"),
+    ),
+    counters=(Counter(id="coins", name="Coins", owner="seat"),),
+    vocabularies=("common", "rules"),
+)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("Draw two cards.", "Draw 2 cards."),
+        ("Draw 1 card", "Draw 1 card."),
+        ("If you have 3 coins: Draw 1 card.", "If you have 3 coins, draw 1 card."),
+        ("Spend two coins: draw a card.", "Pay 2 coins to draw a card."),
+        ("The game ends when the deck is empty.", "The game ends as soon as the deck is empty."),
+        ("All players get three coins.", "All players gain 3 coins."),
+        ("Lose 1 coin and draw 1 card.", "Lose 1 coin, then draw 1 card."),
+    ],
+)
+def test_near_words_are_offered_as_a_sentence_that_is_read(words: str, said: str) -> None:
+    language = Language(RULES, vocabularies.book(RULES.vocabularies))
+    assert any(language.unread(language.read(words)))
+    found = nearest(language, words)
+    assert found is not None
+    assert found.said == said
+    assert not any(language.unread(language.read(found.said)))
+
+
+def test_words_that_no_sentence_is_near_are_looked_at_in_the_time_of_their_length() -> None:
+    language = Language(RULES, vocabularies.book(RULES.vocabularies))
+    assert nearest(language, "The purple cow " + "sings and sings and " * 20) is None

@@ -1,0 +1,88 @@
+"""A sentence that nothing reads, to the same said in the words of the language; "" if that is not
+read either. It is only offered: nothing is read as something that it does not say.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from referee.phrases.reading import AmbiguousSentence, Language
+
+SPELLED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""Numbers in words, which no phrase reads; from 1."""
+Instead = str | Callable[[re.Match[str]], str]
+MENDS: tuple[tuple[str, Instead], ...] = (
+    *((rf"\b{word}\b", str(number)) for number, word in enumerate(SPELLED, 1)),
+    (r"([^.])$", r"\1."),
+    (r"\b(can't|can not|may not|must not)\b", "cannot"),
+    (r"\b(whenever|each time|every time)\b", "when"),
+    (r"\b(once|when)\b", "as soon as"),
+    (r"\b(swap|trade)(s?)\b", r"exchange\2"),
+    (r"\b(spend)(s?)\b", r"pay\2"),
+    (r"\b(get|receive|earn|score|collect)(s?)\b", r"gain\2"),
+    (r"\b(reroll)(s?)\b", r"throw\2"),
+    (r"\b(pick|select)(s?)\b", r"choose\2"),
+    (r"\b(trash|destroy)(s|es)?\b", r"discard\2"),
+    (r"\b(his or her|his|her)\b", "their"),
+    (r"\b(all other|every other|all the other) players\b", "each other player"),
+    (r"\b(all|every) players?\b", "each player"),
+    (r"\bevery\b", "each"),
+    (r"\b(any|some) (player|opponent)\b", r"a \2"),
+    (r"\bon top of\b", "on the top of"),
+    (r"\b(at|to|on|onto) the bottom of\b", "under"),
+    (r"\bonto\b", "on"),
+    (r"\binto\b", "to"),
+    (r"^((?:if|when|while|before) [^:]+): (\w)", lambda at: f"{at[1]}, {at[2].lower()}"),
+    (r"^([^:]+): (\w)", lambda at: f"{at[1]} to {at[2].lower()}"),
+    (r", and then ", ", then "),
+    (r"([^,]) then ", r"\1, then "),
+    (r"([^,]) and (\w)", r"\1, then \2"),
+    (r"\b(least|minimum of) (\d+)", r"\2 or more"),
+    (r"\bat least (\d+)", r"\1 or more"),
+    (r"\ba maximum of (\d+)", r"up to \1"),
+    (r"\bat most (\d+)", r"up to \1"),
+    (r"\b(your|the|their) turn ends\b", r"end \1 turn"),
+    (r"\b(extra|additional|bonus) turn\b", "turn"),
+    (r"\ban? (extra|additional|bonus) turn\b", "another turn"),
+    (r"\b(has|have) (\d+) (\w+) or more\b", r"\1 \2 or more \3"),
+    (r"\breshuffle(s?)\b", r"shuffle\1"),
+    (r"\b(reaches|reach)\b", "is"),
+    (r"\bin hand\b", "in your hand"),
+)
+"""What newcomers write, as expressions, and what is read instead."""
+MOST = 400
+"""So many wordings are tried."""
+AT_ONCE = 4
+"""So many changes are made at once."""
+
+
+def mended(language: Language, words: str) -> str:
+    """The same sentence as it is read, with as few changes as possible; "" if none is found."""
+    tried = {words}
+    edge = [words]
+    for _ in range(AT_ONCE):
+        edge = [other for each in edge for other in _changed(each) if other not in tried]
+        edge = list(dict.fromkeys(edge))[: MOST - len(tried)]
+        for each in edge:
+            if _read(language, each):
+                return each
+        tried |= set(edge)
+    return ""
+
+
+def _changed(words: str) -> list[str]:
+    """A sentence with one change each."""
+    found = []
+    for expression, instead in MENDS:
+        said = re.sub(expression, instead, words, flags=re.IGNORECASE)
+        if said != words:
+            found.append(said[:1].upper() + said[1:])
+    return found
+
+
+def _read(language: Language, words: str) -> bool:
+    try:
+        return not any(language.unread(language.read(words)))
+    except AmbiguousSentence:
+        return False
