@@ -18,8 +18,14 @@ _HOUSE = re.compile(r"\b(?:variant|house)\((\d+)\)")
 
 
 def games() -> tuple[str, ...]:
-    """The shipped games that have a rulebook."""
-    return tuple(sorted(path.parent.name for path in ROOT.glob("cards/*/rules.md")))
+    """The shipped games that have a rulebook, and code that may cite it."""
+    with_rules = sorted(path.parent.name for path in ROOT.glob("cards/*/rules.md"))
+    return tuple(game for game in with_rules if package_of(game).is_dir())
+
+
+def package_of(game: str) -> Path:
+    """The package of a game's turns, whether it is there or not."""
+    return ROOT / "referee" / "games" / game.replace("-", "_")
 
 
 def prefix_of(game: str) -> str:
@@ -35,7 +41,7 @@ def in_code(game: str) -> set[str]:
     prefix = prefix_of(game)
     number = re.compile(rf"\b{prefix}-(?:HR-)?\d+[a-z]?\b")
     found: set[str] = set()
-    for path in sorted((ROOT / "referee" / "games" / game.replace("-", "_")).rglob("*.py")):
+    for path in sorted(package_of(game).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         found.update(number.findall(text))
         found.update(f"{prefix}-HR-{ruling}" for ruling in _HOUSE.findall(text))

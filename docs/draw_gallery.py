@@ -43,12 +43,12 @@ def gallery_text() -> str:
 
 
 def editions() -> list[Edition]:
-    """The shipped games."""
-    from tablewright.read.folders import game_folders
+    """The shipped games that are on no shelf."""
+    from tablewright.read.folders import own_or_shipped
     from tablewright.read.workspace import Workspace
 
     workspace = Workspace(ROOT)
-    return [workspace.read_edition(name, write_codes=False) for name in game_folders([ROOT])]
+    return [workspace.read_edition(name, write_codes=False) for name in own_or_shipped(ROOT)]
 
 
 def write_gallery() -> list[Path]:

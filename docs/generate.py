@@ -402,6 +402,8 @@ def referee_games() -> str:
     workspace = Workspace(ROOT)
     pages = []
     for entry in workspace.games()[0]:
+        if entry.shelf:
+            continue
         edition = workspace.read_edition(entry.id, write_codes=False)
         setting = setting_of(edition, workspace.rulebook(entry.id))
         pages.append(game_page(setting, entry.id in MODULES))

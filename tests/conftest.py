@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 
+from tablewright.read.folders import game_folders, shelf_of
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
@@ -24,6 +26,12 @@ GOLDEN = Path(__file__).parent / "golden"
 GAMES = Path(__file__).parent / "games"
 """A folder of each shipped game: its tests, and its golden texts."""
 CARDS = Path(__file__).parent.parent / "cards"
+SHIPPED = tuple(
+    game for game, folder in game_folders([CARDS.parent]).items() if not shelf_of(folder)
+)
+"""The ids of the games that ship and are on no shelf: all that holds of a game is tried on them."""
+SHELVED = tuple(game for game in game_folders([CARDS.parent]) if game not in SHIPPED)
+"""The ids of those that are on one: small games, of which a sample is tried."""
 TOYS = Path(__file__).parent / "referee" / "games" / "plainly" / "cards"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 QUIET = (

@@ -17,12 +17,12 @@ from tablewright.model.rulebook import Rulebook
 from tablewright.read.notes import Notes
 from tablewright.read.records import read_records
 from tablewright.read.workspace import Workspace
-from tests.conftest import CARDS
+from tests.conftest import SHIPPED
 from tests.decks import as_transcribed, as_written, held
 from tests.newcomers import with_newcomers
 
 ROOT = Path(__file__).parent.parent
-GAMES = sorted(path.parent.name for path in CARDS.glob("*/game.yaml"))
+GAMES = SHIPPED
 EVERY_CARD = {
     "tests/referee/sessions/test_forged.py": "looks for what it needs in every game",
     "tests/referee/sessions/test_former.py": "a save of before opens in the game of today",

@@ -298,6 +298,9 @@ class Game:
     """The version that is printed on sheets."""
     subtitle: Words = ""
     """A line under the title."""
+    shelf: Words = ""
+    """The heading under which `tablewright games` lists it, apart from the others; then it is left
+    out where all games are meant, unless its shelf is named."""
     about: Words = ""
     """What the game is, in a paragraph."""
     credits: Words = ""

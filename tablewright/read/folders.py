@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.installed import game_roots
 
 GAME_FILE = "game.yaml"
@@ -42,5 +43,43 @@ def game_folders(roots: Iterable[Path]) -> dict[str, Path]:
 
 
 def own_or_shipped(workspace: Path) -> dict[str, Path]:
-    """The games that are meant where none is named: the workspace's own, else those that ship."""
-    return game_folders([workspace]) or game_folders([shipped()])
+    """The games that are meant where none is named: the workspace's own, else those that ship;
+    without those that stand on a shelf, unless all of them do."""
+    found = game_folders([workspace]) or game_folders([shipped()])
+    return {name: folder for name, folder in found.items() if not shelf_of(folder)} or found
+
+
+def on_shelf(workspace: Path, shelf: str) -> dict[str, Path]:
+    """The games of all roots that stand on a shelf, whose name may be written small.
+
+    Raises TablewrightError with the shelves that there are."""
+    shelves = {name: shelf_of(folder) for name, folder in game_folders(roots(workspace)).items()}
+    wanted = shelf.casefold()
+    found = {
+        name: folder
+        for name, folder in game_folders(roots(workspace)).items()
+        if shelves[name].casefold() == wanted
+    }
+    if not found:
+        known = sorted({name for name in shelves.values() if name})
+        hint = did_you_mean(shelf, known) or "no game has a 'shelf:' in its game.yaml"
+        raise TablewrightError(f"there is no shelf '{shelf}'; {hint}")
+    return found
+
+
+def shelf_of(folder: Path) -> str:
+    """The shelf that the `game.yaml` in a folder names; nothing if it names none or is wrong."""
+    path = folder / GAME_FILE
+    try:
+        if b"shelf" not in path.read_bytes():
+            return ""
+    except OSError:
+        return ""
+    # Reading YAML brings large libraries, and few games have a shelf.
+    from tablewright.read.notes import Notes
+    from tablewright.read.source import read_yaml
+    from tablewright.read.tree import Written
+
+    tree = read_yaml(path, Notes())
+    shelf = tree.get("shelf") if tree is not None else None
+    return str(shelf).strip() if isinstance(shelf, Written) else ""

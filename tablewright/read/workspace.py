@@ -50,6 +50,9 @@ class GameEntry:
     installed: bool = False
     """Whether an installed package brings it."""
 
+    shelf: str = ""
+    """The heading under which it is listed apart from the others, if there is one."""
+
     @property
     def whose(self) -> Literal["yours", "installed", "shipped"]:
         return "yours" if self.own else "installed" if self.installed else "shipped"
@@ -98,7 +101,9 @@ class Workspace:
             title = tree.get("title") if tree is not None else None
             text = str(title) if isinstance(title, Written) else name
             brought = any(folder.is_relative_to(root) for root in packages)
-            entries.append(GameEntry(name, text, folder, self.is_own(folder), brought))
+            shelf = tree.get("shelf") if tree is not None else None
+            stands = str(shelf).strip() if isinstance(shelf, Written) else ""
+            entries.append(GameEntry(name, text, folder, self.is_own(folder), brought, stands))
         return tuple(entries), tuple(notes.problems)
 
     def is_own(self, folder: Path) -> bool:

@@ -11,6 +11,7 @@ from tablewright.model.rulings import Rulings
 from tablewright.read.cited import cited_in, read_cited, uncited
 from tablewright.read.folders import shipped
 from tablewright.read.workspace import Workspace
+from tests.conftest import SHIPPED
 from tests.read.desk import Desk
 
 GAME = "cards/pond/game.yaml"
@@ -303,7 +304,7 @@ def test_phases_and_table_records_of_a_game_cite(pond: Desk, tmp_path: Path) -> 
     assert cited_in(folder, pond.read().game) == {"PO-002"}
 
 
-@pytest.mark.parametrize("game", sorted(Workspace(shipped()).folders()))
+@pytest.mark.parametrize("game", SHIPPED)
 def test_shipped_rulings_are_sound(game: str) -> None:
     space = Workspace(shipped())
     edition = space.read_edition(game, write_codes=False)

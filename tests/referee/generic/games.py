@@ -18,13 +18,13 @@ from referee.games import MODULES
 from referee.moves import Move, Span
 from referee.setting import CHANCES, Table
 from referee.state import State
+from tests.conftest import SHIPPED as SHIPPED
 from tests.shipped import LANTERNS as LANTERNS
 from tests.shipped import OWN_GAMES as OWN_GAMES
 from tests.shipped import PEBBLES as PEBBLES
 from tests.shipped import setting as setting
 
 ROOT = Path(__file__).parents[3]
-SHIPPED = tuple(sorted(path.parent.name for path in (ROOT / "cards").glob("*/game.yaml")))
 REFEREED = tuple(game for game in SHIPPED if game in MODULES)
 """Games with rules of their own: their refusals cite the rulebook, their games come to an end."""
 DEALERS = {"dealt": frozenset(CHANCES), "real": frozenset[str]()}

@@ -4,20 +4,17 @@ with nothing broken."""
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from benchmarks import selfplay
-from referee.loading import setting_of
 from referee.records.record import carry_out
-from referee.setting import CHANCES, Setting, Table
+from referee.setting import CHANCES, Table
 from tablewright.read.notes import Notes
 from tablewright.read.records import WrittenRecord, read_records
-from tablewright.read.workspace import Workspace
+from tests.conftest import CARDS, SHELVED
+from tests.shipped import setting
 
-CLASSICS = Path(__file__).parents[2] / "classics"
-GAMES = tuple(sorted(path.parent.name for path in (CLASSICS / "cards").glob("*/game.yaml")))
 SEEDS = {"eights": 1, "rummy": 1}
 """Games that are played for the fewest and the most seats; 2 of others, for these are long."""
 EVERY = 25
@@ -26,16 +23,10 @@ EVERY = 25
 @cache
 def every_record() -> tuple[WrittenRecord, ...]:
     notes = Notes()
-    paths = sorted((CLASSICS / "cards").glob("*/records/**/*.yaml"))
+    paths = [path for game in SHELVED for path in sorted(CARDS.glob(f"{game}/records/**/*.yaml"))]
     found = [record for path in paths for record in read_records(path, notes)]
     notes.stop_if_wrong()
     return tuple(found)
-
-
-@cache
-def setting(game: str) -> Setting:
-    workspace = Workspace(CLASSICS)
-    return setting_of(workspace.read_edition(game, write_codes=False), workspace.rulebook(game))
 
 
 @pytest.mark.parametrize("record", every_record(), ids=lambda record: record.name)
@@ -46,7 +37,7 @@ def test_record_is_held(record: WrittenRecord) -> None:
     )
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHELVED)
 def test_every_paragraph_is_carried_out_by_the_machine(game: str) -> None:
     its = setting(game).program
     assert its is not None
@@ -64,7 +55,7 @@ def test_records_have_names_of_their_own_and_name_rules_that_there_are() -> None
     ]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHELVED)
 def test_random_games_end_and_nothing_is_broken(game: str) -> None:
     seats = setting(game).game.seats
     found = selfplay.Played()
