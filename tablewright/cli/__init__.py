@@ -18,6 +18,7 @@ from tablewright.cli.streams import quietly, steady
 
 COMMANDS = {
     "games": ("tablewright.cli.games", "List the games of this folder and those that ship."),
+    "new": ("tablewright.cli.new", "Begin a game of your own, as a copy of another one or small."),
     "check": ("tablewright.cli.check", "Find every mistake in a game, or in all."),
     "print": ("tablewright.cli.printing", "Make sheets to print, or pictures of the faces."),
     "export": ("tablewright.cli.export", "Make files for digital tables and print shops."),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tablewright.cli.workspace import workspace_option
+from tablewright.cli.workspace import shelf_option, workspace_option
 
 if TYPE_CHECKING:
     from tablewright.errors import Problem
@@ -19,16 +19,22 @@ NUMBERS = 12
 
 @click.command("check")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
+@shelf_option
 @workspace_option
-def command(games: tuple[str, ...], workspace: Path) -> None:
+def command(games: tuple[str, ...], shelf: str | None, workspace: Path) -> None:
     """Find every mistake in a game: in its files, and in how its cards come out.
 
     Without a GAME, your own games and all layouts are checked; the shipped games if you have none.
+    Games on a shelf are checked where they or their shelf are named.
     """
     from tablewright.cli.show import progress, show_problems
     from tablewright.press.checked import Sentences
     from tablewright.press.checking import check_games
 
+    if shelf is not None:
+        from tablewright.read.folders import on_shelf
+
+        games = tuple(dict.fromkeys((*games, *on_shelf(workspace, shelf))))
     with progress("Checking") as step:
         checked = check_games(workspace, games, step, Sentences("referee", _sentences))
     problems = tuple(problem for game in checked for problem in game.problems)

@@ -1,12 +1,17 @@
-"""`tablewright games`: the games of the workspace and the shipped ones, a line each."""
+"""`tablewright games`: the games of the workspace and those that ship, a line each, by shelf."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from tablewright.cli.workspace import workspace_option
+
+if TYPE_CHECKING:
+    from tablewright.read.workspace import GameEntry
 
 
 @click.command("games")
@@ -19,13 +24,31 @@ def command(workspace: Path) -> None:
 
     games, problems = list_games(workspace)
     width = max((len(game.id) for game in games), default=0)
-    for game in sorted(games, key=lambda game: (not game.own, game.id)):
-        click.echo(f"{click.style(game.id.ljust(width), bold=True)}  {game.title}  ({game.whose})")
+    shelves = _shelves(games)
+    for shelf, stood in shelves.items():
+        if shelf:
+            click.echo(f"\n{shelf}:")
+        for game in sorted(stood, key=lambda game: (not game.own, game.id)):
+            bold = click.style(game.id.ljust(width), bold=True)
+            click.echo(f"{bold}  {game.title}  ({game.whose})")
     if problems:
         show_problems(problems)
     for lost in lost_games():
         click.echo(f"warning: {lost}", err=True)
-    shipped = next((game.folder.parent for game in games if game.whose == "shipped"), None)
     click.echo("\nPrint one with: tablewright print GAME")
-    if shipped is not None:
-        click.echo(f"To change one that ships, copy its folder from {shipped} into your cards/.")
+    for shelf in filter(None, shelves):
+        click.echo(f"All of {shelf}: tablewright print --shelf {_typed(shelf)}")
+    if any(game.whose == "shipped" for game in games):
+        click.echo("Begin your own from one of them: tablewright new NAME --like GAME")
+
+
+def _shelves(games: Iterable[GameEntry]) -> dict[str, list[GameEntry]]:
+    """The games of each shelf, those on none first; a shelf's name may be written small."""
+    found: dict[str, tuple[str, list[GameEntry]]] = {"": ("", [])}
+    for game in sorted(games, key=lambda game: game.shelf.casefold()):
+        found.setdefault(game.shelf.casefold(), (game.shelf, []))[1].append(game)
+    return {shelf: stood for shelf, stood in found.values() if stood}
+
+
+def _typed(shelf: str) -> str:
+    return f'"{shelf}"' if " " in shelf else shelf

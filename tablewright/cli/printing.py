@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tablewright.cli.workspace import workspace_option
+from tablewright.cli.workspace import shelf_option, workspace_option
 from tablewright.press.options import BOOKLETS, FORMATS, PARTS, WHOLE, PrintOptions
 
 if TYPE_CHECKING:
@@ -54,8 +54,10 @@ def _known(known: tuple[str, ...]) -> Any:
     "--all",
     "every",
     is_flag=True,
-    help="All your own games, or all that ship if you have none; each into its own folder.",
+    help="All your own games, or all that ship if you have none; each into its own folder. "
+    "Those on a shelf are left out.",
 )
+@shelf_option
 @click.option(
     "--what",
     callback=_known(PARTS),
@@ -165,7 +167,14 @@ def _known(known: tuple[str, ...]) -> Any:
 )
 @click.option("--again", is_flag=True, help="Make everything anew, even what has not changed.")
 @workspace_option
-def command(game: str | None, every: bool, workspace: Path, again: bool, **asked: Any) -> None:
+def command(
+    game: str | None,
+    every: bool,
+    shelf: str | None,
+    workspace: Path,
+    again: bool,
+    **asked: Any,
+) -> None:
     """Make sheets to print: GAME's cards as PDF, ready for both sides of the paper.
 
     \b
@@ -173,22 +182,22 @@ def command(game: str | None, every: bool, workspace: Path, again: bool, **asked
         tablewright print shards-of-infinity --paper letter --duplex none
         tablewright print my-game --only "Shade, 1-9" --format png --dpi 300
         tablewright print --all
+        tablewright print --shelf Classics
     """
     from tablewright.cli.show import progress
     from tablewright.press.several import print_games
-    from tablewright.read.folders import own_or_shipped
+    from tablewright.read.folders import on_shelf, own_or_shipped
 
-    if every == (game is not None):
-        said = (
-            "GAME and --all: name a game or say --all, not both"
-            if every
-            else "Missing argument 'GAME'; a game's id, or --all"
-        )
-        raise click.UsageError(said)
+    meant = [word for word, said in (("GAME", game), ("--all", every), ("--shelf", shelf)) if said]
+    if len(meant) > 1:
+        raise click.UsageError(f"{' and '.join(meant)}: say one of them alone")
+    if not meant:
+        raise click.UsageError("Missing argument 'GAME'; a game's id, --all or --shelf NAME")
     _refuse_whole_with_some(asked)
     out = asked["out"] or workspace / "output"
     if game is None:
-        wanted = {name: _options(out / name, asked) for name in own_or_shipped(workspace)}
+        games = own_or_shipped(workspace) if shelf is None else on_shelf(workspace, shelf)
+        wanted = {name: _options(out / name, asked) for name in games}
     else:
         wanted = {game: _options(asked["out"] or out / game, asked)}
     with progress(f"Printing {game or 'all games'}") as step:
@@ -196,7 +205,7 @@ def command(game: str | None, every: bool, workspace: Path, again: bool, **asked
     for number, outcome in enumerate(outcomes):
         if number:
             click.echo()
-        if outcome.failed and every:
+        if outcome.failed and game is None:
             click.secho(f"{outcome.game} was not printed:", bold=True, err=True)
         _show(outcome)
     if any(outcome.failed for outcome in outcomes):

@@ -1,4 +1,5 @@
-"""The option `--workspace`, the same for every command: the folder with cards/ and layouts/."""
+"""The options that several commands share: `--workspace`, the folder with cards/ and layouts/, and
+`--shelf`, the games of a shelf."""
 
 from __future__ import annotations
 
@@ -15,4 +16,10 @@ workspace_option: Callable[[Any], Any] = click.option(
     default=Path(),
     show_default="the current folder",
     help="Folder with your cards/ and layouts/.",
+)
+
+shelf_option: Callable[[Any], Any] = click.option(
+    "--shelf",
+    metavar="NAME",
+    help="All games of this shelf, such as Classics; see 'tablewright games'.",
 )

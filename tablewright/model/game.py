@@ -299,8 +299,8 @@ class Game:
     subtitle: Words = ""
     """A line under the title."""
     shelf: Words = ""
-    """The heading under which `tablewright games` lists it, apart from the others; then it is left
-    out where all games are meant, unless its shelf is named."""
+    """The heading under which the game is listed apart from others; then it is left out where all
+    games are meant, unless its shelf is named."""
     about: Words = ""
     """What the game is, in a paragraph."""
     credits: Words = ""

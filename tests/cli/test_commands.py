@@ -45,8 +45,7 @@ def test_games_lists_own_and_shipped(workspace: Path) -> None:
     lines = done.stdout.splitlines()
     assert lines[0].split() == ["pond", "Pond", "(yours)"]
     assert any("shards-of-infinity" in line and "(shipped)" in line for line in lines)
-    folder = lines[-1].partition(" copy its folder from ")[2].partition(" into your cards/")[0]
-    assert (Path(folder) / "shards-of-infinity" / "game.yaml").is_file()
+    assert lines[-1] == "Begin your own from one of them: tablewright new NAME --like GAME"
 
 
 def test_printing_twice(workspace: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -93,8 +92,8 @@ def test_a_mistake_shows_its_place_its_line_and_a_caret(workspace: Path) -> None
     ("args", "status", "said"),
     [
         (("prnt",), 2, "No such command 'prnt'; did you mean 'print'?"),
-        (("print",), 2, "Missing argument 'GAME'; a game's id, or --all"),
-        (("print", "pond", "--all"), 2, "name a game or say --all, not both"),
+        (("print",), 2, "Missing argument 'GAME'; a game's id, --all or --shelf NAME"),
+        (("print", "pond", "--all"), 2, "GAME and --all: say one of them alone"),
         (("print", "pnod"), 1, "there is no game 'pnod'; did you mean 'pond'?"),
         (("print", "pond", "--margin", "3"), 2, "expected a length with its unit, such as '3mm'"),
         (
