@@ -13,6 +13,13 @@ SPELLED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine
 """Numbers in words, which no phrase reads; from 1."""
 Instead = str | Callable[[re.Match[str]], str]
 MENDS: tuple[tuple[str, Instead], ...] = (
+    (r"^the winner is (the [^.]+)", r"\1 wins"),
+    (r"\b(immediately|right|directly|at once) (when|once|if|after)\b", "as soon as"),
+    (r"\b(somebody|someone|anybody|anyone|any player)\b", "a player"),
+    (r"\b(everybody|everyone)\b", "each player"),
+    (r"\b(each|every|during your) turn,", "on your turn,"),
+    (r"\bat the beginning of\b", "at the start of"),
+    (r"\bone(?=[.,;])", "1 card"),
     *((rf"\b{word}\b", str(number)) for number, word in enumerate(SPELLED, 1)),
     (r"([^.])$", r"\1."),
     (r"\b(can't|can not|may not|must not)\b", "cannot"),

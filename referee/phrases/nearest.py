@@ -1,217 +1,414 @@
-"""A sentence that nothing reads to the phrase that comes nearest, and where the two part."""
+"""A sentence that nothing reads to the nearest one that is read, and which of its words differ.
+
+Every phrase is tried at every word, with a few words changed, left out or added; what costs least
+is shown. Words that people often write for others (`whenever`, `two`) cost next to nothing: they
+are offered, never read.
+"""
 
 from __future__ import annotations
 
-import difflib
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import Any, NamedTuple
 
-from referee.phrases.mending import SPELLED, mended
+from referee.phrases.mending import mended
+from referee.phrases.mends import (
+    FILLING,
+    LEFT_OUT,
+    OTHER,
+    TOKEN,
+    WRONG_CASE,
+    alike,
+    instead_of,
+)
 from referee.phrases.patterns import Pattern
-from referee.phrases.reading import Language, Reading
+from referee.phrases.reading import Language
 from referee.phrases.slots import (
+    COUNTER,
+    LIST,
+    NAME,
     NUMBERS,
     REST,
     SENTENCE,
+    SEVERAL,
+    SINGLE,
     Agreement,
     Literal,
     Slot,
-    is_one,
-    small_initial,
+    with_article,
 )
 
-FAR = 0.5
-"""A phrase that is less like the sentence than this is not worth showing."""
-DEEP = 8
-"""So deep phrases are looked for within each other; farther in only the slot's name is said."""
+BUDGETS = (0.6, 1.4, 2.2)
+"""How much may be changed, tried in this order."""
+FAR = 0.46
+"""What may be changed of a sentence, for each of its words."""
+UNKNOWN_WORDS = 3
+"""The most words in a row that may stand for one that the game does not have."""
+NAMES = 0.6
+"""What it costs besides if that is a card's name."""
+REST_UNREAD = 1.2
+"""What a sentence inside another costs that nothing reads."""
+HEAD = 0.5
+"""What may be changed of the words before it."""
+
+
+class Change(NamedTuple):
+    """Words of a sentence, and what stands there in one that is read."""
+
+    at: int
+    """Where in the sentence, in characters."""
+    found: str
+    wanted: str
+    kind: str = ""
+    """The kind of the slot, for a word of a list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Nearest:
-    """The phrase that comes nearest to a sentence."""
+    """The sentence that comes nearest to one that nothing reads."""
 
     phrase: str
-    """Its id."""
+    """The id of its phrase."""
     said: str
-    """Its words, with the slots filled that could be read, the others as in the pattern."""
+    """Its words; `…` for a part that nothing reads."""
     offset: int
     """Where in the sentence the first word stands that differs; its length if only words are
     missing."""
+    changes: tuple[Change, ...] = ()
+    read: bool = False
+    """Whether it would be read."""
 
 
 def nearest(language: Language, words: str, kind: str = SENTENCE) -> Nearest | None:
-    """The phrase of a kind that comes nearest to a sentence; None if none is near. Best is the
-    same sentence in words that are read."""
-    said = mended(language, words) if kind == SENTENCE else ""
-    if said:
-        phrase = language.read(said)[0].sentences[0].phrase
-        return Nearest(phrase, said, _parted(words, said))
-    return _Search(language).nearest(words, kind)
+    """What comes nearest to a sentence; None if nothing is near. A slip is mended first; then what
+    people often say in other words is said in those that are read."""
+    most = max(1.0, FAR * len(TOKEN.findall(words)))
+    for number, budget in enumerate(BUDGETS):
+        if number == 1 and kind == SENTENCE and (said := mended(language, words)):
+            phrase = language.read(said)[0].sentences[0].phrase
+            changes = tuple(_changes(words, said))
+            offset = changes[0].at if changes else len(words)
+            return Nearest(phrase, said, offset, changes, read=True)
+        found = _Search(language, words, min(budget, most)).whole(kind)
+        if found is not None or budget >= most:
+            return found
+    return None
 
 
-def _parted(words: str, said: str) -> int:
-    """Where in a sentence the first word stands that another one has not in its place."""
-    same = next(
-        (at for at, (one, other) in enumerate(zip(words, said, strict=False)) if one != other),
-        min(len(words), len(said)),
+def _changes(words: str, said: str) -> Iterator[Change]:
+    """Where two sentences differ, word by word."""
+    one, other = list(TOKEN.finditer(words)), list(TOKEN.finditer(said))
+    matcher = SequenceMatcher(
+        None, [each[0].lower() for each in one], [each[0].lower() for each in other], autojunk=False
     )
-    return same if same == len(words) else words.rfind(" ", 0, same) + 1
+    for kind, start, end, first, last in matcher.get_opcodes():
+        if kind != "equal":
+            at = one[start].start() if start < len(one) else len(words)
+            found = words[at : one[end - 1].end()] if end > start else ""
+            wanted = said[other[first].start() : other[last - 1].end()] if last > first else ""
+            yield Change(at, found, wanted)
+
+
+class _Found(NamedTuple):
+    cost: float
+    said: str
+    changes: tuple[Change, ...]
+    phrase: str = ""
+
+
+class _Word(NamedTuple):
+    """A word of a phrase, or its slot."""
+
+    gap: bool
+    """Whether a space stands before it."""
+    text: str = ""
+    agreement: Agreement | None = None
+    slot: Slot | None = None
+
+
+class _At(NamedTuple):
+    """How far a phrase was followed: the place, and the last number said."""
+
+    pos: int
+    number: int
 
 
 class _Search:
-    """What was found nearest to which words, since phrases stand in each other many times over."""
+    """One sentence, with at most so much changed."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, words: str, budget: float) -> None:
         self.language = language
-        self._known: dict[tuple[str, str], Nearest | None] = {}
-        self.expressions: dict[tuple[Slot, str], re.Pattern[str]] = {}
-        self.depth = 0
-
-    def nearest(self, words: str, kind: str) -> Nearest | None:
-        """The phrase of a kind that comes nearest to words; None if none is near, or if these very
-        words are being compared with that kind already."""
-        key = (words, kind)
-        if key not in self._known and self.depth <= DEEP:
-            self._known[key] = None
-            self.depth += 1
-            self._known[key] = self._best(words, kind)
-            self.depth -= 1
-        return self._known.get(key)
-
-    def _best(self, words: str, kind: str) -> Nearest | None:
-        best: tuple[float, Nearest] | None = None
-        matcher = difflib.SequenceMatcher(None, autojunk=False)
-        matcher.set_seq2(words)
-        for pattern in self.language.patterns(kind):
-            for small in (False, True) if words[:1].islower() else (False,):
-                found = _compare(self, pattern, words, small)
-                along = found.offset / (2 * len(words) or 1)
-                matcher.set_seq1(found.said)
-                if best is not None and matcher.quick_ratio() + along <= best[0]:
-                    continue
-                score = matcher.ratio() + along
-                if best is None or score > best[0]:
-                    best = (score, found)
-        return best[1] if best is not None and (kind != SENTENCE or best[0] > FAR) else None
-
-    def expression(self, part: Slot, pattern: Pattern) -> re.Pattern[str]:
-        """The expression for a slot of numbers or words; to compile takes longer than to compare."""
-        key = (part, pattern.phrase.vocabulary)
-        if key not in self.expressions:
-            self.expressions[key] = re.compile(pattern.expression_of(part))
-        return self.expressions[key]
-
-
-def _compare(search: _Search, pattern: Pattern, words: str, small: bool) -> Nearest:
-    language = search.language
-    walk = _Walk(search, words)
-    for index, part in enumerate(pattern.parts):
-        if isinstance(part, Literal):
-            walk.literal(part.text if index or not small else small_initial(part.text))
-        elif isinstance(part, Agreement):
-            walk.agreement(part)
-        elif part.kind == REST or language.patterns(part.kind):
-            walk.nested(part)
-        else:
-            walk.slot(part, pattern)
-    at = walk.at if walk.differs is None else walk.differs
-    start = at + 1 if words[at : at + 1] == " " else words.rfind(" ", 0, at) + 1
-    if at == len(words):
-        start = at
-    return Nearest(pattern.phrase.id, walk.said, start)
-
-
-def _spelled(words: str) -> int:
-    """The first number that is spelled out in a text; 1 if none is."""
-    found = re.search(rf"\b({'|'.join(SPELLED)})\b", words.lower())
-    return SPELLED.index(found[1]) + 1 if found is not None else 1
-
-
-class _Walk:
-    """Goes along a sentence with the parts of a phrase: what the phrase would say, and from where
-    on the two differ. Behind that, slots are filled with what comes next of their kind."""
-
-    def __init__(self, search: _Search, words: str) -> None:
-        self.search = search
-        self.language = search.language
         self.words = words
-        self.at = 0
-        self.said = ""
-        self.differs: int | None = None
-        self.values: dict[str, Any] = {}
+        tokens = [(match[0], match.start()) for match in TOKEN.finditer(words)]
+        self.tokens = [token for token, _ in tokens]
+        self.places = [place for _, place in tokens] + [len(words)]
+        self.budget = budget
+        self.known: dict[tuple[str, int], Mapping[int, _Found]] = {}
+        self.open: set[tuple[str, int]] = set()
 
-    def differ(self, at: int) -> None:
-        """From here on they differ, unless they did before."""
-        if self.differs is None:
-            self.differs = self.at = min(at, len(self.words))
+    def whole(self, kind: str) -> Nearest | None:
+        """What comes nearest to the whole sentence"""
+        end = len(self.tokens)
+        found = [
+            self.left_out(each, stop)
+            for stop, each in self.ends(kind, 0).items()
+            if each.cost + LEFT_OUT * (end - stop) <= self.budget
+        ]
+        if not found:
+            return None
+        best = min(found, key=lambda each: each.cost)
+        said = best.said[:1].upper() + best.said[1:] if self.words[:1].isupper() else best.said
+        at = min((each.at for each in best.changes), default=len(self.words))
+        read = "…" not in said and not any(self.language.unread(self.language.read(said)))
+        return Nearest(best.phrase, said, at, best.changes, read)
 
-    def literal(self, text: str) -> None:
-        """Words of the pattern."""
-        self.said += text
-        same = 0
-        for one, other in zip(text, self.words[self.at :], strict=False):
-            if one != other:
-                break
-            same += 1
-        if self.differs is None:
-            self.at += same
-            if same < len(text):
-                self.differ(self.at)
+    def left_out(self, found: _Found, stop: int) -> _Found:
+        """What was found, without the words behind it."""
+        for pos in range(stop, len(self.tokens)):
+            change = Change(self.places[pos], self.tokens[pos], "")
+            found = found._replace(cost=found.cost + LEFT_OUT, changes=(*found.changes, change))
+        return found
 
-    def agreement(self, part: Agreement) -> None:
-        """An ending of the pattern."""
-        number = self.values.get(part.number)
-        wanted = part.one if number is None or is_one(number) else part.many
-        self.said += wanted
-        match = re.compile(r"\w*").match(self.words, self.at)
-        if self.differs is None and match is not None:
-            if match[0] != wanted:
-                self.differ(self.at)
-            self.at = match.end()
+    def ends(self, kind: str, at: int) -> Mapping[int, _Found]:
+        """Where a phrase of a kind that begins here may end, the cheapest way for each."""
+        key = (kind, at)
+        if key in self.known:
+            return self.known[key]
+        if key in self.open or at >= len(self.tokens):
+            return {}
+        self.open.add(key)
+        best: dict[int, _Found] = {}
+        for pattern in self.language.patterns(kind):
+            for end, found in self.follow(pattern, at):
+                if end > at and (end not in best or found.cost < best[end].cost):
+                    best[end] = found
+        self.open.discard(key)
+        self.known[key] = best
+        return best
 
-    def slot(self, part: Slot, pattern: Pattern) -> None:
-        """A slot of numbers or words."""
-        expression = self.search.expression(part, pattern)
-        match = expression.match(self.words, self.at)
-        if match is not None and not self.stands(part, pattern, match):
-            match = None
-        if match is None:
-            self.differ(self.at)
-        if self.differs is not None:
-            found = re.compile(rf"\b{expression.pattern}").finditer(self.words, self.at)
-            match = next((each for each in found if self.stands(part, pattern, each)), None)
-        if match is not None:
-            self.values[part.name] = pattern.value(part, match[0])
-            self.said += match[0]
-            self.at = match.end()
-        elif part.kind in NUMBERS:
-            self.values[part.name] = number = _spelled(self.words[self.at :])
-            self.said += str(number)
-        else:
-            near = pattern.likely(part, self.words[self.at :], self.values)
-            self.said += near or "{" + part.name + "}"
-
-    def stands(self, part: Slot, pattern: Pattern, match: re.Match[str]) -> bool:
-        """Whether what was found may stand in a slot; an article must fit what it is said before,
-        and that is known only where the two do not differ."""
-        after = self.words[match.end() :] if self.differs is None else ""
-        return pattern.stands(part, match[0], after, self.values)
-
-    def nested(self, part: Slot) -> None:
-        """A slot that holds a phrase."""
-        if self.differs is None and self.at < len(self.words):
-            reading = Reading(self.language, self.words)
-            found = reading.nested(part, self.at, False, "") if part.kind != REST else ()
-            if found:
-                end = max(end for end, _ in found)
-                self.said += self.words[self.at : end]
-                self.at = end
+    def follow(self, pattern: Pattern, at: int) -> Iterator[tuple[int, _Found]]:
+        """A phrase, word by word."""
+        states = {_At(at, 0): _Found(0.0, "", (), pattern.phrase.id)}
+        for index, word in enumerate(words_of(pattern)):
+            after: dict[_At, _Found] = {}
+            for state, found in self.skipped(states) if index else states.items():
+                for there, more in self.step(pattern, word, state, index == 0, found.cost):
+                    whole = _Found(
+                        found.cost + more.cost,
+                        f"{found.said}{' ' if word.gap and found.said else ''}{more.said}",
+                        found.changes + more.changes,
+                        found.phrase,
+                    )
+                    if whole.cost <= self.budget and (
+                        there not in after or whole.cost < after[there].cost
+                    ):
+                        after[there] = whole
+            states = after
+            if not states:
                 return
-        if part.kind in (REST, SENTENCE):
-            self.said += "…"
-            self.differ(self.at)
-            return
-        inner = self.search.nearest(self.words[self.at :], part.kind)
-        self.said += inner.said if inner is not None else "{" + part.name + "}"
-        self.differ(self.at + (inner.offset if inner is not None else 0))
+        for state, found in states.items():
+            yield state.pos, found
+
+    def skipped(self, states: dict[_At, _Found]) -> Iterator[tuple[_At, _Found]]:
+        """The places reached, also with words of the sentence left out."""
+        for state, found in states.items():
+            yield state, found
+            for pos in range(state.pos, len(self.tokens)):
+                token = self.tokens[pos]
+                cost = found.cost + (FILLING.get(token.lower(), LEFT_OUT))
+                if cost > self.budget:
+                    break
+                change = Change(self.places[pos], token, "")
+                found = found._replace(cost=cost, changes=(*found.changes, change))
+                yield state._replace(pos=pos + 1), found
+
+    def step(
+        self, pattern: Pattern, word: _Word, state: _At, first: bool, cost: float
+    ) -> Iterator[tuple[_At, _Found]]:
+        """A word of a phrase, or its slot, at a place of the sentence; `cost` is what those before
+        it cost."""
+        slot = word.slot
+        if slot is None:
+            text = word.text
+            if word.agreement is not None:
+                one = state.number in (0, 1)
+                text += word.agreement.one if one else word.agreement.many
+            yield from self.literal(text, state, first)
+        elif slot.kind in (SENTENCE, REST):
+            for end, found in self.ends(SENTENCE, state.pos).items():
+                yield _At(end, state.number), found._replace(said=_begun(found.said, slot.small))
+            if state.pos < len(self.tokens) and cost <= HEAD:
+                change = Change(self.places[state.pos], self.words[self.places[state.pos] :], "…")
+                yield _At(len(self.tokens), state.number), _Found(REST_UNREAD, "…", (change,))
+        elif self.language.patterns(slot.kind):
+            for end, found in self.ends(slot.kind, state.pos).items():
+                yield _At(end, state.number), found
+        elif slot.kind in NUMBERS:
+            yield from self.number(slot, state)
+        elif slot.kind == LIST:
+            match = re.compile(pattern.expression_of(slot)).match(self.words, self._place(state))
+            if match is not None and match.end() in (ends := self.token_ends()):
+                yield _At(ends[match.end()], state.number), _Found(0.0, match[0], ())
+        else:
+            yield from self.listed(pattern, slot, state, first)
+
+    def _place(self, state: _At) -> int:
+        return self.places[state.pos]
+
+    def token_ends(self) -> dict[int, int]:
+        """The number of the next token by where one ends."""
+        return {
+            place + len(token): index + 1
+            for index, (token, place) in enumerate(zip(self.tokens, self.places, strict=False))
+        }
+
+    def literal(self, text: str, state: _At, first: bool) -> Iterator[tuple[_At, _Found]]:
+        """A word that the phrase has."""
+        pos, number = state
+        if first and pos < len(self.tokens):
+            text = _as_begun(text, self.tokens[pos], pos == 0)
+        if pos < len(self.tokens):
+            token = self.tokens[pos]
+            if token == text or (first and token.lower() == text.lower()):
+                yield _At(pos + 1, number), _Found(0.0, token, ())
+            else:
+                cost = WRONG_CASE if token.lower() == text.lower() else alike(text, token)
+                if not first and not text[:1].isalnum():
+                    cost = OTHER
+                if cost <= self.budget:
+                    yield _At(pos + 1, number), self.changed(pos, pos + 1, text, cost)
+            for count, wanted, cost in instead_of(self.tokens, pos):
+                if wanted == text.lower():
+                    yield _At(pos + count, number), self.changed(pos, pos + count, text, cost)
+        cost = FILLING.get(text.lower(), LEFT_OUT)
+        if cost <= self.budget:
+            yield state, self.changed(pos, pos, text, cost)
+
+    def changed(self, start: int, end: int, wanted: str, cost: float, kind: str = "") -> _Found:
+        """Words of the sentence for which others stand."""
+        if start == end:
+            return _Found(cost, wanted, (Change(self.places[start], "", wanted, kind),))
+        last = self.places[end - 1] + len(self.tokens[end - 1])
+        found = self.words[self.places[start] : last]
+        return _Found(cost, wanted, (Change(self.places[start], found, wanted, kind),))
+
+    def number(self, slot: Slot, state: _At) -> Iterator[tuple[_At, _Found]]:
+        """A number: in digits, an article where one may stand, spelled out, or missing."""
+        pos = state.pos
+        fits = {SINGLE: lambda n: n == 1, SEVERAL: lambda n: n > 1}.get(slot.kind, lambda n: n > 0)
+        if pos < len(self.tokens):
+            token = self.tokens[pos]
+            if token.isdecimal() and fits(int(token)):
+                yield _At(pos + 1, int(token)), _Found(0.0, token, ())
+            elif slot.article and token in ("a", "an") and fits(1):
+                behind = self.tokens[pos + 1] if pos + 1 < len(self.tokens) else ""
+                article = with_article(behind).partition(" ")[0]
+                if article == token:
+                    yield _At(pos + 1, 1), _Found(0.0, token, ())
+                else:
+                    yield _At(pos + 1, 1), self.changed(pos, pos + 1, article, WRONG_CASE)
+            for count, wanted, cost in instead_of(self.tokens, pos):
+                if wanted.isdecimal() and fits(int(wanted)):
+                    found = self.changed(pos, pos + count, wanted, cost)
+                    yield _At(pos + count, int(wanted)), found
+        if fits(1):
+            yield _At(pos, 1), self.changed(pos, pos, "1", LEFT_OUT)
+
+    def listed(
+        self, pattern: Pattern, slot: Slot, state: _At, first: bool
+    ) -> Iterator[tuple[_At, _Found]]:
+        """A word of a list."""
+        pos, number = state
+        values = {slot.number: number} if slot.kind == COUNTER and number else {}
+        words = _options(pattern, slot, number if slot.kind == COUNTER else 0)
+        for count in range(1, min(words.longest, len(self.tokens) - pos) + 1):
+            said = self._said(pos, pos + count)
+            if said in words.words:
+                yield _At(pos + count, number), _Found(0.0, said, ())
+                continue
+            small = said.lower()
+            if small in words.small:
+                wanted = words.small[small]
+                cost = 0.0 if first and wanted[1:] == said[1:] else WRONG_CASE
+                found = self.changed(pos, pos + count, wanted, cost)
+                yield _At(pos + count, number), found if cost else _Found(0.0, wanted, ())
+                continue
+            for wanted, cost in words.close(said):
+                if cost <= self.budget:
+                    changed = self.changed(pos, pos + count, wanted, cost, slot.kind)
+                    yield _At(pos + count, number), changed
+            for many, near, cost in instead_of(self.tokens, pos):
+                rest = self._said(pos + many, pos + count) if many < count else ""
+                wanted = f"{near} {rest}".strip()
+                if many <= count and wanted in words.words:
+                    yield _At(pos + count, number), self.changed(pos, pos + count, wanted, cost)
+        likely = pattern.likely(slot, self._said(pos, pos + 1), values) if words.words else ""
+        for count in range(1, min(UNKNOWN_WORDS, len(self.tokens) - pos) + 1):
+            cost = OTHER + 0.4 * (count - 1) + NAMES * (slot.kind in (NAME, "r_card"))
+            if likely and cost <= self.budget and self.tokens[pos + count - 1][:1].isalpha():
+                changed = self.changed(pos, pos + count, likely, cost, slot.kind)
+                yield _At(pos + count, number), changed
+
+    def _said(self, start: int, end: int) -> str:
+        if start >= len(self.tokens):
+            return ""
+        return self.words[self.places[start] : self.places[end - 1] + len(self.tokens[end - 1])]
+
+
+def _as_begun(text: str, token: str, whole: bool) -> str:
+    """The first word of a phrase with the initial that the sentence has there."""
+    if token[:1].islower():
+        return text if text[1:2].isupper() else text[:1].lower() + text[1:]
+    return text[:1].upper() + text[1:] if whole else text
+
+
+def _begun(said: str, small: bool) -> str:
+    return said[:1].lower() + said[1:] if small and not said[1:2].isupper() else said
+
+
+class _Options:
+    """The words that may stand in a slot."""
+
+    def __init__(self, words: tuple[str, ...]) -> None:
+        self.words = frozenset(words)
+        self.small = {word.lower(): word for word in reversed(words)}
+        self.longest = max((len(TOKEN.findall(word)) for word in words), default=0)
+
+    @lru_cache(maxsize=4096)  # noqa: B019  (as many lists as a language has slots)
+    def close(self, said: str) -> tuple[tuple[str, float], ...]:
+        """The word that comes nearest to another, and what the change costs."""
+        found = [(alike(word, said), word) for word in self.words]
+        near = [(cost, word) for cost, word in found if cost < OTHER]
+        return ((min(near)[1], min(near)[0]),) if near else ()
+
+
+@lru_cache(maxsize=8192)
+def _options(pattern: Pattern, slot: Slot, number: int) -> _Options:
+    values: dict[str, Any] = {slot.number: number} if number and slot.number else {}
+    words = [each for each in pattern.listed(slot) if pattern.stands(slot, each, "", values)]
+    return _Options(tuple(with_article(word) for word in words) if slot.article else tuple(words))
+
+
+@lru_cache(maxsize=4096)
+def words_of(pattern: Pattern) -> tuple[_Word, ...]:
+    """A phrase word by word."""
+    found: list[_Word] = []
+    gap = False
+    for part in pattern.parts:
+        if isinstance(part, Agreement):
+            if found and found[-1].slot is None and not gap:
+                found[-1] = found[-1]._replace(agreement=part)
+        elif isinstance(part, Slot):
+            found.append(_Word(gap, slot=part))
+            gap = False
+        elif isinstance(part, Literal):
+            for match in TOKEN.finditer(part.text):
+                before = part.text[: match.start()]
+                found.append(_Word(gap if not before else before[-1].isspace(), match[0]))
+                gap = False
+            gap = part.text[-1:].isspace()
+    return tuple(found)
+
