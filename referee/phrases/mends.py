@@ -15,6 +15,8 @@ LEFT_OUT = 0.9
 """A word that is left out or added."""
 OTHER = 1.1
 """A word that has nothing in common with the right one."""
+OTHER_VERB = 1.95
+"""The same for the word that a phrase begins with."""
 WRONG_CASE = 0.2
 NEAR = 0.1
 """A word that people often write for another."""
@@ -61,7 +63,7 @@ NEAR_WORDS: dict[str, tuple[str, ...]] = {
 }
 """What is offered for a word, or for words in a row."""
 FILLING = {
-    **dict.fromkeys(("the", "a", "an", "of", "from", "then", "also", "you", "exactly"), 0.5),
+    **dict.fromkeys(("the", "a", "an", "of", "from", "then", "also", "you", "your"), 0.5),
     **dict.fromkeys(("immediately", "instantly", "now", "just", "simply"), 0.3),
     **dict.fromkeys((",", "."), 0.3),
 }

@@ -19,6 +19,7 @@ from referee.phrases.mends import (
     FILLING,
     LEFT_OUT,
     OTHER,
+    OTHER_VERB,
     TOKEN,
     WRONG_CASE,
     alike,
@@ -43,7 +44,7 @@ from referee.phrases.slots import (
 
 BUDGETS = (0.6, 1.4, 2.2)
 """How much may be changed, tried in this order."""
-FAR = 0.46
+FAR = 0.5
 """What may be changed of a sentence, for each of its words."""
 UNKNOWN_WORDS = 3
 """The most words in a row that may stand for one that the game does not have."""
@@ -51,8 +52,15 @@ NAMES = 0.6
 """What it costs besides if that is a card's name."""
 REST_UNREAD = 1.2
 """What a sentence inside another costs that nothing reads."""
+BEGUN_BY_VERBS = (SENTENCE, "r_act", "r_acts")
+"""The kinds of phrases whose first word says most of what they do."""
 HEAD = 0.5
 """What may be changed of the words before it."""
+
+
+MOST = 999_999
+"""The highest number that a sentence may have."""
+_FITS = {SINGLE: range(1, 2), SEVERAL: range(2, MOST + 1)}
 
 
 class Change(NamedTuple):
@@ -236,7 +244,8 @@ class _Search:
             if word.agreement is not None:
                 one = state.number in (0, 1)
                 text += word.agreement.one if one else word.agreement.many
-            yield from self.literal(text, state, first)
+            verb = first and pattern.phrase.kind in BEGUN_BY_VERBS
+            yield from self.literal(text, state, first, verb)
         elif slot.kind in (SENTENCE, REST):
             for end, found in self.ends(SENTENCE, state.pos).items():
                 yield _At(end, state.number), found._replace(said=_begun(found.said, slot.small))
@@ -265,7 +274,9 @@ class _Search:
             for index, (token, place) in enumerate(zip(self.tokens, self.places, strict=False))
         }
 
-    def literal(self, text: str, state: _At, first: bool) -> Iterator[tuple[_At, _Found]]:
+    def literal(
+        self, text: str, state: _At, first: bool, verb: bool
+    ) -> Iterator[tuple[_At, _Found]]:
         """A word that the phrase has."""
         pos, number = state
         if first and pos < len(self.tokens):
@@ -276,14 +287,14 @@ class _Search:
                 yield _At(pos + 1, number), _Found(0.0, token, ())
             else:
                 cost = WRONG_CASE if token.lower() == text.lower() else alike(text, token)
-                if not first and not text[:1].isalnum():
-                    cost = OTHER
+                if cost == OTHER and verb:
+                    cost = OTHER_VERB
                 if cost <= self.budget:
                     yield _At(pos + 1, number), self.changed(pos, pos + 1, text, cost)
             for count, wanted, cost in instead_of(self.tokens, pos):
                 if wanted == text.lower():
                     yield _At(pos + count, number), self.changed(pos, pos + count, text, cost)
-        cost = FILLING.get(text.lower(), LEFT_OUT)
+        cost = FILLING.get(text.lower(), LEFT_OUT) + verb
         if cost <= self.budget:
             yield state, self.changed(pos, pos, text, cost)
 
@@ -298,11 +309,14 @@ class _Search:
     def number(self, slot: Slot, state: _At) -> Iterator[tuple[_At, _Found]]:
         """A number: in digits, an article where one may stand, spelled out, or missing."""
         pos = state.pos
-        fits = {SINGLE: lambda n: n == 1, SEVERAL: lambda n: n > 1}.get(slot.kind, lambda n: n > 0)
+        fits = _FITS.get(slot.kind, range(1, MOST + 1)).__contains__
         if pos < len(self.tokens):
             token = self.tokens[pos]
             if token.isdecimal() and fits(int(token)):
                 yield _At(pos + 1, int(token)), _Found(0.0, token, ())
+            elif token.isdecimal() and not int(token):
+                least = 1 if fits(1) else 2
+                yield _At(pos + 1, least), self.changed(pos, pos + 1, str(least), WRONG_CASE)
             elif slot.article and token in ("a", "an") and fits(1):
                 behind = self.tokens[pos + 1] if pos + 1 < len(self.tokens) else ""
                 article = with_article(behind).partition(" ")[0]
@@ -314,8 +328,9 @@ class _Search:
                 if wanted.isdecimal() and fits(int(wanted)):
                     found = self.changed(pos, pos + count, wanted, cost)
                     yield _At(pos + count, int(wanted)), found
-        if fits(1):
-            yield _At(pos, 1), self.changed(pos, pos, "1", LEFT_OUT)
+        later = [int(token) for token in self.tokens[pos:] if token.isdecimal()]
+        missing = next((each for each in (*later, 1, 2) if fits(each)), 1)
+        yield _At(pos, missing), self.changed(pos, pos, str(missing), LEFT_OUT)
 
     def listed(
         self, pattern: Pattern, slot: Slot, state: _At, first: bool
@@ -336,6 +351,11 @@ class _Search:
                 found = self.changed(pos, pos + count, wanted, cost)
                 yield _At(pos + count, number), found if cost else _Found(0.0, wanted, ())
                 continue
+            if values and said in pattern.listed(slot):  # the counter is right, its number is not
+                wanted = pattern.likely(slot, said, values)
+                found = self.changed(pos, pos + count, wanted, WRONG_CASE)
+                yield _At(pos + count, number), found
+                continue
             for wanted, cost in words.close(said):
                 if cost <= self.budget:
                     changed = self.changed(pos, pos + count, wanted, cost, slot.kind)
@@ -346,6 +366,8 @@ class _Search:
                 if many <= count and wanted in words.words:
                     yield _At(pos + count, number), self.changed(pos, pos + count, wanted, cost)
         likely = pattern.likely(slot, self._said(pos, pos + 1), values) if words.words else ""
+        if likely.lower() in words.words and self._said(pos, pos + 1).islower():
+            likely = likely.lower()
         for count in range(1, min(UNKNOWN_WORDS, len(self.tokens) - pos) + 1):
             cost = OTHER + 0.4 * (count - 1) + NAMES * (slot.kind in (NAME, "r_card"))
             if likely and cost <= self.budget and self.tokens[pos + count - 1][:1].isalpha():
@@ -381,8 +403,12 @@ class _Options:
     def close(self, said: str) -> tuple[tuple[str, float], ...]:
         """The word that comes nearest to another, and what the change costs."""
         found = [(alike(word, said), word) for word in self.words]
-        near = [(cost, word) for cost, word in found if cost < OTHER]
-        return ((min(near)[1], min(near)[0]),) if near else ()
+        near = [
+            (cost, word[:1].islower() != said[:1].islower(), word)
+            for cost, word in found
+            if cost < OTHER
+        ]
+        return ((min(near)[2], min(near)[0]),) if near else ()
 
 
 @lru_cache(maxsize=8192)
@@ -411,4 +437,3 @@ def words_of(pattern: Pattern) -> tuple[_Word, ...]:
                 gap = False
             gap = part.text[-1:].isspace()
     return tuple(found)
-

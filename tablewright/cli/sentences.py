@@ -22,8 +22,6 @@ REACH = 6000
 LISTED = "docs/phrases.md"
 SHOWN = 3
 """How many other cards with the same sentence are named."""
-FEW = 8
-"""A game with no more phrases than this has them all shown where none is near."""
 
 
 def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
@@ -52,9 +50,7 @@ def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
     if not by_hand:
         return tuple(found), ""
     of = f"{by_hand} of {count} sentences" if count > 1 else "the only sentence"
-    about = f"{of} {'are' if by_hand > 1 else 'is'} carried out by hand"
-    examples = _examples(language)
-    return tuple(found), f"{about}; what is read: {', '.join(examples)}" if examples else about
+    return tuple(found), f"{of} {'are' if by_hand > 1 else 'is'} carried out by hand"
 
 
 def _ambiguous(card: Card, error: AmbiguousSentence, words: Mapping[str, str]) -> Problem:
@@ -110,14 +106,6 @@ def _labelled(language: Language, sentence: str) -> tuple[str, str]:
     if match is None or any(language.unread(language.read(match[2]))):
         return "", sentence
     return match[1], match[2]
-
-
-def _examples(language: Language) -> list[str]:
-    """A sentence of each phrase, for a game that has only a few."""
-    patterns = language.patterns()
-    if len(patterns) > FEW:
-        return []
-    return [f"'{each}'" for pattern in patterns if (each := pattern.example())]
 
 
 def _placed(card: Card, sentence: str, offset: int, words: Mapping[str, str]) -> tuple[Place, str]:

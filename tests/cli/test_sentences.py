@@ -130,10 +130,7 @@ def test_a_game_of_ones_own_hears_of_every_sentence(
     counters = "counters: [{id: missile, owner: seat, icon: missile}]\n"
     game = GAME.replace("vocabularies: [common, sample-disco]\n", counters)
     problems, about = check_sentences(edition(tmp_path, game=game, deck=OWN))
-    assert about == (
-        "5 of 7 sentences are carried out by hand; what is read: 'Draw 2 cards.', "
-        "'Discard 2 cards from your hand.', 'Gain 2 missiles.', 'Lose 2 missiles.'"
-    )
+    assert about == "5 of 7 sentences are carried out by hand"
     assert [unstyle(format_problem(problem)) for problem in problems] == [
         """\
 cards/tiny/main.yaml:5:31: warning: no phrase reads this sentence, so it is carried out by hand; \
@@ -199,7 +196,7 @@ def test_a_vocabulary_of_before_is_named_as_it_is_called_today(tmp_path: Path) -
 def test_every_borrowed_vocabulary_is_refused_by_every_other_game() -> None:
     """A new module that forgets to name its vocabularies would crash in games that borrow them."""
     named = {name for game in MODULES for name in rules_of(game).vocabularies}
-    assert named == set(VOCABULARIES) - {"common"}
+    assert named == set(VOCABULARIES) - {"common", "rules"}
 
 
 def test_a_game_with_the_id_of_a_shipped_one_but_other_cards_is_any_game(tmp_path: Path) -> None:
@@ -224,10 +221,7 @@ def test_check_says_how_much_is_by_hand(tmp_path: Path) -> None:
     done = tablewright(tmp_path, "check", "pond")
     assert done.returncode == 0, done.stderr
     assert "All is well" not in done.stdout
-    assert done.stdout.splitlines()[1] == (
-        "Pond: 1 of 3 sentences is carried out by hand; what is read: 'Draw 2 cards.', "
-        "'Discard 2 cards from your hand.'."
-    )
+    assert done.stdout.splitlines()[1] == "Pond: 1 of 3 sentences is carried out by hand."
     assert "expected 'Discard 1 card from your hand.'" in done.stderr
 
 

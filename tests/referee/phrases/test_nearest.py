@@ -26,8 +26,14 @@ DISC = "disc"
         (DISCO, "Draw 1 card", "Draw 1 card.", ""),
         (DISCO, "Draw 1 card now.", "Draw 1 card.", "now."),
         (DISCO, "Steal 1 research from that space.", "Steal 1 research from this space.", "that"),
-        (DISCO, "Generate 1 energy on a satellite.", "Generate 1 energy on ", "a satellite."),
-        (DISCO, "If this card is in spice 3, draft.", "If this card is in space 3, …", "spice 3"),
+        (DISCO, "Generate 1 energy on a satellite.", "Generate 1 energy on ", "on a sat"),
+        (
+            DISCO,
+            "If this card is in spice 3, draft.",
+            "If this card is in space 3, draft.",
+            "spice",
+        ),
+        (DISCO, "If this card is in space 3, sing.", "If this card is in space 3, …", "sing"),
         (
             DISCO,
             "Negate this card if it is a Alien Tech card.",
@@ -55,6 +61,7 @@ def test_nothing_is_near(words: str) -> None:
     assert nearest(language(DISCO), words) is None
 
 
+ZONES = "r_zonename"
 RULES = Game(
     game="own",
     title="Own",
@@ -92,3 +99,39 @@ def test_near_words_are_offered_as_a_sentence_that_is_read(words: str, said: str
 def test_words_that_no_sentence_is_near_are_looked_at_in_the_time_of_their_length() -> None:
     language = Language(RULES, vocabularies.book(RULES.vocabularies))
     assert nearest(language, "The purple cow " + "sings and sings and " * 20) is None
+
+
+@pytest.mark.parametrize(
+    ("words", "said", "changes"),
+    [
+        (
+            "Deal three cards to every player.",
+            "Deal 3 cards to each player.",
+            [("three", "3", ""), ("every", "each", "")],
+        ),
+        ("Draw a card from the dekc.", "Draw a card from the deck.", [("dekc", "deck", ZONES)]),
+        ("Draw a card from the Deck.", "Draw a card from the deck.", [("Deck", "deck", "")]),
+        (
+            "Draw a card from the dusty cellar.",
+            "Draw a card from the deck.",
+            [("dusty cellar", "deck", ZONES)],
+        ),
+        ("Each player gains 2 gold.", "Each player gains 2 coins.", [("gold", "coins", "counter")]),
+        (
+            "The winner is the player with the most coins.",
+            "The player with the most coins wins.",
+            [("The winner is", "", ""), ("", "wins", "")],
+        ),
+    ],
+)
+def test_what_differs_is_named_word_by_word(
+    words: str, said: str, changes: list[tuple[str, str, str]]
+) -> None:
+    language = Language(RULES, vocabularies.book(RULES.vocabularies))
+    found = nearest(language, words)
+    assert found is not None
+    assert found.said == said
+    assert [each[1:] for each in found.changes] == changes
+    assert found.offset == words.index(changes[0][0])
+    assert found.read
+    assert not any(language.unread(language.read(said)))
