@@ -21,12 +21,12 @@ from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move, Span, slot_names
 from referee.pending import FREE, behind
-from referee.play import Asking, Ended, Play, Stale
+from referee.play import Asking, Ended, Known, Play, Stale, Unnamed
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.rules import playing, rules_in
 from referee.setting import Table
-from referee.state import EVERY, Decision, State
+from referee.state import EVERY, Decision, State, Step
 from referee.verbs import Verb
 from referee.view import seen_by
 
@@ -298,6 +298,13 @@ def _run(play: Play, until: Until | None = None) -> None:
         except Stale:
             fresh = step._replace(answers=step.answers[: play.asked - 1])
             state.agenda = (*agenda[:-1], fresh)
+        except Unnamed as unnamed:
+            named = (Step("identify", step.seat, card) for card in reversed(unnamed.cards))
+            state.agenda = (*agenda, *named)
+        except Known as known_now:
+            fresh = step._replace(answers=step.answers[: play.asked - 1])
+            state.agenda = (*agenda[:-1], fresh)
+            play.identify(known_now.card, known_now.name)
         except Ended:  # the game, or the part of it to whose end the agenda was cut
             continue
     raise AssertionError(f"more than {LONGEST} steps after one move: {state.agenda[-3:]}")

@@ -50,6 +50,23 @@ class Stale(Exception):
     """An answer is none of those that there are now: the position was corrected by hand since."""
 
 
+class Unnamed(Exception):
+    """A step needs to know what unknown cards are; they are named first, then it begins anew."""
+
+    def __init__(self, cards: Sequence[int]) -> None:
+        self.cards = tuple(cards)
+        super().__init__(cards)
+
+
+class Known(Exception):
+    """The answer to a step's last question says what an unknown card is; it is named, and the step
+    begins anew without that question."""
+
+    def __init__(self, card: int, name: str) -> None:
+        self.card, self.name = card, name
+        super().__init__(name)
+
+
 class Ended(Exception):
     """The game, or a part of it, is over; nothing after this change happens."""
 
@@ -61,6 +78,7 @@ class Play(Position):
 
     def __init__(self, table: Table, state: State, watch: Watch | None) -> None:
         super().__init__(table, state)
+        self.quiet = False
         self.watch = watch
         """What looks at every single change; None where nobody looks yet."""
         self.events: list[Event] = []
@@ -187,16 +205,18 @@ class Play(Position):
         verb: str = "choose",
         optional: bool = False,
         unless: Callable[[int], Reason | None] | None = None,
+        fits: Callable[[int], bool] | None = None,
         rules: tuple[str, ...] = (),
         forced: bool = True,
     ) -> int | None:
         """The card that a seat chooses among these; None if there is none, or if it declines.
 
         Cards that cannot be told apart are one option; an unknown card is offered under every name
-        that it can have. `unless` gives the Reason why a card cannot be chosen.
+        that it can have, of those that are asked for (`fits`). `unless` gives the Reason why a card
+        cannot be chosen, under a name that it may have too.
         """
         cards = tuple(cards)
-        options, refused = self.card_options(cards, unless)
+        options, refused = self.card_options(cards, unless, fits)
         # Of cards that cannot be told apart one is offered; a card that was unknown has been named.
         chosen = self.choose(
             asks, options, seat=seat, verb=verb, optional=optional, refused=refused, rules=rules,

@@ -17,7 +17,18 @@ from referee.state import INFINITE, UNKNOWN, Option, Refused, State, Step
 class Position:
     """A state at a table. Nothing here changes it."""
 
-    __slots__ = ("bound", "card", "found", "me", "state", "step", "table", "you")
+    __slots__ = (
+        "bound",
+        "card",
+        "doubtful",
+        "found",
+        "me",
+        "quiet",
+        "state",
+        "step",
+        "table",
+        "you",
+    )
 
     def __init__(self, table: Table, state: State) -> None:
         self.table = table
@@ -30,8 +41,12 @@ class Position:
         """Of whom the condition held that was asked last."""
         self.bound = ""
         """Of whom an earlier part of the same condition holds: `that player` of the later ones."""
+        self.doubtful: tuple[str, ...] = ()
+        """Of whom nobody else can say whether the condition holds that was asked last."""
         self.card = -1
         """The card whose sentence is carried out, by instance."""
+        self.quiet = True
+        """Whether nothing can be asked of it: what is unknown stays so."""
         self.step = Step("")
         """The step that is carried out."""
 
@@ -145,6 +160,16 @@ class Position:
             return (name,)
         return tuple(each for each, _ in self.state.pools[self.state.pool_of[card]])
 
+    def as_if(self, card: int, name: str, test: Callable[[int], Any]) -> Any:
+        """What a test would say of an unknown card if it had this name."""
+        names = self.state.names
+        before = names[card]
+        names[card] = name
+        try:
+            return test(card)
+        finally:
+            names[card] = before
+
     def offers(self, address: str) -> dict[str, int]:
         """Which names a card of this zone may have, each with the card that would be it: a known
         card, else an unknown one that can be it."""
@@ -218,9 +243,13 @@ class Position:
     # Questions
 
     def card_options(
-        self, cards: Iterable[int], unless: Callable[[int], Reason | None] | None = None
+        self,
+        cards: Iterable[int],
+        unless: Callable[[int], Reason | None] | None = None,
+        fits: Callable[[int], bool] | None = None,
     ) -> tuple[list[Option], list[Refused]]:
-        """Options and refusals for cards, under labels that tell them apart."""
+        """Options and refusals for cards, under labels that tell them apart. An unknown card is
+        there under every name that it may have and that `fits`."""
         state = self.state
         found: list[tuple[str, str, int, Reason | None]] = []
         alike: set[tuple[object, ...]] = set()
@@ -229,9 +258,11 @@ class Position:
             key = (name, zone, *(values.get(card) for values in state.marks.values()))
             if name == UNKNOWN:
                 for each in self.candidates(card):
-                    if (each, zone) not in alike:
-                        alike.add((each, zone))
-                        found.append((each, zone, card, None))
+                    if (each, zone) in alike or (fits and not self.as_if(card, each, fits)):
+                        continue
+                    alike.add((each, zone))
+                    reason = self.as_if(card, each, unless) if unless else None
+                    found.append((each, zone, card, reason))
             elif key not in alike:
                 alike.add(key)
                 alike.add((name, zone))

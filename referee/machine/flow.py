@@ -21,6 +21,7 @@ FRESH = (
     "happened",
     "counts as",
     "got",
+    "denied",
     "spoken",
 )
 """What is forgotten when a round begins."""
@@ -201,7 +202,7 @@ def turn_begins(play: Play, step: Step) -> None:
     facts, seat = play.state.facts, step.seat
     facts["turns"] = facts.get("turns", 0) + 1
     facts["again"] = 0
-    facts["got"] = facts["spoken"] = facts["revealed"] = ()
+    facts["got"] = facts["spoken"] = facts["revealed"] = facts["denied"] = ()
     unprotect(play, "start of their next turn", seat)
     facts["protected"] = tuple(
         (who, "end of their turn" if who == seat and "next" in until else until, number)

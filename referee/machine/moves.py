@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee import engine
+from referee.answering import give
 from referee.effects.rules import happening
 from referee.effects.rules.context import SECTION
+from referee.effects.rules.showing import IN_SECRET
 from referee.effects.rules.speaking import dos_said, revived
+from referee.pending import for_other
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
 from referee.play import Play
 from referee.state import Decision, Option, Refused, State, Step
-from referee.verbs import Verb
+from referee.verbs import Verb, by_the_asked
 
 STOP = "stop"
 CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled"))
@@ -176,6 +179,28 @@ VERBS = (
         chooses=True,
         about="Makes one of the moves that the rules list.",
     ),
+    Verb(
+        id="says",
+        sentence="{seat} says {option}",
+        chooses=True,
+        about="Says of cards that nobody else sees whether the rules have to reckon with them.",
+    ),
+    Verb(
+        id="has-it",
+        sentence="{option} has it",
+        also=("{option}", "{option} has them"),
+        chooses=True,
+        about="Says who has a card that shows itself now.",
+    ),
+    Verb(
+        id="has-chosen",
+        sentence="{seat} has chosen",
+        also=("{seat} chooses in secret", "{seat} chooses secretly"),
+        about="Chooses real cards in secret, without a word about which.",
+        candidates=by_the_asked,
+        why_not=lambda position, move: for_other(position, move.seat),
+        do=lambda play, move: give(play, IN_SECRET),
+    ),
     *(
         _choosing(word, "Says which card it is.")
         for word in (
@@ -191,6 +216,7 @@ VERBS = (
             "places",
             "buys",
             "removes",
+            "shows",
         )
     ),
 )

@@ -21,6 +21,7 @@ UNWRITTEN = {
     "idle": "it counts turns in which nothing happens, and begins anew",
     "moved": "it lasts while a turn is carried out",
     "choosing": "it follows from who has chosen",
+    "denied": "it lasts for a turn, and is asked again",
     "given": "it lasts while a move is carried out",
 }
 """What no written position has, each with the reason."""

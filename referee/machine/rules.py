@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.effects.rules import acts, bodies, counting, endings, showing
 from referee.games import rules_of
-from referee.machine import flow, moves, remembered, sections, tricks, watching
+from referee.machine import claims, flow, moves, remembered, sections, tricks, watching
 from referee.play import Play
 from referee.program import Program
 from referee.rules import Rules
@@ -21,6 +21,7 @@ STEPS = {
     "paid": bodies.paid, "several": acts.one_more, "shown": showing.shown,
     "on-space": counting.on_space, "gone": endings.gone, "moves": moves.moves, "stop": moves.stop,
     "tricks": tricks.tricks, "trick": tricks.trick, "to-trick": tricks.to_trick,
+    "claim": claims.claim, "drawn": claims.drawn,
     "led-with": tricks.led_with, "trick-ends": tricks.trick_ends,
 }  # fmt: skip
 

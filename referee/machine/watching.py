@@ -7,7 +7,7 @@ from referee.effects.rules import bodies, happening
 from referee.effects.rules.endings import won
 from referee.effects.rules.places import spaces_of
 from referee.events import Event
-from referee.machine import flow
+from referee.machine import claims, flow
 from referee.phrases.tree import Sentence
 from referee.play import Ended, Play
 from referee.program import End, Program, Shape
@@ -23,14 +23,16 @@ def watch(play: Play, event: Event) -> None:
     if event.kind not in CHANGES or stage in (None, "over"):
         return
     me, you, found = play.me, play.you, play.found
+    play.quiet = True
     if event.kind in ("card", "counter", "pile", "rolled"):
         play.state.facts["moved"] = True
     if event.kind == "card":
         _came(play, its, event)
     if stage == "play":
         _at_once(play, its)
-        _conditions(play, its)
+        _conditions(play, its, event)
     play.me, play.you, play.found = me, you, found
+    play.quiet = False
 
 
 def _came(play: Play, its: Program, event: Event) -> None:
@@ -104,7 +106,7 @@ def _win(play: Play, seats: tuple[str, ...], number: str) -> None:
     won(play, seats, "game")
 
 
-def _conditions(play: Play, its: Program) -> None:
+def _conditions(play: Play, its: Program, event: Event) -> None:
     """What happens as soon as a condition becomes true."""
     held = dict(play.fact("held", ()))
     now: dict[str, tuple[str, ...]] = {}
@@ -117,6 +119,8 @@ def _conditions(play: Play, its: Program) -> None:
             continue
         play.me = play.you = play.state.turn or play.table.seats[0]
         true, found = bodies.tested(play, trigger.event)
+        if not true and play.doubtful:
+            claims.ask_later(play, at, play.doubtful, event)
         if true:
             now[str(at)] = found or ("",)
             if held.get(str(at)) != now[str(at)]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from referee.effects.rules.context import in_turn_order, meant, team_of
@@ -9,7 +10,9 @@ from referee.effects.rules.filters import worth
 from referee.effects.rules.places import lying, owners
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
+from referee.effects.rules.unknown import counted, known
 from referee.position import Position
+from referee.state import UNKNOWN
 
 
 def counter_of(at: Position, word: str, seat: str) -> str:
@@ -21,8 +24,23 @@ def counter_of(at: Position, word: str, seat: str) -> str:
 @template("quantity", "the total {field} of {lot}")
 def total(at: Position, field: str, lot: Any) -> int:
     """The sum of what is printed on cards."""
-    name = meant(at, "field", field)
-    return sum(int(at.field(card, name) or 0) for card in at.value(lot).cards)
+    return sum_of(at, meant(at, "field", field), at.value(lot).cards)
+
+
+def sum_of(at: Position, field: str, cards: Sequence[int]) -> int:
+    """The sum of a field; unknown cards are named for it, but where they are all of a kind that is
+    known together."""
+    state, left = at.state, []
+    found = 0
+    for pool in {state.pool_of[card] for card in cards if at.name(card) == UNKNOWN}:
+        its = [card for card, number in state.pool_of.items() if number == pool]
+        if set(its) <= set(cards):
+            for name, number in state.pools[pool]:
+                found += number * int(at.table.setting.cards[name].fields.get(field) or 0)
+        else:
+            left += its
+    known(at, [card for card in cards if card in left])
+    return found + sum(int(at.field(card, field) or 0) for card in cards)
 
 
 @template("quantity", "the sum of the dice")
@@ -40,8 +58,15 @@ def number_thrown(at: Position) -> int:
 @template("quantity", "the number of {filter:many} in {zone}")
 def number_of_cards(at: Position, filter: Any, zone: Any) -> int:
     """How many cards of a kind lie in a zone."""
-    test = at.value(filter).test
-    return sum(1 for card in lying(at, at.value(zone)) if test(card))
+    return number_in(at, at.value(filter).test, lying(at, at.value(zone)))
+
+
+def number_in(at: Position, test: Any, cards: Sequence[int]) -> int:
+    """How many cards pass a test; unknown ones are named if they may decide it."""
+    least, most = counted(at, cards, test)
+    if least < most:
+        known(at, cards, test)
+    return least
 
 
 @template("quantity", "{whose=the|your|their|that player's|that opponent's} {counter:counter_word}")
@@ -54,8 +79,7 @@ def value_of_a_counter(at: Position, whose: str, counter: str) -> int:
 @template("thing", "{filter:one} in {zone}")
 def each_card(at: Position, filter: Any, zone: Any) -> int:
     """How many cards of a kind lie in a zone."""
-    test = at.value(filter).test
-    return sum(1 for card in lying(at, at.value(zone)) if test(card))
+    return number_in(at, at.value(filter).test, lying(at, at.value(zone)))
 
 
 @template("thing", "trick that they won", "trick more than {n} that they won")
@@ -92,7 +116,7 @@ def most_cards(at: Position, m: str, filter: Any, zone: Any) -> tuple[str, ...]:
     for seat in in_turn_order(at):
         at.me = seat
         test = at.value(filter).test
-        found[seat] = sum(1 for card in lying(at, at.value(zone)) if test(card))
+        found[seat] = number_in(at, test, lying(at, at.value(zone)))
     at.me = me
     return _best(found, m == "most")
 
@@ -103,7 +127,9 @@ def highest_card(at: Position, m: str, zone: Any) -> tuple[str, ...]:
     me, found = at.me, {}
     for seat in in_turn_order(at):
         at.me = seat
-        values = [worth(at, card) for card in lying(at, at.value(zone))]
+        cards = lying(at, at.value(zone))
+        known(at, cards)
+        values = [worth(at, card) for card in cards]
         if values:
             found[seat] = (max if m == "highest" else min)(values)
     at.me = me
@@ -117,7 +143,7 @@ def highest_total(at: Position, m: str, field: str, zone: Any) -> tuple[str, ...
     me, found = at.me, {}
     for seat in in_turn_order(at):
         at.me = seat
-        found[seat] = sum(int(at.field(card, name) or 0) for card in lying(at, at.value(zone)))
+        found[seat] = sum_of(at, name, lying(at, at.value(zone)))
     at.me = me
     return _best(found, m == "highest")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Any
 
 from referee.effects.rules.amounts import counter_of
@@ -11,8 +13,12 @@ from referee.effects.rules.dice import showing
 from referee.effects.rules.filters import worth
 from referee.effects.rules.lots import Some
 from referee.effects.rules.places import lying, spaces_of
+from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
+from referee.effects.rules.unknown import counted, deny, found_out, known, spoken, whether
+from referee.play import Play
 from referee.position import Position
+from referee.state import UNKNOWN, Decision, Option
 
 
 def bound(at: Position, seats: tuple[str, ...], every: bool) -> bool:
@@ -23,30 +29,83 @@ def bound(at: Position, seats: tuple[str, ...], every: bool) -> bool:
 
 
 @template("condition", "{who:who1} has {some} in {zone}", "{who:whon} have {some} in {zone}")
-def has_cards(at: Position, who: Any, some: Any, zone: Any) -> bool:
-    """Somebody has cards of a kind in a zone."""
+def has_cards(at: Position, who: Any, some: Any, zone: Any) -> bool | None:
+    """Somebody has cards of a kind in a zone; None if nobody but its owner can say so."""
     seats = at.value(who)
-    me, held = at.me, []
+    me, held, doubtful = at.me, [], []
     for seat in seats.seats:
         at.me = seat
-        wanted: Some = at.value(some)
-        if wanted.held(at, at.value(zone)):
+        zones = at.value(zone)
+        answer = at.value(some).held(at, zones)
+        if answer is None and not at.quiet:
+            answer = asked_for(at, seat, some, zone)
+        if answer:
             held.append(seat)
+        elif answer is None:
+            doubtful.append(seat)
     at.me = me
     every = seats.every and "each" in str(who)
     bound(at, tuple(held), every)
-    return len(held) == len(seats.seats) > 0 if every else bool(held)
+    at.doubtful = tuple(doubtful)
+    if every:
+        all_have = len(held) + len(doubtful) == len(seats.seats) > 0
+        return (None if doubtful else True) if all_have else False
+    return True if held else None if doubtful else False
+
+
+def asked_for(at: Position, seat: str, some: Any, zone: Any) -> bool:
+    """Whether a seat has cards of a kind among those that nobody else sees: the seat says so."""
+    assert isinstance(at, Play)
+    words = f"do you have {spoken(at, some)} in {spoken(at, zone).replace('their', 'your')}"
+    wanted: Some = at.value(some)
+    cards = lying(at, at.value(zone))
+    said = whether(at, seat, re.sub(r"\bin (that|each) \w+'s\b", "in your", words))
+    if wanted.low == 1 and not wanted.only:
+        if said:
+            found_out(at, cards, wanted.filter.test)
+        else:
+            deny(at, cards, wanted.filter.test)
+    return said
+
+
+@template("who1", "the player who has {some} in {zone}")
+def who_holds(at: Position, some: Any, zone: Any) -> Who:
+    """The players in whose zone these cards are."""
+    found, doubtful, cards = [], [], []
+    me = at.me
+    for seat in in_turn_order(at):
+        at.me = seat
+        zones = at.value(zone)
+        held = at.value(some).held(at, zones)
+        if held:
+            found.append(seat)
+        elif held is None:
+            doubtful.append(seat)
+            cards.append(lying(at, zones))
+    if doubtful and not found and isinstance(at, Play) and not at.quiet:
+        seat = who_has(at, f"Who has {spoken(at, some)} in {spoken(at, zone)}?", doubtful)
+        at.me = seat
+        found_out(at, cards[doubtful.index(seat)], at.value(some).filter.test)
+        found.append(seat)
+    at.me = me
+    return Who(tuple(found), True)
+
+
+def who_has(play: Play, asks: str, seats: Sequence[str]) -> str:
+    """Which seat it is, as the table says."""
+    options = tuple(Option(seat, seat) for seat in seats)
+    return str(play.ask(Decision("choose", "", asks, ("has-it",), play.rules, options)))
 
 
 @template("condition", "no player has {some} in {zone}")
-def nobody_has(at: Position, some: Any, zone: Any) -> bool:
+def nobody_has(at: Position, some: Any, zone: Any) -> bool | None:
     """Nobody has cards of a kind in a zone."""
-    me, found = at.me, False
+    me, found = at.me, []
     for seat in in_turn_order(at):
         at.me = seat
-        found = found or at.value(some).held(at, at.value(zone))
+        found.append(at.value(some).held(at, at.value(zone)))
     at.me = me
-    return not found
+    return False if any(found) else None if None in found else True
 
 
 @template(
@@ -104,18 +163,30 @@ def all_full(at: Position, zone: Any) -> bool:
 
 
 @template("condition", "{zone} holds {some}")
-def zone_holds(at: Position, zone: Any, some: Any) -> bool:
+def zone_holds(at: Position, zone: Any, some: Any) -> bool | None:
     """Cards of a kind lie in a zone."""
-    return bool(at.value(some).held(at, at.value(zone)))
+    wanted: Some = at.value(some)
+    zones = at.value(zone)
+    held = wanted.held(at, zones)
+    if held is None:
+        known(at, lying(at, zones), wanted.filter.test)
+    return held
 
 
 @template("condition", "{lot} is {way=higher|lower} than {other:lot}")
-def compared(at: Position, lot: Any, way: str, other: Any) -> bool:
-    """The highest card of one lot against that of another."""
-    mine = [worth(at, card) for card in at.value(lot).cards]
-    theirs = [worth(at, card) for card in at.value(other).cards]
-    if not mine or not theirs:
+def compared(at: Position, lot: Any, way: str, other: Any) -> bool | None:
+    """The highest card of one lot against that of another: whoever sees both says it of cards that
+    nobody has named."""
+    first, second = at.value(lot).cards, at.value(other).cards
+    if not first or not second:
         return False
+    if any(at.name(card) == UNKNOWN for card in (*first, *second)):
+        if not isinstance(at, Play) or at.quiet:
+            return None
+        words = f"is {spoken(at, lot)} {way} than {spoken(at, other)}"
+        return whether(at, at.you or at.me, words)
+    mine = [worth(at, card) for card in first]
+    theirs = [worth(at, card) for card in second]
     return max(mine) > max(theirs) if way == "higher" else max(mine) < max(theirs)
 
 
@@ -139,26 +210,34 @@ def dice_show(at: Position, die: str, n: int) -> bool:
 
 
 @template("condition", "you got {n} or more {filter:many} this turn")
-def got_this_turn(at: Position, n: int, filter: Any) -> bool:
+def got_this_turn(at: Position, n: int, filter: Any) -> bool | None:
     """How many cards of a kind came into your hand this turn."""
     test = at.value(filter).test
-    return sum(1 for card in at.fact("got", ()) if test(card)) >= n
+    least, most = counted(at, at.fact("got", ()), test)
+    if least >= n or most < n:
+        return least >= n
+    if not isinstance(at, Play) or at.quiet:
+        return None
+    return whether(at, at.you or at.me, f"did you get {n} or more {spoken(at, filter)} this turn")
 
 
 @template("conditions", "{one:condition}")
-def condition_alone(at: Position, one: Any) -> bool:
-    """One condition."""
-    return bool(at.value(one))
+def condition_alone(at: Position, one: Any) -> bool | None:
+    """One condition; None if unknown cards may decide it."""
+    found: bool | None = at.value(one)
+    return found
 
 
 @template("conditions", "{one:condition} and {more:conditions}")
-def condition_and(at: Position, one: Any, more: Any) -> bool:
+def condition_and(at: Position, one: Any, more: Any) -> bool | None:
     """Several conditions at once; `that player` of a later one is who fulfils the first."""
-    if not at.value(one):
-        return False
+    first: bool | None = at.value(one)
+    if not first:
+        return first
     found, held = at.found, []
     if not found:
-        return bool(at.value(more))
+        second: bool | None = at.value(more)
+        return second
     for seat in found:
         at.bound = seat
         if at.value(more):

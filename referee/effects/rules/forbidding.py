@@ -26,6 +26,14 @@ VERBS = {
 
 def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | None:
     """Why these cards cannot be played or moved there now."""
+    quiet, at.quiet = at.quiet, True  # nobody says aloud what only a refusal would need to know
+    try:
+        return _why_not(at, verb, cards, to)
+    finally:
+        at.quiet = quiet
+
+
+def _why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | None:
     zone = at.table.setting.zone_of(to)
     if (
         zone is not None
@@ -73,7 +81,7 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
             test = at.value(each.slots[0]).test
             if all(test(card) for card in cards):
                 return True
-        elif at.value(each.slots[0]):
+        elif at.value(each.slots[0]) is not False:  # what nobody can tell speaks for the player
             return True
     return any(not at.value(each) for each in standing.conditions)
 

@@ -10,7 +10,7 @@ from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
 from referee.program import Block, Trigger
-from referee.state import Step
+from referee.state import UNKNOWN, Step
 
 ACTS = {
     "rules.play-card": "play", "rules.lead": "lead", "rules.discard": "discard",
@@ -50,8 +50,13 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
         waits = Trigger(standing.number, event, Block(standing.number, ()))
         if matches(play, event, verb, cards, to, waits):
             facts["happened"] = tuple(dict.fromkeys((*facts.get("happened", ()), standing.number)))
-    for trigger in play.table.setting.program.triggers:
-        if not trigger.before and matches(play, trigger.event, verb, cards, to, trigger):
+    for number, trigger in enumerate(play.table.setting.program.triggers):
+        if trigger.before:
+            continue
+        doubtful = verb == "draw" and play.name(cards[0]) == UNKNOWN
+        if doubtful and _may_match(play, trigger.event, cards[0]):
+            steps.append(Step("drawn", play.me, cards[0], (number,)))
+        elif matches(play, trigger.event, verb, cards, to, trigger):
             you = play.me if trigger.card else play.state.turn or play.me
             spoken = tuple(cards)
             if base(trigger.event.phrase) == "rules.event-stops":
@@ -59,6 +64,26 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
             steps.append(body(play, trigger, you, player=play.me, cards=spoken))
     if steps:
         play.then(*steps)
+
+
+def counted_in(event: Sentence) -> Any:
+    """The phrase of the cards that an event of a player's act counts: `a card of that rank`."""
+    if base(event.phrase) not in ("rules.event-you", "rules.event-who"):
+        return None
+    lot: Any = event.slots[1][1][0] if event.slots[1][1] else ("", ())
+    return lot[1][0] if base(lot[0]) in ("rules.lot-counted", "rules.lot-from") else None
+
+
+def _may_match(at: Position, event: Sentence, card: int) -> bool:
+    """Whether an unknown card that was drawn may be what an event speaks of, and may not."""
+    counted = counted_in(event)
+    if counted is None or ACTS.get(base(event.slots[1][0])) != "draw":
+        return False
+    test = at.value(counted).filter.test
+    return (
+        at.me in at.value(event.slots[0]).seats
+        and len({at.as_if(card, name, test) for name in at.candidates(card)}) > 1
+    )
 
 
 def matches(

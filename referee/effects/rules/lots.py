@@ -10,6 +10,7 @@ from referee.effects.rules.context import recall
 from referee.effects.rules.filters import Filter, grouped
 from referee.effects.rules.places import Zones, lying, owners
 from referee.effects.rules.templates import template
+from referee.effects.rules.unknown import counted, may_be_alike, passes
 from referee.phrases.nouns import ANY
 from referee.position import Position
 from referee.setting import BOX, address_of
@@ -30,6 +31,8 @@ class Lot:
     filter: Filter | None = None
     zones: Zones | None = None
     """Where they lie, if the sentence says it."""
+    noun: Any = None
+    """The phrase of the filter."""
     hidden: bool = False
     """Whether who takes them does not see them: then chance says which."""
 
@@ -47,6 +50,8 @@ class Some:
     high: int
     filter: Filter
     only: bool = False
+    noun: Any = None
+    """The phrase of the number and the kind."""
 
     def found(self, at: Position, zones: Zones) -> tuple[int, ...]:
         """The cards of zones that are meant; of equal ones the first group that is large enough."""
@@ -56,13 +61,23 @@ class Some:
             return next((each for each in groups if len(each) >= self.low), ())
         return cards
 
-    def held(self, at: Position, zones: Zones) -> bool:
-        """Whether as many lie there."""
-        cards = self.found(at, zones)
-        if self.only:
-            whole = lying(at, zones)
-            return bool(whole) and len(cards) == len(whole)
-        return self.low <= len(cards) <= self.high
+    def held(self, at: Position, zones: Zones) -> bool | None:
+        """Whether as many lie there; None if unknown cards may decide it."""
+        whole = lying(at, zones)
+        if not any(at.name(card) == UNKNOWN for card in whole):
+            cards = self.found(at, zones)
+            if self.only:
+                return bool(whole) and len(cards) == len(whole)
+            return self.low <= len(cards) <= self.high
+        if self.filter.same:
+            if self.low <= len(self.found(at, zones)):
+                return True
+            return None if may_be_alike(at, whole, self.filter.same, self.low) else False
+        least, most = counted(at, whole, self.filter.test)
+        low, high = (len(whole), len(whole)) if self.only else (self.low, self.high)
+        if low <= least and most <= high:
+            return True
+        return False if most < low or least > high else None
 
 
 # Numbers of cards
@@ -93,6 +108,8 @@ class Counted:
     low: int
     high: int
     filter: Filter
+    noun: Any = None
+    """The phrase of the filter."""
 
     def of(self, at: Position, zones: Zones | None) -> Lot:
         """The same as cards of zones."""
@@ -100,13 +117,12 @@ class Counted:
         pile = _drawn_from(at, found)
         cards = lying(at, found)
         if not pile and not hidden:
-            cards = tuple(
-                card for card in cards if at.name(card) == UNKNOWN or self.filter.test(card)
-            )
+            cards = tuple(card for card in cards if passes(at, card, self.filter.test) is not False)
         low = min(self.low, len(cards))
         if pile and self.high < MOST:
             cards = cards[: self.high]
-        return Lot(cards, low, min(self.high, len(cards)), self.filter, found, hidden and not pile)
+        high = min(self.high, len(cards))
+        return Lot(cards, low, high, self.filter, found, self.noun, hidden and not pile)
 
 
 def _drawn_from(at: Position, zones: Zones) -> bool:
@@ -120,43 +136,43 @@ def _drawn_from(at: Position, zones: Zones) -> bool:
 @template("counted", "{a n:single} {filter:one}")
 def counted_one(at: Position, n: int, filter: Any) -> Counted:
     """One card of a kind."""
-    return Counted(1, 1, at.value(filter))
+    return Counted(1, 1, at.value(filter), filter)
 
 
 @template("counted", "another {filter:one}")
 def counted_another(at: Position, filter: Any) -> Counted:
     """One more card of a kind."""
-    return Counted(1, 1, at.value(filter))
+    return Counted(1, 1, at.value(filter), filter)
 
 
 @template("counted", "{n:several} {filter:many}")
 def counted_several(at: Position, n: int, filter: Any) -> Counted:
     """So many cards of a kind, fewer if there are fewer."""
-    return Counted(n, n, at.value(filter))
+    return Counted(n, n, at.value(filter), filter)
 
 
 @template("counted", "up to {n:single} {filter:one}", "up to {n:several} {filter:many}")
 def counted_up_to(at: Position, n: int, filter: Any) -> Counted:
     """At most so many."""
-    return Counted(0, n, at.value(filter))
+    return Counted(0, n, at.value(filter), filter)
 
 
 @template("counted", "{n} or more {filter:many}")
 def counted_or_more(at: Position, n: int, filter: Any) -> Counted:
     """At least so many."""
-    return Counted(n, MOST, at.value(filter))
+    return Counted(n, MOST, at.value(filter), filter)
 
 
 @template("counted", "all {filter:many}")
 def counted_all(at: Position, filter: Any) -> Counted:
     """Every card of a kind."""
-    return Counted(MOST, MOST, at.value(filter))
+    return Counted(MOST, MOST, at.value(filter), filter)
 
 
 @template("counted", "any number of {filter:many}")
 def counted_any(at: Position, filter: Any) -> Counted:
     """As many as one likes."""
-    return Counted(0, MOST, at.value(filter))
+    return Counted(0, MOST, at.value(filter), filter)
 
 
 @template("counted", "a set or run")

@@ -96,19 +96,6 @@ def with_the_most(at: Position, kind: str, most: Any) -> Who:
     return Who(at.value(most), True)
 
 
-@template("who1", "the player who has {some} in {zone}")
-def who_holds(at: Position, some: Any, zone: Any) -> Who:
-    """The players in whose zone these cards are."""
-    found = []
-    me = at.me
-    for seat in in_turn_order(at):
-        at.me = seat
-        if at.value(some).held(at, at.value(zone)):
-            found.append(seat)
-    at.me = me
-    return Who(tuple(found), True)
-
-
 @template("who", "{seats:who1}")
 def who_single(at: Position, seats: Any) -> Who:
     """One player, or each of several."""

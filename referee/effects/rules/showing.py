@@ -7,11 +7,12 @@ from typing import Any
 
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of, moved
+from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
 from referee.play import Play
-from referee.state import UNKNOWN, Step
+from referee.state import UNKNOWN, Decision, Step
 
 
 @template("act", "reveal<s> {lot}")
@@ -123,13 +124,33 @@ def place(play: Play, lot: Any, prep: str, space: Any) -> None:
     happening.occurred(play, "place", cards[:1], to)
 
 
+IN_SECRET = "in secret"
+"""The answer of whoever has chosen real cards and names none."""
+
+
+def in_secret(play: Play, lot: Lot) -> tuple[int, ...]:
+    """The cards of a secret choice. With real cards nobody has to name them: then nobody knows any
+    longer which card of the hand is which, until it is shown."""
+    asks = f"{play.me}: which {'card do' if lot.high == 1 else f'{lot.high} cards do'} you choose"
+    asks += " in secret?"
+    if play.table.supplies("reveal") or lot.high >= len(lot.cards) or lot.high < 1:
+        return take(play, lot, "choose in secret", verb="choose")
+    if not play.step.answers or play.step.answers[0] == IN_SECRET:
+        options, _ = play.card_options(lot.cards)
+        verbs = ("has-chosen", "choose")
+        play.ask(Decision("choose", play.me, asks, verbs, play.rules, tuple(options)))
+        play.forget(each for each in play.zone(play.state.where[lot.cards[0]]))
+        return lot.cards[: lot.high]
+    return take(play, lot, "choose in secret", verb="choose")
+
+
 @template("act", "secretly choose<s> {lot}")
 def choose_secretly(play: Play, lot: Any) -> None:
     """Chooses cards that nobody sees before all have chosen."""
     if play.fact("choosing") and play.me in dict(play.fact("chosen", ())):
         happening.mark(play)
         return
-    cards = take(play, lot_of(play, lot, ""), "choose in secret", verb="choose")
+    cards = in_secret(play, lot_of(play, lot, ""))
     before = tuple(pair for pair in play.fact("chosen", ()) if pair[0] != play.me)
     play.state.facts["chosen"] = (*before, (play.me, tuple(cards)))
     happening.mark(play)

@@ -10,6 +10,7 @@ from referee.effects.rules.context import meant
 from referee.effects.rules.filters import order_of
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import Zones
+from referee.effects.rules.unknown import deny, passes, spoken
 from referee.play import Play
 from referee.position import Position
 from referee.program import SetKind
@@ -43,6 +44,8 @@ def take(
     if lot.filter is not None and lot.filter.sequence:
         return melds(play, lot, what)
     left = list(lot.cards)
+    if lot.low == lot.high == len(left) and lot.filter is not None and _doubtful(play, lot):
+        return all_of(play, lot, what, verb)
     if lot.all and (unless is None or lot.zones is None) and not lot.hidden:
         return tuple(left)
     chosen: list[int] = []
@@ -55,12 +58,44 @@ def take(
             card = play.choose_card(
                 f"{play.me}: which card do you {what}{number}?", fitting, verb=verb,
                 optional=len(chosen) >= lot.low, unless=unless, forced=len(chosen) > 0,
+                fits=lot.filter.test if lot.filter is not None else None,
             )  # fmt: skip
         if card is None:
             break
         chosen.append(card)
         left.remove(card)
     return tuple(chosen)
+
+
+def _doubtful(play: Play, lot: Lot) -> bool:
+    """Whether unknown cards may be of the kind that a lot speaks of, and may not."""
+    assert lot.filter is not None
+    test = lot.filter.test
+    named = bool(play.step.answers[play.asked :])
+    return named or any(passes(play, card, test) is None for card in lot.cards)
+
+
+def all_of(play: Play, lot: Lot, what: str, verb: str) -> tuple[int, ...]:
+    """All cards of a kind: whoever sees them says which these are, one after the other."""
+    assert lot.filter is not None
+    test, named = lot.filter.test, set(play.step.answers)
+    sure = [card for card in lot.cards if card not in named and passes(play, card, test)]
+    left = [card for card in lot.cards if card not in sure]
+    chosen: list[int] = []
+    words = spoken(play, lot.noun) if lot.noun is not None else "cards"
+    zone = f" from {play.place(play.state.where[left[0]])}" if left else ""
+    while left:
+        another = "other " if chosen else ""
+        card = play.choose_card(
+            f"{play.me}: which {another}{words}{zone} do you {what}, if any?", left, verb=verb,
+            optional=True, fits=test,
+        )  # fmt: skip
+        if card is None:
+            deny(play, left, test)
+            break
+        chosen.append(card)
+        left.remove(card)
+    return (*sure, *chosen)
 
 
 def _fits(play: Play, lot: Lot, chosen: list[int], card: int) -> bool:
