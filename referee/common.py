@@ -141,7 +141,9 @@ def identify(play: Play, step: Step) -> None:
         return
     zone = play.state.where[step.card]
     where, cards = play.called(zone), play.state.zones[zone]
-    if len(cards) > 1 and _is_open(play, zone):
+    if step.data:
+        where = f"{step.data[0]} in {where}"
+    elif len(cards) > 1 and _is_open(play, zone):
         where += f", card {cards.index(step.card) + 1} of {len(cards)}"
     names = play.candidates(step.card)
     its, cites = play.table.setting.zone_of(zone), play.table.setting.rules.cites

@@ -299,7 +299,10 @@ def _run(play: Play, until: Until | None = None) -> None:
             fresh = step._replace(answers=step.answers[: play.asked - 1])
             state.agenda = (*agenda[:-1], fresh)
         except Unnamed as unnamed:
-            named = (Step("identify", step.seat, card) for card in reversed(unnamed.cards))
+            named = (
+                Step("identify", step.seat, card, (words,) if words else ())
+                for card, words in reversed(unnamed.cards)
+            )
             state.agenda = (*agenda, *named)
         except Known as known_now:
             fresh = step._replace(answers=step.answers[: play.asked - 1])

@@ -53,8 +53,9 @@ class Stale(Exception):
 class Unnamed(Exception):
     """A step needs to know what unknown cards are; they are named first, then it begins anew."""
 
-    def __init__(self, cards: Sequence[int]) -> None:
+    def __init__(self, cards: Sequence[tuple[int, str]]) -> None:
         self.cards = tuple(cards)
+        """Each with the words by which the table finds it, if its zone does not say enough."""
         super().__init__(cards)
 
 

@@ -6,6 +6,7 @@ from referee import setup
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.seats import following
 from referee.effects.rules.speaking import dos_said
+from referee.effects.rules.unknown import known, spoken
 from referee.play import Play
 from referee.program import Block, Moment, Program
 from referee.setup import start_counters
@@ -13,6 +14,7 @@ from referee.state import Decision, Option, Step
 
 FRESH = (
     "away",
+    "leaving",
     "tricks",
     "winner of the round",
     "winner",
@@ -165,6 +167,9 @@ def round_body(play: Play, step: Step) -> None:
     play.state.facts["stage"] = "play"
     seat = step.seat
     body: list[Step] = []
+    for each in its.facts("rules.trump"):
+        lot = each.fact.slots[-1]
+        known(play, play.value(lot).cards, words=spoken(play, lot))
     for each in its.facts("rules.trump"):
         cards = play.value(each.fact.slots[-1]).cards
         field = str(play.table.setting.nouns["r_field"][each.fact.slots[0]])

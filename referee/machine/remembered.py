@@ -22,6 +22,7 @@ UNWRITTEN = {
     "moved": "it lasts while a turn is carried out",
     "choosing": "it follows from who has chosen",
     "denied": "it lasts for a turn, and is asked again",
+    "leaving": "it lasts while a player goes out of the round",
     "given": "it lasts while a move is carried out",
 }
 """What no written position has, each with the reason."""

@@ -124,15 +124,16 @@ def most_cards(at: Position, m: str, filter: Any, zone: Any) -> tuple[str, ...]:
 @template("most", "the {m=highest|lowest} card in {zone}")
 def highest_card(at: Position, m: str, zone: Any) -> tuple[str, ...]:
     """Who has the highest card in a zone."""
-    me, found = at.me, {}
+    me, held = at.me, {}
     for seat in in_turn_order(at):
         at.me = seat
-        cards = lying(at, at.value(zone))
-        known(at, cards)
-        values = [worth(at, card) for card in cards]
-        if values:
-            found[seat] = (max if m == "highest" else min)(values)
+        if cards := lying(at, at.value(zone)):
+            held[seat] = cards
     at.me = me
+    if len(held) > 1:  # a single one need not be shown
+        known(at, (card for cards in held.values() for card in cards))
+    best = max if m == "highest" else min
+    found = {seat: best(worth(at, card) for card in cards) for seat, cards in held.items()}
     return _best(found, m == "highest")
 
 

@@ -192,10 +192,10 @@ def compared(at: Position, lot: Any, way: str, other: Any) -> bool | None:
 
 @template("condition", "only {n:single} player is left", "only {n:several} players are left")
 def left_over(at: Position, n: int) -> bool:
-    """So many players are still in the round or game."""
+    """So many players are still in the round or game; who is just going is still there."""
     seats = in_turn_order(at)
     at.found = seats
-    return len(seats) <= n
+    return len(seats) + len(at.fact("leaving", ())) <= n
 
 
 @template(

@@ -68,19 +68,23 @@ def be_out(play: Play, what: str) -> None:
     if play.me in play.fact("away", ()):
         return
     happening.mark(play)
+    if play.state.turn == play.me:  # what being out sets off comes before the end of the turn
+        end_turn(play, "")
     if what == "game":
         play.leave(play.me)
     else:
         play.state.facts["away"] = (*play.fact("away", ()), play.me)
+        play.state.facts["leaving"] = (*play.fact("leaving", ()), play.me)
         play.then(Step("gone", play.me))
     happening.gone(play, play.me)
-    if play.state.turn == play.me:
-        end_turn(play, "")
 
 
 def gone(play: Play, step: Step) -> None:
     """A player is out of the round, and what that sets off has happened."""
     play.rules = happening.rules_of_going(play)
+    play.state.facts["leaving"] = tuple(
+        seat for seat in play.fact("leaving", ()) if seat != step.seat
+    )
     play.tell("told", f"{step.seat} is out of the round.", seat=step.seat)
 
 

@@ -99,7 +99,7 @@ def may_be_alike(at: Position, cards: Sequence[int], field: str, needed: int) ->
     )
 
 
-def known(at: Position, cards: Iterable[int], test: Test | None = None) -> None:
+def known(at: Position, cards: Iterable[int], test: Test | None = None, words: str = "") -> None:
     """Sees to it that cards are named before a sentence goes on that needs their names: all, or
     those of which a test says nothing yet. Where nothing may be asked they stay unknown."""
     found = tuple(
@@ -107,8 +107,14 @@ def known(at: Position, cards: Iterable[int], test: Test | None = None) -> None:
         for card in cards
         if at.name(card) == UNKNOWN and (test is None or passes(at, card, test) is None)
     )
-    if found and not at.quiet:
-        raise Unnamed(found)
+    if not found or at.quiet:
+        return
+    number: dict[int, str] = {}
+    for address in dict.fromkeys(at.state.where[card] for card in found):
+        here = [card for card in found if at.state.where[card] == address]
+        for place, card in enumerate(here, 1):
+            number[card] = words or (f"card {place} of {len(here)}" if len(here) > 1 else "")
+    raise Unnamed([(card, number[card]) for card in found])
 
 
 def spoken(at: Position, tree: Any) -> str:
