@@ -18,6 +18,8 @@ from tests.shipped import setting
 SEEDS = {"eights": 1, "rummy": 1}
 """Games that are played for the fewest and the most seats; 2 of others, for these are long."""
 EVERY = 25
+REAL = 400
+"""Decisions of a game with real cards, of which far more are asked."""
 
 
 @cache
@@ -65,3 +67,14 @@ def test_random_games_end_and_nothing_is_broken(game: str) -> None:
             found.add(selfplay.play(at, seed, EVERY))
     assert not found.wrong
     assert not found.unfinished
+
+
+@pytest.mark.parametrize("game", sorted(set(SHELVED) - set(SEEDS)))
+def test_random_games_with_real_cards_break_nothing(game: str) -> None:
+    """The table names the cards; what it is asked it can answer."""
+    seats = setting(game).game.seats
+    found = selfplay.Played()
+    for number in sorted({seats.min, min(seats.max, 4)}):
+        at = Table(setting=setting(game), seats=tuple("ABCDEF"[:number]), dealer=frozenset())
+        found.add(selfplay.play(at, number, EVERY, REAL))
+    assert not found.wrong

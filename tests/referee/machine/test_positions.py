@@ -11,11 +11,15 @@ from benchmarks.selfplay import one_of
 from referee import engine
 from referee.records.comparing import compare
 from referee.records.positions import build
+from referee.records.record import carry_out
 from referee.records.sameness import differing
 from referee.records.saying import position_of, start_of
+from referee.records.sitting import seed_of, table_of
 from referee.rules import rules_in
 from referee.setting import CHANCES, Table
-from tests.referee.machine.test_classics import GAMES, setting
+from tests.conftest import SHELVED
+from tests.referee.machine.test_classics import every_record
+from tests.shipped import setting
 
 STEPS = 90
 EVERY = 9
@@ -30,7 +34,7 @@ def table(game: str, dealer: str) -> Table:
 
 
 @pytest.mark.parametrize("dealer", ["dealt", "real"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHELVED)
 def test_a_position_is_written_and_read_back(game: str, dealer: str) -> None:
     at, chance = table(game, dealer), random.Random(game)
     rules = rules_in(at.setting)
@@ -50,3 +54,17 @@ def test_a_position_is_written_and_read_back(game: str, dealer: str) -> None:
             if dealer == "dealt" and state.phase in AT_REST and not waits.answers:
                 assert "code" not in written, state.asked
         state = engine.apply(at, state, one_of(engine.legal(at, state), chance), checked=True).state
+
+
+@pytest.mark.parametrize("game", SHELVED)
+def test_where_a_record_begins_and_ends_is_written_and_read_back(game: str) -> None:
+    for record in every_record():
+        plain = record.plain
+        if record.game != game or plain.get("start") is None:
+            continue
+        at, seed = table_of(setting(game), plain), seed_of(plain)
+        ends = carry_out(setting(game), plain).state
+        for state in (build(at, plain["start"], seed).state, ends):
+            assert state is not None
+            again = build(at, start_of(at, state, seed), seed).state
+            assert not differing(at, state, again), record.name
