@@ -27,6 +27,8 @@ RECORDS: dict[str, tuple[str, ...]] = {
     "game": (
         "Game",
         "Seats",
+        "SharedDeck",
+        "Change",
         "Component",
         "Zone",
         "Counter",
@@ -66,6 +68,8 @@ RECORDS: dict[str, tuple[str, ...]] = {
 TITLES = {
     "Game": "The game (`game.yaml`)",
     "Seats": "`seats`",
+    "SharedDeck": "An entry of `decks`",
+    "Change": "An entry of `changes`",
     "Component": "An entry of `components`",
     "Zone": "An entry of `zones`",
     "Counter": "An entry of `counters`",

@@ -13,6 +13,7 @@ from tablewright.read.cards import COMMON, check_fields, read_card
 from tablewright.read.doubt import Doubt, stands_under
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.pictures import BadPicture, find_picture
+from tablewright.read.shared import Shared
 from tablewright.read.source import read_yaml
 from tablewright.read.tables import ENDINGS, read_table
 from tablewright.read.tree import Entries, Items, Written, describe, written
@@ -37,14 +38,20 @@ class DeckSource:
 
 
 def read_deck(
-    path: Path, tree: Entries, folder: Path, notes: Notes, doubt: Doubt
+    path: Path,
+    tree: Entries,
+    folder: Path,
+    notes: Notes,
+    doubt: Doubt,
+    shared: Shared | None = None,
 ) -> DeckSource | None:
-    """The deck in a file of a game's folder, as far as it can be read; None if it cannot.
+    """The deck in a file of a game's folder, as far as it can be read; None if it cannot. A
+    shared deck is read as the game has it.
 
     Of cards with mistakes, which are in `notes` and in doubt, only the others are in it.
     """
     first = len(notes.problems)
-    source = _read(path, tree, folder, notes)
+    source = _read(path, tree, folder, notes, shared)
     problems = notes.problems[first:]
     doubt.about(tree, problems, ("card",))
     if any(problem.severity == "error" for problem in problems):
@@ -54,7 +61,9 @@ def read_deck(
     return source
 
 
-def _read(path: Path, tree: Entries, folder: Path, notes: Notes) -> DeckSource | None:
+def _read(
+    path: Path, tree: Entries, folder: Path, notes: Notes, shared: Shared | None
+) -> DeckSource | None:
     own = _without_cards(tree)
     first = len(notes.problems)
     deck = read_rest(Deck, own, notes, Doubt(), apart=APART)
@@ -72,6 +81,8 @@ def _read(path: Path, tree: Entries, folder: Path, notes: Notes) -> DeckSource |
     cards: list[Card] = []
     if entries is not None and not notes.wrong_since(before):
         defaults = _defaults(tree, deck, notes)
+        if shared is not None:
+            entries = shared.cards(deck, entries, defaults, notes) or Items(entries.place)
         for entry, place in zip(entries, entries.items_at, strict=True):
             card = read_card(entry, place, deck, defaults, notes)
             if card is not None:

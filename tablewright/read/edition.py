@@ -31,6 +31,7 @@ from tablewright.read.looks import (
 from tablewright.read.names import Names
 from tablewright.read.notes import Notes, shown_path
 from tablewright.read.references import check_names, check_references, place_of
+from tablewright.read.shared import shared_deck
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Entries
 
@@ -81,6 +82,8 @@ class Reading:
         self.boards: dict[str, Board] = {}
         self._board_trees: dict[str, Entries] = {}
         self._doubt = Doubt()
+        self._seen: dict[tuple[str, str], Place] = {}
+        """Where each deck and board was first."""
         self.rest: Edition | None = None
         """What can be laid out of a game with mistakes, so that all are told in one run."""
 
@@ -90,13 +93,15 @@ class Reading:
         layouts = LayoutFiles(self._layouts, notes, self._layouts_of_others)
         game_tree, game = self._game()
         self._others()
+        if game is not None and game_tree is not None:
+            self._shared(game_tree, game)
         read = len(notes.problems)
         assets = assets_of(self.folder, layouts)
         stocks, papers, sheets = layouts.sizes("stocks"), layouts.sizes("papers"), layouts.sheets()
         books = layouts.books()
         self._find_art()
         for source in self.sources:
-            _read_faces(source, layouts)
+            read_faces(source, layouts)
         for name, face in list(layouts.faces.items()):
             check_face(face, layouts.trees[name], stocks, notes)
         if self._fonts is not None:
@@ -171,7 +176,6 @@ class Reading:
 
     def _others(self) -> None:
         """Reads the other files of the folder, told apart by their first key."""
-        seen: dict[tuple[str, str], Place] = {}
         for path in yaml_files(self.folder):
             if path == self.folder / GAME_FILE or path.name.endswith(SIDECAR):
                 continue
@@ -189,13 +193,13 @@ class Reading:
                 source = read_deck(path, tree, self.folder, self.notes, self._doubt)
                 if source is not None:
                     self.files += source.files
-                    if self._is_new("deck", source.deck.deck, tree, seen):
+                    if self._is_new("deck", source.deck.deck, tree):
                         self.sources.append(source)
             elif kind == "board":
                 board = read_record(Board, tree, self.notes)
                 if board is None:
                     self._doubt.names.add(str(tree["board"]))
-                if board is not None and self._is_new("board", board.board, tree, seen):
+                if board is not None and self._is_new("board", board.board, tree):
                     self.boards[board.board] = board
                     self._board_trees[board.board] = tree
             else:
@@ -214,10 +218,22 @@ class Reading:
             replace(source, deck=deck) for source, deck in zip(self.sources, decks, strict=True)
         ]
 
-    def _is_new(
-        self, kind: str, name: str, tree: Entries, seen: dict[tuple[str, str], Place]
-    ) -> bool:
-        first = seen.setdefault((kind, name), tree.values_at[kind])
+    def _shared(self, tree: Entries, game: Game) -> None:
+        """Reads the decks of `layouts/decks/` that the game names."""
+        for asked in game.decks:
+            found = shared_deck(asked, tree, self._layouts, self.notes)
+            if found is None:
+                self._doubt.unread("deck", "card")
+                continue
+            path = found.path
+            source = read_deck(path, found.tree, path.parent, self.notes, self._doubt, found)
+            if source is not None:
+                self.files += source.files
+                if self._is_new("deck", source.deck.deck, found.tree):
+                    self.sources.append(source)
+
+    def _is_new(self, kind: str, name: str, tree: Entries) -> bool:
+        first = self._seen.setdefault((kind, name), tree.values_at[kind])
         if first == tree.values_at[kind]:
             return True
         self.notes.error(
@@ -251,7 +267,7 @@ class Reading:
             _check_cards(source, names, known)
 
 
-def _read_faces(source: DeckSource, layouts: LayoutFiles) -> None:
+def read_faces(source: DeckSource, layouts: LayoutFiles) -> None:
     """Reads the faces that a deck and its cards name."""
     for record in (source.deck, *source.deck.cards):
         for key, what in (("face", "face"), ("back", "back")):

@@ -17,9 +17,10 @@ from tablewright.model.rulebook import Rulebook
 from tablewright.model.rulings import Rulings
 from tablewright.read.border import read_rest
 from tablewright.read.codes import missing, new_codes, not_stored, store_codes, with_codes
+from tablewright.read.decks import read_deck
 from tablewright.read.diagrams import check_diagrams
 from tablewright.read.doubt import Doubt
-from tablewright.read.edition import Reading, assets_of
+from tablewright.read.edition import Reading, assets_of, read_faces
 from tablewright.read.elsewhere import other_layouts
 from tablewright.read.folders import GAME_FILE, game_folders, roots, shipped
 from tablewright.read.layouts import LayoutFiles
@@ -29,6 +30,7 @@ from tablewright.read.rule_checks import check_house_rulings, check_rule_numbers
 from tablewright.read.rulebook import RULES_FILE, read_rulebook
 from tablewright.read.ruling_checks import check_rulings
 from tablewright.read.rulings import read_rulings
+from tablewright.read.shared import shared_files
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Written
 
@@ -110,6 +112,10 @@ class Workspace:
         """Whether a folder lies in the workspace and not in what ships."""
         return folder.is_relative_to(self.folder / "cards")
 
+    def _may_write(self, path: Path) -> bool:
+        """Whether a deck's file is the user's: of a game, or one that several share."""
+        return any(path.is_relative_to(self.folder / name) for name in ("cards", "layouts"))
+
     def game_folder(self, game: str) -> Path:
         """The folder of a game. Raises UnknownGame with the nearest id."""
         folders = self.folders()
@@ -158,6 +164,11 @@ class Workspace:
         stocks, papers, sheets = files.sizes("stocks"), files.sizes("papers"), files.sheets()
         books = files.books()
         files.all_faces()
+        for path in shared_files(folders).values():
+            tree = read_yaml(path, notes)
+            source = read_deck(path, tree, path.parent, notes, Doubt()) if tree else None
+            if source is not None:
+                read_faces(source, files)
         bases = {face.extends for face in files.faces.values()}
         for name, face in files.faces.items():
             check_face(face, files.trees[name], stocks, notes, whole=name not in bases)
@@ -192,7 +203,7 @@ class Workspace:
         for source in reading.sources if write_codes else ():
             if not missing([source]):
                 continue
-            if self.is_own(folder):
+            if self.is_own(folder) and self._may_write(source.path):
                 wrote = store_codes(source, codes, notes) or wrote
             else:
                 not_stored(source, notes)
