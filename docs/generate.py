@@ -163,7 +163,7 @@ class Record:
 def records() -> dict[str, Record]:
     """All records of the model, by class name, read from their sources."""
     found: dict[str, Record] = {}
-    for path in (MODEL / f"{name}.py" for name in ("game", "face", "sheet", "board")):
+    for path in (MODEL / f"{name}.py" for name in ("game", "shared", "face", "sheet", "board")):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef) and node.name in TITLES:
                 found[node.name] = Record(

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tablewright.errors import Place, did_you_mean
-from tablewright.model.game import Deck, SharedDeck
+from tablewright.model.game import Deck
+from tablewright.model.shared import SharedDeck
 from tablewright.read.border import unknown_key
 from tablewright.read.cards import COMMON
 from tablewright.read.complaints import either
