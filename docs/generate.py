@@ -446,24 +446,49 @@ def record_reference() -> str:
     return "\n".join(["| key | meaning |", "|---|---|", *rows])
 
 
+def setting_of_game(space: Any, game: str) -> Any:
+    """A game of a workspace at rest."""
+    from referee.loading import setting_of
+
+    return setting_of(space.read_edition(game, write_codes=False), space.rulebook(game))
+
+
 def record_facts() -> str:
     """The facts of games that positions may hold besides zones and counters."""
     from referee.games import MODULES, rules_of
+    from referee.machine.remembered import UNWRITTEN, facts_of
     from tablewright.read.workspace import Workspace
 
-    games = [(entry.title, entry.id) for entry in Workspace(ROOT).games()[0]]
-    named = [(title, rules_of(game)) for title, game in games if game in MODULES]
+    space = Workspace(ROOT)
+    games = [(entry.title, entry.id) for entry in space.games()[0]]
+    named = [
+        (title, rules_of(game).facts, rules_of(game).unwritten)
+        for title, game in games
+        if game in MODULES
+    ]
+    played = {
+        fact.key: fact
+        for _, game in games
+        if game not in MODULES
+        for fact in facts_of(setting_of_game(space, game).program)
+    }
+    plain = rules_of("")
+    every = (
+        *named,
+        ("Games that follow their rulebook", tuple(played.values()), UNWRITTEN),
+        ("Any other game", plain.facts, plain.unwritten),
+    )
     parts = []
-    for title, rules in (*named, ("Any other game", rules_of(""))):
+    for title, facts, unwritten in every:
         parts += [f"**{title}**", "", "| written | means |", "|---|---|"]
-        for fact in rules.facts:
+        for fact in facts:
             written = f"{fact.key}: {fact.like}"
             parts.append(
                 f"| `{f'A: {{{written}}}' if fact.own else written}` | {cell(fact.about)} |"
             )
         parts.append("")
-        for reason in dict.fromkeys(rules.unwritten.values()):
-            names = [f"`{name}`" for name, why in rules.unwritten.items() if why == reason]
+        for reason in dict.fromkeys(unwritten.values()):
+            names = [f"`{name}`" for name, why in unwritten.items() if why == reason]
             parts += [f"Never written: {', '.join(names)}; {reason}.", ""]
     return "\n".join(parts).rstrip()
 

@@ -111,7 +111,7 @@ def _trump(word: str) -> Fact:
             raise ValueError(f"no {word} '{value}'; expected one of {', '.join(choices)}")
         return value
 
-    return _fact(key, key.replace(word, word.upper()), f"the {word} that is trump",
+    return _fact(key, word.upper(), f"the {word} that is trump",
                  put, lambda position, value: value)  # fmt: skip
 
 

@@ -30,7 +30,8 @@ def bound(at: Position, seats: tuple[str, ...], every: bool) -> bool:
 
 @template("condition", "{who:who1} has {some} in {zone}", "{who:whon} have {some} in {zone}")
 def has_cards(at: Position, who: Any, some: Any, zone: Any) -> bool | None:
-    """Somebody has cards of a kind in a zone; None if nobody but its owner can say so."""
+    """Somebody has cards of a kind in a zone."""
+    # None where only the owner can say so and nothing may be asked.
     seats = at.value(who)
     me, held, doubtful = at.me, [], []
     for seat in seats.seats:
@@ -175,8 +176,7 @@ def zone_holds(at: Position, zone: Any, some: Any) -> bool | None:
 
 @template("condition", "{lot} is {way=higher|lower} than {other:lot}")
 def compared(at: Position, lot: Any, way: str, other: Any) -> bool | None:
-    """The highest card of one lot against that of another: whoever sees both says it of cards that
-    nobody has named."""
+    """The highest card of one lot against that of another."""
     first, second = at.value(lot).cards, at.value(other).cards
     if not first or not second:
         return False
@@ -223,7 +223,7 @@ def got_this_turn(at: Position, n: int, filter: Any) -> bool | None:
 
 @template("conditions", "{one:condition}")
 def condition_alone(at: Position, one: Any) -> bool | None:
-    """One condition; None if unknown cards may decide it."""
+    """One condition."""
     found: bool | None = at.value(one)
     return found
 
