@@ -15,10 +15,12 @@ from referee.rulebook import program_of
 from referee.rules import Rules
 from referee.setting import CardFacts, Setting
 from tablewright.errors import Place, Problem, SourceError, did_you_mean
+from tablewright.model.board import Board
 from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Deck, Game
+from tablewright.model.game import Card, Deck, Game, Zone
 from tablewright.model.markup import DOT, plain
 from tablewright.model.rulebook import Rulebook
+from tablewright.model.spaces import placed_spaces
 
 RULES = "rules"
 """The vocabulary of rules, in which games without a module of their own are read."""
@@ -48,8 +50,26 @@ def shapes_of(edition: Edition) -> Mapping[str, Shape]:
                 for at in range(0, zone.spaces, width)
             )
             columns = tuple(tuple(row[at] for row in rows if at < len(row)) for at in range(width))
-            found[zone.id] = Shape(columns, rows, space.shape == "hex", sides=board.sides)
+            found[zone.id] = Shape(
+                columns,
+                rows,
+                space.shape == "hex",
+                space.repeat is not None and space.repeat.closed,
+                _links(board, zone, edition.game.seats.max),
+                board.sides,
+            )
     return found
+
+
+def _links(board: Board, zone: Zone, seats: int) -> tuple[tuple[int, ...], ...]:
+    """For each space of a zone the spaces of it that a board links it to; empty without links."""
+    placed = [each for each in placed_spaces(board, seats) if each.zone == zone.id and each.space]
+    number = {each.id: each.space - 1 for each in placed if each.space is not None}
+    found: list[tuple[int, ...]] = [()] * (zone.spaces or 0)
+    for each in placed:
+        if each.id in number and number[each.id] < len(found):
+            found[number[each.id]] = tuple(number[id] for id in each.links if id in number)
+    return tuple(found) if any(found) else ()
 
 
 def setting_of(

@@ -23,6 +23,7 @@ class Position:
         "doubtful",
         "found",
         "me",
+        "moving",
         "quiet",
         "state",
         "step",
@@ -47,6 +48,8 @@ class Position:
         """The card whose sentence is carried out, by instance."""
         self.quiet = True
         """Whether nothing can be asked of it: what is unknown stays so."""
+        self.moving = -1
+        """The piece that is being moved, by instance, while it is asked where it may go."""
         self.step = Step("")
         """The step that is carried out."""
 

@@ -96,10 +96,17 @@ class Shape(NamedTuple):
     rows: tuple[tuple[int, ...], ...]
     hex: bool = False
     closed: bool = False
+    """Whether the last space is followed by the first."""
+    links: tuple[tuple[int, ...], ...] = ()
+    """For each space (from 0) those that one may move to from it; empty if the board says none."""
     sides: Mapping[str, tuple[str, ...]] = {}
 
     def beside(self, number: int) -> tuple[int, ...]:
-        """The spaces (from 0) that share an edge with a space."""
+        """The spaces (from 0) that a space is linked with, either way; where the board says
+        nothing of links, those that share an edge with it."""
+        if self.links:
+            back = (at for at, others in enumerate(self.links) if number in others)
+            return tuple(dict.fromkeys((*self.links[number], *back)))
         width, height = len(self.rows[0]), len(self.rows)
         row, column = divmod(number, width)
         steps = [(-1, 0), (1, 0), (0, -1), (0, 1)]

@@ -124,8 +124,8 @@ def note_owners(play: Play) -> None:
     for lay in its.lay if its is not None else ():
         for part in setup.parts(play.table, lay):
             seat = part.to.partition(".")[0]
-            if seat in play.table.seats:
-                laid |= dict.fromkeys((name for name, _ in part.cards), seat)
+            for name, _ in part.cards if seat in play.table.seats else ():
+                laid[name] = seat if laid.get(name, seat) == seat else ""
     owners = tuple(
         (card, laid.get(play.name(card)) or play.owner(card))
         for card in play.in_game()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.effects.rules import acts, bodies, counting, endings, showing
+from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
 from referee.games import rules_of
 from referee.machine import claims, flow, moves, remembered, sections, tricks, watching
 from referee.play import Play
@@ -20,6 +20,8 @@ STEPS = {
     "do": sections.act, "who": bodies.who, "often": bodies.often, "may": bodies.may,
     "paid": bodies.paid, "several": acts.one_more, "shown": showing.shown,
     "on-space": counting.on_space, "gone": endings.gone, "moves": moves.moves, "stop": moves.stop,
+    "either": bodies.either, "handed-on": acts.handed_on, "bid": bidding.bid,
+    "vote": bidding.cast, "voted": bidding.voted, "on-spaces": bodies.on_spaces,
     "tricks": tricks.tricks, "trick": tricks.trick, "to-trick": tricks.to_trick,
     "claim": claims.claim, "drawn": claims.drawn,
     "led-with": tricks.led_with, "trick-ends": tricks.trick_ends,

@@ -79,6 +79,9 @@ def _at_once(play: Play, its: Program) -> None:
         _lines(play, its, int(standing.fact.slots[0]), standing.number)
     for standing in its.facts("rules.first-connected"):
         _connected(play, its, standing.fact, standing.number)
+    for standing in its.facts("rules.last-left"):
+        if len(flow.in_round(play)) == 1 < len(play.table.seats):
+            _win(play, flow.in_round(play), standing.number)
     for standing in its.facts("rules.together"):
         _, does, condition = standing.fact.slots
         if play.value(condition):

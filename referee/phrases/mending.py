@@ -28,7 +28,38 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     (r"\b(swap|trade)(s?)\b", r"exchange\2"),
     (r"\b(spend)(s?)\b", r"pay\2"),
     (r"\b(get|receive|earn|score|collect)(s?)\b", r"gain\2"),
-    (r"\b(reroll)(s?)\b", r"throw\2"),
+    (
+        r"\bkeep any number of dice and (re)?roll the (others|rest)( again)?",
+        "reroll any number of dice",
+    ),
+    (r"\broll all the dice\b", "roll all dice"),
+    (r"\bif you roll an? (\d+)\b", r"if a die shows \1"),
+    (r"\bincrease the (\w+) by (\d+)", r"gain \2 \1"),
+    (r"\b(decrease|reduce) the (\w+) by (\d+)", r"lose \3 \2"),
+    (r"\bheal (\d+)\b", r"gain \1"),
+    (r"\bdeal (\d+) damage to (.+?)\.", lambda at: f"{at[2]} loses {at[1]} health."),
+    (r"\b(take|suffer)(s?) (\d+) damage\b", r"lose\2 \3 health"),
+    (r"\byour (\w+) is 0\b", r"you have no \1"),
+    (
+        r"^an? (player|opponent) with (.+?) (is|gains|loses|draws|discards|wins)\b",
+        r"when a \1 has \2, that \1 \3",
+    ),
+    (r"\ball their\b", "their"),
+    (r"\ball (my|your)\b", "your"),
+    (r"\bto the left\b", "to the player on their left"),
+    (r"\bto the right\b", "to the player on their right"),
+    (r"\bwith the (most|fewest) votes\b", r"who got the \1 votes"),
+    (r"\bskip(s?) (your|their) turn\b", r"skip\1 \2 next turn"),
+    (r"\ball players (win|lose) (as soon as|when|if)\b", r"all players \1 together \2"),
+    (r"\breaches (\d+)", r"is \1 or more"),
+    (r"\bends after (\d+) (rounds|turns)\b", r"has \1 \2"),
+    (r"\bbids more (\w+) than the highest bid\b", r"bids more \1"),
+    (r"^choose one: (\w)", lambda at: at[1].upper()),
+    (r"; or ", " or "),
+    (r"\b(it|this one|the card) is (\w+)\b", r"that card is \2"),
+    (r"\bput 1 of them\b", "put 1 of those cards"),
+    (r"\b(and|then) the rest (under|on|to|into)\b", r"\1 put the other cards \2"),
+    (r"\ball revealed cards\b", "the revealed cards"),
     (r"\b(pick|select)(s?)\b", r"choose\2"),
     (r"\b(trash|destroy)(s|es)?\b", r"discard\2"),
     (r"\b(his or her|his|her)\b", "their"),
@@ -54,11 +85,10 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     (r"\ban? (extra|additional|bonus) turn\b", "another turn"),
     (r"\b(has|have) (\d+) (\w+) or more\b", r"\1 \2 or more \3"),
     (r"\breshuffle(s?)\b", r"shuffle\1"),
-    (r"\b(reaches|reach)\b", "is"),
     (r"\bin hand\b", "in your hand"),
 )
 """What newcomers write, as expressions, and what is read instead."""
-MOST = 400
+MOST = 2000
 """So many wordings are tried."""
 AT_ONCE = 4
 """So many changes are made at once."""

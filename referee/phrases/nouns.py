@@ -62,9 +62,16 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
         "r_nouns": several,
         "r_card": names,
         "r_zonename": zones,
+        "r_zonenames": {
+            in_many(in_one(word)): zone.id
+            for zone in game.zones
+            if zone.owner == "seat"
+            for word in _called(zone.id, zone.name)
+        },
         "r_field": fields,
         "r_value": values,
         "r_counter_word": counters,
+        "r_counter_one": {word: each.counter for word, each in called.items() if each.one},
         "r_phase": {
             word: phase.id
             for phase in _phases(game.phases)

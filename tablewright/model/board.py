@@ -80,6 +80,8 @@ class Repeat:
     """Whether every second line runs back."""
     flow: bool = False
     """Whether one moves from each to the next: arrows between them, and links."""
+    closed: bool = False
+    """Whether one moves on from the last to the first, on a track with `flow`."""
     numbered: bool = True
     """Whether the numbers are those of the zone's spaces; if not, the places are all alike."""
     origin: Origin | None = None

@@ -296,7 +296,8 @@ def _linked(spaces: list[PlacedSpace]) -> tuple[PlacedSpace, ...]:
         if entry.repeat is not None and entry.repeat.flow:
             row = [other for other in by_entry[entry.id] if other.seat == space.seat]
             at = row.index(space)
-            links.update({other.id: None for other in row[at + 1 : at + 2]})
+            following = row[at + 1 : at + 2] or (row[:1] if entry.repeat.closed else [])
+            links.update({other.id: None for other in following})
         for written in entry.links:
             links.update({other.id: None for other in _targets(written, space, by_entry)})
         links.pop(space.id, None)

@@ -3,5 +3,6 @@ mean. `MODULES` declare them; `templates` says how they are written down."""
 
 MODULES = (
     "seats", "places", "filters", "lots", "amounts", "choices", "acts", "boards", "showing",
-    "counting", "dice", "endings", "conditions", "moments", "bodies", "standing",
+    "counting", "sharing", "bidding", "dice", "endings", "conditions", "moments", "bodies",
+    "standing",
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee import setup
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.places import Zones, lying, spaces_of
@@ -12,6 +13,7 @@ from referee.effects.rules.seats import Who
 from referee.effects.rules.taking import from_one, one_of, take
 from referee.effects.rules.templates import template
 from referee.play import Play
+from referee.position import Position
 from referee.setting import BOX, address_of, is_heap
 from referee.state import Option, Step
 
@@ -237,13 +239,46 @@ def discard(play: Play, lot: Any) -> None:
         happening.occurred(play, "discard", (card,), mine)
 
 
+def on_a_space(at: Position, card: int) -> bool:
+    """Whether a card lies on a numbered space."""
+    return at.state.where[card].rpartition(".")[2].isdecimal()
+
+
+@template("act", "take<s> back {lot}")
+def take_back(play: Play, lot: Any) -> None:
+    """Pieces go back to where they lay at the beginning of the game."""
+    for card in lot_of(play, lot, "").cards:
+        home = home_of(play, card)
+        if home and play.state.where[card] != home:
+            happening.mark(play)
+            play.move(card, home)
+
+
+def home_of(at: Position, card: int) -> str:
+    """Where the set-up lays a piece: its owner's zone."""
+    seat, name = owner_of(at, card), at.name(card)
+    its = setup.chosen(at.table)
+    for lay in its.lay if its is not None else ():
+        for part in setup.parts(at.table, lay):
+            if part.to.partition(".")[0] == seat and name in dict(part.cards):
+                return str(part.to)
+    zones = at.table.setting.game.zones
+    own = [zone for zone in zones if zone.owner == "seat" and zone is not at.table.setting.hand]
+    return address_of(own[0], seat) if own and seat else ""
+
+
+@template("act", "return<s> {lot} {prep=to|into} {place}", word="return")
 @template("act", "move<s> {lot} {prep=to|into|on|under} {place}", word="move")
 @template("act", "put<s> {lot} {prep=to|into|on|under} {place}", word="put")
 def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
     """Moves cards to a zone or a space, on top of a pile unless the sentence says `under`."""
     found = lot_of(play, lot, f"{play.me}: from where?")
+    if found.zones is None and found.filter is not None and found.filter.deck:
+        there = tuple(card for card in found.cards if on_a_space(play, card))
+        found = Lot(there, min(found.low, len(there)), min(found.high, len(there)), found.filter)
 
     def unless(card: int) -> Any:
+        play.moving = card
         spaces = [each for one in play.value(place).addresses for each in spaces_of(play, one)]
         reasons = [forbidding.why_not(play, word, (card,), each) for each in spaces]
         return reasons[0] if reasons and all(reason is not None for reason in reasons) else None
@@ -252,6 +287,7 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
     cards = found.cards if free else take(play, found, word, verb=f"{word}s", unless=unless)
     if not cards:
         return
+    play.moving = cards[0]
     to, top = target(play, place, prep, cards, word)
     if not to or forbidding.why_not(play, word, cards, to) is not None:
         return
@@ -302,10 +338,24 @@ def give(play: Play, lot: Any, who: Any, word: str) -> None:
         to = play.choose(f"{play.me}: to whom?", [Option(each, each) for each in seats.seats])
     happening.mark(play)
     play.remember("player", to)
+    if any(each.do == "handed-on" for each in play.state.agenda):
+        play.state.facts["passing"] = (*play.fact("passing", ()), (play.me, tuple(cards), to))
+        return
+    _given(play, cards, to, word)
+
+
+def _given(play: Play, cards: tuple[int, ...], to: str, word: str) -> None:
     hand = address_of(play.table.setting.hand, to)
     for card in cards:
         play.move(card, hand)
     happening.occurred(play, word, cards, hand)
+
+
+def handed_on(play: Play, step: Step) -> None:
+    """All have passed cards: they are taken up."""
+    for seat, cards, to in play.state.facts.pop("passing", ()):
+        play.me = seat
+        _given(play, cards, to, "pass")
 
 
 @template("act", "exchange<s> {lot} with {other:lot}")

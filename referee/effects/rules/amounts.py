@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from referee.effects.rules.context import in_turn_order, meant, team_of
-from referee.effects.rules.filters import worth
-from referee.effects.rules.places import lying, owners
+from referee.effects.rules.context import in_turn_order, meant, recall, team_of
+from referee.effects.rules.filters import grouped, worth
+from referee.effects.rules.lots import owner_of
+from referee.effects.rules.places import lying, owners, spaces_of
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, known
@@ -89,10 +90,48 @@ def each_trick(at: Position, n: int = 0) -> int:
     return max(0, sum(int(won.get(seat, 0)) for seat in team_of(at, at.me)) - n)
 
 
-@template("thing", "{counter:counter_word} you have")
-def each_counted(at: Position, counter: str) -> int:
-    """What a counter of yours shows."""
-    return at.counter(counter_of(at, counter, at.you or at.me))
+@template("thing", "{counter:counter_one} {whom=you|they} have")
+def each_counted(at: Position, counter: str, whom: str) -> int:
+    """What a counter of yours, or of who does it, shows."""
+    key = meant(at, "counter_one", counter)
+    seat = (at.you or at.me) if whom == "you" else at.me
+    return at.counter(f"{seat}.{key}" if at.table.setting.counters[key].owner == "seat" else key)
+
+
+@template("thing", "set of {n:several} {filter:many} in {zone}")
+def each_set(at: Position, n: int, filter: Any, zone: Any) -> int:
+    """How many times so many cards of a kind lie in a zone, each card counted once."""
+    kind = at.value(filter)
+    cards = [card for card in lying(at, at.value(zone)) if kind.test(card)]
+    if not kind.same:
+        return len(cards) // n
+    return sum(len(group) // n for group in grouped(at, cards, kind.same))
+
+
+@template("thing", "different {field} in {zone}")
+def each_different(at: Position, field: str, zone: Any) -> int:
+    """How many values of a field lie in a zone."""
+    return len(grouped(at, lying(at, at.value(zone)), meant(at, "field", field)))
+
+
+@template("thing", "die that shows {n}")
+def each_die(at: Position, n: int) -> int:
+    """How many dice of the last throw show a number."""
+    return sum(value == n for value in at.fact("dice", ()))
+
+
+@template("thing", "space of {zone} with {lot}")
+def each_space_with(at: Position, zone: Any, lot: Any) -> int:
+    """How many spaces of a zone hold such pieces."""
+    spaces = {each for one in at.value(zone).addresses for each in spaces_of(at, one)}
+    return len(spaces & {at.state.where[card] for card in at.value(lot).cards})
+
+
+def held_by(at: Position, seat: str, card: int, address: str) -> bool:
+    """Whether what lies in a zone counts for a seat: all of its own zone, its own pieces where
+    those of all lie together."""
+    zone = at.table.setting.zone_of(address)
+    return zone is None or zone.owner == "seat" or owner_of(at, card) == seat
 
 
 def _best(found: dict[str, int], most: bool) -> tuple[str, ...]:
@@ -116,9 +155,37 @@ def most_cards(at: Position, m: str, filter: Any, zone: Any) -> tuple[str, ...]:
     for seat in in_turn_order(at):
         at.me = seat
         test = at.value(filter).test
-        found[seat] = number_in(at, test, lying(at, at.value(zone)))
+        cards = lying(at, at.value(zone))
+        cards = tuple(card for card in cards if held_by(at, seat, card, at.state.where[card]))
+        found[seat] = number_in(at, test, cards)
     at.me = me
     return _best(found, m == "most")
+
+
+@template("most", "the {m=most|fewest} {filter:many} on {space}")
+def most_pieces(at: Position, m: str, filter: Any, space: Any) -> tuple[str, ...]:
+    """Who has most pieces on a space; nobody where none stand."""
+    return majority(at, m, at.value(filter).test, at.value(space).addresses)
+
+
+@template("most", "the {m=most|fewest} {filter:many} there")
+def most_there(at: Position, m: str, filter: Any) -> tuple[str, ...]:
+    """Who has most pieces on the space that is counted; nobody where none stand."""
+    space = recall(at, "space", "")
+    return majority(at, m, at.value(filter).test, (space,) if space else ())
+
+
+def majority(
+    at: Position, m: str, test: Callable[[int], bool], addresses: Sequence[str]
+) -> tuple[str, ...]:
+    """Who has most, or least but any, of the pieces of some spaces."""
+    found: dict[str, int] = {}
+    for card in (each for address in addresses for each in at.zone(address)):
+        seat = owner_of(at, card)
+        if seat and test(card):
+            found[seat] = found.get(seat, 0) + 1
+    order = [seat for seat in in_turn_order(at) if seat in found]
+    return _best({seat: found[seat] for seat in order}, m == "most")
 
 
 @template("most", "the {m=highest|lowest} card in {zone}")

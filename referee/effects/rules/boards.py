@@ -12,6 +12,7 @@ from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
+from referee.program import Shape
 from referee.reasons import Reason
 from referee.state import Option
 
@@ -33,28 +34,60 @@ def way_of(at: Position, seat: str) -> tuple[str, ...]:
     return (*((spaces[begin:] + spaces[:begin])[:length]), *homes)
 
 
-def ahead(at: Position, card: int, steps: int) -> str:
-    """The space so many steps ahead of a piece; "" past the end."""
-    way = way_of(at, at.me)
+def ahead(at: Position, card: int, steps: int) -> tuple[str, ...]:
+    """The spaces so many steps ahead of a piece: one on a track, several where it branches, none
+    past the end."""
     where = at.state.where[card]
-    if where not in way:
-        return ""
-    index = way.index(where) + steps
-    return way[index] if index < len(way) else ""
+    if at.table.setting.program.facts("rules.route"):
+        way = way_of(at, at.me)
+        index = way.index(where) + steps if where in way else len(way)
+        return way[index : index + 1]
+    zone, _, number = where.rpartition(".")
+    its = at.table.setting.zone_of(where)
+    if its is None or not its.spaces or not number.isdecimal():
+        return ()
+    shape = at.table.setting.program.shapes.get(its.id)
+    reached = {int(number) - 1}
+    for _ in range(steps):
+        reached = {other for each in reached for other in _after(each, its.spaces, shape)}
+    return tuple(f"{zone}.{each + 1}" for each in sorted(reached))
+
+
+def _after(number: int, spaces: int, shape: Shape | None) -> tuple[int, ...]:
+    """The spaces (from 0) that follow one: by the links of the board, else by their numbers."""
+    if shape is not None and shape.links:
+        return shape.links[number]
+    if number + 1 < spaces:
+        return (number + 1,)
+    return (0,) if shape is not None and shape.closed else ()
 
 
 @template("act", "move<s> {lot} forward by the number thrown")
 def forward(play: Play, lot: Any) -> None:
     """Moves a piece along its way by what the dice show: all of it or not at all."""
+    _forward(play, lot, sum(play.fact("dice", ())))
+
+
+@template(
+    "act",
+    "move<s> {lot} forward {n:single} space",
+    "move<s> {lot} forward {n:several} spaces",
+)
+def forward_by(play: Play, lot: Any, n: int) -> None:
+    """Moves a piece along its way by so many spaces: all of it or not at all."""
+    _forward(play, lot, n)
+
+
+def _forward(play: Play, lot: Any, steps: int) -> None:
     found = lot_of(play, lot, "")
-    steps = sum(play.fact("dice", ()))
     mine = tuple(card for card in found.cards if _mine(play, card))
 
     def unless(card: int) -> Reason | None:
-        to = ahead(play, card, steps)
-        if not to:
+        reached = ahead(play, card, steps)
+        reasons = [forbidding.why_not(play, "move", (card,), to) for to in reached]
+        if not reasons:
             return past(play)
-        return forbidding.why_not(play, "move", (card,), to)
+        return reasons[0] if all(reason is not None for reason in reasons) else None
 
     cards = take(
         play,
@@ -65,7 +98,12 @@ def forward(play: Play, lot: Any) -> None:
     )
     if not cards or unless(cards[0]) is not None:
         return
-    to = ahead(play, cards[0], steps)
+    free = [
+        to
+        for to in ahead(play, cards[0], steps)
+        if forbidding.why_not(play, "move", cards[:1], to) is None
+    ]
+    to = play.choose(f"{play.me}: where to?", [Option(play.called(each), each) for each in free])
     happening.mark(play)
     play.move(cards[0], to)
     keep(play, cards[:1])

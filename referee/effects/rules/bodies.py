@@ -6,14 +6,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.context import recall
+from referee.effects.rules.choices import at_rules, chosen_players
+from referee.effects.rules.context import SECTION, recall
 from referee.effects.rules.endings import won
+from referee.effects.rules.places import spaces_of
 from referee.effects.rules.seats import Who
 from referee.effects.rules.speaking import act_said, dos_said
 from referee.effects.rules.standing import begin
 from referee.effects.rules.templates import Declared, template
 from referee.play import Play
 from referee.state import Option, Step
+
+SINGLE = frozenset(
+    ("rules.with-the-most", "rules.who-revealed", "rules.who-got-votes", "rules.highest-bidder")
+)
+"""Phrases for one player that name several if they are tied."""
 
 # How parts of a sentence are joined; the machine takes them apart with `steps`.
 
@@ -30,6 +37,7 @@ JOINED = (
     *_joined("do_act", "do", "{act}"),
     *_joined("do_often", "do", "{act} as often as you like"),
     *_joined("do_once_or_more", "do", "{act} as often as you like, at least once"),
+    *_joined("do_at_most", "do", "{act} up to {n:several} times"),
     *_joined("do_you", "do", "{who:whon} {act}"),
     *_joined("do_chain", "does", "{act:acts}"),
     *_joined("do_chain_then", "does", "{act:acts}, then {more:does}"),
@@ -60,6 +68,8 @@ def _done(do: Any, you: str, card: int) -> Iterator[Step]:
         yield Step("who", you, card, (slots[0], (slots[1],), you))
     elif name in ("rules.do-often", "rules.do-once-or-more"):
         yield Step("often", you, card, (slots[0], you, name == "rules.do-once-or-more", 0))
+    elif name == "rules.do-at-most":
+        yield Step("often", you, card, (slots[0], you, False, 0, int(slots[1])))
     else:
         yield Step("do", you, card, (slots[0], you))
 
@@ -84,13 +94,10 @@ def who(play: Play, step: Step) -> None:
     found: Who = play.value(tree)
     seats = found.seats
     if not found.every and len(seats) > 1:
-        chosen = play.choose(
-            f"{step.seat}: who?", [Option(each, each) for each in seats], seat=step.seat
-        )
-        seats = (chosen,)
+        seats = chosen_players(play, tree, "who")
     if len(seats) > 1 and recall(play, "one", False):
         seats = seats[:1]
-    single = happening.base(tree[0]) in ("rules.with-the-most", "rules.who-revealed")
+    single = happening.base(tree[0]) in SINGLE
     if single:
         play.remember("tied", seats if len(seats) > 1 else ())
         play.remember("players", seats)
@@ -103,7 +110,19 @@ def who(play: Play, step: Step) -> None:
         if not play.fact("choosing"):
             play.state.facts.pop("chosen", None)
         play.state.facts["choosing"] = True
+    if len(seats) > 1 and any(happening.base(act[0]) == "rules.give.pass" for act in acts):
+        play.then(*_together(acts, seats, you, step.card))
+        return
     play.then(*(Step("do", seat, step.card, (act, you)) for seat in seats for act in acts))
+
+
+def _together(acts: Any, seats: tuple[str, ...], you: str, card: int) -> Iterator[Step]:
+    """Acts of which one passes cards on: all do each before anybody does the next, and nobody gets
+    a card before all have passed theirs."""
+    for act in acts:
+        yield from (Step("do", seat, card, (act, you)) for seat in seats)
+        if happening.base(act[0]) == "rules.give.pass":
+            yield Step("handed-on", you, card)
 
 
 def do(play: Play, step: Step) -> None:
@@ -115,7 +134,9 @@ def do(play: Play, step: Step) -> None:
 
 def often(play: Play, step: Step) -> None:
     """The same act as often as the player likes: asked after each and all that it set off."""
-    act, you, at_least_once, done = step.data
+    act, you, at_least_once, done, *most = step.data
+    if most and done >= most[0]:
+        return
     if done or not at_least_once:
         words = act_said(play.table.setting.phrases, act)
         options = [Option(f"{words} again" if done else words, 1), Option("stops", 0)]
@@ -125,7 +146,7 @@ def often(play: Play, step: Step) -> None:
             return
     play.then(
         Step("do", step.seat, step.card, (act, you)),
-        step._replace(data=(act, you, at_least_once, done + 1), answers=()),
+        step._replace(data=(act, you, at_least_once, done + 1, *most), answers=()),
     )
 
 
@@ -178,7 +199,68 @@ def sentence_must(play: Play, who: Any, dos: Any) -> None:
     """What is done before anything else; it only takes other moves away."""
 
 
-@template("sentence", "{dos} to {gain:dos}.", "you may {dos} to {gain:dos}.")
+@template("sentence", "For each space of {zone}, {sentence}")
+def sentence_on_spaces(play: Play, zone: Any, sentence: Any) -> None:
+    """A sentence that is carried out once for each space, in the order of their numbers; `there` is
+    that space."""
+    spaces = tuple(each for one in play.value(zone).addresses for each in spaces_of(play, one))
+    play.remember("did", False)
+    play.then(Step("on-spaces", play.me, play.card, (spaces, sentence, at_rules(play))))
+
+
+def on_spaces(play: Play, step: Step) -> None:
+    """A sentence on the next space."""
+    spaces, sentence, rules = step.data
+    if not spaces:
+        return
+    number = rules[0] if rules else ""
+    memory = (("space", spaces[0]),)
+    play.then(
+        Step(SECTION, step.seat, step.card, ((sentence,), 0, number), memory=memory),
+        step._replace(data=(spaces[1:], sentence, rules)),
+    )
+
+
+@template("sentence", "You may {dos} to {gain:dos}.")
+def sentence_may_to(play: Play, dos: Any, gain: Any) -> None:
+    """A price that may be paid, and what it is paid for: the whole price or nothing."""
+    book = play.table.setting.phrases
+    words = f"{dos_said(book, dos)} to {dos_said(book, gain)}"
+    play.remember("did", False)
+    play.then(
+        Step("may", play.me, play.card, (dos, words)), Step("paid", play.me, play.card, (gain,))
+    )
+
+
+@template("sentence", "{one:do} or {other:do}.")
+def sentence_either(play: Play, one: Any, other: Any) -> None:
+    """One of two acts, as the player chooses."""
+    play.remember("did", False)
+    dos = tuple(("rules.dos-one", (each,)) for each in (one, other))
+    play.then(Step("either", play.me, play.card, dos))
+
+
+@template("sentence", "{who:who1} {one:acts} or {other:acts}.")
+def sentence_each_either(play: Play, who: Any, one: Any, other: Any) -> None:
+    """One of two acts, as each player chooses who does it."""
+    play.remember("did", False)
+    dos = tuple(("rules.dos-one", (("rules.do-act", (each,)),)) for each in (one, other))
+    seats: Who = play.value(who)
+    found = seats.seats
+    if not seats.every and len(found) > 1:
+        found = found[:1]
+    play.then(*(Step("either", seat, play.card, dos) for seat in found))
+
+
+def either(play: Play, step: Step) -> None:
+    """Asks which of two acts is done."""
+    book = play.table.setting.phrases
+    options = [Option(dos_said(book, dos), str(at)) for at, dos in enumerate(step.data)]
+    chosen = play.choose(f"{step.seat}: which?", options, verb="does")
+    play.then(*steps(play, step.data[int(chosen)], step.seat, step.card))
+
+
+@template("sentence", "{dos} to {gain:dos}.")
 def sentence_to(play: Play, dos: Any, gain: Any) -> None:
     """A price, and what it is paid for: the whole price or nothing."""
     play.remember("did", False)

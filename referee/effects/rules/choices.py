@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from referee.effects.rules import happening
@@ -35,6 +36,36 @@ def untouchable(at: Position, seat: str) -> tuple[str, str] | None:
     return None
 
 
+def chosen_players(play: Play, tree: Any, asks: str) -> tuple[str, ...]:
+    """The players whom a phrase names, asked for if it is one of several; none who cannot be chosen
+    now."""
+    found = play.value(tree)
+    if found.every:
+        return tuple(seat for seat in found.seats if seat != play.me or len(found.seats) == 1)
+    options, refused = _offered(play, found.seats)
+    seat = play.choose(f"{play.me}: {asks}?", options, refused=refused)
+    return (seat,) if seat else ()
+
+
+def _offered(at: Position, seats: Iterable[str]) -> tuple[list[Option], list[Refused]]:
+    """Players as options, those who cannot be chosen now with the reason."""
+    you = at.you or at.me
+    options: list[Option] = []
+    refused: list[Refused] = []
+    for seat in seats:
+        reason = untouchable(at, seat) if seat != you else None
+        if reason is None:
+            options.append(Option(seat, seat))
+        else:
+            words = Reason(
+                "protected",
+                f"{seat} cannot be chosen until the {reason[0]}",
+                (reason[1],) if reason[1] else (),
+            )
+            refused.append(Refused(seat, *words))
+    return options, refused
+
+
 def at_rules(at: Position) -> tuple[str, ...]:
     """The paragraph that is carried out."""
     for step in reversed((*at.state.agenda, at.step)):
@@ -54,18 +85,7 @@ def choice_player(at: Position, who: str) -> Wanted:
         seats = rivals(at, you)
     elif who == "another player":
         seats = tuple(each for each in seats if each != you)
-    options, refused = [], []
-    for seat in seats:
-        reason = untouchable(at, seat) if seat != you else None
-        if reason is None:
-            options.append(Option(seat, seat))
-        else:
-            words = Reason(
-                "protected",
-                f"{seat} cannot be chosen until the {reason[0]}",
-                (reason[1],) if reason[1] else (),
-            )
-            refused.append(Refused(seat, *words))
+    options, refused = _offered(at, seats)
     return Wanted("which player do you choose?", options, "player", refused)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.effects.rules.amounts import counter_of
-from referee.effects.rules.context import in_turn_order, recall
+from referee.effects.rules.context import in_turn_order, meant, recall
 from referee.effects.rules.counting import number_of
 from referee.effects.rules.dice import showing
 from referee.effects.rules.filters import worth
@@ -207,6 +207,42 @@ def left_over(at: Position, n: int) -> bool:
 def dice_show(at: Position, die: str, n: int) -> bool:
     """What the last throw shows."""
     return showing(at, die, n)
+
+
+@template("condition", "{n} or more dice show {m}")
+def dice_show_often(at: Position, n: int, m: int) -> bool:
+    """At least so many dice of the last throw show a number."""
+    dice: tuple[int, ...] = at.fact("dice", ())
+    return dice.count(m) >= n
+
+
+@template("condition", "{n} or more dice show the same number")
+def dice_alike(at: Position, n: int) -> bool:
+    """At least so many dice of the last throw show one number, whichever."""
+    dice: tuple[int, ...] = at.fact("dice", ())
+    return any(dice.count(value) >= n for value in dice)
+
+
+@template("condition", "{quantity} is {n}", "{quantity} is {n} or {way=more|less}")
+def amount_is(at: Position, quantity: Any, n: int, way: str = "") -> bool:
+    """A total, a counter, the sum of the dice against a number."""
+    value: int = at.value(quantity)
+    return value >= n if way == "more" else value <= n if way == "less" else value == n
+
+
+@template("condition", "{who:who1} has {most}", "{who:whon} have {most}")
+def has_the_most(at: Position, who: Any, most: Any) -> bool:
+    """Somebody has most of something, alone or together with others."""
+    best = at.value(most)
+    return bound(at, tuple(seat for seat in at.value(who).seats if seat in best), True)
+
+
+@template("condition", "that card is {value}")
+def card_has_value(at: Position, value: str) -> bool:
+    """A value is printed on the card that was spoken of last."""
+    field, choice = meant(at, "value", value)
+    cards = recall(at, "cards", ())
+    return bool(cards) and all(at.field(card, field) == choice for card in cards)
 
 
 @template("condition", "you got {n} or more {filter:many} this turn")

@@ -82,7 +82,9 @@ def put_on(play: Play, n: int, counter: str, target: Any) -> None:
     name = meant(play, "counter_word", counter)
     zones = play.value(target)
     spaces = (
-        zones.addresses if zones.every else (one_of(play, zones, f"{play.me}: on which space does the {counter} go?"),)
+        zones.addresses
+        if zones.every
+        else (one_of(play, zones, f"{play.me}: on which space does the {counter} go?"),)
     )
 
     play.then(

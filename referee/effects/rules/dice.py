@@ -6,6 +6,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
+from referee.state import Option
 
 
 def sides(at: Position) -> int:
@@ -21,12 +22,16 @@ def number_of_dice(at: Position) -> int:
 
 @template(
     "act",
-    "throw<s> {dice=the die|the dice|both dice|a die}",
-    "roll<s> {dice=the die|the dice|both dice|a die}",
+    "throw<s> {dice=the die|the dice|both dice|a die|all dice}",
+    "roll<s> {dice=the die|the dice|both dice|a die|all dice}",
 )
 def throw(play: Play, dice: str) -> None:
     """Throws the dice of the game: the table says what they show, or the referee throws."""
-    number = {"the dice": number_of_dice(play), "both dice": 2}.get(dice, 1)
+    number = {
+        "the dice": number_of_dice(play),
+        "all dice": number_of_dice(play),
+        "both dice": 2,
+    }.get(dice, 1)
     thrown(play, number)
 
 
@@ -34,6 +39,40 @@ def throw(play: Play, dice: str) -> None:
 def throw_some(play: Play, n: int) -> None:
     """Throws so many dice."""
     thrown(play, n)
+
+
+@template(
+    "act",
+    "reroll<s> any number of dice",
+    "reroll<s> all dice",
+    "reroll<s> {n:single} die",
+    "reroll<s> up to {n:several} dice",
+)
+def reroll(play: Play, n: int = 0) -> None:
+    """Throws again as many of the dice that lie there as the player chooses; the others are
+    kept."""
+    dice = list(play.fact("dice", ()))
+    most = n or len(dice)
+    again: list[int] = []
+    while len(again) < most:
+        options = [
+            Option(f"die {at + 1} ({value})", at)
+            for at, value in enumerate(dice)
+            if at not in again
+        ]
+        number = play.choose(
+            f"{play.me}: which die do you throw again?", options, optional=n != 1, forced=n == 1
+        )
+        if number is None:
+            break
+        again.append(number)
+    if not again:
+        return
+    for at in again:
+        dice[at] = play.roll(sides(play), f"for die {at + 1}")
+    play.state.facts["dice"] = tuple(dice)
+    happening.mark(play)
+    happening.dice_thrown(play)
 
 
 def thrown(play: Play, number: int) -> None:

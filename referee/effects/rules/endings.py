@@ -61,10 +61,15 @@ def become(play: Play, role: str) -> None:
     happening.mark(play)
 
 
-@template("act", "be out of the {what=game|round}", "are out of the {what=game|round}")
-@template("acts", "is out of the {what=game|round}")
-def be_out(play: Play, what: str) -> None:
-    """The player takes no more turns and cannot be chosen, in the game or for the round."""
+@template("act", "be out of the {what=game|round}", "are out of the {what=game|round}", "are out")
+@template("acts", "is out of the {what=game|round}", "is out")
+def be_out(play: Play, what: str = "") -> None:
+    """The player takes no more turns and cannot be chosen, in the game or for the round; if nothing
+    is said, for the round where the rules speak of rounds."""
+    its = play.table.setting.program
+    if not what:
+        rounds = any(each.what == "round" for each in its.ends) or ("round", "start") in its.blocks
+        what = "round" if rounds else "game"
     if play.me in play.fact("away", ()):
         return
     happening.mark(play)

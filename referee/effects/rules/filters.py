@@ -23,6 +23,8 @@ class Filter:
     same: str = ""
     """A field in which all cards that are taken together must be the same."""
     sequence: bool = False
+    deck: str = ""
+    """The deck of tokens that it is about; "" for cards."""
 
 
 def grouped(at: Position, cards: Iterable[int], field: str) -> list[tuple[int, ...]]:
@@ -66,12 +68,12 @@ def _noun(at: Position, kind: str, word: str) -> Filter:
     if (field, value) == ANY:
         return Filter(lambda card: True)
     if field == "deck":
-        return Filter(lambda card: at.facts(card).deck == value)
+        return Filter(lambda card: at.facts(card).deck == value, deck=value)
     return Filter(lambda card: at.field(card, field) == value)
 
 
 def _and(one: Filter, test: Test, same: str = "") -> Filter:
-    return Filter(lambda card: one.test(card) and test(card), same or one.same)
+    return Filter(lambda card: one.test(card) and test(card), same or one.same, deck=one.deck)
 
 
 @template("one", "{noun}")

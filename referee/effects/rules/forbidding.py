@@ -8,6 +8,7 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.context import led, meant
 from referee.effects.rules.lots import sees
+from referee.effects.rules.places import whole
 from referee.effects.rules.taking import is_set
 from referee.phrases.saying import say
 from referee.position import Position
@@ -20,7 +21,8 @@ VERBS = {
     "play": ("play",),
     "lead": ("lead", "play"),
     "put": ("put", "move"),
-    "move": ("move", "put"),
+    "move": ("move", "put", "return"),
+    "return": ("return", "move", "put"),
 }
 
 
@@ -41,9 +43,13 @@ def _why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason |
         and len(at.zone(to)) + len(cards) > zone.capacity
     ):
         return Reason("full", f"{at.place(to)} is full")
+    program = at.table.setting.program
+    for standing in program.facts("rules.holds-at-most"):
+        reason = _too_many(at, standing, cards, to)
+        if reason is not None:
+            return reason
     if any(at.name(card) == UNKNOWN for card in cards):
         return None
-    program = at.table.setting.program
     if verb == "play" and to and to == program.trick and not at.zone(to):
         verb = "lead"
     for standing in program.facts("rules.must-match"):
@@ -72,6 +78,20 @@ def _why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason |
             if reason is not None:
                 return reason
     return None
+
+
+def _too_many(at: Position, standing: Standing, cards: Sequence[int], to: str) -> Reason | None:
+    """A space that holds no more pieces of a kind."""
+    *zone, most, kind = standing.fact.slots
+    if not to.rpartition(".")[2].isdecimal() or exempt(at, standing, cards):
+        return None
+    if zone and to not in whole(at, zone[0]):
+        return None
+    test = at.value(kind).test
+    number = sum(1 for card in (*at.zone(to), *cards) if test(card))
+    if number <= int(most) or not any(test(card) for card in cards):
+        return None
+    return Reason("full", f"{at.place(to)} holds no more", (standing.number,))
 
 
 def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.effects.rules.context import SECTION
+from referee.effects.rules.places import spaces_of
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
@@ -15,6 +16,9 @@ from referee.state import UNKNOWN, Step
 ACTS = {
     "rules.play-card": "play", "rules.lead": "lead", "rules.discard": "discard",
     "rules.draw": "draw", "rules.take-cards": "take", "rules.gain": "gain",
+    "rules.place": "place", "rules.move.move": "move", "rules.move.put": "move",
+    "rules.forward": "forward", "rules.give.give": "give", "rules.give.pass": "pass",
+    "rules.reveal": "reveal",
 }  # fmt: skip
 """The acts that events name, by the id of their phrase without its number."""
 
@@ -100,13 +104,16 @@ def matches(
             at.you = me
         seats = at.value(who).seats
         at.you = you
-        return me in seats and fits(at, act[1][0], cards)
+        return me in seats and fits(at, act[1][0], cards) and there(at, act, to)
     if name == "rules.event-played":
         if verb != "play":
             return False
         lot, *rest = event.slots
         places = at.value(rest[-1]).addresses if len(rest) > 1 else ()
         return fits(at, lot, cards) and (not places or to in places)
+    if name == "rules.event-placed":
+        lot, place = event.slots[0], event.slots[-1]
+        return verb == "place" and fits(at, lot, cards) and to in _spaces(at, place)
     if name == "rules.event-stops":
         if verb not in ("move", "place", "forward"):
             return False
@@ -117,6 +124,20 @@ def matches(
         if mine.issuperset(cards) and found:
             return True
     return False
+
+
+def there(at: Position, act: Any, to: str) -> bool:
+    """Whether an act went where the event says; everywhere if it says nothing."""
+    place = act[1][2] if len(act[1]) > 2 else None
+    return place is None or to in _spaces(at, place)
+
+
+def _spaces(at: Position, place: Any) -> tuple[str, ...]:
+    """The addresses that a place stands for, those of its spaces too."""
+    found: list[str] = []
+    for address in at.value(place).addresses:
+        found += (address, *spaces_of(at, address))
+    return tuple(found)
 
 
 def fits(at: Position, lot: Any, cards: Sequence[int]) -> bool:

@@ -113,6 +113,8 @@ class Counted:
 
     def of(self, at: Position, zones: Zones | None) -> Lot:
         """The same as cards of zones."""
+        if zones is None and self.filter.deck:
+            return self.pieces(at)
         found, hidden = _where(at, zones)
         pile = _drawn_from(at, found)
         cards = lying(at, found)
@@ -123,6 +125,16 @@ class Counted:
             cards = cards[: self.high]
         high = min(self.high, len(cards))
         return Lot(cards, low, high, self.filter, found, self.noun, hidden and not pile)
+
+    def pieces(self, at: Position) -> Lot:
+        """The same as pieces of the doer, wherever they lie."""
+        state = at.state
+        cards = tuple(
+            card
+            for card in range(len(state.names))
+            if state.where[card] != BOX and self.filter.test(card) and owner_of(at, card) == at.me
+        )
+        return Lot(cards, min(self.low, len(cards)), min(self.high, len(cards)), self.filter)
 
 
 def _drawn_from(at: Position, zones: Zones) -> bool:
@@ -235,6 +247,40 @@ def card_before(at: Position, what: str, noun: str) -> Lot:
 def piece_before(at: Position, what: str, noun: str) -> Lot:
     """The pieces that the paragraph spoke of last."""
     return exactly(tuple(recall(at, "cards", ())))
+
+
+@template("piece", "the top {n:several} cards of {zone}")
+def cards_on_top(at: Position, n: int, zone: Any) -> Lot:
+    """The cards on top of a pile, fewer if there are fewer."""
+    zones = at.value(zone)
+    return exactly(lying(at, zones)[:n], zones)
+
+
+@template("piece", "the revealed cards")
+def cards_revealed(at: Position) -> Lot:
+    """The cards that players have revealed this round."""
+    return exactly(tuple(card for _, card in at.fact("revealed", ())))
+
+
+@template("piece", "the other cards")
+def cards_left(at: Position) -> Lot:
+    """Of the cards that were revealed or looked at those that were not taken since."""
+    taken = recall(at, "cards", ())
+    return exactly(tuple(card for card in recall(at, "among", ()) if card not in taken))
+
+
+@template("lot", "{n} of those cards")
+def lot_of_those(at: Position, n: int) -> Lot:
+    """Some of the cards that were revealed or looked at last."""
+    cards = tuple(recall(at, "among", ()))
+    return Lot(cards, min(n, len(cards)), min(n, len(cards)))
+
+
+@template("lot", "up to {n} of those cards")
+def lot_up_to_those(at: Position, n: int) -> Lot:
+    """At most so many of the cards that were revealed or looked at last."""
+    cards = tuple(recall(at, "among", ()))
+    return Lot(cards, 0, min(n, len(cards)))
 
 
 @template("piece", "this card")

@@ -106,6 +106,11 @@ EVENTS = (
         "{lot} {be=is|are|was|were} played",
         "{lot} {be=is|are|was|were} played to {zone}",
     ),
+    *_event(
+        "event_placed",
+        "{lot} {be=is|are} placed {prep=on|in|into} {space}",
+        "{lot} {be=is|are} placed {prep=on|in|into} {zone}",
+    ),
     *_event("event_thrown", "the {what=dice are|die is} thrown"),
     *_event("event_stops", "{lot} stops on a space with {other:lot}"),
 )

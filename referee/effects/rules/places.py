@@ -149,8 +149,10 @@ def space_with(at: Position, lot: Any) -> Zones:
 def space_adjacent(at: Position, zone: Any = None) -> Zones:
     """The spaces that share an edge with the one of the piece that moves."""
 
-    cards = recall(at, "moving", ())
-    found = neighbours(at, at.state.where[cards[0]]) if cards else ()
+    found = neighbours(at, at.state.where[at.moving]) if at.moving >= 0 else ()
+    if zone is not None:
+        wanted = whole(at, zone)
+        found = tuple(each for each in found if each in wanted)
     return Zones(found, False)
 
 

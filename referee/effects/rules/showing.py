@@ -5,14 +5,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules import happening
+from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
-from referee.effects.rules.taking import one_of, take
+from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
 from referee.play import Play
-from referee.state import UNKNOWN, Decision, Step
+from referee.setting import address_of
+from referee.state import UNKNOWN, Decision, Option, Refused, Step
 
 
 @template("act", "reveal<s> {lot}")
@@ -46,6 +47,8 @@ def look(play: Play, lot: Any) -> None:
     if found.cards:
         owner = play.owner(found.cards[0])
         happening.mark(play)
+        play.remember("cards", ())
+        play.remember("among", found.cards)
         if owner and owner != play.me:
             play.tell("looked", owner, seat=play.me)
         else:
@@ -93,10 +96,11 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
     happening.mark(play)
 
 
-@template("act", "refill<s> {zone} from {source:zone}")
-def refill(play: Play, zone: Any, source: Any) -> None:
-    """Every empty space of a zone gets a card from a pile."""
-    pile_of = play.value(source).addresses[0]
+@template("act", "refill<s> {zone}", "refill<s> {zone} from {source:zone}")
+def refill(play: Play, zone: Any, source: Any = None) -> None:
+    """Every empty space of a zone gets a card from a pile: the deck if none is named."""
+    deck = play.table.setting.deck
+    pile_of = address_of(deck, play.me) if source is None else play.value(source).addresses[0]
     for address in (each for one in play.value(zone).addresses for each in spaces_of(play, one)):
         cards = play.zone(pile_of)
         if not play.zone(address) and cards:
@@ -104,24 +108,47 @@ def refill(play: Play, zone: Any, source: Any) -> None:
             happening.mark(play)
 
 
-@template("act", "place<s> {lot} {prep=on|into} {space}")
-def place(play: Play, lot: Any, prep: str, space: Any) -> None:
-    """Places a piece on a space."""
+@template(
+    "act",
+    "place<s> {lot} {prep=on|in|into} {space}",
+    "place<s> {lot} {prep=on|in|into} {zone}",
+)
+def place(play: Play, lot: Any, prep: str, space: Any = None, zone: Any = None) -> None:
+    """Places a piece on a space that has room for it; of equal pieces the first is taken."""
     found = lot_of(play, lot, "")
-    cards = (
-        found.cards[:1]
-        if len({play.name(each) for each in found.cards}) == 1
-        else take(play, found, "place", verb="places")
-    )
+    cards: tuple[int, ...] = found.cards
+    if found.zones is None and found.filter is not None and found.filter.deck:
+        cards = tuple(card for card in cards if play.owner(card))
+    if len({play.name(each) for each in cards}) == 1:
+        cards = cards[:1]
+    else:
+        some = Lot(cards, min(1, len(cards)), 1, found.filter, found.zones, found.hidden)
+        cards = take(play, some, "place", verb="places")
     if not cards:
         return
-    to = one_of(play, play.value(space)._replace(every=False), f"{play.me}: on which space?")
+    to = space_for(play, cards, space or zone, "place")
     if not to:
         return
     happening.mark(play)
-    moved(play, cards[:1], to, top=False)
-    keep(play, cards[:1])
-    happening.occurred(play, "place", cards[:1], to)
+    moved(play, cards, to, top=False)
+    keep(play, cards)
+    happening.occurred(play, "place", cards, to)
+
+
+def space_for(play: Play, cards: tuple[int, ...], place: Any, verb: str) -> str:
+    """The space for a piece: the only one that takes it, or the one that is chosen; "" if none
+    does."""
+    options, refused = [], []
+    for address in (each for one in play.value(place).addresses for each in spaces_of(play, one)):
+        reason = forbidding.why_not(play, verb, cards, address)
+        if reason is None:
+            options.append(Option(play.called(address), address))
+        else:
+            refused.append(Refused(play.called(address), *reason))
+    chosen = play.choose(f"{play.me}: on which space?", options, refused=refused)
+    if not options and refused:
+        play.nothing(refused[0].sentence, *refused[0].rules)
+    return str(chosen or "")
 
 
 IN_SECRET = "in secret"

@@ -1,0 +1,121 @@
+"""Auctions and votes: who bids how much, who votes for whom, and who has won them."""
+
+from __future__ import annotations
+
+from referee.effects.rules import happening
+from referee.effects.rules.amounts import counter_of
+from referee.effects.rules.context import in_turn_order
+from referee.effects.rules.counting import count
+from referee.effects.rules.seats import Who
+from referee.effects.rules.templates import template
+from referee.play import Play
+from referee.position import Position
+from referee.state import Option, Step
+
+# Auctions
+
+
+@template(
+    "sentence",
+    "Each player bids more {counter:counter_word} or passes until only 1 player is left.",
+    "Each player bids more {counter:counter_word} or passes.",
+)
+def auction(play: Play, counter: str) -> None:
+    """An auction in turn order: who bids says more than was said before, and has as much; who
+    passes is out of it. It goes round until all others have passed."""
+    _begun(play, counter, False)
+
+
+@template("sentence", "Each player bids more {counter:counter_word} or passes, once.")
+def auction_once(play: Play, counter: str) -> None:
+    """An auction that goes round once: each player bids more than was bid before, or passes."""
+    _begun(play, counter, True)
+
+
+def _begun(play: Play, counter: str, once: bool) -> None:
+    play.remember("did", False)
+    play.state.facts["bid"] = ("", 0, counter)
+    play.then(Step("bid", play.me, play.card, (in_turn_order(play), counter, once)))
+
+
+def bid(play: Play, step: Step) -> None:
+    """One player bids more than the last one, or passes."""
+    left, counter, once = step.data
+    leader, highest, _ = play.fact("bid", ("", 0, counter))
+    if not left or left == (leader,):
+        if not leader:
+            play.tell("told", "Nobody bids.")
+        return
+    seat = left[0]
+    has = play.counter(counter_of(play, counter, seat))
+    options = [Option(str(each), each) for each in range(highest + 1, has + 1)]
+    chosen = play.choose(
+        f"{seat}: how many {counter} do you bid?", options, seat=seat, verb="bids", optional=True
+    )
+    if chosen is None:
+        play.tell("told", f"{seat} passes.", seat=seat)
+    else:
+        play.state.facts["bid"] = (seat, chosen, counter)
+        play.tell("told", f"{seat} bids {chosen}.", seat=seat)
+        happening.mark(play)
+    again = () if once or chosen is None else (seat,)
+    play.then(step._replace(data=((*left[1:], *again), counter, once), answers=()))
+
+
+@template("who1", "the highest bidder")
+def highest_bidder(at: Position) -> Who:
+    """Who bid most in the last auction; nobody if nobody bid."""
+    seat = at.fact("bid", ("",))[0]
+    return Who((seat,) if seat else (), True)
+
+
+@template("act", "pay<s> {whose=your|their} bid")
+def pay_bid(play: Play, whose: str) -> None:
+    """Pays what was bid."""
+    seat, number, counter = play.fact("bid", ("", 0, ""))
+    if seat == play.me and number:
+        count(play, counter, -number)
+
+
+# Votes
+
+
+@template(
+    "sentence",
+    "Each player votes for {whom=a player|another player|an opponent}.",
+)
+def vote(play: Play, whom: str) -> None:
+    """Each player names one; nobody hears of it before all have voted."""
+    play.remember("did", False)
+    play.state.facts["votes"] = ()
+    voters = in_turn_order(play)
+    play.then(*(Step("vote", seat, play.card, (whom,)) for seat in voters), Step("voted", play.me))
+
+
+def cast(play: Play, step: Step) -> None:
+    """One player's vote."""
+    seats = in_turn_order(play)
+    if step.data[0] != "a player":
+        seats = tuple(seat for seat in seats if seat != step.seat)
+    options = [Option(seat, seat) for seat in seats]
+    chosen = play.choose(f"{step.seat}: for whom do you vote?", options, verb="votes")
+    if chosen:
+        play.state.facts["votes"] = (*play.fact("votes", ()), (step.seat, chosen))
+
+
+def voted(play: Play, step: Step) -> None:
+    """All have voted: what each said is told."""
+    for seat, named in play.fact("votes", ()):
+        play.tell("told", f"{seat} votes for {named}.", seat=seat)
+    happening.mark(play)
+
+
+@template("who1", "the player who got the {m=most|fewest} votes")
+def who_got_votes(at: Position, m: str) -> Who:
+    """Who was named most, or least, in the last vote; several if they are tied."""
+    votes = [named for _, named in at.fact("votes", ())]
+    if not votes:
+        return Who((), True)
+    number = {seat: votes.count(seat) for seat in in_turn_order(at)}
+    best = (max if m == "most" else min)(number.values())
+    return Who(tuple(seat for seat, found in number.items() if found == best), True)

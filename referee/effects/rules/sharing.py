@@ -1,0 +1,167 @@
+"""What changes hands: counters that are stolen or given, hands that are swapped or compared, hands
+that are filled or cut down to a number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules import happening
+from referee.effects.rules.acts import keep, moved, pile
+from referee.effects.rules.amounts import counter_of
+from referee.effects.rules.choices import chosen_players
+from referee.effects.rules.context import meant
+from referee.effects.rules.counting import count, number_of
+from referee.effects.rules.filters import worth
+from referee.effects.rules.lots import Lot
+from referee.effects.rules.places import Zones
+from referee.effects.rules.taking import take
+from referee.effects.rules.templates import template
+from referee.play import Play
+from referee.setting import address_of
+from referee.state import Option, Step
+
+# Counters
+
+
+def _handed(play: Play, counter: str, most: int, giver: str, taker: str) -> None:
+    """As many as there are go from one player to the other."""
+    has = play.counter(counter_of(play, counter, giver))
+    number = min(most, has)
+    if not number or giver == taker:
+        play.nothing(f"{giver} has no {counter}")
+        return
+    me = play.me
+    for play.me, by in ((giver, -number), (taker, number)):
+        count(play, counter, by)
+    play.me = me
+
+
+@template("act", "steal<s> {a n} {counter} from {who:who1}")
+@template("act", "take<s> {a n} {counter} from {who:who1}")
+def steal(play: Play, n: Any, counter: str, who: Any) -> None:
+    """Another player's counter goes down and one's own goes up by as much."""
+    for seat in chosen_players(play, who, "from whom"):
+        _handed(play, counter, number_of(n), seat, play.me)
+
+
+@template("act", "give<s> {a n} {counter} to {who:who1}")
+def give_counters(play: Play, n: Any, counter: str, who: Any) -> None:
+    """One's own counter goes down and another player's goes up by as much."""
+    for seat in chosen_players(play, who, "to whom"):
+        _handed(play, counter, number_of(n), play.me, seat)
+
+
+@template("act", "gain<s> {a n} {counter} and {a m} {second:counter}")
+def gain_both(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
+    """Two counters go up."""
+    count(play, counter, number_of(n))
+    count(play, second, number_of(m))
+
+
+@template("act", "lose<s> {a n} {counter} and {a m} {second:counter}")
+def lose_both(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
+    """Two counters go down."""
+    count(play, counter, -number_of(n))
+    count(play, second, -number_of(m))
+
+
+@template("act", "gain<s> {a n} {counter} or {a m} {second:counter}")
+def gain_either(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
+    """One of two counters goes up, as the player chooses."""
+    options = [
+        Option(f"{number_of(n)} {counter}", "first"),
+        Option(f"{number_of(m)} {second}", "second"),
+    ]
+    first = play.choose(f"{play.me}: which do you gain?", options) == "first"
+    count(play, counter if first else second, number_of(n if first else m))
+
+
+# Hands
+
+
+@template(
+    "act",
+    "draw<s> {n:single} card for each {thing}",
+    "draw<s> {n:several} cards for each {thing}",
+)
+def draw_for_each(play: Play, n: int, thing: Any) -> None:
+    """Draws so many cards for each of something, counted once before the first is drawn."""
+    number = n * play.value(thing)
+    if number:
+        happening.mark(play)
+        play.draw(play.me, number)
+
+
+@template(
+    "act",
+    "draw<s> cards until {whom=you|they} have {n} in hand",
+    "draw<s> cards until {whom=you|they} have {n:single} card in {whose=your|their} hand",
+    "draw<s> cards until {whom=you|they} have {n:several} cards in {whose=your|their} hand",
+)
+def draw_up_to(play: Play, n: int, whom: str, whose: str = "") -> None:
+    """Draws as many cards as are missing to a number in hand; none if there are as many."""
+    missing = n - len(play.zone(address_of(play.table.setting.hand, play.me)))
+    if missing > 0:
+        happening.mark(play)
+        play.draw(play.me, missing)
+
+
+@template("act", "discard<s> down to {n:single} card", "discard<s> down to {n:several} cards")
+def discard_down(play: Play, n: int) -> None:
+    """Discards cards from the hand until no more than a number are left; the player chooses."""
+    setting = play.table.setting
+    address = address_of(setting.hand, play.me)
+    hand = play.zone(address)
+    to = address_of(setting.discard, play.me)
+    over = len(hand) - n
+    if over <= 0 or not to:
+        return
+    cards = take(play, Lot(hand, over, over, zones=Zones((address,))), "discard", verb="discards")
+    happening.mark(play)
+    moved(play, cards, to, top=pile(play, to))
+    keep(play, cards)
+    happening.occurred(play, "discard", cards, to)
+
+
+@template("act", "swap<s> {zones:zonenames} with {who:who1}")
+@template("act", "exchange<s> {zones:zonenames} with {who:who1}")
+def swap(play: Play, zones: str, who: Any) -> None:
+    """What lies in a zone of one's own and in the same zone of another player change places."""
+    zone = play.table.setting.zones[meant(play, "zonenames", zones)]
+    for seat in chosen_players(play, who, "with whom"):
+        here, there = address_of(zone, play.me), address_of(zone, seat)
+        mine, theirs = play.zone(here), play.zone(there)
+        if not mine and not theirs:
+            continue
+        happening.mark(play)
+        play.remember("player", seat)
+        for card in mine:
+            play.move(card, there)
+        for card in theirs:
+            play.move(card, here)
+
+
+@template(
+    "sentence",
+    "Compare {zones:zonenames} with {who:who1}; the {way=lower|higher} one {chain:does}.",
+)
+def compare(play: Play, zones: str, who: Any, way: str, chain: Any) -> None:
+    """The highest cards of two players are compared; of equal ones nothing is done."""
+    zone = play.table.setting.zones[meant(play, "zonenames", zones)]
+    for seat in chosen_players(play, who, "with whom"):
+        high = {
+            each: max((worth(play, card) for card in play.zone(address_of(zone, each))), default=-1)
+            for each in (play.me, seat)
+        }
+        play.remember("player", seat)
+        if high[play.me] == high[seat]:
+            play.nothing(f"{play.me} and {seat} are equal")
+            return
+        best = (max if way == "higher" else min)((play.me, seat), key=lambda each: high[each])
+        acts = []
+        tree: Any = chain
+        while tree is not None:
+            acts.append(tree[1][0])
+            tree = tree[1][1] if len(tree[1]) > 1 else None
+        happening.mark(play)
+        play.then(*(Step("do", best, play.card, (act, play.me)) for act in acts))
