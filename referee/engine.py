@@ -21,7 +21,7 @@ from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move, Span, slot_names
 from referee.pending import FREE, behind
-from referee.play import Asking, Ended, Known, Play, Stale, Unnamed
+from referee.play import Asking, Cut, Ended, Known, Play, Stale, Unnamed
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.rules import playing, rules_in
@@ -308,6 +308,8 @@ def _run(play: Play, until: Until | None = None) -> None:
             fresh = step._replace(answers=step.answers[: play.asked - 1])
             state.agenda = (*agenda[:-1], fresh)
             play.identify(known_now.card, known_now.name)
-        except Ended:  # the game, or the part of it to whose end the agenda was cut
+        except Cut:
             continue
+        except Ended:
+            return
     raise AssertionError(f"more than {LONGEST} steps after one move: {state.agenda[-3:]}")

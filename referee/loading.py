@@ -89,8 +89,7 @@ def setting_of(
     rules = rules_for(game)
     if rules is rules_of(""):
         program = program_of(rulebook, language, known.values(), shapes_of(edition))
-        if program.plays and not program.by_hand:
-            rules = machine.rules_for(program)
+        rules = machine.rules_for(program)
     return Setting(
         game=game,
         cards=known,

@@ -69,7 +69,11 @@ class Known(Exception):
 
 
 class Ended(Exception):
-    """The game, or a part of it, is over; nothing after this change happens."""
+    """The game is over; nothing after this change happens."""
+
+
+class Cut(Ended):
+    """A part of the game is over: what waits on the agenda, which was cut, comes next."""
 
 
 class Play(Position):

@@ -140,6 +140,9 @@ class Program:
     """How many rounds, turns a longer time has."""
     by_hand: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The sentences of each paragraph that nothing reads."""
+    hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The paragraphs of which nothing is read, by the id of the phase that they are headed with; ""
+    for those of no phase."""
     read: frozenset[str] = frozenset()
     """The numbers of the paragraphs of which at least one sentence is carried out."""
 

@@ -14,6 +14,7 @@ from referee.phrases.reading import Language
 from referee.phrases.tree import Sentence
 from referee.program import Block, Choice, End, Moment, Part, Program, SetKind, Standing, Trigger
 from referee.setting import CardFacts
+from tablewright.model.game import Phase
 from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook
 
 WAITS = frozenset(("rules.when", "rules.before", "rules.while-lies", "rules.if-would"))
@@ -27,6 +28,13 @@ def base(phrase: str) -> str:
     """The id of a phrase without the number of its template."""
     head, _, number = phrase.rpartition("-")
     return head if number.isdecimal() else phrase
+
+
+def _with_parts(phases: Iterable[Phase]) -> Iterator[Phase]:
+    """Phases, each before its parts."""
+    for phase in phases:
+        yield phase
+        yield from _with_parts(phase.phases)
 
 
 @dataclass
@@ -74,6 +82,7 @@ class _Reader:
         self.tricks = 0
         self.turns: dict[str, int] = {}
         self.by_hand: dict[str, tuple[str, ...]] = {}
+        self.hands: dict[str, list[str]] = defaultdict(list)
         self.read: set[str] = set()
 
     def program(self, shapes: Mapping[str, Any]) -> Program:
@@ -91,6 +100,7 @@ class _Reader:
             trick=self.trick(),
             turns=self.turns,
             by_hand=self.by_hand,
+            hands={phase: tuple(each) for phase, each in self.hands.items()},
             read=frozenset(self.read),
         )
 
@@ -136,7 +146,6 @@ class _Reader:
         here: list[Part] | None = None
         skipped = 0
         close: list[Any] = []
-        facts: list[int] = []
         names: list[str] = []
 
         def begin(maker: Any) -> list[Part]:
@@ -148,6 +157,8 @@ class _Reader:
             sentence = part.intro if isinstance(part, Choice) else part
             unread += self.language.unread_in(sentence)
             if not sentence.phrase:
+                if here is not None:
+                    here.append(sentence)
                 continue
             self.read.add(number)
             head, core = self.split(sentence)
@@ -182,9 +193,18 @@ class _Reader:
             here.append(whole)
         for maker, parts in close:
             self.close(number, maker, tuple(parts), skipped)
-        del facts
         if unread:
             self.by_hand[number] = tuple(unread)
+        if unread and number not in self.read:
+            self.hands[self.phase_of(paragraph)].append(number)
+
+    def phase_of(self, paragraph: Paragraph) -> str:
+        """The phase that a paragraph is headed with; "" if it is headed with none."""
+        words = {each.lower() for each in paragraph.headings}
+        for phase in _with_parts(self.language.game.phases):
+            if words & {phase.id.lower(), phase.name.lower()}:
+                return phase.id
+        return ""
 
     def close(self, number: str, maker: Any, parts: tuple[Part, ...], skipped: int) -> None:
         """A block of a paragraph is whole."""

@@ -606,6 +606,7 @@ REFEREE_STOREYS: dict[str, set[str]] = {
     "phrases": CORE,
     "games": CORE,
     "effects": CORE,
+    "machine": {"effects"},
     "games.effects": {"games", "effects"},
     "words": CORE,
     "sessions": {"words"},

@@ -9,20 +9,20 @@ from pkgutil import iter_modules
 
 from referee.rules import Rules
 
-PLAIN = "referee.games.plain"
+ANY = "referee.machine.rules"
 """The rules of every game without a package of its own."""
 SHARED = {"sequence": "referee.games.sequence"}
 """What several games share, by the vocabulary that it brings."""
 MODULES = {
     each.name.replace("_", "-"): f"{__name__}.{each.name}"
     for each in iter_modules(__path__)
-    if f"{__name__}.{each.name}" not in (PLAIN, *SHARED.values())
+    if f"{__name__}.{each.name}" not in SHARED.values()
 }
-"""Game id: the package whose RULES the game has. Any other game is followed by `plain`."""
+"""Game id: the package whose RULES the game has. Any other game is followed by the machine."""
 
 
 def rules_of(game: str) -> Rules:
     """The rules of a game by its id."""
-    rules = import_module(MODULES.get(game, PLAIN)).RULES
+    rules = import_module(MODULES.get(game, ANY)).RULES
     assert isinstance(rules, Rules)
     return rules

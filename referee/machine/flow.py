@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from referee import setup
 from referee.effects.rules.context import SECTION
-from referee.effects.rules.seats import following
 from referee.effects.rules.speaking import dos_said
 from referee.effects.rules.unknown import known, spoken
+from referee.machine import order
 from referee.play import Play
 from referee.program import Block, Moment, Program
 from referee.setup import start_counters
@@ -43,13 +43,13 @@ def begin(play: Play) -> None:
 
 def first(play: Play, step: Step) -> None:
     """Finds the first player as `order.first` says, and gives the counters of the set-up."""
-    order, seats = play.table.setting.game.order, play.table.seats
+    its, seats = play.table.setting.game.order, play.table.seats
     seat = play.table.first
     if not seat:
-        if len(seats) == 1 or order.first == "fixed":
+        if len(seats) == 1 or its.first == "fixed":
             seat = seats[0]
         else:
-            lot = order.first != "chosen"
+            lot = its.first != "chosen"
             seat = play.ask(
                 Decision(
                     "random" if lot else "choose", "", "Who goes first?",
@@ -145,11 +145,14 @@ def round_begins(play: Play, step: Step) -> None:
     facts["stage"] = "deal"
     for each in its.facts("rules.is-first"):
         facts["first"] = facts.get(str(each.fact.slots[0]), facts["first"])
-    if facts["first"] not in play.alive:
-        facts["first"] = following(play, facts["first"])
-    seat = facts["first"]
+    game = play.table.setting.game
+    by_round = game.order.turn == "round"
+    alternates = "alternating" in (game.order.first, game.order.then)
+    if facts["round"] > 1 and by_round and alternates:
+        facts["first"] = order.following(play, facts["first"])
+    facts["first"] = seat = _left(play, facts["first"])
     play.state.turn = seat
-    if has_rounds(its):
+    if has_rounds(its) or (by_round and facts["round"] > 1):
         play.tell("told", f"Round {facts['round']} begins.")
     play.then(*sections(play, ("round", "start"), seat), Step("round-body", seat))
 
@@ -166,7 +169,7 @@ def round_body(play: Play, step: Step) -> None:
     its, game = program(play), play.table.setting.game
     play.state.facts["stage"] = "play"
     seat = step.seat
-    body: list[Step] = []
+    parts: list[Step] = []
     for each in its.facts("rules.trump"):
         lot = each.fact.slots[-1]
         known(play, play.value(lot).cards, words=spoken(play, lot))
@@ -179,27 +182,62 @@ def round_body(play: Play, step: Step) -> None:
             play.rules = (each.number,)
             play.tell("told", f"The trump {each.fact.slots[0]} is {value}: {play.name(cards[0])}.")
     if its.tricks or game.order.turn == "round":
-        body += [Step("phase", seat, data=(phase.id,)) for phase in game.phases]
-        if its.tricks:
-            body.append(Step("tricks"))
-        elif not game.phases:
-            body += sections(play, ("turn", "on"), seat)
+        parts += (*phases_from(play, seat), Step("tricks")) if its.tricks else body(play, seat)
         play.set_turn(seat)
     else:
-        body.append(Step("turn-begins", seat))
-    play.then(*body, Step("round-ends"))
+        parts.append(Step("turn-begins", seat))
+    play.then(*parts, Step("round-ends"))
 
 
 def phase(play: Play, step: Step) -> None:
-    """A phase begins: its paragraphs, those of its start before and of its end after them."""
-    name = step.data[0]
+    """A phase begins: its paragraphs, those of its start before and of its end after them. `data`
+    is the phase, and the one that it follows within the turn or round."""
+    name, before = step.data
+    setting = play.table.setting
+    kept = order.kept_phases(setting, before, name) if before else ()
+    if before:
+        order.leave(play, name)
+    if setting.game.order.turn == "round" and step.seat != play.state.turn:
+        play.set_turn(step.seat)
     play.set_phase(name)
     play.rules = ()
+    begun = [part.id for part in order.paths(setting)[name] if part not in kept]
     play.then(
-        *sections(play, (f"phase {name}", "start"), step.seat),
-        *sections(play, ("phase", name), step.seat),
+        *(each for part in begun for each in sections(play, (f"phase {part}", "start"), step.seat)),
+        *(each for part in begun for each in sections(play, ("phase", part), step.seat)),
+        *_by_hand(play, step.seat, name),
         *sections(play, (f"phase {name}", "end"), step.seat),
+        Step("phase-over", step.seat, data=(name, "")),
     )
+
+
+def phase_over(play: Play, step: Step) -> None:
+    """The next phase of the turn or round, if this was not the last; `data` is the phase that ends
+    and the one that was named to follow it."""
+    name, to = step.data
+    ways = order.ways_on(play.table.setting, name)
+    to = to or ways[0][0]
+    if not dict(ways)[to]:
+        play.then(Step("phase", _left(play, step.seat), data=(to, name)))
+
+
+def _left(play: Play, seat: str) -> str:
+    """A seat, or the next one that is still in the game."""
+    return seat if seat in play.alive or not play.alive else order.following(play, seat)
+
+
+def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:
+    """The step at which players carry out what no phrase reads, if there may be such in a phase, or
+    (for "") in a turn without phases."""
+    its, setting = program(play), play.table.setting
+    several = phase and len(order.ways_on(setting, phase)) > 1
+    moment = ("phase", phase) if phase else ("turn", "on")
+    rules = its.hands.get(phase, ())
+    if its.plays and not its.by_hand and not several:
+        return ()
+    if its.plays and moment in its.blocks and not rules and not several:
+        return ()
+    return (Step("act", seat, data=((*rules, *(its.hands.get("", ()) if phase else ())), "")),)
 
 
 def turn_begins(play: Play, step: Step) -> None:
@@ -214,16 +252,27 @@ def turn_begins(play: Play, step: Step) -> None:
         for who, until, number in facts.get("protected", ())
     )
     play.set_turn(seat)
-    phases = play.table.setting.game.phases
-    body = [Step("phase", seat, data=(each.id,)) for each in phases]
-    play.then(
-        *sections(play, ("turn", "start"), seat), *(body or sections(play, ("turn", "on"), seat)),
-        Step("turn-ends", seat),
+    play.then(*sections(play, ("turn", "start"), seat), *body(play, seat), Step("turn-ends", seat))
+
+
+def phases_from(play: Play, seat: str, first: str = "") -> tuple[Step, ...]:
+    """The step at which the phases of a turn or round begin, with one of them or their first; none
+    if there are none."""
+    leaves = list(order.paths(play.table.setting))
+    begins = first if first in leaves else leaves[0] if leaves else ""
+    return (Step("phase", seat, data=(begins, "")),) if begins else ()
+
+
+def body(play: Play, seat: str, phase: str = "") -> tuple[Step, ...]:
+    """What a turn or round is made of, from a phase on: its phases, else its paragraphs."""
+    return phases_from(play, seat, phase) or (
+        *sections(play, ("turn", "on"), seat), *_by_hand(play, seat, ""),
     )  # fmt: skip
 
 
 def turn_ends(play: Play, step: Step) -> None:
     """The end of a turn."""
+    order.leave(play)
     play.then(*sections(play, ("turn", "end"), step.seat), Step("turn-over", step.seat))
 
 
@@ -244,23 +293,23 @@ def turn_over(play: Play, step: Step) -> None:
         return
     facts, seat = play.state.facts, step.seat
     facts["idle"] = 0 if facts.pop("moved", False) else facts.get("idle", 0) + 1
-    if facts["idle"] > 2 * len(play.alive):
+    its = program(play)
+    whole = its.plays and not its.by_hand  # else there is always something that players may do
+    if whole and facts["idle"] > 2 * len(play.alive):
         play.rules = ()
         play.end((), "nobody can do anything any more")
     if facts.get("again") and seat in in_round(play):
         facts["again"] -= 1
         play.then(Step("turn-begins", seat))
         return
-    order = play.table.setting.game.order
-    its = program(play)
     by_fact = any(each.what == "round" for each in its.ends) or its.turns.get("turns")
     left = in_round(play)
     if not left:
         return
-    following_seat = following(play, seat, -1 if order.then == "counterclockwise" else 1)
+    following_seat = order.following(play, seat)
     begun = facts["first"]
     for _ in range(len(play.table.seats)):
-        if not by_fact and _passes(play, seat, following_seat, begun):
+        if not by_fact and order.comes_round(play, seat, following_seat, begun):
             return
         skips = list(facts.get("skips", ()))
         if following_seat not in skips:
@@ -268,16 +317,8 @@ def turn_over(play: Play, step: Step) -> None:
         skips.remove(following_seat)
         facts["skips"] = tuple(skips)
         play.tell("told", f"{following_seat}'s turn is skipped.", seat=following_seat)
-        seat, following_seat = following_seat, following(play, following_seat)
+        seat, following_seat = following_seat, order.following(play, following_seat)
     play.then(Step("turn-begins", following_seat))
-
-
-def _passes(play: Play, seat: str, after: str, begun: str) -> bool:
-    """Whether the turn comes round to who began, or passes over that seat."""
-    seats = play.table.seats
-    at = seats.index(seat)
-    order = [seats[(at + step) % len(seats)] for step in range(1, len(seats) + 1)]
-    return order.index(begun) <= order.index(after)
 
 
 def in_round(play: Play) -> tuple[str, ...]:
@@ -288,6 +329,8 @@ def in_round(play: Play) -> tuple[str, ...]:
 
 def round_ends(play: Play, step: Step) -> None:
     """The end of a round: who won it, who scores."""
+    if play.table.setting.game.order.turn == "round":
+        order.leave(play)
     play.state.facts["stage"] = "end"
     play.then(*sections(play, ("round", "end"), play.fact("first")), Step("round-after"))
 

@@ -1,17 +1,20 @@
-"""A program to the rules of a game: verbs, steps and what is watched."""
+"""The rules of every game without a package of its own: verbs, steps and what is watched."""
 
 from __future__ import annotations
 
 from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
-from referee.games import rules_of
 from referee.machine import claims, flow, moves, remembered, sections, tricks, watching
+from referee.machine.byhand import acting, piles
+from referee.machine.byhand import counting as throwing
 from referee.play import Play
 from referee.program import Program
 from referee.rules import Rules
 from referee.state import Step
 
 STEPS = {
-    "first": flow.first, "game-begins": flow.game_begins, "round-begins": flow.round_begins,
+    "first": flow.first,
+    "phase-over": flow.phase_over, "act": acting.act, "throw": throwing.throw,
+    "show-all": piles.show_all, "game-begins": flow.game_begins, "round-begins": flow.round_begins,
     "round-body": flow.round_body, "instead": flow.instead, "phase": flow.phase,
     "turn-begins": flow.turn_begins, "turn-ends": flow.turn_ends, "turn-over": flow.turn_over,
     "round-ends": flow.round_ends,
@@ -52,22 +55,6 @@ def _owner(play: Play, address: str) -> str:
     return seat if seat in play.table.seats else ""
 
 
-def rules_for(program: Program) -> Rules:
-    """The rules of a game whose rulebook is carried out."""
-    plain = rules_of("")
-    verbs = {verb.id: verb for verb in moves.VERBS}
-    return Rules(
-        verbs=verbs if not program.by_hand else {**plain.verbs, **verbs},
-        steps={**plain.steps, **STEPS},
-        begin=flow.begin,
-        watch=watching.watch,
-        refill=refill,
-        resume=resume,
-        facts=remembered.facts_of(program),
-        unwritten=remembered.UNWRITTEN,
-    )
-
-
 def resume(play: Play) -> None:
     """Turn or phase were set by hand: the turn goes on from there."""
     state = play.state
@@ -85,15 +72,31 @@ def resume(play: Play) -> None:
     if chosen and len(chosen) < len(flow.in_round(play)):
         state.facts["choosing"] = True
     flow.note_owners(play)
-    phases = [each.id for each in game.phases]
-    at = phases.index(state.phase) if state.phase in phases else 0
-    left = tuple(Step("phase", seat, data=(each,)) for each in phases[at:])
     if its.tricks:
         begun = tricks.resumed(play)
         lies = play.zone(its.trick)
-        play.then(*(left if state.phase and not lies else ()), *begun, Step("round-ends"))
-    elif game.order.turn == "round":
-        play.then(*left, Step("round-ends"))
-    else:
-        body = left or flow.sections(play, ("turn", "on"), seat)
-        play.then(*body, Step("turn-ends", seat), Step("round-ends"))
+        phases = flow.phases_from(play, seat, state.phase)
+        play.then(*(phases if state.phase and not lies else ()), *begun, Step("round-ends"))
+        return
+    body = flow.body(play, seat, state.phase)
+    turn = () if game.order.turn == "round" else (Step("turn-ends", seat),)
+    play.then(*body, *turn, Step("round-ends"))
+
+
+def rules_for(program: Program) -> Rules:
+    """What a game without a package of its own follows: its `game.yaml` and its rulebook, as far as
+    phrases read it; what nothing reads is carried out by hand."""
+    return Rules(
+        verbs={verb.id: verb for verb in (*acting.VERBS, *moves.VERBS)},
+        steps=STEPS,
+        begin=flow.begin,
+        watch=watching.watch,
+        refill=refill,
+        resume=resume,
+        facts=remembered.facts_of(program),
+        unwritten=remembered.UNWRITTEN,
+    )
+
+
+RULES = rules_for(Program())
+"""What a game follows of whose rulebook nothing is read."""

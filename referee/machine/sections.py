@@ -7,6 +7,7 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.endings import won
+from referee.phrases.saying import say_section
 from referee.play import Play
 from referee.rulebook import waits
 from referee.state import UNKNOWN, Step
@@ -97,9 +98,10 @@ def sentence(play: Play, step: Step) -> None:
     play.you = step.seat
     if not tree[0]:
         where = f" ({', '.join(play.rules)})" if play.rules else ""
-        play.tell(
-            "told", f"Carry this out by hand{where}: {tree[1][0]}", seat=step.seat, card=step.card
-        )
+        words = f"Carry this out by hand{where}: {tree[1][0]}"
+        play.tell("told", words, seat=step.seat, card=step.card)
+        if all(each.do != "act" for each in play.state.agenda):
+            play.then(Step("act", step.seat, step.card, (play.rules, words)))
         return
     if happening.base(tree[0]) == "rules.share-win":
         play.remember("pending", ())
@@ -107,18 +109,31 @@ def sentence(play: Play, step: Step) -> None:
 
 
 def text(play: Play, step: Step) -> None:
-    """What a card says: what of it happens when it is played."""
+    """What a card says: what of it happens when it is played, or, with its label as `data`, what a
+    labelled part says. Of what holds, waits or has a label the players are reminded."""
     if play.name(step.card) == UNKNOWN:
         play.then(Step("identify", step.seat, step.card), step)
         return
-    now = tuple(
-        each
-        for section in play.facts(step.card).sections
-        for each in section.sentences
-        if not each.phrase or not waits(each)
-    )
+    label = step.data[0] if step.data else ""
+    setting, now = play.table.setting, []
+    for section in play.facts(step.card).sections:
+        if section.label != label:
+            if not label:
+                labels = tuple((each.id, each.text) for each in setting.game.labels)
+                remember(play, step, say_section(setting.phrases, section, labels))
+            continue
+        for each in section.sentences:
+            if each.phrase and setting.phrases.find(each.phrase).when != "now":
+                remember(play, step, play.said(each))
+            elif not each.phrase or not waits(each):
+                now.append(each)
     if now:
-        play.then(Step(SECTION, step.seat, step.card, (now, 0, "")))
+        play.then(Step(SECTION, step.seat, step.card, (tuple(now), 0, "")))
+
+
+def remember(play: Play, step: Step, words: str) -> None:
+    """Something that the players must remember."""
+    play.tell("told", f"Remember: {words}", seat=step.seat, card=step.card)
 
 
 def act(play: Play, step: Step) -> None:

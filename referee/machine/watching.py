@@ -9,7 +9,7 @@ from referee.effects.rules.places import spaces_of
 from referee.events import Event
 from referee.machine import claims, flow
 from referee.phrases.tree import Sentence
-from referee.play import Ended, Play
+from referee.play import Cut, Play
 from referee.program import End, Program, Shape
 from referee.state import UNKNOWN
 
@@ -101,7 +101,7 @@ def _at_once(play: Play, its: Program) -> None:
 def _cut(play: Play, end: End) -> None:
     """The game or round ends amid whatever was done."""
     flow.over(play, end.number, end.what, end.block.parts, play.found)
-    raise Ended
+    raise Cut
 
 
 def _win(play: Play, seats: tuple[str, ...], number: str) -> None:

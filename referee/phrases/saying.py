@@ -48,7 +48,10 @@ def say(book: Phrasebook, sentence: Sentence, small: bool = False) -> str:
     found = book.find(phrase)
     parts = parts_of(found.pattern)
     said = fill(book, parts, dict(zip(found.slots, slots, strict=True)), small)
-    if not small and found.kind == SENTENCE and isinstance(parts[0], Slot):
+    nested = isinstance(parts[0], Slot) and isinstance(
+        slots[found.slots.index(parts[0].name)], tuple
+    )
+    if not small and found.kind == SENTENCE and nested:
         return with_initial(said, CAPITAL)
     return said
 

@@ -259,5 +259,5 @@ def test_a_games_own_phrase_goes_before_a_common_one_of_the_same_words() -> None
 @pytest.mark.game("disco-infinity")
 def test_a_phrase_that_begins_with_a_phrase_is_refused() -> None:
     edition = edition_of("disco-infinity")
-    with pytest.raises(ValueError, match=r"begins with \{sentence\}, a phrase itself"):
+    with pytest.raises(ValueError, match=r"begins with \{sentence\}, a phrase of its own kind"):
         with_samples(edition, samples.LEFT)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.games.plain import places
-from referee.games.plain.turns import timing
+from referee.machine.byhand import places
+from referee.machine.byhand.turns import timing
 from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from referee.games.plain import counting, places
-from referee.games.plain.turns import may_play, timing
+from referee.machine.byhand import counting, places
+from referee.machine.byhand.turns import may_play, timing
 from referee.moves import Move
-from referee.phrases.saying import say_section
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -127,29 +126,7 @@ def _put_down(play: Play, seat: str, name: str, target: str) -> None:
     card = play.offers(places.hand(play, seat))[name]
     play.identify(card, name)
     play.move(card, target)
-    carry_out(play, seat, card, "")
-    labels = {label.id: label.text for label in play.table.setting.game.labels}
-    for section in play.facts(card).sections:
-        if section.label:
-            words = say_section(play.table.setting.phrases, section, tuple(labels.items()))
-            told(play, seat, card, f"Remember: {words}")
-
-
-def carry_out(play: Play, seat: str, card: int, label: str) -> None:
-    """What a section of a card says happens now; what holds or waits is told."""
-    now, phrases = [], play.table.setting.phrases
-    for sentence in play.facts(card).section(label):
-        if not sentence.phrase or phrases.find(sentence.phrase).when == "now":
-            now.append(sentence)
-        else:
-            told(play, seat, card, f"Remember: {play.said(sentence)}")
-    if now:
-        play.then(Step("section", seat, card, (tuple(now), 0)))
-
-
-def told(play: Play, seat: str, card: int, words: str) -> None:
-    """Something that the players must remember."""
-    play.tell("told", words, seat=seat, card=card)
+    play.then(Step("text", seat, card))
 
 
 # Using a section of a card that lies open
@@ -199,7 +176,7 @@ def _why_not_use(position: Position, move: Move) -> Reason | None:
 def _use(play: Play, move: Move) -> None:
     label, name, address = move.args
     card = play.pick(name, play.zone(address))
-    carry_out(play, move.seat, card, label)
+    play.then(Step("text", move.seat, card, (label,)))
 
 
 # Discarding and revealing
@@ -243,7 +220,7 @@ def _why_not_reveal(position: Position, move: Move) -> Reason | None:
 def _reveal(play: Play, move: Move) -> None:
     card = play.offers(places.hand(play, move.seat))[move.args[0]]
     play.identify(card, move.args[0])
-    told(play, move.seat, card, f"{move.seat} shows {move.args[0]}.")
+    play.tell("told", f"{move.seat} shows {move.args[0]}.", seat=move.seat, card=card)
 
 
 # Moving

@@ -1,0 +1,114 @@
+"""Turns, rounds and phases as `game.yaml` gives them: what follows what, who follows whom, which
+counters go back when a phase ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from referee.play import Play
+from referee.position import Position
+from referee.setting import Setting
+from tablewright.model.game import Phase
+
+
+def paths(setting: Setting) -> dict[str, tuple[Phase, ...]]:
+    """The phases without parts in the order of a turn or round, each with those it is part of
+    before it."""
+    found: dict[str, tuple[Phase, ...]] = {}
+
+    def walk(phases: Sequence[Phase], above: tuple[Phase, ...]) -> None:
+        for phase in phases:
+            if phase.phases:
+                walk(phase.phases, (*above, phase))
+            else:
+                found[phase.id] = (*above, phase)
+
+    walk(setting.game.phases, ())
+    return found
+
+
+def ways_on(setting: Setting, phase: str) -> list[tuple[str, bool]]:
+    """The phases that may follow, each with whether a new turn or round begins with it: first what
+    comes next, then what follows each repeated phase that it is part of."""
+    order = paths(setting)
+    leaves = list(order)
+    at = leaves.index(phase)
+    path = order[phase]
+
+    def after(leaf: int) -> tuple[str, bool]:
+        return (leaves[leaf + 1], False) if leaf + 1 < len(leaves) else (leaves[0], True)
+
+    exits: list[tuple[str, bool]] = []
+    onward: tuple[str, bool] | None = None
+    for part in reversed(path[:-1]):
+        if part.repeat:
+            inside = [number for number, leaf in enumerate(leaves) if part in order[leaf]]
+            if onward is None and inside[-1] == at:
+                onward = (leaves[inside[0]], False)
+            exits.append(after(inside[-1]))
+    found = [onward or after(at)]
+    for each in exits:
+        if each[0] not in [phase for phase, _ in found]:
+            found.append(each)
+    return found
+
+
+def following(position: Position, seat: str) -> str:
+    """Who comes after a seat in the order of turns, of those who are left in the round; the seat
+    itself if nobody else is."""
+    then = position.table.setting.game.order.then
+    away = position.fact("away", ())
+    others = [each for each in position.clockwise(seat) if each != seat and each not in away]
+    if not others or then in ("solo", "simultaneous"):
+        return seat if seat in position.alive or not others else others[0]
+    return others[-1] if then == "counterclockwise" else others[0]
+
+
+def comes_round(position: Position, seat: str, after: str, begun: str) -> bool:
+    """Whether the turn comes to who began, or passes over that seat, if `after` follows `seat`."""
+    seats = list(position.table.seats)
+    if position.table.setting.game.order.then == "counterclockwise":
+        seats.reverse()
+    at = seats.index(seat)
+    order = seats[at + 1 :] + seats[: at + 1]
+    return order.index(begun) <= order.index(after)
+
+
+def leave(play: Play, to: str = "") -> None:
+    """The phase of the moment ends, and another follows it, or a new turn or round: counters that
+    end with it go back to their start."""
+    setting, now = play.table.setting, play.state.phase
+    order = paths(setting)
+    if now not in order:
+        return
+    kept = kept_phases(setting, now, to) if to else ()
+    for part in reversed(order[now]):
+        if part not in kept:
+            reset(play, part.id)
+
+
+def kept_phases(setting: Setting, one: str, other: str) -> tuple[Phase, ...]:
+    """The phases with parts that do not end when one leaf follows another; going back, those within
+    the repetition do."""
+    order = paths(setting)
+    common = tuple(part for part in order[one][:-1] if part in order[other])
+    leaves = list(order)
+    if leaves.index(other) <= leaves.index(one):
+        while common and not common[-1].repeat:
+            common = common[:-1]
+    return common
+
+
+def reset(play: Play, phase: str) -> None:
+    """Counters that end with a phase go back to their start."""
+    state = play.state
+    for counter in play.table.setting.game.counters:
+        if counter.resets != phase:
+            continue
+        if counter.owner == "card":
+            for card in list(state.marks.get(counter.id, ())):
+                play.set_mark(card, counter.id, play.start(card, counter.id))
+        else:
+            for key in state.counters:
+                if key.rpartition(".")[2] == counter.id:
+                    play.set_counter(key, counter.start)
