@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from referee import games, renamed, vocabularies
-from referee.games import rules_of
-from referee.machine import rules as machine
+from referee.games import rules_by, rules_of
 from referee.phrases.reading import COMMON, Language
 from referee.program import Program, Shape
 from referee.rulebook import program_of
@@ -89,7 +88,7 @@ def setting_of(
     rules = rules_for(game)
     if rules is rules_of(""):
         program = program_of(rulebook, language, known.values(), shapes_of(edition))
-        rules = machine.rules_for(program)
+        rules = rules_by(program)
     return Setting(
         game=game,
         cards=known,

@@ -143,6 +143,8 @@ class Program:
     hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The paragraphs of which nothing is read, by the id of the phase that they are headed with; ""
     for those of no phase."""
+    phrases: frozenset[str] = frozenset()
+    """The ids of all phrases that its paragraphs and cards are made of."""
     read: frozenset[str] = frozenset()
     """The numbers of the paragraphs of which at least one sentence is carried out."""
 
@@ -157,6 +159,11 @@ class Program:
             yield from many
         yield from (each.block for each in self.triggers)
         yield from (each.block for each in self.ends)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all that it says is carried out, so that nothing is left to do by hand."""
+        return self.plays and not self.by_hand
 
     def facts(self, phrase: str) -> tuple[Standing, ...]:
         """What holds all the time by a phrase."""

@@ -83,6 +83,7 @@ class _Reader:
         self.turns: dict[str, int] = {}
         self.by_hand: dict[str, tuple[str, ...]] = {}
         self.hands: dict[str, list[str]] = defaultdict(list)
+        self.phrases: set[str] = set()
         self.read: set[str] = set()
 
     def program(self, shapes: Mapping[str, Any]) -> Program:
@@ -101,6 +102,7 @@ class _Reader:
             turns=self.turns,
             by_hand=self.by_hand,
             hands={phase: tuple(each) for phase, each in self.hands.items()},
+            phrases=frozenset(self.phrases),
             read=frozenset(self.read),
         )
 
@@ -156,6 +158,7 @@ class _Reader:
         for part in self.parts(paragraph):
             sentence = part.intro if isinstance(part, Choice) else part
             unread += self.language.unread_in(sentence)
+            self.phrases.update(base(str(each[0])) for each in _within(part))
             if not sentence.phrase:
                 if here is not None:
                     here.append(sentence)
@@ -299,6 +302,7 @@ class _Reader:
     def card(self, name: str, sentences: Iterable[Sentence]) -> None:
         """What of a card's text waits for something, or holds while it lies somewhere."""
         for sentence in sentences:
+            self.phrases.update(base(str(each[0])) for each in _within(sentence))
             head, core = self.split(sentence)
             conditions = list(head.conditions)
             while base(core.phrase) == "rules.sentence-when" and conditions:

@@ -621,6 +621,7 @@ REFEREE_STOREYS: dict[str, set[str]] = {
 FOUND_BY_TABLE = {
     "referee.games",
     "referee.games.rules_of",
+    "referee.games.rules_by",
     "referee.games.MODULES",
     "referee.games.SHARED",
 }

@@ -7,6 +7,7 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
+from referee.program import Program
 from referee.rules import Rules
 
 ANY = "referee.machine.rules"
@@ -24,5 +25,12 @@ MODULES = {
 def rules_of(game: str) -> Rules:
     """The rules of a game by its id."""
     rules = import_module(MODULES.get(game, ANY)).RULES
+    assert isinstance(rules, Rules)
+    return rules
+
+
+def rules_by(program: Program) -> Rules:
+    """The rules of a game without a package of its own, by what its rulebook says."""
+    rules = import_module(ANY).rules_for(program)
     assert isinstance(rules, Rules)
     return rules

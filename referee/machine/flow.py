@@ -232,12 +232,11 @@ def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:
     its, setting = program(play), play.table.setting
     several = phase and len(order.ways_on(setting, phase)) > 1
     moment = ("phase", phase) if phase else ("turn", "on")
-    rules = its.hands.get(phase, ())
-    if its.plays and not its.by_hand and not several:
+    if its.whole and not several:
         return ()
-    if its.plays and moment in its.blocks and not rules and not several:
+    if its.plays and moment in its.blocks and phase not in its.hands and not several:
         return ()
-    return (Step("act", seat, data=((*rules, *(its.hands.get("", ()) if phase else ())), "")),)
+    return (Step("act", seat),)
 
 
 def turn_begins(play: Play, step: Step) -> None:
@@ -294,8 +293,7 @@ def turn_over(play: Play, step: Step) -> None:
     facts, seat = play.state.facts, step.seat
     facts["idle"] = 0 if facts.pop("moved", False) else facts.get("idle", 0) + 1
     its = program(play)
-    whole = its.plays and not its.by_hand  # else there is always something that players may do
-    if whole and facts["idle"] > 2 * len(play.alive):
+    if its.whole and facts["idle"] > 2 * len(play.alive):
         play.rules = ()
         play.end((), "nobody can do anything any more")
     if facts.get("again") and seat in in_round(play):

@@ -15,7 +15,7 @@ from referee.state import UNKNOWN, Step
 
 def section(play: Play, step: Step) -> None:
     """One sentence after the other; `data` is (parts, index of the next, number of the rule)."""
-    parts, at, number = step.data
+    parts, at, number = (*step.data, "")[:3]
     memory = dict(step.memory)
     if at:  # whoever chose in secret before has done so
         play.state.facts.pop("choosing", None)
@@ -88,7 +88,19 @@ def rule_of(play: Play) -> tuple[str, ...]:
 def stand(play: Play, card: int) -> None:
     """The changes of the moment stand on the paragraph, or on the card's text."""
     play.rules = rule_of(play)
-    play.by = play.name(card) if card >= 0 and play.name(card) != UNKNOWN else ""
+    play.by = ""
+    if card >= 0 and play.name(card) != UNKNOWN:
+        play.by = f"{play.name(card)}{_sentence_of(play, card)}"
+
+
+def _sentence_of(play: Play, card: int) -> str:
+    """The sentence of a card that is carried out, behind its name; "" if it is none of its text."""
+    for step in reversed((*play.state.agenda, play.step)):
+        if step.do == SECTION:
+            parts, at = step.data[:2]
+            known = step.card == card and not (*step.data, "")[2] and 0 < at <= len(parts)
+            return f": {play.said(parts[at - 1])}" if known else ""
+    return ""
 
 
 def sentence(play: Play, step: Step) -> None:

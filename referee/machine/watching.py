@@ -24,7 +24,7 @@ def watch(play: Play, event: Event) -> None:
         return
     me, you, found = play.me, play.you, play.found
     play.quiet = True
-    if event.kind in ("card", "counter", "pile", "rolled"):
+    if its.whole and event.kind in ("card", "counter", "pile", "rolled"):
         play.state.facts["moved"] = True
     if event.kind == "card":
         _came(play, its, event)
@@ -40,7 +40,8 @@ def _came(play: Play, its: Program, event: Event) -> None:
     source, to = event.data[0], event.data[1]
     hand = play.table.setting.hand
     dealt = play.state.facts.get("stage") == "deal"
-    if hand is not None and to == f"{play.state.turn}.{hand.id}" and not dealt:
+    minds = "rules.got-this-turn" in its.phrases and not dealt
+    if minds and hand is not None and to == f"{play.state.turn}.{hand.id}":
         play.state.facts["got"] = tuple(dict.fromkeys((*play.fact("got", ()), event.card)))
     if play.step.do == "draw":
         play.me = play.step.seat

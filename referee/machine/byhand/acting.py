@@ -11,16 +11,15 @@ from referee.play import Play
 from referee.state import Decision, Step
 from referee.verbs import Verb
 
+MOST_CITED = 4
+"""So many paragraphs of no phase are named at each question: more would be the whole rulebook."""
 VERBS: tuple[Verb, ...] = (*cards.VERBS, *piles.VERBS, *counting.VERBS, *turns.VERBS)
 
 
 def act(play: Play, step: Step) -> None:
     """Asks what happens next; it stays on the agenda until somebody says that it goes on. `data` is
-    the rules that are carried out by hand then, and the sentence, if it is a single one."""
-    rules, words = step.data or ((), "")
-    phase = play.table.setting.phases.get(play.state.phase)
-    if not words and phase is not None:
-        rules = (*phase.rules, *rules)
+    empty, or the rules and words of a single sentence that is carried out by hand."""
+    rules, words = step.data or (_by_hand(play), "")
     asks = "carry it out by hand, then say that it goes on" if words else "what happens next?"
     play.ask(
         Decision(
@@ -28,3 +27,12 @@ def act(play: Play, step: Step) -> None:
             tuple(verb.id for verb in VERBS), tuple(dict.fromkeys(rules)),
         )
     )  # fmt: skip
+
+
+def _by_hand(play: Play) -> tuple[str, ...]:
+    """The rules of the phase, those of the whole turn too if they are not the whole rulebook."""
+    setting = play.table.setting
+    phase, hands = setting.phases.get(play.state.phase), setting.program.hands
+    rules = () if phase is None else (*phase.rules, *hands.get(phase.id, ()))
+    others = hands.get("", ())
+    return (*rules, *others) if len(others) <= MOST_CITED else rules
