@@ -158,6 +158,8 @@ class _Reader:
         for part in self.parts(paragraph):
             sentence = part.intro if isinstance(part, Choice) else part
             unread += self.language.unread_in(sentence)
+            if isinstance(part, Choice):
+                unread += (each for item in part.items for each in self.language.unread_in(item))
             self.phrases.update(base(str(each[0])) for each in _within(part))
             if not sentence.phrase:
                 if here is not None:

@@ -609,6 +609,7 @@ REFEREE_STOREYS: dict[str, set[str]] = {
     "machine": {"effects"},
     "games.effects": {"games", "effects"},
     "words": CORE,
+    "designing": {"words"},
     "sessions": {"words"},
     "asking": {"words", "table"},
     "records": {"words", "sessions", "asking", "table"},

@@ -110,7 +110,7 @@ def _changes(words: str, said: str) -> Iterator[Change]:
     """Where two sentences differ, word by word."""
     one, other = list(TOKEN.finditer(words)), list(TOKEN.finditer(said))
     matcher = SequenceMatcher(
-        None, [each[0].lower() for each in one], [each[0].lower() for each in other], autojunk=False
+        None, [each[0] for each in one], [each[0] for each in other], autojunk=False
     )
     for kind, start, end, first, last in matcher.get_opcodes():
         if kind != "equal":

@@ -10,8 +10,9 @@ import click
 from tablewright.cli.workspace import shelf_option, workspace_option
 
 if TYPE_CHECKING:
-    from tablewright.errors import Problem
     from tablewright.model.edition import Edition
+    from tablewright.model.rulebook import Rulebook
+    from tablewright.press.checked import Heard
 
 NUMBERS = 12
 """The most rules that nothing cites which are named."""
@@ -44,10 +45,14 @@ def command(games: tuple[str, ...], shelf: str | None, workspace: Path) -> None:
         if not game.failed:
             well = " All is well." if not game.problems else ""
             click.echo(f"{game.title}: {game.about}.{well}")
-        if game.note:
-            click.echo(f"{game.title}: {game.note}.")
+        for note in game.notes:
+            click.echo(f"{game.title}: {note}.")
         if game.uncited:
             click.echo(f"{game.title}: nothing cites {_listed(game.uncited)}.")
+        if game.turn and games:
+            click.echo(f"{game.title}: a turn as the referee plays it:")
+            for line in game.turn:
+                click.echo(f"  {line}")
     if any(game.failed for game in checked):
         raise click.exceptions.Exit(1)
 
@@ -59,7 +64,7 @@ def _listed(numbers: tuple[str, ...]) -> str:
     return f"{shown} and {more} more" if more > 0 else shown
 
 
-def _sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
-    from tablewright.cli.sentences import check_sentences
+def _sentences(edition: Edition, rules: Rulebook) -> Heard:
+    from tablewright.cli.hearing import heard
 
-    return check_sentences(edition)
+    return heard(edition, rules)

@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from referee.loading import language_of
-from referee.phrases.nearest import nearest
+from referee.phrases.nearest import Change, Nearest, nearest
+from referee.phrases.nouns import nouns
 from referee.phrases.reading import AmbiguousSentence, Language
+from tablewright.cli.placing import line_at, placed
 from tablewright.errors import Place, Problem, SourceError
+from tablewright.model.counted import counters_called
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card
 from tablewright.model.markup import plain
 
-GAP = r"(?:\s|\*|\\.|\[[^\[\]\n]*\])*"
-"""What may stand between the words of a text in its file: spaces, markup, escapes."""
-REACH = 6000
-"""How many characters of the file a card's text is looked for in."""
 LISTED = "docs/phrases.md"
 SHOWN = 3
 """How many other cards with the same sentence are named."""
+MOST = 12
+"""So many words of a kind are named."""
+NOUNS = {
+    "r_zonename": "zone",
+    "r_counter_word": "counter",
+    "counter": "counter",
+    "r_field": "field",
+    "r_noun": "kind of card",
+    "r_nouns": "kind of cards",
+    "r_value": "value",
+    "r_card": "card",
+    "r_phase": "phase",
+    "r_role": "role",
+}
+"""What a game has, by the kind of slot in which its words stand."""
 
 
 def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
@@ -30,31 +43,48 @@ def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
     try:
         language = language_of(edition)
     except SourceError as error:
-        return tuple(replace(each, source=_line(each.place)) for each in error.problems), ""
+        return tuple(replace(each, source=line_at(each.place)) for each in error.problems), ""
     words = {name: icon.word for name, icon in edition.game.icons.items()}
     found: list[Problem] = []
-    unread: dict[str, list[Card]] = {}
+    bearers: dict[str, list[Card]] = {}
     count = 0
     for deck in edition.decks.values():
         for card in deck.cards if deck.kind == "cards" else ():
             try:
                 sections = language.read(plain(card.text, words))
             except AmbiguousSentence as error:
-                found.append(_ambiguous(card, error, words))
+                found.append(ambiguous(_text_of(card), error, words))
                 continue
             count += sum(len(section.sentences) for section in sections)
             for sentence in language.unread(sections):
-                unread.setdefault(sentence, []).append(card)
-    found += [_unread(language, sentence, cards, words) for sentence, cards in unread.items()]
-    by_hand = sum(map(len, unread.values()))
+                bearers.setdefault(sentence, []).append(card)
+    found += [
+        unread(language, sentence, _text_of(cards[0]), words, tuple(_others(cards)))
+        for sentence, cards in bearers.items()
+    ]
+    by_hand = sum(map(len, bearers.values()))
     if not by_hand:
         return tuple(found), ""
     of = f"{by_hand} of {count} sentences" if count > 1 else "the only sentence"
     return tuple(found), f"{of} {'are' if by_hand > 1 else 'is'} carried out by hand"
 
 
-def _ambiguous(card: Card, error: AmbiguousSentence, words: Mapping[str, str]) -> Problem:
-    place, source = _placed(card, error.words, 0, words)
+def _others(cards: Sequence[Card]) -> Iterator[str]:
+    """The other cards with the same sentence."""
+    others = list(dict.fromkeys(card.name for card in cards[1:]))
+    if others:
+        also = ", ".join(f"'{name}'" for name in others[:SHOWN])
+        more = f" and {len(others) - SHOWN} more" if others[SHOWN:] else ""
+        yield f"also on {also}{more}"
+
+
+def _text_of(card: Card) -> Place:
+    return card.origin.of("text") if card.origin is not None else Place("")
+
+
+def ambiguous(place: Place, error: AmbiguousSentence, words: Mapping[str, str]) -> Problem:
+    """A sentence with two readings, in a text that begins at a place."""
+    place, source = placed(place, error.words, 0, words)
     return Problem(
         place,
         f"two phrases read '{error.words}'",
@@ -65,10 +95,11 @@ def _ambiguous(card: Card, error: AmbiguousSentence, words: Mapping[str, str]) -
     )
 
 
-def _unread(
-    language: Language, sentence: str, cards: Sequence[Card], words: Mapping[str, str]
+def unread(
+    language: Language, sentence: str, start: Place, words: Mapping[str, str], also: Sequence[str]
 ) -> Problem:
-    """A sentence that nothing reads, at the first card that bears it."""
+    """A sentence that nothing reads, of a text that begins at a place; `also` says what else is to
+    be said of it."""
     label, behind = _labelled(language, sentence)
     near = nearest(language, behind)
     offset = 0
@@ -81,22 +112,57 @@ def _unread(
         )
     elif near is not None:
         offset = near.offset
-    others = list(dict.fromkeys(card.name for card in cards[1:]))
-    if others:
-        also = ", ".join(f"'{name}'" for name in others[:SHOWN])
-        more = f" and {len(others) - SHOWN} more" if others[SHOWN:] else ""
-        hints.append(f"also on {also}{more}")
-    place, source = _placed(cards[0], sentence, offset, words)
+        hints += _mends(near, language)
+    place, source = placed(start, sentence, offset, words)
     phrase = f"'{near.said}' or another phrase" if near is not None else "a phrase"
     return Problem(
         place,
         "no phrase reads this sentence, so it is carried out by hand",
         expected=f"{phrase} of {LISTED}",
         found=f"'{sentence}'",
-        hint="\n".join(hints),
+        hint="\n".join((*hints, *also)),
         severity="warning",
         source=source,
     )
+
+
+def _mends(near: Nearest, language: Language) -> Iterator[str]:
+    """What there is of the kind of a word that the game does not have; and every change, where
+    there are several."""
+    known = nouns(language.game, language.decks)
+    several = {word for word, each in counters_called(language.game).items() if each.many}
+    unknown = False
+    for change in near.changes:
+        kind = NOUNS.get(change.kind)
+        found = change.found
+        if (
+            kind is None
+            or not found
+            or found.lower() == change.wanted.lower()
+            or found[0].isdigit()
+        ):
+            continue
+        unknown = True
+        counters = change.kind in ("counter", "r_counter_word")
+        called: dict[object, str] = {}
+        words = known.get("r_counter_word" if counters else change.kind, {})
+        for word in sorted(words, key=lambda word: (word != word.lower(), word not in several)):
+            called.setdefault(words[word], word)
+        there = list(called.values())
+        more = ", …" if len(there) > MOST else ""
+        if there:
+            yield f"there is no {kind} '{found}'; there are: {', '.join(there[:MOST])}{more}"
+    changes = [each for each in near.changes if each.wanted != "…"]
+    if len(changes) > 1 or (changes and not unknown and not changes[0].found):
+        yield "; ".join(map(_changed, changes))
+
+
+def _changed(change: Change) -> str:
+    if not change.wanted:
+        return f"leave out '{change.found}'"
+    if not change.found:
+        return f"add '{change.wanted}'"
+    return f"'{change.wanted}' for '{change.found}'"
 
 
 def _labelled(language: Language, sentence: str) -> tuple[str, str]:
@@ -106,45 +172,3 @@ def _labelled(language: Language, sentence: str) -> tuple[str, str]:
     if match is None or any(language.unread(language.read(match[2]))):
         return "", sentence
     return match[1], match[2]
-
-
-def _placed(card: Card, sentence: str, offset: int, words: Mapping[str, str]) -> tuple[Place, str]:
-    """Where a sentence of a card's text stands in its file, or rather its word at an offset, and
-    the line; the place of the whole text if it is not found."""
-    place = card.origin.of("text") if card.origin is not None else Place("")
-    if not place.line:
-        return place, ""
-    lines = _lines(place.path)
-    text = "\n".join(lines[place.line - 1 :])[:REACH]
-    before, after = (
-        GAP.join(_written(token, words) for token in re.findall(r"\w+|[^\w\s]", part))
-        for part in (sentence[:offset], sentence[offset:])
-    )
-    gap = GAP if before and after else ""
-    match = re.compile(f"{before}{gap}(){after}").search(text, max(0, place.column - 1))
-    if match is None:
-        return place, lines[place.line - 1] if place.line <= len(lines) else ""
-    at = match.start(1)
-    line = place.line + text.count("\n", 0, at)
-    column = at - (text.rfind("\n", 0, at) + 1) + 1
-    return Place(place.path, line, column), lines[line - 1]
-
-
-def _written(token: str, words: Mapping[str, str]) -> str:
-    """A word as the file may have it: itself, or an icon that reads as it."""
-    icons = [name for name, forms in words.items() if token in forms.split("/")]
-    ways = [re.escape(token), *(rf"\{{{re.escape(name)}\}}" for name in icons)]
-    return f"(?:{'|'.join(ways)})"
-
-
-def _line(place: Place) -> str:
-    """The line of a place in its file."""
-    lines = _lines(place.path)
-    return lines[place.line - 1] if 0 < place.line <= len(lines) else ""
-
-
-def _lines(path: str) -> tuple[str, ...]:
-    try:
-        return tuple(Path(path).read_text(encoding="utf-8-sig").splitlines())
-    except (OSError, UnicodeDecodeError):
-        return ()

@@ -11,6 +11,7 @@ from tablewright.errors import Problem
 
 if TYPE_CHECKING:  # a check that finds all unchanged needs no records of games
     from tablewright.model.edition import Edition
+    from tablewright.model.rulebook import Rulebook
 
 Step = Callable[[str, int, int], None]
 LAYOUTS = "Layouts"
@@ -25,8 +26,10 @@ class Checked:
     problems: tuple[Problem, ...]
     uncited: tuple[str, ...] = ()
     """The numbers of rules that neither code, nor a phase, a record or a ruling cites."""
-    note: str = ""
-    """What is to be said of the sentences of all cards."""
+    notes: tuple[str, ...] = ()
+    """What is to be said of the sentences of all cards, and of all rules."""
+    turn: tuple[str, ...] = ()
+    """A turn of the game, line by line, as the referee plays it."""
 
     @property
     def failed(self) -> bool:
@@ -34,12 +37,22 @@ class Checked:
 
 
 @dataclass(frozen=True)
+class Heard:
+    """What was found in the sentences of a game's cards and rules."""
+
+    problems: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
+    carried_out: frozenset[str] = frozenset()
+    """The numbers of the rules that need nobody to cite them: they are carried out, or no rules."""
+    turn: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Sentences:
-    """What reads the sentences of cards: a function from a game to its problems and what is to be
-    said of them all, and the package whose code decides that."""
+    """What reads the sentences of cards and rules, and the package whose code decides that."""
 
     package: str
-    read: Callable[[Edition], tuple[tuple[Problem, ...], str]]
+    read: Callable[[Edition, Rulebook], Heard]
 
 
 @dataclass(frozen=True)

@@ -74,8 +74,15 @@ def _kept(folder: Path, name: str, layouts: bool, program: str) -> Checked | Non
     run = last_run(_request(folder, name, layouts))
     if run is None or not run.still_holds(program):
         return None
-    title, about, note, *uncited = run.report
-    return Checked(title, about, stored_problems(run.problems), tuple(uncited), note)
+    title, about, notes, turn, *uncited = run.report
+    return Checked(
+        title,
+        about,
+        stored_problems(run.problems),
+        tuple(uncited),
+        tuple(notes.splitlines()),
+        tuple(turn.splitlines()),
+    )
 
 
 def _keep(
@@ -91,6 +98,12 @@ def _keep(
         outputs=(),
         fonts=font_library(sources.font_files),
         font_files=sources.font_files,
-        report=(checked.title, checked.about, checked.note, *checked.uncited),
+        report=(
+            checked.title,
+            checked.about,
+            "\n".join(checked.notes),
+            "\n".join(checked.turn),
+            *checked.uncited,
+        ),
         problems=storable_problems(checked.problems),
     )

@@ -8,7 +8,7 @@ from pathlib import Path
 from tablewright.errors import Problem, SourceError
 from tablewright.model.edition import Edition
 from tablewright.press.cache import font_library
-from tablewright.press.checked import LAYOUTS, Checked, Sentences, Sources, Step
+from tablewright.press.checked import LAYOUTS, Checked, Heard, Sentences, Sources, Step
 from tablewright.press.documents import counted
 from tablewright.press.faces import Faces
 from tablewright.press.reviewing import reviewed
@@ -73,9 +73,16 @@ class Checks:
         problems = (*known, *unprintable(edition, fonts), *faces.warnings, *faces.errors)
         if not faces.errors:
             problems += reviewed(edition, faces, self._store, keys)
-        in_sentences, note = self._sentences.read(edition) if self._sentences else ((), "")
+        heard = self._sentences.read(edition, rules) if self._sentences else Heard()
         left = uncited(rules, rulings, cited_in(edition.folder, edition.game))
-        checked = Checked(edition.game.title, about, (*problems, *in_sentences), left, note)
+        checked = Checked(
+            edition.game.title,
+            about,
+            (*problems, *heard.problems),
+            tuple(number for number in left if number not in heard.carried_out),
+            heard.notes,
+            heard.turn,
+        )
         return checked, self._sources(edition, faces)
 
     def _in_the_rest(self, edition: Edition) -> tuple[Problem, ...]:

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from tablewright.errors import TablewrightError
+from tablewright.model.edition import Edition
+from tablewright.model.rulebook import Rulebook
 from tablewright.press import checks
-from tablewright.press.checked import Checked, Sentences, Sources
+from tablewright.press.checked import Checked, Heard, Sentences, Sources
 from tablewright.press.checking import check_games
 
 
@@ -153,12 +155,18 @@ def test_what_is_wrong_is_looked_at_again(workspace: Path, begun: list[str]) -> 
 
 
 def test_another_reader_of_sentences_reads_them_again(workspace: Path, begun: list[str]) -> None:
-    reader = Sentences("referee", lambda edition: ((), f"{edition.game.title} was read"))
+    def read(edition: Edition, rules: Rulebook) -> Heard:
+        title = edition.game.title
+        return Heard(notes=(f"{title} was read",), turn=(f"{title} is played", "to its end"))
+
+    reader = Sentences("referee", read)
     for _ in range(2):
         (checked,) = check_games(workspace, ("pond",), nothing, reader)
-        assert checked.note == "Pond was read"
+        assert checked.notes == ("Pond was read",)
+        assert checked.turn == ("Pond is played", "to its end")
     (checked,) = check_games(workspace, ("pond",), nothing)
-    assert checked.note == ""
+    assert not checked.notes
+    assert not checked.turn
     assert begun == ["pond", "pond"]
 
 

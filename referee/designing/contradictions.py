@@ -1,0 +1,315 @@
+"""What in a game does not go together with its rulebook, as far as it can be seen without playing:
+what nobody reaches, what nothing changes, ends that cannot come, moves that can never be made.
+
+Only of what is read: a word that stands in a sentence that nothing reads is left alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from referee.designing.understanding import Understood, within
+from referee.phrases.nouns import nouns
+from referee.phrases.phrase import Phrase
+from referee.phrases.slots import COUNTER, SENTENCE, Slot, parts_of
+from referee.phrases.tree import Sentence
+from referee.rulebook import base
+from referee.setting import Setting
+from tablewright.errors import Origin, Place, Problem
+from tablewright.model.counted import counters_called
+from tablewright.model.game import Counter, Phase, Zone
+
+RULES_FILE = "rules.md"
+RAISES = ("gain", "gain-equal", "put-on")
+"""The acts by which a counter goes up."""
+WINS = re.compile(
+    r"rules\.(win|lose-game|share-win|together|no-winner|first-with-\w+|first-in-line|"
+    r"first-connected|be-out|is-out|wins)\b"
+)
+"""The phrases by which somebody wins or is left over."""
+BY_ITSELF = ("hand", "deck", "discard", "play")
+"""Zones that cards come to and leave without being named: by drawing, discarding, playing."""
+
+
+def contradictions(
+    setting: Setting, found: Iterable[Understood], cards: Iterable[Sentence], unread: Iterable[str]
+) -> tuple[Problem, ...]:
+    """What does not go together, as warnings at their places."""
+    return tuple(_Look(setting, tuple(found), tuple(cards), tuple(unread)).problems())
+
+
+@dataclass(frozen=True)
+class _Used:
+    """A phrase that is said somewhere, with what stands in its slots."""
+
+    phrase: Phrase
+    name: str
+    slots: tuple[tuple[Slot, Any], ...]
+
+    def words(self, *kinds: str) -> Iterator[str]:
+        """The words in slots of these kinds."""
+        return (str(value) for slot, value in self.slots if slot.kind in kinds)
+
+
+class _Look:
+    def __init__(
+        self,
+        setting: Setting,
+        found: tuple[Understood, ...],
+        cards: tuple[Sentence, ...],
+        unread: tuple[str, ...],
+    ) -> None:
+        self.setting = setting
+        self.game = setting.game
+        self.found = found
+        edition = setting.edition
+        self.nouns = nouns(self.game, tuple(edition.decks.values()) if edition is not None else ())
+        self.counters = {word: each.counter for word, each in counters_called(self.game).items()}
+        self.counters.update(self.nouns["r_counter_word"])
+        self.rules = [said.tree for each in found for said in each.sentences if said.tree.phrase]
+        self.used = [self.use(node) for tree in (*self.rules, *cards) for node in within(tree)]
+        self.unread = " ".join(unread).lower()
+
+    def use(self, node: Sentence) -> _Used:
+        phrase = self.setting.phrases.find(node.phrase)
+        slots = [part for part in parts_of(phrase.pattern) if isinstance(part, Slot)]
+        name = base(node.phrase).partition(".")[2]
+        return _Used(phrase, name, tuple(zip(slots, node.slots, strict=True)))
+
+    def spoken_of(self, *names: str) -> bool:
+        """Whether a sentence that nothing reads has one of these words."""
+        return any(
+            re.search(rf"\b{re.escape(name.lower())}", self.unread) for name in names if name
+        )
+
+    def problems(self) -> Iterator[Problem]:
+        yield from self.phases()
+        yield from (each for counter in self.game.counters for each in self.counter(counter))
+        yield from (each for zone in self.game.zones for each in self.zone(zone))
+        yield from self.ends()
+        yield from self.moves()
+
+    def phases(self) -> Iterator[Problem]:
+        """Phases that nobody reaches, that no rule fills, or that there are not."""
+        program = self.setting.program
+        words = self.nouns["r_phase"]
+        listed: list[str] = []
+        for each in program.facts("rules.phases-of"):
+            names = re.split(r", | and ", str(each.fact.slots[-1]))
+            for name in names:
+                if name not in words:
+                    yield self.at_rule(
+                        each.number,
+                        f"there is no phase '{name}'",
+                        "phases: "
+                        + ", ".join(dict.fromkeys(words) or ("none",))
+                        + "; declare it under 'phases' in game.yaml",
+                    )
+            listed += [str(words[name]) for name in names if name in words]
+        filled = {
+            moment[1] if moment[0] == "phase" else moment[0].removeprefix("phase ")
+            for moment in program.blocks
+            if moment[0].startswith("phase")
+        }
+        for phase in self.leaves(self.game.phases):
+            if self.spoken_of(phase.name, phase.id) or (program.tricks and "trick" in phase.id):
+                continue
+            if listed and phase.id not in listed:
+                yield _at(
+                    phase.origin,
+                    f"nobody reaches the phase '{phase.id}': the rules name the phases without it",
+                    "name it in the sentence '… has these phases: …', or leave it out here",
+                )
+            elif phase.id not in filled:
+                yield _at(
+                    phase.origin,
+                    f"no rule says what happens in the phase '{phase.id}'",
+                    f"write 'In the {(phase.name or phase.id).lower()} phase, …' in {RULES_FILE}, "
+                    "or leave it out here",
+                )
+
+    def leaves(self, phases: Iterable[Phase]) -> Iterator[Phase]:
+        for phase in phases:
+            if phase.phases:
+                yield from self.leaves(phase.phases)
+            else:
+                yield phase
+
+    def counter(self, counter: Counter) -> Iterator[Problem]:
+        """A counter that nothing changes."""
+        words = {word for word, name in self.counters.items() if name == counter.id}
+        if self.changed(words) or counter.field or counter.sets:
+            return
+        if self.pays_costs(counter) or self.spoken_of(counter.id, *words):
+            return
+        yield _at(
+            counter.origin,
+            f"no rule and no card changes the counter '{counter.id}'",
+            f"write 'Gain 1 {_one(counter)}.' where it goes up, or leave it out",
+        )
+
+    def changed(self, words: set[str], acts: tuple[str, ...] = ()) -> bool:
+        """Whether something changes a counter, by one of these acts if there are any."""
+        return any(
+            word in words
+            for used in self.used
+            if used.phrase.kind in (SENTENCE, "r_act", "r_acts") or used.name == "worth"
+            if not acts or used.name in (*acts, "worth") or used.phrase.vocabulary != "rules"
+            for word in used.words(COUNTER, "r_counter_word")
+        )
+
+    def pays_costs(self, counter: Counter) -> bool:
+        return counter.owner == "seat" and any(used.name == "pay-cost" for used in self.used)
+
+    def zone(self, zone: Zone) -> Iterator[Problem]:
+        """A zone that no rule touches."""
+        setting = self.setting
+        standing = {
+            getattr(each, "id", "") for each in (setting.deck, setting.hand, setting.discard)
+        }
+        if zone.id in {*standing, *BY_ITSELF, setting.program.trick}:
+            return
+        names = {word for word, its in self.nouns["r_zonename"].items() if its == zone.id}
+        named = any(word in names for used in self.used for word in used.words("r_zonename"))
+        if named or self.spoken_of(zone.id, *names):
+            return
+        if any(each.zone == zone.id for each in self.game.counters):
+            return
+        yield _at(
+            zone.origin,
+            f"no rule and no card names the zone '{zone.id}'",
+            f"write 'the {(zone.name or zone.id).lower()}' where cards come to it or leave it, or "
+            "leave it out",
+        )
+
+    def ends(self) -> Iterator[Problem]:
+        """No end, no winner, and ends that cannot come."""
+        program = self.setting.program
+        if not program.plays:
+            return
+        read = not self.unread
+        wins = [each for each in self.used if WINS.match(each.phrase.id)]
+        ended = any(each.what == "game" for each in program.ends) or program.turns.get("game")
+        if read and not ended and not wins and not program.turns.get("rounds"):
+            yield self.at_rules(
+                "no rule ends the game",
+                "write 'The game ends as soon as …' or 'The first player who … wins.'",
+            )
+        elif read and not wins:
+            yield self.at_rules(
+                "no rule says who wins", "write 'The player with the most … wins.' behind the end"
+            )
+        conditions = [(each.number, each.condition) for each in program.ends if each.condition]
+        for name in ("together", "no-winner"):
+            conditions += [
+                (each.number, each.fact.slots[-1]) for each in program.facts(f"rules.{name}")
+            ]
+        for number, condition in conditions:
+            for node in within(condition):
+                yield from self.never(number, self.use(node), "this end cannot come")
+        for each in program.facts("rules.first-with-counter"):
+            for node in within(each.fact):
+                yield from self.never(each.number, self.use(node), "nobody can win like this")
+
+    def never(self, number: str, used: _Used, what: str) -> Iterator[Problem]:
+        """A number that a counter never shows."""
+        if used.name not in ("has-counters", "has-as-many", "first-with-counter"):
+            return
+        wanted = next((value for slot, value in used.slots if slot.name == "n"), 1)
+        wanted = wanted if isinstance(wanted, int) else 1
+        for word in used.words(COUNTER, "r_counter_word"):
+            counter = self.counter_called(word)
+            if counter is None:
+                continue
+            if counter.max is not None and wanted > counter.max:
+                yield self.at_rule(
+                    number,
+                    f"{what}: the counter '{counter.id}' goes no higher than {counter.max}",
+                    f"change '{wanted}', or 'max' of the counter in game.yaml",
+                )
+            elif self.stuck_below(counter, wanted):
+                yield self.at_rule(
+                    number,
+                    f"{what}: nothing raises the counter '{counter.id}', which starts at "
+                    f"{counter.start}",
+                    f"write 'Gain 1 {_one(counter)}.' where it goes up",
+                )
+
+    def stuck_below(self, counter: Counter, wanted: int) -> bool:
+        """Whether a counter starts below a number and nothing makes it go up."""
+        words = {word for word, name in self.counters.items() if name == counter.id}
+        laid = any(counter.id in str(setup.counters) for setup in self.game.setups)
+        return (
+            counter.start < wanted
+            and not laid
+            and not counter.field
+            and not self.changed(words, RAISES)
+            and not self.spoken_of(counter.id, *words)
+        )
+
+    def counter_called(self, word: str) -> Counter | None:
+        name = self.counters.get(word)
+        return next((each for each in self.game.counters if each.id == name), None)
+
+    def moves(self) -> Iterator[Problem]:
+        """Moves that can never be made: what they cost is never there, or they are forbidden."""
+        forbidden = {
+            each.fact.slots[1]: each.number
+            for each in self.setting.program.facts("rules.cannot")
+            if not each.conditions and not each.unless and str(each.fact.slots[0].slots) == YOU
+        }
+        for each in self.found:
+            number = each.paragraph.number
+            for said in each.sentences:
+                for node in within(said.tree):
+                    if node in forbidden and forbidden[node] != number and said.item:
+                        yield self.at_rule(
+                            number,
+                            f"'{said.words}' can never be done: {forbidden[node]} forbids it",
+                            "leave one of the two out, or say when it is forbidden: 'You cannot … "
+                            "if …'",
+                        )
+                    yield from self.price(number, self.use(node))
+
+    def price(self, number: str, used: _Used) -> Iterator[Problem]:
+        """What must be paid and never can."""
+        if used.name != "pay":
+            return
+        wanted = next((value for slot, value in used.slots if slot.name == "n"), 1)
+        wanted = wanted if isinstance(wanted, int) else 1
+        for word in used.words(COUNTER, "r_counter_word"):
+            counter = self.counter_called(word)
+            if counter is None:
+                continue
+            if counter.max is not None and wanted > counter.max:
+                why = f"the counter '{counter.id}' goes no higher than {counter.max}"
+            elif self.stuck_below(counter, wanted):
+                why = f"nothing raises the counter '{counter.id}', which starts at {counter.start}"
+            else:
+                continue
+            yield self.at_rule(number, f"nobody can ever pay {wanted} {word}: {why}", "")
+
+    def at_rule(self, number: str, message: str, hint: str) -> Problem:
+        """A problem of a paragraph."""
+        paragraph = next(each.paragraph for each in self.found if each.paragraph.number == number)
+        return _at(paragraph.origin, f"{number}: {message}", hint)
+
+    def at_rules(self, message: str, hint: str) -> Problem:
+        """A problem of the whole rulebook: at its last paragraph."""
+        return _at(self.found[-1].paragraph.origin, message, hint)
+
+
+YOU = "('you',)"
+"""The slots of the phrase for the player whose turn it is."""
+
+
+def _one(counter: Counter) -> str:
+    return (counter.word.partition("/")[0] or counter.name or counter.id).lower()
+
+
+def _at(origin: Origin | None, message: str, hint: str) -> Problem:
+    place = origin.place if origin is not None else Place(RULES_FILE)
+    return Problem(place, message, hint=hint, severity="warning")

@@ -1,0 +1,116 @@
+"""A rulebook and its game to what was understood: each paragraph with its sentences, whether they
+are carried out, and what of the program is its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, NamedTuple
+
+from referee.phrases.reading import AmbiguousSentence, Language
+from referee.phrases.saying import say
+from referee.phrases.tree import Sentence
+from referee.program import Program
+from referee.rulebook import program_of
+from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook, Section
+
+State = Literal["played", "partly", "by hand", "note"]
+"""Whether all sentences of a paragraph are carried out, some, or none; a note is no rule."""
+NOTE: Final = "note"
+"""The heading of a paragraph that is no rule."""
+
+
+class Said(NamedTuple):
+    """A sentence as it stands."""
+
+    words: str
+    tree: Sentence
+    unread: tuple[str, ...] = ()
+    """Its parts that nothing reads."""
+    item: bool = False
+    """Whether it is a move of a list."""
+    twice: AmbiguousSentence | None = None
+    """Its two readings."""
+    left: bool = False
+    """Whether it stands behind another one in an item of a list, where only one may stand."""
+
+    @property
+    def carried_out(self) -> bool:
+        """Whether all of it is read, in one way."""
+        return not self.unread and self.twice is None and not self.left
+
+
+@dataclass(frozen=True, slots=True)
+class Understood:
+    """What was understood of a paragraph."""
+
+    paragraph: Paragraph
+    state: State
+    sentences: tuple[Said, ...] = ()
+    program: Program = field(default_factory=Program)
+    """What it alone says; empty if a sentence of it has two readings."""
+
+
+def understood(
+    rulebook: Rulebook, language: Language, shapes: Mapping[str, Any]
+) -> tuple[Understood, ...]:
+    """What was understood of each paragraph, in order."""
+    return tuple(_paragraph(each, language, shapes) for each in rulebook.paragraphs)
+
+
+def sentences_of(language: Language, text: str) -> Iterator[Said]:
+    """The sentences of a text; one with two readings keeps to itself."""
+    try:
+        trees = [each for section in language.read(text) for each in section.sentences]
+    except AmbiguousSentence as error:
+        before, _, after = " ".join(text.split()).partition(error.words)
+        yield from sentences_of(language, before) if before.strip() else ()
+        yield Said(error.words, Sentence("", (error.words,)), twice=error)
+        yield from sentences_of(language, after) if after.strip() else ()
+        return
+    for tree in trees:
+        yield Said(say(language.book, tree), tree, tuple(language.unread_in(tree)))
+
+
+def _paragraph(paragraph: Paragraph, language: Language, shapes: Mapping[str, Any]) -> Understood:
+    if paragraph.house or NOTE in paragraph.headings:
+        return Understood(paragraph, NOTE)
+    found = tuple(_sentences(paragraph, language))
+    known = sum(each.carried_out for each in found)
+    if not found:
+        return Understood(paragraph, NOTE)
+    program = Program()
+    if not any(each.twice for each in found):
+        alone = Section(title="", level=2, paragraphs=(paragraph,))
+        program = program_of(
+            Rulebook(game=language.game.game, sections=(alone,)), language, (), shapes
+        )
+    state: State = "played" if known == len(found) else "partly" if known else "by hand"
+    return Understood(paragraph, state, found, program)
+
+
+def _sentences(paragraph: Paragraph, language: Language) -> Iterator[Said]:
+    for block in paragraph.blocks:
+        if isinstance(block, Prose):
+            yield from sentences_of(language, block.text)
+        elif isinstance(block, Listing):
+            for item in block.items:
+                for number, each in enumerate(sentences_of(language, item.text)):
+                    yield each._replace(item=True, left=number > 0)
+
+
+def trees(found: Iterable[Understood]) -> Iterator[Sentence]:
+    """The sentences that are carried out."""
+    return (said.tree for each in found for said in each.sentences if said.tree.phrase)
+
+
+def within(tree: Any) -> Iterator[Sentence]:
+    """The phrases in a tree, outer ones first."""
+    if isinstance(tree, Sentence):
+        if tree.phrase:
+            yield tree
+        for each in tree.slots:
+            yield from within(each)
+    elif isinstance(tree, tuple):
+        for each in tree:
+            yield from within(each)

@@ -1,0 +1,270 @@
+"""What `check` says of a rulebook: what is read, what comes near, what does not go together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tablewright.cli.hearing import heard
+from tablewright.errors import Problem
+from tablewright.press.checked import Heard
+from tablewright.read.workspace import Workspace
+
+GAME = """\
+game: harbor
+title: Harbor
+seats: {min: 2, max: 4}
+prefix: HB
+zones:
+  - {id: deck, name: Dock, face: down, ordered: true, sees: nobody}
+  - {id: discard, name: Discard pile, ordered: true}
+  - {id: market, name: Market, spaces: 4}
+  - {id: hand, name: Hand, owner: seat, face: owner, sees: owner}
+  - {id: hold, name: Hold, owner: seat}
+counters:
+  - {id: coins, name: Coins, owner: seat, start: 3}
+  - {id: points, name: Points, owner: seat}
+setups:
+  - lay: [{deck: goods, to: deck, shuffle: true}]
+"""
+DECK = """\
+deck: goods
+title: Goods
+face: plain
+fields:
+  kind: {type: choice, choices: [Cloth, Spice], default: Cloth}
+cards:
+  - {name: Linen, copies: 20, text: Gain 1 point.}
+  - {name: Pepper, copies: 20, kind: Spice, text: Gain 2 points.}
+"""
+START = (
+    "At the start of the game, deal 3 cards to each player, then refill the market from the dock."
+)
+TURN = """\
+On your turn, do one of these:
+
+- Play 1 card from your hand to your hold.
+- Pay 2 coins to take 1 card from the market.
+- Draw 2 cards from the dock.
+"""
+SPICE = "When you play a spice, gain 1 coin."
+END = "The game ends as soon as the dock is empty. The player with the most points wins."
+RULES = (START, TURN, SPICE, END)
+HURRIED = (
+    START.replace("market", "marketplace"),
+    TURN.replace("Draw 2 cards", "Draw two cards"),
+    "Whenever you play a spice, gain 1 coin.",
+    "Each player loses 2 reputation.",
+    END,
+)
+
+
+def game(
+    folder: Path, rules: tuple[str, ...] = RULES, text: str = GAME, deck: str = DECK
+) -> tuple[Heard, list[str]]:
+    """What is heard of a game with these paragraphs, and the lines of `rules.md`."""
+    own = folder / "cards" / "harbor"
+    own.mkdir(parents=True)
+    paragraphs = [f"**HB-{at:03}** [Turn] {each}" for at, each in enumerate(rules, 1)]
+    written = "\n\n".join(("# Harbor", "## Rules", *paragraphs)) + "\n"
+    (own / "game.yaml").write_text(text, encoding="utf-8")
+    (own / "goods.yaml").write_text(deck, encoding="utf-8")
+    (own / "rules.md").write_text(written, encoding="utf-8")
+    workspace = Workspace(folder)
+    edition = workspace.read_edition("harbor", write_codes=False)
+    rulebook = workspace.rulebook("harbor")
+    assert rulebook is not None
+    return heard(edition, rulebook), written.splitlines()
+
+
+def messages(found: Heard) -> list[str]:
+    return [problem.message for problem in found.problems]
+
+
+def test_a_rulebook_that_is_read_whole_is_played(tmp_path: Path) -> None:
+    found, _ = game(tmp_path)
+    assert not found.problems
+    assert found.notes == ("all 8 sentences of the rules are played",)
+    assert found.carried_out == {"HB-001", "HB-002", "HB-003", "HB-004"}
+    assert found.turn[0].endswith("'s turn begins")
+    assert any("[HB-002]" in line for line in found.turn)
+
+
+def word_of(problem: Problem, lines: list[str]) -> str:
+    """The word at a problem's caret."""
+    assert lines[problem.place.line - 1] == problem.source
+    return problem.source[problem.place.column - 1 :].split()[0]
+
+
+def test_a_hurried_rulebook_is_read_to_its_designer(tmp_path: Path) -> None:
+    found, lines = game(tmp_path, HURRIED)
+    near = [
+        (word_of(each, lines), each.expected.partition("' or another")[0][1:], each.hint)
+        for each in found.problems
+    ]
+    zones = "dock, discard pile, market, hand, hold"
+    assert near == [
+        (
+            "marketplace",
+            "deal 3 cards to each player, then refill the market from the dock.",
+            f"there is no zone 'marketplace'; there are: {zones}",
+        ),
+        ("two", "Draw 2 cards from the dock.", ""),
+        ("Whenever", "When you play a spice, gain 1 coin.", ""),
+        (
+            "reputation.",
+            "Each player loses 2 points.",
+            "there is no counter 'reputation'; there are: coins, points",
+        ),
+    ]
+    assert all(each.severity == "warning" for each in found.problems)
+    assert found.notes == (
+        "5 of 9 sentences of the rules are played; partly: HB-002; by hand: HB-001, HB-003, HB-004",
+    )
+    assert found.carried_out == {"HB-002", "HB-005"}
+
+
+def test_near_words_are_never_read_silently(tmp_path: Path) -> None:
+    found, _ = game(tmp_path, (START, TURN, "You can't draw 1 card from the market.", END))
+    (problem,) = found.problems
+    assert problem.expected.startswith("'You cannot draw 1 card from the market.'")
+
+
+def test_notes_and_house_rulings_are_no_rules(tmp_path: Path) -> None:
+    written = GAME + 'variants:\n  HB-HR-1: {about: A rule., choices: [yes, no], default: "yes"}\n'
+    rules = (*RULES, "Ships are wet. They float, too.")
+    text = written.partition("variants")[0]
+    own = tmp_path / "cards" / "harbor"
+    game(tmp_path, rules, text)
+    file = own / "rules.md"
+    file.write_text(file.read_text().replace("**HB-005** [Turn]", "**HB-005** [note]"))
+    workspace = Workspace(tmp_path)
+    rulebook = workspace.rulebook("harbor")
+    assert rulebook is not None
+    found = heard(workspace.read_edition("harbor", write_codes=False), rulebook)
+    assert not found.problems
+    assert found.notes == ("all 8 sentences of the rules are played; no rules: HB-005",)
+    assert "HB-005" in found.carried_out
+
+
+def test_a_rulebook_written_for_people_alone_is_not_gone_through(tmp_path: Path) -> None:
+    prose = ("Ships sail where they please.", "Whoever is nicest to the harbour master goes first.")
+    found, _ = game(tmp_path, prose)
+    assert not found.problems
+    (note,) = found.notes
+    assert note.startswith("none of the 2 sentences of the rules is read")
+    assert not found.turn
+
+
+def test_a_second_sentence_in_an_item_is_told(tmp_path: Path) -> None:
+    found, lines = game(tmp_path, (START, TURN.replace("dock.", "dock. Gain 1 coin."), SPICE, END))
+    (problem,) = found.problems
+    assert problem.message.startswith("a move of a list is one sentence")
+    assert word_of(problem, lines) == "Gain"
+
+
+PHASES = "phases:\n  - {id: load, name: Load}\n  - {id: sail, name: Sail}\n"
+
+
+@pytest.mark.parametrize(
+    ("rules", "text", "message"),
+    [
+        (
+            (START, "In the load phase, put 1 card from your hand into your hold.", SPICE, END),
+            GAME + PHASES,
+            "no rule says what happens in the phase 'sail'",
+        ),
+        (
+            (
+                START,
+                "Your turn has these phases: load.",
+                "In the load phase, draw 1 card. In the sail phase, shuffle your hold.",
+                SPICE,
+                END,
+            ),
+            GAME + PHASES,
+            "nobody reaches the phase 'sail': the rules name the phases without it",
+        ),
+        (
+            (START, "Your turn has these phases: lode.", TURN, SPICE, END),
+            GAME,
+            "HB-002: there is no phase 'lode'",
+        ),
+        (
+            RULES,
+            GAME.replace("setups:", "  - {id: fame, name: Fame, owner: seat}\nsetups:"),
+            "no rule and no card changes the counter 'fame'",
+        ),
+        (
+            RULES,
+            GAME.replace("counters:", "  - {id: harbor, name: Harbor}\ncounters:"),
+            "no rule and no card names the zone 'harbor'",
+        ),
+        (RULES[:3], GAME, "no rule ends the game"),
+        ((*RULES[:3], END.partition(". ")[0] + "."), GAME, "no rule says who wins"),
+        (
+            (*RULES[:3], "The first player who has 20 or more points wins."),
+            GAME.replace("points, name: Points, owner: seat", "points, owner: seat, max: 10"),
+            "HB-004: nobody can win like this: the counter 'points' goes no higher than 10",
+        ),
+        (
+            (
+                *RULES[:3],
+                "The game ends as soon as a player has 9 or more fame. "
+                "The player with the most points wins.",
+                "Each player loses 1 fame.",
+            ),
+            GAME.replace("setups:", "  - {id: fame, owner: seat, start: 5}\nsetups:"),
+            "HB-004: this end cannot come: nothing raises the counter 'fame', which starts at 5",
+        ),
+        (
+            (START, TURN.replace("Pay 2 coins", "Pay 5 coins"), END),
+            GAME,
+            "HB-002: nobody can ever pay 5 coins: nothing raises the counter 'coins', which "
+            "starts at 3",
+        ),
+        (
+            (*RULES, "You cannot draw 2 cards from the dock."),
+            GAME,
+            "HB-002: 'Draw 2 cards from the dock.' can never be done: HB-005 forbids it",
+        ),
+    ],
+)
+def test_what_does_not_go_together(
+    tmp_path: Path, rules: tuple[str, ...], text: str, message: str
+) -> None:
+    found, _ = game(tmp_path, rules, text)
+    assert messages(found) == [message]
+    (problem,) = found.problems
+    assert problem.severity == "warning"
+    assert problem.place.line
+    assert problem.source
+
+
+def test_what_a_sentence_speaks_of_that_nothing_reads_is_no_contradiction(tmp_path: Path) -> None:
+    text = GAME.replace("setups:", "  - {id: fame, name: Fame, owner: seat}\nsetups:")
+    found, _ = game(tmp_path, (*RULES, "Fame comes and goes as the crowd likes it."), text)
+    assert [each.message.partition(",")[0] for each in found.problems] == [
+        "no phrase reads this sentence"
+    ]
+
+
+ROOT = Path(__file__).parents[2]
+CLASSICS = (
+    "drop-line", "dyke-watch", "eights", "fishing", "hearts", "home-run", "lantern-court",
+    "orchard-lane", "pig", "prizes", "rummy", "two-shores", "whist",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", CLASSICS)
+def test_no_false_alarm_on_a_game_that_is_whole(name: str) -> None:
+    workspace = Workspace(ROOT)
+    rulebook = workspace.rulebook(name)
+    assert rulebook is not None
+    found = heard(workspace.read_edition(name, write_codes=False), rulebook)
+    assert not messages(found)
+    assert found.notes[0].startswith("all ")
+    assert len(found.turn) > 1
+    paragraphs = {each.number for each in rulebook.paragraphs if not each.house}
+    assert found.carried_out == paragraphs
