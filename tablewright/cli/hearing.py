@@ -47,7 +47,7 @@ def heard(edition: Edition, rulebook: Rulebook) -> Heard:
     if not any(problem.severity == "error" for problem in problems):
         setting = setting_of(edition, rulebook)
         problems += tuple(_contradictions(setting, found, language, edition))
-        if setting.rules is not rules_of(""):
+        if setting.program.plays:
             turn = sample_turn(setting)
     return Heard(problems, (*notes, *rules.notes), rules.carried_out, turn)
 
