@@ -174,11 +174,12 @@ class Play(Position):
         kind: str = "choose",
         forced: bool = True,
         among: Container[object] | None = None,
+        data: tuple[Any, ...] = (),
     ) -> Any:
         """The value of the option that a seat chooses (the player of the card, if none is given);
         None if there is none, or if it declines what is optional. With `forced`, a single
         compulsory option is taken without asking. `among` is what an answer may be, if that is
-        more than the options' values."""
+        more than the options' values; `data` is what else belongs to the question."""
         if not options:
             return None
         if (
@@ -192,7 +193,7 @@ class Play(Position):
         chosen = self.ask(
             Decision(
                 kind, seat or self.me, asks, verbs, rules or self.rules, tuple(options),
-                tuple(refused),
+                tuple(refused), data,
             )
         )  # fmt: skip
         if among is None:

@@ -13,6 +13,9 @@ from typing import Any, NamedTuple
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, Decision, Option, State
 
+FROM = "from"
+"""What the data of a question begins with whose answers depend on the cards of some zones: their
+addresses follow."""
 ALL = "*"
 """The viewer who sees all that the referee knows."""
 
@@ -194,6 +197,8 @@ def options_open(table: Table, state: State, asked: Decision, viewer: str) -> bo
     """Whether a viewer may see the answers that a question offers."""
     if viewer in (ALL, asked.seat) and viewer:
         return True
+    if asked.data[:1] == (FROM,):  # whether there are such moves would tell of the cards, too
+        return all(may_see(table, address, viewer) for address in asked.data[1:])
     return not any(_hides(table, state, option, viewer) for option in asked.options)
 
 

@@ -124,8 +124,8 @@ def _list(name: str, cards: str) -> Iterator[Drawn]:
     """The cards of an open zone, in few lines."""
     lines = broken(f"{name}: {cards}", 1, 3)
     if len(lines) > LISTED:
-        last = textwrap.shorten(lines[LISTED - 1], WIDTH - 6, placeholder="") + ", …"
-        lines = [*lines[: LISTED - 1], "    " + last.strip()]
+        last = textwrap.shorten(lines[LISTED - 1], WIDTH - 8, placeholder="").rstrip(",;·")
+        lines = [*lines[: LISTED - 1], f"    {last.strip()}, …"]
     for line in lines:
         yield Drawn(line)
 

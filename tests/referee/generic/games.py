@@ -18,6 +18,7 @@ from referee.games import MODULES
 from referee.moves import Move, Span
 from referee.setting import CHANCES, Table
 from referee.state import State
+from tests.conftest import SHELVED
 from tests.conftest import SHIPPED as SHIPPED
 from tests.shipped import LANTERNS as LANTERNS
 from tests.shipped import OWN_GAMES as OWN_GAMES
@@ -56,8 +57,8 @@ class Case(NamedTuple):
 
     @property
     def refereed(self) -> bool:
-        """Whether the game has rules of its own."""
-        return self.game in REFEREED
+        """Whether the game has rules of its own, in Python or in the rulebook that is followed."""
+        return self.game in (*REFEREED, *SHELVED)
 
     @property
     def small(self) -> bool:
@@ -95,6 +96,16 @@ def cases() -> list[Case]:
             high = low
         for seats in range(low, high + 1):
             found += [Case(game, seats, dealer) for dealer in DEALERS]
+    return found
+
+
+def hidden_hands() -> list[Case]:
+    """The games on a shelf in which somebody sees cards that others do not, dealt by the referee."""
+    found = []
+    for game in SHELVED:
+        its = setting(game).game
+        if any(zone.sees == "owner" for zone in its.zones) and its.seats.max > 1:
+            found.append(Case(game, min(3, its.seats.max) if its.seats.min < 4 else 4, "dealt"))
     return found
 
 

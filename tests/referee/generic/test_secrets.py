@@ -27,13 +27,16 @@ from referee.web.seats import NotHere
 from referee.web.tables import Hosted
 from referee.words.previewing import alone, preview
 from referee.words.typed import typed
-from tests.referee.generic.games import WHOLE, Case, cases, one_of_each, played
+from tests.referee.generic.games import WHOLE, Case, cases, hidden_hands, one_of_each, played
 from tests.referee.generic.hiding import otherwise
 from tests.referee.terminal.screens import Kept
 
-CASES = one_of_each(
-    case for case in cases() if case.dealer == "dealt" and case.small and 1 < case.seats < 4
-)
+CASES = [
+    *one_of_each(
+        case for case in cases() if case.dealer == "dealt" and case.small and 1 < case.seats < 4
+    ),
+    *hidden_hands(),
+]
 STEPS = 120
 LOOKED = 4 if WHOLE else 2
 """Positions of a game that are looked at closely."""
