@@ -11,7 +11,7 @@ from typing import Any
 
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Sentence, within
 from referee.program import Block, Choice, End, Moment, Part, Program, SetKind, Standing, Trigger
 from referee.setting import CardFacts
 from tablewright.model.game import Phase
@@ -110,7 +110,7 @@ class _Reader:
         """The zone that the paragraphs of a trick name as the place of its cards."""
         zones = self.words["r_zonename"]
         for block in self.blocks.get(("trick", "play"), ()):
-            for tree in _within(block.parts):
+            for tree in within(block.parts):
                 if (
                     base(str(tree[0])) == "rules.place-at"
                     and base(tree[1][0][0]) == "rules.zone-of"
@@ -322,16 +322,6 @@ class _Reader:
                 self.standing[kind].append(
                     Standing("", fact, conditions=tuple(conditions), card=name)
                 )
-
-
-def _within(tree: Any) -> Iterator[Any]:
-    """The phrases in a tree, outer ones first."""
-    if not isinstance(tree, tuple):
-        return
-    if len(tree) == 2 and isinstance(tree[0], str) and isinstance(tree[1], tuple):
-        yield tree
-    for each in tree:
-        yield from _within(each)
 
 
 def waits(sentence: Any) -> bool:

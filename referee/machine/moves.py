@@ -9,6 +9,7 @@ from referee import engine
 from referee.answering import give
 from referee.effects.rules import happening
 from referee.effects.rules.context import SECTION
+from referee.effects.rules.lots import unseen_by_others
 from referee.effects.rules.showing import IN_SECRET
 from referee.effects.rules.speaking import dos_said, revived
 from referee.pending import for_other
@@ -17,6 +18,7 @@ from referee.phrases.saying import say
 from referee.play import Play
 from referee.state import Decision, Option, Refused, State, Step
 from referee.verbs import Verb, by_the_asked
+from referee.view import FROM
 
 STOP = "stop"
 CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled"))
@@ -48,9 +50,11 @@ def moves(play: Play, step: Step) -> None:
             play.remember("did", False)
         return
     again = done >= needed
+    unseen = unseen_by_others(play, step.seat, items)
     chosen = play.choose(
         f"{step.seat}: what do you do?", options, seat=step.seat, verb="does", optional=again,
         refused=refused, rules=play.rules, kind="move", forced=False,
+        data=(FROM, *unseen) if unseen else (),
     )  # fmt: skip
     if chosen is None:
         play.remember("did", True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 
@@ -22,3 +23,13 @@ class Section(NamedTuple):
     label: str
     """The label's id from `game.yaml`; "" for the part without a label."""
     sentences: tuple[Sentence, ...]
+
+
+def within(tree: Any) -> Iterator[Any]:
+    """The phrases in a tree, outer ones first."""
+    if not isinstance(tree, tuple):
+        return
+    if len(tree) == 2 and isinstance(tree[0], str) and isinstance(tree[1], tuple):
+        yield tree
+    for each in tree:
+        yield from within(each)

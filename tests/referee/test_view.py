@@ -9,13 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.records.positions import build
 from referee.sessions.session import Session
-from referee.setting import Table
+from referee.setting import CHANCES, Table
 from referee.state import Option, Outcome, State
 from referee.view import hidden, view
 from tests.conftest import by_game
 from tests.referee.shown import setting
 from tests.referee.toys import NAMES, choosing, lying, toy
+from tests.shipped import setting as game_at_rest
 
 TABLE = toy(("Ann", "Bo"))
 
@@ -150,3 +152,17 @@ def test_no_view_depends_on_where_hidden_cards_lie(order: list[int], names: list
         for cards in (names, mixed)
     }
     assert len(views) == 1
+
+
+def test_who_may_play_what_of_a_list_of_moves_is_nobody_elses_to_see() -> None:
+    """Nor whether any card can be played at all."""
+    at = Table(setting=game_at_rest("eights"), seats=("A", "B"), dealer=frozenset(CHANCES))
+    for hand in ("Nine of Clubs", "King of Spades"):
+        start = {
+            "turn": "A", "discard": ["Nine of Hearts"],
+            "A": {"hand": [hand]}, "B": {"hand": ["Two of Clubs"]},
+        }  # fmt: skip
+        asked = build(at, start).state
+        assert view(at, asked, "A")["asked"]["options"]
+        assert view(at, asked, "B")["asked"]["options"] is None
+        assert view(at, asked, "")["asked"]["options"] is None

@@ -12,6 +12,7 @@ from referee.effects.rules.places import Zones, lying, owners
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, may_be_alike, passes
 from referee.phrases.nouns import ANY
+from referee.phrases.tree import within
 from referee.position import Position
 from referee.setting import BOX, address_of
 from referee.state import UNKNOWN
@@ -365,6 +366,26 @@ def lot_of_a_player(at: Position, whose: str, noun: str) -> Lot:
         and owner_of(at, each) in seats
     ]
     return exactly(cards)
+
+
+def unseen_by_others(at: Position, seat: str, tree: Any) -> tuple[str, ...]:
+    """The zones from which cards are taken by what a tree says, as far as only this seat looks into
+    them."""
+    me, you = at.me, at.you
+    at.me = at.you = seat
+    found: list[str] = []
+    for each in within(tree):
+        name = each[0].rpartition("-")[0] if each[0][-1].isdecimal() else each[0]
+        if name == "rules.lot-from":
+            found += at.value(each[1][2]).addresses
+        elif name == "rules.lot-counted":
+            found += _where(at, None)[0].addresses
+    at.me, at.you = me, you
+    return tuple(
+        address
+        for address in dict.fromkeys(found)
+        if (zone := at.table.setting.zone_of(address)) is not None and zone.sees == "owner"
+    )
 
 
 def owner_of(at: Position, card: int) -> str:

@@ -100,7 +100,7 @@ def cases() -> list[Case]:
 
 
 def hidden_hands() -> list[Case]:
-    """The games on a shelf in which somebody sees cards that others do not, dealt by the referee."""
+    """The games on a shelf in which somebody sees cards that others do not; the referee deals."""
     found = []
     for game in SHELVED:
         its = setting(game).game
