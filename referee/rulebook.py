@@ -160,7 +160,7 @@ class _Reader:
             unread += self.language.unread_in(sentence)
             if isinstance(part, Choice):
                 unread += (each for item in part.items for each in self.language.unread_in(item))
-            self.phrases.update(base(str(each[0])) for each in _within(part))
+            self.phrases.update(base(str(each[0])) for each in within(part))
             if not sentence.phrase:
                 if here is not None:
                     here.append(sentence)
@@ -304,7 +304,7 @@ class _Reader:
     def card(self, name: str, sentences: Iterable[Sentence]) -> None:
         """What of a card's text waits for something, or holds while it lies somewhere."""
         for sentence in sentences:
-            self.phrases.update(base(str(each[0])) for each in _within(sentence))
+            self.phrases.update(base(str(each[0])) for each in within(sentence))
             head, core = self.split(sentence)
             conditions = list(head.conditions)
             while base(core.phrase) == "rules.sentence-when" and conditions:
