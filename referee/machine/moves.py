@@ -220,6 +220,8 @@ VERBS = (
             "places",
             "buys",
             "removes",
+            "bids",
+            "votes",
             "shows",
         )
     ),

@@ -23,6 +23,7 @@ UNWRITTEN = {
     "choosing": "it follows from who has chosen",
     "denied": "it lasts for a turn, and is asked again",
     "leaving": "it lasts while a player goes out of the round",
+    "passing": "it lasts while cards are passed on",
     "given": "it lasts while a move is carried out",
 }
 """What no written position has, each with the reason."""
@@ -60,6 +61,11 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
             facts.seat("leader", about="who leads the trick that is played"),
             facts.numbers("tricks", like="{A: 5}", about="how many tricks each has won this round"),
         ]
+    said = "".join(str(block.parts) for block in program.every_block())
+    if "rules.auction" in said:
+        found.append(_bid())
+    if "rules.vote" in said:
+        found.append(_votes())
     for each in program.facts("rules.trump"):
         found.append(_trump(str(each.fact.slots[0])))
     return tuple(found)
@@ -142,6 +148,32 @@ def _by(position: Position) -> str:
             if "rules.cannot-be-chosen" in str(block.parts)
         ),
         "",
+    )
+
+
+def _bid() -> Fact:
+    def put(play: Play, value: Any) -> Any:
+        for seat, words in _mapping("bid", value).items():
+            number, _, counter = str(words).partition(" ")
+            if not number.isdecimal() or counter not in play.table.setting.nouns["r_counter_word"]:
+                raise ValueError(f"'{words}' is no bid; expected a number and a counter")
+            return a_seat(play, seat), int(number), counter
+        return None
+
+    def say(position: Position, value: Any) -> Any:
+        seat, number, counter = value
+        return {seat: f"{number} {counter}"} if seat else None
+
+    return _fact("bid", "{A: 3 coins}", "who bid most in the last auction, and what", put, say)
+
+
+def _votes() -> Fact:
+    def put(play: Play, value: Any) -> Any:
+        votes = _mapping("votes", value).items()
+        return tuple((a_seat(play, seat), a_seat(play, named)) for seat, named in votes)
+
+    return _fact(
+        "votes", "{A: B}", "who voted for whom last", put, lambda position, value: dict(value)
     )
 
 

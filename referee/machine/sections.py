@@ -79,7 +79,7 @@ def settle_tie(play: Play, memory: dict[str, Any]) -> None:
 
 def rule_of(play: Play) -> tuple[str, ...]:
     """The number of the paragraph that is carried out."""
-    for step in (*play.state.agenda[::-1], play.step):
+    for step in (play.step, *play.state.agenda[::-1]):
         if step.do == SECTION:
             return (step.data[2],) if step.data[2] else ()
     return ()

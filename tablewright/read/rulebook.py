@@ -58,6 +58,9 @@ class _Numbered:
     blocks: list[Block] = field(default_factory=list)
     mentions: dict[str, None] = field(default_factory=dict)
 
+NOTE = "note"
+"""What stands in brackets behind the number of what is no rule."""
+
 
 @dataclass
 class _Part:
@@ -101,6 +104,10 @@ class _Reader:
         self.terms: list[Term] = []
         self.mentioned: list[tuple[str, Place]] = []
         self.seen: dict[str, Place] = {}
+        self.bare: list[tuple[str, Place]] = []
+        """The rules without headings."""
+        self.sourced = False
+        """Whether a rule names a heading of an original rulebook."""
 
     def read(self) -> Rulebook:
         """The rulebook."""
@@ -124,6 +131,14 @@ class _Reader:
                 Place(self.path, 1, 1), "the rulebook has no title",
                 expected=f"'# {self.game.title}' as its first line",
             )  # fmt: skip
+        for number, place in self.bare if self.sourced else ():
+            self.notes.error(
+                place,
+                f"the rule '{number}' has no source heading",
+                expected="the headings in brackets behind its number, such as '[Setup; Contents]'",
+                hint="write [gap] where the original rulebook is silent; a game without one has no "
+                "brackets at all",
+            )
         for number, place in self.mentioned:
             if number not in self.seen:
                 self.notes.error(
@@ -231,12 +246,8 @@ class _Reader:
             tuple(filter(None, map(str.strip, source["headings"].split(";")))) if source else ()
         )
         if not headings:
-            self.notes.error(
-                text.at(after) if after < len(text.words) else place,
-                f"the rule '{number}' has no source heading",
-                expected="the headings in brackets behind its number, such as '[Setup; Contents]'",
-                hint="write [gap] where the original rulebook is silent",
-            )
+            self.bare.append((number, text.at(after) if after < len(text.words) else place))
+        self.sourced = self.sourced or bool(set(headings) - {NOTE})
         after = source.end() if source else after
         if not self.parts:
             self.notes.error(

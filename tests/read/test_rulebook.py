@@ -289,3 +289,13 @@ def test_shipped_rules(game: str) -> None:
         ends = isinstance(rule.blocks[-1], Table | Aside | Listing | Diagram)
         assert rule.text[-1] in ".:)”" or ends
         assert "{" not in rule.whole, "icons are words in plain text"
+
+
+def test_a_game_without_an_original_rulebook_needs_no_headings(pond: Desk) -> None:
+    bare = TEXT
+    for headings in ("[Goal; End of Game] ", "[gap] "):
+        bare = bare.replace(headings, "")
+    pond.write(RULES, bare)
+    assert said(pond) == []
+    paragraphs = pond.workspace.rulebook("pond").paragraphs
+    assert [each.headings for each in paragraphs] == [()] * len(paragraphs)

@@ -11,9 +11,10 @@ from referee.effects.rules.context import SECTION, recall
 from referee.effects.rules.endings import won
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.seats import Who
-from referee.effects.rules.speaking import act_said, dos_said
+from referee.effects.rules.speaking import act_said, dos_said, revived
 from referee.effects.rules.standing import begin
 from referee.effects.rules.templates import Declared, template
+from referee.phrases.saying import say
 from referee.play import Play
 from referee.state import Option, Step
 
@@ -177,10 +178,17 @@ def sentence_may(play: Play, who: Any, dos: Any) -> None:
 
     seats = play.value(who).seats
     play.remember("did", False)
-    if seats:
+    if seats and happening.base(dos[0]) == "rules.dos-one" and _asks_itself(dos[1][0]):
+        play.then(*steps(play, dos, seats[0], play.card))
+    elif seats:
         play.then(
             Step("may", seats[0], play.card, (dos, dos_said(play.table.setting.phrases, dos)))
         )
+
+
+def _asks_itself(do: Any) -> bool:
+    """Whether an act is asked for each time that it may be done."""
+    return happening.base(do[0]) in ("rules.do-often", "rules.do-at-most")
 
 
 def may(play: Play, step: Step) -> None:
@@ -225,7 +233,7 @@ def on_spaces(play: Play, step: Step) -> None:
 def sentence_may_to(play: Play, dos: Any, gain: Any) -> None:
     """A price that may be paid, and what it is paid for: the whole price or nothing."""
     book = play.table.setting.phrases
-    words = f"{dos_said(book, dos)} to {dos_said(book, gain)}"
+    words = f"{dos_said(book, dos)} to {say(book, revived(gain))}"
     play.remember("did", False)
     play.then(
         Step("may", play.me, play.card, (dos, words)), Step("paid", play.me, play.card, (gain,))

@@ -1,0 +1,228 @@
+"""What common kinds of games are made of, each in a small game of its own: its rulebook is read
+whole, it is played to its end at random, and what its sentences say is what happens."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from benchmarks.selfplay import one_of
+from referee import engine
+from referee.records.positions import build
+from referee.records.sameness import differing
+from referee.records.saying import start_of
+from referee.rules import playing, rules_in
+from referee.setting import CHANCES, Setting, Table
+from tests.referee.machine.written import KITS, Game, at_random, kit, unread
+
+NAMES = tuple(sorted(path.stem for path in KITS.glob("*.yaml")))
+
+
+@cache
+def setting(name: str) -> Setting:
+    return kit(name, Path(mkdtemp()))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_sentence_is_read_and_games_at_random_end(name: str) -> None:
+    its = setting(name)
+    assert not list(unread(its))
+    for number in sorted({its.game.seats.min, its.game.seats.max}):
+        for seed in range(3):
+            state = at_random(its, number, seed)
+            assert state.outcome is not None
+            assert state.outcome.rules or state.outcome.reason.startswith("nobody")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_position_is_written_and_read_back(name: str) -> None:
+    its, chance = setting(name), random.Random(name)
+    table = Table(setting=its, seats=tuple("ABC"[: its.game.seats.max]), dealer=frozenset(CHANCES))
+    known = {fact.key for fact in rules_in(its).facts} | set(rules_in(its).unwritten) | {"out"}
+    state = engine.start(table, 7).state
+    for step in range(60):
+        if state.outcome is not None:
+            break
+        assert set(state.facts) <= known
+        if step % 6 == 0:
+            written = start_of(table, state)
+            assert not differing(table, state, build(table, written).state), (step, written)
+        state = engine.apply(
+            table, state, one_of(engine.legal(table, state), chance), checked=True
+        ).state
+
+
+def test_an_auction_goes_round_until_all_but_one_have_passed() -> None:
+    game = Game(setting("hammer"), "ABC", seed=3)
+    (lot,) = game.names("offer")
+    assert game.options == ["1", "2", "3", "4", "5", "6"]
+    game.does("A", "2")
+    assert game.options == ["3", "4", "5", "6"], "more than was bid"
+    game.does("B", "decline").does("C", "3").does("A", "5").does("C", "decline")
+    assert game.counters("coins") == (1, 6, 6)
+    assert game.names("A.won") == (lot,)
+    assert game.names("offer") != (lot,), "the next round has begun"
+
+
+def test_nobody_pays_where_nobody_bids() -> None:
+    game = Game(setting("hammer"), "AB")
+    game.does("A", "decline").does("B", "decline")
+    assert game.counters("coins") == (6, 6)
+    assert not game.names("A.won") + game.names("B.won")
+
+
+def test_votes_are_told_when_all_have_voted_and_a_tie_is_settled_as_the_rules_say() -> None:
+    game = Game(setting("council"), "ABC")
+    game.does("A", "B")
+    assert not [event for event in game.events if "votes for" in str(event.data)]
+    game.does("B", "A").does("C", "A")
+    told = [event.data[0] for event in game.events if "votes for" in str(event.data)]
+    assert told == ["A votes for B.", "B votes for A.", "C votes for A."]
+    assert game.counters("standing") == (2, 3, 3)
+    seat = game.state.asked.seat if game.state.asked else ""
+    order = "ABC"["ABC".index(seat) :] + "ABC"[: "ABC".index(seat)]
+    for voter, named in zip(order, (order[1], order[2], order[0]), strict=True):
+        game.does(voter, named)
+    assert game.counters("standing") == (2, 3, 3), "one vote each: nothing happens"
+
+
+def test_a_space_holds_so_many_workers_and_says_so() -> None:
+    game = Game(setting("village"), "AB")
+    board = [label for label in game.options if "board" in label]
+    game.does("A", *board[:1])
+    game.does("A", "board 2")
+    assert (game.counters("coins")[0], game.counters("wood")[0]) == (1, 1)
+    assert game.names("board.2") == ("Red worker",)
+    board = [label for label in game.options if "board" in label]
+    game.does("B", *board[:1])
+    assert "board 2" not in game.options
+    game.does("B", "board 4")
+    assert game.counters("coins") == (0, 1), "B steals A's only coin"
+
+
+def test_the_most_workers_on_a_space_score_and_all_go_home() -> None:
+    game = Game(setting("village"), "AB")
+    for seat, space in (("A", 1), ("B", 2), ("A", 1), ("B", 1), ("A", 2), ("B", 2)):
+        game.does(seat, *[label for label in game.options if "meadow" in label])
+        if f"meadow {space}" in game.options:
+            game.does(seat, f"meadow {space}")
+    assert game.names("meadow.1") == ("Red worker", "Red worker", "Blue worker")
+    assert game.names("meadow.2") == ("Blue worker", "Red worker", "Blue worker")
+    assert not [label for label in game.options if "meadow" in label], "both are full"
+    game.does("A", game.options[0], "board 3")
+    assert "pays 2 wood to gain 3 coins" in game.state.asked.asks  # type: ignore[union-attr]
+    game.does("A", "decline")
+    game.does("B", game.options[0], "board 1")
+    assert game.state.facts["round"] == 2
+    assert len(game.names("A.supply")) == len(game.names("B.supply")) == 4
+    assert game.counters("points") == (2, 2), "each has most workers on one space of the meadow"
+
+
+def test_riders_go_along_links_and_carts_round_a_closed_track() -> None:
+    game = Game(setting("roads"), "AB")
+    assert game.names("land.1") == ("Red rider", "Blue rider")
+    rider = next(label for label in game.options if "rider" in label)
+    game.does("A", rider)
+    assert game.options == ["land 2", "land 3"], "what space 1 is linked to"
+    game.does("A", "land 3")
+    cart = next(label for label in game.options if "cart" in label)
+    game.does("B", cart)
+    assert game.names("ring.1") == ("Blue cart",), "from space 4 over 5 to 1"
+    game.does("A", rider)
+    assert sorted(game.options) == ["land 1", "land 5"], "links are gone both ways"
+    game.does("A", "land 5").does("B", cart).does("A", rider, "land 6")
+    assert game.state.outcome is not None
+    assert game.state.outcome.winners == ("A",)
+    assert game.state.outcome.rules == ("RO-010",)
+
+
+def test_a_hand_that_is_passed_on_is_taken_up_when_all_have_passed_theirs() -> None:
+    game = Game(setting("buffet"), "ABC", seed=2)
+    before = {seat: list(game.names(f"{seat}.hand")) for seat in "ABC"}
+    for seat in "ABC":
+        kept = before[seat][0]
+        before[seat].remove(kept)
+        game.does(seat, kept)
+    after = {seat: sorted(game.names(f"{seat}.hand")) for seat in "ABC"}
+    assert after == {"B": sorted(before["A"]), "C": sorted(before["B"]), "A": sorted(before["C"])}
+
+
+def test_dice_are_kept_or_thrown_again() -> None:
+    game = Game(setting("keepers"), "A")
+    first = game.state.facts["dice"]
+    assert len(first) == 4
+    assert game.options[0] == "rerolls any number of dice"
+    game.does("A", game.options[0], f"die 2 ({first[1]})")
+    assert [label.split(" (")[0] for label in game.options] == ["die 1", "die 3", "die 4"]
+    game.does("A", "decline")
+    second = game.state.facts["dice"]
+    assert (second[0], *second[2:]) == (first[0], *first[2:])
+    game.does("A", game.options[0], "decline")
+    assert game.state.turn == "A"
+    assert game.state.facts["dice"] != second, "A's next turn: 2 times were all"
+
+
+def test_who_is_lower_is_out() -> None:
+    game = Game(setting("duel"), "ABC")
+    names = {"A": ("Judge", "Judge"), "B": ("Thief", "Trader"), "C": ("Seer",)}
+    dealt(game, names)
+    game.does("A", "Judge", "B")
+    assert game.state.facts["out"] == ("B",)
+
+
+def test_hands_are_swapped() -> None:
+    game = Game(setting("duel"), "AB")
+    dealt(game, {"A": ("Trader", "Guard"), "B": ("Seer", "Fever", "Thief")})
+    game.does("A", "Trader")
+    assert sorted(game.names("B.hand")[:1]) == ["Guard"]
+    assert sorted(game.names("A.hand")) == ["Fever", "Seer", "Thief"]
+
+
+@pytest.mark.parametrize(
+    ("coins", "card", "number"),
+    [(2, "Digger", 4), (3, "Banker", 3), (2, "Banker", 2), (3, "Guard", 1), (2, "Guard", 0)],
+)
+def test_cards_are_drawn_as_often_as_the_sentence_says(coins: int, card: str, number: int) -> None:
+    game = Game(setting("duel"), "AB")
+    game.state.counters["A.coins"] = coins
+    dealt(game, {"A": (card, "Fever"), "B": ("Seer",)})
+    before = len(game.state.zones["deck"])
+    game.does("A", card)
+    if game.options[:1] == ["1 coin"]:
+        game.does("A", "2 health")
+        assert game.counters("health")[0] == 7
+    if game.state.turn == "A":
+        assert len(game.names("A.hand")) == 5, "one more than may be kept"
+        game.does("A", game.options[0])
+    assert game.state.turn == "B"
+    assert before - len(game.state.zones["deck"]) == number + 1, "B has drawn 1 as well"
+
+
+def test_of_cards_that_are_looked_at_one_is_taken() -> None:
+    game = Game(setting("duel"), "AB")
+    dealt(game, {"A": ("Seer",), "B": ("Guard",)})
+    top = game.names("deck")[:3]
+    game.does("A", "Seer")
+    if len(set(top)) > 1:
+        game.does("A", top[0])
+    assert game.names("A.hand") == (top[0],)
+    assert sorted(game.names("deck")[-2:]) == sorted(top[1:])
+
+
+def dealt(game: Game, hands: dict[str, tuple[str, ...]]) -> None:
+    """Lays hands as they are named, and asks anew: whoever is in turn has drawn already."""
+    state = game.state
+    play = playing(game.table, state)
+    play.watch = None
+    for seat in hands:
+        for card in state.zones[f"{seat}.hand"]:
+            play.put(card, "deck")
+    for seat, names in hands.items():
+        for name in names:
+            card = next(each for each in state.zones["deck"] if state.names[each] == name)
+            play.put(card, f"{seat}.hand")
+    engine.again(play)

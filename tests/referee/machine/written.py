@@ -1,0 +1,113 @@
+"""Small games written in one file to settings and positions; moves by their labels."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+import yaml
+
+from referee import engine
+from referee.loading import setting_of
+from referee.moves import Move, Span
+from referee.sessions.invariants import broken
+from referee.setting import CHANCES, Setting, Table
+from referee.state import State
+from tablewright.read.workspace import Workspace
+
+KITS = Path(__file__).parent / "kits"
+
+
+def laid_out(files: Mapping[str, str], folder: Path) -> Setting:
+    """The game that some files make."""
+    name = str(yaml.safe_load(files["game.yaml"])["game"])
+    home = folder / "cards" / name
+    home.mkdir(parents=True, exist_ok=True)
+    for path, text in files.items():
+        (home / path).write_text(text, encoding="utf-8")
+    workspace = Workspace(folder)
+    return setting_of(workspace.read_edition(name, write_codes=False), workspace.rulebook(name))
+
+
+def kit(name: str, folder: Path) -> Setting:
+    """A small game of the tests."""
+    files = yaml.safe_load((KITS / f"{name}.yaml").read_text(encoding="utf-8"))
+    return laid_out(files, folder)
+
+
+class Game:
+    """A game that is played by labels: `game.does("A", "2")`."""
+
+    def __init__(self, setting: Setting, seats: str = "AB", seed: int = 0) -> None:
+        self.table = Table(
+            setting=setting, seats=tuple(seats), dealer=frozenset(CHANCES), first=seats[0]
+        )
+        result = engine.start(self.table, seed)
+        self.state: State = result.state
+        self.events = list(result.events)
+
+    def does(self, seat: str, *labels: str) -> Game:
+        """A seat answers what it is asked, one answer after the other."""
+        for label in labels:
+            asked = self.state.asked
+            assert asked is not None, self.state.outcome
+            assert asked.seat == seat, f"{asked.seat} is asked: {asked.asks}"
+            moves = engine.legal(self.table, self.state)
+            found = [move for move in moves if label in (move.verb, *map(str, move.args))]
+            assert found, f"{label} is none of {[(move.verb, *move.args) for move in moves]}"
+            self.apply(found[0])
+        return self
+
+    def apply(self, move: Move) -> None:
+        """Carries out a move."""
+        result = engine.apply(self.table, self.state, move)
+        self.state = result.state
+        self.events += result.events
+
+    @property
+    def options(self) -> list[str]:
+        """What the question of the moment offers."""
+        asked = self.state.asked
+        return [option.label for option in asked.options] if asked is not None else []
+
+    def refusal(self, label: str) -> tuple[str, tuple[str, ...]]:
+        """Why a choice is not offered, and by which rules."""
+        asked = self.state.asked
+        assert asked is not None
+        found = next(each for each in asked.refused if each.label == label)
+        return found.sentence, found.rules
+
+    def counters(self, name: str) -> tuple[int, ...]:
+        """A counter of all seats."""
+        return tuple(self.state.counters[f"{seat}.{name}"] for seat in self.table.seats)
+
+    def names(self, address: str) -> tuple[str, ...]:
+        """What lies in a zone."""
+        return tuple(self.state.names[card] for card in self.state.zones.get(address, ()))
+
+
+def at_random(setting: Setting, seats: int, seed: int, most: int = 4000) -> State:
+    """A game of random moves to its end; nothing is broken on the way."""
+    chance = random.Random(seed)
+    table = Table(setting=setting, seats=tuple("ABCDE"[:seats]), dealer=frozenset(CHANCES))
+    state = engine.start(table, seed).state
+    for _ in range(most):
+        if state.outcome is not None:
+            return state
+        moves = engine.legal(table, state)
+        assert moves, f"nothing can be done: {state.asked}"
+        move = chance.choice(moves)
+        args = [chance.randint(*arg) if isinstance(arg, Span) else arg for arg in move.args]
+        state = engine.apply(table, state, move._replace(args=tuple(args)), checked=True).state
+        wrong = list(broken(table, state))
+        assert not wrong, wrong
+    return state
+
+
+def unread(setting: Setting) -> Iterable[str]:
+    """The sentences of a game's rulebook and cards that nothing reads."""
+    program = setting.program
+    assert program is not None
+    for number, sentences in program.by_hand.items():
+        yield from (f"{number}: {each}" for each in sentences)
