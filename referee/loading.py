@@ -49,13 +49,15 @@ def shapes_of(edition: Edition) -> Mapping[str, Shape]:
                 for at in range(0, zone.spaces, width)
             )
             columns = tuple(tuple(row[at] for row in rows if at < len(row)) for at in range(width))
+            repeat = space.repeat
             found[zone.id] = Shape(
                 columns,
                 rows,
                 space.shape == "hex",
-                space.repeat is not None and space.repeat.closed,
+                repeat is not None and repeat.closed,
                 _links(board, zone, edition.game.seats.max),
                 board.sides,
+                repeat is not None and repeat.bricks,
             )
     return found
 

@@ -100,6 +100,9 @@ class Shape(NamedTuple):
     links: tuple[tuple[int, ...], ...] = ()
     """For each space (from 0) those that one may move to from it; empty if the board says none."""
     sides: Mapping[str, tuple[str, ...]] = {}
+    bricks: bool = False
+    """Whether every second line of hexes is moved along; else each is moved on from the one before
+    it, and they lie in a rhombus."""
 
     def beside(self, number: int) -> tuple[int, ...]:
         """The spaces (from 0) that a space is linked with, either way; where the board says
@@ -110,7 +113,10 @@ class Shape(NamedTuple):
         width, height = len(self.rows[0]), len(self.rows)
         row, column = divmod(number, width)
         steps = [(-1, 0), (1, 0), (0, -1), (0, 1)]
-        if self.hex:
+        if self.hex and self.bricks:
+            aside = 1 if row % 2 else -1
+            steps += [(-1, aside), (1, aside)]
+        elif self.hex:
             steps += [(-1, 1), (1, -1)]
         return tuple(
             (row + down) * width + column + right

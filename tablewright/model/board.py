@@ -76,6 +76,8 @@ class Repeat:
     or left."""
     shift: Extent = "0mm"
     """By how much every second line is moved along, for hexes."""
+    slant: Extent = "0mm"
+    """By how much each line is moved further along than the one before it: a rhombus of hexes."""
     snake: bool = False
     """Whether every second line runs back."""
     flow: bool = False
@@ -85,6 +87,11 @@ class Repeat:
     numbered: bool = True
     """Whether the numbers are those of the zone's spaces; if not, the places are all alike."""
     origin: Origin | None = None
+
+    @property
+    def bricks(self) -> bool:
+        """Whether every second line is moved along."""
+        return any(sign in "123456789" for sign in self.shift)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -273,6 +273,7 @@ def _offsets(repeat: Repeat, size: tuple[float, float], frame: Frame) -> list[Po
     step = along + gap if repeat.step is None else parse_measure(repeat.step, whole[0])
     line = across + gap if repeat.line is None else parse_measure(repeat.line, whole[1])
     shift = parse_measure(repeat.shift, whole[0])
+    slant = parse_measure(repeat.slant, whole[0])
     length = repeat.wrap or repeat.count
     sign = 1 if repeat.direction in ("right", "down") else -1
     found = []
@@ -280,7 +281,7 @@ def _offsets(repeat: Repeat, size: tuple[float, float], frame: Frame) -> list[Po
         row, place = divmod(index, length)
         if repeat.snake and row % 2:
             place = length - 1 - place
-        ahead = sign * (place * step + (shift if row % 2 else 0.0))
+        ahead = sign * (place * step + (shift if row % 2 else 0.0) + row * slant)
         found.append((ahead, row * line) if level else (row * line, ahead))
     return found
 

@@ -129,6 +129,9 @@ def test_lines_snakes_and_shifts() -> None:
     assert starts(row(count=4, wrap=2, gap="0mm", shift="5mm", line="8mm")) == [
         (20, 30), (30, 30), (25, 38), (35, 38),
     ]  # fmt: skip
+    assert starts(row(count=6, wrap=2, gap="0mm", slant="5mm", line="8mm")) == [
+        (20, 30), (30, 30), (25, 38), (35, 38), (30, 46), (40, 46),
+    ]  # fmt: skip
     assert starts(row(count=4, wrap=2, gap="0mm", direction="down", line="-12mm")) == [
         (20, 30), (20, 40), (8, 30), (8, 40),
     ]  # fmt: skip

@@ -1,0 +1,59 @@
+"""How the spaces of a board lie, for rules that speak of neighbours: what a repeat says in, pairs
+of spaces that share an edge out, the same as the places that are printed."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+from referee.loading import shapes_of
+from tablewright.model.spaces import placed_spaces
+from tablewright.read.workspace import Workspace
+from tests.conftest import CARDS
+
+HEX = "width: 14mm\n    height: 16.17mm\n    shape: hex\n    "
+REPEATS = {
+    "grid": "width: 14mm\n    repeat: {count: 20, wrap: 5, gap: 0mm}",
+    "rhombus": f"{HEX}repeat: {{count: 20, wrap: 5, gap: 0mm, line: 12.12mm, slant: 7mm}}",
+    "bricks": f"{HEX}repeat: {{count: 20, wrap: 5, gap: 0mm, line: 12.12mm, shift: 7mm}}",
+}
+
+
+@pytest.mark.parametrize("kind", REPEATS)
+def test_spaces_are_beside_each_other_as_they_are_printed(kind: str, tmp_path: Path) -> None:
+    game = tmp_path / "cards" / "meadow"
+    game.mkdir(parents=True)
+    (game / "game.yaml").write_text(
+        "game: meadow\ntitle: Meadow\nseats: {min: 2, max: 2}\n"
+        "components: [{id: field, kind: board, count: 1}]\n"
+        "zones: [{id: field, spaces: 20}]\n"
+    )
+    (game / "field.yaml").write_text(
+        "board: field\ntitle: Field\nwidth: 200mm\nheight: 120mm\nspaces:\n"
+        f"  - id: field\n    zone: field\n    x: 10mm\n    y: 10mm\n    {REPEATS[kind]}\n"
+    )
+    edition = Workspace(tmp_path).read_edition("meadow")
+    shape = shapes_of(edition)["field"]
+    spaces = placed_spaces(edition.boards["field"], 2)
+    near = 1.05 * math.dist(spaces[0].middle, spaces[1].middle)
+    for number, space in enumerate(spaces):
+        seen = {
+            at
+            for at, other in enumerate(spaces)
+            if 0 < math.dist(space.middle, other.middle) < near
+        }
+        assert set(shape.beside(number)) == seen, number
+
+
+def test_two_shores_is_a_rhombus() -> None:
+    """Both pairs of sides are equally long, and each hexagon within has six neighbours."""
+    edition = Workspace(CARDS.parent).read_edition("two-shores", write_codes=False)
+    shape = shapes_of(edition)["field"]
+    assert len(shape.rows) == len(shape.columns) == 11
+    assert len(shape.beside(60)) == 6
+    spaces = placed_spaces(edition.boards["field"], 2)
+    across = math.dist(spaces[0].middle, spaces[10].middle)
+    down = math.dist(spaces[0].middle, spaces[110].middle)
+    assert math.isclose(across, down, rel_tol=0.01)
