@@ -4,6 +4,7 @@ refilled at once."""
 from __future__ import annotations
 
 from referee.effects.rules import bodies, happening
+from referee.effects.rules.context import team_of
 from referee.effects.rules.endings import won
 from referee.effects.rules.places import spaces_of
 from referee.events import Event
@@ -20,19 +21,32 @@ def watch(play: Play, event: Event) -> None:
     """Looks at one change."""
     its = play.table.setting.program
     stage = play.state.facts.get("stage")
-    if event.kind not in CHANGES or stage in (None, "over"):
+    if event.kind not in CHANGES or stage is None:
         return
-    me, you, found = play.me, play.you, play.found
+    if its.teams and event.kind == "counter":
+        _shared(play, event)
+    if stage == "over":
+        return
+    me, you, found, quiet = play.me, play.you, play.found, play.quiet
     play.quiet = True
     if its.whole and event.kind in ("card", "counter", "pile", "rolled"):
         play.state.facts["moved"] = True
-    if event.kind == "card":
-        _came(play, its, event)
-    if stage == "play":
-        _at_once(play, its)
-        _conditions(play, its, event)
-    play.me, play.you, play.found = me, you, found
-    play.quiet = False
+    try:
+        if event.kind == "card":
+            _came(play, its, event)
+        if stage == "play":
+            _at_once(play, its)
+            _conditions(play, its, event)
+    finally:
+        play.me, play.you, play.found, play.quiet = me, you, found, quiet
+
+
+def _shared(play: Play, event: Event) -> None:
+    """What one player of a team counts, the others count too."""
+    seat, _, name = event.data[0].partition(".")
+    if seat in play.table.seats:
+        for other in team_of(play, seat):
+            play.set_counter(f"{other}.{name}", event.data[2])
 
 
 def _came(play: Play, its: Program, event: Event) -> None:

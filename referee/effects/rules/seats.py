@@ -92,8 +92,11 @@ def with_a_role(at: Position, role: str) -> Who:
 
 @template("who1", "the {kind=player|team} with {most}")
 def with_the_most(at: Position, kind: str, most: Any) -> Who:
-    """Who has the most of something; several if they are tied."""
-    return Who(at.value(most), True)
+    """Who has the most of something; several if they are tied. Of a team its first player."""
+    seats = at.value(most)
+    if kind == "team":
+        seats = tuple(dict.fromkeys(min(team_of(at, seat)) for seat in seats))
+    return Who(seats, True)
 
 
 @template("who", "{seats:who1}")
