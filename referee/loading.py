@@ -98,7 +98,9 @@ def setting_of(
         program=program,
         phrases=language.book,
         paragraphs=_paragraphs(game, rulebook),
-        headings={each.number: each.headings for each in rulebook.paragraphs} if rulebook else {},
+        headings={each.number: each.headings or (each.section,) for each in rulebook.paragraphs}
+        if rulebook
+        else {},
         edition=edition,
     )
 

@@ -205,7 +205,7 @@ class _Reader:
 
     def phase_of(self, paragraph: Paragraph) -> str:
         """The phase that a paragraph is headed with; "" if it is headed with none."""
-        words = {each.lower() for each in paragraph.headings}
+        words = {each.lower() for each in (*paragraph.headings, paragraph.section)}
         for phase in _with_parts(self.language.game.phases):
             if words & {phase.id.lower(), phase.name.lower()}:
                 return phase.id

@@ -27,6 +27,8 @@ FRESH = (
     "spoken",
 )
 """What is forgotten when a round begins."""
+UNASKED = 2000
+"""So many turns and rounds may follow each other without a question, as in a game of mere luck."""
 
 
 def program(play: Play) -> Program:
@@ -135,8 +137,17 @@ def note_owners(play: Play) -> None:
         play.state.facts.setdefault("owners", tuple(each for each in owners if each[1]))
 
 
+def still_going(play: Play) -> None:
+    """Ends a game that goes on and on without anybody being asked anything."""
+    play.begun += 1
+    if play.begun > UNASKED:
+        play.rules = ()
+        play.end((), f"nobody was asked anything in {UNASKED:,} turns and rounds: it would not end")
+
+
 def round_begins(play: Play, step: Step) -> None:
     """A round begins: what the last one left is forgotten."""
+    still_going(play)
     facts, its = play.state.facts, program(play)
     for name in FRESH:
         facts.pop(name, None)
@@ -241,6 +252,7 @@ def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:
 
 def turn_begins(play: Play, step: Step) -> None:
     """A player's turn: its start, its phases or what is done on a turn, its end."""
+    still_going(play)
     facts, seat = play.state.facts, step.seat
     facts["turns"] = facts.get("turns", 0) + 1
     facts["again"] = 0

@@ -107,7 +107,8 @@ class Paragraph:
     section: str
     """The title of the section in which it stands."""
     headings: tuple[str, ...]
-    """The headings of the original rulebook it comes from; `gap` where that is silent."""
+    """The headings of the original rulebook it comes from; `gap` where that is silent, and none
+    where there is no such rulebook."""
     blocks: tuple[Block, ...]
     house: bool = False
     """Whether it is a house ruling."""
@@ -117,8 +118,8 @@ class Paragraph:
 
     @property
     def heading(self) -> str:
-        """The source headings as a citation names them."""
-        return "; ".join(self.headings)
+        """Where a citation says that it stands: its source headings, else its section."""
+        return "; ".join(self.headings) or self.section
 
     @property
     def text(self) -> str:

@@ -58,6 +58,7 @@ class _Numbered:
     blocks: list[Block] = field(default_factory=list)
     mentions: dict[str, None] = field(default_factory=dict)
 
+
 NOTE = "note"
 """What stands in brackets behind the number of what is no rule."""
 
