@@ -43,8 +43,10 @@ Found = tuple[int, Sentence]
 class AmbiguousSentence(TablewrightError):
     """A sentence that two phrases read, or one in two ways."""
 
-    def __init__(self, words: str, ids: tuple[str, str]) -> None:
+    def __init__(self, words: str, ids: tuple[str, str], trees: tuple[Sentence, ...] = ()) -> None:
         self.words = words
+        self.trees = trees
+        """What it says in each of the ways."""
         self.ids = ids
         super().__init__(
             f"'{words}' can be read in two ways, as {ids[0]} and as {ids[1]}; expected one way; "
@@ -225,7 +227,7 @@ class Reading:
                 self.language.unread([section]) for section in self.language.read(left)
             ):
                 words = self.text[at:end]
-                raise AmbiguousSentence(words, (_name(tree), _name(second)))
+                raise AmbiguousSentence(words, (_name(tree), _name(second)), (tree, second))
         return end, tree
 
     def ends(self, kind: str, at: int, initial: str) -> tuple[Found, ...]:

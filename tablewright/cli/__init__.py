@@ -20,6 +20,7 @@ COMMANDS = {
     "games": ("tablewright.cli.games", "List the games of this folder and those that ship."),
     "new": ("tablewright.cli.new", "Begin a game of your own, as a copy of another one or small."),
     "check": ("tablewright.cli.check", "Find every mistake in a game, or in all."),
+    "explain": ("tablewright.cli.explain", "Say what was understood of a game's rules and cards."),
     "print": ("tablewright.cli.printing", "Make sheets to print, or pictures of the faces."),
     "export": ("tablewright.cli.export", "Make files for digital tables and print shops."),
     "ask": ("tablewright.cli.ask", "Answer a rule question, with the rules it stands on."),

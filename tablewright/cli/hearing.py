@@ -105,7 +105,7 @@ def _in_rules(
         place = each.paragraph.origin.place if each.paragraph.origin is not None else Place("")
         for said in each.sentences:
             if said.twice is not None:
-                yield ambiguous(place, said.twice, words)
+                yield ambiguous(language, place, said.twice, words)
             elif said.left:
                 yield _second_of_an_item(place, said.words, words)
             for part in said.unread if said.twice is None and not said.left else ():

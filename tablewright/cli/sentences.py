@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from referee.designing.explaining import Explainer, differing
 from referee.loading import language_of
 from referee.phrases.nearest import Change, Nearest, nearest
 from referee.phrases.nouns import nouns
@@ -53,7 +54,7 @@ def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
             try:
                 sections = language.read(plain(card.text, words))
             except AmbiguousSentence as error:
-                found.append(ambiguous(_text_of(card), error, words))
+                found.append(ambiguous(language, _text_of(card), error, words))
                 continue
             count += sum(len(section.sentences) for section in sections)
             for sentence in language.unread(sections):
@@ -82,17 +83,35 @@ def _text_of(card: Card) -> Place:
     return card.origin.of("text") if card.origin is not None else Place("")
 
 
-def ambiguous(place: Place, error: AmbiguousSentence, words: Mapping[str, str]) -> Problem:
+def ambiguous(
+    language: Language, place: Place, error: AmbiguousSentence, words: Mapping[str, str]
+) -> Problem:
     """A sentence with two readings, in a text that begins at a place."""
     place, source = placed(place, error.words, 0, words)
     return Problem(
         place,
         f"two phrases read '{error.words}'",
         expected="one",
-        found=" and ".join(error.ids),
-        hint="word one of the two otherwise, or narrow what may stand in its slots",
+        found=" and ".join(_ids(error)),
+        hint="\n".join(
+            (
+                *_readings(language, error),
+                "word one of the two otherwise, or narrow what may stand in its slots",
+            )
+        ),
         source=source,
     )
+
+
+def _ids(error: AmbiguousSentence) -> Sequence[str]:
+    """The phrases in which two readings differ."""
+    return [", ".join(node.phrase for node in way) for way in differing(error)] or error.ids
+
+
+def _readings(language: Language, error: AmbiguousSentence) -> Iterator[str]:
+    """What a sentence means in each of two ways."""
+    for number, way in enumerate(Explainer(language).readings(error), 1):
+        yield f"{number}. " + "; ".join(f"{words} — {means}" for words, means in way)
 
 
 def unread(

@@ -1,0 +1,141 @@
+"""`tablewright explain`: says what was understood of a game's rules and cards, in plain words."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tablewright.cli.workspace import workspace_option
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from referee.designing.explaining import Explained, Explainer
+    from referee.designing.understanding import Understood
+    from tablewright.model.game import Card
+
+WIDEST = 100
+STATES = {"played": "green", "partly": "yellow", "by hand": "yellow", "note": "cyan"}
+
+
+@click.command("explain")
+@click.argument("game")
+@click.argument("what", nargs=-1, metavar="[PARAGRAPH|CARD]...")
+@workspace_option
+def command(game: str, what: tuple[str, ...], workspace: Path) -> None:
+    """Say what was understood of the rules of a GAME, or of its cards, in plain words.
+
+    Without a PARAGRAPH, every paragraph is explained. A paragraph is named by its number, such as
+    EI-010 or just 10, a card by its name. Under each sentence stands what its words do, with what
+    the game fills in where they say nothing.
+    """
+    from referee.designing.explaining import Explainer
+    from referee.designing.understanding import understood
+    from referee.games import rules_of
+    from referee.loading import language_of, rules_for, shapes_of
+    from tablewright.read.workspace import Workspace
+
+    space = Workspace(workspace)
+    edition = space.read_edition(game, write_codes=False)
+    rulebook = space.rulebook(game)
+    language = language_of(edition)
+    explainer = Explainer(language)
+    own = rules_for(edition.game) is not rules_of("")
+    found = () if own else understood(rulebook, language, shapes_of(edition))
+    cards = {card.name: card for deck in edition.decks.values() for card in deck.cards}
+    numbers = {each.paragraph.number: each for each in found}
+    asked = tuple(_named(each, numbers, cards) for each in what) or tuple(numbers)
+    if not asked:
+        click.echo(
+            f"The rules of {edition.game.title} are carried out by a program of their own; name a "
+            "card to see what its words do."
+            if own
+            else f"{edition.game.title} has no rules.md yet; name a card to see what its words do."
+        )
+        return
+    words = {name: icon.word for name, icon in edition.game.icons.items()}
+    for at, name in enumerate(asked):
+        if at:
+            click.echo()
+        if name in numbers:
+            _paragraph(explainer, numbers[name])
+        else:
+            _card(explainer, cards[name], words)
+
+
+def _named(asked: str, numbers: dict[str, Understood], cards: dict[str, Card]) -> str:
+    """The paragraph or card that is meant."""
+    from tablewright.errors import TablewrightError, did_you_mean
+
+    wanted = asked.strip().casefold()
+    for name in (*numbers, *cards):
+        if name.casefold() == wanted:
+            return name
+    for name in numbers:
+        if wanted.isdecimal() and name.rpartition("-")[2].lstrip("0") == wanted.lstrip("0"):
+            return name
+    known = (*numbers, *cards)
+    raise TablewrightError(
+        f"there is no paragraph or card '{asked}'; {did_you_mean(asked, known)}".rstrip("; ")
+    )
+
+
+def _paragraph(explainer: Explainer, found: Understood) -> None:
+    paragraph = found.paragraph
+    state = click.style(found.state, fg=STATES[found.state])
+    number = click.style(paragraph.number, bold=True)
+    click.echo(f"{number}  {paragraph.heading}  ({state})")
+    if found.state == "note":
+        _line(paragraph.text, 2)
+        return
+    for each in explainer.paragraph(found):
+        _sentence(each)
+
+
+def _card(explainer: Explainer, card: Card, words: dict[str, str]) -> None:
+    from referee.designing.understanding import sentences_of
+    from tablewright.model.markup import plain
+
+    click.echo(click.style(card.name, bold=True))
+    said = list(sentences_of(explainer.language, plain(card.text, words)))
+    if not said:
+        click.echo("  has no words")
+    for each in said:
+        _sentence(explainer.card(each))
+
+
+def _sentence(explained: Explained) -> None:
+    _line(explained.words, 2, "- " if explained.item else "")
+    for line in _meanings(explained):
+        _line(line, 6, dim=True)
+
+
+def _meanings(explained: Explained) -> Iterator[str]:
+    for words, means in explained.meanings:
+        yield f"{words} — {means}"
+    for number, way in enumerate(explained.readings, 1):
+        said = "; ".join(f"{words} — {means}" for words, means in way)
+        yield f"one of {len(explained.readings)} readings, which is an error: {number}. {said}"
+    if explained.by_hand:
+        yield "nothing reads this, so it is read out at its moment and done by hand"
+    if explained.near:
+        yield f"would be read: '{explained.near}'"
+
+
+def _line(text: str, indent: int, mark: str = "", *, dim: bool = False) -> None:
+    from tablewright.errors import harmless
+
+    width = min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns)
+    before = " " * indent
+    for paragraph in harmless(text).split("\n"):
+        filled = textwrap.fill(
+            paragraph,
+            max(width, indent + 30),
+            initial_indent=before + mark,
+            subsequent_indent=before + " " * (len(mark) + 2 * dim),
+        )
+        click.echo(click.style(filled, dim=True) if dim else filled)

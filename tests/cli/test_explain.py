@@ -1,0 +1,82 @@
+"""`tablewright explain` says what was understood, and what to do about what was not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_commands import tablewright
+from tests.cli.test_hearing import DECK, HURRIED, SPICE, game
+
+
+@pytest.fixture
+def harbor(tmp_path: Path) -> Path:
+    game(tmp_path, HURRIED)
+    return tmp_path
+
+
+def said(folder: Path, *words: str) -> str:
+    done = tablewright(folder, "explain", "harbor", *words)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_every_paragraph_is_explained_where_none_is_named(harbor: Path) -> None:
+    lines = said(harbor).splitlines()
+    assert [line for line in lines if line.startswith("HB-")] == [
+        "HB-001  Turn  (by hand)",
+        "HB-002  Turn  (partly)",
+        "HB-003  Turn  (by hand)",
+        "HB-004  Turn  (by hand)",
+        "HB-005  Turn  (played)",
+    ]
+
+
+@pytest.mark.parametrize("number", ["HB-005", "hb-005", "5", "005"])
+def test_a_paragraph_by_its_number(harbor: Path, number: str) -> None:
+    lines = said(harbor, number).splitlines()
+    assert lines[0] == "HB-005  Turn  (played)"
+    assert lines[1] == "  The game ends as soon as the dock is empty."
+    assert any("looked at after every change" in line for line in lines)
+    assert all(len(line) <= 100 for line in lines)
+
+
+def test_what_is_not_read_comes_with_what_would_be(harbor: Path) -> None:
+    words = " ".join(said(harbor, "3").split())
+    assert "nothing reads this, so it is read out at its moment and done by hand" in words
+    assert "would be read: 'When you play a spice, gain 1 coin.'" in words
+
+
+def test_a_card_by_its_name(harbor: Path) -> None:
+    assert said(harbor, "linen").splitlines()[:2] == ["Linen", "  Gain 1 point."]
+
+
+def test_a_name_that_there_is_not(harbor: Path) -> None:
+    done = tablewright(harbor, "explain", "harbor", "Lenin")
+    assert done.returncode == 1
+    assert done.stderr.strip() == (
+        "error: there is no paragraph or card 'Lenin'; did you mean 'Linen'?"
+    )
+
+
+def test_a_game_that_there_is_not(tmp_path: Path) -> None:
+    done = tablewright(tmp_path, "explain", "no-game")
+    assert done.returncode == 1
+    assert "there is no game 'no-game'" in done.stderr
+
+
+def test_of_two_readings_both_are_explained(tmp_path: Path) -> None:
+    deck = DECK.replace("name: Pepper", "name: spice")
+    found, lines = game(tmp_path, deck=deck)
+    (problem,) = found.problems
+    assert problem.severity == "error"
+    assert problem.message == f"two phrases read '{SPICE}'"
+    assert lines[problem.place.line - 1][problem.place.column - 1 :] == SPICE
+    assert problem.hint.splitlines()[:2] == [
+        "1. spice — cards that a noun names: every card, or those with a value",
+        "2. spice — cards of a name",
+    ]
+    assert not found.turn
+    words = " ".join(said(tmp_path, "3").split())
+    assert words.count("2 readings, which is an error") == 2
