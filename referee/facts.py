@@ -45,6 +45,9 @@ class Fact:
     """Whether each seat has one, below its name."""
     waits: bool = False
     """Whether it says what waits to be carried out, so that it is set with a phase alone."""
+    words: Callable[[Position], str] | None = None
+    """What all may read of it beside zones and counters, such as `trump suit: clubs`; "" for
+    nothing. None for what nobody misses."""
     same: Callable[[Position, str, Any], bool] | None = None
     """Whether a written value is the one of the position; by `say` if there is none."""
 

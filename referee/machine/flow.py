@@ -194,7 +194,9 @@ def round_body(play: Play, step: Step) -> None:
             play.tell("told", f"The trump {each.fact.slots[0]} is {value}: {play.name(cards[0])}.")
     if its.tricks or game.order.turn == "round":
         parts += (*phases_from(play, seat), Step("tricks")) if its.tricks else body(play, seat)
-        play.set_turn(seat)
+        at_once = game.phases and game.phases[0].who == "simultaneous"
+        if not its.tricks and not at_once:
+            play.set_turn(seat)
     else:
         parts.append(Step("turn-begins", seat))
     play.then(*parts, Step("round-ends"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from referee import facts
@@ -68,7 +70,46 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
         found.append(_votes())
     for each in program.facts("rules.trump"):
         found.append(_trump(str(each.fact.slots[0])))
-    return tuple(found)
+    words = _words(program)
+    return tuple(replace(fact, words=words.get(fact.key)) for fact in found)
+
+
+def _words(program: Program) -> Mapping[str, Callable[[Position], str]]:
+    """What all may read of what is remembered, by its key."""
+    trumps = [str(each.fact.slots[0]) for each in program.facts("rules.trump")]
+    rounds = any(unit == "round" for unit, _ in program.blocks) or any(
+        each.what == "round" for each in program.ends
+    )
+
+    def listed(key: str, of: Callable[[Position, Any], str]) -> Callable[[Position], str]:
+        return lambda at: ", ".join(of(at, each) for each in at.fact(key, ()))
+
+    found = {
+        "dice": listed("dice", lambda at, each: str(each)),
+        "tricks": listed("tricks", lambda at, each: f"{each[0]} {each[1]}"),
+        "away": listed("away", lambda at, each: str(each)),
+        "protected": listed("protected", lambda at, each: str(each[0])),
+        "counts as": listed("counts as", lambda at, each: f"{at.name(each[0])} as {each[2]}"),
+    }
+    for word in trumps:
+        found[f"trump {word}"] = partial(_remembered, f"trump {word}")
+    if rounds:
+        found["round"] = partial(_remembered, "round")
+    titles = {"away": "out of the round", "counts as": "counts"}
+
+    def titled(key: str) -> Callable[[Position], str]:
+        def words(at: Position) -> str:
+            said = found[key](at)
+            between = " " if key == "round" else ": "
+            return f"{titles.get(key, key)}{between}{said}" if said else ""
+
+        return words
+
+    return {key: titled(key) for key in found}
+
+
+def _remembered(key: str, at: Position) -> str:
+    return str(at.fact(key) or "")
 
 
 def everywhere(position: Position) -> tuple[str, ...]:

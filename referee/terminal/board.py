@@ -91,7 +91,7 @@ def _part(table: Table, state: State, seat: str, viewer: str) -> Iterator[Drawn]
         elif sees(table, state, address, viewer) and not _is_pile(zone):
             cards = cards_words(table, state, zone, address, viewer)
             if cards != EMPTY:
-                yield from _list(zone.name or zone.id, cards)
+                yield from _list(zone.name or zone.id, cards, whole=zone.sees == "owner")
 
 
 def _filled(state: State, zone: Zone) -> bool:
@@ -120,10 +120,10 @@ def _piles(
             yield f"{small(zone.name or zone.id)} {number}"
 
 
-def _list(name: str, cards: str) -> Iterator[Drawn]:
-    """The cards of an open zone, in few lines."""
+def _list(name: str, cards: str, *, whole: bool = False) -> Iterator[Drawn]:
+    """The cards of an open zone, in few lines; the own hand is there whole."""
     lines = broken(f"{name}: {cards}", 1, 3)
-    if len(lines) > LISTED:
+    if len(lines) > LISTED and not whole:
         last = textwrap.shorten(lines[LISTED - 1], WIDTH - 8, placeholder="").rstrip(",;·")
         lines = [*lines[: LISTED - 1], f"    {last.strip()}, …"]
     for line in lines:

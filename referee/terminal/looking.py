@@ -13,7 +13,7 @@ from referee.setting import BOX, Table, address_of, is_heap
 from referee.state import UNKNOWN, State
 from referee.terminal.paper import TIGHT, Paper, number_of
 from referee.view import ALL, covered, looks_into, may_see, options_open, placed_by
-from referee.words.counters import on_card, on_space, stands
+from referee.words.counters import on_card, on_space, remembered, stands
 from referee.words.wording import gathered, small
 from tablewright.model.game import Zone
 
@@ -50,6 +50,7 @@ def when(table: Table, state: State) -> Iterator[str]:
     phase = table.setting.phases.get(state.phase)
     if phase is not None:
         yield phase.name or phase.id
+    yield from remembered(table, state)
 
 
 def counters(table: Table, state: State, seat: str, *, brief: bool = False) -> str:

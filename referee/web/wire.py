@@ -17,7 +17,7 @@ from referee.sessions.history import Moment
 from referee.setting import BOX, Setting, Table, is_heap
 from referee.state import UNKNOWN, State
 from referee.view import options_open, view
-from referee.words.counters import stands
+from referee.words.counters import remembered, stands
 from referee.words.explaining import asks, ended
 from referee.words.hints import hints
 from referee.words.meanings import said
@@ -41,7 +41,12 @@ def seen(table: Table, state: State, viewer: str) -> Plain:
     return {
         "turn": shown["turn"],
         "out": shown["out"],
-        "phase": (phase.name or phase.id) if phase is not None else "",
+        "phase": " · ".join(
+            filter(
+                None,
+                ((phase.name or phase.id) if phase is not None else "", *remembered(table, state)),
+            )
+        ),
         "areas": [
             {
                 "seat": seat,

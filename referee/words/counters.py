@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.position import Position, amount
+from referee.rules import Rules
 from referee.setting import Setting, Table
 from referee.state import State
 from referee.words.wording import small
@@ -30,6 +31,15 @@ def called(table: Table, key: str) -> str:
         return words
     whose = Position(table, State()).place(owner) if "." in owner else owner
     return f"{whose}'s {small(words)}"
+
+
+def remembered(table: Table, state: State) -> Iterator[str]:
+    """What all may read of what the rules remember besides counters: `trump suit: clubs`."""
+    rules, position = table.setting.rules, Position(table, state)
+    for fact in rules.facts if isinstance(rules, Rules) else ():
+        words = fact.words(position) if fact.words is not None else ""
+        if words:
+            yield words
 
 
 def marked(table: Table, counter: str, card: str, address: str) -> str:

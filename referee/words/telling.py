@@ -5,7 +5,8 @@ A viewer is a seat, None (or "") for what everybody sees, or "*" for all that th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from referee.events import Event
@@ -62,7 +63,7 @@ def story(
     lines: list[str] = []
     waiting: list[Event] = []
     phase = ""
-    for event in events:
+    for event in _dealt_together(events):
         if waiting and (event.kind != "card" or _way(event) != _way(waiting[0])):
             if event.kind == "drew" and event.data[0] == len(waiting):
                 lines.append(teller.drawn(event, waiting))
@@ -82,6 +83,27 @@ def story(
     if waiting:
         lines.append(teller.together(waiting))
     return [line for line in lines if line]
+
+
+def _dealt_together(events: Sequence[Event]) -> Iterator[Event]:
+    """The events in their order, but cards that are dealt round and round seat by seat."""
+    run: list[Event] = []
+    for event in (*events, None):
+        dealt = event is not None and event.kind == "card"
+        if event is not None and dealt and (not run or _dealt_by(event) == _dealt_by(run[0])):
+            run.append(event)
+            continue
+        turns = [to for to, _ in groupby(each.data[1] for each in run)]
+        if len(set(turns)) < len(turns):
+            run.sort(key=lambda each: turns.index(each.data[1]))
+        yield from run
+        run = [event] if event is not None and dealt else []
+        if event is not None and not dealt:
+            yield event
+
+
+def _dealt_by(event: Event) -> tuple[Any, ...]:
+    return (event.data[0], event.rules, event.by)
 
 
 def _way(event: Event) -> tuple[Any, ...]:

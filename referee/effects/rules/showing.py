@@ -34,7 +34,8 @@ def reveal(play: Play, lot: Any) -> None:
 def shown(play: Play, step: Step) -> None:
     """A card is seen by all."""
     if play.name(step.card) == UNKNOWN:
-        play.then(Step("identify", step.seat, step.card), step)
+        words = f"the card that {step.seat} shows"
+        play.then(Step("identify", step.seat, step.card, (words,)), step)
         return
     name = play.name(step.card)
     play.tell("told", f"{step.seat} shows {name}.", seat=step.seat, card=step.card)
@@ -158,8 +159,8 @@ IN_SECRET = "in secret"
 def in_secret(play: Play, lot: Lot) -> tuple[int, ...]:
     """The cards of a secret choice. With real cards nobody has to name them: then nobody knows any
     longer which card of the hand is which, until it is shown."""
-    asks = f"{play.me}: which {'card do' if lot.high == 1 else f'{lot.high} cards do'} you choose"
-    asks += " in secret?"
+    cards = "a card" if lot.high == 1 else f"{lot.high} cards"
+    asks = f"{play.me}: have you chosen {cards} in secret?"
     if play.table.supplies("reveal") or lot.high >= len(lot.cards) or lot.high < 1:
         return take(play, lot, "choose in secret", verb="choose")
     if not play.step.answers or play.step.answers[0] == IN_SECRET:
