@@ -101,6 +101,10 @@ def trick_ends(play: Play, step: Step) -> None:
     """Who wins the trick; what happens with its cards."""
     its = program(play)
     cards = play.zone(its.trick)
+    if not cards:  # nobody has a card any more: there are no more tricks in this round
+        if play.state.agenda and play.state.agenda[-1].do == "tricks":
+            play.drop()
+        return
     begun = play.fact("leader")
     order = [seat for seat in play.clockwise(begun) if seat in in_round(play)]
     winner, number = "", ""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from referee import engine
+from referee.knowledge import known
 from referee.records.positions import build
-from referee.setting import Table
+from referee.setting import CHANCES, Table
 from referee.state import State
+from referee.view import hidden
 from referee.words.counters import remembered
+from referee.words.explaining import asks
 from referee.words.telling import story
 from tests.shipped import setting
 
@@ -27,7 +30,26 @@ def test_cards_that_are_dealt_round_and_round_are_told_seat_by_seat() -> None:
 
 def test_what_the_rules_remember_stands_beside_the_table() -> None:
     at = Table(setting=setting("whist"), seats=SEATS)
-    state: State = build(
-        at, {"turn": "A", "trump suit": "spades", "tricks": {"A": 2, "C": 1}, "round": 3}
-    ).state
+    hands = {seat: {"hand": 10} for seat in SEATS}
+    told = {"turn": "A", "trump suit": "spades", "tricks": {"A": 2, "C": 1}, "round": 3}
+    state: State = build(at, told | hands).state
     assert list(remembered(at, state)) == ["round 3", "tricks: A 2, C 1", "trump suit: spades"]
+
+
+def test_a_secret_choice_is_told_to_nobody_else() -> None:
+    at = Table(setting=setting("prizes"), seats=("A", "B"), dealer=frozenset(CHANCES))
+    start = {"turn": "A", "phase": "bidding", "offer": ["Nine of Diamonds"]}
+    state: State = build(at, start).state
+    (move,) = (each for each in engine.legal(at, state) if each.args == ("Ten of Clubs",))
+    result = engine.apply(at, state, move)
+    for viewer in ("B", ""):
+        seen = known(at, result.state, viewer)
+        told = [
+            *story(at, state, result.events, result.state, viewer),
+            *remembered(at, seen),
+            asks(at, seen),
+        ]
+        assert not any("Ten" in line for line in told)
+        assert "Ten of Clubs" in " ".join(
+            name for pool in hidden(at, seen, viewer) for name in pool.cards
+        )
