@@ -79,7 +79,8 @@ def _hide_choice(table: Table, state: State, viewer: str) -> None:
         return
     only = f"only {asked.seat} sees what there is to choose from"
     refused = (Refused(EVERY, "unseen-choice", only, asked.rules),)
-    state.asked = asked._replace(options=(), refused=refused)
+    data = tuple(each for each in asked.data if not isinstance(each, tuple))
+    state.asked = asked._replace(options=(), refused=refused, data=data)
 
 
 def _lay(state: State, cards: Sequence[int], source: str, to: str) -> None:

@@ -90,7 +90,7 @@ def setting_of(
     rules = rules_for(game)
     if rules is rules_of(""):
         program = program_of(rulebook, language, known.values(), shapes_of(edition))
-        rules = rules_by(program)
+        rules = rules_by(program, language.book)
     return Setting(
         game=game,
         cards=known,

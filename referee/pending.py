@@ -11,7 +11,7 @@ from referee.reasons import Reason
 from referee.state import UNKNOWN, Decision
 from referee.view import shows
 
-FREE = frozenset(("act",))
+FREE = frozenset(("act", "move"))
 """Kinds of questions at which nothing is pending: a player does what is possible, in any order."""
 
 

@@ -216,6 +216,7 @@ class Play(Position):
         fits: Callable[[int], bool] | None = None,
         rules: tuple[str, ...] = (),
         forced: bool = True,
+        kind: str = "choose",
     ) -> int | None:
         """The card that a seat chooses among these; None if there is none, or if it declines.
 
@@ -228,7 +229,7 @@ class Play(Position):
         # Of cards that cannot be told apart one is offered; a card that was unknown has been named.
         chosen = self.choose(
             asks, options, seat=seat, verb=verb, optional=optional, refused=refused, rules=rules,
-            forced=forced, among=cards,
+            forced=forced, among=cards, kind=kind,
         )  # fmt: skip
         return None if chosen is None else int(chosen)
 

@@ -198,7 +198,8 @@ def options_open(table: Table, state: State, asked: Decision, viewer: str) -> bo
     if viewer in (ALL, asked.seat) and viewer:
         return True
     if asked.data[:1] == (FROM,):  # whether there are such moves would tell of the cards, too
-        return all(may_see(table, address, viewer) for address in asked.data[1:])
+        zones = (each for each in asked.data[1:] if isinstance(each, str))
+        return all(may_see(table, address, viewer) for address in zones)
     return not any(_hides(table, state, option, viewer) for option in asked.options)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
+from referee.phrases.phrase import Phrasebook
 from referee.program import Program
 from referee.rules import Rules
 
@@ -29,8 +30,8 @@ def rules_of(game: str) -> Rules:
     return rules
 
 
-def rules_by(program: Program) -> Rules:
+def rules_by(program: Program, book: Phrasebook) -> Rules:
     """The rules of a game without a package of its own, by what its rulebook says."""
-    rules = import_module(ANY).rules_for(program)
+    rules = import_module(ANY).rules_for(program, book)
     assert isinstance(rules, Rules)
     return rules

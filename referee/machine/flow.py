@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee import setup
+from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.speaking import dos_said
 from referee.effects.rules.unknown import known, spoken
@@ -86,10 +87,15 @@ def _replaces(block: Block) -> bool:
 
 
 def instead(play: Play, step: Step) -> None:
-    """What may be done instead of something else: asked first."""
+    """What may be done instead of something else: both are moves of one list, or the first is asked
+    before the other if that is more than one sentence."""
     other, usual = (Step(*each) for each in step.data)
-    tree = other.data[0][0]
-    dos = tree[1][1]
+    dos = other.data[0][0][1][1]
+    does = ("rules.sentence-does", (dos,))
+    if len(usual.data[0]) == 1 and isinstance(usual.data[0][0][0], str):
+        items = (usual.data[0][0], does)
+        play.then(Step("moves", step.seat, data=(LIST, items, other.data[2], 0)))
+        return
     words = dos_said(play.table.setting.phrases, dos)
     play.rules = (other.data[2],) if other.data[2] else ()
     chosen = play.choose(
@@ -97,8 +103,7 @@ def instead(play: Play, step: Step) -> None:
         verb="does", rules=play.rules,
     )  # fmt: skip
     if chosen:
-        parts = (("rules.sentence-does", (dos,)),)
-        play.then(other._replace(data=(parts, 0, other.data[2])))
+        play.then(other._replace(data=((does,), 0, other.data[2])))
     else:
         play.then(usual)
 

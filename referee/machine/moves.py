@@ -3,76 +3,177 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee import engine
-from referee.answering import give
-from referee.effects.rules import happening
+from referee.effects.rules import happening, refusing
+from referee.effects.rules.bodies import steps
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.lots import unseen_by_others
-from referee.effects.rules.showing import IN_SECRET
-from referee.effects.rules.speaking import dos_said, revived
-from referee.pending import for_other
+from referee.effects.rules.seats import rivals
+from referee.effects.rules.speaking import act_said, revived
+from referee.effects.rules.taking import MOVE, SETS
+from referee.machine import ways
+from referee.machine.sections import rule_of
+from referee.moves import slot_names
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
-from referee.play import Play
-from referee.state import Decision, Option, Refused, State, Step
-from referee.verbs import Verb, by_the_asked
-from referee.view import FROM
+from referee.play import Play, Stale
+from referee.state import UNKNOWN, Decision, Option, Refused, State, Step
+from referee.view import FROM, may_see
 
 STOP = "stop"
 CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled"))
 
 
+class Offer(NamedTuple):
+    """One way to make a move of a list."""
+
+    verb: str
+    args: tuple[Any, ...]
+    label: str
+    card: int
+    """The card it is done with, -1 if none or several."""
+    at: int
+    """Its place in the list."""
+    answers: tuple[Any, ...]
+    """What it answers ahead."""
+
+
 def moves(play: Play, step: Step) -> None:
     """Asks which move of a list is made, if one can be; again where several may be."""
     intro, items, number, done = step.data
-    most, needed = _limits(play.table.setting.phrases, intro)
+    book = play.table.setting.phrases
+    most, needed = _limits(book, intro)
     if done >= most:
         return
     play.rules = (number,) if number else ()
-    options: list[Option] = []
-    refused: list[Refused] = []
     if happening.base(intro[0]) == "rules.list-of-moves" and "in this order" in say(
-        play.table.setting.phrases, revived(intro)
+        book, revived(intro)
     ):
         play.then(*(Step(SECTION, step.seat, step.card, ((item,), 0, number)) for item in items))
         return
+    found: dict[str, Offer] = {}
+    refused: dict[str, Refused] = {}
     for at, item in enumerate(items):
-        for option, reason in offered(play, step, item, at, number):
-            if option is not None:
-                options.append(option)
-            elif reason is not None:
-                refused.append(reason)
-    options = _told_apart(play.table.setting.phrases, options, items)
-    if not options:
+        for each in offered(play, step, item, at, number):
+            if isinstance(each, Offer):
+                found.setdefault(each.label, each)
+            else:
+                refused.setdefault(each.label, each)
+    if not found:
         if done < needed:
             play.remember("did", False)
         return
     again = done >= needed
-    unseen = unseen_by_others(play, step.seat, items)
-    chosen = play.choose(
-        f"{step.seat}: what do you do?", options, seat=step.seat, verb="does", optional=again,
-        refused=refused, rules=play.rules, kind="move", forced=False,
-        data=(FROM, *unseen) if unseen else (),
-    )  # fmt: skip
-    if chosen is None:
-        play.remember("did", True)
-        return
-    place, _, given = str(chosen).partition(":")
-    if given:
-        card, _, name = given.partition(":")
-        if name:
-            play.identify(int(card), name)
-        play.state.facts["given"] = (int(card) if card.lstrip("-").isdecimal() else card,)
+    offers = tuple(found.values())
+    if len(offers) == 1 and not again and not step.answers and _open(play, offers[0]):
+        chosen: Any = (offers[0].card, offers[0].at, offers[0].answers)
+    else:
+        chosen = choose(
+            play, f"{step.seat}: what do you do?", offers, seat=step.seat, optional=again,
+            refused=tuple(each for name, each in refused.items() if name not in found),
+            unseen=unseen_by_others(play, step.seat, items),
+        )  # fmt: skip
     play.remember("did", True)
-    item = items[int(place)]
+    if chosen is None:
+        return
+    _, place, answers = chosen
+    _give(play, answers)
     more = (
         (step._replace(data=(intro, items, number, done + 1), answers=()),)
         if done + 1 < most
         else ()
     )
-    play.then(Step(SECTION, step.seat, step.card, ((item,), 0, number)), *more)
+    play.then(Step(SECTION, step.seat, step.card, ((items[place],), 0, number)), *more)
+
+
+def _give(play: Play, answers: tuple[Any, ...]) -> None:
+    """Gives the first act that comes the answers to what it will ask."""
+    for each in answers:
+        if _names(each):
+            play.identify(*each)
+    if answers:
+        play.state.facts["given"] = tuple(each[0] if _names(each) else each for each in answers)
+
+
+def _names(answer: Any) -> bool:
+    """Whether an answer names an unknown card."""
+    return isinstance(answer, tuple) and len(answer) == 2
+
+
+def may(play: Play, step: Step) -> None:
+    """Asks whether a player does what is allowed, if something would come of it; with which card,
+    if it is done with one."""
+    dos, *gain = step.data
+    item = ("rules.sentence-to", (dos, *gain)) if gain else ("rules.sentence-does", (dos,))
+    play.rules = rule_of(play)
+    if step.card >= 0 and play.name(step.card) != UNKNOWN:
+        play.by = play.name(step.card)
+    number = play.rules[0] if play.rules else ""
+    found = list(offered(play, step, item, 0, number))
+    offers = tuple(each for each in found if isinstance(each, Offer))
+    if not offers:
+        play.nothing("nothing would come of it", *play.rules)
+        return
+    asks = " to ".join(say(play.table.setting.phrases, revived(each)) for each in step.data)
+    asks = f"{step.seat}: do you {asks}?"
+    chosen = choose(play, asks, offers, seat=step.seat, optional=True, kind="choose")
+    if chosen is not None:
+        play.remember("may", True)
+        _give(play, chosen[2])
+        play.then(*steps(play, dos, step.seat, step.card))
+
+
+def choose(
+    play: Play, asks: str, offers: tuple[Offer, ...], *, seat: str, optional: bool = False,
+    refused: tuple[Refused, ...] = (), kind: str = MOVE, unseen: tuple[str, ...] = (),
+) -> Any:  # fmt: skip
+    """Which of several ways a player takes: (card, place in the list, answers); None for none."""
+    options = tuple(Option(each.label, (each.card, each.at, each.answers)) for each in offers)
+    verbs = tuple(dict.fromkeys(each.verb for each in offers))
+    if optional:
+        verbs += ("decline",)
+    closed = (FROM, *unseen) if unseen else ()
+    chosen = play.ask(
+        Decision(
+            kind, seat, asks, verbs, play.rules, options, refused,
+            (*closed, *((each.verb, each.args) for each in offers)),
+        )
+    )  # fmt: skip
+    if chosen is not None and chosen not in [each.value for each in options]:
+        raise Stale
+    return chosen
+
+
+def often(play: Play, step: Step) -> None:
+    """The same act as often as the player likes: asked after each and all that it set off."""
+    act, you, at_least_once, done, *most = step.data
+    if most and done >= most[0]:
+        return
+    if done or not at_least_once:
+        words = act_said(play.table.setting.phrases, act)
+        play.rules = rule_of(play)
+        again = f"{words} again" if done else words
+        offers = (
+            Offer(again, (), again, -1, 1, ()), Offer(ways.STOPS, (), ways.STOPS, -1, 0, ())
+        )  # fmt: skip
+        asks = f"{step.seat}: {say(play.table.setting.phrases, revived(act))}"
+        asks += " again, or stop?" if done else ", or stop?"
+        if not choose(play, asks, offers, seat=step.seat)[1]:
+            return
+    play.then(
+        Step("do", step.seat, step.card, (act, you)),
+        step._replace(data=(act, you, at_least_once, done + 1, *most), answers=()),
+    )
+
+
+def _open(play: Play, offer: Offer) -> bool:
+    """Whether everybody sees that a move is the only one: it is made unasked. One from a hand is
+    not, since that would tell of the hand."""
+    if offer.card < 0 or play.name(offer.card) == UNKNOWN:
+        return False
+    return may_see(play.table, play.state.where[offer.card], "")
 
 
 def _limits(book: Phrasebook, intro: Any) -> tuple[int, int]:
@@ -86,43 +187,100 @@ def _limits(book: Phrasebook, intro: Any) -> tuple[int, int]:
     return 1, 0 if words.startswith("you may") else 1
 
 
-def words_of(book: Phrasebook, item: Any) -> str:
-    """A move as its player makes it: `draws 1 card from the stock`."""
-    tree = revived(item)
-    name = happening.base(tree.phrase)
-    if name == "rules.sentence-does":
-        return dos_said(book, tree.slots[0])
-    if name == "rules.sentence-to":
-        return f"{dos_said(book, tree.slots[0])} to {say(book, tree.slots[1])}"
-    if name == "rules.sentence-when":
-        return words_of(book, tree.slots[1])
-    return say(book, tree).rstrip(".")
-
-
-def offered(
-    play: Play, step: Step, item: Any, at: int, number: str
-) -> Iterator[tuple[Option | None, Refused | None]]:
-    """What a player may do of one move: an option for each card it can be done with."""
+def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator[Offer | Refused]:
+    """What a player may do of one move: a way for each card it can be done with."""
     asked, top, changed = tried(play, step, item, number)
-    words = words_of(play.table.setting.phrases, item)
+    words = ways.words_of(play.table.setting.phrases, item)
+    act = ways.first_act(item)
+    word = ways.word_of(act)
+    verbs = engine.verbs(play.table)
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
-    if single and asked is not None and asked.kind == "choose" and not top.answers:  # type: ignore[union-attr]
-        verb = asked.verbs[0] if asked.verbs[0] not in ("choose", "does") else ""
-        if verb:
-            for option in asked.options:
-                value = option.value
-                shown = f"{value[0]}:{value[1]}" if isinstance(value, tuple) else str(value)
-                yield Option(f"{verb} {option.label}", f"{at}:{shown}"), None
-            for each in asked.refused:
-                yield None, each._replace(label=f"{verb} {each.label}")
-            return
+    if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
+        verb = verbs[ways.ways_of(number, at, item, word)]
+        for option, args in zip(asked.options, ways.args_of(verbs[word], asked), strict=True):
+            answer = option.value
+            card = answer[0] if isinstance(answer, tuple) else answer
+            card = card if isinstance(card, int) else -1
+            if ways.is_priced(item) and not _gains(play, step, item, number, answer):
+                yield _vain(play, item, ways.label(play, verb, args), number)
+                continue
+            for more, answers in refusing.completed(play, act, card, step.seat):
+                whole = ways.fitted(verb, verbs[word], args, more)
+                yield Offer(
+                    verb.id, whole, ways.label(play, verb, whole), card, at, (answer, *answers)
+                )
+        for each in asked.refused:
+            rules = each.rules or ((number,) if number else ())
+            yield each._replace(label=ways.label(play, verb, (each.label,)), rules=rules)
+        return
     if asked is not None or changed:
-        yield Option(words, f"{at}"), None
+        yield from _unasked(play, step, item, at, number, words)
     else:
-        yield (
-            None,
-            Refused(words, "cannot", "nothing would come of it", (number,) if number else ()),
-        )
+        yield Refused(words, "cannot", "nothing would come of it", (number,) if number else ())
+
+
+def _unasked(
+    play: Play, step: Step, item: Any, at: int, number: str, words: str
+) -> Iterator[Offer | Refused]:
+    """A move that does not begin with a question for a card: the only one it can be done with is
+    said, and whose things they are if they can be but one player's."""
+    act = ways.first_act(item)
+    word = ways.word_of(act)
+    verbs = engine.verbs(play.table)
+    play.me = play.you = step.seat
+    if word and word not in (SETS, "places"):
+        cards = play.value(act[1][0]).cards
+        if len(cards) == 1 and play.name(cards[0]) != UNKNOWN:
+            if ways.is_priced(item) and not _gains(play, step, item, number, ()):
+                yield _vain(play, item, words, number)
+                return
+            verb = verbs[ways.ways_of(number, at, item, word)]
+            rest = (None,) * (len(slot_names(verbs[word].sentence)) - 1)
+            for more, answers in refusing.completed(play, act, cards[0], step.seat):
+                args = ways.fitted(verb, verbs[word], (play.name(cards[0]), *rest), more)
+                yield Offer(verb.id, args, ways.label(play, verb, args), cards[0], at, answers)
+            return
+    if ways.is_priced(item):
+        short = refusing.too_few(play, act)
+        if short is not None:
+            yield Refused(words, *short)._replace(rules=(number,) if number else ())
+            return
+        if not _gains(play, step, item, number, ()):
+            yield _vain(play, item, words, number)
+            return
+    named = words.replace(ways.RIVAL, "{receiver}'s", 1)
+    others = rivals(play, step.seat)
+    if ways.RIVAL in words and named in verbs and len(others) == 1:
+        yield Offer(named, others, ways.label(play, verbs[named], others), -1, at, ())
+    else:
+        yield Offer(words, (), words, -1, at, ())
+
+
+def _vain(play: Play, item: Any, label: str, number: str) -> Refused:
+    words = f"that would change nothing: to {ways.gain(play, item)}"
+    return Refused(label, "nothing", words, (number,) if number else ())
+
+
+def _gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
+    """Whether something comes of what is paid with this card, besides that it is paid."""
+    if isinstance(answer, tuple) and answer:
+        return True
+    answers = () if isinstance(answer, tuple) else (answer,)
+    whole = _changes(play, step, item, number, answers)
+    return whole != _changes(play, step, ways.price_of(item), number, answers)
+
+
+def _changes(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]) -> int:
+    """How many changes come of a move; -1 if something is asked amid it."""
+    state: State = play.state.copy()
+    state.facts.pop("given", None)
+    if answers:
+        state.facts["given"] = answers
+    result = _settled(play, state, step, item, number)
+    asked = result.state.asked
+    if asked is not None and asked.kind != STOP:
+        return -1
+    return sum(event.kind in CHANGES for event in result.events)
 
 
 def tried(
@@ -132,11 +290,7 @@ def tried(
     changes."""
     state: State = play.state.copy()
     state.facts.pop("given", None)
-    state.agenda = (
-        Step(STOP), Step(SECTION, step.seat, step.card, ((item,), 0, number)),
-    )  # fmt: skip
-    state.asked = None
-    result = engine.settle(play.table, state)
+    result = _settled(play, state, step, item, number)
     asked = result.state.asked
     changed = (
         any(event.kind in CHANGES for event in result.events) or result.state.outcome is not None
@@ -144,86 +298,21 @@ def tried(
     changed = changed or any(
         event.kind == "told" and "passes" in event.data[0] for event in result.events
     )
-    if asked is None or asked.kind == STOP:
-        return None, None, changed
+    cut = all(each.do != STOP for each in result.state.agenda)
+    if asked is None or asked.kind == STOP or cut:
+        return None, None, changed or cut
     return asked, result.state.agenda[-1], changed
+
+
+def _settled(play: Play, state: State, step: Step, item: Any, number: str) -> engine.Result:
+    memory = next((each.memory for each in reversed(play.state.agenda) if each.do == SECTION), ())
+    state.agenda = (
+        Step(STOP), Step(SECTION, step.seat, step.card, ((item,), 0, number), memory=memory),
+    )  # fmt: skip
+    state.asked = None
+    return engine.settle(play.table, state)
 
 
 def stop(play: Play, step: Step) -> None:
     """What was tried has come to its end."""
     play.ask(Decision(STOP, step.seat, "Go on?", ("choose",), options=(Option("on", 1),)))
-
-
-def _told_apart(book: Phrasebook, options: list[Option], items: Any) -> list[Option]:
-    """Options under labels that differ: where two moves would be said alike, each is said whole."""
-    labels = [option.label for option in options]
-    alike = {
-        str(option.value).partition(":")[0] for option in options if labels.count(option.label) > 1
-    }
-    found: list[Option] = []
-    for option in options:
-        at = str(option.value).partition(":")[0]
-        if at in alike:
-            whole = Option(words_of(book, items[int(at)]), at)
-            if whole not in found:
-                found.append(whole)
-        else:
-            found.append(option)
-    return found
-
-
-def _choosing(word: str, about: str) -> Verb:
-    return Verb(id=word, sentence=f"{{seat}} {word} {{option}}", chooses=True, about=about)
-
-
-VERBS = (
-    Verb(
-        id="does",
-        sentence="{seat} {option}",
-        chooses=True,
-        about="Makes one of the moves that the rules list.",
-    ),
-    Verb(
-        id="says",
-        sentence="{seat} says {option}",
-        chooses=True,
-        about="Says of cards that nobody else sees whether the rules have to reckon with them.",
-    ),
-    Verb(
-        id="has-it",
-        sentence="{option} has it",
-        also=("{option}", "{option} has them"),
-        chooses=True,
-        about="Says who has a card that shows itself now.",
-    ),
-    Verb(
-        id="has-chosen",
-        sentence="{seat} has chosen",
-        also=("{seat} chooses in secret", "{seat} chooses secretly"),
-        about="Chooses real cards in secret, without a word about which.",
-        candidates=by_the_asked,
-        why_not=lambda position, move: for_other(position, move.seat),
-        do=lambda play, move: give(play, IN_SECRET),
-    ),
-    *(
-        _choosing(word, "Says which card it is.")
-        for word in (
-            "plays",
-            "leads",
-            "discards",
-            "takes",
-            "gives",
-            "passes",
-            "reveals",
-            "moves",
-            "puts",
-            "places",
-            "buys",
-            "removes",
-            "bids",
-            "votes",
-            "shows",
-        )
-    ),
-)
-"""How moves are said."""

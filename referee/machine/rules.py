@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
-from referee.machine import claims, flow, moves, remembered, sections, tricks, watching
+from referee.machine import (
+    claims,
+    flow,
+    moves,
+    remembered,
+    saying,
+    sections,
+    tricks,
+    verbs,
+    watching,
+    ways,
+)
 from referee.machine.byhand import acting, piles
 from referee.machine.byhand import counting as throwing
+from referee.phrases.phrase import Phrasebook
 from referee.play import Play
 from referee.program import Program
 from referee.rules import Rules
@@ -20,7 +32,7 @@ STEPS = {
     "round-ends": flow.round_ends,
     "round-after": flow.round_after, "game-over": flow.game_over, "ended": flow.ended,
     "section": sections.section, "sentence": sections.sentence, "text": sections.text,
-    "do": sections.act, "who": bodies.who, "often": bodies.often, "may": bodies.may,
+    "do": sections.act, "who": bodies.who, "often": moves.often, "may": moves.may,
     "paid": bodies.paid, "several": acts.one_more, "shown": showing.shown,
     "on-space": counting.on_space, "gone": endings.gone, "moves": moves.moves, "stop": moves.stop,
     "either": bodies.either, "handed-on": acts.handed_on, "bid": bidding.bid,
@@ -83,11 +95,13 @@ def resume(play: Play) -> None:
     play.then(*body, *turn, Step("round-ends"))
 
 
-def rules_for(program: Program) -> Rules:
+def rules_for(program: Program, book: Phrasebook) -> Rules:
     """What a game without a package of its own follows: its `game.yaml` and its rulebook, as far as
     phrases read it; what nothing reads is carried out by hand."""
+    said = ways.Said(saying.candidates, saying.why_not, saying.do)
+    others = {verb.id: verb for verb in (*verbs.VERBS, *acting.VERBS)}
     return Rules(
-        verbs={verb.id: verb for verb in (*acting.VERBS, *moves.VERBS)},
+        verbs={**ways.verbs_of(program, book, said), **others},
         steps=STEPS,
         begin=flow.begin,
         watch=watching.watch,
@@ -98,5 +112,5 @@ def rules_for(program: Program) -> Rules:
     )
 
 
-RULES = rules_for(Program())
+RULES = rules_for(Program(), Phrasebook(()))
 """What a game follows of whose rulebook nothing is read."""

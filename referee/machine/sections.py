@@ -149,10 +149,10 @@ def remember(play: Play, step: Step, words: str) -> None:
 
 
 def act(play: Play, step: Step) -> None:
-    """One act of one player, with the answer that was given ahead."""
+    """One act of one player, with the answers that were given ahead."""
     given = play.state.facts.pop("given", None)
     if given is not None:
-        play.then(step._replace(answers=(given[0],)))
+        play.then(step._replace(answers=tuple(given)))
         return
     tree, you = step.data
     if step.seat in play.fact("away", ()) and happening.base(tree[0]) != "rules.discard":

@@ -24,9 +24,12 @@ def choices(terminal: Terminal, asked: Decision) -> None:
     """The choices of a question with their numbers."""
     terminal.offers = NONE
     labels = [option.label for option in asked.options]
-    if not labels:
+    if not labels or not choosing(terminal, asked):
         listed = terminal.legal() if asked.kind not in ("act", "roll") else []
-        if len(listed) <= FEW_MOVES:
+        if labels and len(listed) > SHOWN:
+            such = terminal.said(exactly(listed[0]))
+            terminal.paper.line(f"{len(listed)} moves, such as '{such}'.", "dim", 2)
+        elif len(listed) <= (SHOWN if labels else FEW_MOVES):
             offer(terminal, [move for move in listed if not has_span(move)], asked=True)
             for move in filter(has_span, listed):
                 terminal.paper.line(beside(terminal, move), "", 5, 4)
@@ -97,10 +100,15 @@ def no_number(terminal: Terminal, typed: int) -> str:
 # What there is to say
 
 
+def choosing(terminal: Terminal, asked: Decision) -> str:
+    """The verb by which the choices of a question are said; "" if they are moves of their own."""
+    verbs = {name: find_verb(terminal.table, name) for name in asked.verbs}
+    return next((name for name, verb in verbs.items() if verb is not None and verb.chooses), "")
+
+
 def chosen(terminal: Terminal, asked: Decision) -> list[Move]:
     """The answers that a question offers, as moves."""
-    verbs = {name: find_verb(terminal.table, name) for name in asked.verbs}
-    name = next((name for name, verb in verbs.items() if verb is not None and verb.chooses), "")
+    name = choosing(terminal, asked)
     return [Move(name, asked.seat, (option.label,)) for option in asked.options]
 
 

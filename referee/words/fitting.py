@@ -254,7 +254,8 @@ class Fitting:
         without = (None,) * len(missing)
         if without in found:
             return [without]
-        return list(found) or list(product(*(self.guesses(verb, seat, args, m) for m in missing)))
+        guessed = list(product(*(self.guesses(verb, seat, args, m) for m in missing)))
+        return list(found) or guessed or [without]
 
     def guesses(self, verb: Verb, seat: str, args: dict[str, Any], name: str) -> list[Any]:
         """What a slot may be if no legal move says so."""

@@ -104,9 +104,11 @@ class _Reading:
                 possible = [move for move in found if self.is_legal(move)]
                 if len(possible) == 1:
                     return possible[0]
-                own = [move for move in possible or found if say(self.table, move) == self.text]
-                if len(own) == 1:
-                    return own[0]
+                said: dict[str, Move] = {}
+                for move in possible or self.telling(found):
+                    said.setdefault(say(self.table, move), move)
+                if len(said) == 1 or self.text in said:
+                    return said.get(self.text) or next(iter(said.values()))
                 return self.several(possible or list(found))
         return self.nothing_fits()
 
@@ -144,6 +146,18 @@ class _Reading:
         if self.state.asked is None:
             return False
         return engine.why_not(self.table, self.state, move) is None
+
+    def telling(self, found: Iterable[Move]) -> list[Move]:
+        """Of moves that are all refused those that not the moment alone speaks against."""
+        every = list(found)
+        asked = self.state.asked
+        reasons = [asked and engine.why_not(self.table, self.state, move) for move in every]
+        own = [
+            move
+            for move, reason in zip(every, reasons, strict=True)
+            if reason is not None and reason.code != "not-now"
+        ]
+        return own or every
 
     # What is not clear
 

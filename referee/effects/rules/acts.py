@@ -7,6 +7,7 @@ from typing import Any
 
 from referee import setup
 from referee.effects.rules import forbidding, happening
+from referee.effects.rules.context import at_rules
 from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.places import Zones, lying, spaces_of
 from referee.effects.rules.seats import Who
@@ -14,6 +15,7 @@ from referee.effects.rules.taking import from_one, one_of, take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
+from referee.reasons import Reason
 from referee.setting import BOX, address_of, is_heap
 from referee.state import Option, Step
 
@@ -61,19 +63,40 @@ def target(
 ) -> tuple[str, bool]:
     """The address to which cards go, asked for if there are several, and whether on top."""
     zones: Zones = play.value(place)
-    addresses = tuple(each for one in zones.addresses for each in spaces_of(play, one))
-    allowed = tuple(
-        each for each in addresses if forbidding.why_not(play, verb, cards, each) is None
-    )
-    if place[0].startswith("rules.place-at") and all(not play.zone(each) for each in allowed):
-        its = play.table.setting.zone_of(allowed[0]) if allowed else None
-        if its is not None and its.id not in play.table.setting.program.shapes:
-            allowed = allowed[:1]  # empty spaces of a zone without a board are all alike
+    addresses = addresses_of(play, place)
+    allowed = where_to(play, place, cards, verb)
     names = ", ".join(play.name(card) for card in cards)
     asks = f"{play.me}: where do you {verb} {names or 'it'}?"
     address = one_of(play, zones._replace(addresses=allowed or addresses[:1], every=False), asks)
     top = zones.top if zones.top is not None else prep != "under" and pile(play, address)
     return address, top
+
+
+def addresses_of(at: Position, place: Any) -> tuple[str, ...]:
+    """The zones and spaces that a place names."""
+    return tuple(each for one in at.value(place).addresses for each in spaces_of(at, one))
+
+
+def where_to(at: Position, place: Any, cards: tuple[int, ...], verb: str) -> tuple[str, ...]:
+    """Where in a place cards may go; of empty spaces that are alike the first."""
+    allowed = tuple(
+        each
+        for each in addresses_of(at, place)
+        if forbidding.why_not(at, verb, cards, each) is None
+    )
+    if place[0].startswith("rules.place-at") and all(not at.zone(each) for each in allowed):
+        its = at.table.setting.zone_of(allowed[0]) if allowed else None
+        if its is not None and its.id not in at.table.setting.program.shapes:
+            allowed = allowed[:1]  # empty spaces of a zone without a board are all alike
+    return allowed
+
+
+def nowhere(at: Position, verb: str, card: int, addresses: tuple[str, ...]) -> Reason | None:
+    """Why a card can go to none of several places; None if it can."""
+    found = [forbidding.why_not(at, verb, (card,), each) for each in addresses]
+    if not found or any(reason is None for reason in found):
+        return None
+    return next((each for each in found if each is not None and each.rules), found[0])
 
 
 def owned(play: Play, address: str, card: int) -> str:
@@ -155,24 +178,24 @@ def one_more(play: Play, step: Step) -> None:
     found = play.value(lot)
     if done >= counted.high or not found.cards:
         return
+    play.rules = at_rules(play)
     before = len(play.events)
     some = Lot(found.cards, 0 if done >= counted.low else 1, 1, found.filter, found.zones)
     if _played(play, some, prep, place, verb) and len(play.events) > before:
         agenda = play.state.agenda
         at = len(agenda)
-        while at and agenda[at - 1].do in ("section", "identify"):
+        while at and agenda[at - 1].do in ("section", "identify", "text"):
             at -= 1
         more = step._replace(data=(verb, lot, prep, place, done + 1), answers=())
         play.state.agenda = (*agenda[:at], more, *agenda[at:])
 
 
 def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
-    to = _open_zone(play) if place is None else ""
+    to = open_zone(play) if place is None else ""
     addresses = (to,) if to else play.value(place).addresses
 
-    def unless(card: int) -> Any:
-        reasons = [forbidding.why_not(play, verb, (card,), each) for each in addresses]
-        return reasons[0] if reasons and all(reason is not None for reason in reasons) else None
+    def unless(card: int) -> Reason | None:
+        return nowhere(play, verb, card, addresses)
 
     cards = take(play, lot, verb, verb=f"{verb}s", unless=unless)
     if not cards:
@@ -191,12 +214,12 @@ def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
     return True
 
 
-def _open_zone(play: Play) -> str:
+def open_zone(at: Position) -> str:
     """Where cards are played to if nothing is said: the first open zone, one's own before those of
     all, no heap before a heap."""
-    zones = [z for z in play.table.setting.game.zones if z.face == "up" and z.sees == "all"]
+    zones = [z for z in at.table.setting.game.zones if z.face == "up" and z.sees == "all"]
     best = min(zones, key=lambda z: (is_heap(z), z.owner != "seat"), default=None)
-    return address_of(best, play.me)
+    return address_of(best, at.me)
 
 
 @template("act", "lead<s> {lot}")
@@ -277,11 +300,9 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
         there = tuple(card for card in found.cards if on_a_space(play, card))
         found = Lot(there, min(found.low, len(there)), min(found.high, len(there)), found.filter)
 
-    def unless(card: int) -> Any:
+    def unless(card: int) -> Reason | None:
         play.moving = card
-        spaces = [each for one in play.value(place).addresses for each in spaces_of(play, one)]
-        reasons = [forbidding.why_not(play, word, (card,), each) for each in spaces]
-        return reasons[0] if reasons and all(reason is not None for reason in reasons) else None
+        return nowhere(play, word, card, addresses_of(play, place))
 
     free = found.all and not (found.filter is not None and found.filter.sequence)
     cards = found.cards if free else take(play, found, word, verb=f"{word}s", unless=unless)

@@ -6,15 +6,15 @@ from typing import Any
 
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of
-from referee.effects.rules.lots import Lot, owner_of
+from referee.effects.rules.lots import owner_of
 from referee.effects.rules.places import neighbours, spaces_of
-from referee.effects.rules.taking import take
+from referee.effects.rules.taking import kind_of, take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
 from referee.program import Shape
 from referee.reasons import Reason
-from referee.state import Option
+from referee.state import Option, Refused
 
 
 def way_of(at: Position, seat: str) -> tuple[str, ...]:
@@ -81,33 +81,50 @@ def forward_by(play: Play, lot: Any, n: int) -> None:
 def _forward(play: Play, lot: Any, steps: int) -> None:
     found = lot_of(play, lot, "")
     mine = tuple(card for card in found.cards if _mine(play, card))
-
-    def unless(card: int) -> Reason | None:
-        reached = ahead(play, card, steps)
-        reasons = [forbidding.why_not(play, "move", (card,), to) for to in reached]
-        if not reasons:
-            return past(play)
-        return reasons[0] if all(reason is not None for reason in reasons) else None
-
-    cards = take(
-        play,
-        Lot(mine, min(1, len(mine)), 1, found.filter, found.zones),
-        "move",
-        verb="moves",
-        unless=unless,
-    )
-    if not cards or unless(cards[0]) is not None:
+    options, refused, data = [], [], []
+    alike = set()
+    for card in mine:
+        name, here = play.name(card), play.state.where[card]
+        if (name, here) in alike:
+            continue
+        alike.add((name, here))
+        reason = no_way(play, card, steps)
+        if reason is not None:
+            refused.append(Refused(f"{name} from {play.place(here)}", *reason))
+            continue
+        for to in free_ahead(play, card, steps):
+            label = f"{name} from {play.place(here)} to {play.place(to)}"
+            options.append(Option(label, (card, to, "")))
+            data.append(("moves", (name, here, to)))
+    chosen = play.choose(
+        f"{play.me}: which piece do you move?", options, verb="moves", refused=refused,
+        forced=False, data=tuple(data), kind=kind_of(play, "moves"),
+    )  # fmt: skip
+    if chosen is None:
         return
-    free = [
-        to
-        for to in ahead(play, cards[0], steps)
-        if forbidding.why_not(play, "move", cards[:1], to) is None
-    ]
-    to = play.choose(f"{play.me}: where to?", [Option(play.called(each), each) for each in free])
+    card, to, _ = chosen
     happening.mark(play)
-    play.move(cards[0], to)
-    keep(play, cards[:1])
-    happening.occurred(play, "forward", cards[:1], to)
+    play.move(card, to)
+    keep(play, (card,))
+    happening.occurred(play, "forward", (card,), to)
+
+
+def free_ahead(at: Position, card: int, steps: int) -> tuple[str, ...]:
+    """The spaces to which a piece may go forward by so many steps."""
+    return tuple(
+        to for to in ahead(at, card, steps) if forbidding.why_not(at, "move", (card,), to) is None
+    )
+
+
+def no_way(at: Position, card: int, steps: int) -> Reason | None:
+    """Why a piece cannot go forward by so many steps."""
+    if not _mine(at, card):
+        return Reason("not-yours", f"that {at.name(card)} is {owner_of(at, card)}'s")
+    reached = ahead(at, card, steps)
+    reasons = [forbidding.why_not(at, "move", (card,), to) for to in reached]
+    if not reasons:
+        return past(at)
+    return reasons[0] if all(reason is not None for reason in reasons) else None
 
 
 def past(at: Position) -> Reason:

@@ -6,16 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.choices import at_rules, chosen_players
-from referee.effects.rules.context import SECTION, recall
+from referee.effects.rules.choices import chosen_players
+from referee.effects.rules.context import SECTION, at_rules, recall
 from referee.effects.rules.endings import won
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.seats import Who
-from referee.effects.rules.speaking import act_said, dos_said, revived
 from referee.effects.rules.standing import begin
 from referee.effects.rules.templates import Declared, template
-from referee.phrases.saying import say
 from referee.play import Play
+from referee.position import Position
 from referee.state import Option, Step
 
 SINGLE = frozenset(
@@ -133,24 +132,6 @@ def do(play: Play, step: Step) -> None:
     play.value(act)
 
 
-def often(play: Play, step: Step) -> None:
-    """The same act as often as the player likes: asked after each and all that it set off."""
-    act, you, at_least_once, done, *most = step.data
-    if most and done >= most[0]:
-        return
-    if done or not at_least_once:
-        words = act_said(play.table.setting.phrases, act)
-        options = [Option(f"{words} again" if done else words, 1), Option("stops", 0)]
-        if not play.choose(
-            f"{step.seat}: once more?", options, seat=step.seat, verb="does", forced=False
-        ):
-            return
-    play.then(
-        Step("do", step.seat, step.card, (act, you)),
-        step._replace(data=(act, you, at_least_once, done + 1, *most), answers=()),
-    )
-
-
 @template("sentence", "{dos}.")
 def sentence_does(play: Play, dos: Any) -> None:
     """Acts, one after the other; a part that cannot be done is left out."""
@@ -181,25 +162,12 @@ def sentence_may(play: Play, who: Any, dos: Any) -> None:
     if seats and happening.base(dos[0]) == "rules.dos-one" and _asks_itself(dos[1][0]):
         play.then(*steps(play, dos, seats[0], play.card))
     elif seats:
-        play.then(
-            Step("may", seats[0], play.card, (dos, dos_said(play.table.setting.phrases, dos)))
-        )
+        play.then(Step("may", seats[0], play.card, (dos,)))
 
 
 def _asks_itself(do: Any) -> bool:
     """Whether an act is asked for each time that it may be done."""
     return happening.base(do[0]) in ("rules.do-often", "rules.do-at-most")
-
-
-def may(play: Play, step: Step) -> None:
-    """Asks whether a player does what is allowed."""
-    dos, words = step.data
-    chosen = play.choose(
-        f"{step.seat}: {words}?", [Option(words, 1)], seat=step.seat, optional=True, verb="does"
-    )
-    if chosen:
-        play.remember("may", True)
-        play.then(*steps(play, dos, step.seat, step.card))
 
 
 @template("sentence", "{who:whon} must {dos} if you can.", "{who:who1} must {dos} if they can.")
@@ -232,11 +200,9 @@ def on_spaces(play: Play, step: Step) -> None:
 @template("sentence", "You may {dos} to {gain:dos}.")
 def sentence_may_to(play: Play, dos: Any, gain: Any) -> None:
     """A price that may be paid, and what it is paid for: the whole price or nothing."""
-    book = play.table.setting.phrases
-    words = f"{dos_said(book, dos)} to {say(book, revived(gain))}"
     play.remember("did", False)
     play.then(
-        Step("may", play.me, play.card, (dos, words)), Step("paid", play.me, play.card, (gain,))
+        Step("may", play.me, play.card, (dos, gain)), Step("paid", play.me, play.card, (gain,))
     )
 
 
@@ -260,12 +226,15 @@ def sentence_each_either(play: Play, who: Any, one: Any, other: Any) -> None:
     play.then(*(Step("either", seat, play.card, dos) for seat in found))
 
 
+LIST = ("rules.list-of-moves", ())
+"""The sentence before a list of which one move is made."""
+
+
 def either(play: Play, step: Step) -> None:
-    """Asks which of two acts is done."""
-    book = play.table.setting.phrases
-    options = [Option(dos_said(book, dos), str(at)) for at, dos in enumerate(step.data)]
-    chosen = play.choose(f"{step.seat}: which?", options, verb="does")
-    play.then(*steps(play, step.data[int(chosen)], step.seat, step.card))
+    """Two acts of which one is done, as a list of moves."""
+    items = tuple(("rules.sentence-does", (dos,)) for dos in step.data)
+    number = next(iter(at_rules(play)), "")
+    play.then(Step("moves", step.seat, step.card, (LIST, items, number, 0)))
 
 
 @template("sentence", "{dos} to {gain:dos}.")
@@ -294,7 +263,7 @@ def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
         play.remember("did", None)
 
 
-def tested(at: Play, condition: Any) -> tuple[bool, tuple[str, ...]]:
+def tested(at: Position, condition: Any) -> tuple[bool, tuple[str, ...]]:
     """Whether a condition holds, and of whom."""
     at.found = ()
     held = bool(at.value(condition))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.context import SECTION, meant, recall
+from referee.effects.rules.context import at_rules, meant, recall
 from referee.effects.rules.filters import order_of
 from referee.effects.rules.places import lying
 from referee.effects.rules.seats import rivals
@@ -64,14 +64,6 @@ def _offered(at: Position, seats: Iterable[str]) -> tuple[list[Option], list[Ref
             )
             refused.append(Refused(seat, *words))
     return options, refused
-
-
-def at_rules(at: Position) -> tuple[str, ...]:
-    """The paragraph that is carried out."""
-    for step in reversed((*at.state.agenda, at.step)):
-        if step.do == SECTION:
-            return (step.data[2],) if step.data[2] else ()
-    return ()
 
 
 @template("choice", "{who=a player|another player|an opponent}")

@@ -27,6 +27,14 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
     return dict(at.fact("spoken", ())).get(name, default) if chosen else default
 
 
+def at_rules(at: Position) -> tuple[str, ...]:
+    """The paragraph that is carried out."""
+    for step in reversed((*at.state.agenda, at.step)):
+        if step.do == SECTION:
+            return (step.data[2],) if step.data[2] else ()
+    return ()
+
+
 def words_of(setting: Setting) -> Mapping[str, Mapping[str, Any]]:
     """The nouns of a game by kind."""
     found: Mapping[str, Mapping[str, Any]] = setting.nouns

@@ -12,8 +12,10 @@ from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
 from referee.phrases.slots import is_one
 from referee.play import Play
+from referee.position import Position
 from referee.reasons import Reason
 from referee.state import Option, Step
+from tablewright.model.game import Counter
 
 
 def count(play: Play, word: str, by: int) -> None:
@@ -81,12 +83,10 @@ def put_on(play: Play, n: int, counter: str, target: Any) -> None:
     """Counters come onto a space, or each space, one by one."""
     name = meant(play, "counter_word", counter)
     zones = play.value(target)
-    spaces = (
-        zones.addresses
-        if zones.every
-        else (one_of(play, zones, f"{play.me}: on which space does the {counter} go?"),)
-    )
-
+    spaces = zones.addresses
+    if not zones.every:
+        asks = f"{play.me}: on which space do you put {n} {counter}?"
+        spaces = (one_of(play, zones, asks),)
     play.then(
         *(
             Step("on-space", play.me, play.card, (each, name, 1))
@@ -124,10 +124,11 @@ def take_off(play: Play, counter: str, target: Any, n: int = 0) -> None:
     name = meant(play, "counter_word", counter)
     zones = play.value(target)
     having = tuple(each for each in zones.addresses if play.counter(f"{each}.{name}"))
-    options = [
-        Option(f"{play.called(each)} ({play.counter(f'{each}.{name}')})", each) for each in having
-    ]
-    chosen = play.choose(f"{play.me}: from which space?", options)
+    many = "all" if not n else str(n)
+    chosen = play.choose(
+        f"{play.me}: from which space do you remove {many} {counter}?",
+        [Option(play.called(each), each) for each in having],
+    )
     if chosen:
         key = f"{chosen}.{name}"
         play.count_by(key, -(n or play.counter(key)))
@@ -137,36 +138,46 @@ def take_off(play: Play, counter: str, target: Any, n: int = 0) -> None:
 @template("act", "pay<s> the cost of {lot}")
 def pay_cost(play: Play, lot: Any) -> None:
     """Chooses a card and pays what is printed on it as its cost, whole or not at all."""
-
-    program = play.table.setting.program
     found = lot_of(play, lot, "")
-    money = next(
-        (
-            each
-            for each in play.table.setting.game.counters
-            if each.id in ("coins", "gems", "gold", "money")
-        ),
-        None,
-    )
-    money = money or play.table.setting.game.counters[0]
-    key = f"{play.me}.{money.id}" if money.owner == "seat" else money.id
-    less = sum(int(each.fact.slots[0]) for each in program.facts("rules.cost-less"))
-
-    def price(card: int) -> int:
-        return max(0, int(play.field(card, "cost") or 0) - less)
 
     def unless(card: int) -> Reason | None:
-        short = price(card) - play.counter(key)
-        if short <= 0:
-            return None
-        word = (money.name or money.id).lower()
-        return Reason(
-            "too-dear", f"{play.name(card)} costs {price(card)}: {play.me} is {short} {word} short"
-        )
+        return too_dear(play, card)
 
     cards = take(play, found, "buy", verb="buys", unless=unless) if len(found.cards) else ()
     if cards and unless(cards[0]) is None:
-        play.count_by(key, -price(cards[0]))
+        play.count_by(purse(play), -price(play, cards[0]))
         keep(play, cards)
         play.remember("paid", True)
         happening.mark(play)
+
+
+def _money(at: Position) -> Counter:
+    every = at.table.setting.game.counters
+    named = (each for each in every if each.id in ("coins", "gems", "gold", "money"))
+    return next(named, every[0])
+
+
+def purse(at: Position) -> str:
+    """The counter with which a player pays what cards cost."""
+    money = _money(at)
+    return f"{at.me}.{money.id}" if money.owner == "seat" else money.id
+
+
+def price(at: Position, card: int) -> int:
+    """What a card costs now."""
+    facts = at.table.setting.program.facts("rules.cost-less")
+    less = sum(int(each.fact.slots[0]) for each in facts)
+    return max(0, int(at.field(card, "cost") or 0) - less)
+
+
+def too_dear(at: Position, card: int) -> Reason | None:
+    """Why a player cannot pay the cost of a card."""
+    short = price(at, card) - at.counter(purse(at))
+    if short <= 0:
+        return None
+    money = _money(at)
+    word = (money.name or money.id).lower()
+    if short == 1:
+        word = at.table.setting.counted_once.get(money.id, word.removesuffix("s"))
+    has = f"{at.me} is {short} {word} short"
+    return Reason("too-dear", f"{at.name(card)} costs {price(at, card)}: {has}")

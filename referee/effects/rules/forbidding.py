@@ -108,10 +108,18 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
 
 def value_in(at: Position, card: int, field: str) -> Any:
     """What a card counts as in a field: as printed, or as a rule says for the moment."""
-    for lot_card, name, value in at.fact("counts as", ()):
-        if lot_card == card and name == field:
+    for counted, name, value, _ in at.fact("counts as", ()):
+        if counted == card and name == field:
             return value
     return at.field(card, field)
+
+
+def counts_as(at: Position, card: int, fields: Sequence[str]) -> tuple[str, str]:
+    """As what a card counts in one of these fields, in words, and the paragraph that says so."""
+    for counted, name, value, number in at.fact("counts as", ()):
+        if counted == card and name in fields:
+            return f", which counts as {value}", number
+    return "", ""
 
 
 def _must_match(
@@ -134,10 +142,12 @@ def _must_match(
                 f"{word} {value_in(at, top[0], name)}"
                 for word, name in zip(fields, names, strict=True)
             )
+            counts, number = counts_as(at, top[0], names)
+            lacks = f"neither {' nor '.join(fields)}" if len(fields) > 1 else f"not the {fields[0]}"
             return Reason(
-                "must-match", f"{at.name(each)} has neither {' nor '.join(fields)} of the top card"
-                if len(fields) > 1 else f"{at.name(each)} has not the {fields[0]} of the top card",
-                (standing.number,), "", f"what fits: {wanted}",
+                "must-match", f"{at.name(each)} has {lacks} of the top card{counts}",
+                tuple(each for each in (standing.number, number) if each), "",
+                f"what fits: {wanted}",
             )  # fmt: skip
     return None
 
@@ -147,7 +157,7 @@ def _forbidden(
 ) -> Reason | None:
     who, act, *more = standing.fact.slots
     name = happening.base(act[0])
-    wanted = happening.ACTS.get(name) or {"rules.move": "move"}.get(name, name.partition(".")[2])
+    wanted = happening.ACTS.get(name) or name.rpartition(".")[2]
     if wanted not in VERBS.get(verb, (verb,)):
         return None
     if at.me not in at.value(who).seats or not happening.fits(at, act[1][0], cards):

@@ -9,7 +9,7 @@ from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
-from referee.effects.rules.taking import take
+from referee.effects.rules.taking import kind_of, take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.setting import address_of
@@ -146,7 +146,12 @@ def space_for(play: Play, cards: tuple[int, ...], place: Any, verb: str) -> str:
             options.append(Option(play.called(address), address))
         else:
             refused.append(Refused(play.called(address), *reason))
-    chosen = play.choose(f"{play.me}: on which space?", options, refused=refused)
+    name = play.name(cards[0])
+    chosen = play.choose(
+        f"{play.me}: on which space do you {verb} {name}?", options, refused=refused,
+        verb=f"{verb}s", kind=kind_of(play, verb),
+        data=tuple((f"{verb}s", (name, each.value)) for each in options),
+    )  # fmt: skip
     if not options and refused:
         play.nothing(refused[0].sentence, *refused[0].rules)
     return str(chosen or "")

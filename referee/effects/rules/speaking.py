@@ -15,9 +15,20 @@ _YOUR = re.compile(r"\byour\b")
 
 def third(book: Phrasebook, act: Any) -> Sentence:
     """An act in the form that a single player takes."""
+    found = book.phrases.get(act[0])
+    if found is None or found.kind == ACTS:
+        return Sentence(*act)
     head, _, number = act[0].rpartition("-")
-    other = f"{head}-{int(number) + 1}" if number.isdecimal() else f"{act[0]}-2"
-    return Sentence(other if other in book.phrases else act[0], act[1])
+    stem, begin = (head, int(number)) if number.isdecimal() else (act[0], 1)
+    for at in range(begin + 1, begin + 5):
+        other = book.phrases.get(f"{stem}-{at}")
+        if other is not None and other.kind == ACTS and other.slots == found.slots:
+            return Sentence(f"{stem}-{at}", act[1])
+    return Sentence(*act)
+
+
+ACTS = "r_acts"
+"""The kind of phrases that are acts of a single player."""
 
 
 def act_said(book: Phrasebook, act: Any) -> str:
@@ -34,6 +45,17 @@ def dos_said(book: Phrasebook, dos: Any) -> str:
         said = act_said(book, inner[1][0]) if done else say(book, revived(inner))
         return f"{said}, then {dos_said(book, slots[1])}" if len(slots) > 1 else said
     return _YOUR.sub("their", say(book, revived(dos)))
+
+
+def gain_said(book: Phrasebook, sentence: Any) -> str:
+    """What a price is paid for, said of who pays: `remove 1 water from a space of the gates`; ""
+    for a sentence without a price."""
+    tree = revived(sentence)
+    if base(tree.phrase) == "rules.sentence-when":
+        return gain_said(book, tree.slots[1])
+    if base(tree.phrase) != "rules.sentence-to":
+        return ""
+    return _YOUR.sub("their", say(book, tree.slots[1]))
 
 
 def revived(tree: Any) -> Sentence:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from referee.effects.rules.context import meant
+from referee.effects.rules.context import at_rules, meant
 from referee.effects.rules.filters import order_of
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import Zones
@@ -18,6 +18,15 @@ from referee.reasons import Reason
 from referee.state import UNKNOWN, Decision, Option
 
 Unless = Callable[[int], Reason | None]
+MOVE = "move"
+"""The kind of question at which nothing is pending but whose turn it is."""
+SETS = "puts a set"
+"""The verb of a move that names all cards of a set."""
+
+
+def kind_of(at: Position, verb: str) -> str:
+    """Of what kind a question for a card is: one of a turn that a rule asks, or any other."""
+    return MOVE if verb != "choose" and at_rules(at) else "choose"
 
 
 def one_of(play: Play, zones: Zones, asks: str) -> str:
@@ -46,7 +55,8 @@ def take(
     left = list(lot.cards)
     if lot.low == lot.high == len(left) and lot.filter is not None and _doubtful(play, lot):
         return all_of(play, lot, what, verb)
-    if lot.all and (unless is None or lot.zones is None) and not lot.hidden:
+    alike = lot.filter is not None and lot.filter.same
+    if lot.all and not alike and (unless is None or lot.zones is None) and not lot.hidden:
         return tuple(left)
     chosen: list[int] = []
     while left and len(chosen) < lot.high:
@@ -57,8 +67,9 @@ def take(
             number = f" ({len(chosen) + 1} of {lot.high})" if 1 < lot.high <= 20 else ""
             card = play.choose_card(
                 f"{play.me}: which card do you {what}{number}?", fitting, verb=verb,
-                optional=len(chosen) >= lot.low, unless=unless, forced=len(chosen) > 0,
+                optional=len(chosen) >= lot.low, unless=unless, forced=lot.low > 1,
                 fits=lot.filter.test if lot.filter is not None else None,
+                kind=kind_of(play, verb),
             )  # fmt: skip
         if card is None:
             break
@@ -174,7 +185,14 @@ def melds(play: Play, lot: Lot, what: str) -> tuple[int, ...]:
         Option(", ".join(play.name(card) for card in part), ",".join(map(str, part)))
         for part in found
     ]
-    chosen = play.choose(f"{play.me}: which cards do you {what}?", options, forced=False)
+    verb = SETS if what == "put" else "choose"
+    chosen = play.choose(
+        f"{play.me}: which cards do you {what}?", options, forced=False, verb=verb,
+        kind=kind_of(play, verb),
+        data=tuple(
+            (verb, (tuple(play.name(card) for card in part), None)) for part in found
+        ),
+    )  # fmt: skip
     return tuple(int(each) for each in chosen.split(",")) if chosen else ()
 
 

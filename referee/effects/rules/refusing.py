@@ -1,0 +1,179 @@
+"""Why an act cannot be done with the card, or to the place, that somebody names: the Reason; and
+what else belongs to doing it with a card: where to, to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.effects.rules import acts, boards, counting, forbidding, happening
+from referee.effects.rules.filters import grouped
+from referee.effects.rules.lots import MOST, Lot
+from referee.effects.rules.speaking import revived
+from referee.effects.rules.taking import is_set
+from referee.phrases.saying import say
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import UNKNOWN
+
+Completion = tuple[Mapping[str, Any], tuple[Any, ...]]
+"""What more is said of a move, by slot, and the answers that it gives ahead."""
+
+
+def completed(at: Position, act: Any, card: int, seat: str) -> list[Completion]:
+    """The ways to do an act with a card that differ in where it goes, or to whom."""
+    name, slots = act
+    at.me = seat
+    base = happening.base(name)
+    if base in ("rules.give.give", "rules.give.pass"):
+        who = at.value(slots[1]).seats
+        if len(who) == 1:
+            return [({"receiver": who[0]}, ())]
+        return [({"receiver": each}, (each,)) for each in who]
+    if base in ("rules.move.put", "rules.move.move") and card >= 0:
+        to = acts.where_to(at, slots[2], (card,), base.rpartition(".")[2])
+        source = {"source": at.state.where[card]}
+        if len(to) > 1:
+            return [({"target": each, **source}, (each,)) for each in to]
+        return [({"target": to[0], **source}, ())] if to else [({}, ())]
+    return [({}, ())]
+
+
+def too_few(at: Position, act: Any) -> Reason | None:
+    """Why a price that is paid with several cards cannot be paid whole."""
+    lot = act[1][0] if act is not None and act[1] else None
+    if not isinstance(lot, tuple) or lot[0] not in ("rules.lot-counted", "rules.lot-from"):
+        return None
+    counted = at.value(lot[1][0])
+    cards = at.value(lot).cards
+    has = len(cards)
+    if counted.filter.same:
+        has = max((len(each) for each in grouped(at, cards, counted.filter.same)), default=0)
+    if counted.low >= MOST or has >= counted.low:
+        return None
+    words = say(at.table.setting.phrases, revived(lot[1][0]))
+    return Reason("too-few", f"{at.me} does not have {words}")
+
+
+def unless(at: Position, act: Any, card: int) -> Reason | None:
+    """Why an act cannot be done with a card of its lot."""
+    name, slots = act
+    base = happening.base(name)
+    if base == "rules.play-card":
+        places = at.value(slots[2]).addresses if len(slots) > 2 else (acts.open_zone(at),)
+        return acts.nowhere(at, "play", card, places)
+    if base in ("rules.move.put", "rules.move.move"):
+        return acts.nowhere(at, base.rpartition(".")[2], card, acts.addresses_of(at, slots[2]))
+    if base in ("rules.forward", "rules.forward-by"):
+        steps = int(slots[1]) if len(slots) > 1 else sum(at.fact("dice", ()))
+        return boards.no_way(at, card, steps)
+    if base == "rules.pay-cost":
+        return counting.too_dear(at, card)
+    return None
+
+
+def why_not(at: Position, act: Any, said: Mapping[str, Any], number: str) -> Reason | None:
+    """Why somebody (`at.me`) cannot do an act as they say it; None where nothing is known that
+    speaks against it."""
+    rules = (number,) if number else ()
+    reason = _why_not(at, act, said, rules)
+    if reason is not None and not reason.rules and not reason.card:
+        reason = reason._replace(rules=rules)
+    return reason
+
+
+def _why_not(
+    at: Position, act: Any, said: Mapping[str, Any], rules: tuple[str, ...]
+) -> Reason | None:
+    name, slots = act
+    base = happening.base(name)
+    lot: Lot = at.value(slots[0])
+    if said.get("cards"):
+        return _no_set(at, said["cards"], lot)
+    called = said.get("card")
+    if called is not None and base != "rules.place":
+        found = _picked(at, str(called), lot)
+        if isinstance(found, Reason):
+            return found
+        sources = [each for each in found if said.get("source") in (None, at.state.where[each])]
+        if not sources:
+            return Reason("not-there", f"no {called} is in {at.place(str(said['source']))}")
+        for card in sources:
+            name = str(called) if at.name(card) == UNKNOWN else at.name(card)
+            reason: Reason | None = at.as_if(card, name, lambda card: unless(at, act, card))
+            if reason is not None:
+                return reason
+    target = said.get("target")
+    if target is not None:
+        return _not_there(at, act, str(target))
+    return None
+
+
+def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
+    """The cards of a lot that are called so."""
+    name = called if called in at.table.setting.cards else called.rpartition(" ")[0] or called
+    cards = [each for each in lot.cards if at.name(each) == name]
+    cards = cards or [
+        each for each in lot.cards if at.name(each) == UNKNOWN and name in at.candidates(each)
+    ]
+    if cards:
+        return cards
+    places = [at.place(each) for each in lot.zones.addresses] if lot.zones is not None else []
+    if any(at.name(each) == UNKNOWN for each in lot.cards):
+        return Reason(
+            "cannot-be", f"none of the cards there can be {name}: it is known to be elsewhere"
+        )
+    if not places:
+        return Reason("not-there", f"{name} is not among the cards that it can be done with")
+    lies = " or ".join(places[:3])
+    if any(at.name(each) == name for one in lot.zones.addresses for each in at.zone(one)):  # type: ignore[union-attr]
+        return Reason("not-that", f"{name} is not a card that this can be done with")
+    return Reason("not-there", f"{name} is not in {lies}")
+
+
+def _no_set(at: Position, names: Sequence[str], lot: Lot) -> Reason | None:
+    """Why cards are no set of any kind that the rules know."""
+    left = list(lot.cards)
+    cards = []
+    for name in names:
+        found = _picked(at, name, Lot(tuple(left), 0, 1, lot.filter, lot.zones))
+        if isinstance(found, Reason):
+            return found
+        cards.append(found[0])
+        left.remove(found[0])
+    kinds = at.table.setting.program.sets
+    if any(is_set(at, tuple(cards), kind) for kind in kinds):
+        return None
+    why = []
+    for kind in kinds:
+        if len(cards) < kind.least:
+            why.append(f"a {kind.name} has {kind.least} or more cards")
+        elif len({at.field(card, kind.same) for card in cards}) > 1:
+            why.append(f"no {kind.name}: not of one {kind.same}")
+        else:
+            why.append(f"no {kind.name}: the {kind.consecutive}s are not consecutive")
+    numbers = tuple(dict.fromkeys(kind.number for kind in kinds))
+    said = " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
+    return Reason("no-set", f"{said}: {'; '.join(dict.fromkeys(why))}", numbers)
+
+
+def _not_there(at: Position, act: Any, target: str) -> Reason | None:
+    """Why a piece cannot go to a space that is named."""
+    name, slots = act
+    base = happening.base(name)
+    place = slots[2] if len(slots) > 2 else None
+    if place is None:
+        return None
+    if target in acts.addresses_of(at, place):
+        return forbidding.why_not(at, base.rpartition(".")[2], (), target)
+    its = at.table.setting.zone_of(target)
+    said = at.place(target)
+    if at.zone(target) and its is not None and its.spaces:
+        return Reason("taken", f"{said} is not empty")
+    space = place
+    while happening.base(space[0]) in ("rules.place-at",):
+        space = space[1][0]
+    if happening.base(space[0]) == "rules.lowest-empty":
+        return Reason("not-lowest", f"{said} is not the lowest empty space of its column")
+    words = say(at.table.setting.phrases, revived(place))
+    return Reason("not-there", f"{said} is not {words}")

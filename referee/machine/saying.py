@@ -1,0 +1,179 @@
+"""A move as somebody says it, in a position: whether it may be made, why not, what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee import engine
+from referee.answering import answer, give
+from referee.effects.rules import bodies, happening, refusing
+from referee.effects.rules.context import SECTION
+from referee.effects.rules.speaking import revived
+from referee.machine import ways
+from referee.moves import Move, slot_names
+from referee.pending import FREE, first, question
+from referee.phrases.saying import say
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason
+from referee.state import EVERY, Decision, Option, Step
+
+
+def offers(position: Position, name: str) -> Iterator[tuple[Option, tuple[Any, ...]]]:
+    """The options of the question of the moment that a verb says, with what is in its slots."""
+    asked = position.state.asked
+    if asked is None or name not in asked.verbs:
+        return
+    pairs = ways.pairs_of(asked)
+    if pairs:
+        for option, (verb, args) in zip(asked.options, pairs, strict=False):
+            if verb == name:
+                yield option, tuple(args)
+    elif name == asked.verbs[0]:
+        verb = engine.verbs(position.table)[name]
+        yield from zip(asked.options, ways.args_of(verb, asked), strict=True)
+
+
+def candidates(position: Position, name: str) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Whoever is asked may say what the question offers."""
+    asked = position.state.asked
+    assert asked is not None
+    for _, args in offers(position, name):
+        yield asked.seat, args
+
+
+def _offer(position: Position, name: str, args: tuple[Any, ...]) -> Option | None:
+    """The option that a move means: the one with all that it says, if there is just one."""
+    every = list(offers(position, name))
+    exact = [option for option, its in every if its == args]
+    if exact:
+        return exact[0]
+    named = [option for option, its in every if all(
+        one is None or one == other or f"{one} 1" == other
+        for one, other in zip(args, its, strict=True)
+    )]  # fmt: skip
+    return named[0] if len(named) == 1 else None
+
+
+def do(play: Play, move: Move) -> None:
+    """Gives the option to the step that asked."""
+    option = _offer(play, move.verb, move.args)
+    assert option is not None, "it was legal"
+    asked = play.state.asked
+    if asked is not None and len(option.value if isinstance(option.value, tuple) else ()) == 3:
+        give(play, option.value)
+    else:
+        answer(play, option)
+
+
+def why_not(position: Position, name: str, move: Move) -> Reason | None:
+    """Why a move cannot be made now; None if it can, or where only the moment speaks against it."""
+    asked = position.state.asked
+    assert asked is not None
+    if asked.seat != move.seat:
+        return _not_theirs(position, asked, move.seat)
+    if _offer(position, name, move.args) is not None:
+        return None
+    verb = engine.verbs(position.table)[name]
+    label = ways.label(position, verb, move.args)
+    for each in asked.refused:
+        if each.label in (label, EVERY) and each.code != "cannot":
+            return Reason(*each[1:])
+    said = dict(zip(slot_names(verb.sentence), move.args, strict=True))
+    reason = _of_the_step(position, verb.id, said, asked, label)
+    if reason is None and name not in asked.verbs and asked.kind in FREE:
+        rules = tuple(dict.fromkeys((*verb.rules, *asked.rules)))
+        return Reason("not-now", f"that is not possible now; {question(asked)}", rules)
+    return reason
+
+
+def _not_theirs(position: Position, asked: Decision, seat: str) -> Reason:
+    if asked.kind not in FREE or not asked.seat:
+        return first(asked, seat)
+    words = f"it is {asked.seat}'s turn"
+    if position.state.turn != asked.seat:
+        words = f"{asked.seat} is asked now: {question(asked)}"
+    return Reason("not-yours", words, asked.rules, "", f"wait for {asked.seat}")
+
+
+def _of_the_step(
+    position: Position, name: str, said: dict[str, Any], asked: Decision, label: str
+) -> Reason | None:
+    """What the sentences that are carried out now say against a move that they do not offer."""
+    me, you = position.me, position.you
+    position.me = position.you = asked.seat
+    try:
+        return _against(position, name, said, asked, label)
+    finally:
+        position.me, position.you = me, you
+
+
+def _against(
+    position: Position, name: str, said: dict[str, Any], asked: Decision, label: str
+) -> Reason | None:
+    step = position.state.agenda[-1]
+    found: list[Reason] = []
+    if name == ways.STOPS:
+        for each in reversed(position.state.agenda):
+            if each.do == "often":
+                return Reason("not-yet", "it is not the moment to stop", asked.rules)
+        return None
+    for number, at, item in _items(position, step):
+        act = ways.first_act(item)
+        word = ways.word_of(act)
+        if not word or ways.ways_of(number, at, item, word) != name:
+            continue
+        opener = _unmet(position, item)
+        if opener:
+            found.append(Reason("only-if", f"only {opener}", (number,) if number else ()))
+            continue
+        reason = refusing.why_not(position, act, said, number)
+        if reason is not None:
+            found.append(reason)
+    if not found and name not in asked.verbs:
+        for number, at, item in ways.lists_in(position.table.setting.program):
+            act = ways.first_act(item)
+            if ways.word_of(act) and ways.ways_of(number, at, item, ways.word_of(act)) == name:
+                reason = refusing.why_not(position, act, said, number)
+                if reason is not None:
+                    found.append(reason)
+    if found:
+        return max(found, key=lambda each: (each.code not in ("not-there", "only-if"), each.code))
+    for refused in asked.refused:
+        if refused.label == label:
+            return Reason(*refused[1:])
+    if name in asked.verbs:
+        return Reason("no-such-choice", "that is not among the choices", asked.rules)
+    return None
+
+
+def _items(position: Position, step: Step) -> Iterator[tuple[str, int, Any]]:
+    """The sentences of which a question is about one, with their paragraph."""
+    if step.do == "moves":
+        _, items, number, _ = step.data
+        for at, item in enumerate(items):
+            yield number, at, item
+    elif step.do == "may":
+        yield paragraph(position), 0, ("rules.sentence-does", step.data)
+    elif step.do == "do":
+        act = ("rules.do-act", (step.data[0],))
+        yield paragraph(position), 0, ("rules.sentence-does", (("rules.dos-one", (act,)),))
+
+
+def paragraph(position: Position) -> str:
+    """The number of the paragraph that is carried out; "" if it is a card's text."""
+    for step in reversed(position.state.agenda):
+        if step.do == SECTION:
+            return str(step.data[2])
+    return ""
+
+
+def _unmet(position: Position, item: Any) -> str:
+    """What a sentence that begins with `if` waits for, if that does not hold."""
+    if happening.base(item[0]) != "rules.sentence-when":
+        return ""
+    opener = item[1][0]
+    if happening.base(opener[0]) != "rules.if-holds" or bodies.tested(position, opener)[0]:
+        return ""
+    return say(position.table.setting.phrases, revived(opener))

@@ -1,0 +1,326 @@
+"""A program to the verbs by which its moves are said: `{seat} plays {card}`, `{seat} draws 1 card
+from the stock`; and an act to what its verb says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from referee.effects.rules import happening
+from referee.effects.rules.speaking import act_said, dos_said, gain_said, revived
+from referee.effects.rules.taking import SETS
+from referee.moves import Move, Slot, slot_names
+from referee.phrases.phrase import Phrasebook
+from referee.phrases.saying import say
+from referee.position import Position
+from referee.program import Choice, Program
+from referee.reasons import Reason
+from referee.state import Decision
+from referee.verbs import Verb
+
+WORDS = {
+    "rules.play-card": "plays", "rules.lead": "leads", "rules.discard": "discards",
+    "rules.take-cards": "takes", "rules.give.give": "gives", "rules.give.pass": "passes",
+    "rules.reveal": "reveals", "rules.remove": "removes", "rules.move.move": "moves",
+    "rules.move.put": "puts", "rules.put-face": "puts", "rules.forward": "moves",
+    "rules.forward-by": "moves",
+    "rules.move-up-to": "moves", "rules.place": "places", "rules.pay-cost": "buys",
+}  # fmt: skip
+"""The verbs of acts that are done with a card, by the id of their phrase without its number."""
+SENTENCES = {
+    "gives": "{seat} gives {card}[ to {receiver}]",
+    "moves": "{seat} moves {card}[ from {source}][ to {target}]",
+    "puts": "{seat} puts {card}[ into {target}]",
+    "places": "{seat} places {card}[ into {target}]",
+}
+ALSO = {
+    "moves": ("{seat} moves from {source}[ to {target}]",),
+    "puts": ("{seat} puts {card} on {target}",),
+    "places": (
+        "{seat} places in {target}", "{seat} places on {target}", "{seat} places {target}",
+        "{seat} places {card} on {target}", "{seat} places {card} in {target}",
+        "{seat} places a piece into {target}", "{seat} chooses {target}",
+    ),
+}  # fmt: skip
+SLOTS: Mapping[str, Slot] = {
+    "card": "option", "cards": "cards", "source": "zone", "target": "zone", "receiver": "seat",
+}  # fmt: skip
+SHOWS = "shows"
+"""The verb by which cards are named that a rule asks to see."""
+RIVAL = "an opponent's"
+"""How a sentence says whose things they are that a player chooses."""
+STOPS = "stops"
+"""The verb that ends what is done as often as one likes."""
+
+
+class Said(NamedTuple):
+    """The parts of the sentences of a move that are functions of a position."""
+
+    candidates: Callable[[Position, str], Iterable[tuple[str, tuple[Any, ...]]]]
+    why_not: Callable[[Position, str, Move], Reason | None]
+    do: Callable[..., None]
+
+
+def verbs_of(program: Program, book: Phrasebook, said: Said) -> dict[str, Verb]:
+    """The verbs by which the moves of a rulebook, and the answers to its questions, are said."""
+    found: dict[str, Verb] = {}
+    also: dict[str, dict[str, None]] = {word: {} for word in (*WORDS.values(), SETS, SHOWS)}
+    where: dict[str, dict[str, None]] = {}
+    for number, act in acts_in(program):
+        word = word_of(act)
+        where.setdefault(word, {})[number] = None
+        if word:
+            counted = _counted(act)
+            long = act_said(book, act)
+            if counted is not None:
+                slot = "{cards}" if word == SETS else "{card}"
+                words = say(book, revived(counted))
+                also[word]["{seat} " + long.replace(words, slot, 1)] = None
+                if word != SETS:
+                    every = (sentence_of(word), *ALSO.get(word, ()), f"{{seat}} {long}")
+                    noun = re.sub(r"^1 ", "a ", words)
+                    for each in every:
+                        also[word][each.replace("{card}", noun).replace(words, noun)] = None
+        words = act_said(book, act)
+        _add(found, whole(words), said, also=_shorter(words), rules=(number,))
+        _add(found, whole(f"{words} again"), said, also=_shorter(words), rules=(number,))
+        if RIVAL in words:
+            named = words.replace(RIVAL, "{receiver}'s", 1)
+            _add(found, (named, f"{{seat}} {named}"), said, rules=(number,))
+    for word in dict.fromkeys((*WORDS.values(), SHOWS)):
+        sentence = sentence_of(word)
+        ways = (*ALSO.get(word, ()), *also[word], "{seat} chooses {card}")
+        _add(found, (word, sentence), said, also=ways, rules=tuple(where.get(word, ())))
+    _add(
+        found, (SETS, "{seat} puts {cards}[ into {target}]"), said,
+        rules=tuple(where.get(SETS, ())),
+        also=(*also[SETS], "{seat} melds {cards}", "{seat} lays {cards}", "{seat} chooses {cards}"),
+    )  # fmt: skip
+    for number, at, item in lists_in(program):
+        tail = gain_said(book, item)
+        word = word_of(first_act(item))
+        if tail and word and word != SETS:
+            sentence = sentence_of(word).partition("[")[0]
+            way = ways_of(number, at, item, word), f"{sentence}[ to {tail}]"
+            _add(found, way, said, also=(f"{sentence} {tail}",), rules=(number,))
+        words = words_of(book, item)
+        _add(found, whole(words), said, also=_shorter(words), rules=(number,))
+    _add(
+        found, (STOPS, "{seat} stops"), said, answer="done",
+        also=("{seat} ends", "{seat} is done", "{seat} stays", "{seat} holds"),
+    )  # fmt: skip
+    return found
+
+
+def sentence_of(word: str) -> str:
+    """The sentence of an act that is done with a card."""
+    return SENTENCES.get(word, f"{{seat}} {word} {{card}}")
+
+
+def _add(
+    found: dict[str, Verb], way: tuple[str, str], said: Said, *, also: Iterable[str] = (),
+    answer: Any = "", rules: tuple[str, ...] = (),
+) -> None:  # fmt: skip
+    name, sentence = way
+    if name in found:
+        return
+    every = set(slot_names(sentence))
+    ways = tuple(each for each in also if set(slot_names(each)) <= every and each != sentence)
+    found[name] = Verb(
+        id=name,
+        sentence=sentence,
+        slots={slot: SLOTS[slot] for slot in slot_names(sentence)},
+        also=tuple(dict.fromkeys(ways)),
+        about="What the rules let a player do." if not answer else "Ends what is done so often.",
+        rules=tuple(each for each in rules if each),
+        answer=answer,
+        candidates=lambda position: said.candidates(position, name),
+        why_not=lambda position, move: said.why_not(position, name, move),
+        do=said.do,
+    )
+
+
+def whole(words: str) -> tuple[str, str]:
+    """A move that is said without a slot: its verb's id, and its sentence."""
+    return words, f"{{seat}} {words}"
+
+
+def _shorter(words: str) -> tuple[str, ...]:
+    """Other ways to say a move without a slot: `draws a card` for `draws 1 card`, `rolls` for
+    `throws`."""
+    found = []
+    if " 1 " in words:
+        found.append(words.replace(" 1 ", " a ", 1))
+    for one, other in (("throws", "rolls"), ("rolls", "throws")):
+        if words.startswith(f"{one} "):
+            found += [words.replace(one, other, 1), f"{one} again", f"{other} again"]
+    return tuple(f"{{seat}} {each}" for each in found)
+
+
+def ways_of(number: str, at: int, item: Any, word: str) -> str:
+    """The id of the verb of a listed move that is done with a card."""
+    if happening.base(item[0]) in _GAINS and word != "buys":
+        return f"{number} {at} {word}"
+    return word
+
+
+_GAINS = ("rules.sentence-to",)
+
+
+def word_of(act: Any) -> str:
+    """The verb of an act that is done with a card; "" for any other."""
+    if act is None:
+        return ""
+    word = WORDS.get(happening.base(act[0]), "")
+    counted = _counted(act)
+    if word == "places":
+        return word
+    if counted is None:
+        return ""
+    many = happening.base(counted[0])
+    if many == "rules.counted-meld":
+        return SETS if word == "puts" else ""
+    one = many in ("rules.counted-one", "rules.counted-another")
+    return word if one or word == "plays" else ""
+
+
+def _counted(act: Any) -> Any:
+    """Which cards an act is done with, if there is a number of them to choose."""
+    lot = act[1][0] if act[1] else None
+    counts = ("rules.lot-counted", "rules.lot-from")
+    return lot[1][0] if isinstance(lot, tuple) and lot and lot[0] in counts else None
+
+
+# What stands in a program
+
+
+def first_act(item: Any) -> Any:
+    """The first act of a sentence; None if it has none."""
+    return next(_acts(item), None)
+
+
+def acts_in(program: Program) -> Iterator[tuple[str, Any]]:
+    """Every act that stands in the sentences of a program, with its paragraph."""
+    blocks = [each for many in program.blocks.values() for each in many]
+    blocks += [each.block for each in program.triggers]
+    blocks += [each.block for each in program.ends]
+    blocks += [
+        each.block for many in program.standing.values() for each in many if each.block is not None
+    ]
+    for block in blocks:
+        for part in block.parts:
+            for tree in part.items if isinstance(part, Choice) else (part,):
+                for act in _acts(tree):
+                    yield block.number, act
+
+
+def lists_in(program: Program) -> Iterator[tuple[str, int, Any]]:
+    """Every move that a list of a program names: its paragraph, its place in the list, itself."""
+    for many in program.blocks.values():
+        for block in many:
+            for part in block.parts:
+                if isinstance(part, Choice):
+                    for at, item in enumerate(part.items):
+                        yield block.number, at, item
+
+
+def _acts(tree: Any) -> Iterator[Any]:
+    if not isinstance(tree, tuple):
+        return
+    if len(tree) == 2 and isinstance(tree[0], str) and isinstance(tree[1], tuple):
+        base = happening.base(tree[0])
+        if base in ("rules.do-act", "rules.do-often", "rules.do-once-or-more"):
+            yield tree[1][0]
+            return
+        if base == "rules.do-you":
+            yield tree[1][1]
+            return
+    for each in tree:
+        yield from _acts(each)
+
+
+def words_of(book: Phrasebook, item: Any) -> str:
+    """A move as its player makes it: `draws 1 card from the stock`."""
+    tree = revived(item)
+    name = happening.base(tree.phrase)
+    if name == "rules.sentence-does":
+        return dos_said(book, tree.slots[0])
+    if name in _GAINS:
+        return f"{dos_said(book, tree.slots[0])} to {gain_said(book, item)}"
+    if name == "rules.sentence-when":
+        return words_of(book, tree.slots[1])
+    return say(book, tree).rstrip(".")
+
+
+# Offers
+
+
+def pairs_of(asked: Decision) -> list[tuple[str, tuple[Any, ...]]]:
+    """The verb of each option of a question, with what is in its slots, if the question says so."""
+    return [each for each in asked.data if isinstance(each, tuple)]
+
+
+def args_of(verb: Verb, asked: Decision) -> list[tuple[Any, ...]]:
+    """What each option of a question is in the slots of its verb."""
+    pairs = pairs_of(asked)
+    if pairs:
+        return [tuple(args) for _, args in pairs]
+    rest = (None,) * (len(slot_names(verb.sentence)) - 1)
+    return [(option.label, *rest) for option in asked.options]
+
+
+def fitted(
+    verb: Verb, other: Verb, args: tuple[Any, ...], more: Mapping[str, Any]
+) -> tuple[Any, ...]:
+    """The slots of one verb filled with those of another, and with more."""
+    known = {**dict(zip(slot_names(other.sentence), args, strict=True)), **more}
+    return tuple(known.get(name) for name in slot_names(verb.sentence))
+
+
+def label(at: Position, verb: Verb, args: tuple[Any, ...]) -> str:
+    """A move without who makes it: `moves Red pawn from track 3 to track 7`."""
+    names = slot_names(verb.sentence)
+    values = dict(zip(names, (*args, *(None,) * len(names)), strict=False))
+
+    def words(name: str) -> str:
+        value = values[name]
+        if isinstance(value, tuple):
+            return series([str(each) for each in value])
+        return at.place(str(value)) if verb.slots.get(name) == "zone" else str(value)
+
+    def bracket(match: re.Match[str]) -> str:
+        inside = match[1]
+        return "" if any(values[name] is None for name in slot_names(inside)) else inside
+
+    sentence = _BRACKET.sub(bracket, verb.sentence).removeprefix("{seat} ")
+    return re.sub(r"\{(\w+)\}", lambda match: words(match[1]), sentence)
+
+
+_BRACKET = re.compile(r"\[([^\]]*)\]")
+
+
+def series(words: Sequence[str]) -> str:
+    """`one, two and three`."""
+    return " and ".join((", ".join(words[:-1]), words[-1])) if len(words) > 1 else "".join(words)
+
+
+def is_priced(item: Any) -> bool:
+    """Whether a move is a price and what it is paid for."""
+    name, slots = item
+    if happening.base(name) == "rules.sentence-when":
+        return is_priced(slots[1])
+    return happening.base(name) in _GAINS and word_of(first_act(item)) != "buys"
+
+
+def price_of(item: Any) -> Any:
+    """The sentence that pays the price of a move and gets nothing for it."""
+    name, slots = item
+    if happening.base(name) == "rules.sentence-when":
+        return price_of(slots[1])
+    return ("rules.sentence-does", (slots[0],))
+
+
+def gain(at: Position, item: Any) -> str:
+    """What a price is paid for."""
+    return gain_said(at.table.setting.phrases, item)
