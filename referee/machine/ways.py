@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from referee.effects.rules import happening
@@ -195,6 +196,7 @@ def _counted(act: Any) -> Any:
 # What stands in a program
 
 
+@lru_cache(maxsize=1024)
 def first_act(item: Any) -> Any:
     """The first act of a sentence; None if it has none."""
     return next(_acts(item), None)
@@ -240,6 +242,7 @@ def _acts(tree: Any) -> Iterator[Any]:
         yield from _acts(each)
 
 
+@lru_cache(maxsize=1024)
 def words_of(book: Phrasebook, item: Any) -> str:
     """A move as its player makes it: `draws 1 card from the stock`."""
     tree = revived(item)

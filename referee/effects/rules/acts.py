@@ -79,24 +79,30 @@ def addresses_of(at: Position, place: Any) -> tuple[str, ...]:
 
 def where_to(at: Position, place: Any, cards: tuple[int, ...], verb: str) -> tuple[str, ...]:
     """Where in a place cards may go; of empty spaces that are alike the first."""
-    allowed = tuple(
-        each
-        for each in addresses_of(at, place)
-        if forbidding.why_not(at, verb, cards, each) is None
-    )
-    if place[0].startswith("rules.place-at") and all(not at.zone(each) for each in allowed):
-        its = at.table.setting.zone_of(allowed[0]) if allowed else None
-        if its is not None and its.id not in at.table.setting.program.shapes:
-            allowed = allowed[:1]  # empty spaces of a zone without a board are all alike
-    return allowed
+    spaces = _told_apart(at, addresses_of(at, place))
+    return tuple(each for each in spaces if forbidding.why_not(at, verb, cards, each) is None)
 
 
 def nowhere(at: Position, verb: str, card: int, addresses: tuple[str, ...]) -> Reason | None:
     """Why a card can go to none of several places; None if it can."""
-    found = [forbidding.why_not(at, verb, (card,), each) for each in addresses]
-    if not found or any(reason is None for reason in found):
-        return None
-    return next((each for each in found if each is not None and each.rules), found[0])
+    found: list[Reason] = []
+    for each in _told_apart(at, addresses):
+        reason = forbidding.why_not(at, verb, (card,), each)
+        if reason is None:
+            return None
+        found.append(reason)
+    return next((each for each in found if each.rules), found[0] if found else None)
+
+
+def _told_apart(at: Position, addresses: tuple[str, ...]) -> tuple[str, ...]:
+    """Places without the empty spaces that are like another: those of a zone without a board."""
+    found: dict[str, str] = {}
+    shapes = at.table.setting.program.shapes
+    for each in addresses:
+        its = at.table.setting.zone_of(each)
+        boarded = its is None or not its.spaces or its.id in shapes or at.zone(each)
+        found.setdefault(each if boarded else each.rpartition(".")[0], each)
+    return tuple(found.values())
 
 
 def owned(play: Play, address: str, card: int) -> str:

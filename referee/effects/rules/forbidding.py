@@ -108,7 +108,7 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
 
 def value_in(at: Position, card: int, field: str) -> Any:
     """What a card counts as in a field: as printed, or as a rule says for the moment."""
-    for counted, name, value, _ in at.fact("counts as", ()):
+    for counted, name, value in at.fact("counts as", ()):
         if counted == card and name == field:
             return value
     return at.field(card, field)
@@ -116,9 +116,11 @@ def value_in(at: Position, card: int, field: str) -> Any:
 
 def counts_as(at: Position, card: int, fields: Sequence[str]) -> tuple[str, str]:
     """As what a card counts in one of these fields, in words, and the paragraph that says so."""
-    for counted, name, value, number in at.fact("counts as", ()):
+    for counted, name, value in at.fact("counts as", ()):
         if counted == card and name in fields:
-            return f", which counts as {value}", number
+            blocks = (each.block for each in at.table.setting.program.triggers)
+            said = (each.number for each in blocks if "rules.counts-as" in str(each.parts))
+            return f", which counts as {value}", next(said, "")
     return "", ""
 
 

@@ -122,4 +122,4 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
         value = recall(play, f"the {field}")
         cards = play.value(lot).cards
         if cards and value is not None:
-            play.state.facts["counts as"] = tuple((card, key, value, number) for card in cards)
+            play.state.facts["counts as"] = tuple((card, key, value) for card in cards)
