@@ -112,5 +112,5 @@ def rules_for(program: Program, book: Phrasebook) -> Rules:
     )
 
 
-RULES = rules_for(Program(), Phrasebook(()))
+RULES = rules_for(Program(), Phrasebook())
 """What a game follows of whose rulebook nothing is read."""
