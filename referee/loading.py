@@ -90,7 +90,13 @@ def setting_of(
     rules = rules_for(game)
     if rules is rules_of(""):
         program = program_of(rulebook, language, known.values(), shapes_of(edition))
-        rules = rules_by(program, language.book)
+        texts = [
+            sentence
+            for facts in known.values()
+            for section in facts.sections
+            for sentence in section.sentences
+        ]
+        rules = rules_by(program, language.book, texts)
     return Setting(
         game=game,
         cards=known,

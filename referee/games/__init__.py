@@ -4,10 +4,12 @@ it is found by looking.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from importlib import import_module
 from pkgutil import iter_modules
 
 from referee.phrases.phrase import Phrasebook
+from referee.phrases.tree import Sentence
 from referee.program import Program
 from referee.rules import Rules
 
@@ -30,8 +32,8 @@ def rules_of(game: str) -> Rules:
     return rules
 
 
-def rules_by(program: Program, book: Phrasebook) -> Rules:
-    """The rules of a game without a package of its own, by what its rulebook says."""
-    rules = import_module(ANY).rules_for(program, book)
+def rules_by(program: Program, book: Phrasebook, texts: Iterable[Sentence]) -> Rules:
+    """The rules of a game without a package of its own, by what its rulebook and its cards say."""
+    rules = import_module(ANY).rules_for(program, book, texts)
     assert isinstance(rules, Rules)
     return rules

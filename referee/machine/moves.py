@@ -228,7 +228,13 @@ def _unasked(
     word = ways.word_of(act)
     verbs = engine.verbs(play.table)
     play.me = play.you = step.seat
-    if word and word not in (SETS, "places"):
+    if word == "places":
+        placed = refusing.placed(play, act)
+        if placed is not None:
+            label = ways.label(play, verbs[word], placed)
+            yield Offer(word, placed, label, -1, at, ())
+            return
+    elif word and word != SETS:
         cards = play.value(act[1][0]).cards
         if len(cards) == 1 and play.name(cards[0]) != UNKNOWN:
             if ways.is_priced(item) and not _gains(play, step, item, number, ()):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
 from referee.machine import (
     claims,
@@ -18,6 +20,7 @@ from referee.machine import (
 from referee.machine.byhand import acting, piles
 from referee.machine.byhand import counting as throwing
 from referee.phrases.phrase import Phrasebook
+from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.program import Program
 from referee.rules import Rules
@@ -95,13 +98,13 @@ def resume(play: Play) -> None:
     play.then(*body, *turn, Step("round-ends"))
 
 
-def rules_for(program: Program, book: Phrasebook) -> Rules:
+def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()) -> Rules:
     """What a game without a package of its own follows: its `game.yaml` and its rulebook, as far as
     phrases read it; what nothing reads is carried out by hand."""
     said = ways.Said(saying.candidates, saying.why_not, saying.do)
     others = {verb.id: verb for verb in (*verbs.VERBS, *acting.VERBS)}
     return Rules(
-        verbs={**ways.verbs_of(program, book, said), **others},
+        verbs={**ways.verbs_of(program, book, texts, said), **others},
         steps=STEPS,
         begin=flow.begin,
         watch=watching.watch,

@@ -27,8 +27,8 @@ def offers(position: Position, name: str) -> Iterator[tuple[Option, tuple[Any, .
         return
     pairs = ways.pairs_of(asked)
     if pairs:
-        for option, (verb, args) in zip(asked.options, pairs, strict=False):
-            if verb == name:
+        for option, (its, args) in zip(asked.options, pairs, strict=False):
+            if its == name:
                 yield option, tuple(args)
     elif name == asked.verbs[0]:
         verb = engine.verbs(position.table)[name]

@@ -15,7 +15,7 @@ from referee.moves import Move, Slot, slot_names
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
 from referee.position import Position
-from referee.program import Choice, Program
+from referee.program import Block, Choice, Program
 from referee.reasons import Reason
 from referee.state import Decision
 from referee.verbs import Verb
@@ -63,32 +63,24 @@ class Said(NamedTuple):
     do: Callable[..., None]
 
 
-def verbs_of(program: Program, book: Phrasebook, said: Said) -> dict[str, Verb]:
-    """The verbs by which the moves of a rulebook, and the answers to its questions, are said."""
+def verbs_of(
+    program: Program, book: Phrasebook, texts: Iterable[Any], said: Said
+) -> dict[str, Verb]:
+    """The verbs by which the moves of a rulebook and of the texts of cards, and the answers to
+    their questions, are said."""
     found: dict[str, Verb] = {}
     also: dict[str, dict[str, None]] = {word: {} for word in (*WORDS.values(), SETS, SHOWS)}
     where: dict[str, dict[str, None]] = {}
-    for number, act in acts_in(program):
-        word = word_of(act)
-        where.setdefault(word, {})[number] = None
-        if word:
-            counted = _counted(act)
-            long = act_said(book, act)
-            if counted is not None:
-                slot = "{cards}" if word == SETS else "{card}"
-                words = say(book, revived(counted))
-                also[word]["{seat} " + long.replace(words, slot, 1)] = None
-                if word != SETS:
-                    every = (sentence_of(word), *ALSO.get(word, ()), f"{{seat}} {long}")
-                    noun = re.sub(r"^1 ", "a ", words)
-                    for each in every:
-                        also[word][each.replace("{card}", noun).replace(words, noun)] = None
-        words = act_said(book, act)
-        _add(found, whole(words), said, also=_shorter(words), rules=(number,))
-        _add(found, whole(f"{words} again"), said, also=_shorter(words), rules=(number,))
-        if RIVAL in words:
-            named = words.replace(RIVAL, "{receiver}'s", 1)
-            _add(found, (named, f"{{seat}} {named}"), said, rules=(number,))
+    for number, tree in sentences_in(program, texts):
+        for act in _acts(tree):
+            word = word_of(act)
+            where.setdefault(word, {})[number] = None
+            for each in _ways_to_say(book, act):
+                also[word][each] = None
+            for each in (act_said(book, act), f"{act_said(book, act)} again"):
+                _whole(found, each, said, number)
+        for words in _whole_words(book, tree):
+            _whole(found, words, said, number)
     for word in dict.fromkeys((*WORDS.values(), SHOWS)):
         sentence = sentence_of(word)
         ways = (*ALSO.get(word, ()), *also[word], "{seat} chooses {card}")
@@ -105,8 +97,7 @@ def verbs_of(program: Program, book: Phrasebook, said: Said) -> dict[str, Verb]:
             sentence = sentence_of(word).partition("[")[0]
             way = ways_of(number, at, item, word), f"{sentence}[ to {tail}]"
             _add(found, way, said, also=(f"{sentence} {tail}",), rules=(number,))
-        words = words_of(book, item)
-        _add(found, whole(words), said, also=_shorter(words), rules=(number,))
+        _whole(found, words_of(book, item), said, number)
     _add(
         found, (STOPS, "{seat} stops"), said, answer="done",
         also=("{seat} ends", "{seat} is done", "{seat} stays", "{seat} holds"),
@@ -142,9 +133,37 @@ def _add(
     )
 
 
-def whole(words: str) -> tuple[str, str]:
-    """A move that is said without a slot: its verb's id, and its sentence."""
-    return words, f"{{seat}} {words}"
+def _whole(found: dict[str, Verb], words: str, said: Said, number: str) -> None:
+    """A move that is said without a slot, and with one for whose things they are."""
+    also = _shorter(words.removesuffix(" again"))
+    _add(found, (words, f"{{seat}} {words}"), said, also=also, rules=(number,))
+    if RIVAL in words:
+        named = words.replace(RIVAL, "{receiver}'s", 1)
+        _add(found, (named, f"{{seat}} {named}"), said, rules=(number,))
+
+
+def _whole_words(book: Phrasebook, tree: Any) -> Iterator[str]:
+    """What of a sentence may be offered as one move."""
+    for node in _nodes(tree):
+        base = happening.base(node[0])
+        if base.startswith("rules.dos-"):
+            yield dos_said(book, node)
+        elif base in ("rules.sentence-may-to", *_GAINS):
+            yield words_of(book, ("rules.sentence-to", node[1]))
+
+
+def _ways_to_say(book: Phrasebook, act: Any) -> Iterator[str]:
+    """Other ways to say an act that is done with a card: with where from and where to, and with the
+    noun in the place of a name."""
+    word, counted = word_of(act), _counted(act)
+    if not word or counted is None:
+        return
+    long, words = act_said(book, act), say(book, revived(counted))
+    yield "{seat} " + long.replace(words, "{cards}" if word == SETS else "{card}", 1)
+    if word != SETS:
+        noun = re.sub(r"^1 ", "a ", words)
+        for each in (sentence_of(word), *ALSO.get(word, ()), f"{{seat}} {long}"):
+            yield each.replace("{card}", noun).replace(words, noun)
 
 
 def _shorter(words: str) -> tuple[str, ...]:
@@ -202,44 +221,61 @@ def first_act(item: Any) -> Any:
     return next(_acts(item), None)
 
 
-def acts_in(program: Program) -> Iterator[tuple[str, Any]]:
-    """Every act that stands in the sentences of a program, with its paragraph."""
-    blocks = [each for many in program.blocks.values() for each in many]
-    blocks += [each.block for each in program.triggers]
-    blocks += [each.block for each in program.ends]
-    blocks += [
-        each.block for many in program.standing.values() for each in many if each.block is not None
-    ]
-    for block in blocks:
+def sentences_in(program: Program, texts: Iterable[Any]) -> Iterator[tuple[str, Any]]:
+    """Every sentence that a program, or a card, carries out, with its paragraph."""
+    for block in _blocks(program):
         for part in block.parts:
             for tree in part.items if isinstance(part, Choice) else (part,):
-                for act in _acts(tree):
-                    yield block.number, act
+                yield block.number, tree
+    for text in texts:
+        yield "", text
+
+
+def _blocks(program: Program) -> Iterator[Block]:
+    for many in program.blocks.values():
+        yield from many
+    for trigger in program.triggers:
+        yield trigger.block
+    for end in program.ends:
+        yield end.block
+    for every in program.standing.values():
+        for standing in every:
+            if standing.block is not None:
+                yield standing.block
 
 
 def lists_in(program: Program) -> Iterator[tuple[str, int, Any]]:
     """Every move that a list of a program names: its paragraph, its place in the list, itself."""
-    for many in program.blocks.values():
-        for block in many:
-            for part in block.parts:
-                if isinstance(part, Choice):
-                    for at, item in enumerate(part.items):
-                        yield block.number, at, item
+    for block in _blocks(program):
+        for part in block.parts:
+            if isinstance(part, Choice):
+                for at, item in enumerate(part.items):
+                    yield block.number, at, item
 
 
-def _acts(tree: Any) -> Iterator[Any]:
+def _nodes(tree: Any) -> Iterator[Any]:
+    """A tree and the trees in it."""
     if not isinstance(tree, tuple):
         return
     if len(tree) == 2 and isinstance(tree[0], str) and isinstance(tree[1], tuple):
-        base = happening.base(tree[0])
-        if base in ("rules.do-act", "rules.do-often", "rules.do-once-or-more"):
-            yield tree[1][0]
-            return
-        if base == "rules.do-you":
-            yield tree[1][1]
-            return
+        yield tree
     for each in tree:
-        yield from _acts(each)
+        yield from _nodes(each)
+
+
+def _acts(tree: Any) -> Iterator[Any]:
+    """The acts of a sentence, in order."""
+    for name, slots in _nodes(tree):
+        base = happening.base(name)
+        if base in _DONE:
+            yield slots[_DONE[base]]
+
+
+_DONE = {
+    "rules.do-act": 0, "rules.do-often": 0, "rules.do-once-or-more": 0, "rules.do-at-most": 0,
+    "rules.do-you": 1, "rules.do-chain": 0, "rules.do-chain-then": 0,
+}  # fmt: skip
+"""Where the act stands in the phrases that join acts."""
 
 
 @lru_cache(maxsize=1024)

@@ -31,12 +31,22 @@ def completed(at: Position, act: Any, card: int, seat: str) -> list[Completion]:
             return [({"receiver": who[0]}, ())]
         return [({"receiver": each}, (each,)) for each in who]
     if base in ("rules.move.put", "rules.move.move") and card >= 0:
+        at.moving = card
         to = acts.where_to(at, slots[2], (card,), base.rpartition(".")[2])
         source = {"source": at.state.where[card]}
         if len(to) > 1:
             return [({"target": each, **source}, (each,)) for each in to]
         return [({"target": to[0], **source}, ())] if to else [({}, ())]
     return [({}, ())]
+
+
+def placed(at: Position, act: Any) -> tuple[str, str] | None:
+    """The only piece that can be placed, and the only space for it; None if there are several."""
+    cards = at.value(act[1][0]).cards
+    if len({at.name(card) for card in cards}) != 1:
+        return None
+    to = acts.where_to(at, act[1][2], cards[:1], "place")
+    return (at.name(cards[0]), to[0]) if len(to) == 1 else None
 
 
 def too_few(at: Position, act: Any) -> Reason | None:
@@ -63,6 +73,7 @@ def unless(at: Position, act: Any, card: int) -> Reason | None:
         places = at.value(slots[2]).addresses if len(slots) > 2 else (acts.open_zone(at),)
         return acts.nowhere(at, "play", card, places)
     if base in ("rules.move.put", "rules.move.move"):
+        at.moving = card
         return acts.nowhere(at, base.rpartition(".")[2], card, acts.addresses_of(at, slots[2]))
     if base in ("rules.forward", "rules.forward-by"):
         steps = int(slots[1]) if len(slots) > 1 else sum(at.fact("dice", ()))

@@ -92,31 +92,24 @@ def test_votes_are_told_when_all_have_voted_and_a_tie_is_settled_as_the_rules_sa
 
 def test_a_space_holds_so_many_workers_and_says_so() -> None:
     game = Game(setting("village"), "AB")
-    board = [label for label in game.options if "board" in label]
-    game.does("A", *board[:1])
-    game.does("A", "board 2")
+    game.does("A", "places Red worker into board 2")
     assert (game.counters("coins")[0], game.counters("wood")[0]) == (1, 1)
     assert game.names("board.2") == ("Red worker",)
-    board = [label for label in game.options if "board" in label]
-    game.does("B", *board[:1])
-    assert "board 2" not in game.options
-    game.does("B", "board 4")
+    assert "places Blue worker into board 2" not in game.options
+    game.does("B", "places Blue worker into board 4")
     assert game.counters("coins") == (0, 1), "B steals A's only coin"
 
 
 def test_the_most_workers_on_a_space_score_and_all_go_home() -> None:
     game = Game(setting("village"), "AB")
     for seat, space in (("A", 1), ("B", 2), ("A", 1), ("B", 1), ("A", 2), ("B", 2)):
-        game.does(seat, *[label for label in game.options if "meadow" in label])
-        if f"meadow {space}" in game.options:
-            game.does(seat, f"meadow {space}")
+        game.does(seat, next(each for each in game.options if each.endswith(f"meadow {space}")))
     assert game.names("meadow.1") == ("Red worker", "Red worker", "Blue worker")
     assert game.names("meadow.2") == ("Blue worker", "Red worker", "Blue worker")
     assert not [label for label in game.options if "meadow" in label], "both are full"
-    game.does("A", game.options[0], "board 3")
-    assert "pays 2 wood to gain 3 coins" in game.state.asked.asks  # type: ignore[union-attr]
-    game.does("A", "decline")
-    game.does("B", game.options[0], "board 1")
+    game.does("A", "places Red worker into board 3")
+    assert game.state.asked.seat == "B", "who has not 2 wood is not asked to pay them"  # type: ignore[union-attr]
+    game.does("B", "places Blue worker into board 1")
     assert game.state.facts["round"] == 2
     assert len(game.names("A.supply")) == len(game.names("B.supply")) == 4
     assert game.counters("points") == (2, 2), "each has most workers on one space of the meadow"
@@ -125,16 +118,15 @@ def test_the_most_workers_on_a_space_score_and_all_go_home() -> None:
 def test_riders_go_along_links_and_carts_round_a_closed_track() -> None:
     game = Game(setting("roads"), "AB")
     assert game.names("land.1") == ("Red rider", "Blue rider")
-    rider = next(label for label in game.options if "rider" in label)
-    game.does("A", rider)
-    assert game.options == ["land 2", "land 3"], "what space 1 is linked to"
-    game.does("A", "land 3")
-    cart = next(label for label in game.options if "cart" in label)
-    game.does("B", cart)
+    riders = [label for label in game.options if "rider" in label]
+    assert riders == [f"moves Red rider from land 1 to land {n}" for n in (2, 3)], "what is linked"
+    game.does("A", riders[1])
+    game.does("B", next(label for label in game.options if "cart" in label))
     assert game.names("ring.1") == ("Blue cart",), "from space 4 over 5 to 1"
-    game.does("A", rider)
-    assert sorted(game.options) == ["land 1", "land 5"], "links are gone both ways"
-    game.does("A", "land 5").does("B", cart).does("A", rider, "land 6")
+    riders = sorted(label for label in game.options if "rider" in label)
+    assert riders == [f"moves Red rider from land 3 to land {n}" for n in (1, 5)], "both ways"
+    game.does("A", riders[1]).does("B", next(each for each in game.options if "cart" in each))
+    game.does("A", "moves Red rider from land 5 to land 6")
     assert game.state.outcome is not None
     assert game.state.outcome.winners == ("A",)
     assert game.state.outcome.rules == ("RO-010",)

@@ -14,6 +14,7 @@ from referee.moves import Move, Span
 from referee.sessions.invariants import broken
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
+from referee.words.saying import say
 from tablewright.read.workspace import Workspace
 
 KITS = Path(__file__).parent / "kits"
@@ -54,7 +55,12 @@ class Game:
             assert asked is not None, self.state.outcome
             assert asked.seat == seat, f"{asked.seat} is asked: {asked.asks}"
             moves = engine.legal(self.table, self.state)
-            found = [move for move in moves if label in (move.verb, *map(str, move.args))]
+            found = [
+                move
+                for move in moves
+                if label in (move.verb, *map(str, move.args))
+                or say(self.table, move).removeprefix(f"{seat} ").replace(" the ", " ") == label
+            ]
             assert found, f"{label} is none of {[(move.verb, *move.args) for move in moves]}"
             self.apply(found[0])
         return self
