@@ -184,12 +184,8 @@ class Play(Position):
         more than the options' values; `data` is what else belongs to the question."""
         if not options:
             return None
-        if (
-            len(options) == 1
-            and forced
-            and not optional
-            and not isinstance(options[0].value, tuple)
-        ):
+        single = len(options) == 1 and forced and not optional
+        if single and not isinstance(options[0].value, tuple):
             return options[0].value
         verbs = (verb, "decline") if optional else (verb,)
         chosen = self.ask(
