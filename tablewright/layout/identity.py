@@ -7,6 +7,7 @@ from tablewright.layout.mistakes import Mistake
 from tablewright.layout.paints import Palette
 from tablewright.layout.vision import chroma, darkened
 from tablewright.model.edition import Edition
+from tablewright.model.face import TextStyle
 from tablewright.model.game import Game
 
 COLORFUL = 25.0
@@ -31,10 +32,11 @@ def title_font_of(edition: Edition) -> tuple[str, int]:
     """The family and weight of the titles on the game's cards."""
     for deck in edition.decks.values():
         styles = edition.layouts.faces[deck.face].styles
+        base = styles.get("base", TextStyle())
         for name in ("title", "name", "base"):
             style = styles.get(name)
-            if style is not None and style.font:
-                return style.font, style.weight or 400
+            if style is not None and (style.font or base.font):
+                return style.font or base.font or "", style.weight or base.weight or 400
     return "Alegreya Sans", 700
 
 

@@ -100,14 +100,16 @@ def _parts(
 ) -> tuple[Any, ...]:
     """All that a booklet is made from. Cards come in by what is shown of them."""
     contents = Contents()
-    ground = "" if cover.ground is None else contents.of(cover.ground)
+    ground, board = (
+        "" if each is None else contents.of(each) for each in (cover.ground, cover.board)
+    )
     return (
         (rulebook.title, rulebook.intro, rulebook.sections, rulebook.glossary),
         edition.game,
         [replace(deck, cards=()) for deck in edition.decks.values()],
         (look.style, look.page, look.head, look.accent, look.house, look.language),
         [(contents.of(one.drawing), one.parts, contents.of_marks(one.laid)) for one in shown],
-        (ground, [contents.of(card) for card in cover.cards]),
+        (ground, board, [contents.of(card) for card in cover.cards]),
     )
 
 
@@ -278,10 +280,21 @@ def _card_of(edition: Edition, name: str) -> tuple[Deck, Card]:
 
 
 def _cover(edition: Edition, faces: Faces, style: BookStyle) -> CoverPictures:
-    """The back of the largest deck, and a few cards on it."""
+    """The back of the largest deck, and a few cards on it; of a game without cards its largest
+    board, and a few tokens."""
     decks = [deck for deck in edition.decks.values() if deck.kind == "cards" and deck.cards]
     if not decks:
-        return CoverPictures()
+        boards = sorted(edition.boards.values(), key=lambda board: board.width * board.height)
+        tokens = [
+            (deck, card)
+            for deck in edition.decks.values()
+            if deck.kind == "tokens"
+            for card in deck.cards
+        ]
+        return CoverPictures(
+            board=faces.board(boards[-1].board) if boards else None,
+            cards=tuple(faces.draw(faces.keys(*each)[0]) for each in tokens[:ON_COVER]),
+        )
     largest = max(decks, key=lambda deck: deck.count)
     back = faces.keys(largest, largest.cards[0])[1]
     wanted = [_card_of(edition, name) for name in style.cover]

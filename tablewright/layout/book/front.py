@@ -26,6 +26,7 @@ from tablewright.layout.book.shown import cut
 from tablewright.layout.book.slabs import Slab, Spot
 from tablewright.layout.book.type import baseline, set_words
 from tablewright.layout.identity import facts_of
+from tablewright.layout.patterns import draw_pattern
 from tablewright.layout.sheet.side import trim_of
 from tablewright.layout.text import Style, set_text
 from tablewright.model.game import Game
@@ -37,16 +38,20 @@ PANEL = 118 * MM
 """Height of the picture on the cover."""
 CARD = 47 * MM
 """Width of a card in it."""
+TOKEN = 26 * MM
+"""Width of a token before a board."""
 FAN = 13.0
 """Degrees between two cards of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoverPictures:
-    """What is shown on the cover: a ground, such as the back of a deck, and a few cards."""
+    """What is shown on the cover: a ground, such as the back of a deck, or a board that is seen
+    whole, and a few cards."""
 
     ground: Drawing | None = None
     cards: tuple[Drawing, ...] = ()
+    board: Drawing | None = None
 
 
 def facts(game: Game) -> str:
@@ -86,7 +91,7 @@ def cover(game: Game, pictures: CoverPictures, look: Look) -> Filled:
         marks += said.marks
     y += 10 * MM
     panel = Box(MARGIN, y, room, min(PANEL, size.height - y - 43 * MM))
-    marks += _panel(panel, pictures, look)
+    marks += _panel(panel, pictures, look, game)
     y = panel.bottom + 7 * MM
     words = Style(
         font=look.head[0],
@@ -111,8 +116,8 @@ def cover(game: Game, pictures: CoverPictures, look: Look) -> Filled:
     return Filled(marks=marks, bare=True, names={"cover": 0.0})
 
 
-def _panel(box: Box, pictures: CoverPictures, look: Look) -> list[Mark]:
-    """A ground with a fan of cards on it."""
+def _panel(box: Box, pictures: CoverPictures, look: Look, game: Game) -> list[Mark]:
+    """A ground with a fan of cards on it; a generated one where there is none."""
     edge = rectangle(box, 3 * MM)
     marks: list[Mark] = []
     if pictures.ground is not None:
@@ -125,11 +130,21 @@ def _panel(box: Box, pictures: CoverPictures, look: Look) -> list[Mark]:
         matrix = placed(trim, x, y, scale, 90.0 if turned else 0.0)
         marks.append(Group((Use(pictures.ground, matrix),), clip=edge))
     else:
-        marks.append(Shape(edge, fill=mixed(look.accent, 0.16)))
+        tones = tuple(mixed(look.accent, share) for share in (1.0, 0.7, 0.35, 0.1))
+        picture = draw_pattern("rays", game.title, box.width, box.height, tones)
+        inside = (Group(picture, moved(box.x, box.y)),)
+        marks.append(Group(inside, clip=edge))
+    if pictures.board is not None:
+        trim = trim_of(pictures.board)
+        scale = 0.9 * min(box.width / trim.width, box.height / trim.height)
+        x, y = box.x + box.width / 2, box.y + box.height / 2
+        matrix = placed(trim, x, y, scale, 0.0)
+        marks.append(cut(pictures.board, matrix))
     count = len(pictures.cards)
     for at, drawing in enumerate(pictures.cards):
         trim = trim_of(drawing)
-        width = CARD if trim.width <= trim.height else CARD * trim.width / trim.height
+        wide = CARD if pictures.board is None else TOKEN
+        width = wide if trim.width <= trim.height else wide * trim.width / trim.height
         scale = width / trim.width
         turn = math.radians(FAN * (at - (count - 1) / 2))
         cos, sin = math.cos(turn), math.sin(turn)
