@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from referee import engine
 from referee.loading import setting_of
 from referee.moves import Move
@@ -125,3 +127,21 @@ def test_without_a_rule_that_is_read_all_is_done_by_hand(tmp_path: Path) -> None
     state = said(at, state, "A ends the turn", "B ends the turn")
     assert state.turn == "A"
     assert state.facts["round"] == 2
+
+
+@pytest.mark.parametrize("word", ["A goes on", "A ends the turn"])
+def test_a_card_that_nothing_reads_holds_up_what_is_read(tmp_path: Path, word: str) -> None:
+    at = table(
+        tmp_path, "**FN-001** On your turn, play 1 card from your hand to the pier. Gain 1 coin."
+    )
+    state = engine.start(at, 1).state
+    while state.asked is not None and "Crate" not in [each.label for each in state.asked.options]:
+        state = said(at, state, f"{state.turn} plays Barrel")
+    seat = state.turn
+    coins = state.counters[f"{seat}.coins"]
+    state = said(at, state, f"{seat} plays Crate")
+    assert state.asked is not None
+    assert "by hand" in state.asked.asks
+    state = said(at, state, word.replace("A", seat, 1))
+    assert state.counters[f"{seat}.coins"] == coins + 1
+    assert state.turn != seat
