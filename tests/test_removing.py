@@ -60,7 +60,7 @@ def run(copy: Path, *words: str) -> str:
 
 def test_what_is_left_can_be_imported_and_knows_of_no_game(without: Path) -> None:
     (said,) = run(without, "-c", WHAT_IS_THERE).splitlines()
-    assert said.split() == [str(without / "referee" / "__init__.py"), "common", "sequence"]
+    assert said.split() == [str(without / "referee" / "__init__.py"), "common", "rules", "sequence"]
 
 
 def test_games_that_are_gone_are_not_listed_and_others_are_whole(without: Path) -> None:
