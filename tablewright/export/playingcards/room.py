@@ -391,8 +391,11 @@ def _spreads(stock: Stock, arrangement: Arrangement, scale: float) -> Iterator[H
     for deal in arrangement.deals:
         if deal.to in known:
             continue
-        zone = next(zone for zone in stock.game.zones if zone.id == deal.to.split(".")[-1])
-        pile = Pile("", zone.name or zone.id, zone, None, NOWHERE, False, zone.face == "up", False)
+        parts = deal.to.split(".")
+        zone = next(zone for zone in stock.game.zones if zone.id in parts)
+        space = f" {parts[-1]}" if parts[-1].isdigit() else ""
+        named = f"{zone.name or zone.id}{space}"
+        pile = Pile("", named, zone, None, NOWHERE, False, zone.face == "up", False)
         count = deal.count if deal.count is not None and deal.count <= SPREAD else 1
         for number in range(1, count + 1):
             name = f"{pile.name} {number}" if count > 1 else pile.name

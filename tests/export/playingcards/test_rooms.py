@@ -166,6 +166,21 @@ def test_cards_dealt_to_a_zone_without_a_place_lie_side_by_side(run: Run, worksp
     assert widgets["pile-offer-2"]["label"] == "Offer 2"
 
 
+def test_cards_dealt_to_spaces_that_no_board_has_lie_side_by_side(
+    run: Run, workspace: Path
+) -> None:
+    path = workspace / "cards" / "lagoon" / "game.yaml"
+    zone = "zones:\n  - {id: offer, name: Offer, spaces: 2}\n"
+    text = path.read_text().replace("zones:\n", zone, 1)
+    deal = "      - {source: water, count: 1, to: offer, each: space}\n"
+    path.write_text(text.replace("      - {cards: {Blue", f"{deal}      - {{cards: {{Blue"))
+    run("playingcards")
+    with zipfile.ZipFile(workspace / "out" / "lagoon-two-2p.pcio") as archive:
+        widgets = {each["id"]: each for each in json.loads(archive.read("widgets.json"))}
+    named = [each["label"] for name, each in widgets.items() if name.startswith("pile-offer-")]
+    assert named == ["Offer 1", "Offer 2"]
+
+
 def test_tokens_can_be_picked_up_and_cards_are_as_large_as_their_places(stock: Stock) -> None:
     room = room_of(stock, arrangements(stock)[0])
     rings = next(stack for stack in stock.stacks if stack.id == "rings")
