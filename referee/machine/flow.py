@@ -28,7 +28,7 @@ FRESH = (
     "spoken",
 )
 """What is forgotten when a round begins."""
-UNASKED = 2000
+UNASKED = 800
 """So many turns and rounds may follow each other without a question, as in a game of mere luck."""
 
 

@@ -180,16 +180,13 @@ def _protected() -> Fact:
 
 
 def _by(position: Position) -> str:
-    """The paragraph that protects players, if it is one and not a card."""
-    program = position.table.setting.program
-    return next(
-        (
-            block.number
-            for block in program.every_block()
-            if "rules.cannot-be-chosen" in str(block.parts)
-        ),
-        "",
+    """The paragraph or card that protects players."""
+    setting = position.table.setting
+    said = (
+        *((block.number, block.parts) for block in setting.program.every_block()),
+        *((card.name, card.sections) for card in setting.cards.values()),
     )
+    return next((by for by, text in said if "rules.cannot-be-chosen" in str(text)), "")
 
 
 def _bid() -> Fact:

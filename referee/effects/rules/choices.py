@@ -14,7 +14,6 @@ from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
 from referee.state import UNKNOWN, Option, Refused
 
 
@@ -28,11 +27,11 @@ class Wanted:
 
 
 def untouchable(at: Position, seat: str) -> tuple[str, str] | None:
-    """Until when a player cannot be chosen, and the paragraph that says so ("" for a card); None
-    for everybody else."""
-    for who, until, number in at.fact("protected", ()):
+    """Until when a player cannot be chosen, and the paragraph or card that says so; None for
+    everybody else."""
+    for who, until, by in at.fact("protected", ()):
         if who == seat:
-            return until, number
+            return until, by
     return None
 
 
@@ -57,12 +56,12 @@ def _offered(at: Position, seats: Iterable[str]) -> tuple[list[Option], list[Ref
         if reason is None:
             options.append(Option(seat, seat))
         else:
-            words = Reason(
-                "protected",
-                f"{seat} cannot be chosen until the {reason[0]}",
-                (reason[1],) if reason[1] else (),
-            )
-            refused.append(Refused(seat, *words))
+            until, by = reason
+            words, card = f"{seat} cannot be chosen until the {until}", ""
+            if by in at.table.setting.cards:
+                words, card = f"{words} ({by})", by
+            rules = (by,) if by and not card else ()
+            refused.append(Refused(seat, "protected", words, rules, card))
     return options, refused
 
 

@@ -113,6 +113,7 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
         (each.data[2] for each in reversed(play.state.agenda) if each.do == "section"), ""
     )
     if name == "rules.cannot-be-chosen":
+        number = number or (play.name(play.card) if play.card >= 0 else "")
         until = UNTIL.get((end, time), f"{end} of {time.replace('your', 'their')}")
         play.state.facts["protected"] = (*play.fact("protected", ()), (play.me, until, number))
         play.tell("told", f"{play.me} cannot be chosen until the {until}.", seat=play.me)

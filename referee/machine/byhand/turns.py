@@ -68,8 +68,8 @@ def go_on(play: Play, phase: str = "") -> None:
 
 def _single(position: Position) -> bool:
     """Whether it is a single sentence that is carried out by hand, amid others that are read."""
-    data = position.state.agenda[-1].data
-    return bool(data and data[1])
+    waits = position.state.agenda[-1]
+    return waits.do == "act" and len(waits.data) > 1 and bool(waits.data[1])
 
 
 def end_turn(play: Play) -> None:
