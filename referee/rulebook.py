@@ -11,7 +11,7 @@ from typing import Any
 
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
-from referee.phrases.tree import Sentence, within
+from referee.phrases.tree import Sentence, base, within
 from referee.program import Block, Choice, End, Moment, Part, Program, SetKind, Standing, Trigger
 from referee.setting import CardFacts
 from tablewright.model.game import Phase
@@ -22,12 +22,6 @@ WAITS = frozenset(("rules.when", "rules.before", "rules.while-lies", "rules.if-w
 _UNITS = {"game": "game", "turn": "turn", "round": "round", "trick": "trick"}
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 _LISTS = ("rules.list-of-moves", "rules.list-up-to")
-
-
-def base(phrase: str) -> str:
-    """The id of a phrase without the number of its template."""
-    head, _, number = phrase.rpartition("-")
-    return head if number.isdecimal() else phrase
 
 
 def _with_parts(phases: Iterable[Phase]) -> Iterator[Phase]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 
@@ -23,6 +24,13 @@ class Section(NamedTuple):
     label: str
     """The label's id from `game.yaml`; "" for the part without a label."""
     sentences: tuple[Sentence, ...]
+
+
+@cache
+def base(phrase: str) -> str:
+    """The id of a phrase without the number of its template: `rules.play-card-2`."""
+    head, _, number = phrase.rpartition("-")
+    return head if number.isdecimal() else phrase
 
 
 def within(tree: Any) -> Iterator[Any]:

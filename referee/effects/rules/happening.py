@@ -8,6 +8,7 @@ from typing import Any
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.places import spaces_of
 from referee.phrases.tree import Sentence
+from referee.phrases.tree import base as base
 from referee.play import Play
 from referee.position import Position
 from referee.program import Block, Trigger
@@ -26,12 +27,6 @@ ACTS = {
 def mark(play: Play) -> None:
     """Something changed: what follows "if you do" happens."""
     play.remember("did", True)
-
-
-def base(phrase: str) -> str:
-    """The id of a phrase without the number of its template: `rules.play-card-2`."""
-    head, _, number = phrase.rpartition("-")
-    return head if number.isdecimal() else phrase
 
 
 def body(play: Play, trigger: Trigger, you: str, **memory: Any) -> Step:

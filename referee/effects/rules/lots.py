@@ -12,7 +12,7 @@ from referee.effects.rules.places import Zones, lying, owners
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, may_be_alike, passes
 from referee.phrases.nouns import ANY
-from referee.phrases.tree import within
+from referee.phrases.tree import base, within
 from referee.position import Position
 from referee.setting import BOX, address_of
 from referee.state import UNKNOWN
@@ -375,7 +375,7 @@ def unseen_by_others(at: Position, seat: str, tree: Any) -> tuple[str, ...]:
     at.me = at.you = seat
     found: list[str] = []
     for each in within(tree):
-        name = each[0].rpartition("-")[0] if each[0][-1].isdecimal() else each[0]
+        name = base(each[0])
         if name == "rules.lot-from":
             found += at.value(each[1][2]).addresses
         elif name == "rules.lot-counted":
