@@ -15,8 +15,7 @@ from referee.designing.understanding import Understood, within
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase
 from referee.phrases.slots import COUNTER, SENTENCE, Slot, parts_of
-from referee.phrases.tree import Sentence
-from referee.rulebook import base
+from referee.phrases.tree import Sentence, base
 from referee.setting import Setting
 from tablewright.errors import Origin, Place, Problem
 from tablewright.model.counted import counters_called

@@ -16,8 +16,7 @@ from referee.phrases.phrase import Phrase, Phrasebook
 from referee.phrases.reading import AmbiguousSentence, Language
 from referee.phrases.saying import say
 from referee.phrases.slots import SENTENCE, Slot, parts_of
-from referee.phrases.tree import Sentence
-from referee.rulebook import base
+from referee.phrases.tree import Sentence, base
 from referee.setting import Setting
 from tablewright.model.game import Zone
 

@@ -17,7 +17,7 @@ from referee.designing.understanding import sentences_of, understood
 from referee.loading import language_of, shapes_of
 from referee.phrases.phrase import Phrase
 from referee.phrases.slots import Slot, parts_of
-from referee.rulebook import base
+from referee.phrases.tree import base
 from tablewright.model.markup import plain
 from tablewright.read.workspace import Workspace
 
