@@ -121,6 +121,9 @@ def _what(table: Table, lay: Lay, count: int, position: Position) -> str:
         deck = table.setting.edition.decks.get(lay.deck) if table.setting.edition else None
         title = deck.title if deck is not None else lay.deck
         return f"{title}: all" if count < 0 else f"{title}: {count}"
+    if lay.only:
+        cards = sum(lay.cards.values())
+        return f"{series(lay.only)} ({cards} card{'' if cards == 1 else 's'})"
     if lay.cards:
         return series([name if n == 1 else f"{n} {name}" for name, n in lay.cards.items()])
     source = lay.source

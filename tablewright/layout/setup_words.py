@@ -90,14 +90,17 @@ def _laid(lay: Lay, game: Game, decks: Mapping[str, Deck]) -> tuple[str, str]:
     if lay.deck:
         title = decks[lay.deck].title if lay.deck in decks else lay.deck
         what = f"all of {title}" if lay.count is None else f"{lay.count} of {title}"
+    elif lay.only:
+        cards = sum(lay.cards.values())
+        what = f"{', '.join(lay.only)} ({cards} card{'' if cards == 1 else 's'})"
     elif lay.cards:
         what = ", ".join(
             name if count == 1 else f"{count} {name}" for name, count in lay.cards.items()
         )
     else:
-        cards = "all cards" if lay.count is None else "1 card"
-        cards = f"{lay.count} cards" if lay.count and lay.count > 1 else cards
-        what = f"{cards} from {zone_name(lay.source, game, short=True)}"
+        some = "all cards" if lay.count is None else "1 card"
+        some = f"{lay.count} cards" if lay.count and lay.count > 1 else some
+        what = f"{some} from {zone_name(lay.source, game, short=True)}"
     where = zone_name(lay.to, game)
     if lay.each == "space":
         what += " on each space"

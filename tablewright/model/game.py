@@ -136,6 +136,8 @@ class Lay:
     __pydantic_config__ = STRICT
     deck: Id | None = None
     """The cards of this deck, all copies …"""
+    only: tuple[str, ...] = ()
+    """Of the deck only these: names of cards, or choices of a field such as `hearts`."""
     cards: Mapping[str, Copies] = field(default_factory=dict)
     """… or these cards by name, with their numbers."""
     source: str = ""

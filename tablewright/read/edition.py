@@ -20,6 +20,7 @@ from tablewright.read.decks import SIDECAR, DeckSource, read_deck
 from tablewright.read.doubt import Doubt
 from tablewright.read.extends import ids
 from tablewright.read.folders import GAME_FILE, RECORDS
+from tablewright.read.laid import with_only
 from tablewright.read.layouts import LayoutFiles, yaml_files
 from tablewright.read.looks import (
     FontsOf,
@@ -118,6 +119,7 @@ class Reading:
         if game is not None and game_tree is not None:
             self.sources = _in_order(self.sources, game)
             decks = {source.deck.deck: source.deck for source in self.sources}
+            game = with_only(game, decks, notes)
             self.boards = {
                 name: with_sizes(board, stocks, notes) for name, board in self.boards.items()
             }

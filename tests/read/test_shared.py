@@ -144,6 +144,22 @@ def test_a_mistake_is_told_at_its_place(pond: Desk, more: str, place: str, words
     assert words in line
 
 
+def test_a_setup_lays_some_of_a_deck(desk: Desk) -> None:
+    lay = "      - {deck: fish, to: pile, shuffle: true}\n"
+    desk.change(GAME, lay, "      - {deck: fish, only: [Hunter], to: pile}\n")
+    (step, _) = desk.read().game.setups[0].lay
+    assert (step.deck, dict(step.cards), step.only) == (None, {"Pike": 3}, ("Hunter",))
+    for wrong, words in (
+        ("{deck: fish, only: [Huntr], to: pile}", "called 'Huntr'; expected a card's name, or a"),
+        ("{cards: {Pike: 1}, only: [Pike], to: pile}", "'only' stands beside 'deck'"),
+    ):
+        desk.change(GAME, desk.text(GAME).splitlines()[17], f"      - {wrong}")
+        with pytest.raises(SourceError) as caught:
+            desk.read()
+        assert f"{GAME}:18:" in str(caught.value)
+        assert words in str(caught.value)
+
+
 def test_a_file_whose_id_is_not_its_name_is_told(pond: Desk) -> None:
     pond.change(SHARED, "deck: weather", "deck: sky")
     (line,) = said(pond, "")
@@ -158,6 +174,7 @@ def test_a_shared_deck_that_no_game_names_is_checked_with_the_layouts(pond: Desk
     assert str(problem).startswith(f"{SHARED}:3:7: there is no face 'plan'")
 
 
+@pytest.mark.game("whist")
 def test_the_shipped_deck_of_52_is_one_file() -> None:
     """Whoever plays with it names it; every card of it has its code."""
     named = [

@@ -47,6 +47,7 @@ def test_spaces_are_beside_each_other_as_they_are_printed(kind: str, tmp_path: P
         assert set(shape.beside(number)) == seen, number
 
 
+@pytest.mark.game("two-shores")
 def test_two_shores_is_a_rhombus() -> None:
     """Both pairs of sides are equally long, and each hexagon within has six neighbours."""
     edition = Workspace(CARDS.parent).read_edition("two-shores", write_codes=False)
