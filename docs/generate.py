@@ -372,6 +372,12 @@ def phrases_reference() -> str:
     parts: list[str] = []
     for vocabulary in vocabularies.VOCABULARIES:
         parts += [f"### `{vocabulary}`", ""]
+        if vocabulary == "rules":
+            parts += [
+                "What rules and cards of every game may say: [Rules that play](playing.md).",
+                "",
+            ]
+            continue
         parts += ["| phrase | what it does | for example | rules |", "|---|---|---|---|"]
         for each in vocabularies.book((vocabulary,)).phrases.values():
             kind = "" if each.kind == "sentence" else f"*{each.kind}* "
@@ -382,6 +388,13 @@ def phrases_reference() -> str:
             )
         parts.append("")
     return "\n".join(parts).rstrip()
+
+
+def sentences_reference() -> str:
+    """What may be written in rules, for people who write them."""
+    from docs.list_sentences import sentences_reference as listed
+
+    return listed()
 
 
 def _example(docstring: str) -> str:
@@ -501,6 +514,7 @@ SECTIONS: dict[str, dict[str, Callable[[], str]]] = {
     "commands.md": {"commands": commands_reference},
     "patterns.md": {"patterns": patterns_reference},
     "phrases.md": {"phrases": phrases_reference},
+    "playing.md": {"sentences": sentences_reference},
     "referee.md": {
         "commands": referee_commands,
         "common": referee_answers,

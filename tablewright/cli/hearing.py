@@ -76,7 +76,7 @@ def _summary(found: Sequence[Understood]) -> Iterator[str]:
     if not played:
         yield (
             f"none of the {len(said)} sentences of the rules is read, so the referee only keeps "
-            "the books; docs/designing-rules.md says how rules are written that it plays"
+            "the books; docs/playing.md says how rules are written that it plays"
         )
         return
     if played == len(said):

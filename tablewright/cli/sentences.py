@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from referee.designing.explaining import Explainer, differing
-from referee.loading import language_of
+from referee.loading import RULES, language_of
 from referee.phrases.nearest import Change, Nearest, nearest
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import AmbiguousSentence, Language
@@ -19,6 +19,8 @@ from tablewright.model.game import Card
 from tablewright.model.markup import plain
 
 LISTED = "docs/phrases.md"
+PLAYED = "docs/playing.md"
+"""Where the phrases stand of games with a program of their own, and of all others."""
 SHOWN = 3
 """How many other cards with the same sentence are named."""
 MOST = 12
@@ -137,7 +139,7 @@ def unread(
     return Problem(
         place,
         "no phrase reads this sentence, so it is carried out by hand",
-        expected=f"{phrase} of {LISTED}",
+        expected=f"{phrase} of {PLAYED if RULES in language.game.vocabularies else LISTED}",
         found=f"'{sentence}'",
         hint="\n".join((*hints, *also)),
         severity="warning",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -252,6 +253,30 @@ def test_what_a_sentence_speaks_of_that_nothing_reads_is_no_contradiction(tmp_pa
 
 
 ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+
+
+def test_the_rulebook_of_the_documentation_is_played(tmp_path: Path) -> None:
+    game(tmp_path)
+    written = PAGE.partition("```markdown\n")[2].partition("```")[0]
+    (tmp_path / "cards" / "harbor" / "rules.md").write_text(written, encoding="utf-8")
+    workspace = Workspace(tmp_path)
+    rulebook = workspace.rulebook("harbor")
+    assert rulebook is not None
+    found = heard(workspace.read_edition("harbor", write_codes=False), rulebook)
+    assert not messages(found)
+    assert found.notes == ("all 8 sentences of the rules are played; no rules: HB-011",)
+
+
+def test_the_sentences_of_the_documentation_are_read(tmp_path: Path) -> None:
+    table = PAGE.partition("| sentence | its parts |")[2].partition("\n\n")[0]
+    sentences = re.findall(r"^\| `(.+?)` \|", table, re.MULTILINE)
+    assert len(sentences) > 3
+    found, _ = game(tmp_path, (*RULES, *sentences))
+    assert not messages(found)
+    assert len(found.carried_out) == len(RULES) + len(sentences)
+
+
 
 
 @pytest.mark.parametrize("name", SHELVED)

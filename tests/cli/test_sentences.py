@@ -134,18 +134,18 @@ def test_a_game_of_ones_own_hears_of_every_sentence(
     assert [unstyle(format_problem(problem)) for problem in problems] == [
         """\
 cards/tiny/main.yaml:5:31: warning: no phrase reads this sentence, so it is carried out by hand; \
-expected 'Gain 2 missiles.' or another phrase of docs/phrases.md, got 'Gain 2 missile.'
+expected 'Gain 2 missiles.' or another phrase of docs/playing.md, got 'Gain 2 missile.'
      5 |   - {name: One, text: "Gain 2 missile. Draw a card."}
                                        ^""",
         """\
 cards/tiny/main.yaml:6:23: warning: no phrase reads this sentence, so it is carried out by hand; \
-expected a phrase of docs/phrases.md, got 'Sing loudly.'
+expected a phrase of docs/playing.md, got 'Sing loudly.'
      6 |   - {name: Two, text: Sing loudly.}
                                ^
        = also on 'Four', 'Five'""",
         """\
 cards/tiny/main.yaml:7:28: warning: no phrase reads this sentence, so it is carried out by hand; \
-expected 'Gain 2 missiles.' or another phrase of docs/phrases.md, got 'Boom: Gain 2 missiles.'
+expected 'Gain 2 missiles.' or another phrase of docs/playing.md, got 'Boom: Gain 2 missiles.'
      7 |   - {name: Three, text: "**Boom:** Gain 2 {missile}."}
                                     ^
        = if 'Boom:' heads a part of the text, declare it under 'labels' in game.yaml: \

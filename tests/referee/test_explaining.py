@@ -131,3 +131,10 @@ def test_a_price_is_paid_whole() -> None:
     assert means("dyke-watch", "DW-004", "2 cards of the same colour from your hand") == (
         "whoever does it chooses which"
     )
+
+
+def test_every_phrase_has_a_sentence_in_the_documentation() -> None:
+    page = (ROOT / "docs" / "playing.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `")]
+    assert len(rows) > 200
+    assert not [row for row in rows if row.endswith("|  |")]

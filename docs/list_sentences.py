@@ -1,0 +1,254 @@
+"""The templates of rules to tables for people who write rules: what may be written, what it means,
+a sentence that has it.
+
+In: the phrases of the vocabulary `rules`, the games that ship without a program of their own, the
+small games of the tests. Out: Markdown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from referee.phrases.phrase import Phrase
+    from referee.phrases.reading import Language
+    from referee.phrases.tree import Sentence
+    from tablewright.read.workspace import Workspace
+
+ROOT = Path(__file__).resolve().parent.parent
+KITS = ROOT / "tests" / "referee" / "machine" / "kits"
+FEW = 8
+"""A list of words that is no longer than this stands in the phrase itself."""
+KINDS = {
+    "sentence": "A sentence",
+    "r_opener": "`{opener}`: when it happens, on what it depends",
+    "r_event": "`{event}`: what is waited for",
+    "r_conditions": "`{conditions}`",
+    "r_condition": "`{condition}`: what is looked at",
+    "r_fact": "`{fact}`: what holds all the time",
+    "r_act": "`{act}`: what is done",
+    "r_do": "`{do}`: an act, how often",
+    "r_dos": "`{dos}`: acts one after the other",
+    "r_does": "`{chain}`: acts of the same player",
+    "r_whon": "`{who}`: you, or several",
+    "r_who1": "`{who}`: one player, or each of several",
+    "r_who": "`{who}`: either of these",
+    "r_zone": "`{zone}`",
+    "r_space": "`{space}`",
+    "r_place": "`{place}`: where something goes",
+    "r_lot": "`{lot}`: cards or pieces",
+    "r_piece": "`{piece}`: cards that are known",
+    "r_counted": "`{counted}`: how many, of what",
+    "r_some": "`{some}`: how many somebody has",
+    "r_one": "`{filter}`: of what kind, for one",
+    "r_many": "`{filter}`: of what kind, for many",
+    "r_quantity": "`{quantity}`",
+    "r_thing": "`{thing}`: what is counted one by one",
+    "r_most": "`{most}`",
+    "r_choice": "`{choice}`",
+}
+"""The kinds of phrases in the order in which they are listed, with their headings."""
+NAMES = {
+    "r_one": "filter", "r_many": "filter", "r_who1": "who", "r_whon": "who", "r_acts": "act",
+    "r_does": "chain", "single": "number", "several": "number", "r_counter_word": "counter",
+    "r_noun": "noun", "r_nouns": "nouns", "r_zonename": "name of a zone",
+}  # fmt: skip
+"""What slots of a kind are called here, if not by the kind."""
+MORE: dict[str, tuple[str, ...]] = {
+    "orchard-lane": (
+        "Each player bids more coins or passes, once.",
+        "Draw 1 card or gain 2 coins.",
+        "Each opponent loses 1 coin or discards 1 card.",
+        "Once per turn, you may draw 1 card.",
+        "Before a player draws a card, that player gains 1 coin.",
+        "If you would lose 1 coin, draw 1 card instead.",
+        "If the market deck holds 5 or more cards, draw 1 card.",
+        "If you have the most crowns, gain 1 coin.",
+        "The player with the fewest crowns takes the first turn of each round.",
+        "Cards cost you 1 less.",
+        "You cannot draw 1 card if your deck is empty.",
+        "A Plum Tree is worth 1 crown.",
+        "Choose 1 card from your hand.",
+        "Return 1 card from your play area to your hand.",
+        "Put 1 card from your hand into your play area face down.",
+        "Turn the top card of your discard pile face up.",
+        "Shuffle your discard pile.",
+        "Refill the market from the market deck.",
+        "Give 1 coin to an opponent.",
+        "Lose 1 coin and 1 crown.",
+        "End the round.",
+        "Skip your next turn.",
+        "If you have no coins, you lose the game.",
+        "Draw 1 card as often as you like.",
+        "Each player discards 1 card, then draws 1 card, then the next player gains 1 coin.",
+        "The dealer draws 1 card.",
+        "Put 1 card from your hand on the bottom of your deck.",
+        "Reveal the top 3 cards of your deck. Take up to 2 of those cards.",
+        "Each player reveals 1 card from their hand. Discard the revealed cards.",
+        "Discard up to 1 card.",
+        "Discard 2 or more cards.",
+        "Take 1 card with cost 3 or less from the market.",
+        "Discard all cards with cost 3 or more.",
+        "Choose a card name. Discard all cards of that name.",
+        "Gain coins equal to the number of cards in your hand.",
+    ),
+    "home-run": (
+        "Move 1 pawn of the track up to 2 spaces.",
+        "Draw 1 card for each space of the track with your pawns.",
+        "The player with the most pawns on space 5 of the track wins.",
+        "When a pawn is placed on space 5 of the track, take another turn.",
+    ),
+    "pig": (
+        "If 2 or more dice show 6, end your turn.",
+        "Gain pot equal to the number thrown.",
+    ),
+}
+"""Sentences with phrases that no game there has yet, each in the words of a game."""
+_SLOT = re.compile(r"\{(?P<article>an? )?(?P<name>\w+)(?::(?P<kind>\w+))?\}")
+
+
+def sentences_reference() -> str:
+    """The templates of rules, kind by kind."""
+    from referee import vocabularies
+    from referee.designing.explaining import meaning
+
+    book = vocabularies.book(("rules",))
+    found: dict[str, dict[str, list[Phrase]]] = {kind: {} for kind in KINDS}
+    for phrase in book.phrases.values():
+        kind = "r_act" if phrase.kind == "r_acts" else phrase.kind
+        if phrase.vocabulary == "rules":
+            found[kind].setdefault(_stem(phrase.id), []).append(phrase)
+    parts: list[str] = []
+    for kind, title in KINDS.items():
+        parts += [f"### {title}", "", "| written | means | for example |", "|---|---|---|"]
+        for name, phrases in found[kind].items():
+            base = [each for each in phrases if each.kind != "r_acts"] or phrases
+            written = dict.fromkeys(_written(each) for each in base)
+            means = dict.fromkeys(_plain(meaning(each) or _about(each)) for each in base)
+            example = examples().get(name, "")
+            parts.append(
+                f"| {'<br>'.join(f'`{each}`' for each in written)} | {'; or: '.join(means)} "
+                f"| {_cell(example)} |"
+            )
+        parts.append("")
+    return "\n".join(parts).rstrip()
+
+
+def _stem(name: str) -> str:
+    head, _, number = name.rpartition("-")
+    return head if number.isdecimal() else name
+
+
+def _written(phrase: Phrase) -> str:
+    """A pattern as a person reads it."""
+    return _cell(_SLOT.sub(_slot, phrase.pattern))
+
+
+def _slot(match: re.Match[str]) -> str:
+    from referee import vocabularies
+
+    kind = match["kind"] or match["name"]
+    listing = vocabularies.book(("rules",)).word_list(kind, ("rules",))
+    if listing is not None and listing.of:
+        words = listing.of
+        return f"[{'/'.join(words)}]" if len(words) <= FEW else f"[{'/'.join(words[:FEW])}/…]"
+    name = NAMES.get(kind) or ("number" if kind in ("n", "m", "k") else kind.removeprefix("r_"))
+    article = "a/" if match["article"] else ""
+    return f"{{{article}{name}}}"
+
+
+def _about(phrase: Phrase) -> str:
+    return phrase.about[:1].lower() + phrase.about[1:].rstrip(".")
+
+
+def _plain(means: str) -> str:
+    """A meaning with the names of slots as words."""
+    named = {
+        "deck": "the deck", "hand": "the hand", "discard": "the discard pile", "n": "*number*",
+    }  # fmt: skip
+    return _cell(re.sub(r"\{(\w+)\}", lambda match: named.get(match[1], f"*{match[1]}*"), means))
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|")
+
+
+@cache
+def examples() -> dict[str, str]:
+    """The shortest sentence with each phrase, by the name of the phrase."""
+    from referee.designing.understanding import within
+
+    found: dict[str, str] = {}
+    for words, tree in _sentences():
+        for node in within(tree):
+            name = _stem(node.phrase)
+            if name not in found or len(words) < len(found[name]):
+                found[name] = words
+    return found
+
+
+def _sentences() -> Iterator[tuple[str, Sentence]]:
+    """The sentences of the games that have no program of their own."""
+    import yaml
+
+    from tablewright.read.workspace import Workspace
+
+    for path in sorted((ROOT / "cards").glob("*/game.yaml")):
+        if "shelf: Classics" in path.read_text(encoding="utf-8"):
+            yield from _of_game(Workspace(ROOT), path.parent.name)
+    for game, texts in MORE.items():
+        yield from _read(_language(Workspace(ROOT), game), texts)
+    for path in sorted(KITS.glob("*.yaml")):
+        with TemporaryDirectory() as folder:
+            files = yaml.safe_load(path.read_text(encoding="utf-8"))
+            name = str(yaml.safe_load(files["game.yaml"])["game"])
+            home = Path(folder) / "cards" / name
+            home.mkdir(parents=True)
+            for file, text in files.items():
+                (home / file).write_text(text, encoding="utf-8")
+            yield from _of_game(Workspace(Path(folder)), name)
+
+
+def _language(workspace: Workspace, name: str) -> Language:
+    from referee.loading import language_of
+
+    return language_of(workspace.read_edition(name, write_codes=False))
+
+
+def _read(language: Language, texts: Iterable[str]) -> Iterator[tuple[str, Sentence]]:
+    """The sentences of texts. Raises ValueError for one that nothing reads."""
+    from referee.designing.understanding import sentences_of
+
+    for text in texts:
+        for each in sentences_of(language, text):
+            if not each.carried_out:
+                raise ValueError(f"docs/list_sentences.py: nothing reads '{each.words}'")
+            yield each.words, each.tree
+
+
+def _of_game(workspace: Workspace, name: str) -> Iterator[tuple[str, Sentence]]:
+    from referee.designing.understanding import sentences_of, understood
+    from referee.loading import language_of, shapes_of
+    from tablewright.model.markup import plain
+
+    edition = workspace.read_edition(name, write_codes=False)
+    language: Language = language_of(edition)
+    rulebook = workspace.rulebook(name)
+    words = {icon: each.word for icon, each in edition.game.icons.items()}
+    said = [
+        each
+        for deck in edition.decks.values()
+        for card in deck.cards
+        for each in sentences_of(language, plain(card.text, words))
+    ]
+    if rulebook is not None:
+        for found in understood(rulebook, language, shapes_of(edition)):
+            said += found.sentences
+    for each in said:
+        if each.tree.phrase and not each.unread:
+            yield each.words, each.tree
