@@ -152,16 +152,12 @@ def _mends(near: Nearest, language: Language) -> Iterator[str]:
     there are several."""
     known = nouns(language.game, language.decks)
     several = {word for word, each in counters_called(language.game).items() if each.many}
+    elsewhere = {word.lower() for words in known.values() for word in words}
     unknown = False
     for change in near.changes:
         kind = NOUNS.get(change.kind)
         found = change.found
-        if (
-            kind is None
-            or not found
-            or found.lower() == change.wanted.lower()
-            or found[0].isdigit()
-        ):
+        if kind is None or not found or found.lower() in elsewhere or found[0].isdigit():
             continue
         unknown = True
         counters = change.kind in ("counter", "r_counter_word")
