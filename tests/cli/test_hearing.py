@@ -277,8 +277,6 @@ def test_the_sentences_of_the_documentation_are_read(tmp_path: Path) -> None:
     assert len(found.carried_out) == len(RULES) + len(sentences)
 
 
-
-
 @pytest.mark.parametrize("name", SHELVED)
 def test_no_false_alarm_on_a_game_that_is_whole(name: str) -> None:
     workspace = Workspace(ROOT)
