@@ -79,7 +79,7 @@ class Cut(Ended):
 class Play(Position):
     """A state that is being changed, with the events so far."""
 
-    __slots__ = ("asked", "begun", "by", "events", "rules", "watch")
+    __slots__ = ("asked", "begun", "by", "events", "fired", "rules", "watch")
 
     def __init__(self, table: Table, state: State, watch: Watch | None) -> None:
         super().__init__(table, state)
@@ -87,6 +87,8 @@ class Play(Position):
         self.watch = watch
         """What looks at every single change; None where nobody looks yet."""
         self.events: list[Event] = []
+        self.fired = 0
+        """How often what waits for something was set off since the last move."""
         self.rules: tuple[str, ...] = ()
         """The rules on which the changes of the moment stand."""
         self.by = ""

@@ -67,7 +67,7 @@ class _Look:
         edition = setting.edition
         self.nouns = nouns(self.game, tuple(edition.decks.values()) if edition is not None else ())
         self.counters = {word: each.counter for word, each in counters_called(self.game).items()}
-        self.counters.update(self.nouns["r_counter_word"])
+        self.counters.update({**self.nouns["r_counter_there"], **self.nouns["r_counter_word"]})
         self.rules = [said.tree for each in found for said in each.sentences if said.tree.phrase]
         self.used = [self.use(node) for tree in (*self.rules, *cards) for node in within(tree)]
         self.unread = " ".join(unread).lower()
@@ -157,7 +157,7 @@ class _Look:
             for used in self.used
             if used.phrase.kind in (SENTENCE, "r_act", "r_acts") or used.name == "worth"
             if not acts or used.name in (*acts, "worth") or used.phrase.vocabulary != "rules"
-            for word in used.words(COUNTER, "r_counter_word")
+            for word in used.words(COUNTER, "r_counter_word", "r_counter_there", "r_counter_one")
         )
 
     def pays_costs(self, counter: Counter) -> bool:
@@ -219,7 +219,7 @@ class _Look:
             return
         wanted = next((value for slot, value in used.slots if slot.name == "n"), 1)
         wanted = wanted if isinstance(wanted, int) else 1
-        for word in used.words(COUNTER, "r_counter_word"):
+        for word in used.words(COUNTER, "r_counter_word", "r_counter_there", "r_counter_one"):
             counter = self.counter_called(word)
             if counter is None:
                 continue
@@ -279,7 +279,7 @@ class _Look:
             return
         wanted = next((value for slot, value in used.slots if slot.name == "n"), 1)
         wanted = wanted if isinstance(wanted, int) else 1
-        for word in used.words(COUNTER, "r_counter_word"):
+        for word in used.words(COUNTER, "r_counter_word", "r_counter_there", "r_counter_one"):
             counter = self.counter_called(word)
             if counter is None:
                 continue

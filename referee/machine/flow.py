@@ -153,6 +153,8 @@ def still_going(play: Play) -> None:
 def round_begins(play: Play, step: Step) -> None:
     """A round begins: what the last one left is forgotten."""
     still_going(play)
+    if not play.alive:
+        play.end((), "nobody is left in the game")
     facts, its = play.state.facts, program(play)
     for name in FRESH:
         facts.pop(name, None)
@@ -401,6 +403,11 @@ def over(
     play.rules = (number,)
     play.tell("told", f"Round {play.fact('round', 1)} is over.")
     play.then(closing)
+
+
+def round_over(play: Play, step: Step) -> None:
+    """A sentence ends the round: whatever else of it waits is left out."""
+    over(play, step.data[0], "round", (), ())
 
 
 def game_over(play: Play, step: Step) -> None:

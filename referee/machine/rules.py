@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
+from referee.effects.rules.happening import base
 from referee.machine import (
     claims,
     flow,
@@ -22,9 +23,20 @@ from referee.machine.byhand import counting as throwing
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Sentence
 from referee.play import Play
-from referee.program import Program
+from referee.program import Part, Program
 from referee.rules import Rules
 from referee.state import Step
+
+
+def _of_players(handler: Callable[[Play, Step], None]) -> Callable[[Play, Step], None]:
+    """A step that only a player who is still in the game takes."""
+
+    def taken(play: Play, step: Step) -> None:
+        if step.seat not in play.fact("out", ()):
+            handler(play, step)
+
+    return taken
+
 
 STEPS = {
     "first": flow.first,
@@ -33,13 +45,16 @@ STEPS = {
     "round-body": flow.round_body, "instead": flow.instead, "phase": flow.phase,
     "turn-begins": flow.turn_begins, "turn-ends": flow.turn_ends, "turn-over": flow.turn_over,
     "round-ends": flow.round_ends,
-    "round-after": flow.round_after, "game-over": flow.game_over, "ended": flow.ended,
+    "round-over": flow.round_over, "round-after": flow.round_after,
+    "game-over": flow.game_over, "ended": flow.ended,
     "section": sections.section, "sentence": sections.sentence, "text": sections.text,
-    "do": sections.act, "who": bodies.who, "often": moves.often, "may": moves.may,
-    "paid": bodies.paid, "several": acts.one_more, "shown": showing.shown,
-    "on-space": counting.on_space, "gone": endings.gone, "moves": moves.moves, "stop": moves.stop,
-    "either": bodies.either, "handed-on": acts.handed_on, "bid": bidding.bid,
-    "vote": bidding.cast, "voted": bidding.voted, "on-spaces": bodies.on_spaces,
+    "do": sections.act, "who": _of_players(bodies.who), "often": _of_players(moves.often),
+    "may": _of_players(moves.may),
+    "paid": bodies.paid, "several": _of_players(acts.one_more), "shown": showing.shown,
+    "on-space": counting.on_space, "gone": endings.gone,
+    "moves": _of_players(moves.moves), "stop": moves.stop,
+    "either": _of_players(bodies.either), "handed-on": acts.handed_on, "bid": bidding.bid,
+    "vote": _of_players(bidding.cast), "voted": bidding.voted, "on-spaces": bodies.on_spaces,
     "tricks": tricks.tricks, "trick": tricks.trick, "to-trick": tricks.to_trick,
     "claim": claims.claim, "drawn": claims.drawn,
     "led-with": tricks.led_with, "trick-ends": tricks.trick_ends,
@@ -57,12 +72,21 @@ def refill(play: Play, address: str) -> bool:
         if address in play.value(standing.event.slots[0]).addresses:
             play.rules = (standing.number,)
             for part in standing.block.parts:
-                for step in bodies.steps(play, part.slots[0], play.me, -1):  # type: ignore[union-attr]
+                for step in _acts(play, part):
                     play.value(step.data[0])
         play.me, play.rules = me, rules
         if play.zone(address):
             return True
     return False
+
+
+def _acts(play: Play, part: Part) -> Iterator[Step]:
+    """What a sentence says is done with an empty pile, as far as nobody need be asked who does
+    it."""
+    if isinstance(part, Sentence) and base(part.phrase) == "rules.sentence-does":
+        for step in bodies.steps(play, part.slots[0], play.me, -1):
+            if step.do == "do":
+                yield step
 
 
 def _owner(play: Play, address: str) -> str:

@@ -155,7 +155,8 @@ def act(play: Play, step: Step) -> None:
         play.then(step._replace(answers=tuple(given)))
         return
     tree, you = step.data
-    if step.seat in play.fact("away", ()) and happening.base(tree[0]) != "rules.discard":
+    gone = (*play.fact("away", ()), *play.fact("out", ()))
+    if step.seat in gone and happening.base(tree[0]) != "rules.discard":
         return
     stand(play, step.card)
     play.you = you

@@ -4,6 +4,7 @@ refilled at once."""
 from __future__ import annotations
 
 from referee.effects.rules import bodies, happening
+from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.context import team_of
 from referee.effects.rules.endings import won
 from referee.effects.rules.places import spaces_of
@@ -64,8 +65,9 @@ def _came(play: Play, its: Program, event: Event) -> None:
     for standing in its.facts("rules.refilled"):
         row, pile = standing.fact.slots
         spaces = [each for one in play.value(row).addresses for each in spaces_of(play, one)]
-        cards = play.zone(play.value(pile).addresses[0])
-        if source in spaces and not play.zone(source) and cards:
+        pile_of = next(iter(play.value(pile).addresses), "")
+        cards = play.zone(pile_of)
+        if source in spaces and not play.zone(source) and cards and pile_of not in spaces:
             rules, play.rules = play.rules, (standing.number,)
             play.move(cards[0], source)
             play.show(cards[0])
@@ -78,10 +80,8 @@ def _at_once(play: Play, its: Program) -> None:
     for standing in its.facts("rules.first-with-counter"):
         slots = standing.fact.slots
         for seat in play.clockwise(play.you):
-            key = play.table.setting.nouns["r_counter_word"].get(slots[1])
-            if key and play.counter(f"{seat}.{key}") >= int(
-                slots[0] if slots[0] not in ("a", "an") else 1
-            ):
+            has = play.counter(counter_of(play, slots[1], seat))
+            if has >= int(slots[0] if slots[0] not in ("a", "an") else 1):
                 _win(play, (seat,), standing.number)
     for standing in its.facts("rules.first-with-cards"):
         some, zone = standing.fact.slots
@@ -154,8 +154,7 @@ def _conditions(play: Play, its: Program, event: Event) -> None:
                 )
     if now != held:
         play.state.facts["held"] = tuple(now.items())
-    if fire:
-        play.then(*fire)
+    happening.set_off(play, fire)
 
 
 def _which(play: Play, condition: Sentence, seat: str) -> tuple[int, ...]:

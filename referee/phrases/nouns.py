@@ -56,7 +56,7 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
         for word in _forms(counter.id, counter.name)
     }
     called = counters_called(game)
-    counters = {word: each.counter for word, each in called.items()} | on_spaces
+    counters = {word: each.counter for word, each in called.items()}
     return {
         "r_noun": single,
         "r_nouns": several,
@@ -71,6 +71,7 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
         "r_field": fields,
         "r_value": values,
         "r_counter_word": counters,
+        "r_counter_there": on_spaces,
         "r_counter_one": {word: each.counter for word, each in called.items() if each.one},
         "r_phase": {
             word: phase.id

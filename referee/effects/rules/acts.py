@@ -131,7 +131,7 @@ def draw(play: Play, lot: Any) -> None:
         number = min(number, len(play.zone(source)) if number > 1000 else number)
     else:
         found = play.value(lot)
-        source = found.zones.addresses[0] if found.zones is not None else source
+        source = found.zones.addresses[0] if found.zones and found.zones.addresses else source
         number = len(found.cards)
     if number:
         happening.mark(play)
@@ -215,7 +215,7 @@ def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
     moved(play, cards, to, top=top or pile(play, to))
     keep(play, cards)
     for card in cards:
-        play.then(Step("text", play.me, card))
+        happening.set_off(play, [Step("text", play.me, card)])
         happening.occurred(play, verb, (card,), to)
     return True
 
@@ -244,7 +244,7 @@ def lead(play: Play, lot: Any) -> None:
 def carry_out_card(play: Play, lot: Any) -> None:
     """Does what a card says."""
     for card in reversed(lot_of(play, lot, "").cards):
-        play.then(Step("text", play.me, card))
+        happening.set_off(play, [Step("text", play.me, card)])
 
 
 # Moving

@@ -37,11 +37,16 @@ def sum_of(at: Position, field: str, cards: Sequence[int]) -> int:
         its = [card for card, number in state.pool_of.items() if number == pool]
         if set(its) <= set(cards):
             for name, number in state.pools[pool]:
-                found += number * int(at.table.setting.cards[name].fields.get(field) or 0)
+                found += number * _printed(at.table.setting.cards[name].fields.get(field))
         else:
             left += its
     known(at, [card for card in cards if card in left])
-    return found + sum(int(at.field(card, field) or 0) for card in cards)
+    return found + sum(_printed(at.field(card, field)) for card in cards)
+
+
+def _printed(value: Any) -> int:
+    """A number that is printed on a card; words count nothing."""
+    return int(value) if isinstance(value, int | float) else 0
 
 
 @template("quantity", "the sum of the dice")

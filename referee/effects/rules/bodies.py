@@ -314,8 +314,8 @@ def nothing_happens(play: Play) -> None:
 def stays(play: Play, lot: Any, zone: Any) -> None:
     """What is left where it lies."""
     play.remember("pending", ())
-    addresses = play.value(zone).addresses
-    play.tell("told", f"Tied: the cards stay in {play.place(addresses[0])}.")
+    for address in play.value(zone).addresses[:1]:
+        play.tell("told", f"Tied: the cards stay in {play.place(address)}.")
 
 
 @template("sentence", "The {end=highest|lowest} {filter:one} wins the trick.")

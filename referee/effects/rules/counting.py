@@ -78,10 +78,10 @@ def pay(play: Play, n: Any, counter: str) -> None:
         play.nothing(f"{play.me} is {missing} {counter} short")
 
 
-@template("act", "put<s> {n} {counter:counter_word} on {target:space}")
+@template("act", "put<s> {n} {counter:counter_there} on {target:space}")
 def put_on(play: Play, n: int, counter: str, target: Any) -> None:
     """Counters come onto a space, or each space, one by one."""
-    name = meant(play, "counter_word", counter)
+    name = meant(play, "counter_there", counter)
     zones = play.value(target)
     spaces = zones.addresses
     if not zones.every:
@@ -102,11 +102,13 @@ def on_space(play: Play, step: Step) -> None:
     """One counter on one space; what would be too many is replaced as the rules say."""
     address, name, by = step.data
     key = f"{address}.{name}"
+    if key not in play.state.counters:
+        return
     for standing in play.table.setting.program.facts("rules.if-too-many"):
         assert standing.event is not None
         assert standing.block is not None
         zones, limit, word = standing.event.slots
-        its = meant(play, "counter_word", word) == name and address in play.value(zones).addresses
+        its = meant(play, "counter_there", word) == name and address in play.value(zones).addresses
         if its and play.counter(key) + by > limit:
             body = (standing.block.parts, 0, standing.number)
             play.then(Step(SECTION, step.seat, -1, body))
@@ -116,14 +118,15 @@ def on_space(play: Play, step: Step) -> None:
 
 @template(
     "act",
-    "remove<s> {n} {counter:counter_word} from {target:space}",
-    "remove<s> all {counter:counter_word} from {target:space}",
+    "remove<s> {n} {counter:counter_there} from {target:space}",
+    "remove<s> all {counter:counter_there} from {target:space}",
 )
 def take_off(play: Play, counter: str, target: Any, n: int = 0) -> None:
     """Counters come off a space."""
-    name = meant(play, "counter_word", counter)
+    name = meant(play, "counter_there", counter)
     zones = play.value(target)
-    having = tuple(each for each in zones.addresses if play.counter(f"{each}.{name}"))
+    counted = play.state.counters
+    having = tuple(each for each in zones.addresses if counted.get(f"{each}.{name}"))
     many = "all" if not n else str(n)
     chosen = play.choose(
         f"{play.me}: from which space do you remove {many} {counter}?",

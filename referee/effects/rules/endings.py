@@ -36,7 +36,7 @@ def end_turn(play: Play, what: str) -> None:
 @template("act", "end<s> the round")
 def end_round(play: Play) -> None:
     """The round ends at once."""
-    play.then(Step("round-over", data=("", 0)))
+    play.then(Step("round-over", data=(next(iter(play.rules), ""),)))
 
 
 @template("act", "skip<s> {whose=your|their} next turn")

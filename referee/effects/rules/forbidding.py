@@ -162,12 +162,11 @@ def _forbidden(
     wanted = happening.ACTS.get(name) or name.rpartition(".")[2]
     if wanted not in VERBS.get(verb, (verb,)):
         return None
-    if at.me not in at.value(who).seats or not happening.fits(at, act[1][0], cards):
+    lot = happening.lot_in(act)
+    if lot is None or at.me not in at.value(who).seats or not happening.fits(at, lot, cards):
         return None
-    if len(act[1]) > 2 and act[1][2] is not None:
-        places = at.value(act[1][2]).addresses
-        if places and to not in places:
-            return None
+    if not happening.there(at, act, to):
+        return None
     if exempt(at, standing, cards):
         return None
     phrase = happening.base(standing.fact.phrase)
@@ -200,7 +199,12 @@ def _must(at: Position, standing: Standing, verb: str, cards: Sequence[int]) -> 
     if not held or happening.base(dos[0]) != "rules.dos-one":
         return None
     act = dos[1][0][1][0]
-    wanted = at.value(act[1][0]).cards
+    lot = happening.lot_in(act)
+    if happening.base(dos[1][0][0]) != "rules.do-act" or lot is None:
+        return None
+    if happening.ACTS.get(happening.base(act[0])) not in ("play", "lead"):
+        return None
+    wanted = at.value(lot).cards
     if not wanted or set(cards) <= set(wanted):
         return None
     must = at.name(wanted[0])

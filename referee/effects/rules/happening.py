@@ -23,6 +23,11 @@ ACTS = {
 }  # fmt: skip
 """The acts that events name, by the id of their phrase without its number."""
 
+PLACES = ("rules.place-", "rules.space-", "rules.zone-", "rules.lowest-empty", "rules.entry-space")
+"""How the ids of phrases for places begin."""
+MOST = 100
+"""So often after one move what waits for something is set off."""
+
 
 def mark(play: Play) -> None:
     """Something changed: what follows "if you do" happens."""
@@ -61,8 +66,21 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
             if base(trigger.event.phrase) == "rules.event-stops":
                 spoken = tuple(each for each in play.zone(to) if each not in cards)
             steps.append(body(play, trigger, you, player=play.me, cards=spoken))
-    if steps:
+    set_off(play, steps)
+
+
+def set_off(play: Play, steps: Sequence[Step]) -> None:
+    """What waits for something comes next. What sets itself off again and again is stopped."""
+    if not steps:
+        return
+    play.fired += len(steps)
+    if play.fired <= MOST:
         play.then(*steps)
+    elif play.fired - len(steps) <= MOST:
+        rules = play.rules
+        play.rules = tuple(dict.fromkeys(each.data[2] for each in steps if len(each.data) > 2))
+        play.tell("told", f"This sets itself off more than {MOST} times and is stopped.")
+        play.rules = rules
 
 
 def counted_in(event: Sentence) -> Any:
@@ -99,7 +117,8 @@ def matches(
             at.you = me
         seats = at.value(who).seats
         at.you = you
-        return me in seats and fits(at, act[1][0], cards) and there(at, act, to)
+        lot = lot_in(act)
+        return lot is not None and me in seats and fits(at, lot, cards) and there(at, act, to)
     if name == "rules.event-played":
         if verb != "play":
             return False
@@ -121,10 +140,18 @@ def matches(
     return False
 
 
+def lot_in(act: Any) -> Any:
+    """The cards that an act is about; None if it is about none."""
+    first = act[1][0] if act[1] else None
+    return first if isinstance(first, tuple) and str(first[0]).startswith("rules.lot-") else None
+
+
 def there(at: Position, act: Any, to: str) -> bool:
     """Whether an act went where the event says; everywhere if it says nothing."""
     place = act[1][2] if len(act[1]) > 2 else None
-    return place is None or to in _spaces(at, place)
+    if not isinstance(place, tuple) or not str(place[0]).startswith(PLACES):
+        return True
+    return to in _spaces(at, place)
 
 
 def _spaces(at: Position, place: Any) -> tuple[str, ...]:
@@ -162,8 +189,7 @@ def dice_thrown(play: Play) -> None:
         for each in play.table.setting.program.triggers
         if base(each.event.phrase) == "rules.event-thrown"
     ]
-    if steps:
-        play.then(*steps)
+    set_off(play, steps)
 
 
 def _when_gone(at: Position) -> list[Trigger]:
@@ -182,6 +208,4 @@ def rules_of_going(at: Position) -> tuple[str, ...]:
 
 def gone(play: Play, seat: str) -> None:
     """A player is out of the round or game: what waits for it comes next."""
-    steps = [body(play, each, seat, player=seat) for each in _when_gone(play)]
-    if steps:
-        play.then(*steps)
+    set_off(play, [body(play, each, seat, player=seat) for each in _when_gone(play)])

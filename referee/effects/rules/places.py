@@ -105,11 +105,14 @@ def space_numbered(at: Position, n: int, zone: Any) -> Zones:
     return Zones(whole(at, zone)[n - 1 : n])
 
 
-@template("space", "the space of {zone} with the {m=most|least} {counter:counter_word}")
+@template("space", "the space of {zone} with the {m=most|least} {counter:counter_there}")
 def space_with_the_most(at: Position, zone: Any, m: str, counter: str) -> Zones:
     """The space on which a counter is highest or lowest; one of them if several are."""
-    key = meant(at, "counter_word", counter)
-    counted = {each: at.counter(f"{each}.{key}") for each in whole(at, zone)}
+    key = meant(at, "counter_there", counter)
+    counters = at.state.counters
+    counted = {
+        each: counters[f"{each}.{key}"] for each in whole(at, zone) if f"{each}.{key}" in counters
+    }
     if not counted:
         return Zones(())
     best = (max if m == "most" else min)(counted.values())

@@ -101,7 +101,8 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
 def refill(play: Play, zone: Any, source: Any = None) -> None:
     """Every empty space of a zone gets a card from a pile: the deck if none is named."""
     deck = play.table.setting.deck
-    pile_of = address_of(deck, play.me) if source is None else play.value(source).addresses[0]
+    piles = (address_of(deck, play.me),) if source is None else play.value(source).addresses
+    pile_of = next(iter(piles), "")
     for address in (each for one in play.value(zone).addresses for each in spaces_of(play, one)):
         cards = play.zone(pile_of)
         if not play.zone(address) and cards:
