@@ -68,6 +68,7 @@ def first(play: Play, step: Step) -> None:
 
 def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
     """The paragraphs of a moment as steps, in the order of their numbers."""
+    seat = _left(play, seat)
     found: list[Step] = []
     for block in program(play).blocks.get(moment, ()):
         if not _due(play, block):
@@ -384,7 +385,7 @@ def over(
     """The game or round ends: whatever else waits is left out."""
     agenda = play.state.agenda
     memory = (("player", found[0]),) if found else ()
-    seat = play.state.turn or play.table.seats[0]
+    seat = _left(play, play.state.turn or play.table.seats[0])
     closing = Step(SECTION, seat, -1, (parts, 0, number), memory=memory)
     if what == "game":
         play.state.agenda = ()
