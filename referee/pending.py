@@ -15,6 +15,10 @@ FREE = frozenset(("act", "move"))
 """Kinds of questions at which nothing is pending: a player does what is possible, in any order."""
 
 
+CARRYING = frozenset(("sentence", "do", "may", "several"))
+"""The steps that carry out what a card says."""
+
+
 def first(asked: Decision, seat: str) -> Reason:
     """That something else must be answered first: what, by whom, by which rules."""
     who = asked.seat or "the table"
@@ -61,7 +65,7 @@ def of_a_card(position: Position, asked: Decision) -> Decision:
     """A question with the card whose sentence asks it, if everybody sees that card and it is not
     named: `which ally gets + 2, from Tactician?`"""
     asks, card = asked.asks, position.card
-    if position.step.do != "sentence" or card < 0 or not asks.endswith("?"):
+    if position.step.do not in CARRYING or card < 0 or not asks.endswith("?"):
         return asked
     name = position.state.names[card]
     if name in asks or name == UNKNOWN or not shows(position.table, position.state, card, ""):

@@ -8,13 +8,12 @@ from typing import Any, NamedTuple
 from referee import engine
 from referee.effects.rules import happening, refusing
 from referee.effects.rules.bodies import steps
-from referee.effects.rules.context import SECTION
+from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.lots import unseen_by_others
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.speaking import act_said, revived
 from referee.effects.rules.taking import MOVE, SETS
 from referee.machine import ways
-from referee.machine.sections import rule_of
 from referee.moves import slot_names
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
@@ -107,7 +106,7 @@ def may(play: Play, step: Step) -> None:
     if it is done with one."""
     dos, *gain = step.data
     item = ("rules.sentence-to", (dos, *gain)) if gain else ("rules.sentence-does", (dos,))
-    play.rules = rule_of(play)
+    play.rules = at_rules(play)
     if step.card >= 0 and play.name(step.card) != UNKNOWN:
         play.by = play.name(step.card)
     number = play.rules[0] if play.rules else ""
@@ -153,7 +152,7 @@ def often(play: Play, step: Step) -> None:
         return
     if done or not at_least_once:
         words = act_said(play.table.setting.phrases, act)
-        play.rules = rule_of(play)
+        play.rules = at_rules(play)
         again = f"{words} again" if done else words
         offers = (
             Offer(again, (), again, -1, 1, ()), Offer(ways.STOPS, (), ways.STOPS, -1, 0, ())

@@ -156,9 +156,16 @@ def _items(position: Position, step: Step) -> Iterator[tuple[str, int, Any]]:
             yield number, at, item
     elif step.do == "may":
         yield paragraph(position), 0, ("rules.sentence-does", step.data)
+    elif step.do == "several":
+        _, lot, prep, place, _ = step.data
+        act = ("rules.play-card", (lot,) if place is None else (lot, prep, place))
+        yield paragraph(position), 0, _sentence(act)
     elif step.do == "do":
-        act = ("rules.do-act", (step.data[0],))
-        yield paragraph(position), 0, ("rules.sentence-does", (("rules.dos-one", (act,)),))
+        yield paragraph(position), 0, _sentence(step.data[0])
+
+
+def _sentence(act: Any) -> Any:
+    return ("rules.sentence-does", (("rules.dos-one", (("rules.do-act", (act,)),)),))
 
 
 def paragraph(position: Position) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.context import SECTION
+from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.endings import won
 from referee.phrases.saying import say_section
 from referee.play import Play
@@ -71,23 +71,15 @@ def settle_tie(play: Play, memory: dict[str, Any]) -> None:
     play.remember("tied", ())
     if len(acts) == 1 and happening.base(acts[0][0]) == "rules.win":
         what = acts[0][1][0] if acts[0][1] else "game"
-        play.rules = rule_of(play)
+        play.rules = at_rules(play)
         won(play, tuple(seats), what)
         return
     play.then(*(Step("do", seat, -1, (act, you)) for seat in seats for act in acts))
 
 
-def rule_of(play: Play) -> tuple[str, ...]:
-    """The number of the paragraph that is carried out."""
-    for step in (play.step, *play.state.agenda[::-1]):
-        if step.do == SECTION:
-            return (step.data[2],) if step.data[2] else ()
-    return ()
-
-
 def stand(play: Play, card: int) -> None:
     """The changes of the moment stand on the paragraph, or on the card's text."""
-    play.rules = rule_of(play)
+    play.rules = at_rules(play)
     play.by = ""
     if card >= 0 and play.name(card) != UNKNOWN:
         play.by = f"{play.name(card)}{_sentence_of(play, card)}"

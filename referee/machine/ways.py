@@ -41,7 +41,7 @@ ALSO = {
     "places": (
         "{seat} places in {target}", "{seat} places on {target}", "{seat} places {target}",
         "{seat} places {card} on {target}", "{seat} places {card} in {target}",
-        "{seat} places a piece into {target}", "{seat} chooses {target}",
+        "{seat} places a piece into {target}", "{seat} chooses {target}", "{seat} {target}",
     ),
 }  # fmt: skip
 SLOTS: Mapping[str, Slot] = {
@@ -77,8 +77,10 @@ def verbs_of(
             where.setdefault(word, {})[number] = None
             for each in _ways_to_say(book, act):
                 also[word][each] = None
-            for each in (act_said(book, act), f"{act_said(book, act)} again"):
-                _whole(found, each, said, number)
+            _whole(found, act_said(book, act), said, number)
+        for node in _nodes(tree):
+            if happening.base(node[0]) in _REPEATED:
+                _whole(found, f"{act_said(book, node[1][0])} again", said, number)
         for words in _whole_words(book, tree):
             _whole(found, words, said, number)
     for word in dict.fromkeys((*WORDS.values(), SHOWS)):
@@ -167,15 +169,19 @@ def _ways_to_say(book: Phrasebook, act: Any) -> Iterator[str]:
 
 
 def _shorter(words: str) -> tuple[str, ...]:
-    """Other ways to say a move without a slot: `draws a card` for `draws 1 card`, `rolls` for
-    `throws`."""
-    found = []
-    if " 1 " in words:
-        found.append(words.replace(" 1 ", " a ", 1))
+    """Other ways to say a move without a slot: `draws a card` and `draws` for `draws 1 card from
+    the stock`, `rolls` for `throws`."""
+    verb, *rest = words.split()
+    head = re.split(r" (?:from|to|into|of|for) ", words)[0]
+    found = [words, head, words.replace(" 1 ", " a ", 1), head.replace(" 1 ", " a ", 1)]
+    if rest:
+        found.append(verb)
     for one, other in (("throws", "rolls"), ("rolls", "throws")):
-        if words.startswith(f"{one} "):
-            found += [words.replace(one, other, 1), f"{one} again", f"{other} again"]
-    return tuple(f"{{seat}} {each}" for each in found)
+        if verb == one:
+            found += [each.replace(one, other, 1) for each in found]
+            for each in (one, other):
+                found += [f"{each} {what}" for what in ("the dice", "the die", "dice", "again")]
+    return tuple(f"{{seat}} {each}" for each in dict.fromkeys(found))
 
 
 def ways_of(number: str, at: int, item: Any, word: str) -> str:
@@ -271,6 +277,7 @@ def _acts(tree: Any) -> Iterator[Any]:
             yield slots[_DONE[base]]
 
 
+_REPEATED = ("rules.do-often", "rules.do-once-or-more", "rules.do-at-most")
 _DONE = {
     "rules.do-act": 0, "rules.do-often": 0, "rules.do-once-or-more": 0, "rules.do-at-most": 0,
     "rules.do-you": 1, "rules.do-chain": 0, "rules.do-chain-then": 0,

@@ -27,14 +27,22 @@ def begin(terminal: Terminal) -> None:
 
 
 def _opening(terminal: Terminal) -> None:
-    """What was rolled and decided before the first question: who begins, and why."""
+    """What was rolled and decided before the first question, and what the rules had done: who
+    begins, and why; what was dealt, thrown, revealed."""
     first = terminal.session.moment(0)
     if terminal.session.at or first.state is None:
         return
-    told = [each for each in first.events or () if each.kind in ("rolled", "told")]
-    terminal.paper.lines(
-        story(terminal.table, first.state, told, first.state, terminal.reader), "", 1
-    )
+    by_rules = terminal.table.setting.program.plays
+    told = [
+        each
+        for each in first.events or ()
+        if each.kind in ("rolled", "told") or (by_rules and each.rules)
+    ]
+    before = first.state.copy()
+    for event in reversed(told):
+        if event.kind == "counter":
+            before.counters[event.data[0]] = event.data[1]
+    terminal.paper.lines(story(terminal.table, before, told, first.state, terminal.reader), "", 1)
 
 
 def _set_up(terminal: Terminal) -> None:

@@ -42,8 +42,15 @@ def hints(table: Table, state: State, move: Move, viewer: str = ALL) -> tuple[st
     """What stands beside each argument of a move; "" where there is nothing to say."""
     verb = engine.find_verb(table, move.verb)
     position = Position(table, state)
-    if verb is None or not (verb.chooses or verb.among):
+    if verb is None:
         return ("",) * len(move.args)
+    if not (verb.chooses or verb.among):
+        names = slot_names(verb.sentence)
+        zones = [verb.slots.get(name) == "zone" and name == "target" for name in names]
+        return tuple(
+            _in_columns(position, str(value)) if zone else ""
+            for zone, value in zip(zones, move.args, strict=False)
+        )
     if verb.chooses:
         return tuple(_of_option(position, str(each), viewer) for each in move.args)
     found = []
@@ -56,6 +63,18 @@ def hints(table: Table, state: State, move: Move, viewer: str = ALL) -> tuple[st
         ]
         found.append("; ".join(words))
     return tuple(found)
+
+
+def _in_columns(position: Position, address: str) -> str:
+    """In which column and row of a board a space lies; "" for a board without both."""
+    setting = position.table.setting
+    zone = setting.zone_of(address)
+    shape = setting.program.shapes.get(zone.id) if zone is not None else None
+    number = address.rpartition(".")[2]
+    if shape is None or shape.hex or len(shape.rows) < 2 or not number.isdecimal():
+        return ""
+    row, column = divmod(int(number) - 1, len(shape.rows[0]))
+    return f"column {column + 1}, row {row + 1}" if len(shape.columns) > 1 else ""
 
 
 def _of_option(position: Position, label: str, viewer: str) -> str:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.moves import Slot, slot_names
+from referee.numerals import IN_WORDS
 from referee.position import Position
 from referee.setting import BOX, Setting, Table
 from referee.state import UNKNOWN, State
@@ -31,6 +32,7 @@ from referee.words.wording import (
 )
 from tablewright.model.codes import SYMBOLS
 
+_DIGITS = {str(value): word for word, value in IN_WORDS.items()}
 EMPTY = "no cards"
 """How an empty list of cards is said."""
 _EMPTY = (("no", "cards"), ("no", "card"), ("nothing",), ("none",))
@@ -244,7 +246,7 @@ class Meanings:
             return []  # an article is the beginning of every place's name
         setting, seats = self.table.setting, self.table.seats
         if kind == "zone":
-            return _zones(setting, seats).find(words, how)
+            return _zones(setting, seats).find(words, how) or self._spaces(verb, slot, words)
         if kind == "counter":
             return _counters(setting, seats).find(words, how)
         if kind == "part":
@@ -252,6 +254,31 @@ class Meanings:
         if kind == "die":
             return _dice(setting).find(words, how)
         return _phases(setting).find(words, how)
+
+    def _spaces(self, verb: Verb, slot: str, words: list[str]) -> list[str]:
+        """The space that a number alone means, or `column 3`, where a move goes to spaces of one
+        zone; the one of a column that is free, where only one is."""
+        if not words or not words[-1].isdecimal() or not verb.slots or len(words) > 2:
+            return []
+        free = [each for each in self.labels(verb, slot).values() if isinstance(each, str)]
+        zones = {each.rpartition(".")[0] for each in free if each.rpartition(".")[2].isdecimal()}
+        if len(zones) != 1:
+            return []
+        (zone,) = zones
+        its, number = self.table.setting.zone_of(zone), int(words[-1])
+        shape = self.table.setting.program.shapes.get(its.id) if its is not None else None
+        column: tuple[str, ...] = ()
+        if shape is not None and 0 < number <= len(shape.columns):
+            column = tuple(f"{zone}.{each + 1}" for each in shape.columns[number - 1])
+        in_column = [each for each in column if each in free]
+        space = f"{zone}.{number}"
+        if words[0] == "column":
+            return in_column or list(column[:1])
+        if len(words) > 1 and words[0] not in ("space", "no", "number"):
+            return []
+        if space not in free and len(in_column) == 1:
+            return in_column
+        return [space] if its is not None and 0 < number <= (its.spaces or 0) else []
 
     def _seats(self, raw: list[str], words: list[str], how: int) -> list[str]:
         text = " ".join(raw).strip(":")
@@ -277,6 +304,8 @@ class Meanings:
         if raw == [UNKNOWN] or words == ["a", "card"]:
             return [UNKNOWN]
         found = among.find(words, FULL) + self._coded(raw, how)
+        if not found and words[0] in _DIGITS:  # `7 of clubs`
+            found = among.find([_DIGITS[words[0]], *words[1:]], FULL)
         if found:
             return list(dict.fromkeys(found))
         if len(words) > 1 and words[-1].isdecimal() and int(words[-1]) > 0:
@@ -356,7 +385,7 @@ class Meanings:
         alone = [each.removesuffix(" 1") for each in found]
         if any(each in labels for each in alone):
             return [labels[each] for each in alone if each in labels]
-        value = number(raw) if how == FULL and len(raw) == 1 else None
+        value = number(raw) if verb.chooses and how == FULL and len(raw) == 1 else None
         return found if value is None or isinstance(value, tuple) else [*found, str(value)]
 
     def labels(self, verb: Verb, slot: str) -> Mapping[str, Any]:

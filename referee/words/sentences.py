@@ -148,16 +148,22 @@ class _Reading:
         return engine.why_not(self.table, self.state, move) is None
 
     def telling(self, found: Iterable[Move]) -> list[Move]:
-        """Of moves that are all refused those that not the moment alone speaks against."""
+        """Of moves that are all refused those that not the moment alone speaks against; one of
+        them if the same speaks against all."""
         every = list(found)
-        asked = self.state.asked
-        reasons = [asked and engine.why_not(self.table, self.state, move) for move in every]
+        if self.state.asked is None:
+            return every
+        reasons = [engine.why_not(self.table, self.state, move) for move in every]
         own = [
-            move
+            (move, reason)
             for move, reason in zip(every, reasons, strict=True)
             if reason is not None and reason.code != "not-now"
         ]
-        return own or every
+        alike = len({reason.sentence for _, reason in own}) == 1 and len(own) == len(every)
+        waits = {reason.code for _, reason in own} <= {"not-yours"}
+        if alike or (waits and self.table.setting.program.plays):
+            return every[:1]
+        return [move for move, _ in own] or every
 
     # What is not clear
 

@@ -185,15 +185,14 @@ def one_more(play: Play, step: Step) -> None:
     if done >= counted.high or not found.cards:
         return
     play.rules = at_rules(play)
-    before = len(play.events)
+    before, waiting = len(play.events), len(play.state.agenda)
     some = Lot(found.cards, 0 if done >= counted.low else 1, 1, found.filter, found.zones)
     if _played(play, some, prep, place, verb) and len(play.events) > before:
         agenda = play.state.agenda
-        at = len(agenda)
-        while at and agenda[at - 1].do in ("section", "identify", "text"):
-            at -= 1
+        if len(agenda) < waiting:
+            return  # the round or the game is over
         more = step._replace(data=(verb, lot, prep, place, done + 1), answers=())
-        play.state.agenda = (*agenda[:at], more, *agenda[at:])
+        play.state.agenda = (*agenda[:waiting], more, *agenda[waiting:])
 
 
 def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
