@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tablewright.cli.streams import narrow
-from tablewright.cli.workspace import workspace_option
+from tablewright.cli.workspace import game_names, workspace_option
 from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ VERDICTS = {
 
 
 @click.command("ask")
-@click.argument("game")
+@click.argument("game", shell_complete=game_names)
 @click.argument("question", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
 @click.option(

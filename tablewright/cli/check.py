@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tablewright.cli.workspace import shelf_option, workspace_option
+from tablewright.cli.workspace import game_names, shelf_option, workspace_option
 
 if TYPE_CHECKING:
     from tablewright.model.edition import Edition
@@ -19,7 +19,7 @@ NUMBERS = 12
 
 
 @click.command("check")
-@click.argument("games", nargs=-1, metavar="[GAME]...")
+@click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=game_names)
 @shelf_option
 @workspace_option
 def command(games: tuple[str, ...], shelf: str | None, workspace: Path) -> None:

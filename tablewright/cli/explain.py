@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tablewright.cli.workspace import workspace_option
+from tablewright.cli.workspace import game_names, workspace_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -23,7 +23,7 @@ STATES = {"played": "green", "partly": "yellow", "by hand": "yellow", "note": "c
 
 
 @click.command("explain")
-@click.argument("game")
+@click.argument("game", shell_complete=game_names)
 @click.argument("what", nargs=-1, metavar="[PARAGRAPH|CARD]...")
 @workspace_option
 def command(game: str, what: tuple[str, ...], workspace: Path) -> None:

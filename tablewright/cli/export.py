@@ -7,11 +7,11 @@ from typing import Any
 
 import click
 
-from tablewright.cli.workspace import workspace_option
+from tablewright.cli.workspace import game_names, workspace_option
 
 
 @click.command("export")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=game_names)
 @click.option("--to", "target", help="Where the game goes; see --list.")
 @click.option("--list", "listing", is_flag=True, help="Say where a game can go, and what with.")
 @click.option(

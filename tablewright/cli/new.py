@@ -6,12 +6,17 @@ from pathlib import Path
 
 import click
 
-from tablewright.cli.workspace import workspace_option
+from tablewright.cli.workspace import game_names, workspace_option
 
 
 @click.command("new")
 @click.argument("name")
-@click.option("--like", help="The game to copy: any that 'tablewright games' lists.")
+@click.option(
+    "--like",
+    metavar="GAME",
+    shell_complete=game_names,
+    help="The game to copy: any that 'tablewright games' lists.",
+)
 @click.option("--title", help="What people call it.  [default: made of NAME]")
 @workspace_option
 def command(name: str, like: str | None, title: str | None, workspace: Path) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tablewright.cli.workspace import shelf_option, workspace_option
+from tablewright.cli.workspace import game_names, shelf_option, workspace_option
 from tablewright.press.options import BOOKLETS, FORMATS, PARTS, WHOLE, PrintOptions
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _known(known: tuple[str, ...]) -> Any:
 
 
 @click.command("print")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=game_names)
 @click.option(
     "--all",
     "every",

@@ -15,7 +15,7 @@ import click
 from tablewright.cli.beginning import Beginning, begin, from_options, written
 from tablewright.cli.show import show_notes
 from tablewright.cli.table import dealer_option, named_game, table_for, table_options
-from tablewright.cli.workspace import workspace_option
+from tablewright.cli.workspace import game_names, workspace_option
 
 if TYPE_CHECKING:
     from referee.asking.index import Index
@@ -38,7 +38,7 @@ STYLES: dict[str, dict[str, Any]] = {
 
 
 @click.command("referee")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=game_names)
 @click.option("--seats", help="The players clockwise, such as Ann,Bo.")
 @dealer_option
 @click.option(

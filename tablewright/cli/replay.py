@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tablewright.cli.workspace import workspace_option
+from tablewright.cli.workspace import game_names, workspace_option
 
 if TYPE_CHECKING:
     from referee.records.record import Carried
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @click.command("replay")
-@click.argument("files", nargs=-1, required=True, metavar="FILE|GAME...")
+@click.argument("files", nargs=-1, required=True, metavar="FILE|GAME...", shell_complete=game_names)
 @click.option(
     "--only", "-o", multiple=True, metavar="RECORD", help="Carry out only the record of this name."
 )

@@ -14,7 +14,7 @@ import click
 from tablewright.cli.beginning import begin as begin_written
 from tablewright.cli.beginning import from_options, written
 from tablewright.cli.table import dealer_option, named_game, table_for, table_options
-from tablewright.cli.workspace import workspace_option
+from tablewright.cli.workspace import game_names, workspace_option
 from tablewright.errors import TablewrightError
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ HERE = "127.0.0.1"
 
 
 @click.command("serve")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=game_names)
 @click.option("--seats", help="The players clockwise, such as Ann,Bo.")
 @click.option(
     "--lan", is_flag=True, help="Let phones in the local network in; prints a QR code for them."

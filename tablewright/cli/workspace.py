@@ -1,5 +1,5 @@
-"""The options that several commands share: `--workspace`, the folder with cards/ and layouts/, and
-`--shelf`, the games of a shelf."""
+"""What several commands share: `--workspace`, the folder with cards/ and layouts/, `--shelf`, the
+games of a shelf, and the names that a shell completes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,24 @@ from pathlib import Path
 from typing import Any
 
 import click
+
+
+def game_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The ids of games that begin so, for completion in the shell."""
+    from tablewright.read.folders import game_folders, roots
+
+    known = game_folders(roots(context.params.get("workspace") or Path()))
+    return [name for name in known if name.startswith(incomplete)]
+
+
+def shelf_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """The shelves whose names begin so, for completion in the shell."""
+    from tablewright.read.folders import game_folders, roots, shelf_of
+
+    known = game_folders(roots(context.params.get("workspace") or Path())).values()
+    shelves = dict.fromkeys(filter(None, map(shelf_of, known)))
+    return [name for name in shelves if name.casefold().startswith(incomplete.casefold())]
+
 
 workspace_option: Callable[[Any], Any] = click.option(
     "--workspace",
@@ -21,5 +39,6 @@ workspace_option: Callable[[Any], Any] = click.option(
 shelf_option: Callable[[Any], Any] = click.option(
     "--shelf",
     metavar="NAME",
+    shell_complete=shelf_names,
     help="All games of this shelf, such as Classics; see 'tablewright games'.",
 )

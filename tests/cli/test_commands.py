@@ -143,7 +143,7 @@ def test_check_of_everything_looks_at_games_and_layouts(workspace: Path) -> None
     assert done.stdout.splitlines()[0] == (
         "Pond: 7 cards in 2 decks, 5 faces laid out. All is well."
     )
-    assert done.stdout.splitlines()[-1] == "Layouts: 3 faces, 8 sheet styles. All is well."
+    assert done.stdout.splitlines()[-1] == "Layouts: 6 faces, 8 sheet styles. All is well."
 
 
 def test_schemas_are_written_where_the_files_name_them(workspace: Path) -> None:

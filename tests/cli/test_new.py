@@ -6,7 +6,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from click.shell_completion import ShellComplete
 
+from tablewright.cli import group
 from tests.cli.warm import as_text, run
 from tests.press.pond import write_pond
 
@@ -71,6 +73,22 @@ def test_what_is_wrong_is_said(workspace: Path, words: tuple[str, ...], said: st
     assert done.returncode in (1, 2)
     assert said in done.stderr
     assert [folder.name for folder in (workspace / "cards").iterdir()] == ["pond"]
+
+
+def test_games_and_shelves_are_completed_in_a_shell(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_shelf(workspace, "pool")
+    monkeypatch.chdir(workspace)
+    shell = ShellComplete(group, {}, "tablewright", "_TABLEWRIGHT_COMPLETE")
+
+    def completed(*words: str) -> list[str]:
+        return [each.value for each in shell.get_completions(list(words[:-1]), words[-1])]
+
+    for words in (("print",), ("check",), ("export",), ("referee",), ("new", "x", "--like")):
+        assert completed(*words, "po") == ["pond", "pool"], words
+    assert completed("print", "--shelf", "po") == ["Ponds and lakes"]
+    assert "print" in completed("pr")
 
 
 def test_a_small_game_is_well_from_its_first_minute(workspace: Path) -> None:
