@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from inspect import Parameter, signature
 from typing import Any, Literal
 
 from referee.phrases.slots import NUMBERS, Slot, WordList, names_in, parts_of
@@ -41,6 +42,8 @@ class Phrase:
     section says; rules ask for it (`Position.says`). `trigger`: waits for its event."""
     about: str
     """The first paragraph of the docstring: what it does, exactly."""
+    in_order: bool = False
+    """Whether `do` takes the slots in the order of the pattern, so that they need no names."""
 
 
 def phrase(
@@ -67,10 +70,18 @@ def phrase(
         counts = tuple(slot.article and slot.kind in NUMBERS for slot in slots)
         return Phrase(
             name, kind, vocabulary, pattern, function, names_in(pattern),
-            counts if any(counts) else (), tuple(rules), when, about,
+            counts if any(counts) else (), tuple(rules), when, about, _in_order(function, slots),
         )  # fmt: skip
 
     return made
+
+
+def _in_order(function: Callable[..., Any], slots: Sequence[Slot]) -> bool:
+    """Whether a function takes these slots behind its first argument, in this order."""
+    takes = list(signature(function).parameters.values())[1:]
+    kinds = {each.kind for each in takes[: len(slots)]}
+    named = [each.name for each in takes[: len(slots)]]
+    return kinds <= {Parameter.POSITIONAL_OR_KEYWORD} and named == [each.name for each in slots]
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,6 +111,8 @@ class Phrasebook:
                 1 if counts and not isinstance(value, int) else value
                 for counts, value in zip(found.counts, slots, strict=True)
             ]
+        if found.in_order:
+            return found.do(where, *slots)
         return found.do(where, **dict(zip(found.slots, slots, strict=True)))
 
 

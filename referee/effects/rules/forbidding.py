@@ -231,12 +231,12 @@ def _must_follow(at: Position, standing: Standing, cards: Sequence[int]) -> Reas
         return None
     field = meant(at, "field", standing.fact.slots[0])
     suit = at.field(first, field)
-    hand = at.zone(f"{at.me}.{at.table.setting.hand.id}") if at.table.setting.hand else ()
+    hand = at.zone(address_of(at.table.setting.hand, at.me))
     if all(at.field(card, field) == suit for card in cards):
         return None
     if not any(at.field(card, field) == suit for card in hand if at.name(card) != UNKNOWN):
         return None
-    if not sees(at, f"{at.me}.hand"):
+    if not sees(at, address_of(at.table.setting.hand, at.me)):
         return None
     return Reason(
         "must-follow",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from referee.effects.rules.context import recall
@@ -368,18 +369,25 @@ def lot_of_a_player(at: Position, whose: str, noun: str) -> Lot:
     return exactly(cards)
 
 
+@cache
+def _taken_from(tree: Any) -> tuple[tuple[str, Any], ...]:
+    """The phrases in a tree that take cards from somewhere, each with its zone if it says one."""
+    return tuple(
+        (name, each[1][2] if name == "rules.lot-from" else None)
+        for each in within(tree)
+        if (name := base(each[0])) in ("rules.lot-from", "rules.lot-counted")
+    )
+
+
 def unseen_by_others(at: Position, seat: str, tree: Any) -> tuple[str, ...]:
     """The zones from which cards are taken by what a tree says, as far as only this seat looks into
     them."""
     me, you = at.me, at.you
     at.me = at.you = seat
     found: list[str] = []
-    for each in within(tree):
-        name = base(each[0])
-        if name == "rules.lot-from":
-            found += at.value(each[1][2]).addresses
-        elif name == "rules.lot-counted":
-            found += _where(at, None)[0].addresses
+    for name, zone in _taken_from(tree):
+        zones = at.value(zone) if name == "rules.lot-from" else _where(at, None)[0]
+        found += zones.addresses
     at.me, at.you = me, you
     return tuple(
         address

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from referee.effects.rules.context import in_turn_order, meant, recall
@@ -51,12 +52,17 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
     return others, whose.startswith("each")
 
 
+@cache
+def _numbered(address: str, spaces: int) -> tuple[str, ...]:
+    return tuple(f"{address}.{number}" for number in range(1, spaces + 1))
+
+
 def spaces_of(at: Position, address: str) -> tuple[str, ...]:
     """The addresses of a zone: its spaces in order, or itself."""
     zone = at.table.setting.zone_of(address)
     if zone is None or not zone.spaces or address.rpartition(".")[2].isdecimal():
         return (address,)
-    return tuple(f"{address}.{number}" for number in range(1, zone.spaces + 1))
+    return _numbered(address, zone.spaces)
 
 
 def lying(at: Position, zones: Zones) -> tuple[int, ...]:
