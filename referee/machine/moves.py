@@ -195,7 +195,7 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
     verbs = engine.verbs(play.table)
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
     if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
-        verb = verbs[ways.ways_of(number, at, item, word)]
+        verb = verbs.get(ways.ways_of(number, at, item, word)) or verbs[word]
         for option, args in zip(asked.options, ways.args_of(verbs[word], asked), strict=True):
             answer = option.value
             card = answer[0] if isinstance(answer, tuple) else answer
@@ -239,7 +239,7 @@ def _unasked(
             if ways.is_priced(item) and not _gains(play, step, item, number, ()):
                 yield _vain(play, item, words, number)
                 return
-            verb = verbs[ways.ways_of(number, at, item, word)]
+            verb = verbs.get(ways.ways_of(number, at, item, word)) or verbs[word]
             rest = (None,) * (len(slot_names(verbs[word].sentence)) - 1)
             for more, answers in refusing.completed(play, act, cards[0], step.seat):
                 args = ways.fitted(verb, verbs[word], (play.name(cards[0]), *rest), more)

@@ -48,8 +48,17 @@ def heard(edition: Edition, rulebook: Rulebook) -> Heard:
         setting = setting_of(edition, rulebook)
         problems += tuple(_contradictions(setting, found, language, edition))
         if setting.program.plays:
-            turn = sample_turn(setting)
+            turn = _turn(setting)
     return Heard(problems, (*notes, *rules.notes), rules.carried_out, turn)
+
+
+def _turn(setting: Setting) -> tuple[str, ...]:
+    """A turn line by line; what the referee stumbles over is said instead of it."""
+    try:
+        return sample_turn(setting)
+    except Exception as error:  # whatever is wrong there, the rest of the check is worth to be told
+        what = f"{type(error).__name__}: {error}"
+        return (f"The referee stumbled over this game ({what}). That is a fault of Tablewright.",)
 
 
 def _carried_out(found: Sequence[Understood]) -> Iterator[str]:

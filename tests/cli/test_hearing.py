@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from referee.setting import Setting
+from tablewright.cli import hearing
 from tablewright.cli.hearing import heard
 from tablewright.errors import Problem
 from tablewright.press.checked import Heard
 from tablewright.read.workspace import Workspace
 from tests.conftest import SHELVED
+from tests.referee.machine.written import kit
 
 GAME = """\
 game: harbor
@@ -286,5 +289,30 @@ def test_no_false_alarm_on_a_game_that_is_whole(name: str) -> None:
     assert not messages(found)
     assert found.notes[0].startswith("all ")
     assert len(found.turn) > 1
+    assert not any("stumbled" in line for line in found.turn)
     paragraphs = {each.number for each in rulebook.paragraphs if not each.house}
     assert found.carried_out == paragraphs
+
+
+@pytest.mark.parametrize("name", ["peaks", "village", "roads", "council", "hammer"])
+def test_no_false_alarm_on_small_games_of_all_kinds(tmp_path: Path, name: str) -> None:
+    edition = kit(name, tmp_path).edition
+    assert edition is not None
+    rulebook = Workspace(tmp_path).rulebook(edition.game.game)
+    assert rulebook is not None
+    found = heard(edition, rulebook)
+    assert not messages(found)
+    assert len(found.turn) > 1
+
+
+def test_what_the_referee_stumbles_over_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumbles(setting: Setting) -> tuple[str, ...]:
+        raise KeyError("a fault")
+
+    monkeypatch.setattr(hearing, "sample_turn", stumbles)
+    found, _ = game(tmp_path)
+    assert not found.problems
+    (line,) = found.turn
+    assert line.startswith("The referee stumbled over this game (KeyError: 'a fault').")
