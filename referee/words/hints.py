@@ -17,6 +17,7 @@ from referee.setting import Table
 from referee.state import UNKNOWN, State
 from referee.view import ALL, placed_by, shows
 from referee.words.counters import on_card
+from referee.words.spaces import in_columns
 
 
 def hint(table: Table, state: State, move: Move, viewer: str = ALL) -> str:
@@ -48,7 +49,7 @@ def hints(table: Table, state: State, move: Move, viewer: str = ALL) -> tuple[st
         names = slot_names(verb.sentence)
         zones = [verb.slots.get(name) == "zone" and name == "target" for name in names]
         return tuple(
-            _in_columns(position, str(value)) if zone else ""
+            in_columns(table.setting, str(value)) if zone else ""
             for zone, value in zip(zones, move.args, strict=False)
         )
     if verb.chooses:
@@ -63,18 +64,6 @@ def hints(table: Table, state: State, move: Move, viewer: str = ALL) -> tuple[st
         ]
         found.append("; ".join(words))
     return tuple(found)
-
-
-def _in_columns(position: Position, address: str) -> str:
-    """In which column and row of a board a space lies; "" for a board without both."""
-    setting = position.table.setting
-    zone = setting.zone_of(address)
-    shape = setting.program.shapes.get(zone.id) if zone is not None else None
-    number = address.rpartition(".")[2]
-    if shape is None or shape.hex or len(shape.rows) < 2 or not number.isdecimal():
-        return ""
-    row, column = divmod(int(number) - 1, len(shape.rows[0]))
-    return f"column {column + 1}, row {row + 1}" if len(shape.columns) > 1 else ""
 
 
 def _of_option(position: Position, label: str, viewer: str) -> str:

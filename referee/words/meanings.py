@@ -15,6 +15,7 @@ from referee.position import Position
 from referee.setting import BOX, Setting, Table
 from referee.state import UNKNOWN, State
 from referee.verbs import Verb
+from referee.words.spaces import numbered
 from referee.words.wording import (
     ARTICLES,
     FULL,
@@ -246,7 +247,8 @@ class Meanings:
             return []  # an article is the beginning of every place's name
         setting, seats = self.table.setting, self.table.seats
         if kind == "zone":
-            return _zones(setting, seats).find(words, how) or self._spaces(verb, slot, words)
+            found = _zones(setting, seats).find(words, how)
+            return found or numbered(self.table, self.labels(verb, slot).values(), words)
         if kind == "counter":
             return _counters(setting, seats).find(words, how)
         if kind == "part":
@@ -254,31 +256,6 @@ class Meanings:
         if kind == "die":
             return _dice(setting).find(words, how)
         return _phases(setting).find(words, how)
-
-    def _spaces(self, verb: Verb, slot: str, words: list[str]) -> list[str]:
-        """The space that a number alone means, or `column 3`, where a move goes to spaces of one
-        zone; the one of a column that is free, where only one is."""
-        if not words or not words[-1].isdecimal() or not verb.slots or len(words) > 2:
-            return []
-        free = [each for each in self.labels(verb, slot).values() if isinstance(each, str)]
-        zones = {each.rpartition(".")[0] for each in free if each.rpartition(".")[2].isdecimal()}
-        if len(zones) != 1:
-            return []
-        (zone,) = zones
-        its, number = self.table.setting.zone_of(zone), int(words[-1])
-        shape = self.table.setting.program.shapes.get(its.id) if its is not None else None
-        column: tuple[str, ...] = ()
-        if shape is not None and 0 < number <= len(shape.columns):
-            column = tuple(f"{zone}.{each + 1}" for each in shape.columns[number - 1])
-        in_column = [each for each in column if each in free]
-        space = f"{zone}.{number}"
-        if words[0] == "column":
-            return in_column or list(column[:1])
-        if len(words) > 1 and words[0] not in ("space", "no", "number"):
-            return []
-        if space not in free and len(in_column) == 1:
-            return in_column
-        return [space] if its is not None and 0 < number <= (its.spaces or 0) else []
 
     def _seats(self, raw: list[str], words: list[str], how: int) -> list[str]:
         text = " ".join(raw).strip(":")

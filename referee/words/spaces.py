@@ -1,0 +1,48 @@
+"""Spaces by their number alone, or by their column, to addresses; an address to its column.
+
+numbered(table, ("grid.36", "grid.37"), ("column", "2"))    ["grid.37"]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from referee.setting import Setting, Table
+
+
+def numbered(table: Table, offered: Iterable[Any], words: Sequence[str]) -> list[str]:
+    """The space that a number alone means, or `column 3`, where a move goes to spaces of one zone;
+    of a column the space that is offered, where only one is."""
+    if not words or not words[-1].isdecimal() or len(words) > 2:
+        return []
+    free = [each for each in offered if isinstance(each, str)]
+    zones = {each.rpartition(".")[0] for each in free if each.rpartition(".")[2].isdecimal()}
+    if len(zones) != 1:
+        return []
+    (zone,) = zones
+    its, number = table.setting.zone_of(zone), int(words[-1])
+    shape = table.setting.program.shapes.get(its.id) if its is not None else None
+    column: tuple[str, ...] = ()
+    if shape is not None and 0 < number <= len(shape.columns):
+        column = tuple(f"{zone}.{each + 1}" for each in shape.columns[number - 1])
+    in_column = [each for each in column if each in free]
+    if words[0] == "column":
+        return in_column or list(column[:1])
+    if len(words) > 1 and words[0] not in ("space", "no", "number"):
+        return []
+    space = f"{zone}.{number}"
+    if space not in free and len(in_column) == 1:
+        return in_column
+    return [space] if its is not None and 0 < number <= (its.spaces or 0) else []
+
+
+def in_columns(setting: Setting, address: str) -> str:
+    """In which column and row of a board a space lies; "" for a board without both."""
+    zone = setting.zone_of(address)
+    shape = setting.program.shapes.get(zone.id) if zone is not None else None
+    number = address.rpartition(".")[2]
+    if shape is None or shape.hex or len(shape.rows) < 2 or not number.isdecimal():
+        return ""
+    row, column = divmod(int(number) - 1, len(shape.rows[0]))
+    return f"column {column + 1}, row {row + 1}" if len(shape.columns) > 1 else ""
