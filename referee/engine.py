@@ -305,9 +305,10 @@ def _run(play: Play, until: Until | None = None) -> None:
             )
             state.agenda = (*agenda, *named)
         except Known as known_now:
-            fresh = step._replace(answers=step.answers[: play.asked - 1])
-            state.agenda = (*agenda[:-1], fresh)
-            play.identify(known_now.card, known_now.name)
+            kept = play.asked if known_now.answered else play.asked - 1
+            state.agenda = (*agenda[:-1], step._replace(answers=step.answers[:kept]))
+            for card, name in known_now.cards:
+                play.identify(card, name)
         except Cut:
             continue
         except Ended:

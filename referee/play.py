@@ -60,12 +60,13 @@ class Unnamed(Exception):
 
 
 class Known(Exception):
-    """The answer to a step's last question says what an unknown card is; it is named, and the step
-    begins anew without that question."""
+    """The answer to a step's last question says what unknown cards are. They are named, and the
+    step begins anew: with that answer, or without a question that is none any longer."""
 
-    def __init__(self, card: int, name: str) -> None:
-        self.card, self.name = card, name
-        super().__init__(name)
+    def __init__(self, cards: Iterable[tuple[int, str]], *, answered: bool = False) -> None:
+        self.cards = tuple(cards)
+        self.answered = answered
+        super().__init__(self.cards)
 
 
 class Ended(Exception):

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+from referee.effects.rules import possible
 from referee.effects.rules.context import at_rules, meant
 from referee.effects.rules.filters import order_of
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import Zones
 from referee.effects.rules.unknown import deny, passes, spoken
-from referee.play import Play
+from referee.play import Known, Play
 from referee.position import Position
 from referee.program import SetKind
 from referee.reasons import Reason
@@ -178,22 +179,35 @@ def sets_in(at: Position, cards: tuple[int, ...]) -> list[tuple[int, ...]]:
     return sorted(found, key=lambda part: (-len(part), part))
 
 
+class _Every:
+    """Every answer: what was named by it is called otherwise from then on."""
+
+    def __contains__(self, answer: object) -> bool:
+        return True
+
+
 def melds(play: Play, lot: Lot, what: str) -> tuple[int, ...]:
     """A set of a lot: one of those that can be made."""
-    found = sets_in(play, lot.cards)
+    if any(play.name(card) == UNKNOWN for card in lot.cards):
+        found = possible.sets_that_may_be(play, lot.cards)
+    else:
+        parts = sets_in(play, lot.cards)
+        found = [tuple((card, play.name(card)) for card in part) for part in parts]
     options = [
-        Option(", ".join(play.name(card) for card in part), ",".join(map(str, part)))
-        for part in found
+        Option(", ".join(name for _, name in part), possible.written(play, part)) for part in found
     ]
     verb = SETS if what == "put" else "choose"
     chosen = play.choose(
         f"{play.me}: which cards do you {what}?", options, forced=False, verb=verb,
         kind=kind_of(play, verb),
-        data=tuple(
-            (verb, (tuple(play.name(card) for card in part), None)) for part in found
-        ),
+        data=tuple((verb, (tuple(name for _, name in part), None)) for part in found),
+        among=_Every() if found or play.step.answers else None,
     )  # fmt: skip
-    return tuple(int(each) for each in chosen.split(",")) if chosen else ()
+    cards = possible.meant(chosen) if chosen else []
+    said = [(card, name) for card, name in cards if name and play.name(card) == UNKNOWN]
+    if said:
+        raise Known(said, answered=True)
+    return tuple(card for card, _ in cards)
 
 
 def matching_field(at: Position, field: str) -> str:

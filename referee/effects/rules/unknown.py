@@ -141,4 +141,4 @@ def found_out(play: Play, cards: Sequence[int], test: Test) -> None:
     pools = {play.state.pool_of[card] for card in unknown}
     if len(names) == 1 and len(pools) == 1:
         ((name, card),) = names.items()
-        raise Known(card, name)
+        raise Known([(card, name)])
