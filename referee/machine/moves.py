@@ -203,7 +203,7 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
             if ways.is_priced(item) and not _gains(play, step, item, number, answer):
                 yield _vain(play, item, ways.label(play, verb, args), number)
                 continue
-            for more, answers in refusing.completed(play, act, card, step.seat):
+            for more, answers in _completed(play, act, answer, step.seat):
                 whole = ways.fitted(verb, verbs[word], args, more)
                 yield Offer(
                     verb.id, whole, ways.label(play, verb, whole), card, at, (answer, *answers)
@@ -216,6 +216,18 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
         yield from _unasked(play, step, item, at, number, words)
     else:
         yield Refused(words, "cannot", "nothing would come of it", (number,) if number else ())
+
+
+def _completed(play: Play, act: Any, answer: Any, seat: str) -> Iterator[Any]:
+    """What else an act asks once its card is chosen; an unknown one under the name it is given."""
+
+    def asked(card: int) -> list[Any]:
+        return list(refusing.completed(play, act, card, seat))
+
+    if _names(answer) and play.name(answer[0]) == UNKNOWN:
+        yield from play.as_if(answer[0], answer[1], asked)
+    else:
+        yield from asked(answer if isinstance(answer, int) else -1)
 
 
 def _unasked(
@@ -272,7 +284,8 @@ def _gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
         return True
     answers = () if isinstance(answer, tuple) else (answer,)
     whole = _changes(play, step, item, number, answers)
-    return whole != _changes(play, step, ways.price_of(item), number, answers)
+    price = _changes(play, step, ways.price_of(item), number, answers)
+    return whole != price or whole < 0  # where the price itself is asked for, nobody can tell yet
 
 
 def _changes(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]) -> int:

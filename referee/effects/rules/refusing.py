@@ -11,6 +11,7 @@ from referee.effects.rules.filters import grouped
 from referee.effects.rules.lots import MOST, Lot
 from referee.effects.rules.speaking import revived
 from referee.effects.rules.taking import is_set
+from referee.effects.rules.unknown import may_be_alike
 from referee.phrases.saying import say
 from referee.position import Position
 from referee.reasons import Reason
@@ -56,9 +57,11 @@ def too_few(at: Position, act: Any) -> Reason | None:
         return None
     counted = at.value(lot[1][0])
     cards = at.value(lot).cards
-    has = len(cards)
-    if counted.filter.same:
-        has = max((len(each) for each in grouped(at, cards, counted.filter.same)), default=0)
+    has, same = len(cards), counted.filter.same
+    if same and may_be_alike(at, cards, same, counted.low):
+        return None
+    if same:
+        has = max((len(each) for each in grouped(at, cards, same)), default=0)
     if counted.low >= MOST or has >= counted.low:
         return None
     words = say(at.table.setting.phrases, revived(lot[1][0]))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -11,7 +12,7 @@ from referee.effects.rules.context import at_rules, meant
 from referee.effects.rules.filters import order_of
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import Zones
-from referee.effects.rules.unknown import deny, passes, spoken
+from referee.effects.rules.unknown import counted, deny, passes, spoken
 from referee.play import Known, Play
 from referee.position import Position
 from referee.program import SetKind
@@ -61,7 +62,11 @@ def take(
         return tuple(left)
     chosen: list[int] = []
     while left and len(chosen) < lot.high:
-        fitting = [each for each in left if _fits(play, lot, chosen, each)]
+        fitting = [
+            each for each in left
+            if play.name(each) == UNKNOWN or _fits(play, lot, chosen, each)
+        ]  # fmt: skip
+        fits = partial(_fits, play, lot, tuple(chosen))
         if lot.hidden:
             card: int | None = _by_chance(play, fitting, what)
         else:
@@ -69,7 +74,7 @@ def take(
             card = play.choose_card(
                 f"{play.me}: which card do you {what}{number}?", fitting, verb=verb,
                 optional=len(chosen) >= lot.low, unless=unless, forced=lot.low > 1,
-                fits=lot.filter.test if lot.filter is not None else None,
+                fits=fits,
                 kind=kind_of(play, verb),
             )  # fmt: skip
         if card is None:
@@ -110,15 +115,19 @@ def all_of(play: Play, lot: Lot, what: str, verb: str) -> tuple[int, ...]:
     return (*sure, *chosen)
 
 
-def _fits(play: Play, lot: Lot, chosen: list[int], card: int) -> bool:
-    """Whether a card goes with those that were chosen before it."""
-    if lot.filter is None or not lot.filter.same:
+def _fits(play: Play, lot: Lot, chosen: Sequence[int], card: int) -> bool:
+    """Whether a card is of the kind, and goes with those that were chosen before it."""
+    if lot.filter is None or lot.hidden:
         return True
-    value = play.field(card, lot.filter.same)
+    if card in play.state.pool_of and not lot.filter.test(card):
+        return False
+    field = lot.filter.same
+    if not field:
+        return True
+    value = play.field(card, field)
     if chosen:
-        return bool(play.field(chosen[0], lot.filter.same) == value)
-    alike = [each for each in lot.cards if play.field(each, lot.filter.same) == value]
-    return len(alike) >= lot.low
+        return bool(play.field(chosen[0], field) == value)
+    return counted(play, lot.cards, lambda each: play.field(each, field) == value)[1] >= lot.low
 
 
 def _by_chance(play: Play, cards: list[int], what: str) -> int:
