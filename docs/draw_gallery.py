@@ -39,6 +39,15 @@ def gallery_text() -> str:
             names = " and ".join(board.title for board in edition.boards.values())
             parts += [f"![{names}](pictures/gallery-{game.game}-boards.png)", ""]
         parts += [f"`tablewright print {game.game}`", ""]
+    for shelf, games in shelves().items():
+        listed = [
+            f"- **{each.game.title}** (`{each.game.game}`): {each.game.about}" for each in games
+        ]
+        name = shelf.lower().replace(" ", "-")
+        parts += [f"## {shelf}", "", *map(" ".join, map(str.split, listed)), ""]
+        parts += [f"![Cards of the games](pictures/gallery-{name}-cards.png)", ""]
+        parts += [f"![Boards of the games](pictures/gallery-{name}-boards.png)", ""]
+        parts += [f"`tablewright print --shelf {shelf}`", ""]
     return "\n".join(parts).rstrip()
 
 
@@ -51,6 +60,19 @@ def editions() -> list[Edition]:
     return [workspace.read_edition(name, write_codes=False) for name in own_or_shipped(ROOT)]
 
 
+def shelves() -> dict[str, list[Edition]]:
+    """The shipped games of each shelf."""
+    from tablewright.read.workspace import Workspace
+
+    workspace = Workspace(ROOT)
+    found: dict[str, list[Edition]] = {}
+    for entry in workspace.games()[0]:
+        if entry.shelf:
+            edition = workspace.read_edition(entry.id, write_codes=False)
+            found.setdefault(entry.shelf, []).append(edition)
+    return found
+
+
 def write_gallery() -> list[Path]:
     """Draw the pictures of all games. Raises CalledProcessError if a command fails."""
     PICTURES.mkdir(exist_ok=True)
@@ -60,7 +82,46 @@ def write_gallery() -> list[Path]:
             written.append(cards(edition, Path(folder)))
             if edition.boards:
                 written.append(boards(edition, Path(folder)))
+    for shelf, games in shelves().items():
+        with tempfile.TemporaryDirectory() as folder:
+            written += of_a_shelf(shelf, games, Path(folder))
     return written
+
+
+def of_a_shelf(shelf: str, games: list[Edition], folder: Path) -> list[Path]:
+    """A few cards of each deck that no game before it had, and all boards."""
+    from PIL import Image
+
+    fronts, laid = [], []
+    seen: set[str] = set()
+    for edition in games:
+        game = edition.game.game
+        cards = [deck for deck in edition.decks.values() if deck.kind == "cards"]
+        if cards and not seen & {deck.title for deck in cards}:
+            seen |= {deck.title for deck in cards}
+            book = edition.layouts.books.get(game)
+            covers = [
+                card for deck in cards for card in deck.cards if book and card.name in book.cover
+            ]
+            codes = [card.code for card in (*covers[:1], *covers[-1:])] or chosen(edition)[:2]
+            options = ("--what", "cards", "--format", "png", "--dpi", "110", "--rounded")
+            print_game(game, *options, "--only", ", ".join(codes), "--out", folder / game)
+            faces = folder / game / "faces"
+            backs = sorted(path for path in faces.glob("*.png") if "back" in path.stem)
+            paths = [*(faces / f"{code}.png" for code in codes), *backs[:1]]
+            fronts += [Image.open(path).convert("RGBA") for path in paths]
+        if edition.boards:
+            print_game(
+                game, "--what", "boards", "--format", "png", "--dpi", "72", "--out", folder / game
+            )
+            for name in edition.boards:
+                board = Image.open(folder / game / "boards" / f"{name}.png").convert("RGBA")
+                width = round(board.width * BOARD_HEIGHT / board.height)
+                laid.append(board.resize((width, BOARD_HEIGHT)))
+    name = shelf.lower().replace(" ", "-")
+    return [
+        in_a_row(fronts, f"gallery-{name}-cards"), in_a_row(laid, f"gallery-{name}-boards"),
+    ]  # fmt: skip
 
 
 def print_game(game: str, *options: str | Path) -> None:
