@@ -16,6 +16,8 @@ LONGEST = 60
 LINES = 14
 """So many lines are shown at most."""
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal")
+ONWARD = ("next", "end")
+"""The moves that say that what is carried out by hand is done."""
 SEEDS = (1, 2, 3)
 """What is played; the turn in which most happens is shown."""
 
@@ -40,6 +42,11 @@ def _turn(setting: Setting, seed: int) -> tuple[str, ...]:
         moves = engine.legal(table, state)
         if not moves:
             break
+        asked = state.asked
+        if asked is not None and asked.kind == "act":
+            what = f": {', '.join(asked.rules)}" if asked.rules else ""
+            lines.append(f"{asked.seat} does what is left to do by hand{what}")
+            moves = [move for move in moves if move.verb in ONWARD][:1] or moves
         result = engine.apply(table, state, _one_of(moves, chance))
         lines += story(table, state, result.events, result.state, ALL, rules=True)
     first = _first(lines, names)
