@@ -64,7 +64,7 @@ def _listed(numbers: tuple[str, ...]) -> str:
     return f"{shown} and {more} more" if more > 0 else shown
 
 
-def _sentences(edition: Edition, rules: Rulebook) -> Heard:
+def _sentences(edition: Edition, rules: Rulebook, whole: bool) -> Heard:
     from tablewright.cli.hearing import heard
 
-    return heard(edition, rules)
+    return heard(edition, rules, whole)

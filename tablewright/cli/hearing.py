@@ -27,8 +27,9 @@ NUMBERS = 12
 """So many paragraphs of a kind are named."""
 
 
-def heard(edition: Edition, rulebook: Rulebook) -> Heard:
-    """What is found in the sentences of cards and rules."""
+def heard(edition: Edition, rulebook: Rulebook, whole: bool = True) -> Heard:
+    """What is found in the sentences of cards and rules. What does not go together is looked for,
+    and a turn played, only where the rulebook could be read `whole`."""
     problems, note = check_sentences(edition)
     notes = (note,) if note else ()
     own = rules_for(edition.game) is not rules_of("")
@@ -44,7 +45,7 @@ def heard(edition: Edition, rulebook: Rulebook) -> Heard:
         return Heard(problems, (*notes, *rules.notes), rules.carried_out)
     problems += tuple(_in_rules(found, language, edition))
     turn: tuple[str, ...] = ()
-    if not any(problem.severity == "error" for problem in problems):
+    if whole and not any(problem.severity == "error" for problem in problems):
         setting = setting_of(edition, rulebook)
         problems += tuple(_contradictions(setting, found, language, edition))
         if setting.program.plays:

@@ -49,10 +49,11 @@ class Heard:
 
 @dataclass(frozen=True)
 class Sentences:
-    """What reads the sentences of cards and rules, and the package whose code decides that."""
+    """What reads the sentences of cards and rules, also whether the rules could be read whole, and
+    the package whose code decides that."""
 
     package: str
-    read: Callable[[Edition, Rulebook], Heard]
+    read: Callable[[Edition, Rulebook, bool], Heard]
 
 
 @dataclass(frozen=True)

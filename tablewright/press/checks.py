@@ -73,7 +73,8 @@ class Checks:
         problems = (*known, *unprintable(edition, fonts), *faces.warnings, *faces.errors)
         if not faces.errors:
             problems += reviewed(edition, faces, self._store, keys)
-        heard = self._sentences.read(edition, rules) if self._sentences else Heard()
+        whole = not any(problem.severity == "error" for problem in in_rules)
+        heard = self._sentences.read(edition, rules, whole) if self._sentences else Heard()
         left = uncited(rules, rulings, cited_in(edition.folder, edition.game))
         checked = Checked(
             edition.game.title,

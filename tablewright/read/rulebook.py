@@ -273,6 +273,15 @@ class _Reader:
                 hint="in running text, break the line elsewhere",
             )
             return
+        inner = _inner_list(group)
+        if inner is not None:
+            self.notes.error(
+                self.place(inner),
+                "a list within a list",
+                expected="'- ' in the same column as the items before it",
+                hint="begin it there, or say it in the words of the item before it",
+            )
+            return
         if _stranger(group, _IN_LIST) or len(items) != _count(group, "list_item_open"):
             self.notes.error(
                 self.place(_stranger(group, _IN_LIST) or group[0]),
@@ -427,6 +436,11 @@ def _stranger(group: Sequence[Token], known: frozenset[str]) -> Token | None:
         ),
         None,
     )
+
+
+def _inner_list(group: Sequence[Token]) -> Token | None:
+    """The first list that stands in an item of another."""
+    return next((each for each in group[1:] if each.type.endswith("_list_open")), None)
 
 
 def _count(group: Sequence[Token], kind: str) -> int:

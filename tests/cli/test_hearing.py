@@ -13,6 +13,7 @@ from tablewright.cli.hearing import heard
 from tablewright.errors import Problem
 from tablewright.press.checked import Heard
 from tablewright.read.workspace import Workspace
+from tests.cli.test_commands import tablewright
 from tests.conftest import SHELVED
 from tests.referee.machine.written import kit
 
@@ -245,6 +246,27 @@ def test_what_does_not_go_together(
     assert problem.severity == "warning"
     assert problem.place.line
     assert problem.source
+
+
+def test_what_stands_in_a_broken_rulebook_is_no_contradiction(tmp_path: Path) -> None:
+    game(tmp_path)
+    rules = tmp_path / "cards" / "harbor" / "rules.md"
+    rules.write_text(rules.read_text().replace("- Draw", "  - Draw"))
+    done = tablewright(tmp_path, "check", "harbor")
+    assert "rules.md:11:3: a list within a list; expected '- ' in the same column" in done.stderr
+    assert "names the zone" not in done.stderr
+    assert "a turn as the referee plays it" not in done.stdout
+    assert done.returncode == 1
+
+
+def test_the_program_alone_may_cite_a_rule(tmp_path: Path) -> None:
+    game(tmp_path)
+    records = tmp_path / "cards" / "harbor" / "records"
+    records.mkdir()
+    (records / "one.yaml").write_text("record: one\ngame: harbor\nrules: [HB-002]\n")
+    done = tablewright(tmp_path, "check", "harbor")
+    assert "nothing cites" not in done.stdout
+    assert "All is well." in done.stdout
 
 
 def test_what_a_sentence_speaks_of_that_nothing_reads_is_no_contradiction(tmp_path: Path) -> None:

@@ -155,7 +155,7 @@ def test_what_is_wrong_is_looked_at_again(workspace: Path, begun: list[str]) -> 
 
 
 def test_another_reader_of_sentences_reads_them_again(workspace: Path, begun: list[str]) -> None:
-    def read(edition: Edition, rules: Rulebook) -> Heard:
+    def read(edition: Edition, rules: Rulebook, whole: bool) -> Heard:
         title = edition.game.title
         return Heard(notes=(f"{title} was read",), turn=(f"{title} is played", "to its end"))
 
@@ -182,6 +182,13 @@ def test_rules_that_nothing_cites_are_named_where_something_is_cited(workspace: 
     (records / "basic.yaml").write_text("record: one\ngame: pond\nrules: [PO-002]\n")
     (checked,) = check_games(workspace, ("pond",), nothing)
     assert checked.uncited == ("PO-001", "PO-003")
+
+    def read(edition: Edition, rules: Rulebook, whole: bool) -> Heard:
+        assert whole
+        return Heard(carried_out=frozenset({"PO-003"}))
+
+    (checked,) = check_games(workspace, ("pond",), nothing, Sentences("referee", read))
+    assert checked.uncited == ("PO-001",)
 
 
 def test_a_back_of_another_size_than_its_front_is_found(workspace: Path) -> None:

@@ -184,8 +184,8 @@ MISTAKES = [
      "paragraph, a list, a quote or a table, got a line of hyphens"),
     ("More words.", "```\nx\n```", "22:1: this has no meaning in a rulebook; expected a heading, a "
      "paragraph, a list, a quote or a table, got a block of code"),
-    ("  counts.", "  - counts", "13:3: a list holds one paragraph in each item; expected an empty "
-     "line before what does not belong to the list"),
+    ("  counts.", "  - counts", "13:3: a list within a list; expected '- ' in the same column as "
+     "the items before it"),
     ("More words.", "It gets\n+ 3 at once.", "23:1: a list that was hardly meant; expected '- ' "
      "before each item of a list, got '+ '"),
     ("\nMore words.\n", "**PO-003** [gap] More.\n", "21:1: the rule 'PO-003' begins within other "
