@@ -27,6 +27,7 @@ from referee.reasons import Illegal, Reason
 from referee.rules import playing, rules_in
 from referee.setting import Table
 from referee.state import EVERY, Decision, State, Step
+from referee.unnamed import Known, Unnamed
 from referee.verbs import Verb
 from referee.view import seen_by
 

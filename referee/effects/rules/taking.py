@@ -13,11 +13,12 @@ from referee.effects.rules.filters import order_of
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import Zones
 from referee.effects.rules.unknown import counted, deny, passes, spoken
-from referee.play import Known, Play
+from referee.play import Play
 from referee.position import Position
 from referee.program import SetKind
 from referee.reasons import Reason
 from referee.state import UNKNOWN, Decision, Option
+from referee.unnamed import Known
 
 Unless = Callable[[int], Reason | None]
 MOVE = "move"

@@ -15,9 +15,10 @@ from typing import Any
 from referee.effects.rules.context import recall
 from referee.effects.rules.speaking import revived
 from referee.phrases.saying import say
-from referee.play import Known, Play, Unnamed
+from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Option
+from referee.unnamed import Known, Unnamed
 
 Test = Callable[[int], bool]
 _THAT = re.compile(r"\bof that (\w+)")
