@@ -20,6 +20,7 @@ from referee.phrases.slots import Slot, parts_of
 from referee.phrases.tree import base
 from tablewright.model.markup import plain
 from tablewright.read.workspace import Workspace
+from tests.conftest import by_game
 
 ROOT = Path(__file__).parents[2]
 BOOK = vocabularies.book(("rules",))
@@ -110,7 +111,7 @@ def means(game: str, name: str, words: str) -> str:
 
 @pytest.mark.parametrize(
     ("game", "name", "words", "said"),
-    [
+    by_game(
         ("eights", "EI-010", "1 card from your hand", "whoever does it chooses which; fewer if"),
         ("eights", "EI-010", "1 card from the stock", "off the top; fewer if there are fewer"),
         ("eights", "EI-001", "all cards", "all there are"),
@@ -121,12 +122,13 @@ def means(game: str, name: str, words: str) -> str:
         ("dyke-watch", "DW-004", "you may do up to 2 of these", "fewer or none is possible"),
         ("lantern-court", "LC-002", "draw 1 card", "from the deck to one's own hand"),
         ("orchard-lane", "Penny", "when", "as soon as the card is played"),
-    ],
+    ),
 )
 def test_defaults_are_filled_in(game: str, name: str, words: str, said: str) -> None:
     assert said in means(game, name, words)
 
 
+@pytest.mark.game("dyke-watch")
 def test_a_price_is_paid_whole() -> None:
     assert means("dyke-watch", "DW-004", "2 cards of the same colour from your hand") == (
         "whoever does it chooses which"

@@ -16,6 +16,7 @@ from referee import engine
 from referee.moves import Move
 from referee.setting import CHANCES, Table
 from referee.state import UNKNOWN, State
+from tests.conftest import by_game
 from tests.shipped import setting
 
 RANKS = (
@@ -65,7 +66,7 @@ def card_of(move: Move) -> str:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("game", ["whist", "hearts"])
+@pytest.mark.parametrize("game", by_game("whist", "hearts"))
 def test_suit_is_followed_and_the_best_card_takes_the_trick(game: str, seed: int) -> None:
     tricks = 0
     for before, move, after in played(game, 4, seed):
