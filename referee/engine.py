@@ -21,7 +21,7 @@ from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move, Span, slot_names
 from referee.pending import FREE, behind
-from referee.play import Asking, Cut, Ended, Known, Play, Stale, Unnamed
+from referee.play import Asking, Cut, Ended, Play, Stale
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.rules import playing, rules_in
