@@ -7,7 +7,7 @@ holds. `docs/rules.md` describes the format.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -28,6 +28,7 @@ from tablewright.model.rulebook import (
 )
 from tablewright.read.characters import check_characters
 from tablewright.read.diagrams import DIAGRAM, read_diagram
+from tablewright.read.markdown import blocks, count, inner_list, stranger
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
 from tablewright.read.rule_text import RuleText
 from tablewright.read.source import read_text
@@ -125,7 +126,7 @@ class _Reader:
             )
             return Rulebook(game=self.game.game)
         tokens = markdown.parse("\n".join(self.lines))
-        for group in _blocks(tokens):
+        for group in blocks(tokens):
             self.block(group)
         if not self.title:
             self.notes.error(
@@ -273,7 +274,7 @@ class _Reader:
                 hint="in running text, break the line elsewhere",
             )
             return
-        inner = _inner_list(group)
+        inner = inner_list(group)
         if inner is not None:
             self.notes.error(
                 self.place(inner),
@@ -282,9 +283,9 @@ class _Reader:
                 hint="begin it there, or say it in the words of the item before it",
             )
             return
-        if _stranger(group, _IN_LIST) or len(items) != _count(group, "list_item_open"):
+        if stranger(group, _IN_LIST) or len(items) != count(group, "list_item_open"):
             self.notes.error(
-                self.place(_stranger(group, _IN_LIST) or group[0]),
+                self.place(stranger(group, _IN_LIST) or group[0]),
                 "a list holds one paragraph in each item",
                 expected="an empty line before what does not belong to the list",
             )
@@ -303,7 +304,7 @@ class _Reader:
                 self.add(diagram)
             return
         said = _ASIDE.match(texts[0].words) if texts else None
-        if said is None or _stranger(group, _IN_QUOTE):
+        if said is None or stranger(group, _IN_QUOTE):
             self.notes.error(
                 place,
                 "wrong quote",
@@ -423,34 +424,3 @@ class _Reader:
             words += said
             column = 0
         return RuleText(words, tuple(starts))
-
-
-def _stranger(group: Sequence[Token], known: frozenset[str]) -> Token | None:
-    """The first token of a block, behind its opening one, that begins something not known."""
-    return next(
-        (
-            token
-            for token in group[1:]
-            if token.type.removesuffix("_open").removesuffix("_close") not in known
-            or token.type in ("bullet_list_open", "ordered_list_open", "blockquote_open")
-        ),
-        None,
-    )
-
-
-def _inner_list(group: Sequence[Token]) -> Token | None:
-    """The first list that stands in an item of another."""
-    return next((each for each in group[1:] if each.type.endswith("_list_open")), None)
-
-
-def _count(group: Sequence[Token], kind: str) -> int:
-    return sum(token.type == kind for token in group)
-
-
-def _blocks(tokens: Sequence[Token]) -> Iterator[Sequence[Token]]:
-    """The tokens of each block of the file, its opening one first."""
-    start = 0
-    for index, token in enumerate(tokens):
-        if token.level == 0 and token.nesting != 1:
-            yield tokens[start : index + 1]
-            start = index + 1
