@@ -128,7 +128,8 @@ class Explainer:
     def card(self, said: Said) -> Explained:
         """A sentence of a card."""
         explained = self.sentence(said)
-        if explained.meanings and not _opened(said.tree) and not _is_fact(said.tree):
+        rules = said.tree.phrase.startswith(RULES)
+        if explained.meanings and rules and not _opened(said.tree) and not _is_fact(said.tree):
             first = Meaning("when", "as soon as the card is played or carried out")
             explained = explained._replace(meanings=(first, *explained.meanings))
         return explained

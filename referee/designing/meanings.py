@@ -149,8 +149,8 @@ ACTS: Mapping[str, str] = {
     "play-card-3": "goes there and lies open, and what is printed on it is carried out before "
     "the rest goes on",
     "discard": "goes to {discard}; what is printed on it is not carried out",
-    "move.put": "goes there, on top of a pile; what is printed on it is not carried out",
-    "move.move": "goes there, on top of a pile; what is printed on it is not carried out",
+    "move.put": "goes there, on top of what lies there; what is printed on it is not carried out",
+    "move.move": "goes there, on top of what lies there; what is printed on it is not carried out",
     "move.return": "goes back there; what is printed on it is not carried out",
     "put-face": "goes there, face {face}; what is printed on it is not carried out",
     "take-cards": "goes to {hand}",

@@ -37,6 +37,7 @@ def command(game: str, what: tuple[str, ...], workspace: Path) -> None:
     from referee.designing.understanding import understood
     from referee.games import rules_of
     from referee.loading import language_of, rules_for, shapes_of
+    from tablewright.errors import TablewrightError
     from tablewright.read.workspace import Workspace
 
     space = Workspace(workspace)
@@ -48,14 +49,17 @@ def command(game: str, what: tuple[str, ...], workspace: Path) -> None:
     found = () if own else understood(rulebook, language, shapes_of(edition))
     cards = {card.name: card for deck in edition.decks.values() for card in deck.cards}
     numbers = {each.paragraph.number: each for each in found}
+    of_its_own = (
+        f"the rules of {edition.game.title} are carried out by a program of their own; name a card "
+        "to see what its words do"
+    )
+    told = {each.number.casefold() for each in rulebook.paragraphs} if own and rulebook else ()
+    if any(each.strip().casefold() in told for each in what):
+        raise TablewrightError(of_its_own)
     asked = tuple(_named(each, numbers, cards) for each in what) or tuple(numbers)
     if not asked:
-        click.echo(
-            f"The rules of {edition.game.title} are carried out by a program of their own; name a "
-            "card to see what its words do."
-            if own
-            else f"{edition.game.title} has no rules.md yet; name a card to see what its words do."
-        )
+        none = f"{edition.game.title} has no rules.md yet; name a card to see what its words do"
+        click.echo(f"{of_its_own[:1].upper()}{of_its_own[1:]}." if own else f"{none}.")
         return
     words = {name: icon.word for name, icon in edition.game.icons.items()}
     for at, name in enumerate(asked):
