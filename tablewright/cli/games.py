@@ -38,8 +38,10 @@ def command(workspace: Path) -> None:
     click.echo("\nPrint one with: tablewright print GAME")
     for shelf in filter(None, shelves):
         click.echo(f"All of {shelf}: tablewright print --shelf {_typed(shelf)}")
-    if any(game.whose == "shipped" for game in games):
-        click.echo("Begin your own from one of them: tablewright new NAME --like GAME")
+    click.echo("Begin your own like one of them: tablewright new NAME --like GAME")
+    shipped = next((game.folder.parent for game in games if game.whose == "shipped"), None)
+    if shipped is not None:
+        click.echo(f"To change one that ships, copy its folder from {shipped} into your cards/.")
 
 
 def _shelves(games: Iterable[GameEntry]) -> dict[str, list[GameEntry]]:
