@@ -122,7 +122,7 @@ def choice_name(at: Position, card: str = "") -> Wanted:
 )
 def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
     """Chooses; without anything to choose from the rest of the paragraph falls."""
-    found: list[tuple[str, Any]] = []
+    found: list[tuple[str, Any, bool]] = []
     for tree in (first, second):
         if tree is None:
             continue
@@ -136,19 +136,17 @@ def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
             happening.fall(play)
             return
         asks = f"{play.me}: {wanted.asks}"
-        found.append(
-            (
-                wanted.keeps,
-                play.choose(
-                    asks, wanted.options, refused=wanted.refused, forced=len(wanted.options) == 1
-                ),
-            )
+        before = play.asked
+        value = play.choose(
+            asks, wanted.options, refused=wanted.refused, forced=len(wanted.options) == 1
         )
+        found.append((wanted.keeps, value, play.asked > before))
     spoken = dict(play.fact("spoken", ()))
-    for keeps, value in found:
+    for keeps, value, asked in found:
         play.remember(keeps, value)
         spoken[keeps] = value
-        play.tell("told", f"{play.me} chooses {value}.", seat=play.me)
+        if not asked:  # else the move has said it
+            play.tell("told", f"{play.me} chooses {value}.", seat=play.me)
     play.state.facts["spoken"] = tuple(spoken.items())
     happening.mark(play)
 
