@@ -1,14 +1,17 @@
-"""The vocabularies of card texts: names in, the book of their phrases out. Code is found here."""
+"""The vocabularies of rules and card texts: names in, the book of their phrases out. Code is found
+here, and in installed packages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 
 from referee.games import MODULES, SHARED
 from referee.phrases.phrase import Phrase, Phrasebook, phrasebook
 from referee.phrases.slots import WordList
+from tablewright.installed import brought, load
 
 VOCABULARIES = {
     "common": "referee.effects.common",
@@ -30,9 +33,12 @@ def _book(vocabularies: tuple[str, ...]) -> Phrasebook:
 
 def _declared(vocabulary: str) -> Iterator[Phrase | WordList]:
     """What the modules of a vocabulary declare of it, in their order."""
-    if vocabulary not in VOCABULARIES:
+    if vocabulary in VOCABULARIES:
+        home = import_module(VOCABULARIES[vocabulary])
+    elif vocabulary in brought("phrases"):
+        home = load("phrases", vocabulary, ModuleType)
+    else:
         return
-    home = import_module(VOCABULARIES[vocabulary])
     modules = [import_module(f"{home.__name__}.{each}") for each in getattr(home, "MODULES", ())]
     for module in (home, *modules):
         for value in vars(module).values():

@@ -16,7 +16,7 @@ from typing import Any, Literal
 
 from tablewright.errors import TablewrightError
 
-Door = Literal["games", "exports", "patterns"]
+Door = Literal["games", "exports", "patterns", "phrases", "rules"]
 
 
 @cache

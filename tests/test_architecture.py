@@ -39,7 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tablewright.cli": BASE
     | {"model", "read", "fonts", "layout", "render", "export", "press", "installed"},
     "tablewright.__main__": {"cli"},
-    "referee": {"errors", "model"},
+    "referee": {"errors", "model", "installed"},
     "referee.asking": {"errors", "model", "keeping"},
     "referee.api": {"errors", "read"},
     "referee.terminal": {"errors", "model", "read"},

@@ -1,4 +1,5 @@
-"""What an installed package brings: games, export targets and patterns, through their doors.
+"""What an installed package brings: games, export targets, patterns, phrases and rules, through
+their doors.
 
 A small package is installed for real, and the command line is run beside it.
 """
@@ -33,6 +34,74 @@ names = "reef_games.names:TARGET"
 
 [project.entry-points."tablewright.patterns"]
 bubbles = "reef_games.bubbles:BUBBLES"
+
+[project.entry-points."tablewright.phrases"]
+reef-words = "reef_games.phrases"
+
+[project.entry-points."tablewright.rules"]
+shoal = "reef_games.rules:RULES"
+""",
+    "reef_games/cards/tide/game.yaml": """
+game: tide
+title: Tide
+prefix: TI
+seats: {min: 1, max: 2}
+vocabularies: [common, reef-words]
+zones:
+  - {id: deck, name: Deck, face: down, ordered: true, sees: nobody}
+  - {id: hand, name: Hand, owner: seat, face: owner, sees: owner}
+counters: [{id: shells, name: Shells, owner: seat}]
+setups: [{lay: [{deck: waves, to: deck}]}]
+order: {first: fixed}
+""",
+    "reef_games/cards/tide/rules.md": """
+# Tide
+
+## Turn
+
+**TI-001** On your turn, dive low. You may dive lower.
+""",
+    "reef_games/cards/tide/waves.yaml": """
+deck: waves
+title: Waves
+face: plain
+cards:
+  - {name: Wave, code: 222, copies: 9}
+""",
+    "reef_games/cards/shoal/game.yaml": """
+game: shoal
+title: Shoal
+seats: {min: 1, max: 2}
+""",
+    "reef_games/phrases.py": """
+from referee.phrases.phrase import phrase
+from referee.phrases.slots import words
+
+depths = words("r_depth", vocabulary="reef-words", of=("low", "lower"))
+
+
+@phrase("dive {depth:r_depth}", vocabulary="reef-words", kind="r_act")
+def dive(play, depth):
+    'Draws a card, or two, and finds a shell.'
+    play.draw(play.me, 2 if depth == "lower" else 1)
+    play.count_by(f"{play.me}.shells", 1)
+""",
+    "reef_games/rules.py": """
+from dataclasses import replace
+
+from referee.machine.rules import RULES as ANY
+from referee.state import Step
+
+
+def begin(play):
+    play.then(Step("first"), Step("shoal-ends"))
+
+
+def ends(play, step):
+    play.end(play.alive, "fish always win")
+
+
+RULES = replace(ANY, begin=begin, steps={**ANY.steps, "shoal-ends": ends})
 """,
     "reef_games/__init__.py": "",
     "reef_games/cards/reef/game.yaml": """
@@ -134,6 +203,16 @@ def test_a_target_exports(site: Path, tmp_path: Path) -> None:
     assert made.read_text(encoding="utf-8") == "Clownfish"
 
 
+def test_a_rulebook_and_a_game_are_played_by_what_a_package_brings(
+    site: Path, tmp_path: Path
+) -> None:
+    checked = tablewright(site, tmp_path, "check", "tide")
+    assert (checked.returncode, checked.stderr) == (0, "")
+    assert "Ann draws Wave [TI-001]" in checked.stdout
+    done = tablewright(site, tmp_path, "referee", "shoal", "--seats", "Ann")
+    assert "fish always win" in done.stdout
+
+
 def test_the_workspace_comes_before_what_is_installed(site: Path, tmp_path: Path) -> None:
     own = tmp_path / "cards" / "reef"
     own.mkdir(parents=True)
@@ -152,6 +231,9 @@ def test_the_workspace_comes_before_what_is_installed(site: Path, tmp_path: Path
          "tablewright.export.target.Target, got function"),
         ("exports]\nnames = reef_games.names:make", ("export", "--list"),
          "'names' is brought by two packages"),
+        ("rules]\ntide = reef_games.rules:begin", ("referee", "tide", "--seats", "Ann"),
+         "'tide' of the package odd-one is no Rules: reef_games.rules:begin; expected a "
+         "referee.rules.Rules, got function"),
         ("games]\nodd = nowhere_to_be_found", ("games",),
          "warning: the games 'odd' of the package odd-one are not there; expected a package "
          "'nowhere_to_be_found' with a folder cards/"),

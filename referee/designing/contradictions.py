@@ -21,6 +21,8 @@ from tablewright.errors import Origin, Place, Problem
 from tablewright.model.counted import counters_called
 from tablewright.model.game import Counter, Phase, Zone
 
+SEEN = ("common", "rules")
+"""The vocabularies of whose phrases it is known what they do."""
 RULES_FILE = "rules.md"
 RAISES = ("gain", "gain-equal", "put-on")
 """The acts by which a counter goes up."""
@@ -85,6 +87,8 @@ class _Look:
         )
 
     def problems(self) -> Iterator[Problem]:
+        if any(each.phrase.vocabulary not in SEEN for each in self.used):
+            return  # what a phrase does that a package brings, nobody can see
         yield from self.phases()
         yield from (each for counter in self.game.counters for each in self.counter(counter))
         yield from (each for zone in self.game.zones for each in self.zone(zone))

@@ -1,5 +1,5 @@
 """The rules modules of games that have turns to enforce, by game id. A game's package bears its id;
-it is found by looking.
+it is found by looking, and those of other people in what they installed.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Sentence
 from referee.program import Program
 from referee.rules import Rules
+from tablewright.installed import brought, load
 
 ANY = "referee.machine.rules"
 """The rules of every game without a package of its own."""
@@ -27,6 +28,9 @@ MODULES = {
 
 def rules_of(game: str) -> Rules:
     """The rules of a game by its id."""
+    if game not in MODULES and game in brought("rules"):
+        found: Rules = load("rules", game, Rules)
+        return found
     rules = import_module(MODULES.get(game, ANY)).RULES
     assert isinstance(rules, Rules)
     return rules

@@ -21,10 +21,12 @@ from types import MappingProxyType
 from typing import Any
 
 from tablewright.fonts import Fonts
-from tablewright.installed import code_of
+from tablewright.installed import Door, code_of
 from tablewright.keeping import cache_folder as cache_folder
 from tablewright.keeping import read_sealed, write_sealed
 
+DOORS: tuple[Door, ...] = ("patterns", "exports", "phrases", "rules")
+"""What installed packages bring that decides what is made."""
 LIBRARIES = ("reportlab", "pypdfium2", "pillow", "uharfbuzz", "pyphen", "svgelements", "svgwrite")
 """Libraries whose version can change the bytes of an output."""
 MEASURING = ("pillow", "uharfbuzz", "pyphen", "svgelements")
@@ -75,7 +77,8 @@ def program_digest(name: str = "tablewright") -> str:
     for path in _sources(package):
         summed.update(str(path.relative_to(package)).encode())
         summed.update(path.read_bytes())
-    for part in (*_versions(LIBRARIES), *code_of("patterns"), *code_of("exports")):
+    brought = (part for door in DOORS for part in code_of(door))
+    for part in (*_versions(LIBRARIES), *brought):
         summed.update(part.encode())
     return summed.hexdigest()
 

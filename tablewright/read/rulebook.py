@@ -135,12 +135,11 @@ class _Reader:
             )  # fmt: skip
         for number, place in self.bare if self.sourced else ():
             self.notes.error(
-                place,
-                f"the rule '{number}' has no source heading",
+                place, f"the rule '{number}' has no source heading",
                 expected="the headings in brackets behind its number, such as '[Setup; Contents]'",
                 hint="write [gap] where the original rulebook is silent; a game without one has no "
                 "brackets at all",
-            )
+            )  # fmt: skip
         for number, place in self.mentioned:
             if number not in self.seen:
                 self.notes.error(
@@ -232,11 +231,9 @@ class _Reader:
         if not self.shape.fullmatch(number):
             prefix = self.game.prefix
             self.notes.error(
-                place,
-                "wrong number of a rule",
+                place, "wrong number of a rule", found=f"'{number}'",
                 expected=f"'{prefix}-' with three digits, or '{prefix}-HR-' with a number",
-                found=f"'{number}'",
-            )
+            )  # fmt: skip
         elif number in self.seen:
             self.notes.error(
                 place, f"the rule '{number}' is there twice", hint=f"first in {self.seen[number]}"
@@ -244,18 +241,15 @@ class _Reader:
         self.seen.setdefault(number, place)
         after = marked.end()
         source = _HEADINGS.match(text.words, after)
-        headings = (
-            tuple(filter(None, map(str.strip, source["headings"].split(";")))) if source else ()
-        )
+        named = source["headings"].split(";") if source else ()
+        headings = tuple(filter(None, map(str.strip, named)))
         if not headings:
             self.bare.append((number, text.at(after) if after < len(text.words) else place))
         self.sourced = self.sourced or bool(set(headings) - {NOTE})
         after = source.end() if source else after
         if not self.parts:
-            self.notes.error(
-                place, f"the rule '{number}' stands before the first section",
-                expected="a heading '## …' before it",
-            )  # fmt: skip
+            early = f"the rule '{number}' stands before the first section"
+            self.notes.error(place, early, expected="a heading '## …' before it")
             self.parts.append(_Part("", 2, place))
         self.parts[-1].paragraphs.append(_Numbered(number, headings, place))
         if after >= len(text.words):

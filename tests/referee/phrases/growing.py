@@ -124,7 +124,7 @@ class Grower:
             return
         tree = Sentence(pattern.phrase.id, tuple(values[name] for name in pattern.phrase.slots))
         book = self.language.book
-        before, _, after = say(book, tree._replace(slots=tuple(
+        _before, _, after = say(book, tree._replace(slots=tuple(
             "\0" if name == slot.name else values[name] for name in pattern.phrase.slots
         ))).partition("\0 ")  # fmt: skip
         values[slot.name] = with_article(after).partition(" ")[0]
