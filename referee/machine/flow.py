@@ -7,7 +7,7 @@ from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.speaking import dos_said
 from referee.effects.rules.unknown import known, spoken
-from referee.machine import order
+from referee.machine import order, ways
 from referee.play import Play
 from referee.program import Block, Moment, Program
 from referee.setup import start_counters
@@ -84,7 +84,7 @@ def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
 def _replaces(block: Block) -> bool:
     """Whether a block says what may be done instead of what stands before it."""
     part = block.parts[0] if block.parts else ("",)
-    return str(part[0]) == "rules.sentence-may-3"
+    return str(part[0]) == ways.INSTEAD
 
 
 def instead(play: Play, step: Step) -> None:

@@ -195,7 +195,7 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
     verbs = engine.verbs(play.table)
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
     if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
-        verb = verbs.get(ways.ways_of(number, at, item, word)) or verbs[word]
+        verb = verbs.get(ways.ways_of(play.table.setting.phrases, item, word)) or verbs[word]
         for option, args in zip(asked.options, ways.args_of(verbs[word], asked), strict=True):
             answer = option.value
             card = answer[0] if isinstance(answer, tuple) else answer
@@ -251,7 +251,7 @@ def _unasked(
             if ways.is_priced(item) and not _gains(play, step, item, number, ()):
                 yield _vain(play, item, words, number)
                 return
-            verb = verbs.get(ways.ways_of(number, at, item, word)) or verbs[word]
+            verb = verbs.get(ways.ways_of(play.table.setting.phrases, item, word)) or verbs[word]
             rest = (None,) * (len(slot_names(verbs[word].sentence)) - 1)
             for more, answers in refusing.completed(play, act, cards[0], step.seat):
                 args = ways.fitted(verb, verbs[word], (play.name(cards[0]), *rest), more)
@@ -328,7 +328,13 @@ def _settled(play: Play, state: State, step: Step, item: Any, number: str) -> en
         Step(STOP), Step(SECTION, step.seat, step.card, ((item,), 0, number), memory=memory),
     )  # fmt: skip
     state.asked = None
-    return engine.settle(play.table, state)
+    return engine.settle(play.table, state, until=_cut)
+
+
+def _cut(state: State) -> bool:
+    """Whether what was tried has ended the turn, the round or the game: nothing more is looked
+    at."""
+    return not state.agenda or state.agenda[0].do != STOP
 
 
 def stop(play: Play, step: Step) -> None:

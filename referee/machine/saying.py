@@ -112,17 +112,17 @@ def _of_the_step(
 def _against(
     position: Position, name: str, said: dict[str, Any], asked: Decision, label: str
 ) -> Reason | None:
-    step = position.state.agenda[-1]
+    step, book = position.state.agenda[-1], position.table.setting.phrases
     found: list[Reason] = []
     if name == ways.STOPS:
         for each in reversed(position.state.agenda):
             if each.do == "often":
                 return Reason("not-yet", "it is not the moment to stop", asked.rules)
         return None
-    for number, at, item in _items(position, step):
+    for number, item in _items(position, step):
         act = ways.first_act(item)
         word = ways.word_of(act)
-        if not word or ways.ways_of(number, at, item, word) != name:
+        if not word or ways.ways_of(book, item, word) != name:
             continue
         opener = _unmet(position, item)
         if opener:
@@ -132,9 +132,9 @@ def _against(
         if reason is not None:
             found.append(reason)
     if not found and name not in asked.verbs:
-        for number, at, item in ways.lists_in(position.table.setting.program):
+        for number, item in ways.lists_in(position.table.setting.program):
             act = ways.first_act(item)
-            if ways.word_of(act) and ways.ways_of(number, at, item, ways.word_of(act)) == name:
+            if ways.word_of(act) and ways.ways_of(book, item, ways.word_of(act)) == name:
                 reason = refusing.why_not(position, act, said, number)
                 if reason is not None:
                     found.append(reason)
@@ -148,20 +148,21 @@ def _against(
     return None
 
 
-def _items(position: Position, step: Step) -> Iterator[tuple[str, int, Any]]:
+def _items(position: Position, step: Step) -> Iterator[tuple[str, Any]]:
     """The sentences of which a question is about one, with their paragraph."""
     if step.do == "moves":
         _, items, number, _ = step.data
-        for at, item in enumerate(items):
-            yield number, at, item
+        for item in items:
+            yield number, item
     elif step.do == "may":
-        yield paragraph(position), 0, ("rules.sentence-does", step.data)
+        kind = "rules.sentence-to" if len(step.data) > 1 else "rules.sentence-does"
+        yield paragraph(position), (kind, step.data)
     elif step.do == "several":
         _, lot, prep, place, _ = step.data
         act = ("rules.play-card", (lot,) if place is None else (lot, prep, place))
-        yield paragraph(position), 0, _sentence(act)
+        yield paragraph(position), _sentence(act)
     elif step.do == "do":
-        yield paragraph(position), 0, _sentence(step.data[0])
+        yield paragraph(position), _sentence(step.data[0])
 
 
 def _sentence(act: Any) -> Any:

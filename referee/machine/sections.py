@@ -7,6 +7,7 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.endings import won
+from referee.effects.rules.speaking import revived
 from referee.phrases.saying import say_section
 from referee.play import Play
 from referee.rulebook import waits
@@ -91,7 +92,7 @@ def _sentence_of(play: Play, card: int) -> str:
         if step.do == SECTION:
             parts, at = step.data[:2]
             known = step.card == card and not (*step.data, "")[2] and 0 < at <= len(parts)
-            return f": {play.said(parts[at - 1])}" if known else ""
+            return f": {play.said(revived(parts[at - 1]))}" if known else ""
     return ""
 
 

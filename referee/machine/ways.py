@@ -92,19 +92,34 @@ def verbs_of(
         rules=tuple(where.get(SETS, ())),
         also=(*also[SETS], "{seat} melds {cards}", "{seat} lays {cards}", "{seat} chooses {cards}"),
     )  # fmt: skip
-    for number, at, item in lists_in(program):
-        tail = gain_said(book, item)
-        word = word_of(first_act(item))
-        if tail and word and word != SETS:
-            sentence = sentence_of(word).partition("[")[0]
-            way = ways_of(number, at, item, word), f"{sentence}[ to {tail}]"
-            _add(found, way, said, also=(f"{sentence} {tail}",), rules=(number,))
+    for number, tree in _replaced(program):
+        _whole(found, words_of(book, tree), said, number)
+    offered = [each for each in sentences_in(program, texts) if _priced_in(each[1])]
+    for number, tree in offered:
+        for node in _priced_in(tree):
+            _priced(found, book, number, ("rules.sentence-to", node[1]), said)
+    for number, item in lists_in(program):
+        _priced(found, book, number, item, said)
         _whole(found, words_of(book, item), said, number)
     _add(
         found, (STOPS, "{seat} stops"), said, answer="done",
         also=("{seat} ends", "{seat} is done", "{seat} stays", "{seat} holds"),
     )  # fmt: skip
     return found
+
+
+def _priced_in(tree: Any) -> list[Any]:
+    """The sentences in a tree that let one pay a price for something."""
+    return [each for each in _nodes(tree) if happening.base(each[0]) == "rules.sentence-may-to"]
+
+
+def _priced(found: dict[str, Verb], book: Phrasebook, number: str, item: Any, said: Said) -> None:
+    """A move with a card that is the price of something."""
+    tail, word = gain_said(book, item), word_of(first_act(item))
+    if tail and word and word != SETS:
+        sentence = sentence_of(word).partition("[")[0]
+        way = ways_of(book, item, word), f"{sentence}[ to {tail}]"
+        _add(found, way, said, also=(f"{sentence} {tail}",), rules=(number,))
 
 
 def sentence_of(word: str) -> str:
@@ -150,6 +165,8 @@ def _whole_words(book: Phrasebook, tree: Any) -> Iterator[str]:
         base = happening.base(node[0])
         if base.startswith("rules.dos-"):
             yield dos_said(book, node)
+        elif base == "rules.sentence-either":
+            yield from (dos_said(book, ("rules.dos-one", (do,))) for do in node[1])
         elif base in ("rules.sentence-may-to", *_GAINS):
             yield words_of(book, ("rules.sentence-to", node[1]))
 
@@ -184,11 +201,10 @@ def _shorter(words: str) -> tuple[str, ...]:
     return tuple(f"{{seat}} {each}" for each in dict.fromkeys(found))
 
 
-def ways_of(number: str, at: int, item: Any, word: str) -> str:
-    """The id of the verb of a listed move that is done with a card."""
-    if happening.base(item[0]) in _GAINS and word != "buys":
-        return f"{number} {at} {word}"
-    return word
+def ways_of(book: Phrasebook, item: Any, word: str) -> str:
+    """The id of the verb of a move that is done with a card; one for each thing it may pay for."""
+    tail = gain_said(book, item) if word != "buys" else ""
+    return f"{word} to {tail}" if tail else word
 
 
 _GAINS = ("rules.sentence-to",)
@@ -250,13 +266,29 @@ def _blocks(program: Program) -> Iterator[Block]:
                 yield standing.block
 
 
-def lists_in(program: Program) -> Iterator[tuple[str, int, Any]]:
-    """Every move that a list of a program names: its paragraph, its place in the list, itself."""
+def _replaced(program: Program) -> Iterator[tuple[str, Any]]:
+    """The sentences of the moments at which another paragraph lets one do something instead."""
+    for blocks in program.blocks.values():
+        if any(str(block.parts[0][0]) == INSTEAD for block in blocks if block.parts):
+            for block in blocks:
+                yield from ((block.number, each) for each in block.parts if _whole_sentence(each))
+
+
+def _whole_sentence(part: Any) -> bool:
+    return isinstance(part[0], str)
+
+
+INSTEAD = "rules.sentence-may-3"
+"""What lets a player do something in the place of what stands before it."""
+
+
+def lists_in(program: Program) -> Iterator[tuple[str, Any]]:
+    """Every move that a list of a program names, with its paragraph."""
     for block in _blocks(program):
         for part in block.parts:
             if isinstance(part, Choice):
-                for at, item in enumerate(part.items):
-                    yield block.number, at, item
+                for item in part.items:
+                    yield block.number, item
 
 
 def _nodes(tree: Any) -> Iterator[Any]:
@@ -273,16 +305,17 @@ def _acts(tree: Any) -> Iterator[Any]:
     """The acts of a sentence, in order."""
     for name, slots in _nodes(tree):
         base = happening.base(name)
-        if base in _DONE:
-            yield slots[_DONE[base]]
+        for at in _DONE.get(base, ()):
+            yield slots[at]
 
 
 _REPEATED = ("rules.do-often", "rules.do-once-or-more", "rules.do-at-most")
 _DONE = {
-    "rules.do-act": 0, "rules.do-often": 0, "rules.do-once-or-more": 0, "rules.do-at-most": 0,
-    "rules.do-you": 1, "rules.do-chain": 0, "rules.do-chain-then": 0,
+    "rules.do-act": (0,), "rules.do-often": (0,), "rules.do-once-or-more": (0,),
+    "rules.do-at-most": (0,), "rules.do-you": (1,), "rules.do-chain": (0,),
+    "rules.do-chain-then": (0,), "rules.sentence-each-either": (1, 2),
 }  # fmt: skip
-"""Where the act stands in the phrases that join acts."""
+"""Where the acts stand in the phrases that join acts."""
 
 
 @lru_cache(maxsize=1024)

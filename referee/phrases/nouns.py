@@ -65,7 +65,7 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
         "r_zonenames": {
             in_many(in_one(word)): zone.id
             for zone in game.zones
-            if zone.owner == "seat"
+            if zone.owner == "seat" and not zone.spaces
             for word in _called(zone.id, zone.name)
         },
         "r_field": fields,

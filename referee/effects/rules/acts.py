@@ -44,12 +44,24 @@ def lot_of(play: Play, lot: Any, asks: str) -> Lot:
 def moved(play: Play, cards: tuple[int, ...], to: str, *, top: bool, face: str = "") -> None:
     """Cards go to a zone, one after the other; what becomes visible has a name from then on."""
     zone = play.table.setting.zone_of(to)
+    if spaces_of(play, to) != (to,):
+        for card in cards:
+            free = [each for each in spaces_of(play, to) if has_room(play, each)]
+            if free:
+                moved(play, (card,), free[0], top=top, face=face)
+        return
     for card in cards:
         play.move(card, to, top=top)
     if zone is None or (zone.face == "up" and zone.sees == "all"):
         for card in reversed(cards):
             if to != BOX:
                 play.show(card)
+
+
+def has_room(at: Position, address: str) -> bool:
+    """Whether another card may lie in a zone or on a space."""
+    zone = at.table.setting.zone_of(address)
+    return zone is None or zone.capacity is None or len(at.zone(address)) < zone.capacity
 
 
 def pile(play: Play, address: str) -> bool:
@@ -392,7 +404,7 @@ def exchange(play: Play, lot: Any, other: Any) -> None:
     if mine.zones is None or theirs.zones is None:
         return
     here, there = mine.zones.addresses[:1], theirs.zones.addresses[:1]
-    if not here or not there:
+    if not here or not there or any(spaces_of(play, each) != (each,) for each in (*here, *there)):
         return
     happening.mark(play)
     for card in mine.cards:

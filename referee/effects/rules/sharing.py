@@ -68,10 +68,9 @@ def lose_both(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
 @template("act", "gain<s> {a n} {counter} or {a m} {second:counter}")
 def gain_either(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
     """One of two counters goes up, as the player chooses."""
-    options = [
-        Option(f"{number_of(n)} {counter}", "first"),
-        Option(f"{number_of(m)} {second}", "second"),
-    ]
+    labels = {f"{number_of(n)} {counter}": "first"}
+    labels.setdefault(f"{number_of(m)} {second}", "second")
+    options = [Option(label, which) for label, which in labels.items()]
     first = play.choose(f"{play.me}: which do you gain?", options) == "first"
     count(play, counter if first else second, number_of(n if first else m))
 

@@ -78,7 +78,7 @@ def shuffle(play: Play, zone: Any) -> None:
 def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
     """Cards go into a pile, which is shuffled. "All cards" are those of the whole game."""
     to = play.value(zone).addresses
-    if not to:
+    if not to or spaces_of(play, to[0]) != to[:1]:
         return
     if lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all":
         test = play.value(lot[1][0]).filter.test
