@@ -133,6 +133,10 @@ def choose(
     verbs = tuple(dict.fromkeys(each.verb for each in offers))
     if optional:
         verbs += ("decline",)
+    cards = (play.state.where[each.card] for each in offers if each.card >= 0)
+    unseen = unseen or tuple(
+        dict.fromkeys(zone for zone in cards if not may_see(play.table, zone, ""))
+    )
     closed = (FROM, *unseen) if unseen else ()
     chosen = play.ask(
         Decision(
@@ -212,7 +216,11 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
             rules = each.rules or ((number,) if number else ())
             yield each._replace(label=ways.label(play, verb, (each.label,)), rules=rules)
         return
-    if asked is not None or changed:
+    play.me = play.you = step.seat
+    short = refusing.too_few(play, act) if ways.is_priced(item) else None
+    if short is not None:
+        yield Refused(words, *short)._replace(rules=(number,) if number else ())
+    elif asked is not None or changed:
         yield from _unasked(play, step, item, at, number, words)
     else:
         yield Refused(words, "cannot", "nothing would come of it", (number,) if number else ())
@@ -257,14 +265,9 @@ def _unasked(
                 args = ways.fitted(verb, verbs[word], (play.name(cards[0]), *rest), more)
                 yield Offer(verb.id, args, ways.label(play, verb, args), cards[0], at, answers)
             return
-    if ways.is_priced(item):
-        short = refusing.too_few(play, act)
-        if short is not None:
-            yield Refused(words, *short)._replace(rules=(number,) if number else ())
-            return
-        if not _gains(play, step, item, number, ()):
-            yield _vain(play, item, words, number)
-            return
+    if ways.is_priced(item) and not _gains(play, step, item, number, ()):
+        yield _vain(play, item, words, number)
+        return
     named = words.replace(ways.RIVAL, "{receiver}'s", 1)
     others = rivals(play, step.seat)
     if ways.RIVAL in words and named in verbs and len(others) == 1:

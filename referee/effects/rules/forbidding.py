@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -177,7 +178,7 @@ def _forbidden(
     code = "forbidden"
     return Reason(
         code,
-        say(at.table.setting.phrases, standing.fact),
+        re.sub(r"^you\b", at.me, say(at.table.setting.phrases, standing.fact)),
         (standing.number,) if standing.number else (),
         standing.card,
     )

@@ -24,14 +24,14 @@ Completion = tuple[Mapping[str, Any], tuple[Any, ...]]
 def completed(at: Position, act: Any, card: int, seat: str) -> list[Completion]:
     """The ways to do an act with a card that differ in where it goes, or to whom."""
     name, slots = act
-    at.me = seat
+    at.me = at.you = seat
     base = happening.base(name)
     if base in ("rules.give.give", "rules.give.pass"):
         who = at.value(slots[1]).seats
         if len(who) == 1:
             return [({"receiver": who[0]}, ())]
         return [({"receiver": each}, (each,)) for each in who]
-    if base in ("rules.move.put", "rules.move.move") and card >= 0:
+    if base in ("rules.move.put", "rules.move.move", "rules.place") and card >= 0:
         at.moving = card
         to = acts.where_to(at, slots[2], (card,), base.rpartition(".")[2])
         source = {"source": at.state.where[card]}

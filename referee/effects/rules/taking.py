@@ -19,6 +19,7 @@ from referee.program import SetKind
 from referee.reasons import Reason
 from referee.state import UNKNOWN, Decision, Option
 from referee.unnamed import Known
+from referee.view import FROM, may_see
 
 Unless = Callable[[int], Reason | None]
 MOVE = "move"
@@ -207,10 +208,15 @@ def melds(play: Play, lot: Lot, what: str) -> tuple[int, ...]:
         Option(", ".join(name for _, name in part), possible.written(play, part)) for part in found
     ]
     verb = SETS if what == "put" else "choose"
+    where = dict.fromkeys(play.state.where[card] for card in lot.cards)
+    closed = tuple(zone for zone in where if not may_see(play.table, zone, ""))
     chosen = play.choose(
         f"{play.me}: which cards do you {what}?", options, forced=False, verb=verb,
         kind=kind_of(play, verb),
-        data=tuple((verb, (tuple(name for _, name in part), None)) for part in found),
+        data=(
+            *((FROM, *closed) if closed else ()),
+            *((verb, (tuple(name for _, name in part), None)) for part in found),
+        ),
         among=_Every() if found or play.step.answers else None,
     )  # fmt: skip
     cards = possible.meant(chosen) if chosen else []
