@@ -109,7 +109,8 @@ def _small(folder: Path, name: str, title: str) -> None:
 
 
 def _copied(source: Path, folder: Path, like: str, name: str, title: str) -> None:
-    """A copy under the new name: the id where the game and its records say it, and the title."""
+    """A copy under the new name: the id where the game, its records and the look of its book say
+    it, and the title."""
     shutil.copytree(source, folder, ignore=shutil.ignore_patterns(CITED_FILE, ".*"))
     path = folder / GAME_FILE
     text = path.read_text(encoding="utf-8")
@@ -118,10 +119,13 @@ def _copied(source: Path, folder: Path, like: str, name: str, title: str) -> Non
     text = _line(text, "title", _quoted(title))
     text = re.sub(r"^shelf:.*\n", "", text, count=1, flags=re.MULTILINE)
     write_whole(path, text.encode())
-    for record in sorted((folder / RECORDS).rglob("*.yaml")):
-        said = record.read_text(encoding="utf-8")
-        said = re.sub(rf"^game: *{re.escape(like)}\s*$", f"game: {name}\n", said, flags=re.M)
-        write_whole(record, said.encode())
+    for key, path in (
+        *(("game", path) for path in sorted((folder / RECORDS).rglob("*.yaml"))),
+        *(("book", path) for path in sorted((folder / "layouts" / "books").rglob("*.yaml"))),
+    ):
+        said = path.read_text(encoding="utf-8")
+        said = re.sub(rf"^{key}: *{re.escape(like)} *$", f"{key}: {name}", said, flags=re.M)
+        write_whole(path, said.encode())
     rules = folder / RULES_FILE
     if was and rules.is_file():
         head = re.compile(rf"\A# {re.escape(was[1])}$", re.MULTILINE)

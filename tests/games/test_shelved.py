@@ -22,6 +22,7 @@ from tablewright.press.run import print_game
 from tablewright.read.workspace import Workspace
 from tests.conftest import CARDS, SHELVED
 from tests.referee.generic.games import WHOLE
+from tests.shipped import edition_of
 
 ROOT = CARDS.parent
 EXPORTED = [
@@ -52,6 +53,7 @@ def test_a_copy_of_it_is_a_game_of_ones_own_that_plays(game: str, tmp_path: Path
     edition = workspace.read_edition("my-own", write_codes=False)
     assert (edition.game.game, edition.game.title, edition.game.shelf) == ("my-own", "My Own", "")
     assert edition.warnings == ()
+    assert ("my-own" in edition.layouts.books) == (game in edition_of(game).layouts.books)
     rulebook, problems = workspace.check_rulebook("my-own")
     assert problems == ()
     assert rulebook.title == "My Own"
