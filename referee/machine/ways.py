@@ -156,7 +156,8 @@ def _whole(found: dict[str, Verb], words: str, said: Said, number: str) -> None:
     _add(found, (words, f"{{seat}} {words}"), said, also=also, rules=(number,))
     if RIVAL in words:
         named = words.replace(RIVAL, "{receiver}'s", 1)
-        _add(found, (named, f"{{seat}} {named}"), said, rules=(number,))
+        also = (f"{{seat}} {words}", *also)
+        _add(found, (named, f"{{seat}} {named}"), said, also=also, rules=(number,))
 
 
 def _whole_words(book: Phrasebook, tree: Any) -> Iterator[str]:

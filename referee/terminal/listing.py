@@ -13,6 +13,7 @@ from referee.state import Decision
 from referee.terminal.conversation import NONE, Offers, Terminal
 from referee.words.hints import hint
 from referee.words.typed import exactly
+from referee.words.wording import series
 
 SHOWN = 24
 """Choices that are listed with a number; the rest are typed by name."""
@@ -27,8 +28,10 @@ def choices(terminal: Terminal, asked: Decision) -> None:
     if not labels or not choosing(terminal, asked):
         listed = terminal.legal() if asked.kind not in ("act", "roll") else []
         if labels and len(listed) > SHOWN:
-            such = terminal.said(exactly(listed[0]))
-            terminal.paper.line(f"{len(listed)} moves, such as '{such}'.", "dim", 2)
+            first = {move.verb: move for move in reversed(listed)}
+            such = [f"'{terminal.said(exactly(move))}'" for move in reversed(first.values())]
+            words = f"{len(listed)} moves, such as {series(such, 'or')}; 'moves' lists them."
+            terminal.paper.line(words, "dim", 2)
         elif len(listed) <= (SHOWN if labels else FEW_MOVES):
             offer(terminal, [move for move in listed if not has_span(move)], asked=True)
             for move in filter(has_span, listed):
