@@ -22,6 +22,10 @@ from referee.state import UNKNOWN, Decision, Option, Refused, State, Step
 from referee.view import FROM, may_see
 
 STOP = "stop"
+TRIED = "tried"
+"""The fact of a position in which a move is tried: how many are tried within each other."""
+DEEP = 3
+"""So many are; of what lies deeper it is taken that something would come of it."""
 CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled"))
 
 
@@ -293,6 +297,8 @@ def _gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
 
 def _changes(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]) -> int:
     """How many changes come of a move; -1 if something is asked amid it."""
+    if play.fact(TRIED, 0) >= DEEP:
+        return -1
     state: State = play.state.copy()
     state.facts.pop("given", None)
     if answers:
@@ -309,6 +315,8 @@ def tried(
 ) -> tuple[Decision | None, Step | None, bool]:
     """What would come of a move: the first question, the step that asks it, whether anything
     changes."""
+    if play.fact(TRIED, 0) >= DEEP:
+        return None, None, True
     state: State = play.state.copy()
     state.facts.pop("given", None)
     result = _settled(play, state, step, item, number)
@@ -331,6 +339,7 @@ def _settled(play: Play, state: State, step: Step, item: Any, number: str) -> en
         Step(STOP), Step(SECTION, step.seat, step.card, ((item,), 0, number), memory=memory),
     )  # fmt: skip
     state.asked = None
+    state.facts[TRIED] = state.facts.get(TRIED, 0) + 1
     return engine.settle(play.table, state, until=_cut)
 
 
