@@ -156,6 +156,9 @@ class _Search:
         self.budget = budget
         self.known: dict[tuple[str, int], Mapping[int, _Found]] = {}
         self.open: set[tuple[str, int]] = set()
+        self.near = [tuple(instead_of(self.tokens, at)) for at in range(len(self.tokens) + 1)]
+        """What the words at each place are often written for."""
+        self.meant: dict[tuple[Any, ...], str] = {}
 
     def whole(self, kind: str) -> Nearest | None:
         """What comes nearest to the whole sentence"""
@@ -245,7 +248,8 @@ class _Search:
                 one = state.number in (0, 1)
                 text += word.agreement.one if one else word.agreement.many
             verb = first and pattern.phrase.kind in BEGUN_BY_VERBS
-            yield from self.literal(text, state, first, verb)
+            left = self.budget - cost
+            yield from self.literal(text, state, first, verb, left)
         elif slot.kind in (SENTENCE, REST):
             for end, found in self.ends(SENTENCE, state.pos).items():
                 yield _At(end, state.number), found._replace(said=_begun(found.said, slot.small))
@@ -262,7 +266,7 @@ class _Search:
             if match is not None and match.end() in (ends := self.token_ends()):
                 yield _At(ends[match.end()], state.number), _Found(0.0, match[0], ())
         else:
-            yield from self.listed(pattern, slot, state, first)
+            yield from self.listed(pattern, slot, state, first, cost)
 
     def _place(self, state: _At) -> int:
         return self.places[state.pos]
@@ -275,27 +279,27 @@ class _Search:
         }
 
     def literal(
-        self, text: str, state: _At, first: bool, verb: bool
+        self, text: str, state: _At, first: bool, verb: bool, left: float
     ) -> Iterator[tuple[_At, _Found]]:
-        """A word that the phrase has."""
+        """A word that the phrase has; `left` is what may still be changed."""
         pos, number = state
-        if first and pos < len(self.tokens):
-            text = _as_begun(text, self.tokens[pos], pos == 0)
         if pos < len(self.tokens):
             token = self.tokens[pos]
+            if first:
+                text = _as_begun(text, token, pos == 0)
             if token == text or (first and token.lower() == text.lower()):
                 yield _At(pos + 1, number), _Found(0.0, token, ())
             else:
                 cost = WRONG_CASE if token.lower() == text.lower() else alike(text, token)
                 if cost == OTHER and verb:
                     cost = OTHER_VERB
-                if cost <= self.budget:
+                if cost <= left:
                     yield _At(pos + 1, number), self.changed(pos, pos + 1, text, cost)
-            for count, wanted, cost in instead_of(self.tokens, pos):
+            for count, wanted, cost in self.near[pos]:
                 if wanted == text.lower():
                     yield _At(pos + count, number), self.changed(pos, pos + count, text, cost)
         cost = FILLING.get(text.lower(), LEFT_OUT) + verb
-        if cost <= self.budget:
+        if cost <= left:
             yield state, self.changed(pos, pos, text, cost)
 
     def changed(self, start: int, end: int, wanted: str, cost: float, kind: str = "") -> _Found:
@@ -324,7 +328,7 @@ class _Search:
                     yield _At(pos + 1, 1), _Found(0.0, token, ())
                 else:
                     yield _At(pos + 1, 1), self.changed(pos, pos + 1, article, WRONG_CASE)
-            for count, wanted, cost in instead_of(self.tokens, pos):
+            for count, wanted, cost in self.near[pos]:
                 if wanted.isdecimal() and fits(int(wanted)):
                     found = self.changed(pos, pos + count, wanted, cost)
                     yield _At(pos + count, int(wanted)), found
@@ -333,9 +337,9 @@ class _Search:
         yield _At(pos, missing), self.changed(pos, pos, str(missing), LEFT_OUT)
 
     def listed(
-        self, pattern: Pattern, slot: Slot, state: _At, first: bool
+        self, pattern: Pattern, slot: Slot, state: _At, first: bool, spent: float
     ) -> Iterator[tuple[_At, _Found]]:
-        """A word of a list."""
+        """A word of a list; `spent` is what the words before it cost."""
         pos, number = state
         values = {slot.number: number} if slot.kind == COUNTER and number else {}
         words = _options(pattern, slot, number if slot.kind == COUNTER else 0)
@@ -360,19 +364,33 @@ class _Search:
                 if cost <= self.budget:
                     changed = self.changed(pos, pos + count, wanted, cost, slot.kind)
                     yield _At(pos + count, number), changed
-            for many, near, cost in instead_of(self.tokens, pos):
+            for many, near, cost in self.near[pos]:
                 rest = self._said(pos + many, pos + count) if many < count else ""
                 wanted = f"{near} {rest}".strip()
                 if many <= count and wanted in words.words:
                     yield _At(pos + count, number), self.changed(pos, pos + count, wanted, cost)
-        likely = pattern.likely(slot, self._said(pos, pos + 1), values) if words.words else ""
-        if likely.lower() in words.words and self._said(pos, pos + 1).islower():
-            likely = likely.lower()
+        if not words.words or spent + OTHER > self.budget:
+            return
+        likely = self.likely(pattern, slot, pos, values)
         for count in range(1, min(UNKNOWN_WORDS, len(self.tokens) - pos) + 1):
             cost = OTHER + 0.4 * (count - 1) + NAMES * (slot.kind in (NAME, "r_card"))
-            if likely and cost <= self.budget and self.tokens[pos + count - 1][:1].isalpha():
-                changed = self.changed(pos, pos + count, likely, cost, slot.kind)
-                yield _At(pos + count, number), changed
+            if spent + cost > self.budget or not self.tokens[pos + count - 1][:1].isalpha():
+                return
+            yield (
+                _At(pos + count, number),
+                self.changed(pos, pos + count, likely, cost, slot.kind),
+            )
+
+    def likely(self, pattern: Pattern, slot: Slot, pos: int, values: dict[str, int]) -> str:
+        """The word of a list that comes nearest to the one at a place."""
+        key = (slot.kind, slot.article, pos, *values.values())
+        if key not in self.meant:
+            said = self._said(pos, pos + 1)
+            found = pattern.likely(slot, said, values)
+            small = found.lower()
+            small_too = said.islower() and small in _options(pattern, slot, 0).words
+            self.meant[key] = small if small_too else found
+        return self.meant[key]
 
     def _said(self, start: int, end: int) -> str:
         if start >= len(self.tokens):

@@ -20,6 +20,8 @@ SAYS: list[tuple[str, ...]] = [
     ("--help",),
     ("games",),
     ("check", "pond"),
+    ("explain", "eights", "10"),
+    ("new", "--help"),
     ("print", "pond"),
     ("ask", "space-mines", "who begins?"),
     ("ask", "space-mines"),
