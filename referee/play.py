@@ -197,19 +197,20 @@ class Play(Position):
         rules: tuple[str, ...] = (),
         forced: bool = True,
         kind: str = "choose",
+        more: Sequence[Option] = (),
     ) -> int | None:
         """The card that a seat chooses among these; None if there is none, or if it declines.
 
         Cards that cannot be told apart are one option; an unknown card is offered under every name
         that it can have, of those that are asked for (`fits`). `unless` gives the Reason why a card
-        cannot be chosen, under a name that it may have too.
+        cannot be chosen, under a name that it may have too; `more` are options besides.
         """
         cards = tuple(cards)
         options, refused = self.card_options(cards, unless, fits)
         # Of cards that cannot be told apart one is offered; a card that was unknown has been named.
         chosen = self.choose(
-            asks, options, seat=seat, verb=verb, optional=optional, refused=refused, rules=rules,
-            forced=forced, among=cards, kind=kind,
+            asks, [*options, *more], seat=seat, verb=verb, optional=optional, refused=refused,
+            rules=rules, forced=forced, among=(*cards, *(each.value for each in more)), kind=kind,
         )  # fmt: skip
         return None if chosen is None else int(chosen)
 

@@ -12,7 +12,14 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.lots import Some
 from referee.effects.rules.places import lying
-from referee.effects.rules.unknown import deny, fitting, may_be_alike, passes, spoken, whether
+from referee.effects.rules.unknown import (
+    fitting,
+    may_be_alike,
+    note_denied,
+    passes,
+    spoken,
+    whether,
+)
 from referee.events import Event
 from referee.play import Play
 from referee.program import Trigger
@@ -122,7 +129,7 @@ def drawn(play: Play, step: Step) -> None:
     else:
         held = whether(play, step.seat, f"is the card that you drew a {words}")
     if not held:
-        deny(play, (card,), test)
+        note_denied(play, (card,), test)
     else:
         play.then(_body(play, trigger, step))
 

@@ -117,6 +117,12 @@ def _told_apart(at: Position, addresses: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(found.values())
 
 
+def hidden_hand(at: Position) -> bool:
+    """Whether others do not see what comes to a hand."""
+    hand = at.table.setting.hand
+    return hand is not None and hand.sees != "all"
+
+
 def owned(play: Play, address: str, card: int) -> str:
     """The address with the owner of a card for `its owner's`."""
     return address if not address.startswith(".") else f"{owner_of(play, card)}{address}"
@@ -368,7 +374,8 @@ def give(play: Play, lot: Any, who: Any, word: str) -> None:
     play.you = play.me if word == "pass" else you
     seats: Who = play.value(who)
     play.you = you
-    cards = take(play, found, word, verb="passes" if word == "pass" else "gives")
+    verb = "passes" if word == "pass" else "gives"
+    cards = take(play, found, word, verb=verb, unseen=hidden_hand(play))
     if not cards or not seats.seats:
         return
     to = seats.seats[0]

@@ -11,9 +11,11 @@ from referee.effects.rules.lots import owner_of
 from referee.effects.rules.places import lying, owners, spaces_of
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
-from referee.effects.rules.unknown import counted, known
+from referee.effects.rules.unknown import counted, how_many, known, spoken
+from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN
+from tablewright.model.counted import in_many, in_one
 
 
 def counter_of(at: Position, word: str, seat: str) -> str:
@@ -64,15 +66,30 @@ def number_thrown(at: Position) -> int:
 @template("quantity", "the number of {filter:many} in {zone}")
 def number_of_cards(at: Position, filter: Any, zone: Any) -> int:
     """How many cards of a kind lie in a zone."""
-    return number_in(at, at.value(filter).test, lying(at, at.value(zone)))
+    return number_in(at, filter, lying(at, at.value(zone)))
 
 
-def number_in(at: Position, test: Any, cards: Sequence[int]) -> int:
-    """How many cards pass a test; unknown ones are named if they may decide it."""
+def number_in(at: Position, filter: Any, cards: Sequence[int]) -> int:
+    """How many of some cards are of a kind: whoever alone sees them says the number, and cards that
+    lie open are named."""
+    test = at.value(filter).test
     least, most = counted(at, cards, test)
-    if least < most:
-        known(at, cards, test)
+    if least == most:
+        return least
+    hidden = {at.owner(card) for card in cards if not _open(at, card)}
+    if isinstance(at, Play) and not at.quiet and len(hidden) == 1:
+        (seat,) = hidden
+        noun, of, rest = spoken(at, filter).partition(" of ")
+        words = f"{in_many(in_one(noun))}{of}{rest}"
+        where = at.place(at.state.where[cards[0]])
+        return how_many(at, seat, f"how many {words} are in {where}", least, most)
+    known(at, cards, test)
     return least
+
+
+def _open(at: Position, card: int) -> bool:
+    zone = at.table.setting.zone_of(at.state.where[card])
+    return zone is None or zone.sees == "all"
 
 
 @template("quantity", "{whose=the|your|their|that player's|that opponent's} {counter:counter_word}")
@@ -85,7 +102,7 @@ def value_of_a_counter(at: Position, whose: str, counter: str) -> int:
 @template("thing", "{filter:one} in {zone}")
 def each_card(at: Position, filter: Any, zone: Any) -> int:
     """How many cards of a kind lie in a zone."""
-    return number_in(at, at.value(filter).test, lying(at, at.value(zone)))
+    return number_in(at, filter, lying(at, at.value(zone)))
 
 
 @template("thing", "trick that they won", "trick more than {n} that they won")
@@ -159,10 +176,9 @@ def most_cards(at: Position, m: str, filter: Any, zone: Any) -> tuple[str, ...]:
     me, found = at.me, {}
     for seat in in_turn_order(at):
         at.me = seat
-        test = at.value(filter).test
         cards = lying(at, at.value(zone))
         cards = tuple(card for card in cards if held_by(at, seat, card, at.state.where[card]))
-        found[seat] = number_in(at, test, cards)
+        found[seat] = number_in(at, filter, cards)
     at.me = me
     return _best(found, m == "most")
 

@@ -101,10 +101,14 @@ def who_has(play: Play, asks: str, seats: Sequence[str]) -> str:
 @template("condition", "no player has {some} in {zone}")
 def nobody_has(at: Position, some: Any, zone: Any) -> bool | None:
     """Nobody has cards of a kind in a zone."""
-    me, found = at.me, []
+    me = at.me
+    found: list[bool | None] = []
     for seat in in_turn_order(at):
         at.me = seat
-        found.append(at.value(some).held(at, at.value(zone)))
+        held = at.value(some).held(at, at.value(zone))
+        if held is None and not at.quiet and not any(found):
+            held = asked_for(at, seat, some, zone)
+        found.append(held)
     at.me = me
     return False if any(found) else None if None in found else True
 

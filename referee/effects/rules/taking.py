@@ -24,6 +24,8 @@ from referee.view import FROM, may_see
 Unless = Callable[[int], Reason | None]
 MOVE = "move"
 """The kind of question at which nothing is pending but whose turn it is."""
+UNNAMED = -2
+"""The answer of whoever takes a real card from the hand and does not say which."""
 SETS = "puts a set"
 """The verb of a move that names all cards of a set."""
 
@@ -51,9 +53,11 @@ def from_one(play: Play, zones: Zones | None, asks: str) -> Zones | None:
 
 
 def take(
-    play: Play, lot: Lot, what: str, *, verb: str = "choose", unless: Unless | None = None
-) -> tuple[int, ...]:
-    """The cards of a lot that are taken, in the order of taking."""
+    play: Play, lot: Lot, what: str, *, verb: str = "choose", unless: Unless | None = None,
+    unseen: bool = False,
+) -> tuple[int, ...]:  # fmt: skip
+    """The cards of a lot that are taken, in the order of taking. Where they stay `unseen` by all
+    others, nobody has to name a real card."""
     if lot.filter is not None and lot.filter.sequence:
         return melds(play, lot, what)
     left = list(lot.cards)
@@ -63,6 +67,7 @@ def take(
     if lot.all and not alike and (unless is None or lot.zones is None) and not lot.hidden:
         return tuple(left)
     chosen: list[int] = []
+    more = (Option("a card", UNNAMED),) if unseen and _nameless(play, lot) else ()
     while left and len(chosen) < lot.high:
         fitting = [
             each for each in left
@@ -78,12 +83,27 @@ def take(
                 optional=len(chosen) >= lot.low, unless=unless, forced=lot.low > 1,
                 fits=fits,
                 kind=kind_of(play, verb),
+                more=more,
             )  # fmt: skip
+        if card == UNNAMED:  # nobody knows any longer which card of the hand is which
+            play.forget(play.zone(play.state.where[left[0]]))
+            card = left[0]
         if card is None:
             break
         chosen.append(card)
         left.remove(card)
     return tuple(chosen)
+
+
+def _nameless(play: Play, lot: Lot) -> bool:
+    """Whether real cards lie there that nobody else sees, of whatever kind."""
+    if play.table.supplies("reveal") or (lot.filter is not None and lot.filter.same):
+        return False
+    test = lot.filter.test if lot.filter is not None else lambda card: True
+    hidden = {play.state.where[card] for card in lot.cards if play.name(card) == UNKNOWN}
+    return len(hidden) == 1 and all(
+        play.state.where[card] in hidden and passes(play, card, test) for card in lot.cards
+    )
 
 
 def _doubtful(play: Play, lot: Lot) -> bool:
@@ -111,7 +131,6 @@ def all_of(play: Play, lot: Lot, what: str, verb: str) -> tuple[int, ...]:
         )  # fmt: skip
         if card is None:
             deny(play, left, test)
-            break
         chosen.append(card)
         left.remove(card)
     return (*sure, *chosen)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, NoReturn
 
 from referee.effects.rules.context import recall
 from referee.effects.rules.speaking import revived
@@ -30,7 +30,14 @@ def may_be(at: Position, card: int) -> tuple[str, ...]:
     return tuple(name for name in at.candidates(card) if name not in denied)
 
 
-def deny(play: Play, cards: Iterable[int], test: Test) -> None:
+def deny(play: Play, cards: Iterable[int], test: Test) -> NoReturn:
+    """The answer to the last question was that none of these cards passes a test: from now on that
+    is known, and the step goes on without the question."""
+    note_denied(play, cards, test)
+    raise Known(())
+
+
+def note_denied(play: Play, cards: Iterable[int], test: Test) -> None:
     """Whoever sees these cards has said that none of them passes a test."""
     denied = dict(play.fact("denied", ()))
     for card in cards:
@@ -133,6 +140,12 @@ def whether(play: Play, seat: str, asks: str) -> bool:
     """The answer of a seat that alone can see it."""
     options = (Option("yes", 1), Option("no", 0))
     return bool(play.choose(f"{seat}: {asks}?", options, seat=seat, verb="says", forced=False))
+
+
+def how_many(play: Play, seat: str, words: str, least: int, most: int) -> int:
+    """The number of cards of a kind, as the seat says it that alone sees them."""
+    options = tuple(Option(str(each), each) for each in range(least, most + 1))
+    return int(play.choose(f"{seat}: {words}?", options, seat=seat, verb="says", forced=False))
 
 
 def found_out(play: Play, cards: Sequence[int], test: Test) -> None:
