@@ -56,6 +56,9 @@ def moves(play: Play, step: Step) -> None:
     ):
         play.then(*(Step(SECTION, step.seat, step.card, ((item,), 0, number)) for item in items))
         return
+    if step.answers:  # one of those that were offered, and nothing has changed since
+        made(play, step, step.answers[0])
+        return
     found: dict[str, Offer] = {}
     refused: dict[str, Refused] = {}
     for at, item in enumerate(items):
@@ -70,14 +73,19 @@ def moves(play: Play, step: Step) -> None:
         return
     again = done >= needed
     offers = tuple(found.values())
-    if len(offers) == 1 and not again and not step.answers and _open(play, offers[0]):
-        chosen: Any = (offers[0].card, offers[0].at, offers[0].answers)
-    else:
-        chosen = choose(
-            play, f"{step.seat}: what do you do?", offers, seat=step.seat, optional=again,
-            refused=tuple(each for name, each in refused.items() if name not in found),
-            unseen=unseen_by_others(play, step.seat, items),
-        )  # fmt: skip
+    if len(offers) == 1 and not again and _open(play, offers[0]):
+        made(play, step, (offers[0].card, offers[0].at, offers[0].answers))
+        return
+    choose(
+        play, f"{step.seat}: what do you do?", offers, seat=step.seat, optional=again,
+        refused=tuple(each for name, each in refused.items() if name not in found),
+        unseen=unseen_by_others(play, step.seat, items),
+    )  # fmt: skip
+
+
+def made(play: Play, step: Step, chosen: Any) -> None:
+    """Carries out a move of a list: (card, place in the list, answers); None for no more of them."""
+    intro, items, number, done = step.data
     play.remember("did", True)
     if chosen is None:
         return
@@ -85,7 +93,7 @@ def moves(play: Play, step: Step) -> None:
     _give(play, answers)
     more = (
         (step._replace(data=(intro, items, number, done + 1), answers=()),)
-        if done + 1 < most
+        if done + 1 < _limits(play.table.setting.phrases, intro)[0]
         else ()
     )
     play.then(Step(SECTION, step.seat, step.card, ((items[place],), 0, number)), *more)
