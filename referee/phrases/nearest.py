@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import lru_cache
 from typing import Any, NamedTuple
 
+from referee.phrases.compared import Word, options, words_of
 from referee.phrases.mending import mended
 from referee.phrases.mends import (
     FILLING,
@@ -36,8 +36,6 @@ from referee.phrases.slots import (
     SENTENCE,
     SEVERAL,
     SINGLE,
-    Agreement,
-    Literal,
     Slot,
     with_article,
 )
@@ -125,16 +123,6 @@ class _Found(NamedTuple):
     said: str
     changes: tuple[Change, ...]
     phrase: str = ""
-
-
-class _Word(NamedTuple):
-    """A word of a phrase, or its slot."""
-
-    gap: bool
-    """Whether a space stands before it."""
-    text: str = ""
-    agreement: Agreement | None = None
-    slot: Slot | None = None
 
 
 class _At(NamedTuple):
@@ -237,7 +225,7 @@ class _Search:
                 yield state._replace(pos=pos + 1), found
 
     def step(
-        self, pattern: Pattern, word: _Word, state: _At, first: bool, cost: float
+        self, pattern: Pattern, word: Word, state: _At, first: bool, cost: float
     ) -> Iterator[tuple[_At, _Found]]:
         """A word of a phrase, or its slot, at a place of the sentence; `cost` is what those before
         it cost."""
@@ -342,7 +330,7 @@ class _Search:
         """A word of a list; `spent` is what the words before it cost."""
         pos, number = state
         values = {slot.number: number} if slot.kind == COUNTER and number else {}
-        words = _options(pattern, slot, number if slot.kind == COUNTER else 0)
+        words = options(pattern, slot, number if slot.kind == COUNTER else 0)
         for count in range(1, min(words.longest, len(self.tokens) - pos) + 1):
             said = self._said(pos, pos + count)
             if said in words.words:
@@ -388,7 +376,7 @@ class _Search:
             said = self._said(pos, pos + 1)
             found = pattern.likely(slot, said, values)
             small = found.lower()
-            small_too = said.islower() and small in _options(pattern, slot, 0).words
+            small_too = said.islower() and small in options(pattern, slot, 0).words
             self.meant[key] = small if small_too else found
         return self.meant[key]
 
@@ -407,51 +395,3 @@ def _as_begun(text: str, token: str, whole: bool) -> str:
 
 def _begun(said: str, small: bool) -> str:
     return said[:1].lower() + said[1:] if small and not said[1:2].isupper() else said
-
-
-class _Options:
-    """The words that may stand in a slot."""
-
-    def __init__(self, words: tuple[str, ...]) -> None:
-        self.words = frozenset(words)
-        self.small = {word.lower(): word for word in reversed(words)}
-        self.longest = max((len(TOKEN.findall(word)) for word in words), default=0)
-
-    @lru_cache(maxsize=4096)  # noqa: B019  (as many lists as a language has slots)
-    def close(self, said: str) -> tuple[tuple[str, float], ...]:
-        """The word that comes nearest to another, and what the change costs."""
-        found = [(alike(word, said), word) for word in self.words]
-        near = [
-            (cost, word[:1].islower() != said[:1].islower(), word)
-            for cost, word in found
-            if cost < OTHER
-        ]
-        return ((min(near)[2], min(near)[0]),) if near else ()
-
-
-@lru_cache(maxsize=8192)
-def _options(pattern: Pattern, slot: Slot, number: int) -> _Options:
-    values: dict[str, Any] = {slot.number: number} if number and slot.number else {}
-    words = [each for each in pattern.listed(slot) if pattern.stands(slot, each, "", values)]
-    return _Options(tuple(with_article(word) for word in words) if slot.article else tuple(words))
-
-
-@lru_cache(maxsize=4096)
-def words_of(pattern: Pattern) -> tuple[_Word, ...]:
-    """A phrase word by word."""
-    found: list[_Word] = []
-    gap = False
-    for part in pattern.parts:
-        if isinstance(part, Agreement):
-            if found and found[-1].slot is None and not gap:
-                found[-1] = found[-1]._replace(agreement=part)
-        elif isinstance(part, Slot):
-            found.append(_Word(gap, slot=part))
-            gap = False
-        elif isinstance(part, Literal):
-            for match in TOKEN.finditer(part.text):
-                before = part.text[: match.start()]
-                found.append(_Word(gap if not before else before[-1].isspace(), match[0]))
-                gap = False
-            gap = part.text[-1:].isspace()
-    return tuple(found)
