@@ -185,6 +185,10 @@ def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision)
             "cannot-be", f"it cannot be {label}: every copy of it is known to be elsewhere",
             asked.rules,
         )  # fmt: skip
+    told = rules_in(position.table.setting).not_offered
+    reason = told(position, label) if told is not None else None
+    if reason is not None:
+        return reason
     labels = [option.label for option in asked.options]
     shown = ", ".join(labels[:8]) + (", …" if len(labels) > 8 else "")
     return Reason(

@@ -66,6 +66,8 @@ class Rules(Traits):
     and the index that comes next."""
     not_now: Callable[[Position, Verb, str], Reason | None] | None = None
     """The reason for a verb that the question of the moment does not take, by seat."""
+    not_offered: Callable[[Position, str], Reason | None] | None = None
+    """The reason why an answer by its words is not among the choices of the question."""
     audit: Callable[[Position], Sequence[Reason]] | None = None
     """Every rule that a position breaks, for corrections by hand."""
     resume: Callable[[Play], None] | None = None

@@ -84,7 +84,7 @@ def moves(play: Play, step: Step) -> None:
 
 
 def made(play: Play, step: Step, chosen: Any) -> None:
-    """Carries out a move of a list: (card, place in the list, answers); None for no more of them."""
+    """Carries out a move of a list: (card, place in the list, answers); None for none of it."""
     intro, items, number, done = step.data
     play.remember("did", True)
     if chosen is None:

@@ -134,6 +134,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         watch=watching.watch,
         refill=refill,
         resume=resume,
+        not_offered=saying.not_offered,
         facts=remembered.facts_of(program),
         unwritten=remembered.UNWRITTEN,
     )

@@ -88,6 +88,14 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
     return reason
 
 
+def not_offered(position: Position, label: str) -> Reason | None:
+    """Why a card that somebody names is not among the cards that a question for one offers."""
+    asked = position.state.asked
+    if asked is None or label not in position.table.setting.cards:
+        return None
+    return _of_the_step(position, "", {"card": label}, asked, label)
+
+
 def _not_theirs(position: Position, asked: Decision, seat: str) -> Reason:
     if asked.kind not in FREE or not asked.seat:
         return first(asked, seat)
@@ -122,7 +130,9 @@ def _against(
     for number, item in _items(position, step):
         act = ways.first_act(item)
         word = ways.word_of(act)
-        if not word or ways.ways_of(book, item, word) != name:
+        if name and (not word or ways.ways_of(book, item, word) != name):
+            continue
+        if not name and (step.do != "do" or not ways.counts_cards(act)):
             continue
         opener = _unmet(position, item)
         if opener:
@@ -131,7 +141,7 @@ def _against(
         reason = refusing.why_not(position, act, said, number)
         if reason is not None:
             found.append(reason)
-    if not found and name not in asked.verbs:
+    if not found and name and name not in asked.verbs:
         for number, item in ways.lists_in(position.table.setting.program):
             act = ways.first_act(item)
             if ways.word_of(act) and ways.ways_of(book, item, ways.word_of(act)) == name:

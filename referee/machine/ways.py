@@ -228,6 +228,11 @@ def word_of(act: Any) -> str:
     return word if one or word == "plays" else ""
 
 
+def counts_cards(act: Any) -> bool:
+    """Whether an act is done with a number of cards of a zone."""
+    return _counted(act) is not None
+
+
 def _counted(act: Any) -> Any:
     """Which cards an act is done with, if there is a number of them to choose."""
     lot = act[1][0] if act[1] else None

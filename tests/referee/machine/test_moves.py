@@ -19,6 +19,7 @@ from referee.view import options_open
 from referee.words.hints import hint
 from referee.words.sentences import Unclear, read, say
 from tests.referee.machine.written import kit
+from tests.shipped import setting as shipped
 
 START = {
     "turn": "A",
@@ -138,3 +139,15 @@ def test_nobody_else_sees_what_a_hand_lets_one_do(table: Table, state: State) ->
     assert seen is not None
     assert not seen.options
     assert not [each for each in seen.data if isinstance(each, tuple)]
+
+
+@pytest.mark.game("prizes")
+def test_a_card_that_is_not_there_is_no_answer_to_a_question_for_one() -> None:
+    at = Table(setting=shipped("prizes"), seats=("A", "B"))
+    start = {"turn": "A", "phase": "bidding", "A": {"hand": ["Two of Clubs", "Ten of Clubs"]}}
+    state = build(at, {**start, "B": {"hand": ["Two of Hearts", "Ten of Hearts"]}}, 0).state
+    assert state.asked is not None
+    assert state.asked.verbs[-1] == "choose"
+    assert refusal(at, state, "A chooses queen of clubs") == (
+        "Queen of Clubs is not in A's hand", ("PZ-002",),
+    )  # fmt: skip
