@@ -14,6 +14,7 @@ from typing import Any
 from referee.designing.understanding import Understood, within
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase
+from referee.phrases.saying import say
 from referee.phrases.slots import COUNTER, SENTENCE, Slot, parts_of
 from referee.phrases.tree import Sentence, base
 from referee.setting import Setting
@@ -94,6 +95,7 @@ class _Look:
         yield from (each for zone in self.game.zones for each in self.zone(zone))
         yield from self.ends()
         yield from self.moves()
+        yield from self.openers()
 
     def phases(self) -> Iterator[Problem]:
         """Phases that nobody reaches, that no rule fills, or that there are not."""
@@ -295,6 +297,27 @@ class _Look:
                 continue
             yield self.at_rule(number, f"nobody can ever pay {wanted} {word}: {why}", "")
 
+    def openers(self) -> Iterator[Problem]:
+        """What holds all the time behind an opener that says when."""
+        for each in self.found:
+            for said in each.sentences:
+                opener, inner = _opened(said.tree)
+                if opener is None or base(inner.phrase) != "rules.sentence-fact":
+                    continue
+                fact = inner.slots[0]
+                if len(inner.slots) > 1 or base(fact.phrase) in OPENED:
+                    continue
+                words = say(self.setting.phrases, opener)
+                if base(opener.phrase) == "rules.if-holds":
+                    what = "is looked at once, and what holds all the time is not begun by it"
+                else:
+                    what = "says when, but what follows holds all the time"
+                yield self.at_rule(
+                    each.paragraph.number,
+                    f"'{words}' {what}",
+                    "leave it out, or say it behind: 'You cannot … if …', 'You cannot … until …'",
+                )
+
     def at_rule(self, number: str, message: str, hint: str) -> Problem:
         """A problem of a paragraph."""
         paragraph = next(each.paragraph for each in self.found if each.paragraph.number == number)
@@ -303,6 +326,29 @@ class _Look:
     def at_rules(self, message: str, hint: str) -> Problem:
         """A problem of the whole rulebook: at its last paragraph."""
         return _at(self.found[-1].paragraph.origin, message, hint)
+
+
+OPENED = frozenset(
+    ("rules.skip-this", "rules.not-to", "rules.not-if", "rules.ends-at-once", "rules.ends-at-end")
+)
+"""What may follow an opener though it holds all the time."""
+TIMED = frozenset(
+    f"rules.{name}"
+    for name in (
+        "in-phase", "on-nth", "at-end-of", "after-time", "once-per", "when", "before", "if-holds",
+    )
+)  # fmt: skip
+"""The openers that say when, or on what it depends."""
+
+
+def _opened(tree: Sentence) -> tuple[Sentence | None, Sentence]:
+    """The first opener of a sentence that says when, and the sentence without its openers."""
+    first: Sentence | None = None
+    while tree.phrase and base(tree.phrase) == "rules.sentence-when":
+        opener, tree = tree.slots
+        if first is None and base(opener.phrase) in TIMED:
+            first = opener
+    return first, tree
 
 
 YOU = "('you',)"

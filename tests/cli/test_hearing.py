@@ -235,6 +235,17 @@ PHASES = "phases:\n  - {id: load, name: Load}\n  - {id: sail, name: Sail}\n"
             GAME,
             "HB-002: 'Draw 2 cards from the dock.' can never be done: HB-005 forbids it",
         ),
+        (
+            (*RULES, "At the start of your turn, you cannot gain 1 coin."),
+            GAME,
+            "HB-005: 'at the start of your turn' says when, but what follows holds all the time",
+        ),
+        (
+            (*RULES, "If you have 3 coins, you cannot gain 1 coin."),
+            GAME,
+            "HB-005: 'if you have 3 coins' is looked at once, and what holds all the time is not "
+            "begun by it",
+        ),
     ],
 )
 def test_what_does_not_go_together(
