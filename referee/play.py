@@ -327,6 +327,9 @@ class Play(Position):
                 state.names[card] = UNKNOWN
         if not forgotten:
             return
+        if denied := state.facts.get("denied"):  # what somebody said they are not
+            gone = set(forgotten)
+            state.facts["denied"] = tuple(each for each in denied if each[0] not in gone)
         for pool in merged:
             for name, count in state.pools.pop(pool):
                 together[name] = together.get(name, 0) + count

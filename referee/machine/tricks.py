@@ -73,7 +73,7 @@ def to_trick(play: Play, step: Step) -> None:
     """One player's card for the trick."""
     act, number, leads = step.data
     play.state.turn = step.seat
-    play.state.facts["got"] = play.state.facts["spoken"] = ()
+    play.state.facts["got"] = play.state.facts["spoken"] = play.state.facts["denied"] = ()
     forced = None
     if leads and not sum(n for _, n in play.fact("tricks", ())):
         for each in program(play).facts("rules.leads-first"):

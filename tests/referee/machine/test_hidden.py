@@ -104,6 +104,15 @@ def test_what_the_rules_have_to_know_is_asked_and_no_more(at: Table) -> None:
     assert state.turn == "B"
 
 
+def test_a_no_is_forgotten_with_the_cards_that_it_was_about(at: Table) -> None:
+    """B has no spade, gives a card without its name, and gets one: nobody knows which is which."""
+    state = build(at, {"turn": "A", "A": {"hand": 3}, "B": {"hand": 3}}).state
+    state = told(at, state, "A says no", "A says no", "A says no", "B says no")
+    assert {card for card, _ in state.facts["denied"]} >= set(state.zones["B.hand"])
+    state = told(at, state, "B gives a card")
+    assert not {card for card, _ in state.facts["denied"]} & set(state.zones["B.hand"])
+
+
 def test_known_cards_are_not_asked_about(at: Table) -> None:
     hands = {"A": {"hand": ["Two of Hearts", "Three of Clubs"]}, "B": {"hand": ["Ace of Spades"]}}
     state = build(at, {"turn": "A", "deck": ["Four of Hearts", "..."], **hands}).state
