@@ -51,6 +51,7 @@ STEPS = {
     "do": sections.act, "who": _of_players(bodies.who), "often": _of_players(moves.often),
     "may": _of_players(moves.may),
     "paid": bodies.paid, "several": _of_players(acts.one_more), "shown": showing.shown,
+    "place-more": _of_players(showing.place_more),
     "on-space": counting.on_space, "gone": endings.gone,
     "moves": _of_players(moves.moves), "stop": moves.stop,
     "either": _of_players(bodies.either), "handed-on": acts.handed_on, "bid": bidding.bid,

@@ -116,7 +116,30 @@ def refill(play: Play, zone: Any, source: Any = None) -> None:
     "place<s> {lot} {prep=on|in|into} {zone}",
 )
 def place(play: Play, lot: Any, prep: str, space: Any = None, zone: Any = None) -> None:
-    """Places a piece on a space that has room for it; of equal pieces the first is taken."""
+    """Places pieces on spaces that have room for them, one after the other; of equal pieces the
+    first is taken."""
+    counted = lot[0] in ("rules.lot-counted", "rules.lot-from")
+    some = play.value(lot[1][0]) if counted else None
+    if some is not None and (some.high > 1 or not some.low):
+        data = (lot, space or zone, some.high, some.low)
+        play.then(Step("place-more", play.me, play.card, data))
+    else:
+        place_one(play, lot, space or zone)
+
+
+def place_more(play: Play, step: Step) -> None:
+    """The next of several pieces."""
+    lot, where, left, least = step.data
+    before = len(play.events)
+    if left > 1:
+        play.then(step._replace(data=(lot, where, left - 1, least - 1), answers=()))
+    place_one(play, lot, where, optional=least <= 0)
+    if left > 1 and not any(event.kind == "card" for event in play.events[before:]):
+        play.drop()  # there is no piece, or no space, for the others either
+
+
+def place_one(play: Play, lot: Any, where: Any, *, optional: bool = False) -> None:
+    """Places one piece."""
     found = lot_of(play, lot, "")
     cards: tuple[int, ...] = found.cards
     if found.zones is None and found.filter is not None and found.filter.deck:
@@ -128,7 +151,7 @@ def place(play: Play, lot: Any, prep: str, space: Any = None, zone: Any = None) 
         cards = take(play, some, "place", verb="places")
     if not cards:
         return
-    to = space_for(play, cards, space or zone, "place")
+    to = space_for(play, cards, where, "place", optional=optional)
     if not to:
         return
     happening.mark(play)
@@ -137,7 +160,9 @@ def place(play: Play, lot: Any, prep: str, space: Any = None, zone: Any = None) 
     happening.occurred(play, "place", cards, to)
 
 
-def space_for(play: Play, cards: tuple[int, ...], place: Any, verb: str) -> str:
+def space_for(
+    play: Play, cards: tuple[int, ...], place: Any, verb: str, *, optional: bool = False
+) -> str:
     """The space for a piece: the only one that takes it, or the one that is chosen; "" if none
     does."""
     options, refused = [], []
@@ -150,7 +175,7 @@ def space_for(play: Play, cards: tuple[int, ...], place: Any, verb: str) -> str:
     name = play.name(cards[0])
     chosen = play.choose(
         f"{play.me}: on which space do you {verb} {name}?", options, refused=refused,
-        verb=f"{verb}s", kind=kind_of(play, verb),
+        verb=f"{verb}s", kind=kind_of(play, verb), optional=optional,
         data=tuple((f"{verb}s", (name, each.value)) for each in options),
     )  # fmt: skip
     if not options and refused:

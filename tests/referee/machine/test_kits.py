@@ -9,6 +9,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 import pytest
+import yaml
 
 from benchmarks.selfplay import one_of
 from referee import engine
@@ -17,7 +18,7 @@ from referee.records.sameness import differing
 from referee.records.saying import start_of
 from referee.rules import playing, rules_in
 from referee.setting import CHANCES, Setting, Table
-from tests.referee.machine.written import KITS, Game, at_random, kit, unread
+from tests.referee.machine.written import KITS, Game, at_random, kit, laid_out, unread
 
 NAMES = tuple(sorted(path.stem for path in KITS.glob("*.yaml")))
 
@@ -218,3 +219,20 @@ def dealt(game: Game, hands: dict[str, tuple[str, ...]]) -> None:
             card = next(each for each in state.zones["deck"] if state.names[each] == name)
             play.put(card, f"{seat}.hand")
     engine.again(play)
+
+
+@pytest.mark.parametrize(
+    ("said", "placed"), [("2 workers", 2), ("up to 2 workers", 1), ("any number of workers", 1)]
+)
+def test_several_pieces_are_placed_one_after_the_other(said: str, placed: int) -> None:
+    files = yaml.safe_load((KITS / "village.yaml").read_text(encoding="utf-8"))
+    files["rules.md"] = (
+        "# Village\n\n## Turn\n\n"
+        f"**VI-001** On your turn, place {said} on a space of the meadow.\n\n"
+        "**VI-002** The game has 2 turns.\n"
+    )
+    game = Game(laid_out(files, Path(mkdtemp())), "AB")
+    game.does("A", "meadow.1")
+    game.does("A", "meadow.2" if placed == 2 else "decline")
+    assert len(game.names("meadow.1") + game.names("meadow.2")) == placed
+    assert game.state.asked is None or game.state.asked.seat == "B"
