@@ -13,6 +13,12 @@ SPELLED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine
 """Numbers in words, which no phrase reads; from 1."""
 Instead = str | Callable[[re.Match[str]], str]
 MENDS: tuple[tuple[str, Instead], ...] = (
+    (
+        r"^the (game|round) (?:is over|finishes|stops) (?:when|once|if|as soon as)\b",
+        r"the \1 ends as soon as",
+    ),
+    (r"^(?:whoever|the player who) has the (most|fewest)\b", r"the player with the \1"),
+    (r"^(?:if there(?:'s| is) a tie|in case of a tie|on a tie|in a tie),", "if tied,"),
     (r"^the winner is (the [^.]+)", r"\1 wins"),
     (r"\b(immediately|right|directly|at once) (when|once|if|after)\b", "as soon as"),
     (r"\b(somebody|someone|anybody|anyone|any player)\b", "a player"),

@@ -10,6 +10,7 @@ from referee.designing.sampling import sample_turn
 from referee.designing.understanding import NOTE, Understood, sentences_of, understood
 from referee.games import rules_of
 from referee.loading import language_of, rules_for, setting_of, shapes_of
+from referee.phrases.nearest import nearest
 from referee.phrases.reading import Language
 from referee.setting import Setting
 from tablewright.cli.placing import line_at
@@ -21,8 +22,10 @@ from tablewright.model.rulebook import Rulebook
 from tablewright.press.checked import Heard
 
 HARDLY = 0.2
-"""A rulebook of which less is read was not written for the referee; it is not gone through
-sentence by sentence."""
+"""A rulebook of which less is read, or nearly, was not written for the referee; it is not gone
+through sentence by sentence."""
+LOOKED_AT = 12
+"""So many sentences are compared to see whether a rulebook is nearly read."""
 NUMBERS = 12
 """So many paragraphs of a kind are named."""
 
@@ -41,7 +44,7 @@ def heard(edition: Edition, rulebook: Rulebook, whole: bool = True) -> Heard:
         return Heard(problems, notes)
     found = understood(rulebook, language, shapes_of(edition))
     rules = Heard(notes=tuple(_summary(found)), carried_out=frozenset(_carried_out(found)))
-    if _share(found) < HARDLY:
+    if max(_share(found), _nearly(found, language)) < HARDLY:
         return Heard(problems, (*notes, *rules.notes), rules.carried_out)
     problems += tuple(_in_rules(found, language, edition))
     turn: tuple[str, ...] = ()
@@ -75,6 +78,14 @@ def _share(found: Sequence[Understood]) -> float:
     """How much of the sentences is carried out."""
     said = [sentence for each in found for sentence in each.sentences]
     return sum(each.carried_out for each in said) / len(said) if said else 1.0
+
+
+def _nearly(found: Sequence[Understood], language: Language) -> float:
+    """How much of what nothing reads comes near to a sentence that is read, by the first of it."""
+    parts = [part for each in found for said in each.sentences for part in said.unread]
+    looked_at = parts[:LOOKED_AT]
+    near = [nearest(language, part) for part in looked_at]
+    return sum(each is not None and each.read for each in near) / (len(near) or 1)
 
 
 def _summary(found: Sequence[Understood]) -> Iterator[str]:

@@ -163,6 +163,19 @@ def test_a_rulebook_written_for_people_alone_is_not_gone_through(tmp_path: Path)
     assert not found.turn
 
 
+def test_a_rulebook_that_is_nearly_read_is_gone_through(tmp_path: Path) -> None:
+    rules = (
+        "At the beginning of the game, everyone draws 5 cards.",
+        "The game is over when the dock is empty. Whoever has the most points wins.",
+    )
+    found, _ = game(tmp_path, rules)
+    assert [each.expected.partition("' or another")[0][1:] for each in found.problems[:3]] == [
+        "At the start of the game, each player draws 5 cards.",
+        "The game ends as soon as the dock is empty.",
+        "The player with the most points wins.",
+    ]
+
+
 def test_a_second_sentence_in_an_item_is_told(tmp_path: Path) -> None:
     found, lines = game(tmp_path, (START, TURN.replace("dock.", "dock. Gain 1 coin."), SPICE, END))
     (problem,) = found.problems

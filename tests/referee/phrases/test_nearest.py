@@ -85,6 +85,9 @@ RULES = Game(
         ("The game ends when the deck is empty.", "The game ends as soon as the deck is empty."),
         ("All players get three coins.", "All players gain 3 coins."),
         ("Lose 1 coin and draw 1 card.", "Lose 1 coin, then draw 1 card."),
+        ("The game is over when the deck is empty.", "The game ends as soon as the deck is empty."),
+        ("Whoever has the most coins wins.", "The player with the most coins wins."),
+        ("In case of a tie, those players share the win.", "If tied, those players share the win."),
     ],
 )
 def test_near_words_are_offered_as_a_sentence_that_is_read(words: str, said: str) -> None:
