@@ -94,7 +94,8 @@ def _learned(table: Table, after: State, event: Event) -> tuple[Kind, str]:
     if event.kind == "named":
         return "seen", f"{event.data[0]} was shown"
     if event.kind == "looked":
-        return "seen", f"{event.seat} saw {event.data[0]}'s hand"
+        hand = f"{event.data[0]}'s hand" if event.data[0] else "hidden cards"
+        return "seen", f"{event.seat} saw {hand}"
     if event.kind == "card":
         source, to = event.data[:2]
         new = _viewers(table, to) - _viewers(table, source)

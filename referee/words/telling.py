@@ -301,10 +301,16 @@ class _Teller(Masked):
 
     def looked(self, event: Event) -> str:
         """Whose hand somebody looks at; for who looks, and as long as that lasts, what is in it."""
-        (whose,) = event.data
-        words = f"{event.seat} looks at {whose}'s hand"
+        whose, *cards = event.data
+        words = f"{event.seat} looks at {whose}'s hand" if whose else f"{event.seat} looks at cards"
         hand, state = self.table.setting.hand, self.state
-        if hand is None or state is None:
+        if state is None:
+            return words
+        if cards:  # what was seen then, wherever it lies now
+            names = [state.names[card] for card in cards]
+            mine = self.viewer in (event.seat, ALL) and UNKNOWN not in names
+            return f"{words}: {series(gathered(names))}" if mine else words
+        if hand is None:
             return words
         address = f"{whose}.{hand.id}"
         if not looks_into(self.table, state, address, event.seat):

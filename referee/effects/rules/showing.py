@@ -50,10 +50,7 @@ def look(play: Play, lot: Any) -> None:
         happening.mark(play)
         play.remember("cards", ())
         play.remember("among", found.cards)
-        if owner and owner != play.me:
-            play.tell("looked", owner, seat=play.me)
-        else:
-            play.tell("told", f"{play.me} looks at the cards.", seat=play.me)
+        play.tell("looked", owner if owner != play.me else "", *found.cards, seat=play.me)
 
 
 @template("act", "turn<s> {lot} face {face=up|down}")

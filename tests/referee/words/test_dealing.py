@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from referee import engine
 from referee.knowledge import known
+from referee.moves import Move
 from referee.records.positions import build
 from referee.setting import CHANCES, Table
 from referee.state import State
 from referee.view import hidden
 from referee.words.counters import remembered
 from referee.words.explaining import asks
+from referee.words.sentences import read
 from referee.words.telling import story
 from tests.shipped import setting
 
@@ -53,3 +55,19 @@ def test_a_secret_choice_is_told_to_nobody_else() -> None:
         assert "Ten of Clubs" in " ".join(
             name for pool in hidden(at, seen, viewer) for name in pool.cards
         )
+
+
+def test_whoever_looks_at_a_hand_is_told_what_is_in_it_and_nobody_else() -> None:
+    at = Table(setting=setting("lantern-court"), seats=("A", "B", "C"), dealer=frozenset(CHANCES))
+    hands = {"A": {"hand": ["Fencer"]}, "B": {"hand": ["Heir"]}, "C": {"hand": ["Regent"]}}
+    state: State = build(at, {"turn": "A", "deck": ["Courier", "..."], **hands}, 7).state
+    for line in ("A plays Fencer", "A chooses B"):
+        move = read(at, state, line)
+        assert isinstance(move, Move)
+        before, result = state, engine.apply(at, state, move)
+        state = result.state
+    for viewer in ("A", "B", "C", ""):
+        told = story(at, before, result.events, state, viewer)
+        seen = "A looks at B's hand: Heir" if viewer == "A" else "A looks at B's hand"
+        assert seen in told
+        assert any("Heir" in line for line in told) == (viewer == "A")
