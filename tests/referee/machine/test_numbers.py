@@ -57,7 +57,7 @@ def mutants(game: str) -> Iterator[tuple[str, str, Rulebook]]:
     language = language_of(edition)
     for paragraph in rulebook.paragraphs:
         for at, block in enumerate(paragraph.blocks):
-            parts = (block,) if isinstance(block, Prose) else ()
+            parts: tuple[Prose, ...] = (block,) if isinstance(block, Prose) else ()
             if isinstance(block, Listing):
                 parts = block.items
             for place, part in enumerate(parts):
