@@ -48,7 +48,6 @@ class Trigger(NamedTuple):
     conditions: tuple[Sentence, ...] = ()
     card: str = ""
     """The card whose text it is; "" for a rule."""
-    before: bool = False
 
 
 class Standing(NamedTuple):

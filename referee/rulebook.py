@@ -17,7 +17,7 @@ from referee.setting import CardFacts
 from tablewright.model.game import Phase
 from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook
 
-WAITS = frozenset(("rules.when", "rules.before", "rules.while-lies", "rules.if-would"))
+WAITS = frozenset(("rules.when", "rules.while-lies"))
 """What a sentence of a card begins with that is not carried out when the card is played."""
 _UNITS = {"game": "game", "turn": "turn", "round": "round", "trick": "trick"}
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -39,7 +39,6 @@ class _Head:
     nth: tuple[int, str] | None = None
     once: str = ""
     event: Sentence | None = None
-    before: bool = False
     conditions: list[Sentence] = field(default_factory=list)
     instead: Sentence | None = None
     """What the sentence replaces: `if … would …`, `if … is empty when …`."""
@@ -220,9 +219,7 @@ class _Reader:
                 Standing(number, maker.instead, event=maker.instead, block=block)
             )
         elif maker.event is not None:
-            self.triggers.append(
-                Trigger(number, maker.event, block, tuple(maker.conditions), before=maker.before)
-            )
+            self.triggers.append(Trigger(number, maker.event, block, tuple(maker.conditions)))
         else:
             assert maker.moment is not None
             self.blocks[maker.moment].append(block)
@@ -253,9 +250,9 @@ class _Reader:
                 pass
             elif kind == "rules.once-per":
                 head.once = str(slots[0])
-            elif kind in ("rules.when", "rules.before"):
-                head.event, head.before = Sentence(*slots[0]), kind == "rules.before"
-            elif kind in ("rules.if-too-many", "rules.if-empty", "rules.if-would"):
+            elif kind == "rules.when":
+                head.event = Sentence(*slots[0])
+            elif kind in ("rules.if-too-many", "rules.if-empty"):
                 head.instead = opener
             elif kind == "rules.while-lies":
                 head.conditions.append(opener)

@@ -161,8 +161,8 @@ class _Look:
         return any(
             word in words
             for used in self.used
-            if used.phrase.kind in (SENTENCE, "r_act", "r_acts") or used.name == "worth"
-            if not acts or used.name in (*acts, "worth") or used.phrase.vocabulary != "rules"
+            if used.phrase.kind in (SENTENCE, "r_act", "r_acts")
+            if not acts or used.name in acts or used.phrase.vocabulary != "rules"
             for word in used.words(COUNTER, "r_counter_word", "r_counter_there", "r_counter_one")
         )
 
@@ -335,7 +335,7 @@ OPENED = frozenset(
 TIMED = frozenset(
     f"rules.{name}"
     for name in (
-        "in-phase", "on-nth", "at-end-of", "after-time", "once-per", "when", "before", "if-holds",
+        "in-phase", "on-nth", "at-end-of", "after-time", "once-per", "when", "if-holds",
     )
 )  # fmt: skip
 """The openers that say when, or on what it depends."""

@@ -266,7 +266,7 @@ def _done(tree: Any, book: Phrasebook) -> Iterator[Sentence]:
         if phrase is None:
             return
         yield tree
-        if phrase.kind in WHOLE or base(tree.phrase) == "rules.if-would":
+        if phrase.kind in WHOLE:
             return
         for each in tree.slots:
             yield from _done(each, book)

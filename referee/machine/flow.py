@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee import setup
+from referee.effects.rules import happening
 from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.speaking import dos_said
@@ -71,7 +72,7 @@ def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
     seat = _left(play, seat)
     found: list[Step] = []
     for block in program(play).blocks.get(moment, ()):
-        if not _due(play, block):
+        if not _due(play, block) or not happening.first_time(play, block, seat):
             continue
         step = Step(SECTION, seat, -1, (block.parts, 0, block.number))
         if found and _replaces(block):
@@ -160,6 +161,7 @@ def round_begins(play: Play, step: Step) -> None:
     for name in FRESH:
         facts.pop(name, None)
     unprotect(play, "end of the round")
+    once_more(play, "round")
     facts["round"] = facts.get("round", 0) + 1
     facts["stage"] = "deal"
     for each in its.facts("rules.is-first"):
@@ -174,6 +176,13 @@ def round_begins(play: Play, step: Step) -> None:
     if has_rounds(its) or (by_round and facts["round"] > 1):
         play.tell("told", f"Round {facts['round']} begins.")
     play.then(*sections(play, ("round", "start"), seat), Step("round-body", seat))
+
+
+def once_more(play: Play, unit: str) -> None:
+    """What is done once per turn, or round, may be done anew."""
+    done = play.fact("once", ())
+    if done:
+        play.state.facts["once"] = tuple(each for each in done if each[0] != unit)
 
 
 def has_rounds(its: Program) -> bool:
@@ -266,6 +275,7 @@ def turn_begins(play: Play, step: Step) -> None:
     facts, seat = play.state.facts, step.seat
     facts["turns"] = facts.get("turns", 0) + 1
     facts["again"] = 0
+    once_more(play, "turn")
     facts["got"] = facts["spoken"] = facts["revealed"] = facts["denied"] = ()
     unprotect(play, "start of their next turn", seat)
     facts["protected"] = tuple(

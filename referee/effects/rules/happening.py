@@ -55,18 +55,31 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
         if matches(play, event, verb, cards, to, waits):
             facts["happened"] = tuple(dict.fromkeys((*facts.get("happened", ()), standing.number)))
     for number, trigger in enumerate(play.table.setting.program.triggers):
-        if trigger.before:
-            continue
         doubtful = verb == "draw" and play.name(cards[0]) == UNKNOWN
         if doubtful and _may_match(play, trigger.event, cards[0]):
             steps.append(Step("drawn", play.me, cards[0], (number,)))
         elif matches(play, trigger.event, verb, cards, to, trigger):
+            if not first_time(play, trigger.block, play.me):
+                continue
             you = play.me if trigger.card else play.state.turn or play.me
             spoken = tuple(cards)
             if base(trigger.event.phrase) == "rules.event-stops":
                 spoken = tuple(each for each in play.zone(to) if each not in cards)
             steps.append(body(play, trigger, you, player=play.me, cards=spoken))
     set_off(play, steps)
+
+
+def first_time(play: Play, block: Block, seat: str) -> bool:
+    """Whether a paragraph may still be carried out that is only `once per turn`, round or game; it
+    is taken to be."""
+    if not block.once:
+        return True
+    key = (block.once, block.number, seat)
+    done = play.fact("once", ())
+    if key in done:
+        return False
+    play.state.facts["once"] = (*done, key)
+    return True
 
 
 def set_off(play: Play, steps: Sequence[Step]) -> None:

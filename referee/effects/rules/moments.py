@@ -45,11 +45,9 @@ MOMENTS = (
     *_moment("while_lies", "while {lot} is in {zone}"),
     *_moment("once_per", "once per {time=turn|round|game}"),
     *_moment("when", "when {event}", "when {conditions}"),
-    *_moment("before", "before {event}"),
     *_moment("to_play_a_trick", "to play a trick"),
     *_moment("if_too_many", "if {space} would have more than {n} {counter:counter_there}"),
     *_moment("if_empty", "if {zone} is empty when a card must be drawn from it"),
-    *_moment("if_would", "if {who:who1} would {act}", "if {who:whon} would {act}"),
 )
 
 

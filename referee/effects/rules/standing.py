@@ -53,7 +53,6 @@ FACTS = (
     *_fact("cannot_be_chosen", "{who:whon} cannot be chosen", "{who:who1} cannot be chosen"),
     *_fact("not_to", "this does not apply to {filter:many}"),
     *_fact("not_if", "this does not apply if {conditions}"),
-    *_fact("worth", "{lot} {be=is|are} worth {n} {counter}"),
     *_fact("counts_as", "{lot} counts as a card of that {field}"),
     *_fact(
         "must_match",

@@ -236,3 +236,22 @@ def test_several_pieces_are_placed_one_after_the_other(said: str, placed: int) -
     game.does("A", "meadow.2" if placed == 2 else "decline")
     assert len(game.names("meadow.1") + game.names("meadow.2")) == placed
     assert game.state.asked is None or game.state.asked.seat == "B"
+
+
+def test_what_is_done_once_per_turn_is_done_once() -> None:
+    files = yaml.safe_load((KITS / "duel.yaml").read_text(encoding="utf-8"))
+    files["rules.md"] = (
+        "# Duel\n\n## Turn\n\n"
+        "**DU-001** On your turn, draw 1 card. Discard 2 cards from your hand.\n\n"
+        "**DU-002** Once per turn, when you discard a card, gain 1 coin.\n\n"
+        "**DU-003** The game has 6 turns.\n"
+    )
+    game = Game(laid_out(files, Path(mkdtemp())), "AB")
+    before = game.counters("coins")
+    for _ in range(2):
+        game.does("A", game.options[0])
+    assert game.state.turn == "B"
+    assert game.counters("coins") == (before[0] + 1, before[1])
+    for seat in "BBAA":
+        game.does(seat, game.options[0])
+    assert game.counters("coins") == (before[0] + 2, before[1] + 1), "in A's next turn once more"
