@@ -31,6 +31,16 @@ def _with_parts(phases: Iterable[Phase]) -> Iterator[Phase]:
         yield from _with_parts(phase.phases)
 
 
+def _unsaid(sentence: Sentence) -> Moment:
+    """The moment of a sentence that names none: a player's turn, but for who wins."""
+    won = [each for each in within(sentence) if base(each[0]) == "rules.win"]
+    if not won:
+        return "turn", "on"
+    if base(sentence.phrase) == "rules.sentence-when":
+        return "turn", "end"
+    return ("round" if won[0][1][:1] == ("round",) else "game"), "end"
+
+
 @dataclass
 class _Head:
     """What stands before the comma of a sentence."""
@@ -185,8 +195,7 @@ class _Reader:
             if head.event is not None or head.moment is not None or head.instead is not None:
                 here = begin(head)
             elif here is None:
-                ends = "rules.win" in str(core)
-                here = begin(_Head(moment=("round", "end") if ends else ("turn", "on")))
+                here = begin(_Head(moment=_unsaid(core)))
             whole: Part = Choice(core, part.items) if isinstance(part, Choice) else core
             here.append(whole)
         for maker, parts in close:

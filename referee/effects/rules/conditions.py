@@ -234,6 +234,12 @@ def amount_is(at: Position, quantity: Any, n: int, way: str = "") -> bool:
     return value >= n if way == "more" else value <= n if way == "less" else value == n
 
 
+@template("condition", "{quantity} is 0")
+def amount_is_nothing(at: Position, quantity: Any) -> bool:
+    """Nothing is left of a total or a counter."""
+    return not at.value(quantity)
+
+
 @template("condition", "{who:who1} has {most}", "{who:whon} have {most}")
 def has_the_most(at: Position, who: Any, most: Any) -> bool:
     """Somebody has most of something, alone or together with others."""

@@ -145,3 +145,19 @@ def test_a_card_that_nothing_reads_holds_up_what_is_read(tmp_path: Path, word: s
     state = said(at, state, word.replace("A", seat, 1))
     assert state.counters[f"{seat}.coins"] == coins + 1
     assert state.turn != seat
+
+
+def test_who_wins_is_said_in_a_paragraph_of_its_own(tmp_path: Path) -> None:
+    at = table(
+        tmp_path,
+        "**FN-001** On your turn, draw 1 card. You may gain 1 coin.\n\n"
+        "**FN-002** The game ends as soon as the deck is empty.\n\n"
+        "**FN-003** The player with the most coins wins.",
+    )
+    state, turns = engine.start(at).state, 0
+    while state.outcome is None:
+        yes = state.turn == "B"
+        moves = [move for move in engine.legal(at, state) if (move.verb != "decline") == yes]
+        state, turns = engine.apply(at, state, moves[0]).state, turns + 1
+    assert turns == 35, "no round ends the game"
+    assert state.outcome.winners == ("B",)

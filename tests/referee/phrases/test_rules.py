@@ -89,6 +89,7 @@ The highest bidder pays their bid, then takes the top card of the deck.
 Each player votes for another player.
 The player who got the most votes loses 1 health.
 All players lose together as soon as the threat is 5 or more.
+All players lose together as soon as the threat is 0.
 When a player has no health, that player is out of the game.
 The last player left wins.
 The game has 5 rounds.
