@@ -306,6 +306,9 @@ class _Search:
             token = self.tokens[pos]
             if token.isdecimal() and fits(int(token)):
                 yield _At(pos + 1, int(token)), _Found(0.0, token, ())
+            elif token.isdecimal() and not int(token):
+                least = 1 if fits(1) else 2
+                yield _At(pos + 1, least), self.changed(pos, pos + 1, str(least), WRONG_CASE)
             elif slot.article and token in ("a", "an") and fits(1):
                 behind = self.tokens[pos + 1] if pos + 1 < len(self.tokens) else ""
                 article = with_article(behind).partition(" ")[0]
