@@ -25,8 +25,10 @@ def count(play: Play, word: str, by: int) -> None:
     counter = setting.counters[key.rpartition(".")[2]]
     if not by:
         return
-    if play.count_by(key, by):
+    moved = play.count_by(key, by)
+    if moved:
         happening.mark(play)
+        happening.counted(play, counter.id, moved)
         return
     whose = f"{play.me}'s" if counter.owner == "seat" else "the"
     limit = counter.max if by > 0 else counter.min

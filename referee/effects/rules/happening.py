@@ -69,6 +69,26 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
     set_off(play, steps)
 
 
+def counted(play: Play, counter: str, by: int) -> None:
+    """A counter of `play.me` went up or down: what waits for as much of it, or less, comes next."""
+    verb = "rules.gain" if by > 0 else "rules.lose"
+    words = play.table.setting.nouns["r_counter_word"]
+    me, you, steps = play.me, play.you, []
+    for trigger in play.table.setting.program.triggers:
+        if base(trigger.event.phrase) not in ("rules.event-you", "rules.event-who"):
+            continue
+        who, act = trigger.event.slots
+        if base(act[0]) != verb or len(act[1]) != 2 or words.get(act[1][1]) != counter:
+            continue
+        number = act[1][0] if isinstance(act[1][0], int) else 1
+        play.you = me if trigger.card else play.state.turn or me
+        seats = play.value(who).seats
+        if abs(by) >= number and me in seats and first_time(play, trigger.block, me):
+            steps.append(body(play, trigger, play.you, player=me))
+    play.you = you
+    set_off(play, steps)
+
+
 def first_time(play: Play, block: Block, seat: str) -> bool:
     """Whether a paragraph may still be carried out that is only `once per turn`, round or game; it
     is taken to be."""

@@ -255,3 +255,16 @@ def test_what_is_done_once_per_turn_is_done_once() -> None:
     for seat in "BBAA":
         game.does(seat, game.options[0])
     assert game.counters("coins") == (before[0] + 2, before[1] + 1), "in A's next turn once more"
+
+
+def test_what_waits_for_a_counter_comes_when_it_goes_up() -> None:
+    files = yaml.safe_load((KITS / "duel.yaml").read_text(encoding="utf-8"))
+    files["rules.md"] = (
+        "# Duel\n\n## Turn\n\n"
+        "**DU-001** On your turn, gain 2 coins, then discard 1 card from your hand.\n\n"
+        "**DU-002** When you gain 2 coins, gain 1 health. When you gain 3 coins, lose 4 health.\n\n"
+        "**DU-003** The game has 2 turns.\n"
+    )
+    game = Game(laid_out(files, Path(mkdtemp())), "AB")
+    assert game.counters("coins") == (4, 2)
+    assert game.counters("health") == (6, 5)
