@@ -12,7 +12,7 @@ from referee.state import Decision, Step
 from referee.verbs import Verb
 
 MOST_CITED = 4
-"""So many paragraphs of no phase are named at each question: more would be the whole rulebook."""
+"""So many paragraphs of a turn are named at each question: more would be the whole rulebook."""
 VERBS: tuple[Verb, ...] = (*cards.VERBS, *piles.VERBS, *counting.VERBS, *turns.VERBS)
 
 
@@ -30,9 +30,10 @@ def act(play: Play, step: Step) -> None:
 
 
 def _by_hand(play: Play) -> tuple[str, ...]:
-    """The rules of the phase, those of the whole turn too if they are not the whole rulebook."""
+    """The rules of the phase; in a turn without phases those of the turn, if they are few."""
     setting = play.table.setting
     phase, hands = setting.phases.get(play.state.phase), setting.program.hands
-    rules = () if phase is None else (*phase.rules, *hands.get(phase.id, ()))
+    if phase is not None:
+        return (*phase.rules, *hands.get(phase.id, ()))
     others = hands.get("", ())
-    return (*rules, *others) if len(others) <= MOST_CITED else rules
+    return others if len(others) <= MOST_CITED else ()

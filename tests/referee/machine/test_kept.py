@@ -14,7 +14,7 @@ from referee.sessions.journal import begin, take_up
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Table
 from referee.table.code import decode, encode
-from tests.conftest import SHELVED
+from tests.conftest import SHELVED, by_game
 from tests.shipped import setting
 
 STEPS = 40
@@ -52,7 +52,7 @@ def test_a_game_is_taken_up_as_it_was_and_taken_back_to_its_beginning(
     found.close()
 
 
-@pytest.mark.parametrize("game", ["whist", "hearts", "fishing", "lantern-court", "eights"])
+@pytest.mark.parametrize("game", by_game("whist", "hearts", "fishing", "lantern-court", "eights"))
 def test_what_is_set_right_by_hand_goes_on_from_there(game: str) -> None:
     """A turn, a fact, a card: the referee takes up what it is told, and nothing is lost by it."""
     chance, at = random.Random(game), table(game, "dealt")
