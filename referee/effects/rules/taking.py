@@ -61,7 +61,7 @@ def take(
     if lot.filter is not None and lot.filter.sequence:
         return melds(play, lot, what)
     left = list(lot.cards)
-    if not left and lot.high and lot.filter is not None:
+    if not left and lot.filter is not None:
         play.nothing(f"there is no card that {play.me} could {what}")
     if lot.low == lot.high == len(left) and lot.filter is not None and _doubtful(play, lot):
         return all_of(play, lot, what, verb)

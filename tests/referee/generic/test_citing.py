@@ -137,9 +137,7 @@ def test_no_sentence_does_nothing_without_a_word(phrase: Phrase) -> None:
     at = table_with(game, (), 2)
     (section, *_) = language_of(edition_of(game)).read(example_of(phrase))
     state, card = bare(at, HOME[game])
-    # A game without a package of its own may read a common sentence by the language of rules.
     meant = tuple(each for each in section.sentences if each.phrase == phrase.id)
-    meant = meant or section.sentences
     work = Step("section", at.seats[0], card, (meant or section.sentences, 0))
     state.agenda = (Step(DONE), work)
     state.asked = None
