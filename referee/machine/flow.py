@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from referee import setup
-from referee.effects.rules import happening
-from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
-from referee.effects.rules.speaking import dos_said
 from referee.effects.rules.unknown import known, spoken
-from referee.machine import order, ways
+from referee.machine import order
+from referee.machine.moments import in_phase, sections
 from referee.play import Play
-from referee.program import Block, Moment, Program
+from referee.program import Program
 from referee.setup import start_counters
 from referee.state import Decision, Option, Step
 
@@ -67,57 +65,6 @@ def first(play: Play, step: Step) -> None:
     play.state.turn = seat
 
 
-def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
-    """The paragraphs of a moment as steps, in the order of their numbers."""
-    seat = _left(play, seat)
-    found: list[Step] = []
-    for block in program(play).blocks.get(moment, ()):
-        if not _due(play, block) or not happening.first_time(play, block, seat):
-            continue
-        step = Step(SECTION, seat, -1, (block.parts, 0, block.number))
-        if found and _replaces(block):
-            found[-1] = Step("instead", seat, data=(step, found[-1]))
-        else:
-            found.append(step)
-    return tuple(found)
-
-
-def _replaces(block: Block) -> bool:
-    """Whether a block says what may be done instead of what stands before it."""
-    part = block.parts[0] if block.parts else ("",)
-    return str(part[0]) == ways.INSTEAD
-
-
-def instead(play: Play, step: Step) -> None:
-    """What may be done instead of something else: both are moves of one list, or the first is asked
-    before the other if that is more than one sentence."""
-    other, usual = (Step(*each) for each in step.data)
-    dos = other.data[0][0][1][1]
-    does = ("rules.sentence-does", (dos,))
-    if len(usual.data[0]) == 1 and isinstance(usual.data[0][0][0], str):
-        items = (usual.data[0][0], does)
-        play.then(Step("moves", step.seat, data=(LIST, items, other.data[2], 0)))
-        return
-    words = dos_said(play.table.setting.phrases, dos)
-    play.rules = (other.data[2],) if other.data[2] else ()
-    chosen = play.choose(
-        f"{step.seat}: {words} instead?", [Option(words, 1)], seat=step.seat, optional=True,
-        verb="does", rules=play.rules,
-    )  # fmt: skip
-    if chosen:
-        play.then(other._replace(data=((does,), 0, other.data[2])))
-    else:
-        play.then(usual)
-
-
-def _due(play: Play, block: Block) -> bool:
-    if block.nth is not None:
-        number, unit = block.nth
-        if play.fact("round" if unit == "round" else "turns", 0) != number:
-            return False
-    return not (block.skipped and play.fact("round", 0) % block.skipped == 0)
-
-
 def game_begins(play: Play, step: Step) -> None:
     """What happens once, before the first round; whose pieces are whose is seen from where they
     begin."""
@@ -171,7 +118,7 @@ def round_begins(play: Play, step: Step) -> None:
     alternates = "alternating" in (game.order.first, game.order.then)
     if facts["round"] > 1 and by_round and alternates:
         facts["first"] = order.following(play, facts["first"])
-    facts["first"] = seat = _left(play, facts["first"])
+    facts["first"] = seat = order.left(play, facts["first"])
     play.state.turn = seat
     if has_rounds(its) or (by_round and facts["round"] > 1):
         play.tell("told", f"Round {facts['round']} begins.")
@@ -234,7 +181,7 @@ def phase(play: Play, step: Step) -> None:
     begun = [part.id for part in order.paths(setting)[name] if part not in kept]
     play.then(
         *(each for part in begun for each in sections(play, (f"phase {part}", "start"), step.seat)),
-        *(each for part in begun for each in sections(play, ("phase", part), step.seat)),
+        *(each for part in begun for each in in_phase(play, part, step.seat)),
         *_by_hand(play, step.seat, name),
         *sections(play, (f"phase {name}", "end"), step.seat),
         Step("phase-over", step.seat, data=(name, "")),
@@ -248,12 +195,7 @@ def phase_over(play: Play, step: Step) -> None:
     ways = order.ways_on(play.table.setting, name)
     to = to or ways[0][0]
     if not dict(ways)[to]:
-        play.then(Step("phase", _left(play, step.seat), data=(to, name)))
-
-
-def _left(play: Play, seat: str) -> str:
-    """A seat, or the next one that is still in the game."""
-    return seat if seat in play.alive or not play.alive else order.following(play, seat)
+        play.then(Step("phase", order.left(play, step.seat), data=(to, name)))
 
 
 def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:
@@ -395,7 +337,7 @@ def over(
     """The game or round ends: whatever else waits is left out."""
     agenda = play.state.agenda
     memory = (("player", found[0]),) if found else ()
-    seat = _left(play, play.state.turn or play.table.seats[0])
+    seat = order.left(play, play.state.turn or play.table.seats[0])
     closing = Step(SECTION, seat, -1, (parts, 0, number), memory=memory)
     if what == "game":
         play.state.agenda = ()

@@ -64,6 +64,11 @@ def following(position: Position, seat: str) -> str:
     return others[-1] if then == "counterclockwise" else others[0]
 
 
+def left(play: Play, seat: str) -> str:
+    """A seat, or the next one that is still in the game."""
+    return seat if seat in play.alive or not play.alive else following(play, seat)
+
+
 def comes_round(position: Position, seat: str, after: str, begun: str) -> bool:
     """Whether the turn comes to who began, or passes over that seat, if `after` follows `seat`."""
     seats = list(position.table.seats)

@@ -9,6 +9,7 @@ from referee.effects.rules.happening import base
 from referee.machine import (
     claims,
     flow,
+    moments,
     moves,
     remembered,
     saying,
@@ -42,7 +43,8 @@ STEPS = {
     "first": flow.first,
     "phase-over": flow.phase_over, "act": acting.act, "throw": throwing.throw,
     "show-all": piles.show_all, "game-begins": flow.game_begins, "round-begins": flow.round_begins,
-    "round-body": flow.round_body, "instead": flow.instead, "phase": flow.phase,
+    "round-body": flow.round_body, "instead": moments.instead, "in-turn": moments.in_turn,
+    "phase": flow.phase,
     "turn-begins": flow.turn_begins, "turn-ends": flow.turn_ends, "turn-over": flow.turn_over,
     "round-ends": flow.round_ends,
     "round-over": flow.round_over, "round-after": flow.round_after,

@@ -6,7 +6,8 @@ from referee.effects.rules import happening
 from referee.effects.rules.bodies import steps
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.filters import worth
-from referee.machine.flow import in_round, program, sections
+from referee.machine.flow import in_round, program
+from referee.machine.moments import sections
 from referee.play import Play
 from referee.state import Step
 

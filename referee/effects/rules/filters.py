@@ -43,20 +43,21 @@ def order_of(at: Position, field: str) -> tuple[str, ...]:
     return ()
 
 
-def ranking(at: Position) -> str:
-    """The field by which cards are higher or lower: `rank`, `value`, `strength`, or the first
-    number of a deck."""
-    fields = at.table.setting.fields
+def ranking(at: Position, card: int) -> str:
+    """The field by which a card is higher or lower than others: `rank`, `value` or `strength`, else
+    the first number of its deck."""
+    kinds = at.table.setting.fields
+    fields = [name for name in at.facts(card).fields if name in kinds]
     for name in ("rank", "value", "strength"):
         if name in fields:
             return name
-    return next((name for name, kind in fields.items() if kind.type == "number"), "")
+    return next((name for name in fields if kinds[name].type == "number"), "")
 
 
 def worth(at: Position, card: int) -> int:
     """How high a card is."""
-    field = ranking(at)
-    value = at.field(card, field)
+    field = ranking(at, card)
+    value = at.field(card, field) if field else None
     if isinstance(value, int):
         return value
     order = order_of(at, field)

@@ -261,7 +261,7 @@ def cards_on_top(at: Position, n: int, zone: Any) -> Lot:
 @template("piece", "the revealed cards")
 def cards_revealed(at: Position) -> Lot:
     """The cards that players have revealed this round."""
-    return exactly(tuple(card for _, card in at.fact("revealed", ())))
+    return exactly(tuple(card for _, cards in at.fact("revealed", ()) for card in cards))
 
 
 @template("piece", "the other cards")

@@ -1,0 +1,115 @@
+"""The paragraphs of a moment as steps of the agenda: whose, in which order, what may be done
+instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from referee.effects.rules import happening
+from referee.effects.rules.bodies import LIST
+from referee.effects.rules.context import SECTION
+from referee.effects.rules.speaking import dos_said
+from referee.machine import order, ways
+from referee.phrases.tree import base
+from referee.play import Play
+from referee.program import Block, Choice, Moment, Part
+from referee.state import Option, Step
+
+
+def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
+    """The paragraphs of a moment as steps, in the order of their numbers."""
+    return _steps(play, play.table.setting.program.blocks.get(moment, ()), seat)
+
+
+def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
+    """The paragraphs of a phase as steps. Where each acts in turn, a paragraph that names nobody is
+    carried out by each of them, from a seat on."""
+    blocks = play.table.setting.program.blocks.get(("phase", phase), ())
+    if play.table.setting.phases[phase].who != "each":
+        return _steps(play, blocks, seat)
+    away, found = play.fact("away", ()), list[Step]()
+    for named, some in groupby(blocks, _names_somebody):
+        if named:
+            found += _steps(play, tuple(some), seat)
+            continue
+        numbers = tuple(block.number for block in some)
+        seats = (each for each in play.clockwise(order.left(play, seat)) if each not in away)
+        found += [Step("in-turn", each, data=(phase, numbers)) for each in seats]
+    return tuple(found)
+
+
+def in_turn(play: Play, step: Step) -> None:
+    """One player's part of a phase in which each acts in turn; `data` is the phase and the numbers
+    of its paragraphs."""
+    phase, numbers = step.data
+    if step.seat != play.state.turn:
+        play.set_turn(step.seat)
+    blocks = play.table.setting.program.blocks.get(("phase", phase), ())
+    play.then(*_steps(play, [each for each in blocks if each.number in numbers], step.seat))
+
+
+def _names_somebody(block: Block) -> bool:
+    """Whether a paragraph says itself who does what it begins with."""
+    return bool(block.parts) and _names(block.parts[0])
+
+
+def _names(part: Part) -> bool:
+    if isinstance(part, Choice):
+        return False
+    name = base(part.phrase)
+    if name == "rules.sentence-when":
+        return _names(part.slots[1])
+    return "rules.who-single" in str(part.slots[:1]) or base(str(part.slots[0][0])) in (
+        "rules.dos-who", "rules.dos-who-then",
+    )  # fmt: skip
+
+
+def _steps(play: Play, blocks: Iterable[Block], seat: str) -> tuple[Step, ...]:
+    seat = order.left(play, seat)
+    found: list[Step] = []
+    for block in blocks:
+        if not _due(play, block) or not happening.first_time(play, block, seat):
+            continue
+        step = Step(SECTION, seat, -1, (block.parts, 0, block.number))
+        if found and _replaces(block):
+            found[-1] = Step("instead", seat, data=(step, found[-1]))
+        else:
+            found.append(step)
+    return tuple(found)
+
+
+def _replaces(block: Block) -> bool:
+    """Whether a block says what may be done instead of what stands before it."""
+    part = block.parts[0] if block.parts else ("",)
+    return str(part[0]) == ways.INSTEAD
+
+
+def _due(play: Play, block: Block) -> bool:
+    if block.nth is not None:
+        number, unit = block.nth
+        if play.fact("round" if unit == "round" else "turns", 0) != number:
+            return False
+    return not (block.skipped and play.fact("round", 0) % block.skipped == 0)
+
+
+def instead(play: Play, step: Step) -> None:
+    """What may be done instead of something else: both are moves of one list, or the first is asked
+    before the other if that is more than one sentence."""
+    other, usual = (Step(*each) for each in step.data)
+    dos = other.data[0][0][1][1]
+    does = ("rules.sentence-does", (dos,))
+    if len(usual.data[0]) == 1 and isinstance(usual.data[0][0][0], str):
+        items = (usual.data[0][0], does)
+        play.then(Step("moves", step.seat, data=(LIST, items, other.data[2], 0)))
+        return
+    words = dos_said(play.table.setting.phrases, dos)
+    play.rules = (other.data[2],) if other.data[2] else ()
+    chosen = play.choose(
+        f"{step.seat}: {words} instead?", [Option(words, 1)], seat=step.seat, optional=True,
+        verb="does", rules=play.rules,
+    )  # fmt: skip
+    if chosen:
+        play.then(other._replace(data=((does,), 0, other.data[2])))
+    else:
+        play.then(usual)

@@ -1,0 +1,115 @@
+"""What games of newcomers brought up: each a small game that nobody of us would have written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from referee import engine
+from tests.referee.machine.written import Game, laid_out
+
+CRITICS = {
+    "game.yaml": """
+game: critics
+title: Critics
+prefix: AC
+seats: {min: 2, max: 3}
+zones:
+  - {id: attic, name: Attic}
+  - {id: hand, name: Hand, owner: seat, face: owner, sees: owner}
+  - {id: easel, name: Easel}
+counters: [{id: fame, name: Fame, owner: seat}]
+setups:
+  - lay:
+      - {cards: {Sea: 1}, to: easel}
+      - {cards: {Raved: 1, Dull: 1}, to: A.hand}
+      - {cards: {Raved: 1, Dull: 1}, to: B.hand}
+order: {first: fixed, turn: round}
+phases: [{id: review, name: Review, who: simultaneous}]
+""",
+    "paintings.yaml": """
+deck: paintings
+title: Paintings
+face: plain
+fields: {beauty: {type: number}}
+cards: [{name: Sea, beauty: 3}]
+""",
+    "reviews.yaml": """
+deck: reviews
+title: Reviews
+face: plain
+fields: {stars: {type: number}}
+cards: [{name: Raved, stars: 5, copies: 2}, {name: Dull, stars: 2, copies: 2}]
+""",
+    "rules.md": """
+# Critics
+
+## Rounds
+
+**AC-001** In the review phase, each player secretly chooses 1 card from their hand. When all have chosen, each player reveals the \
+chosen card. The player who revealed the highest card gains 2 fame. If tied, nothing happens.
+
+**AC-002** At the end of each round, move the revealed cards to the attic.
+
+**AC-003** The game ends at the end of a round if no player has a card in their hand.
+
+**AC-004** The player with the most fame wins.
+""",
+}
+WORKERS = {
+    "game.yaml": """
+game: snowed
+title: Snowed
+prefix: SN
+seats: {min: 2, max: 3}
+zones:
+  - {id: bench, name: Bench, owner: seat}
+  - {id: rooms, name: Rooms, spaces: 3}
+counters: [{id: wood, name: Wood, owner: seat}, {id: nights, name: Nights}]
+setups:
+  - lay:
+      - {cards: {Red guest: 2}, to: A.bench}
+      - {cards: {Blue guest: 2}, to: B.bench}
+order: {first: fixed, turn: round}
+phases: [{id: work, name: Work, who: each}, {id: night, name: Night, who: nobody}]
+""",
+    "guests.yaml": """
+deck: guests
+kind: tokens
+title: Guests
+face: plain
+cards: [{name: Red guest, copies: 2}, {name: Blue guest, copies: 2}]
+""",
+    "rules.md": """
+# Snowed
+
+## Rounds
+
+**SN-001** In the work phase, gain 1 wood. Place 1 guest from your bench on a space of the rooms.
+
+**SN-002** In the night phase, gain 1 night. Each player loses 1 wood.
+
+**SN-003** All players win together as soon as the nights is 2.
+""",
+}
+
+
+def test_what_is_higher_goes_by_the_deck_and_revealed_cards_can_be_moved(tmp_path: Path) -> None:
+    game = Game(laid_out(CRITICS, tmp_path))
+    game.does("A", "Raved").does("B", "Dull")
+    # The last card of a hand is chosen without a question: the second round is B's.
+    assert (game.state.counters["A.fame"], game.state.counters["B.fame"]) == (2, 2)
+    assert len(game.state.zones["attic"]) == 4
+
+
+def test_each_acts_in_turn_where_the_phase_says_so(tmp_path: Path) -> None:
+    game = Game(laid_out(WORKERS, tmp_path))
+    for round_number in (1, 2):
+        for seat in "AB":
+            assert game.state.turn == seat
+            assert game.state.counters[f"{seat}.wood"] == 1
+            moves = engine.legal(game.table, game.state)
+            assert {move.seat for move in moves} == {seat}
+            game.state = engine.apply(game.table, game.state, moves[0]).state
+        assert game.state.counters["nights"] == round_number
+    assert game.state.outcome is not None
+    assert game.state.outcome.winners == ("A", "B")
