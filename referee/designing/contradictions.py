@@ -95,6 +95,7 @@ class _Look:
         yield from (each for zone in self.game.zones for each in self.zone(zone))
         yield from self.ends()
         yield from self.moves()
+        yield from self.discards()
         yield from self.openers()
 
     def phases(self) -> Iterator[Problem]:
@@ -218,6 +219,16 @@ class _Look:
         for each in program.facts("rules.first-with-counter"):
             for node in within(each.fact):
                 yield from self.never(each.number, self.use(node), "nobody can win like this")
+
+    def discards(self) -> Iterator[Problem]:
+        """Cards are discarded, and there is nowhere to."""
+        setting = self.setting
+        rows = any(zone.name.lower() == "row" for zone in self.game.zones)
+        if setting.discard is None and not rows and any(u.name == "discard" for u in self.used):
+            yield self.at_rules(
+                "cards are discarded, and no zone is a discard pile: nothing would come of it",
+                "give the id 'discard' to the zone that discarded cards go to",
+            )
 
     def never(self, number: str, used: _Used, what: str) -> Iterator[Problem]:
         """A number that a counter never shows."""

@@ -52,6 +52,8 @@ def _head(table: Table, seed: int, name: str) -> dict[str, Any]:
     record["dealer"] = _dealer(table, seed)
     if seed and "seed" not in record["dealer"]:
         record["seed"] = seed
+    if table.first:
+        record["first"] = table.first
     if table.setup:
         record["setup"] = table.setup
     if table.options:

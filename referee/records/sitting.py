@@ -7,12 +7,12 @@ from typing import Any
 
 from referee.records.writing import number_of, within
 from referee.setting import CHANCES, Setting, Table
-from referee.wrong import Wrong, listed
+from referee.wrong import Wrong, listed, shown
 from tablewright.errors import did_you_mean
 
 KEYS = (
-    "record", "game", "about", "rules", "seats", "variants", "dealer", "seed", "setup", "options",
-    "cards", "decks", "start", "moves", "expect",
+    "record", "game", "about", "rules", "seats", "variants", "dealer", "seed", "first", "setup",
+    "options", "cards", "decks", "start", "moves", "expect",
 )  # fmt: skip
 """What a record may say."""
 
@@ -29,7 +29,12 @@ def table_of(setting: Setting, record: Mapping[str, Any]) -> Table:
             ("variants",), "no house rulings", expected=f"{{{setting.prefix}-HR-1: choice}}"
         )
     start = record.get("start")
-    first = start.get("first", "") if isinstance(start, Mapping) else ""
+    first = record.get("first") or (start.get("first", "") if isinstance(start, Mapping) else "")
+    if record.get("first") and first not in seats:
+        raise Wrong(
+            ("first",), f"nobody here is called {shown(first)}",
+            expected=f"one of: {', '.join(str(seat) for seat in seats)}",
+        )  # fmt: skip
     return Table(
         setting=setting,
         seats=tuple(str(seat) for seat in seats),

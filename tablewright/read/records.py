@@ -29,6 +29,7 @@ KEYS = {
     "dealer": "`table` (real cards and dice, which is so if left out), `referee`, `seed 7`, or a "
     "list of what the referee supplies: `shuffle`, `reveal`, `roll`.",
     "seed": "The seed of what the referee supplies, where `dealer` does not say it.",
+    "first": "Who begins, where the table has agreed on it.",
     "setup": "Which set-up, for games with several.",
     "options": "What the table agreed on besides, such as start values of common counters.",
     "cards": "Cards of the table's own: `name`, `text`, `copies`, `deck` and the deck's fields.",

@@ -275,6 +275,8 @@ def discard(play: Play, lot: Any) -> None:
     cards = take(play, found, "discard", verb="discards")
     zone = setting.discard or next((z for z in setting.game.zones if z.name.lower() == "row"), None)
     to = address_of(zone, play.me)
+    if cards and not to:
+        play.nothing("the game has no pile to discard to")
     if not cards or not to:
         return
     happening.mark(play)

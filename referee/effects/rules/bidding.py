@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from referee.effects.rules import happening
 from referee.effects.rules.amounts import counter_of
-from referee.effects.rules.context import in_turn_order
+from referee.effects.rules.context import at_rules, in_turn_order
 from referee.effects.rules.counting import count
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
-from referee.state import Option, Step
+from referee.state import Option, Refused, Step
+
+BEYOND = 30
+"""So many bids above what somebody has are refused with the reason."""
 
 # Auctions
 
@@ -49,14 +52,20 @@ def bid(play: Play, step: Step) -> None:
     seat = left[0]
     has = play.counter(counter_of(play, counter, seat))
     options = [Option(str(each), each) for each in range(highest + 1, has + 1)]
+    rules = at_rules(play)
+    low = f"{highest} {counter} are bid already, and a bid is more than that"
+    refused = [Refused(str(each), "too-low", low, rules) for each in range(1, highest + 1)]
+    high = f"{seat} has {has} {counter}"
+    refused += [
+        Refused(str(each), "too-high", high, rules) for each in range(has + 1, has + BEYOND)
+        if each > highest
+    ]  # fmt: skip
     chosen = play.choose(
-        f"{seat}: how many {counter} do you bid?", options, seat=seat, verb="bids", optional=True
-    )
-    if chosen is None:
-        play.tell("told", f"{seat} passes.", seat=seat)
-    else:
+        f"{seat}: what do you bid ({counter})?", options, seat=seat, verb="bids", optional=True,
+        refused=refused, rules=rules,
+    )  # fmt: skip
+    if chosen is not None:
         play.state.facts["bid"] = (seat, chosen, counter)
-        play.tell("told", f"{seat} bids {chosen}.", seat=seat)
         happening.mark(play)
     again = () if once or chosen is None else (seat,)
     play.then(step._replace(data=((*left[1:], *again), counter, once), answers=()))

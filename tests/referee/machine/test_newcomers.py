@@ -45,8 +45,9 @@ cards: [{name: Raved, stars: 5, copies: 2}, {name: Dull, stars: 2, copies: 2}]
 
 ## Rounds
 
-**AC-001** In the review phase, each player secretly chooses 1 card from their hand. When all have chosen, each player reveals the \
-chosen card. The player who revealed the highest card gains 2 fame. If tied, nothing happens.
+**AC-001** In the review phase, each player secretly chooses 1 card from their hand. When all have \
+chosen, each player reveals the chosen card. The player who revealed the highest card \
+gains 2 fame. If tied, nothing happens.
 
 **AC-002** At the end of each round, move the revealed cards to the attic.
 

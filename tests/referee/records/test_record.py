@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -254,6 +255,7 @@ def test_a_position_that_cannot_be(start: dict[str, Any], said: str) -> None:
         ({"cards": [{"name": "Odd", "text": "Dance."}]}, "cards.0.text: nothing reads the sentence "
          "'Dance.'; expected a sentence of the game's phrases"),
         ({"options": {"target": 3}}, "options.target: no option 'target'"),
+        ({"first": "Zoe"}, "first: nobody here is called 'Zoe'; expected one of: A, B"),
         ({"seed": "much"}, "seed: no seed; expected a whole number, got 'much'"),
         ({"cards": [{"name": "Odd", "copies": 0}]}, "cards.0.copies: no number of copies; "
          "expected 1 or more, got '0'"),
@@ -292,6 +294,17 @@ def test_a_record_says_what_its_decks_hold() -> None:
     assert (lying["Heir of Ash"], lying["Crystal"]) == (0, 28)
     fewer = run(decks={"center": 10, "starting": 40}, dealer="seed 3", expect={"center-deck": 4})
     assert fewer.held
+
+
+def test_who_begins_at_a_table_stays_in_its_record(tmp_path: Path) -> None:
+    table = replace(table_of(shards(), {"seats": ["A", "B"], "dealer": "seed 3"}), first="B")
+    session = begin(tmp_path / "game.save", table, 3)
+    assert session.state.turn == "B"
+    for _ in range(3):
+        session.do(session.legal()[-1])
+    record = as_record(session)
+    assert record["first"] == "B"
+    assert carry_out(shards(), record).held
 
 
 def test_decks_of_a_record_stay_in_a_save_a_code_and_a_record(tmp_path: Path) -> None:
