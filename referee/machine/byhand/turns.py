@@ -32,9 +32,10 @@ def in_turn(position: Position, seat: str) -> Reason | None:
     if reason is not None or state.turn in ("", seat):
         return reason
     phase = position.table.setting.phases.get(state.phase)
+    ends = state.asked is not None and "end" in state.asked.verbs
     return Reason(
         "not-your-turn", f"it is {state.turn}'s turn, not {seat}'s",
-        phase.rules if phase is not None else (), "", f"{state.turn} ends the turn",
+        phase.rules if phase is not None else (), "", f"{state.turn} ends the turn" if ends else "",
     )  # fmt: skip
 
 
