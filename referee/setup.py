@@ -149,7 +149,6 @@ def lay(play: Play, step: Step) -> None:
     """Carries out one movement of the set-up. Cards that become visible are asked for next."""
     deck, cards, source, count, to, shuffle = step.data
     play.rules = play.table.setting.rules.cites.get("lay", ())
-    state = play.state
     setting = play.table.setting
     if source:
         moved = list(play.zone(source))
@@ -163,12 +162,18 @@ def lay(play: Play, step: Step) -> None:
             elif wanted.get(name, 0) > 0:
                 wanted[name] -= 1
                 moved.append(card)
-    play.lay(moved if count < 0 else moved[:count], source or BOX, to)
+    laid = moved if count < 0 else moved[:count]
+    zone = setting.zone_of(to)
+    spaces = zone.spaces if zone is not None and not to.rpartition(".")[2].isdecimal() else 0
+    if spaces:  # a zone of spaces: one card a space, as long as there are cards
+        for number in range(min(spaces, len(laid))):
+            play.lay(laid[number::spaces], source or BOX, f"{to}.{number + 1}")
+    else:
+        play.lay(laid, source or BOX, to)
     if shuffle:
         play.shuffle(to)
-    zone = setting.zone_of(to)
     if zone is not None and zone.face == "up" and zone.sees == "all":
-        unknown = [card for card in state.zones[to] if play.name(card) == UNKNOWN]
+        unknown = [card for card in laid if play.name(card) == UNKNOWN]
         play.then(*(Step("identify", "", card) for card in unknown))
 
 

@@ -45,7 +45,8 @@ def heard(edition: Edition, rulebook: Rulebook, whole: bool = True) -> Heard:
     found = understood(rulebook, language, shapes_of(edition))
     rules = Heard(notes=tuple(_summary(found)), carried_out=frozenset(_carried_out(found)))
     if max(_share(found), _nearly(found, language)) < HARDLY:
-        return Heard(problems, (*notes, *rules.notes), rules.carried_out)
+        shows = f"'tablewright explain {edition.game.game}' shows for each sentence what comes near"
+        return Heard(problems, (*notes, *rules.notes, shows), rules.carried_out)
     problems += tuple(_in_rules(found, language, edition))
     turn: tuple[str, ...] = ()
     if whole and not any(problem.severity == "error" for problem in problems):

@@ -158,8 +158,9 @@ def test_a_rulebook_written_for_people_alone_is_not_gone_through(tmp_path: Path)
     prose = ("Ships sail where they please.", "Whoever is nicest to the harbour master goes first.")
     found, _ = game(tmp_path, prose)
     assert not found.problems
-    (note,) = found.notes
+    note, shows = found.notes
     assert note.startswith("none of the 2 sentences of the rules is read")
+    assert shows == "'tablewright explain harbor' shows for each sentence what comes near"
     assert not found.turn
 
 

@@ -114,3 +114,15 @@ def test_each_acts_in_turn_where_the_phase_says_so(tmp_path: Path) -> None:
         assert game.state.counters["nights"] == round_number
     assert game.state.outcome is not None
     assert game.state.outcome.winners == ("A", "B")
+
+
+def test_cards_that_are_laid_to_a_zone_of_spaces_lie_on_its_spaces(tmp_path: Path) -> None:
+    laid = "{cards: {Sea: 1}, to: easel}"
+    spread = "{cards: {Sea: 1, Raved: 1}, to: easel}"
+    files = dict(CRITICS)
+    files["game.yaml"] = (
+        files["game.yaml"].replace(laid, spread).replace("Easel}", "Easel, spaces: 3, capacity: 1}")
+    )
+    game = Game(laid_out(files, tmp_path))
+    assert [len(game.state.zones[f"easel.{number}"]) for number in (1, 2, 3)] == [1, 1, 0]
+    assert not game.state.zones.get("easel")
