@@ -21,6 +21,7 @@ from referee.effects.rules.unknown import (
     whether,
 )
 from referee.events import Event
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.program import Trigger
 from referee.state import UNKNOWN, Option, Step
@@ -41,7 +42,7 @@ def claim(play: Play, step: Step) -> None:
     """Asks a seat whether it has what the rules wait for, and which cards those are."""
     trigger = play.table.setting.program.triggers[step.data[0]]
     condition = trigger.event.slots[0]
-    if happening.base(condition[0]) != "rules.has-cards":
+    if base(condition[0]) != "rules.has-cards":
         return
     _, some, zone = condition[1]
     play.me = play.you = step.seat

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from referee import engine
-from referee.effects.rules import happening, refusing
+from referee.effects.rules import refusing
 from referee.effects.rules.bodies import steps
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.lots import unseen_by_others
@@ -17,6 +17,7 @@ from referee.machine import ways
 from referee.moves import slot_names
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
+from referee.phrases.tree import base
 from referee.play import Play, Stale
 from referee.state import UNKNOWN, Decision, Option, Refused, State, Step
 from referee.view import FROM, may_see
@@ -51,9 +52,7 @@ def moves(play: Play, step: Step) -> None:
     if done >= most:
         return
     play.rules = (number,) if number else ()
-    if happening.base(intro[0]) == "rules.list-of-moves" and "in this order" in say(
-        book, revived(intro)
-    ):
+    if base(intro[0]) == "rules.list-of-moves" and "in this order" in say(book, revived(intro)):
         play.then(*(Step(SECTION, step.seat, step.card, ((item,), 0, number)) for item in items))
         return
     if step.answers:  # one of those that were offered, and nothing has changed since
@@ -194,7 +193,7 @@ def _open(play: Play, offer: Offer) -> bool:
 def _limits(book: Phrasebook, intro: Any) -> tuple[int, int]:
     """How many moves may be made at most, and how many must be."""
     name, slots = intro
-    if happening.base(name) == "rules.list-up-to":
+    if base(name) == "rules.list-up-to":
         return int(slots[0]), 0
     words = say(book, revived(intro)).lower()
     if "as often as you like" in words:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
-from referee.effects.rules.happening import base
 from referee.machine import (
     claims,
     flow,
@@ -22,7 +21,7 @@ from referee.machine import (
 from referee.machine.byhand import acting, piles
 from referee.machine.byhand import counting as throwing
 from referee.phrases.phrase import Phrasebook
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Sentence, base
 from referee.play import Play
 from referee.program import Part, Program
 from referee.rules import Rules
@@ -136,6 +135,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         begin=flow.begin,
         watch=watching.watch,
         refill=refill,
+        endless=flow.endless,
         resume=resume,
         not_offered=saying.not_offered,
         facts=remembered.facts_of(program),

@@ -7,13 +7,14 @@ from typing import Any
 
 from referee import engine
 from referee.answering import answer, give
-from referee.effects.rules import bodies, happening, refusing
+from referee.effects.rules import bodies, refusing
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.speaking import revived
 from referee.machine import ways
 from referee.moves import Move, slot_names
 from referee.pending import FREE, first, question
 from referee.phrases.saying import say
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -77,10 +78,13 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
         return None
     verb = engine.verbs(position.table)[name]
     label = ways.label(position, verb, move.args)
-    for each in asked.refused:
-        if each.label in (label, EVERY) and each.code != "cannot":
-            return Reason(*each[1:])
     said = dict(zip(slot_names(verb.sentence), move.args, strict=True))
+    meant = {label, EVERY}
+    if name in asked.verbs and said.get("target"):
+        meant.add(position.called(str(said["target"])))
+    for each in asked.refused:
+        if each.label in meant and each.code != "cannot":
+            return Reason(*each[1:])
     reason = _of_the_step(position, verb.id, said, asked, label)
     if reason is None and name not in asked.verbs and asked.kind in FREE:
         rules = tuple(dict.fromkeys((*verb.rules, *asked.rules)))
@@ -189,9 +193,9 @@ def paragraph(position: Position) -> str:
 
 def _unmet(position: Position, item: Any) -> str:
     """What a sentence that begins with `if` waits for, if that does not hold."""
-    if happening.base(item[0]) != "rules.sentence-when":
+    if base(item[0]) != "rules.sentence-when":
         return ""
     opener = item[1][0]
-    if happening.base(opener[0]) != "rules.if-holds" or bodies.tested(position, opener)[0]:
+    if base(opener[0]) != "rules.if-holds" or bodies.tested(position, opener)[0]:
         return ""
     return say(position.table.setting.phrases, revived(opener))

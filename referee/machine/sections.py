@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules import happening
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.speaking import revived
 from referee.phrases.saying import say_section
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.rulebook import waits
 from referee.state import UNKNOWN, Step
@@ -41,13 +41,10 @@ def replaced(play: Play, step: Step, after: Any) -> bool:
     """Whether one of the sentences that follow at once says what happens instead, and holds."""
     play.me = play.you = step.seat
     for part in after:
-        if happening.base(str(part[0])) != "rules.sentence-when":
+        if base(str(part[0])) != "rules.sentence-when":
             return False
         opener, inner = part[1]
-        if (
-            "instead" not in happening.base(str(inner[0]))
-            or happening.base(opener[0]) != "rules.if-holds"
-        ):
+        if "instead" not in base(str(inner[0])) or base(opener[0]) != "rules.if-holds":
             return False
         if play.value(opener):
             return True
@@ -55,10 +52,7 @@ def replaced(play: Play, step: Step, after: Any) -> bool:
 
 
 def _settles_ties(part: Any) -> bool:
-    return (
-        happening.base(part[0]) == "rules.sentence-when"
-        and happening.base(part[1][0][0]) == "rules.if-tied"
-    )
+    return base(part[0]) == "rules.sentence-when" and base(part[1][0][0]) == "rules.if-tied"
 
 
 def settle_tie(play: Play, memory: dict[str, Any]) -> None:
@@ -70,7 +64,7 @@ def settle_tie(play: Play, memory: dict[str, Any]) -> None:
     seats = memory.get("players", ())
     play.remember("pending", ())
     play.remember("tied", ())
-    if len(acts) == 1 and happening.base(acts[0][0]) == "rules.win":
+    if len(acts) == 1 and base(acts[0][0]) == "rules.win":
         what = acts[0][1][0] if acts[0][1] else "game"
         play.rules = at_rules(play)
         won(play, tuple(seats), what)
@@ -108,7 +102,7 @@ def sentence(play: Play, step: Step) -> None:
         if all(each.do != "act" for each in play.state.agenda):
             play.then(Step("act", step.seat, step.card, (play.rules, words)))
         return
-    if happening.base(tree[0]) == "rules.share-win":
+    if base(tree[0]) == "rules.share-win":
         play.remember("pending", ())
     play.value(tree)
 
@@ -149,7 +143,7 @@ def act(play: Play, step: Step) -> None:
         return
     tree, you = step.data
     gone = (*play.fact("away", ()), *play.fact("out", ()))
-    if step.seat in gone and happening.base(tree[0]) != "rules.discard":
+    if step.seat in gone and base(tree[0]) != "rules.discard":
         return
     stand(play, step.card)
     play.you = you

@@ -8,6 +8,7 @@ from referee.effects.rules.context import SECTION
 from referee.effects.rules.filters import worth
 from referee.machine.flow import in_round, program
 from referee.machine.moments import sections
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.state import Step
 
@@ -113,12 +114,12 @@ def trick_ends(play: Play, step: Step) -> None:
     for block in (each for many in its.blocks.values() for each in many):
         for part in block.parts:
             tree = part[0] if isinstance(part[0], tuple) else part
-            if happening.base(str(tree[0])) == "rules.wins-the-trick" and not winner:
+            if base(str(tree[0])) == "rules.wins-the-trick" and not winner:
                 winner = _best(play, tree, cards, order)
                 number = block.number
-            elif not winner and happening.base(str(tree[0])) == "rules.sentence-when":
+            elif not winner and base(str(tree[0])) == "rules.sentence-when":
                 inner = tree[1][1]
-                if happening.base(str(inner[0])) == "rules.wins-the-trick":
+                if base(str(inner[0])) == "rules.wins-the-trick":
                     winner = _best(play, inner, cards, order)
                     number = block.number
     winner = winner or begun

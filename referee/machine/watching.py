@@ -10,7 +10,7 @@ from referee.effects.rules.endings import won
 from referee.effects.rules.places import spaces_of
 from referee.events import Event
 from referee.machine import claims, flow
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Sentence, base
 from referee.play import Cut, Play
 from referee.program import End, Program, Shape
 from referee.state import UNKNOWN
@@ -130,7 +130,7 @@ def _conditions(play: Play, its: Program, event: Event) -> None:
     now: dict[str, tuple[str, ...]] = {}
     fire = []
     for at, trigger in enumerate(its.triggers):
-        if happening.base(trigger.event.phrase) not in (
+        if base(trigger.event.phrase) not in (
             "rules.condition-alone",
             "rules.condition-and",
         ):
@@ -160,7 +160,7 @@ def _conditions(play: Play, its: Program, event: Event) -> None:
 def _which(play: Play, condition: Sentence, seat: str) -> tuple[int, ...]:
     """The cards of which a condition speaks: `those cards`."""
     tree = condition.slots[0]
-    if happening.base(tree[0]) != "rules.has-cards" or not seat:
+    if base(tree[0]) != "rules.has-cards" or not seat:
         return ()
     play.me = seat
     _, some, zone = tree[1]

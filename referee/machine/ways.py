@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from referee.effects.rules import happening
 from referee.effects.rules.speaking import act_said, dos_said, gain_said, revived
 from referee.effects.rules.taking import SETS
 from referee.moves import Move, Slot, slot_names
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
+from referee.phrases.tree import base
 from referee.position import Position
 from referee.program import Block, Choice, Program
 from referee.reasons import Reason
@@ -79,7 +79,7 @@ def verbs_of(
                 also[word][each] = None
             _whole(found, act_said(book, act), said, number)
         for node in _nodes(tree):
-            if happening.base(node[0]) in _REPEATED:
+            if base(node[0]) in _REPEATED:
                 _whole(found, f"{act_said(book, node[1][0])} again", said, number)
         for words in _whole_words(book, tree):
             _whole(found, words, said, number)
@@ -110,7 +110,7 @@ def verbs_of(
 
 def _priced_in(tree: Any) -> list[Any]:
     """The sentences in a tree that let one pay a price for something."""
-    return [each for each in _nodes(tree) if happening.base(each[0]) == "rules.sentence-may-to"]
+    return [each for each in _nodes(tree) if base(each[0]) == "rules.sentence-may-to"]
 
 
 def _priced(found: dict[str, Verb], book: Phrasebook, number: str, item: Any, said: Said) -> None:
@@ -163,12 +163,12 @@ def _whole(found: dict[str, Verb], words: str, said: Said, number: str) -> None:
 def _whole_words(book: Phrasebook, tree: Any) -> Iterator[str]:
     """What of a sentence may be offered as one move."""
     for node in _nodes(tree):
-        base = happening.base(node[0])
-        if base.startswith("rules.dos-"):
+        stem = base(node[0])
+        if stem.startswith("rules.dos-"):
             yield dos_said(book, node)
-        elif base == "rules.sentence-either":
+        elif stem == "rules.sentence-either":
             yield from (dos_said(book, ("rules.dos-one", (do,))) for do in node[1])
-        elif base in ("rules.sentence-may-to", *_GAINS):
+        elif stem in ("rules.sentence-may-to", *_GAINS):
             yield words_of(book, ("rules.sentence-to", node[1]))
 
 
@@ -215,13 +215,13 @@ def word_of(act: Any) -> str:
     """The verb of an act that is done with a card; "" for any other."""
     if act is None:
         return ""
-    word = WORDS.get(happening.base(act[0]), "")
+    word = WORDS.get(base(act[0]), "")
     counted = _counted(act)
     if word == "places":
         return word
     if counted is None:
         return ""
-    many = happening.base(counted[0])
+    many = base(counted[0])
     if many == "rules.counted-meld":
         return SETS if word == "puts" else ""
     one = many in ("rules.counted-one", "rules.counted-another")
@@ -310,8 +310,8 @@ def _nodes(tree: Any) -> Iterator[Any]:
 def _acts(tree: Any) -> Iterator[Any]:
     """The acts of a sentence, in order."""
     for name, slots in _nodes(tree):
-        base = happening.base(name)
-        for at in _DONE.get(base, ()):
+        stem = base(name)
+        for at in _DONE.get(stem, ()):
             yield slots[at]
 
 
@@ -328,7 +328,7 @@ _DONE = {
 def words_of(book: Phrasebook, item: Any) -> str:
     """A move as its player makes it: `draws 1 card from the stock`."""
     tree = revived(item)
-    name = happening.base(tree.phrase)
+    name = base(tree.phrase)
     if name == "rules.sentence-does":
         return dos_said(book, tree.slots[0])
     if name in _GAINS:
@@ -393,15 +393,15 @@ def series(words: Sequence[str]) -> str:
 def is_priced(item: Any) -> bool:
     """Whether a move is a price and what it is paid for."""
     name, slots = item
-    if happening.base(name) == "rules.sentence-when":
+    if base(name) == "rules.sentence-when":
         return is_priced(slots[1])
-    return happening.base(name) in _GAINS and word_of(first_act(item)) != "buys"
+    return base(name) in _GAINS and word_of(first_act(item)) != "buys"
 
 
 def price_of(item: Any) -> Any:
     """The sentence that pays the price of a move and gets nothing for it."""
     name, slots = item
-    if happening.base(name) == "rules.sentence-when":
+    if base(name) == "rules.sentence-when":
         return price_of(slots[1])
     return ("rules.sentence-does", (slots[0],))
 

@@ -10,6 +10,7 @@ from referee.effects.rules.lots import owner_of
 from referee.effects.rules.places import neighbours, spaces_of
 from referee.effects.rules.taking import kind_of, take
 from referee.effects.rules.templates import template
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
 from referee.program import Shape
@@ -130,7 +131,7 @@ def no_way(at: Position, card: int, steps: int) -> Reason | None:
 def past(at: Position) -> Reason:
     """The reason for a piece that would go past the end of its way."""
     for standing in at.table.setting.program.facts("rules.cannot"):
-        if happening.base(standing.fact.slots[1][0]) == "rules.past-the-end":
+        if base(standing.fact.slots[1][0]) == "rules.past-the-end":
             return Reason("past", "it would go past the last space", (standing.number,))
     return Reason("past", "it would go past the last space")
 

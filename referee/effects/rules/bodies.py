@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.effects.rules import happening
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import SECTION, at_rules, recall
 from referee.effects.rules.endings import won
@@ -13,6 +12,7 @@ from referee.effects.rules.places import spaces_of
 from referee.effects.rules.seats import Who
 from referee.effects.rules.standing import begin
 from referee.effects.rules.templates import Declared, template
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
 from referee.state import Option, Step
@@ -51,7 +51,7 @@ JOINED = (
 def steps(play: Play, dos: Any, you: str, card: int) -> Iterator[Step]:
     """The acts of a sentence as steps, in order."""
     name, slots = dos
-    name = happening.base(name)
+    name = base(name)
     if name in ("rules.dos-one", "rules.dos-then"):
         yield from _done(slots[0], you, card)
         if len(slots) > 1:
@@ -97,7 +97,7 @@ def who(play: Play, step: Step) -> None:
         seats = chosen_players(play, tree, "who")
     if len(seats) > 1 and recall(play, "one", False):
         seats = seats[:1]
-    single = happening.base(tree[0]) in SINGLE
+    single = base(tree[0]) in SINGLE
     if single:
         play.remember("tied", seats if len(seats) > 1 else ())
         play.remember("players", seats)
@@ -106,11 +106,11 @@ def who(play: Play, step: Step) -> None:
             return
     if len(seats) == 1 and tree[0] != "rules.several":
         play.remember("player", seats[0])
-    if any(happening.base(act[0]) == "rules.choose-secretly" for act in acts):
+    if any(base(act[0]) == "rules.choose-secretly" for act in acts):
         if not play.fact("choosing"):
             play.state.facts.pop("chosen", None)
         play.state.facts["choosing"] = True
-    if len(seats) > 1 and any(happening.base(act[0]) == "rules.give.pass" for act in acts):
+    if len(seats) > 1 and any(base(act[0]) == "rules.give.pass" for act in acts):
         play.then(*_together(acts, seats, you, step.card))
         return
     play.then(*(Step("do", seat, step.card, (act, you)) for seat in seats for act in acts))
@@ -121,7 +121,7 @@ def _together(acts: Any, seats: tuple[str, ...], you: str, card: int) -> Iterato
     a card before all have passed theirs."""
     for act in acts:
         yield from (Step("do", seat, card, (act, you)) for seat in seats)
-        if happening.base(act[0]) == "rules.give.pass":
+        if base(act[0]) == "rules.give.pass":
             yield Step("handed-on", you, card)
 
 
@@ -159,7 +159,7 @@ def sentence_may(play: Play, who: Any, dos: Any) -> None:
 
     seats = play.value(who).seats
     play.remember("did", False)
-    if seats and happening.base(dos[0]) == "rules.dos-one" and _asks_itself(dos[1][0]):
+    if seats and base(dos[0]) == "rules.dos-one" and _asks_itself(dos[1][0]):
         play.then(*steps(play, dos, seats[0], play.card))
     elif seats:
         play.then(Step("may", seats[0], play.card, (dos,)))
@@ -167,7 +167,7 @@ def sentence_may(play: Play, who: Any, dos: Any) -> None:
 
 def _asks_itself(do: Any) -> bool:
     """Whether an act is asked for each time that it may be done."""
-    return happening.base(do[0]) in ("rules.do-often", "rules.do-at-most")
+    return base(do[0]) in ("rules.do-often", "rules.do-at-most")
 
 
 @template("sentence", "{who:whon} must {dos} if you can.", "{who:who1} must {dos} if they can.")
@@ -253,7 +253,7 @@ def paid(play: Play, step: Step) -> None:
 @template("sentence", "{opener}, {sentence}")
 def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
     """A sentence that is carried out if what stands before its comma holds."""
-    conditional = happening.base(opener[0]) == "rules.if-holds"
+    conditional = base(opener[0]) == "rules.if-holds"
     held, found = tested(play, opener)
     if held:
         if found and conditional:

@@ -153,6 +153,10 @@ def has_none(at: Position, who: Any, counter: str) -> bool:
 def empty_or_full(at: Position, zone: Any, be: str, how: str) -> bool:
     """No card lies in a zone, or no more fits."""
     zones = at.value(zone)
+    if how == "empty" and not zones.every and len(zones.addresses) > 1:
+        each = ((one, zones._replace(addresses=(one,))) for one in zones.addresses)
+        seats = [one.partition(".")[0] for one, alone in each if not lying(at, alone)]
+        return bound(at, tuple(seat for seat in seats if seat in at.table.seats), False)
     if how == "empty":
         return not lying(at, zones)
     spaces = [each for one in zones.addresses for each in spaces_of(at, one)]

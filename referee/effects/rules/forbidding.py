@@ -12,6 +12,7 @@ from referee.effects.rules.lots import sees
 from referee.effects.rules.places import whole
 from referee.effects.rules.taking import is_set
 from referee.phrases.saying import say
+from referee.phrases.tree import base
 from referee.position import Position
 from referee.program import Standing
 from referee.reasons import Reason
@@ -98,7 +99,7 @@ def _too_many(at: Position, standing: Standing, cards: Sequence[int], to: str) -
 def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
     """Whether the rule does not apply to these cards, or now."""
     for each in standing.unless:
-        if happening.base(each.phrase) == "rules.not-to":
+        if base(each.phrase) == "rules.not-to":
             test = at.value(each.slots[0]).test
             if all(test(card) for card in cards):
                 return True
@@ -159,7 +160,7 @@ def _forbidden(
     at: Position, standing: Standing, verb: str, cards: Sequence[int], to: str
 ) -> Reason | None:
     who, act, *more = standing.fact.slots
-    name = happening.base(act[0])
+    name = base(act[0])
     wanted = happening.ACTS.get(name) or name.rpartition(".")[2]
     if wanted not in VERBS.get(verb, (verb,)):
         return None
@@ -170,7 +171,7 @@ def _forbidden(
         return None
     if exempt(at, standing, cards):
         return None
-    phrase = happening.base(standing.fact.phrase)
+    phrase = base(standing.fact.phrase)
     if phrase == "rules.cannot-if" and not at.value(more[0]):
         return None
     if phrase == "rules.cannot-until" and standing.number in at.fact("happened", ()):
@@ -192,18 +193,17 @@ def _must(at: Position, standing: Standing, verb: str, cards: Sequence[int]) -> 
         return None
     you, at.you = at.you, at.me
     held = all(
-        happening.base(each.phrase) == "rules.while-lies" or at.value(each)
-        for each in standing.conditions
+        base(each.phrase) == "rules.while-lies" or at.value(each) for each in standing.conditions
     )
     at.you = you
     _, dos = standing.fact.slots
-    if not held or happening.base(dos[0]) != "rules.dos-one":
+    if not held or base(dos[0]) != "rules.dos-one":
         return None
     act = dos[1][0][1][0]
     lot = happening.lot_in(act)
-    if happening.base(dos[1][0][0]) != "rules.do-act" or lot is None:
+    if base(dos[1][0][0]) != "rules.do-act" or lot is None:
         return None
-    if happening.ACTS.get(happening.base(act[0])) not in ("play", "lead"):
+    if happening.ACTS.get(base(act[0])) not in ("play", "lead"):
         return None
     wanted = at.value(lot).cards
     if not wanted or set(cards) <= set(wanted):

@@ -7,8 +7,7 @@ from typing import Any
 
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.places import spaces_of
-from referee.phrases.tree import Sentence
-from referee.phrases.tree import base as base
+from referee.phrases.tree import Sentence, base
 from referee.play import Play
 from referee.position import Position
 from referee.program import Block, Trigger

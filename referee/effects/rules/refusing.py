@@ -6,13 +6,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.effects.rules import acts, boards, counting, forbidding, happening
+from referee.effects.rules import acts, boards, counting, forbidding
 from referee.effects.rules.filters import grouped
 from referee.effects.rules.lots import MOST, Lot
 from referee.effects.rules.speaking import revived
 from referee.effects.rules.taking import is_set
 from referee.effects.rules.unknown import may_be_alike
 from referee.phrases.saying import say
+from referee.phrases.tree import base
 from referee.position import Position
 from referee.reasons import Reason
 from referee.state import UNKNOWN
@@ -25,15 +26,15 @@ def completed(at: Position, act: Any, card: int, seat: str) -> list[Completion]:
     """The ways to do an act with a card that differ in where it goes, or to whom."""
     name, slots = act
     at.me = at.you = seat
-    base = happening.base(name)
-    if base in ("rules.give.give", "rules.give.pass"):
+    stem = base(name)
+    if stem in ("rules.give.give", "rules.give.pass"):
         who = at.value(slots[1]).seats
         if len(who) == 1:
             return [({"receiver": who[0]}, ())]
         return [({"receiver": each}, (each,)) for each in who]
-    if base in ("rules.move.put", "rules.move.move", "rules.place") and card >= 0:
+    if stem in ("rules.move.put", "rules.move.move", "rules.place") and card >= 0:
         at.moving = card
-        to = acts.where_to(at, slots[2], (card,), base.rpartition(".")[2])
+        to = acts.where_to(at, slots[2], (card,), stem.rpartition(".")[2])
         source = {"source": at.state.where[card]}
         if len(to) > 1:
             return [({"target": each, **source}, (each,)) for each in to]
@@ -71,17 +72,17 @@ def too_few(at: Position, act: Any) -> Reason | None:
 def unless(at: Position, act: Any, card: int) -> Reason | None:
     """Why an act cannot be done with a card of its lot."""
     name, slots = act
-    base = happening.base(name)
-    if base == "rules.play-card":
+    stem = base(name)
+    if stem == "rules.play-card":
         places = at.value(slots[2]).addresses if len(slots) > 2 else (acts.open_zone(at),)
         return acts.nowhere(at, "play", card, places)
-    if base in ("rules.move.put", "rules.move.move"):
+    if stem in ("rules.move.put", "rules.move.move"):
         at.moving = card
-        return acts.nowhere(at, base.rpartition(".")[2], card, acts.addresses_of(at, slots[2]))
-    if base in ("rules.forward", "rules.forward-by"):
+        return acts.nowhere(at, stem.rpartition(".")[2], card, acts.addresses_of(at, slots[2]))
+    if stem in ("rules.forward", "rules.forward-by"):
         steps = int(slots[1]) if len(slots) > 1 else sum(at.fact("dice", ()))
         return boards.no_way(at, card, steps)
-    if base == "rules.pay-cost":
+    if stem == "rules.pay-cost":
         return counting.too_dear(at, card)
     return None
 
@@ -100,12 +101,12 @@ def _why_not(
     at: Position, act: Any, said: Mapping[str, Any], rules: tuple[str, ...]
 ) -> Reason | None:
     name, slots = act
-    base = happening.base(name)
+    stem = base(name)
     lot: Lot = at.value(slots[0])
     if said.get("cards"):
         return _no_set(at, said["cards"], lot)
     called = said.get("card")
-    if called is not None and base != "rules.place":
+    if called is not None and stem != "rules.place":
         found = _picked(at, str(called), lot)
         if isinstance(found, Reason):
             return found
@@ -174,20 +175,20 @@ def _no_set(at: Position, names: Sequence[str], lot: Lot) -> Reason | None:
 def _not_there(at: Position, act: Any, target: str) -> Reason | None:
     """Why a piece cannot go to a space that is named."""
     name, slots = act
-    base = happening.base(name)
+    stem = base(name)
     place = slots[2] if len(slots) > 2 else None
     if place is None:
         return None
     if target in acts.addresses_of(at, place):
-        return forbidding.why_not(at, base.rpartition(".")[2], (), target)
+        return forbidding.why_not(at, stem.rpartition(".")[2], (), target)
     its = at.table.setting.zone_of(target)
     said = at.place(target)
     if at.zone(target) and its is not None and its.spaces:
         return Reason("taken", f"{said} is not empty")
     space = place
-    while happening.base(space[0]) in ("rules.place-at",):
+    while base(space[0]) in ("rules.place-at",):
         space = space[1][0]
-    if happening.base(space[0]) == "rules.lowest-empty":
+    if base(space[0]) == "rules.lowest-empty":
         return Reason("not-lowest", f"{said} is not the lowest empty space of its column")
     words = say(at.table.setting.phrases, revived(place))
     return Reason("not-there", f"{said} is not {words}")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from referee.effects.rules.happening import base
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Sentence, base
 
 _YOUR = re.compile(r"\byour\b")
 

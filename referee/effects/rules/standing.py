@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules import happening
 from referee.effects.rules.context import meant, recall
 from referee.effects.rules.templates import Declared, template
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
 
@@ -107,7 +107,7 @@ UNTIL = {
 def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
     """Something holds from now on, until something else happens."""
 
-    name = happening.base(fact[0])
+    name = base(fact[0])
     number = next(
         (each.data[2] for each in reversed(play.state.agenda) if each.do == "section"), ""
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from referee import engine
+from referee.moves import Move
 from tests.referee.machine.written import Game, laid_out
 
 CRITICS = {
@@ -126,3 +127,29 @@ def test_cards_that_are_laid_to_a_zone_of_spaces_lie_on_its_spaces(tmp_path: Pat
     game = Game(laid_out(files, tmp_path))
     assert [len(game.state.zones[f"easel.{number}"]) for number in (1, 2, 3)] == [1, 1, 0]
     assert not game.state.zones.get("easel")
+
+
+def test_a_full_space_is_refused_by_the_paragraph_that_fills_it(tmp_path: Path) -> None:
+    files = dict(WORKERS)
+    files["rules.md"] += "\n**SN-004** A space of the rooms holds at most 1 guest.\n"
+    game = Game(laid_out(files, tmp_path))
+    game.state = engine.apply(
+        game.table, game.state, Move("places", "A", ("Red guest", "rooms.1"))
+    ).state
+    move = Move("places", "B", ("Blue guest", "rooms.1"))
+    reason = engine.why_not(game.table, game.state, move)
+    assert reason is not None
+    assert reason.rules == ("SN-004",)
+
+
+def test_when_a_players_zone_is_empty_it_is_that_players(tmp_path: Path) -> None:
+    files = dict(WORKERS)
+    files["rules.md"] += "\n**SN-004** When a player's bench is empty, that player gains 3 wood.\n"
+    game = Game(laid_out(files, tmp_path))
+    wood = []
+    while game.state.outcome is None:
+        move = engine.legal(game.table, game.state)[0]
+        game.state = engine.apply(game.table, game.state, move).state
+        wood.append((game.state.counters["A.wood"], game.state.counters["B.wood"]))
+    # A places the second guest in the third move, B in the fourth; the second night ends the game.
+    assert wood == [(1, 1), (1, 0), (4, 1), (4, 4)]
