@@ -178,7 +178,7 @@ def _cell(text: str) -> str:
 @cache
 def examples() -> dict[str, str]:
     """The shortest sentence with each phrase, by the name of the phrase."""
-    from referee.designing.understanding import within
+    from referee.phrases.tree import within
 
     found: dict[str, str] = {}
     for words, tree in _sentences():

@@ -36,8 +36,6 @@ STEPS = {**COMMON_STEPS, "lay": setup.lay, "begin": setup.let_begin}
 """The steps of every game by `Step.do`."""
 HIDDEN = Reason("hidden", "something that lies hidden speaks against it")
 """The reason where all that the reader knows speaks for a move."""
-LONGEST = 100_000
-"""Steps after one move; more is a rule that never comes to an end."""
 
 
 Until = Callable[[State], bool]
@@ -283,8 +281,9 @@ def _run(play: Play, until: Until | None = None) -> None:
     """Carries out the agenda until somebody is asked or the game is over, or to where it shall
     stop."""
     state = play.state
-    own = rules_in(play.table.setting).steps
-    for _ in range(LONGEST):
+    rules = rules_in(play.table.setting)
+    own = rules.steps
+    for _ in range(rules.longest):
         if state.outcome is not None or (until is not None and until(state)):
             return
         agenda = state.agenda
@@ -321,9 +320,8 @@ def _run(play: Play, until: Until | None = None) -> None:
             continue
         except Ended:
             return
-    endless = rules_in(play.table.setting).endless
-    if endless is not None:
+    if rules.endless is not None:
         with suppress(Ended):
-            endless(play)
+            rules.endless(play)
         return
-    raise AssertionError(f"more than {LONGEST} steps after one move: {state.agenda[-3:]}")
+    raise AssertionError(f"more than {rules.longest} steps after one move: {state.agenda[-3:]}")

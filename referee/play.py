@@ -61,7 +61,7 @@ class Cut(Ended):
 class Play(Position):
     """A state that is being changed, with the events so far."""
 
-    __slots__ = ("asked", "begun", "by", "events", "fired", "rules", "watch")
+    __slots__ = ("asked", "by", "events", "fired", "rules", "watch")
 
     def __init__(self, table: Table, state: State, watch: Watch | None) -> None:
         super().__init__(table, state)
@@ -77,8 +77,6 @@ class Play(Position):
         """The card and sentence on which they stand."""
         self.asked = 0
         """How many questions the handler has asked in this run."""
-        self.begun = 0
-        """How many turns and rounds have begun since somebody was asked."""
 
     # Events
 

@@ -164,6 +164,8 @@ class Program:
             yield from many
         yield from (each.block for each in self.triggers)
         yield from (each.block for each in self.ends)
+        for every in self.standing.values():
+            yield from (each.block for each in every if each.block is not None)
 
     @property
     def whole(self) -> bool:

@@ -68,6 +68,8 @@ class Rules(Traits):
     """The reason for a verb that the question of the moment does not take, by seat."""
     not_offered: Callable[[Position, str], Reason | None] | None = None
     """The reason why an answer by its words is not among the choices of the question."""
+    longest: int = 100_000
+    """Steps after one move; more is a rule that never comes to an end."""
     endless: Callable[[Play], None] | None = None
     """Ends a game whose rules go on and on without anybody being asked; None where that would be a
     mistake of the module."""

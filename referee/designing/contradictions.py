@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from referee.designing.understanding import Understood, within
+from referee.designing.understanding import Understood
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase
 from referee.phrases.saying import say
 from referee.phrases.slots import COUNTER, SENTENCE, Slot, parts_of
-from referee.phrases.tree import Sentence, base
+from referee.phrases.tree import Sentence, base, within
 from referee.setting import Setting
 from tablewright.errors import Origin, Place, Problem
 from tablewright.model.counted import counters_called

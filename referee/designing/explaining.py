@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from referee.designing.meanings import MEANINGS, WHO
-from referee.designing.understanding import Said, Understood, within
+from referee.designing.understanding import Said, Understood
 from referee.games import rules_of
 from referee.phrases.nearest import nearest
 from referee.phrases.nouns import nouns
@@ -16,7 +16,7 @@ from referee.phrases.phrase import Phrase, Phrasebook
 from referee.phrases.reading import AmbiguousSentence, Language
 from referee.phrases.saying import say
 from referee.phrases.slots import SENTENCE, Slot, parts_of
-from referee.phrases.tree import Sentence, base
+from referee.phrases.tree import Sentence, base, within
 from referee.setting import Setting
 from tablewright.model.game import Zone
 
@@ -256,7 +256,9 @@ def differing(twice: AmbiguousSentence) -> Iterator[tuple[Sentence, ...]]:
     ways = [tuple(within(tree)) for tree in twice.trees]
     for way in ways:
         own = [node for node in way if any(node not in other for other in ways)]
-        yield tuple(node for node in own if not any(inner in own for inner in within(node.slots)))
+        yield tuple(
+            node for node in own if not any(inner in own for inner in tuple(within(node))[1:])
+        )
 
 
 def _done(tree: Any, book: Phrasebook) -> Iterator[Sentence]:

@@ -102,15 +102,3 @@ def _sentences(paragraph: Paragraph, language: Language) -> Iterator[Said]:
 def trees(found: Iterable[Understood]) -> Iterator[Sentence]:
     """The sentences that are carried out."""
     return (said.tree for each in found for said in each.sentences if said.tree.phrase)
-
-
-def within(tree: Any) -> Iterator[Sentence]:
-    """The phrases in a tree, outer ones first."""
-    if isinstance(tree, Sentence):
-        if tree.phrase:
-            yield tree
-        for each in tree.slots:
-            yield from within(each)
-    elif isinstance(tree, tuple):
-        for each in tree:
-            yield from within(each)

@@ -21,7 +21,7 @@ from referee.effects.rules.unknown import (
     whether,
 )
 from referee.events import Event
-from referee.phrases.tree import base
+from referee.phrases.tree import base, says
 from referee.play import Play
 from referee.program import Trigger
 from referee.state import UNKNOWN, Option, Step
@@ -121,7 +121,7 @@ def drawn(play: Play, step: Step) -> None:
         if passes(play, card, test):
             play.then(_body(play, trigger, step))
         return
-    if "rules.reveal" in str(trigger.block.parts):  # then it is named anyway
+    if says(trigger.block.parts, "rules.reveal"):  # then it is named anyway
         shown = play.choose_card(
             f"{step.seat}: is the card that you drew a {words}?", (card,), seat=step.seat,
             optional=True, fits=test, verb="shows",

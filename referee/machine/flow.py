@@ -27,15 +27,11 @@ FRESH = (
     "spoken",
 )
 """What is forgotten when a round begins."""
-UNASKED = 800
-"""So many turns and rounds may follow each other without a question, as in a game of mere luck."""
 
 
 def program(play: Play) -> Program:
     """What the rulebook says."""
-    found = play.table.setting.program
-    assert found is not None
-    return found
+    return play.table.setting.program
 
 
 def begin(play: Play) -> None:
@@ -97,17 +93,8 @@ def endless(play: Play) -> None:
     play.end((), "its rules go on for ever, and nobody is asked anything")
 
 
-def still_going(play: Play) -> None:
-    """Ends a game that goes on and on without anybody being asked anything."""
-    play.begun += 1
-    if play.begun > UNASKED:
-        play.rules = ()
-        play.end((), f"nobody was asked anything in {UNASKED:,} turns and rounds: it would not end")
-
-
 def round_begins(play: Play, step: Step) -> None:
     """A round begins: what the last one left is forgotten."""
-    still_going(play)
     if not play.alive:
         play.end((), "nobody is left in the game")
     facts, its = play.state.facts, program(play)
@@ -219,7 +206,6 @@ def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:
 
 def turn_begins(play: Play, step: Step) -> None:
     """A player's turn: its start, its phases or what is done on a turn, its end."""
-    still_going(play)
     facts, seat = play.state.facts, step.seat
     facts["turns"] = facts.get("turns", 0) + 1
     facts["again"] = 0

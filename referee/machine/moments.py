@@ -11,7 +11,7 @@ from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.speaking import dos_said
 from referee.machine import order, ways
-from referee.phrases.tree import base
+from referee.phrases.tree import base, says
 from referee.play import Play
 from referee.program import Block, Choice, Moment, Part
 from referee.state import Option, Step
@@ -46,7 +46,8 @@ def in_turn(play: Play, step: Step) -> None:
     if step.seat != play.state.turn:
         play.set_turn(step.seat)
     blocks = play.table.setting.program.blocks.get(("phase", phase), ())
-    play.then(*_steps(play, [each for each in blocks if each.number in numbers], step.seat))
+    mine = [each for each in blocks if each.number in numbers and not _names_somebody(each)]
+    play.then(*_steps(play, mine, step.seat))
 
 
 def _names_somebody(block: Block) -> bool:
@@ -57,12 +58,9 @@ def _names_somebody(block: Block) -> bool:
 def _names(part: Part) -> bool:
     if isinstance(part, Choice):
         return False
-    name = base(part.phrase)
-    if name == "rules.sentence-when":
+    if base(part.phrase) == "rules.sentence-when":
         return _names(part.slots[1])
-    return "rules.who-single" in str(part.slots[:1]) or base(str(part.slots[0][0])) in (
-        "rules.dos-who", "rules.dos-who-then",
-    )  # fmt: skip
+    return says(part.slots[:1], "rules.who-single", "rules.dos-who", "rules.dos-who-then")
 
 
 def _steps(play: Play, blocks: Iterable[Block], seat: str) -> tuple[Step, ...]:

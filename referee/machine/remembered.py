@@ -11,6 +11,7 @@ from referee import facts
 from referee.effects.rules.filters import order_of
 from referee.facts import Fact, a_list, a_number, a_seat, labels_of, some_cards
 from referee.phrases.nouns import ROLES
+from referee.phrases.tree import says
 from referee.play import Play
 from referee.position import Position
 from referee.program import Program
@@ -64,10 +65,9 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
             facts.seat("leader", about="who leads the trick that is played"),
             facts.numbers("tricks", like="{A: 5}", about="how many tricks each has won this round"),
         ]
-    said = "".join(str(block.parts) for block in program.every_block())
-    if "rules.auction" in said:
+    if program.phrases & {"rules.auction", "rules.auction-once"}:
         found.append(_bid())
-    if "rules.vote" in said:
+    if "rules.vote" in program.phrases:
         found.append(_votes())
     for each in program.facts("rules.trump"):
         found.append(_trump(str(each.fact.slots[0])))
@@ -187,7 +187,7 @@ def _by(position: Position) -> str:
         *((block.number, block.parts) for block in setting.program.every_block()),
         *((card.name, card.sections) for card in setting.cards.values()),
     )
-    return next((by for by, text in said if "rules.cannot-be-chosen" in str(text)), "")
+    return next((by for by, text in said if says(text, "rules.cannot-be-chosen")), "")
 
 
 def _bid() -> Fact:

@@ -135,6 +135,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         begin=flow.begin,
         watch=watching.watch,
         refill=refill,
+        longest=20_000,
         endless=flow.endless,
         resume=resume,
         not_offered=saying.not_offered,

@@ -8,7 +8,7 @@ from typing import Any
 from referee import engine
 from referee.answering import answer, give
 from referee.effects.rules import bodies, refusing
-from referee.effects.rules.context import SECTION
+from referee.effects.rules.context import at_rules
 from referee.effects.rules.speaking import revived
 from referee.machine import ways
 from referee.moves import Move, slot_names
@@ -170,25 +170,22 @@ def _items(position: Position, step: Step) -> Iterator[tuple[str, Any]]:
             yield number, item
     elif step.do == "may":
         kind = "rules.sentence-to" if len(step.data) > 1 else "rules.sentence-does"
-        yield paragraph(position), (kind, step.data)
+        yield _paragraph(position), (kind, step.data)
     elif step.do == "several":
         _, lot, prep, place, _ = step.data
         act = ("rules.play-card", (lot,) if place is None else (lot, prep, place))
-        yield paragraph(position), _sentence(act)
+        yield _paragraph(position), _sentence(act)
     elif step.do == "do":
-        yield paragraph(position), _sentence(step.data[0])
+        yield _paragraph(position), _sentence(step.data[0])
 
 
 def _sentence(act: Any) -> Any:
     return ("rules.sentence-does", (("rules.dos-one", (("rules.do-act", (act,)),)),))
 
 
-def paragraph(position: Position) -> str:
+def _paragraph(position: Position) -> str:
     """The number of the paragraph that is carried out; "" if it is a card's text."""
-    for step in reversed(position.state.agenda):
-        if step.do == SECTION:
-            return str(step.data[2])
-    return ""
+    return next(iter(at_rules(position)), "")
 
 
 def _unmet(position: Position, item: Any) -> str:

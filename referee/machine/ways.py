@@ -13,9 +13,9 @@ from referee.effects.rules.taking import SETS
 from referee.moves import Move, Slot, slot_names
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
-from referee.phrases.tree import base
+from referee.phrases.tree import base, within
 from referee.position import Position
-from referee.program import Block, Choice, Program
+from referee.program import Choice, Program
 from referee.reasons import Reason
 from referee.state import Decision
 from referee.verbs import Verb
@@ -78,7 +78,7 @@ def verbs_of(
             for each in _ways_to_say(book, act):
                 also[word][each] = None
             _whole(found, act_said(book, act), said, number)
-        for node in _nodes(tree):
+        for node in within(tree):
             if base(node[0]) in _REPEATED:
                 _whole(found, f"{act_said(book, node[1][0])} again", said, number)
         for words in _whole_words(book, tree):
@@ -110,7 +110,7 @@ def verbs_of(
 
 def _priced_in(tree: Any) -> list[Any]:
     """The sentences in a tree that let one pay a price for something."""
-    return [each for each in _nodes(tree) if base(each[0]) == "rules.sentence-may-to"]
+    return [each for each in within(tree) if base(each[0]) == "rules.sentence-may-to"]
 
 
 def _priced(found: dict[str, Verb], book: Phrasebook, number: str, item: Any, said: Said) -> None:
@@ -162,7 +162,7 @@ def _whole(found: dict[str, Verb], words: str, said: Said, number: str) -> None:
 
 def _whole_words(book: Phrasebook, tree: Any) -> Iterator[str]:
     """What of a sentence may be offered as one move."""
-    for node in _nodes(tree):
+    for node in within(tree):
         stem = base(node[0])
         if stem.startswith("rules.dos-"):
             yield dos_said(book, node)
@@ -251,25 +251,12 @@ def first_act(item: Any) -> Any:
 
 def sentences_in(program: Program, texts: Iterable[Any]) -> Iterator[tuple[str, Any]]:
     """Every sentence that a program, or a card, carries out, with its paragraph."""
-    for block in _blocks(program):
+    for block in program.every_block():
         for part in block.parts:
             for tree in part.items if isinstance(part, Choice) else (part,):
                 yield block.number, tree
     for text in texts:
         yield "", text
-
-
-def _blocks(program: Program) -> Iterator[Block]:
-    for many in program.blocks.values():
-        yield from many
-    for trigger in program.triggers:
-        yield trigger.block
-    for end in program.ends:
-        yield end.block
-    for every in program.standing.values():
-        for standing in every:
-            if standing.block is not None:
-                yield standing.block
 
 
 def _replaced(program: Program) -> Iterator[tuple[str, Any]]:
@@ -290,26 +277,16 @@ INSTEAD = "rules.sentence-may-3"
 
 def lists_in(program: Program) -> Iterator[tuple[str, Any]]:
     """Every move that a list of a program names, with its paragraph."""
-    for block in _blocks(program):
+    for block in program.every_block():
         for part in block.parts:
             if isinstance(part, Choice):
                 for item in part.items:
                     yield block.number, item
 
 
-def _nodes(tree: Any) -> Iterator[Any]:
-    """A tree and the trees in it."""
-    if not isinstance(tree, tuple):
-        return
-    if len(tree) == 2 and isinstance(tree[0], str) and isinstance(tree[1], tuple):
-        yield tree
-    for each in tree:
-        yield from _nodes(each)
-
-
 def _acts(tree: Any) -> Iterator[Any]:
     """The acts of a sentence, in order."""
-    for name, slots in _nodes(tree):
+    for name, slots in within(tree):
         stem = base(name)
         for at in _DONE.get(stem, ()):
             yield slots[at]

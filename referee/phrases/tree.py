@@ -34,10 +34,18 @@ def base(phrase: str) -> str:
 
 
 def within(tree: Any) -> Iterator[Any]:
-    """The phrases in a tree, outer ones first."""
+    """The phrases in a tree, or in several, outer ones first; not what nothing reads."""
     if not isinstance(tree, tuple):
         return
+    parts = tree
     if len(tree) == 2 and isinstance(tree[0], str) and isinstance(tree[1], tuple):
-        yield tree
-    for each in tree:
+        if tree[0]:
+            yield tree
+        parts = tree[1]  # its slots, which may look like a phrase themselves: a word and a phrase
+    for each in parts:
         yield from within(each)
+
+
+def says(tree: Any, *phrases: str) -> bool:
+    """Whether one of these phrases, by their ids without numbers, stands in a tree."""
+    return any(base(each[0]) in phrases for each in within(tree))

@@ -171,8 +171,9 @@ def _lay(play: Play) -> None:
     unknown."""
     setup.begin(play)
     state = play.state
-    own = rules_in(play.table.setting).steps
-    for _ in range(engine.LONGEST):
+    rules = rules_in(play.table.setting)
+    own = rules.steps
+    for _ in range(rules.longest):
         if not state.agenda or state.agenda[-1].do == "begin":
             break
         step = state.agenda[-1]

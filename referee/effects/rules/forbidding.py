@@ -12,7 +12,7 @@ from referee.effects.rules.lots import sees
 from referee.effects.rules.places import whole
 from referee.effects.rules.taking import is_set
 from referee.phrases.saying import say
-from referee.phrases.tree import base
+from referee.phrases.tree import base, says
 from referee.position import Position
 from referee.program import Standing
 from referee.reasons import Reason
@@ -121,7 +121,7 @@ def counts_as(at: Position, card: int, fields: Sequence[str]) -> tuple[str, str]
     for counted, name, value in at.fact("counts as", ()):
         if counted == card and name in fields:
             blocks = (each.block for each in at.table.setting.program.triggers)
-            said = (each.number for each in blocks if "rules.counts-as" in str(each.parts))
+            said = (each.number for each in blocks if says(each.parts, "rules.counts-as"))
             return f", which counts as {value}", next(said, "")
     return "", ""
 

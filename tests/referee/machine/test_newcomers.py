@@ -117,6 +117,16 @@ def test_each_acts_in_turn_where_the_phase_says_so(tmp_path: Path) -> None:
     assert game.state.outcome.winners == ("A", "B")
 
 
+def test_a_phase_of_each_may_begin_with_a_sentence_that_does_nothing(tmp_path: Path) -> None:
+    files = dict(WORKERS)
+    files["rules.md"] = files["rules.md"].replace("gain 1 wood. Place", "nothing happens. Place")
+    game = Game(laid_out(files, tmp_path))
+    for seat in "AB":
+        moves = engine.legal(game.table, game.state)
+        assert {move.seat for move in moves} == {seat}
+        game.state = engine.apply(game.table, game.state, moves[0]).state
+
+
 def test_cards_that_are_laid_to_a_zone_of_spaces_lie_on_its_spaces(tmp_path: Path) -> None:
     laid = "{cards: {Sea: 1}, to: easel}"
     spread = "{cards: {Sea: 1, Raved: 1}, to: easel}"
