@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from referee import games, renamed, vocabularies
@@ -12,7 +13,8 @@ from referee.phrases.reading import COMMON, Language
 from referee.program import Program, Shape
 from referee.rulebook import program_of
 from referee.rules import Rules
-from referee.setting import CardFacts, Setting
+from referee.setting import CardFacts, Setting, Switched
+from referee.switched import Choices, as_played, chosen_of
 from tablewright.errors import Place, Problem, SourceError, did_you_mean
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
@@ -86,24 +88,32 @@ def setting_of(
                 known[card.name] = facts_of(game, deck, card, language)
     for facts in cards:
         known[facts.name] = facts
-    program = Program()
-    rules = rules_for(game)
-    if rules is rules_of(""):
-        program = program_of(rulebook, language, known.values(), shapes_of(edition))
-        texts = [
-            sentence
-            for facts in known.values()
-            for section in facts.sections
-            for sentence in section.sentences
-        ]
-        rules = rules_by(program, language.book, texts)
+    shapes = shapes_of(edition)
+    texts = [
+        sentence
+        for facts in known.values()
+        for section in facts.sections
+        for sentence in section.sentences
+    ]
+
+    @cache
+    def switched(choices: Choices) -> Switched:
+        played = as_played(rulebook, game, choices)
+        rules = rules_for(game)
+        program = Program()
+        if rules is rules_of(""):
+            program = program_of(played, language, known.values(), shapes)
+            rules = rules_by(program, language.book, texts)
+        return Switched(program, rules, _paragraphs(game, rulebook, played))
+
+    choices = chosen_of(game, {})
     return Setting(
         game=game,
         cards=known,
-        rules=rules,
-        program=program,
+        **switched(choices)._asdict(),
+        choices=choices,
+        switch=switched if choices else None,
         phrases=language.book,
-        paragraphs=_paragraphs(game, rulebook),
         headings={each.number: each.headings or (each.section,) for each in rulebook.paragraphs}
         if rulebook
         else {},
@@ -192,9 +202,18 @@ def _fields(deck: Deck, card: Card) -> Mapping[str, Any]:
     return found
 
 
-def _paragraphs(game: Game, rulebook: Rulebook | None) -> Mapping[str, str]:
-    """The paragraphs of the rulebook; house rulings that it lacks from the game's variants."""
+def _paragraphs(
+    game: Game, rulebook: Rulebook | None, played: Rulebook | None
+) -> Mapping[str, str]:
+    """The paragraphs of the rulebook as they are played; house rulings that it lacks from the
+    game's variants. What is played of a house ruling stands behind its words."""
     found = {name: variant.about or variant.name for name, variant in game.variants.items()}
-    if rulebook is not None:
-        found.update((each.number, each.text) for each in rulebook.paragraphs)
+    written = rulebook.by_number if rulebook is not None else {}
+    found.update((each.number, each.text) for each in written.values())
+    for each in played.paragraphs if played is not None else ():
+        before = written.get(each.number)
+        if each == before:
+            continue
+        about = found.get(each.number, "") if before is None or before.house else ""
+        found[each.number] = f"{about}\n{each.text}" if about else each.text
     return found

@@ -5,15 +5,16 @@ its cards, the traits of its rules. And a table: one game of it, with seats, var
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Section, Sentence
 from referee.program import Program
 from referee.state import UNKNOWN
+from referee.switched import Choices, chosen_of
 from tablewright.errors import TablewrightError, as_words, did_you_mean
 from tablewright.model.counted import Called, counters_called
 from tablewright.model.edition import Edition
@@ -91,6 +92,14 @@ class Traits:
     this choice."""
 
 
+class Switched(NamedTuple):
+    """What the choices of a table change of a game."""
+
+    program: Program
+    rules: Traits
+    paragraphs: Mapping[str, str]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Setting:
     """A game at rest."""
@@ -114,6 +123,17 @@ class Setting:
     """The cards among them that the table has brought, as they were written."""
     decks: Mapping[str, Any] = field(default_factory=dict)
     """What decks hold at this table instead of what their files say, as it was written."""
+    choices: Choices = ()
+    """The choices of house rulings of which its program is, where these change what is played."""
+    switch: Callable[[Choices], Switched] | None = None
+    """What other choices make of it; None where no choice changes what is played."""
+
+    def with_choices(self, variants: Mapping[str, str]) -> Setting:
+        """The game as it is played with what a table has chosen."""
+        choices = chosen_of(self.game, variants) if self.switch is not None else ()
+        if self.switch is None or choices == self.choices:
+            return self
+        return replace(self, choices=choices, **self.switch(choices)._asdict())
 
     @cached_property
     def zones(self) -> Mapping[str, Zone]:
@@ -336,6 +356,7 @@ class Table:
                     + ", ".join(f"'{each}'" for each in variant.choices)
                 )
         object.__setattr__(self, "variants", chosen)
+        object.__setattr__(self, "setting", self.setting.with_choices(chosen))
         if self.first and self.first not in self.seats:
             raise SeatsError(f"no seat '{self.first}'; expected one of {', '.join(self.seats)}")
 

@@ -4,7 +4,7 @@ are carried out, and what of the program is its own."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, NamedTuple
 
 from referee.phrases.reading import AmbiguousSentence, Language
@@ -12,6 +12,7 @@ from referee.phrases.saying import say
 from referee.phrases.tree import Sentence
 from referee.program import Program
 from referee.rulebook import program_of
+from referee.switched import as_played, chosen_of, speaking
 from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook, Section
 
 State = Literal["played", "partly", "by hand", "note"]
@@ -49,13 +50,39 @@ class Understood:
     sentences: tuple[Said, ...] = ()
     program: Program = field(default_factory=Program)
     """What it alone says; empty if a sentence of it has two readings."""
+    choice: str = ""
+    """With which choice of its house ruling it is played so; "" where there is nothing to
+    choose."""
 
 
 def understood(
     rulebook: Rulebook, language: Language, shapes: Mapping[str, Any]
 ) -> tuple[Understood, ...]:
-    """What was understood of each paragraph, in order."""
-    return tuple(_paragraph(each, language, shapes) for each in rulebook.paragraphs)
+    """What was understood of each paragraph, in order; of one that a table's choice changes with
+    each choice, the default first."""
+    game = language.game
+    every = as_played(rulebook, game, chosen_of(game, {})) or rulebook
+    return tuple(
+        found for each in every.paragraphs for found in _choices(each, rulebook, language, shapes)
+    )
+
+
+def _choices(
+    paragraph: Paragraph, rulebook: Rulebook, language: Language, shapes: Mapping[str, Any]
+) -> Iterator[Understood]:
+    """A paragraph as it is played with each choice."""
+    variant = speaking(language.game).get(paragraph.number)
+    first = _paragraph(paragraph, language, shapes)
+    if variant is None:
+        yield first
+        return
+    yield replace(first, choice=variant.default)
+    for choice in variant.choices:
+        if choice != variant.default:
+            book = as_played(rulebook, language.game, ((paragraph.number, choice),))
+            other = book.find(paragraph.number) if book is not None else None
+            if other is not None:
+                yield replace(_paragraph(other, language, shapes), choice=choice)
 
 
 def sentences_of(language: Language, text: str) -> Iterator[Said]:

@@ -55,6 +55,8 @@ class Explaining:
             others = [each for each in variant.choices if each != choice]
             also = f" (it could also be: {'; '.join(others)})"
             self.paper.line(f"At this table: {choice}{also}.", "dim", indent + 2)
+            if choice in variant.says and (whole or short):
+                self.paper.line(variant.says[choice], "rule", indent + 2)
         return True
 
     def section(self, numbers: Sequence[str]) -> bool:

@@ -48,7 +48,9 @@ def command(game: str, what: tuple[str, ...], workspace: Path) -> None:
     own = rules_for(edition.game) is not rules_of("")
     found = () if own else understood(rulebook, language, shapes_of(edition))
     cards = {card.name: card for deck in edition.decks.values() for card in deck.cards}
-    numbers = {each.paragraph.number: each for each in found}
+    numbers: dict[str, list[Understood]] = {}
+    for each in found:
+        numbers.setdefault(each.paragraph.number, []).append(each)
     of_its_own = (
         f"the rules of {edition.game.title} are carried out by a program of their own; name a card "
         "to see what its words do"
@@ -66,12 +68,13 @@ def command(game: str, what: tuple[str, ...], workspace: Path) -> None:
         if at:
             click.echo()
         if name in numbers:
-            _paragraph(explainer, numbers[name])
+            for each in numbers[name]:
+                _paragraph(explainer, each)
         else:
             _card(explainer, cards[name], words)
 
 
-def _named(asked: str, numbers: dict[str, Understood], cards: dict[str, Card]) -> str:
+def _named(asked: str, numbers: dict[str, list[Understood]], cards: dict[str, Card]) -> str:
     """The paragraph or card that is meant."""
     from tablewright.errors import TablewrightError, did_you_mean
 
@@ -92,7 +95,8 @@ def _paragraph(explainer: Explainer, found: Understood) -> None:
     paragraph = found.paragraph
     state = click.style(found.state, fg=STATES[found.state])
     number = click.style(paragraph.number, bold=True)
-    click.echo(f"{number}  {paragraph.heading}  ({state})")
+    chosen = f", if '{found.choice}' is chosen" if found.choice else ""
+    click.echo(f"{number}  {paragraph.heading}{chosen}  ({state})")
     if found.state == "note":
         _line(paragraph.text, 2)
         return

@@ -112,6 +112,7 @@ def _summary(found: Sequence[Understood]) -> Iterator[str]:
             for each in found
             if each.state == state and not each.paragraph.house
         ]
+        numbers = list(dict.fromkeys(numbers))
         if numbers:
             more = f" and {len(numbers) - NUMBERS} more" if len(numbers) > NUMBERS else ""
             parts.append(f"{says}: {', '.join(numbers[:NUMBERS])}{more}")

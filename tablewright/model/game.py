@@ -227,6 +227,10 @@ class Variant:
     """A short title."""
     about: Words = ""
     """What it decides."""
+    says: Mapping[str, Words] = field(default_factory=dict)
+    """What is played with a choice, in [sentences that the referee reads](playing.md), in place of
+    the words of the paragraph of that number. A choice that says nothing is played as the paragraph
+    is written; of a house ruling, nothing is."""
     origin: Origin | None = None
 
 

@@ -28,7 +28,8 @@ def check_rule_numbers(rulebook: Rulebook, game: Game, notes: Notes) -> None:
 def check_house_rulings(rulebook: Rulebook, game: Game, notes: Notes) -> None:
     """Notes house rulings that `game.yaml` and the rulebook do not have both.
 
-    One with several choices can be switched, and its paragraph says what the switch changes.
+    One with several choices can be switched, and its paragraph says what the switch changes where
+    the choices do not say it themselves.
     """
     house = re.compile(re.escape(game.prefix) + r"-HR-\d+[a-z]?")
     for name, variant in game.variants.items():
@@ -48,7 +49,7 @@ def check_house_rulings(rulebook: Rulebook, game: Game, notes: Notes) -> None:
                     f"the house ruling '{ruling.number}' is not in game.yaml",
                     expected=f"an entry '{ruling.number}:' under 'variants:'",
                 )
-        elif len(switch.choices) > 1 and not ruling.asides("switch"):
+        elif len(switch.choices) > 1 and not switch.says and not ruling.asides("switch"):
             notes.error(
                 place,
                 f"the house ruling '{ruling.number}' does not say what its switch changes",

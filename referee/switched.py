@@ -1,0 +1,97 @@
+"""A rulebook, and what a table has chosen of its variants, to the rulebook as it is played there:
+what a choice says stands in the place of its paragraph's words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from tablewright.errors import Origin
+from tablewright.model.game import Game, Variant
+from tablewright.model.markup import plain
+from tablewright.model.rulebook import Block, Listing, Paragraph, Prose, Rulebook, Section
+
+Choices = tuple[tuple[str, str], ...]
+"""What is chosen where it changes what is played: (number, choice), in the order of the game."""
+_ITEM = re.compile(r"^[-*] +", re.MULTILINE)
+
+
+def speaking(game: Game) -> Mapping[str, Variant]:
+    """The variants of which a choice says what is played."""
+    return {number: variant for number, variant in game.variants.items() if variant.says}
+
+
+def chosen_of(game: Game, variants: Mapping[str, str]) -> Choices:
+    """The choices that change what is played: all that a table makes of such, defaults too."""
+    return tuple(
+        (number, variants.get(number, variant.default))
+        for number, variant in speaking(game).items()
+    )
+
+
+def as_played(rulebook: Rulebook | None, game: Game, choices: Choices) -> Rulebook | None:
+    """The rulebook with what the choices say. A choice that says nothing leaves its paragraph as
+    it is written, which for a house ruling means that nothing of it is carried out."""
+    said = {
+        number: game.variants[number]
+        for number, choice in choices
+        if choice in game.variants[number].says
+    }
+    if not said:
+        return rulebook
+    book = rulebook if rulebook is not None else Rulebook(game=game.game)
+    wanted = dict(choices)
+
+    def played(paragraph: Paragraph) -> Paragraph:
+        variant = said.pop(paragraph.number, None)
+        if variant is None:
+            return paragraph
+        return _saying(game, paragraph, variant, wanted[paragraph.number])
+
+    sections = [
+        replace(section, paragraphs=tuple(played(each) for each in section.paragraphs))
+        for section in book.sections
+    ]
+    if said:  # variants of which the rulebook has no paragraph
+        alone = (
+            Paragraph(number=number, section=variant.name, headings=(), blocks=())
+            for number, variant in said.items()
+        )
+        left = tuple(
+            _saying(game, each, game.variants[each.number], wanted[each.number]) for each in alone
+        )
+        sections.append(Section(title="", level=2, paragraphs=left))
+    return replace(book, sections=tuple(sections))
+
+
+def _saying(game: Game, paragraph: Paragraph, variant: Variant, choice: str) -> Paragraph:
+    """A paragraph with the words of a choice instead of its own."""
+    words = {name: icon.word for name, icon in game.icons.items()}
+    return replace(
+        paragraph,
+        blocks=tuple(_blocks(variant.says[choice], words)),
+        house=False,
+        headings=tuple(each for each in paragraph.headings if each != "note"),
+        origin=Origin(variant.origin.of("says")) if variant.origin is not None else None,
+    )
+
+
+def _blocks(text: str, words: Mapping[str, str]) -> Iterator[Block]:
+    """Words with their lists, as in `rules.md`: an item begins with a hyphen."""
+    before, *items = _ITEM.split(text.strip())
+    for part in re.split(r"\n\s*\n", before):
+        if part.strip():
+            yield _prose(part, words)
+    if items:
+        *most, last = items
+        end, *after = re.split(r"\n\s*\n", last, maxsplit=1)
+        yield Listing(tuple(_prose(each, words) for each in (*most, end)))
+        for part in after:
+            yield from _blocks(part, words)
+
+
+def _prose(text: str, words: Mapping[str, str]) -> Prose:
+    said = " ".join(text.split())
+    return Prose(said, plain(said, words))
