@@ -48,6 +48,10 @@ class Trigger(NamedTuple):
     conditions: tuple[Sentence, ...] = ()
     card: str = ""
     """The card whose text it is; "" for a rule."""
+    yours: bool = False
+    """Whether it speaks of `you`: then it waits for each player, taken alone."""
+    someone: bool = False
+    """Whether it waits for a player who is named by no more than that: `a player has no cards`."""
 
 
 class Standing(NamedTuple):
@@ -62,6 +66,8 @@ class Standing(NamedTuple):
     event: Sentence | None = None
     """For what is replaced: what would happen otherwise."""
     block: Block | None = None
+    yours: bool = False
+    """Whether its condition speaks of `you`: then it holds if it does for some player."""
 
 
 class End(NamedTuple):
@@ -74,8 +80,8 @@ class End(NamedTuple):
     condition: Sentence | None
     block: Block
     """What happens then: who wins, who gains what."""
-    outcome: str = ""
-    """`all win`, `all lose`, `nobody` or `first`; "" if the block says who wins."""
+    yours: bool = False
+    """Whether its condition speaks of `you`: then it is enough that it holds for some player."""
 
 
 class SetKind(NamedTuple):
@@ -141,8 +147,9 @@ class Program:
     """How many tricks a round has; 0 for a game without."""
     trick: str = ""
     """The zone to which a trick is played."""
-    turns: Mapping[str, int] = field(default_factory=dict)
-    """How many rounds, turns a longer time has."""
+    turns: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """How many rounds or turns a longer time has, and the paragraph that says it: by `rounds of
+    game`, `turns of round` …"""
     by_hand: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The sentences of each paragraph that nothing reads."""
     hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -4,6 +4,7 @@ of the turn or round, to what it waits for, or among what holds all the time.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from referee.phrases.reading import Language
 from referee.phrases.tree import Sentence, base, within
 from referee.program import Block, Choice, End, Moment, Part, Program, SetKind, Standing, Trigger
 from referee.setting import CardFacts
+from tablewright.model.counted import counters_called
 from tablewright.model.game import Phase
 from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook
 
@@ -22,6 +24,16 @@ WAITS = frozenset(("rules.when", "rules.while-lies"))
 _UNITS = {"game": "game", "turn": "turn", "round": "round", "trick": "trick"}
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 _LISTS = ("rules.list-of-moves", "rules.list-up-to")
+
+
+_WHEN = "rules.sentence-when"
+_YOU = frozenset(("rules.got-this-turn", "rules.entry-space"))
+"""The phrases that speak of `you` and have no slot for it."""
+_COUNTS = frozenset(
+    ("rules.has-counters", "rules.has-as-many", "rules.has-none", "rules.value-of-a-counter")
+)
+"""Those that are about a counter, by their last slot: one of all is nobody's."""
+_YOURS = re.compile(r"^your?\b|opponent|other player|on your (left|right)")
 
 
 def _with_parts(phases: Iterable[Phase]) -> Iterator[Phase]:
@@ -75,6 +87,9 @@ class _Reader:
     def __init__(self, language: Language) -> None:
         self.language = language
         self.words = nouns(language.game, language.decks)
+        owners = {counter.id: counter.owner for counter in language.game.counters}
+        called = counters_called(language.game)
+        self.common = {word for word, each in called.items() if owners[each.counter] == "common"}
         self.blocks: dict[Moment, list[Block]] = defaultdict(list)
         self.triggers: list[Trigger] = []
         self.standing: dict[str, list[Standing]] = defaultdict(list)
@@ -83,7 +98,7 @@ class _Reader:
         self.teams = False
         self.entries: tuple[str, tuple[int, ...]] = ("", ())
         self.tricks = 0
-        self.turns: dict[str, int] = {}
+        self.turns: dict[str, tuple[int, str]] = {}
         self.by_hand: dict[str, tuple[str, ...]] = {}
         self.hands: dict[str, list[str]] = defaultdict(list)
         self.phrases: set[str] = set()
@@ -192,6 +207,9 @@ class _Reader:
                     Standing(number, core, conditions=tuple(head.conditions))
                 )
                 continue
+            if head.event is None:  # only a trigger keeps them apart
+                for each in reversed(head.conditions):
+                    core = Sentence(_WHEN, (each, core))
             if head.event is not None or head.moment is not None or head.instead is not None:
                 here = begin(head)
             elif here is None:
@@ -220,7 +238,8 @@ class _Reader:
             what = "game" if "game" in str(fact.slots[0]) else "round"
             when = "at once" if base(fact.phrase) == "rules.ends-at-once" else str(fact.slots[1])
             condition = Sentence(*fact.slots[-1])
-            self.ends.append(End(number, what, when, condition, Block(number, parts)))  # type: ignore[arg-type]
+            block = Block(number, parts)
+            self.ends.append(End(number, what, when, condition, block, self.of_you(condition)))  # type: ignore[arg-type]
             return
         block = Block(number, parts, maker.nth, skipped, maker.once)
         if maker.instead is not None:
@@ -228,7 +247,7 @@ class _Reader:
                 Standing(number, maker.instead, event=maker.instead, block=block)
             )
         elif maker.event is not None:
-            self.triggers.append(Trigger(number, maker.event, block, tuple(maker.conditions)))
+            self.triggers.append(self.trigger(number, maker.event, block, maker.conditions))
         else:
             assert maker.moment is not None
             self.blocks[maker.moment].append(block)
@@ -294,12 +313,40 @@ class _Reader:
             spaces = [int(each) for each in str(slots[0]).replace(" and ", ", ").split(", ")]
             self.entries = (str(self.words["r_zonename"][slots[1][1][1]]), tuple(spaces))
         elif kind == "rules.has-so-many":
-            units = str(slots[2])
+            units = f"{str(slots[2]).removesuffix('s')}s"
             if units == "tricks":
                 self.tricks = int(slots[1])
             else:
-                self.turns[units] = int(slots[1])
-        self.standing[kind].append(Standing(number, fact, conditions=tuple(head.conditions)))
+                longer = str(slots[0]).partition(" ")[2]
+                self.turns[f"{units} of {longer}"] = (int(slots[1]), number)
+        yours = self.of_you(fact.slots[-1]) if slots and isinstance(slots[-1], tuple) else False
+        self.standing[kind].append(
+            Standing(number, fact, conditions=tuple(head.conditions), yours=yours)
+        )
+
+    def trigger(
+        self, number: str, event: Sentence, block: Block, conditions: Iterable[Sentence],
+        card: str = "",
+    ) -> Trigger:  # fmt: skip
+        """What waits for an event, and whose it is."""
+        return Trigger(
+            number, event, block, tuple(conditions), card, self.of_you(event), _of_someone(event)
+        )
+
+    def of_you(self, tree: Any) -> bool:
+        """Whether a tree speaks of `you`, of what is yours, or of others than you."""
+        if not isinstance(tree, tuple):
+            return False
+        if len(tree) == 2 and isinstance(tree[0], str) and isinstance(tree[1], tuple):
+            name, slots = base(tree[0]), tree[1]
+            if name in _COUNTS and str(slots[-1]) in self.common:
+                return False
+            return (
+                name in _YOU
+                or any(isinstance(each, str) and _YOURS.search(each) for each in slots)
+                or any(self.of_you(each) for each in slots)
+            )
+        return any(self.of_you(each) for each in tree)
 
     def card(self, name: str, sentences: Iterable[Sentence]) -> None:
         """What of a card's text waits for something, or holds while it lies somewhere."""
@@ -312,7 +359,7 @@ class _Reader:
                 core = Sentence(*core.slots[1])
             if head.event is not None:
                 block = Block("", (core,))
-                self.triggers.append(Trigger("", head.event, block, tuple(conditions), name))
+                self.triggers.append(self.trigger("", head.event, block, conditions, name))
             elif conditions:
                 kind = base(core.phrase)
                 fact = core
@@ -322,6 +369,15 @@ class _Reader:
                 self.standing[kind].append(
                     Standing("", fact, conditions=tuple(conditions), card=name)
                 )
+
+
+def _of_someone(tree: Any) -> bool:
+    """Whether a tree names a player by no more than that it is one."""
+    return any(
+        isinstance(each, str) and re.match(r"(a|an|another|1) (player|opponent|team)('s)?$", each)
+        for _, slots in within(tree)
+        for each in slots
+    )
 
 
 def waits(sentence: Any) -> bool:

@@ -198,8 +198,10 @@ class _Look:
             return
         read = not self.unread
         wins = [each for each in self.used if WINS.match(each.phrase.id)]
-        ended = any(each.what == "game" for each in program.ends) or program.turns.get("game")
-        if read and not ended and not wins and not program.turns.get("rounds"):
+        ended = any(each.what == "game" for each in program.ends) or bool(
+            {"rounds of game", "turns of game"} & set(program.turns)
+        )
+        if read and not ended and not wins:
             yield self.at_rules(
                 "no rule ends the game",
                 "write 'The game ends as soon as …' or 'The first player who … wins.'",

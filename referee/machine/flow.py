@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee import setup
+from referee.effects.rules.bodies import tested_of
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.unknown import known, spoken
 from referee.machine import order
@@ -27,6 +28,10 @@ FRESH = (
     "spoken",
 )
 """What is forgotten when a round begins."""
+
+
+ENDLESS = (1_000_000, "")
+"""More rounds and turns than there are, by no paragraph."""
 
 
 def program(play: Play) -> Program:
@@ -103,6 +108,8 @@ def round_begins(play: Play, step: Step) -> None:
     unprotect(play, "end of the round")
     once_more(play, "round")
     facts["round"] = facts.get("round", 0) + 1
+    if "turns of round" in its.turns:
+        facts["turns before"] = facts.get("turns", 0)
     facts["stage"] = "deal"
     for each in its.facts("rules.is-first"):
         facts["first"] = facts.get(str(each.fact.slots[0]), facts["first"])
@@ -259,6 +266,12 @@ def turn_over(play: Play, step: Step) -> None:
     facts, seat = play.state.facts, step.seat
     facts["idle"] = 0 if facts.pop("moved", False) else facts.get("idle", 0) + 1
     its = program(play)
+    most, number = its.turns.get("turns of game", ENDLESS)
+    if facts["turns"] >= most:
+        play.then(Step("game-over", data=(number, ())))
+        return
+    if facts["turns"] - facts.get("turns before", 0) >= its.turns.get("turns of round", ENDLESS)[0]:
+        return
     if its.whole and facts["idle"] > 2 * len(play.alive):
         play.rules = ()
         play.end((), "nobody can do anything any more")
@@ -266,7 +279,7 @@ def turn_over(play: Play, step: Step) -> None:
         facts["again"] -= 1
         play.then(Step("turn-begins", seat))
         return
-    by_fact = any(each.what == "round" for each in its.ends) or its.turns.get("turns")
+    by_fact = any(each.what == "round" for each in its.ends) or its.turns.get("turns of round")
     left = in_round(play)
     if not left:
         return
@@ -304,9 +317,9 @@ def round_after(play: Play, step: Step) -> None:
     if ending(play, "round"):
         return
     its = program(play)
-    most = its.turns.get("rounds")
-    if most and play.fact("round", 0) >= most:
-        play.then(Step("game-over", data=("", ())))
+    most, number = its.turns.get("rounds of game", ENDLESS)
+    if play.fact("round", 0) >= most:
+        play.then(Step("game-over", data=(number, ())))
         return
     play.then(*sections(play, ("round", "after"), play.fact("first")), Step("round-begins"))
 
@@ -315,9 +328,8 @@ def ending(play: Play, unit: str) -> bool:
     """Whether the game or the round ends at the end of this turn or round."""
     for end in program(play).ends:
         if end.when == unit and end.condition is not None:
-            play.me = play.you = play.state.turn
-            play.found = ()
-            if play.value(end.condition):
+            true, play.found = tested_of(play, end.condition, end.yours)
+            if true:
                 over(play, end.number, end.what, end.block.parts, play.found)
                 return True
     return False

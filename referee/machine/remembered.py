@@ -43,6 +43,11 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
         *(facts.seat(role, about=f"who is the {role}") for role in ROLES),
         facts.number("round", like="3", about="the number of the round"),
         facts.number("turns", like="7", about="how many turns were begun"),
+        *(
+            [facts.number("turns before", about="how many turns were begun before this round")]
+            if "turns of round" in program.turns
+            else ()
+        ),
         facts.number("again", about="how many turns the player in turn takes after this one"),
         facts.seats("skips", about="whose next turn is skipped, once for each time it stands here"),
         facts.seats("away", about="who is out of the round"),

@@ -99,17 +99,17 @@ def _at_once(play: Play, its: Program) -> None:
             _win(play, flow.in_round(play), standing.number)
     for standing in its.facts("rules.together"):
         _, does, condition = standing.fact.slots
-        if play.value(condition):
+        if bodies.tested_of(play, condition, standing.yours)[0]:
             seats = play.alive if does == "win" else ()
             words = "all win together" if seats else "all lose together"
             play.end(seats, words, (standing.number,))
     for end in its.ends:
         if end.when == "at once" and end.condition is not None:
-            play.found = ()
-            if play.value(end.condition):
+            true, play.found = bodies.tested_of(play, end.condition, end.yours)
+            if true:
                 _cut(play, end)
     for standing in its.facts("rules.no-winner"):
-        if play.value(standing.fact.slots[0]):
+        if bodies.tested_of(play, standing.fact.slots[0], standing.yours)[0]:
             play.end((), "nobody wins", (standing.number,))
 
 
@@ -135,22 +135,25 @@ def _conditions(play: Play, its: Program, event: Event) -> None:
             "rules.condition-and",
         ):
             continue
-        play.me = play.you = play.state.turn or play.table.seats[0]
-        true, found = bodies.tested(play, trigger.event)
+        true, found = bodies.tested_of(play, trigger.event, trigger.yours)
         if not true and play.doubtful:
             claims.ask_later(play, at, play.doubtful, event)
         if true:
             now[str(at)] = found or ("",)
-            if held.get(str(at)) != now[str(at)]:
-                seat = found[0] if found else ""
-                fire.append(
-                    happening.body(
-                        play,
-                        trigger,
-                        seat or play.you,
-                        player=seat,
-                        cards=_which(play, trigger.event, seat),
-                    )
+            before = held.get(str(at))
+            if before == now[str(at)]:
+                continue
+            seats = now[str(at)]
+            if trigger.yours or trigger.someone:  # each for whom it has become true
+                seats = tuple(seat for seat in seats if seat not in (before or ()))
+            else:
+                seats = seats[:1]
+            for seat in seats:
+                cards = _which(play, trigger.event, seat)
+                you = play.you = seat or play.state.turn or play.table.seats[0]
+                fire += (
+                    happening.body(play, trigger, you, card, player=seat, cards=cards)
+                    for card in happening.speakers(play, trigger)
                 )
     if now != held:
         play.state.facts["held"] = tuple(now.items())

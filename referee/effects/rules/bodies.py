@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.effects.rules.choices import chosen_players
-from referee.effects.rules.context import SECTION, at_rules, recall
+from referee.effects.rules.context import SECTION, at_rules, in_turn_order, recall
 from referee.effects.rules.endings import won
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.seats import Who
@@ -268,6 +268,26 @@ def tested(at: Position, condition: Any) -> tuple[bool, tuple[str, ...]]:
     at.found = ()
     held = bool(at.value(condition))
     return held, at.found
+
+
+def tested_of(play: Play, condition: Any, yours: bool) -> tuple[bool, tuple[str, ...]]:
+    """Whether a condition holds, and of whom; one that speaks of `you` is looked at for each player
+    taken alone."""
+    turn = play.state.turn or play.table.seats[0]
+    play.me = play.you = turn
+    if not yours:
+        return tested(play, condition)
+    found: list[str] = []
+    doubtful: list[str] = []
+    for seat in in_turn_order(play):
+        play.me = play.you = seat
+        if tested(play, condition)[0]:
+            found.append(seat)
+        doubtful += play.doubtful
+        play.doubtful = ()
+    play.me = play.you = turn
+    play.doubtful = tuple(doubtful)
+    return bool(found), tuple(found)
 
 
 @template(

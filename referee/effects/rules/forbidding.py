@@ -105,6 +105,11 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
                 return True
         elif at.value(each.slots[0]) is not False:  # what nobody can tell speaks for the player
             return True
+    if standing.card:
+        return not any(
+            at.name(card) == standing.card and happening.says_now(at, card, standing.conditions)
+            for card in range(len(at.state.names))
+        )
     return any(not at.value(each) for each in standing.conditions)
 
 
@@ -159,22 +164,19 @@ def _must_match(
 def _forbidden(
     at: Position, standing: Standing, verb: str, cards: Sequence[int], to: str
 ) -> Reason | None:
-    who, act, *more = standing.fact.slots
+    who, act, *_ = standing.fact.slots
     name = base(act[0])
     wanted = happening.ACTS.get(name) or name.rpartition(".")[2]
     if wanted not in VERBS.get(verb, (verb,)):
         return None
-    lot = happening.lot_in(act)
-    if lot is None or at.me not in at.value(who).seats or not happening.fits(at, lot, cards):
-        return None
-    if not happening.there(at, act, to):
-        return None
-    if exempt(at, standing, cards):
-        return None
-    phrase = base(standing.fact.phrase)
-    if phrase == "rules.cannot-if" and not at.value(more[0]):
-        return None
-    if phrase == "rules.cannot-until" and standing.number in at.fact("happened", ()):
+    you = at.you
+    if base(who[0]) == "rules.several" and who[1] == ("you",):
+        at.you = at.me  # whoever would do it
+    try:
+        held = _holds(at, standing, act, cards, to)
+    finally:
+        at.you = you
+    if not held:
         return None
     code = "forbidden"
     return Reason(
@@ -183,6 +185,20 @@ def _forbidden(
         (standing.number,) if standing.number else (),
         standing.card,
     )
+
+
+def _holds(at: Position, standing: Standing, act: Any, cards: Sequence[int], to: str) -> bool:
+    """Whether a prohibition is about this player, these cards and this place, and holds now."""
+    who, _, *more = standing.fact.slots
+    lot = happening.lot_in(act)
+    if lot is None or at.me not in at.value(who).seats or not happening.fits(at, lot, cards):
+        return False
+    if not happening.there(at, act, to) or exempt(at, standing, cards):
+        return False
+    phrase = base(standing.fact.phrase)
+    if phrase == "rules.cannot-if":
+        return bool(at.value(more[0]))
+    return phrase != "rules.cannot-until" or standing.number not in at.fact("happened", ())
 
 
 def _must(at: Position, standing: Standing, verb: str, cards: Sequence[int]) -> Reason | None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee.effects.rules.context import SECTION
+from referee.effects.rules.context import SECTION, in_turn_order
 from referee.effects.rules.places import spaces_of
 from referee.phrases.tree import Sentence, base
 from referee.play import Play
 from referee.position import Position
 from referee.program import Block, Trigger
+from referee.setting import is_heap
 from referee.state import UNKNOWN, Step
+from tablewright.model.game import Zone
 
 ACTS = {
     "rules.play-card": "play", "rules.lead": "lead", "rules.discard": "discard",
@@ -33,12 +35,45 @@ def mark(play: Play) -> None:
     play.remember("did", True)
 
 
-def body(play: Play, trigger: Trigger, you: str, **memory: Any) -> Step:
-    """A trigger's sentences as a step."""
+def body(play: Play, trigger: Trigger, you: str, card: int = -1, **memory: Any) -> Step:
+    """A trigger's sentences as a step; of a card that says them."""
     kept = tuple((name, value) for name, value in memory.items() if value not in ("", ()))
-    return Step(
-        SECTION, you, memory.get("card", -1), (trigger.block.parts, 0, trigger.number), memory=kept
+    return Step(SECTION, you, card, (trigger.block.parts, 0, trigger.number), memory=kept)
+
+
+def speakers(at: Position, trigger: Trigger, cards: Sequence[int] = ()) -> tuple[int, ...]:
+    """The cards that say now, to `at.you`, what a trigger says: those that lie where the sentence
+    says, else open before that player, or that what happens is about; (-1,) for a rule."""
+    if not trigger.card:
+        return (-1,) if all(at.value(each) for each in trigger.conditions) else ()
+    own = tuple(card for card in cards if at.name(card) == trigger.card)
+    if own and not trigger.conditions:
+        return own
+    return tuple(
+        card
+        for card, name in enumerate(at.state.names)
+        if name == trigger.card and says_now(at, card, trigger.conditions)
     )
+
+
+def says_now(at: Position, card: int, conditions: Sequence[Sentence]) -> bool:
+    """Whether a card lies where it speaks to `at.you`: where its sentence says, else open before
+    that player, or before all in a game where nobody has such a place."""
+    if conditions:
+        before, at.card = at.card, card
+        held = all(at.value(each) for each in conditions)
+        at.card = before
+        return held
+    zones = at.table.setting.game.zones
+    zone = at.table.setting.zone_of(at.state.where[card])
+    if zone is None or not _open(zone):
+        return False
+    return at.owner(card) == at.you or not any(_open(z) and z.owner == "seat" for z in zones)
+
+
+def _open(zone: Zone) -> bool:
+    """Whether cards lie there to be seen, and not in a heap."""
+    return zone.sees == "all" and zone.face == "up" and not is_heap(zone)
 
 
 def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
@@ -49,23 +84,37 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
     if verb == "play" and facts.get("counts as") and counted != facts["counts as"]:
         facts["counts as"] = counted
     for standing in play.table.setting.program.facts("rules.cannot-until"):
-        event = Sentence(*standing.fact.slots[-1])
-        waits = Trigger(standing.number, event, Block(standing.number, ()))
-        if matches(play, event, verb, cards, to, waits):
+        if matches(play, Sentence(*standing.fact.slots[-1]), verb, cards, to):
             facts["happened"] = tuple(dict.fromkeys((*facts.get("happened", ()), standing.number)))
     for number, trigger in enumerate(play.table.setting.program.triggers):
         doubtful = verb == "draw" and play.name(cards[0]) == UNKNOWN
         if doubtful and _may_match(play, trigger.event, cards[0]):
             steps.append(Step("drawn", play.me, cards[0], (number,)))
-        elif matches(play, trigger.event, verb, cards, to, trigger):
-            if not first_time(play, trigger.block, play.me):
+            continue
+        before = play.you
+        for you in _waiting(play, trigger):
+            play.you = you
+            if not matches(play, trigger.event, verb, cards, to):
                 continue
-            you = play.me if trigger.card else play.state.turn or play.me
             spoken = tuple(cards)
             if base(trigger.event.phrase) == "rules.event-stops":
                 spoken = tuple(each for each in play.zone(to) if each not in cards)
-            steps.append(body(play, trigger, you, player=play.me, cards=spoken))
+            steps += (
+                body(play, trigger, you, card, player=play.me, cards=spoken)
+                for card in speakers(play, trigger, cards)
+                if first_time(play, trigger.block, you)
+            )
+        play.you = before
     set_off(play, steps)
+
+
+def _waiting(at: Position, trigger: Trigger) -> tuple[str, ...]:
+    """Who `you` may be in what waits for an act of `at.me`: whoever does it; where it speaks of
+    what is yours, or of others, each player taken alone, the doer first."""
+    event = trigger.event
+    if not trigger.yours or base(event.phrase) == "rules.event-you":
+        return (at.me,)
+    return tuple(dict.fromkeys((at.me, *in_turn_order(at))))
 
 
 def counted(play: Play, counter: str, by: int) -> None:
@@ -80,10 +129,15 @@ def counted(play: Play, counter: str, by: int) -> None:
         if base(act[0]) != verb or len(act[1]) != 2 or words.get(act[1][1]) != counter:
             continue
         number = act[1][0] if isinstance(act[1][0], int) else 1
-        play.you = me if trigger.card else play.state.turn or me
-        seats = play.value(who).seats
-        if abs(by) >= number and me in seats and first_time(play, trigger.block, me):
-            steps.append(body(play, trigger, play.you, player=me))
+        for each in _waiting(play, trigger):
+            play.you = each
+            if abs(by) < number or me not in play.value(who).seats:
+                continue
+            steps += (
+                body(play, trigger, each, card, player=me)
+                for card in speakers(play, trigger)
+                if first_time(play, trigger.block, each)
+            )
     play.you = you
     set_off(play, steps)
 
@@ -135,22 +189,20 @@ def _may_match(at: Position, event: Sentence, card: int) -> bool:
     )
 
 
-def matches(
-    at: Position, event: Sentence, verb: str, cards: Sequence[int], to: str, trigger: Trigger
-) -> bool:
-    """Whether an event is what a trigger waits for."""
-    me, you = at.me, at.you
+def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: str) -> bool:
+    """Whether an act of `at.me` is an event that something of `at.you` waits for."""
     name = base(event.phrase)
     if name in ("rules.event-you", "rules.event-who"):
         who, act = event.slots
         if ACTS.get(base(act[0])) != verb:
             return False
-        if trigger.card:
-            at.you = me
-        seats = at.value(who).seats
-        at.you = you
         lot = lot_in(act)
-        return lot is not None and me in seats and fits(at, lot, cards) and there(at, act, to)
+        return (
+            lot is not None
+            and at.me in at.value(who).seats
+            and fits(at, lot, cards)
+            and there(at, act, to)
+        )
     if name == "rules.event-played":
         if verb != "play":
             return False

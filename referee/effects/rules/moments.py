@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules.context import recall
+from referee.effects.rules.places import lying
 from referee.effects.rules.templates import Declared, template
 from referee.position import Position
 
@@ -42,13 +43,20 @@ MOMENTS = (
     ),
     *_moment("after_time", f"after {{time={TIMES}}}"),
     *_moment("in_order", "in turn"),
-    *_moment("while_lies", "while {lot} is in {zone}"),
     *_moment("once_per", "once per {time=turn|round|game}"),
     *_moment("when", "when {event}", "when {conditions}"),
     *_moment("to_play_a_trick", "to play a trick"),
     *_moment("if_too_many", "if {space} would have more than {n} {counter:counter_there}"),
     *_moment("if_empty", "if {zone} is empty when a card must be drawn from it"),
 )
+
+
+@template("opener", "while {lot} is in {zone}")
+def while_lies(at: Position, lot: Any, zone: Any) -> bool:
+    """Cards lie in a zone."""
+    cards = at.value(lot).cards
+    there = lying(at, at.value(zone))
+    return bool(cards) and set(cards) <= set(there)
 
 
 @template("opener", "if {conditions}")

@@ -22,7 +22,11 @@ def _fact(name: str, *patterns: str) -> Declared:
 _ENDS = "{what=the game|the round}"
 FACTS = (
     *_fact("phases_of", "{what=your turn|a round} has these phases: {list}"),
-    *_fact("has_so_many", "{what=a round|the game} has {n} {units=rounds|tricks|turns}"),
+    *_fact(
+        "has_so_many",
+        "{what=a round|the game} has {n:single} {units=round|trick|turn}",
+        "{what=a round|the game} has {n:several} {units=rounds|tricks|turns}",
+    ),
     *_fact("skip_this", "skip this in every {nth=second|third|fourth|fifth|sixth} round"),
     *_fact("ends_at_once", f"{_ENDS} ends as soon as {{conditions}}"),
     *_fact("ends_at_end", f"{_ENDS} ends at the end of a {{unit=round|turn}} if {{conditions}}"),
