@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 KITS = ROOT / "tests" / "referee" / "machine" / "kits"
-FEW = 8
-"""A list of words that is no longer than this stands in the phrase itself."""
 KINDS = {
     "sentence": "A sentence",
     "r_opener": "`{opener}`: when it happens, on what it depends",
@@ -53,12 +51,6 @@ KINDS = {
     "r_choice": "`{choice}`",
 }
 """The kinds of phrases in the order in which they are listed, with their headings."""
-NAMES = {
-    "r_one": "filter", "r_many": "filter", "r_who1": "who", "r_whon": "who", "r_acts": "act",
-    "r_does": "chain", "single": "number", "several": "number", "r_counter_word": "counter",
-    "r_noun": "noun", "r_nouns": "nouns", "r_zonename": "name of a zone",
-}  # fmt: skip
-"""What slots of a kind are called here, if not by the kind."""
 MORE: dict[str, tuple[str, ...]] = {
     "orchard-lane": (
         "Each player bids more coins or passes, once.",
@@ -106,30 +98,32 @@ MORE: dict[str, tuple[str, ...]] = {
     ),
 }
 """Sentences with phrases that no game there has yet, each in the words of a game."""
-_SLOT = re.compile(r"\{(?P<article>an? )?(?P<name>\w+)(?::(?P<kind>\w+))?\}")
+ALSO = {"r_acts": "r_act", "r_deed": "r_do", "r_deeds": "r_dos"}
+"""Kinds with the same phrases as another one."""
 
 
 def sentences_reference() -> str:
     """The templates of rules, kind by kind."""
     from referee import vocabularies
     from referee.designing.explaining import meaning
+    from referee.phrases.written import written
 
     book = vocabularies.book(("rules",))
     found: dict[str, dict[str, list[Phrase]]] = {kind: {} for kind in KINDS}
     for phrase in book.phrases.values():
-        kind = "r_act" if phrase.kind == "r_acts" else phrase.kind
+        kind = ALSO.get(phrase.kind, phrase.kind)
         if phrase.vocabulary == "rules":
             found[kind].setdefault(_stem(phrase.id), []).append(phrase)
     parts: list[str] = []
     for kind, title in KINDS.items():
         parts += [f"### {title}", "", "| written | means | for example |", "|---|---|---|"]
         for name, phrases in found[kind].items():
-            base = [each for each in phrases if each.kind != "r_acts"] or phrases
-            written = dict.fromkeys(_written(each) for each in base)
+            base = [each for each in phrases if each.kind not in ALSO] or phrases
+            forms = dict.fromkeys(_cell(written(book, each)) for each in base)
             means = dict.fromkeys(_plain(meaning(each) or _about(each)) for each in base)
             example = examples().get(name, "")
             parts.append(
-                f"| {'<br>'.join(f'`{each}`' for each in written)} | {'; or: '.join(means)} "
+                f"| {'<br>'.join(f'`{each}`' for each in forms)} | {'; or: '.join(means)} "
                 f"| {_cell(example)} |"
             )
         parts.append("")
@@ -139,24 +133,6 @@ def sentences_reference() -> str:
 def _stem(name: str) -> str:
     head, _, number = name.rpartition("-")
     return head if number.isdecimal() else name
-
-
-def _written(phrase: Phrase) -> str:
-    """A pattern as a person reads it."""
-    return _cell(_SLOT.sub(_slot, phrase.pattern))
-
-
-def _slot(match: re.Match[str]) -> str:
-    from referee import vocabularies
-
-    kind = match["kind"] or match["name"]
-    listing = vocabularies.book(("rules",)).word_list(kind, ("rules",))
-    if listing is not None and listing.of:
-        words = listing.of
-        return f"[{'/'.join(words)}]" if len(words) <= FEW else f"[{'/'.join(words[:FEW])}/…]"
-    name = NAMES.get(kind) or ("number" if kind in ("n", "m", "k") else kind.removeprefix("r_"))
-    article = "a/" if match["article"] else ""
-    return f"{{{article}{name}}}"
 
 
 def _about(phrase: Phrase) -> str:

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from referee.designing.meanings import MEANINGS, WHO
 from referee.designing.understanding import Said, Understood
 from referee.games import rules_of
-from referee.phrases.nearest import nearest
+from referee.phrases.kindred import kindred
+from referee.phrases.nearest import nearest, rest_of
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase, Phrasebook
 from referee.phrases.reading import AmbiguousSentence, Language
@@ -54,7 +55,9 @@ class Explained(NamedTuple):
     readings: tuple[tuple[Meaning, ...], ...] = ()
     """What it means in each way, for one that two phrases read."""
     near: str = ""
-    """The nearest sentence that would be read."""
+    """The nearest sentence that means the same and would be read."""
+    instead: str = ""
+    """Where to look, in words, if there is none."""
 
 
 def meaning(phrase: Phrase) -> str:
@@ -136,14 +139,15 @@ class Explainer:
 
     def sentence(self, said: Said) -> Explained:
         """A sentence with the meanings of its parts, outer ones first."""
-        near = ""
+        near = instead = ""
         if said.unread and not said.left:
             found = nearest(self.language, said.unread[0])
             near = found.said if found is not None and found.read else ""
+            instead = "" if near else kindred(self.language, rest_of(said.unread[0], found)).said()
         meanings = () if said.left else tuple(self.meanings(said.tree))
         readings = () if said.twice is None else tuple(self.readings(said.twice))
         by_hand = not said.carried_out and not readings
-        return Explained(said.words, said.item, meanings, by_hand, readings, near)
+        return Explained(said.words, said.item, meanings, by_hand, readings, near, instead)
 
     def readings(self, twice: AmbiguousSentence) -> Iterator[tuple[Meaning, ...]]:
         """What a sentence means in each of two ways, as far as the two differ."""

@@ -3,10 +3,11 @@ in its slots."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from referee.phrases.mends import OTHER, TOKEN, alike
+from referee.phrases.mends import TOKEN
 from referee.phrases.patterns import Pattern
 from referee.phrases.slots import Agreement, Literal, Slot, with_article
 
@@ -27,18 +28,15 @@ class Options:
     def __init__(self, words: tuple[str, ...]) -> None:
         self.words = frozenset(words)
         self.small = {word.lower(): word for word in reversed(words)}
-        self.longest = max((len(TOKEN.findall(word)) for word in words), default=0)
+        self._of: dict[int, list[tuple[tuple[str, ...], str]]] = {}
+        for word in words:
+            parts = tuple(TOKEN.findall(word))
+            self._of.setdefault(len(parts), []).append((parts, word))
+        self.longest = max(self._of, default=0)
 
-    @lru_cache(maxsize=4096)  # noqa: B019  (as many lists as a language has slots)
-    def close(self, said: str) -> tuple[tuple[str, float], ...]:
-        """The word that comes nearest to another, and what the change costs."""
-        found = [(alike(word, said), word) for word in self.words]
-        near = [
-            (cost, word[:1].islower() != said[:1].islower(), word)
-            for cost, word in found
-            if cost < OTHER
-        ]
-        return ((min(near)[2], min(near)[0]),) if near else ()
+    def of(self, count: int) -> Sequence[tuple[tuple[str, ...], str]]:
+        """Those of so many words, taken apart."""
+        return self._of.get(count, ())
 
 
 @lru_cache(maxsize=8192)

@@ -5,21 +5,65 @@ read either. It is only offered: nothing is read as something that it does not s
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from referee.phrases.mends import SPELLED
 from referee.phrases.reading import AmbiguousSentence, Language
+from tablewright.model.counted import in_many, in_one
 
-SPELLED = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-"""Numbers in words, which no phrase reads; from 1."""
 Instead = str | Callable[[re.Match[str]], str]
+PLAIN: tuple[tuple[str, Instead], ...] = (
+    *((rf"\b{word}\b", str(number)) for number, word in enumerate(SPELLED, 1)),
+    (r"\b(can't|can not|may not|must not|may never|can never)\b", "cannot"),
+    (r"\b(whenever|each time|every time)\b", "when"),
+    (r"\b(somebody|someone|anybody|anyone|any player)\b", "a player"),
+    (r"\b(everybody|everyone|every player)\b", "each player"),
+    (r"\b(his or her|his|her)\b", "their"),
+    (r"\b(get|receive|earn|score|collect)(s?)\b", r"gain\2"),
+    (r"\b(spend)(s?)\b", r"pay\2"),
+    (r"\b(swap|trade)(s?)\b", r"exchange\2"),
+    (r"\b(pick|select)(s?)\b", r"choose\2"),
+    (r"\b(show|turn over|flip over)(s?)\b(?! [1-9])", r"reveal\2"),
+    (r"\b(at the beginning of)\b", "at the start of"),
+    (r"\bevery\b", "each"),
+    (r"\bper\b", "for each"),
+    (r" of (your|their) choice\b", ""),
+    (r"\bnew (cards?)\b", r"\1"),
+    (r" of (?:your|their) own\b", ""),
+)
+"""Words for which others always stand."""
+FRONT = (
+    r"if|when|while|as soon as|once per \w+|at the (?:start|end)|after (?:the|each|every|your)|"
+    r"during|in the \w+ phase"
+)
+"""What begins an opener that stands at the end of a sentence."""
 MENDS: tuple[tuple[str, Instead], ...] = (
     (
         r"^the (game|round) (?:is over|finishes|stops) (?:when|once|if|as soon as)\b",
         r"the \1 ends as soon as",
     ),
+    (
+        rf"^(.+?),? ((?:{FRONT})\b[^,.]*)\.$",
+        lambda at: f"{at[2][:1].upper()}{at[2][1:]}, {at[1][:1].lower()}{at[1][1:]}.",
+    ),
+    (r"^(at the (?:start|end)),", r"\1 of the game,"),
+    (r"\bthe (game|round) is lost (?:when|once|if|as soon as)\b", "all players lose as soon as"),
+    (r"\byou (win|lose) together\b", r"all players \1 together"),
+    (r"\bthere (?:is|are) no (\w+) left\b", r"you have no \1"),
+    (r"\byour opponents(?: each| all)? (\w+)\b", r"each opponent \1s"),
+    (r"\b(all players|players) each (\w+)\b", r"each player \2s"),
+    (r"^if (.+), you must (.+)\.$", r"If \1, \2."),
+    (r"^(.+) is the winner\.$", r"\1 wins."),
+    (r"^after (\d+) (rounds|turns),? the game (?:ends|is over)\.$", r"The game has \1 \2."),
+    (r"\b(lasts|takes|consists of|goes over) (\d+) (rounds|turns|tricks)\b", r"has \2 \3"),
+    (r"\bhas (\d+) phases:", "has these phases:"),
+    (r"\beach round has (?:\d+|these|the following) phases\b", "a round has these phases"),
+    (r", and (\w+)\.$", r", \1."),
+    (r"([^.:,]+): (.+) and (\w+)\.$", r"\1: \2, \3."),
+    (r"^(?:choose|do) one of the following:$", "do one of these:"),
     (r"^(?:whoever|the player who) has the (most|fewest)\b", r"the player with the \1"),
     (r"^(?:if there(?:'s| is) a tie|in case of a tie|on a tie|in a tie),", "if tied,"),
-    (r"^the winner is (the [^.]+)", r"\1 wins"),
+    (r"\bthe winner is (the [^.]+)", r"\1 wins"),
     (r"\b(immediately|right|directly|at once) (when|once|if|after)\b", "as soon as"),
     (r"\b(somebody|someone|anybody|anyone|any player)\b", "a player"),
     (r"\b(everybody|everyone)\b", "each player"),
@@ -82,6 +126,8 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     (r", and then ", ", then "),
     (r"([^,]) then ", r"\1, then "),
     (r"([^,]) and (\w)", r"\1, then \2"),
+    (r"\bare (\d+)", r"is \1"),
+    (r"\bmore than (\d+)", lambda at: f"{int(at[1]) + 1} or more"),
     (r"\b(least|minimum of) (\d+)", r"\2 or more"),
     (r"\bat least (\d+)", r"\1 or more"),
     (r"\ba maximum of (\d+)", r"up to \1"),
@@ -100,10 +146,28 @@ AT_ONCE = 4
 """So many changes are made at once."""
 
 
+VARIANTS = 40
+"""So many wordings are compared with what is read where none of them is read as it is."""
+
+
+def wordings(language: Language, words: str) -> list[str]:
+    """The same sentence in other words, the nearest first."""
+    spaces = tuple(_of_games_own(language))
+    found = [words, _plainly(words, spaces)]
+    for each in found:
+        if len(found) < VARIANTS:
+            found += [other for other in _changed(each) if other not in found]
+    return list(dict.fromkeys(found))[1:VARIANTS]
+
+
 def mended(language: Language, words: str) -> str:
     """The same sentence as it is read, with as few changes as possible; "" if none is found."""
-    tried = {words}
-    edge = [words]
+    spaces = tuple(_of_games_own(language))
+    plainly = _plainly(words, spaces)
+    tried = {words, plainly}
+    edge = [words, plainly]
+    if plainly != words and _read(language, plainly):
+        return plainly
     for _ in range(AT_ONCE):
         edge = [other for each in edge for other in _changed(each) if other not in tried]
         edge = list(dict.fromkeys(edge))[: MOST - len(tried)]
@@ -112,6 +176,30 @@ def mended(language: Language, words: str) -> str:
                 return each
         tried |= set(edge)
     return ""
+
+
+def _plainly(words: str, spaces: tuple[tuple[str, str], ...]) -> str:
+    """A sentence in the words that are always read for others."""
+    for expression, instead in (*PLAIN, *spaces):
+        words = re.sub(expression, instead, words, flags=re.IGNORECASE)
+    return words[:1].upper() + words[1:]
+
+
+def _of_games_own(language: Language) -> Iterator[tuple[str, str]]:
+    """What people call a phase, and a space of a zone whose name means several, such as Rooms: a
+    room."""
+    for phase in language.game.phases:
+        name = (phase.name or phase.id).lower()
+        yield rf"\b(?:during|in) (?:the|each|an?) {name}\b(?: phase)?", f"in the {name} phase"
+        yield rf"\bof (?:the|each|an?) {name}\b(?: phase)?", f"of the {name} phase"
+    for zone in language.game.zones:
+        many = (zone.name or zone.id).lower()
+        one = in_one(many)
+        if not zone.spaces or one == many or in_many(one) != many:
+            continue
+        yield rf"\b{one} (\d+)\b", rf"space \1 of the {many}"
+        yield rf"\b(an empty|an?|each|the|any) {one}\b", rf"\1 space of the {many}"
+        yield rf"\b(any|1) space of the {many}\b", f"a space of the {many}"
 
 
 def _changed(words: str) -> list[str]:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
+from referee.phrases.mends import stem
 from referee.phrases.nouns import nouns
 from referee.phrases.patterns import Pattern, Vocabulary
 from referee.phrases.phrase import Phrase, Phrasebook
@@ -87,6 +89,23 @@ class Language:
     def patterns(self, kind: str = SENTENCE) -> tuple[Pattern, ...]:
         """The phrases of a kind, ready to be matched."""
         return tuple(one for each in self._patterns.get(kind, {}).values() for one in each)
+
+    @cached_property
+    def literals(self) -> frozenset[str]:
+        """All words that stand in phrases or that the game has, in small letters."""
+        every = [one for each in self._patterns.values() for many in each.values() for one in many]
+        said = [
+            part.text if isinstance(part, Literal) else " ".join(each.listed(part))
+            for each in every
+            for part in each.parts
+            if isinstance(part, Literal | Slot)
+        ]
+        return frozenset(re.findall(r"[\w'-]+", " ".join(said).lower()))
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """The same without the endings of their forms."""
+        return frozenset(map(stem, self.literals))
 
     def read(self, text: str) -> tuple[Section, ...]:
         """The sections of a card's text; icons must stand in it as words.

@@ -132,6 +132,8 @@ def _meanings(explained: Explained) -> Iterator[str]:
         yield "nothing reads this, so it is read out at its moment and done by hand"
     if explained.near:
         yield f"would be read: '{explained.near}'"
+    if explained.instead:
+        yield explained.instead
 
 
 def _line(text: str, indent: int, mark: str = "", *, dim: bool = False) -> None:

@@ -4,28 +4,31 @@ together, how much is played, and a turn of it."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from referee.designing.contradictions import contradictions
 from referee.designing.sampling import sample_turn
-from referee.designing.understanding import NOTE, Understood, sentences_of, understood
+from referee.designing.understanding import NOTE, Said, Understood, sentences_of, understood
 from referee.games import rules_of
 from referee.loading import language_of, rules_for, setting_of, shapes_of
-from referee.phrases.nearest import nearest
 from referee.phrases.reading import Language
 from referee.setting import Setting
 from tablewright.cli.placing import line_at
-from tablewright.cli.sentences import ambiguous, check_sentences, unread
+from tablewright.cli.sentences import Unread, ambiguous, check_sentences, unread
 from tablewright.errors import Place, Problem, SourceError
 from tablewright.model.edition import Edition
 from tablewright.model.markup import plain
 from tablewright.model.rulebook import Rulebook
 from tablewright.press.checked import Heard
 
-HARDLY = 0.2
-"""A rulebook of which less is read, or nearly, was not written for the referee; it is not gone
-through sentence by sentence."""
-LOOKED_AT = 12
-"""So many sentences are compared to see whether a rulebook is nearly read."""
+LITTLE = 0.2
+"""In a rulebook of which less is played it is not looked for what does not go together."""
+HARDLY = 0.5
+"""Of a rulebook of which less is played only the most useful sentences are shown."""
+SHOWN = 12
+"""So many of them."""
+COMPARED = 60
+"""So many are compared to find them."""
 NUMBERS = 12
 """So many paragraphs of a kind are named."""
 
@@ -34,7 +37,7 @@ def heard(edition: Edition, rulebook: Rulebook, whole: bool = True) -> Heard:
     """What is found in the sentences of cards and rules. What does not go together is looked for,
     and a turn played, only where the rulebook could be read `whole`."""
     problems, note = check_sentences(edition)
-    notes = (note,) if note else ()
+    notes: tuple[str, ...] = (note,) if note else ()
     own = rules_for(edition.game) is not rules_of("")
     try:
         language = language_of(edition)
@@ -43,27 +46,37 @@ def heard(edition: Edition, rulebook: Rulebook, whole: bool = True) -> Heard:
     if own or not rulebook.paragraphs:
         return Heard(problems, notes)
     found = understood(rulebook, language, shapes_of(edition))
-    rules = Heard(notes=tuple(_summary(found)), carried_out=frozenset(_carried_out(found)))
-    if max(_share(found), _nearly(found, language)) < HARDLY:
-        shows = f"'tablewright explain {edition.game.game}' shows for each sentence what comes near"
-        return Heard(problems, (*notes, *rules.notes, shows), rules.carried_out)
-    problems += tuple(_in_rules(found, language, edition))
+    told, more = _unread(found, language, edition)
+    problems += told
+    notes += (*_summary(found), *_shows(edition, len(told), more))
+    carried_out = frozenset(_carried_out(found))
     turn: tuple[str, ...] = ()
     if whole and not any(problem.severity == "error" for problem in problems):
         setting = setting_of(edition, rulebook)
-        problems += tuple(_contradictions(setting, found, language, edition))
+        if _share(found) >= LITTLE:  # else each of them only says again that little is read
+            problems += tuple(_contradictions(setting, found, language, edition))
         if setting.program.plays:
-            turn = _turn(setting)
-    return Heard(problems, (*notes, *rules.notes), rules.carried_out, turn)
+            stumbled, turn = _turn(setting, rulebook)
+            problems += stumbled
+    return Heard(problems, notes, carried_out, turn)
 
 
-def _turn(setting: Setting) -> tuple[str, ...]:
-    """A turn line by line; what the referee stumbles over is said instead of it."""
+def _turn(setting: Setting, rulebook: Rulebook) -> tuple[tuple[Problem, ...], tuple[str, ...]]:
+    """A turn line by line; or what the referee stumbles over, which is a mistake."""
     try:
-        return sample_turn(setting)
+        return (), sample_turn(setting)
     except Exception as error:  # whatever is wrong there, the rest of the check is worth to be told
-        what = f"{type(error).__name__}: {error}"
-        return (f"The referee stumbled over this game ({what}). That is a fault of Tablewright.",)
+        origin = rulebook.paragraphs[0].origin
+        return (
+            Problem(
+                Place(origin.place.path) if origin is not None else Place(""),
+                "the referee stumbled over this game when it tried a turn of it, which is a fault "
+                "of Tablewright",
+                found=f"{type(error).__name__}: {error}",
+                hint="please report it with the game's folder; 'tablewright explain' shows what "
+                "was understood",
+            ),
+        ), ()
 
 
 def _carried_out(found: Sequence[Understood]) -> Iterator[str]:
@@ -79,14 +92,6 @@ def _share(found: Sequence[Understood]) -> float:
     """How much of the sentences is carried out."""
     said = [sentence for each in found for sentence in each.sentences]
     return sum(each.carried_out for each in said) / len(said) if said else 1.0
-
-
-def _nearly(found: Sequence[Understood], language: Language) -> float:
-    """How much of what nothing reads comes near to a sentence that is read, by the first of it."""
-    parts = [part for each in found for said in each.sentences for part in said.unread]
-    looked_at = parts[:LOOKED_AT]
-    near = [nearest(language, part) for part in looked_at]
-    return sum(each is not None and each.read for each in near) / (len(near) or 1)
 
 
 def _summary(found: Sequence[Understood]) -> Iterator[str]:
@@ -119,20 +124,54 @@ def _summary(found: Sequence[Understood]) -> Iterator[str]:
     yield "; ".join(parts)
 
 
+def _unread(
+    found: Sequence[Understood], language: Language, edition: Edition
+) -> tuple[tuple[Problem, ...], int]:
+    """What is told of the sentences that nothing reads, or two phrases, and of how many nothing is
+    told: of a rulebook of which little is played the sentences that are mended most easily."""
+    every = sum(1 for _ in _parts(found))
+    hardly = _share(found) < HARDLY and every > SHOWN
+    told = list(islice(_in_rules(found, language, edition), COMPARED if hardly else None))
+    if hardly:
+        told = sorted(told, key=lambda each: each.helped)[:SHOWN]
+    return tuple(each.problem for each in told), every - len(told)
+
+
+def _shows(edition: Edition, told: int, more: int) -> Iterator[str]:
+    """How to see the rest, and what was understood."""
+    command = f"'tablewright explain {edition.game.game}'"
+    if more:
+        yield (
+            f"{told} of the sentences that are not read are shown, those that are mended most "
+            f"easily first; {command} shows the other {more} too, with what comes near"
+        )
+    elif told:
+        yield f"{command} shows what was understood of each sentence, and what comes near"
+
+
+def _parts(found: Sequence[Understood]) -> Iterator[tuple[Understood, Said, str]]:
+    """The parts of sentences that are not carried out, each with its paragraph and sentence."""
+    for each in found:
+        for said in each.sentences:
+            if said.twice is not None or said.left:
+                yield each, said, said.words
+            else:
+                yield from ((each, said, part) for part in said.unread)
+
+
 def _in_rules(
     found: Sequence[Understood], language: Language, edition: Edition
-) -> Iterator[Problem]:
+) -> Iterator[Unread]:
     """The sentences of the rules that nothing reads, or two phrases."""
     words = _icons(edition)
-    for each in found:
+    for each, said, part in _parts(found):
         place = each.paragraph.origin.place if each.paragraph.origin is not None else Place("")
-        for said in each.sentences:
-            if said.twice is not None:
-                yield ambiguous(language, place, said.twice, words)
-            elif said.left:
-                yield _second_of_an_item(place, said.words, words)
-            for part in said.unread if said.twice is None and not said.left else ():
-                yield unread(language, part, place, words, ())
+        if said.twice is not None:
+            yield Unread(ambiguous(language, place, said.twice, words), 0)
+        elif said.left:
+            yield Unread(_second_of_an_item(place, said.words, words), 0)
+        else:
+            yield unread(language, part, place, words, ())
 
 
 def _second_of_an_item(start: Place, sentence: str, words: Mapping[str, str]) -> Problem:

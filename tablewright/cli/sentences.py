@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from referee.designing.explaining import Explainer, differing
 from referee.loading import RULES, language_of
-from referee.phrases.nearest import Change, Nearest, nearest
+from referee.phrases.kindred import kindred
+from referee.phrases.nearest import nearest, rest_of
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import AmbiguousSentence, Language
+from referee.phrases.searching import LEFT, Change, Nearest
 from tablewright.cli.placing import line_at, placed
 from tablewright.errors import Place, Problem, SourceError
 from tablewright.model.counted import counters_called
@@ -25,6 +28,9 @@ SHOWN = 3
 """How many other cards with the same sentence are named."""
 MOST = 12
 """So many words of a kind are named."""
+MANY = 4
+"""Where more words differ, the sentence itself says it better than a list of them."""
+CASE = "the words of a game are written small, cards as they are named"
 NOUNS = {
     "r_zonename": "zone",
     "r_counter_word": "counter",
@@ -62,7 +68,7 @@ def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
             for sentence in language.unread(sections):
                 bearers.setdefault(sentence, []).append(card)
     found += [
-        unread(language, sentence, _text_of(cards[0]), words, tuple(_others(cards)))
+        unread(language, sentence, _text_of(cards[0]), words, tuple(_others(cards))).problem
         for sentence, cards in bearers.items()
     ]
     by_hand = sum(map(len, bearers.values()))
@@ -116,9 +122,18 @@ def _readings(language: Language, error: AmbiguousSentence) -> Iterator[str]:
         yield f"{number}. " + "; ".join(f"{words} — {means}" for words, means in way)
 
 
+class Unread(NamedTuple):
+    """A sentence that nothing reads, as it is told."""
+
+    problem: Problem
+    helped: int
+    """How little its writer is helped: 0 where a sentence is offered, 1 where its beginning is, 2
+    where templates are named, 3 where nothing is."""
+
+
 def unread(
     language: Language, sentence: str, start: Place, words: Mapping[str, str], also: Sequence[str]
-) -> Problem:
+) -> Unread:
     """A sentence that nothing reads, of a text that begins at a place; `also` says what else is to
     be said of it."""
     label, behind = _labelled(language, sentence)
@@ -134,9 +149,12 @@ def unread(
     elif near is not None:
         offset = near.offset
         hints += _mends(near, language)
+    rest = rest_of(behind, near)
+    if rest and not label:
+        hints += filter(None, [kindred(language, rest).said()])
     place, source = placed(start, sentence, offset, words)
     phrase = f"'{near.said}' or another phrase" if near is not None else "a phrase"
-    return Problem(
+    problem = Problem(
         place,
         "no phrase reads this sentence, so it is carried out by hand",
         expected=f"{phrase} of {PLAYED if RULES in language.game.vocabularies else LISTED}",
@@ -145,6 +163,8 @@ def unread(
         severity="warning",
         source=source,
     )
+    helped = 3 - bool(hints) if near is None else 1 - near.read
+    return Unread(problem, helped)
 
 
 def _mends(near: Nearest, language: Language) -> Iterator[str]:
@@ -169,8 +189,12 @@ def _mends(near: Nearest, language: Language) -> Iterator[str]:
         more = ", …" if len(there) > MOST else ""
         if there:
             yield f"there is no {kind} '{found}'; there are: {', '.join(there[:MOST])}{more}"
-    changes = [each for each in near.changes if each.wanted != "…"]
-    if len(changes) > 1 or (changes and not unknown and not changes[0].found):
+    changes = [each for each in near.changes if each.wanted != LEFT]
+    for change in changes:
+        if change.found and change.found.lower() == change.wanted.lower():
+            yield f"'{change.wanted}' for '{change.found}': {CASE}"
+    changes = [each for each in changes if each.found.lower() != each.wanted.lower()]
+    if MANY >= len(changes) > 1 or (changes and not unknown and not changes[0].found):
         yield "; ".join(map(_changed, changes))
 
 

@@ -120,13 +120,15 @@ def test_a_hurried_rulebook_is_read_to_its_designer(tmp_path: Path) -> None:
         ("Whenever", "When you play a spice, gain 1 coin.", ""),
         (
             "reputation.",
-            "Each player loses 2 points.",
+            "Each player loses 2 ….",
             "there is no counter 'reputation'; there are: coins, points",
         ),
     ]
     assert all(each.severity == "warning" for each in found.problems)
     assert found.notes == (
         "5 of 9 sentences of the rules are played; partly: HB-002; by hand: HB-001, HB-003, HB-004",
+        "'tablewright explain harbor' shows what was understood of each sentence, and what comes "
+        "near",
     )
     assert found.carried_out == {"HB-002", "HB-005"}
 
@@ -154,14 +156,48 @@ def test_notes_and_house_rulings_are_no_rules(tmp_path: Path) -> None:
     assert "HB-005" in found.carried_out
 
 
-def test_a_rulebook_written_for_people_alone_is_not_gone_through(tmp_path: Path) -> None:
-    prose = ("Ships sail where they please.", "Whoever is nicest to the harbour master goes first.")
-    found, _ = game(tmp_path, prose)
-    assert not found.problems
+def test_of_a_rulebook_of_which_little_is_read_the_most_useful_is_shown_first(
+    tmp_path: Path,
+) -> None:
+    prose = ("Ships sail where they please.",) * hearing.SHOWN
+    mended = ("Whoever has the most points wins.", "Each player gains 2 gold.")
+    found, _ = game(tmp_path, (*prose, *mended))
+    assert len(found.problems) == hearing.SHOWN
+    assert [each.expected.partition("' or another")[0][1:] for each in found.problems[:2]] == [
+        "The player with the most points wins.",
+        "Each player gains 2 ….",
+    ]
     note, shows = found.notes
-    assert note.startswith("none of the 2 sentences of the rules is read")
-    assert shows == "'tablewright explain harbor' shows for each sentence what comes near"
+    assert note.startswith("none of the 14 sentences of the rules is read")
+    assert shows.startswith("12 of the sentences that are not read are shown")
+    assert "'tablewright explain harbor' shows the other 2 too" in shows
     assert not found.turn
+
+
+def test_what_cannot_be_said_is_answered_with_the_templates_about_it(tmp_path: Path) -> None:
+    wrong = (
+        "Each Pepper in your hold is worth 2 points.",
+        "Whenever another player sails home, gain 1 coin.",
+        "The richest player wins.",
+    )
+    found, _ = game(tmp_path, (START, TURN, SPICE, END, *wrong))
+    worth, sails, richest = (each.hint for each in found.problems)
+    assert worth.startswith("nothing that is read says what it means; about it there are ")
+    assert "'gain {a/number} {counter} for each {thing}'" in worth
+    assert sails.startswith("nothing that is read says what 'Whenever another player sails home'")
+    assert "'when {event}'" in sails
+    assert richest == (
+        "nothing that is read says what 'The richest player' means; about it there is "
+        "'the [player/team] with {most}'"
+    )
+    assert all(each.expected == "a phrase of docs/playing.md" for each in found.problems)
+
+
+def test_a_word_that_is_only_written_large_is_said_to_be(tmp_path: Path) -> None:
+    found, lines = game(tmp_path, (START, TURN, "When the Hold holds 2 Spices, gain 1 coin.", END))
+    problem = found.problems[0]
+    assert word_of(problem, lines) == "Hold"
+    assert "'hold' for 'Hold': the words of a game are written small" in problem.hint
 
 
 def test_a_rulebook_that_is_nearly_read_is_gone_through(tmp_path: Path) -> None:
@@ -360,6 +396,8 @@ def test_what_the_referee_stumbles_over_is_said(
 
     monkeypatch.setattr(hearing, "sample_turn", stumbles)
     found, _ = game(tmp_path)
-    assert not found.problems
-    (line,) = found.turn
-    assert line.startswith("The referee stumbled over this game (KeyError: 'a fault').")
+    (problem,) = found.problems
+    assert problem.severity == "error"
+    assert problem.message.startswith("the referee stumbled over this game")
+    assert problem.found == "KeyError: 'a fault'"
+    assert not found.turn

@@ -22,27 +22,29 @@ SINGLE = frozenset(
 )
 """Phrases for one player that name several if they are tied."""
 
-# How parts of a sentence are joined; the machine takes them apart with `steps`.
+# How parts of a sentence are joined; the machine takes them apart with `steps`. Deeds are acts
+# whose doer is named before them ("each player may …"), so that they name none themselves.
 
 
-def _joined(name: str, kind: str, pattern: str) -> Declared:
+def _joined(name: str, kind: str, pattern: str, deed: str = "") -> Declared:
     def apart(at: Any, **_: Any) -> None:
         """Taken apart by `steps`."""
 
     apart.__name__ = name
-    return template(kind, pattern)(apart)
+    found = template(kind, pattern)(apart)
+    return template(deed, pattern.replace("{one:do}", "{one:deed}"))(found) if deed else found
 
 
 JOINED = (
-    *_joined("do_act", "do", "{act}"),
-    *_joined("do_often", "do", "{act} as often as you like"),
-    *_joined("do_once_or_more", "do", "{act} as often as you like, at least once"),
-    *_joined("do_at_most", "do", "{act} up to {n:several} times"),
+    *_joined("do_act", "do", "{act}", "deed"),
+    *_joined("do_often", "do", "{act} as often as you like", "deed"),
+    *_joined("do_once_or_more", "do", "{act} as often as you like, at least once", "deed"),
+    *_joined("do_at_most", "do", "{act} up to {n:several} times", "deed"),
     *_joined("do_you", "do", "{who:whon} {act}"),
     *_joined("do_chain", "does", "{act:acts}"),
     *_joined("do_chain_then", "does", "{act:acts}, then {more:does}"),
-    *_joined("dos_one", "dos", "{one:do}"),
-    *_joined("dos_then", "dos", "{one:do}, then {more:dos}"),
+    *_joined("dos_one", "dos", "{one:do}", "deeds"),
+    *_joined("dos_then", "dos", "{one:do}, then {more:dos}", "deeds"),
     *_joined("dos_who", "dos", "{who:who1} {chain:does}"),
     *_joined("dos_who_then", "dos", "{who:who1} {chain:does}, then {more:dos}"),
 )
@@ -63,7 +65,7 @@ def steps(play: Play, dos: Any, you: str, card: int) -> Iterator[Step]:
 
 
 def _done(do: Any, you: str, card: int) -> Iterator[Step]:
-    name, slots = do
+    name, slots = base(do[0]), do[1]
     if name == "rules.do-you":
         yield Step("who", you, card, (slots[0], (slots[1],), you))
     elif name in ("rules.do-often", "rules.do-once-or-more"):
@@ -152,7 +154,10 @@ def sentence_instead_then(play: Play, one: Any, more: Any) -> None:
 
 
 @template(
-    "sentence", "{who:who1} may {dos}.", "{who:whon} may {dos}.", "{who:whon} may {dos} instead."
+    "sentence",
+    "{who:who1} may {dos:deeds}.",
+    "{who:whon} may {dos:deeds}.",
+    "{who:whon} may {dos:deeds} instead.",
 )
 def sentence_may(play: Play, who: Any, dos: Any) -> None:
     """Acts that a player may leave undone: all of it or nothing."""
@@ -170,7 +175,11 @@ def _asks_itself(do: Any) -> bool:
     return base(do[0]) in ("rules.do-often", "rules.do-at-most")
 
 
-@template("sentence", "{who:whon} must {dos} if you can.", "{who:who1} must {dos} if they can.")
+@template(
+    "sentence",
+    "{who:whon} must {dos:deeds} if you can.",
+    "{who:who1} must {dos:deeds} if they can.",
+)
 def sentence_must(play: Play, who: Any, dos: Any) -> None:
     """What is done before anything else; it only takes other moves away."""
 
@@ -197,7 +206,7 @@ def on_spaces(play: Play, step: Step) -> None:
     )
 
 
-@template("sentence", "You may {dos} to {gain:dos}.")
+@template("sentence", "You may {dos:deeds} to {gain:dos}.")
 def sentence_may_to(play: Play, dos: Any, gain: Any) -> None:
     """A price that may be paid, and what it is paid for: the whole price or nothing."""
     play.remember("did", False)

@@ -133,6 +133,19 @@ def test_an_everyday_sentence_is_read(text: str) -> None:
     assert language().say(sections) == text
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You may they play up to 2 cards.",
+        "You may you draw 1 card.",
+        "Each player may the dealer draws 1 card.",
+        "You may all players win.",
+    ],
+)
+def test_who_may_do_something_is_said_once(text: str) -> None:
+    assert list(language().unread(language().read(text)))
+
+
 @pytest.mark.parametrize("text", MENDED)
 def test_an_everyday_sentence_is_answered_with_one_that_is_read(text: str) -> None:
     assert list(language().unread(language().read(text)))
