@@ -24,7 +24,7 @@ from tablewright.model.rulebook import Rulebook
 from tablewright.model.spaces import placed_spaces
 
 RULES = "rules"
-"""The vocabulary of rules, in which games without a module of their own are read."""
+"""The vocabulary of rules, in which the rulebooks are read that the machine plays."""
 
 
 def lies_in_zones(game: Game, deck: Deck) -> bool:
@@ -101,9 +101,9 @@ def setting_of(
         played = as_played(rulebook, game, choices)
         rules = rules_for(game)
         program = Program()
-        if rules is rules_of(""):
-            program = program_of(played, language, known.values(), shapes)
-            rules = rules_by(program, language.book, texts)
+        if rules.machine:
+            program = program_of(played, language, known.values(), shapes, by_hand=rules.by_hand)
+            rules = rules_by(rules, program, language.book, texts)
         return Switched(program, rules, _paragraphs(game, rulebook, played))
 
     choices = chosen_of(game, {})
@@ -137,8 +137,9 @@ def language_of(edition: Edition) -> Language:
     if wrong:
         raise SourceError(wrong)
     game = edition.game
-    if rules_for(game) is rules_of(""):
-        game = replace(game, vocabularies=(*game.vocabularies, RULES))
+    if rules_for(game).machine:
+        own = tuple(each for each in game.vocabularies if each != COMMON)
+        game = replace(game, vocabularies=(COMMON, RULES, *own))
     book = vocabularies.book(game.vocabularies)
     return Language(game, book, tuple(edition.decks.values()))
 

@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
@@ -21,6 +21,8 @@ from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook
 
 WAITS = frozenset(("rules.when", "rules.while-lies"))
 """What a sentence of a card begins with that is not carried out when the card is played."""
+NOTE: Final = "note"
+"""The heading of a paragraph that is no rule."""
 _UNITS = {"game": "game", "turn": "turn", "round": "round", "trick": "trick"}
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 _LISTS = ("rules.list-of-moves", "rules.list-up-to")
@@ -66,16 +68,26 @@ class _Head:
     """What the sentence replaces: `if … would …`, `if … is empty when …`."""
 
 
+def is_note(paragraph: Paragraph) -> bool:
+    """Whether a paragraph is no rule that is played: it is headed so, or it is a house ruling that
+    does not say what is played."""
+    return NOTE in paragraph.headings or (paragraph.house and not paragraph.short)
+
+
 def program_of(
     rulebook: Rulebook | None,
     language: Language,
     cards: Iterable[CardFacts],
     shapes: Mapping[str, Any],
+    *,
+    by_hand: bool = True,
 ) -> Program:
-    """What a rulebook and the cards of its game say together. Raises AmbiguousSentence."""
+    """What a rulebook and the cards of its game say together. What is not read is left to the
+    players `by_hand`, else to a module, together with the whole paragraph. Raises
+    AmbiguousSentence."""
     reader = _Reader(language)
     for paragraph in rulebook.paragraphs if rulebook is not None else ():
-        if not paragraph.house and "note" not in paragraph.headings:
+        if not is_note(paragraph) and (by_hand or reader.reads(paragraph)):
             reader.paragraph(paragraph)
     for card in cards:
         for section in card.sections:
@@ -139,7 +151,7 @@ class _Reader:
     def parts(self, paragraph: Paragraph) -> Iterator[Part]:
         """The sentences of a paragraph, a list with the sentence before it."""
         last: Sentence | None = None
-        for block in paragraph.blocks:
+        for block in paragraph.played:
             if isinstance(block, Prose):
                 if last is not None:
                     yield last
@@ -158,6 +170,16 @@ class _Reader:
                 last = None
         if last is not None:
             yield last
+
+    def reads(self, paragraph: Paragraph) -> bool:
+        """Whether a paragraph is read whole."""
+        parts = list(self.parts(paragraph))
+        every = (
+            each
+            for part in parts
+            for each in ((part.intro, *part.items) if isinstance(part, Choice) else (part,))
+        )
+        return bool(parts) and not any(any(self.language.unread_in(each)) for each in every)
 
     def paragraph(self, paragraph: Paragraph) -> None:
         """Puts the sentences of a paragraph where they belong."""

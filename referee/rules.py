@@ -55,6 +55,13 @@ class Rules(Traits):
     """The handlers of its own agenda steps, by `Step.do`."""
     begin: Callable[[Play], None]
     """After the set-up was laid: puts the game's first steps on the agenda."""
+    machine: bool = False
+    """Whether the machine (`referee.machine`) plays the game's rulebook, and what a module brings
+    stands beside it, before what the machine has; else the module alone follows the game."""
+    by_hand: bool = True
+    """Whether the players carry out by hand what nothing reads of the rulebook. Else the module
+    carries it out: then the machine plays only the paragraphs that are read whole, or whose `Play:`
+    is."""
     lay: Callable[[Play], None] | None = None
     """Lays out the set-up, instead of `referee.setup`."""
     watch: Callable[[Play, Event], None] | None = None

@@ -5,20 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from referee.phrases.reading import AmbiguousSentence, Language
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence
 from referee.program import Program
-from referee.rulebook import program_of
+from referee.rulebook import NOTE, is_note, program_of
 from referee.switched import as_played, chosen_of, speaking
 from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook, Section
 
-State = Literal["played", "partly", "by hand", "note"]
-"""Whether all sentences of a paragraph are carried out, some, or none; a note is no rule."""
-NOTE: Final = "note"
-"""The heading of a paragraph that is no rule."""
+State = Literal["played", "partly", "by hand", "note", "module"]
+"""Whether all sentences of a paragraph are carried out, some, or none; a note is no rule, and what
+a module carries out is not read."""
 
 
 class Said(NamedTuple):
@@ -56,14 +55,21 @@ class Understood:
 
 
 def understood(
-    rulebook: Rulebook, language: Language, shapes: Mapping[str, Any]
+    rulebook: Rulebook,
+    language: Language,
+    shapes: Mapping[str, Any],
+    *,
+    by_hand: bool = True,
 ) -> tuple[Understood, ...]:
     """What was understood of each paragraph, in order; of one that a table's choice changes with
-    each choice, the default first."""
+    each choice, the default first. What is not read whole is left to the players `by_hand`, else
+    to the game's module."""
     game = language.game
     every = as_played(rulebook, game, chosen_of(game, {})) or rulebook
     return tuple(
-        found for each in every.paragraphs for found in _choices(each, rulebook, language, shapes)
+        found if by_hand or found.state in ("played", "note") else replace(found, state="module")
+        for each in every.paragraphs
+        for found in _choices(each, rulebook, language, shapes)
     )
 
 
@@ -100,7 +106,7 @@ def sentences_of(language: Language, text: str) -> Iterator[Said]:
 
 
 def _paragraph(paragraph: Paragraph, language: Language, shapes: Mapping[str, Any]) -> Understood:
-    if paragraph.house or NOTE in paragraph.headings:
+    if is_note(paragraph):
         return Understood(paragraph, NOTE)
     found = tuple(_sentences(paragraph, language))
     known = sum(each.carried_out for each in found)
@@ -117,7 +123,7 @@ def _paragraph(paragraph: Paragraph, language: Language, shapes: Mapping[str, An
 
 
 def _sentences(paragraph: Paragraph, language: Language) -> Iterator[Said]:
-    for block in paragraph.blocks:
+    for block in paragraph.played:
         if isinstance(block, Prose):
             yield from sentences_of(language, block.text)
         elif isinstance(block, Listing):

@@ -36,8 +36,10 @@ def rules_of(game: str) -> Rules:
     return rules
 
 
-def rules_by(program: Program, book: Phrasebook, texts: Iterable[Sentence]) -> Rules:
-    """The rules of a game without a package of its own, by what its rulebook and its cards say."""
-    rules = import_module(ANY).rules_for(program, book, texts)
+def rules_by(own: Rules, program: Program, book: Phrasebook, texts: Iterable[Sentence]) -> Rules:
+    """The rules of a game whose rulebook the machine plays, by what this and its cards say, with
+    what its module brings."""
+    machine = import_module(ANY)
+    rules = machine.beside(own, machine.rules_for(program, book, texts))
     assert isinstance(rules, Rules)
     return rules

@@ -1,10 +1,13 @@
-"""The rules of every game without a package of its own: verbs, steps and what is watched."""
+"""A program to the rules of its game: verbs, steps and what is watched; and what a module brings
+beside them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
+from referee.events import Event
 from referee.machine import (
     claims,
     flow,
@@ -22,7 +25,7 @@ from referee.machine.byhand import acting, piles
 from referee.machine.byhand import counting as throwing
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Sentence, base
-from referee.play import Play
+from referee.play import Play, Watch
 from referee.program import Part, Program
 from referee.rules import Rules
 from referee.state import Step
@@ -125,13 +128,14 @@ def resume(play: Play) -> None:
 
 
 def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()) -> Rules:
-    """What a game without a package of its own follows: its `game.yaml` and its rulebook, as far as
-    phrases read it; what nothing reads is carried out by hand."""
+    """What a game follows: its `game.yaml` and its rulebook, as far as phrases read it; what
+    nothing reads is carried out by hand."""
     said = ways.Said(saying.candidates, saying.why_not, saying.do)
     others = {verb.id: verb for verb in (*verbs.VERBS, *acting.VERBS)}
     return Rules(
         verbs={**ways.verbs_of(program, book, texts, said), **others},
         steps=STEPS,
+        machine=True,
         begin=flow.begin,
         watch=watching.watch,
         refill=refill,
@@ -146,3 +150,50 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
 
 RULES = rules_for(Program(), Phrasebook())
 """What a game follows of whose rulebook nothing is read."""
+
+
+def beside(own: Rules, its: Rules) -> Rules:
+    """What a game's module brings beside what the machine made of its rulebook. What the module
+    says itself goes before; of what it took over from `RULES` the machine has its own."""
+    if own is RULES:
+        return its
+    verbs = {name: each for name, each in own.verbs.items() if RULES.verbs.get(name) is not each}
+    steps = {name: each for name, each in own.steps.items() if STEPS.get(name) is not each}
+    brought = tuple(each for each in own.facts if each not in RULES.facts)
+    keys = {(each.key, each.own) for each in brought}
+    by_hand = () if own.by_hand else [verb.id for verb in acting.VERBS]
+    taken_over = {name: each for name, each in its.verbs.items() if name not in by_hand}
+    return replace(
+        own,
+        verbs={**taken_over, **verbs},
+        steps={**its.steps, **steps},
+        watch=_both(its.watch, own.watch),
+        refill=_either(own.refill, its.refill),
+        longest=its.longest,
+        endless=own.endless or its.endless,
+        resume=own.resume or its.resume,
+        not_offered=own.not_offered or its.not_offered,
+        facts=(*brought, *(each for each in its.facts if (each.key, each.own) not in keys)),
+        unwritten={**its.unwritten, **own.unwritten},
+    )
+
+
+def _both(first: Watch | None, second: Watch | None) -> Watch | None:
+    """Two that look at every change, one after the other."""
+    if first is None or second is None or first is second:
+        return first or second
+
+    def watched(play: Play, event: Event) -> None:
+        first(play, event)
+        second(play, event)
+
+    return watched
+
+
+def _either(
+    own: Callable[[Play, str], bool] | None, its: Callable[[Play, str], bool] | None
+) -> Callable[[Play, str], bool] | None:
+    """The first of two that makes a new pile."""
+    if own is None or its is None or own is its:
+        return own or its
+    return lambda play, address: own(play, address) or its(play, address)

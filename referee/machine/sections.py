@@ -11,6 +11,7 @@ from referee.phrases.saying import say_section
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.rulebook import waits
+from referee.rules import rules_in
 from referee.state import UNKNOWN, Step
 
 
@@ -21,8 +22,12 @@ def section(play: Play, step: Step) -> None:
     if at:  # whoever chose in secret before has done so
         play.state.facts.pop("choosing", None)
     if at < len(parts):
-        play.then(step._replace(data=(parts, at + 1, number)))
-        part = parts[at]
+        pick = rules_in(play.table.setting).next_sentence if step.card >= 0 else None
+        chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
+        play.then(step._replace(data=(parts, following, number)))
+        if chosen < 0:
+            return
+        part = parts[chosen]
         if isinstance(part[0], str):
             if not _settles_ties(part):
                 settle_tie(play, memory)
@@ -94,6 +99,8 @@ def sentence(play: Play, step: Step) -> None:
     """One sentence of a paragraph or card; one that nothing reads is left to the players."""
     tree = step.data[0]
     stand(play, step.card)
+    if not play.rules and tree[0]:
+        play.rules = play.rules_of(tree)
     play.you = step.seat
     if not tree[0]:
         where = f" ({', '.join(play.rules)})" if play.rules else ""

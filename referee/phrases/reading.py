@@ -38,6 +38,8 @@ ABILITY = "//"
 
 COMMON = "common"
 """The vocabulary of every game."""
+GENERAL = {"rules": 1, COMMON: 2}
+"""The vocabularies that are not a game's own: the later ones read what no earlier one does."""
 
 Found = tuple[int, Sentence]
 
@@ -253,14 +255,17 @@ class Reading:
         """Every way to read a phrase of this kind here: where it ends, and its tree."""
         key = (kind, at, initial)
         if key not in self._known:
-            own, common = list[Found](), list[Found]()
+            found: list[list[Found]] = [[] for _ in range(len(GENERAL) + 1)]
             for pattern in self.language.candidates(kind, self.text, at):
-                found = common if pattern.phrase.vocabulary == COMMON else own
+                rank = GENERAL.get(pattern.phrase.vocabulary, 0)
                 for end, values in pattern.matches(self.text, at, initial, self.nested):
-                    found.append((end, Sentence(pattern.phrase.id, values)))
+                    found[rank].append((end, Sentence(pattern.phrase.id, values)))
             # What a game says itself goes before what is common.
-            ends = {end for end, _ in own}
-            self._known[key] = (*own, *(each for each in common if each[0] not in ends))
+            kept: list[Found] = []
+            for each in found:
+                ends = {end for end, _ in kept}
+                kept += (one for one in each if one[0] not in ends)
+            self._known[key] = tuple(kept)
         return self._known[key]
 
     def nested(self, slot: Slot, at: int, last: bool, initial: str) -> Sequence[tuple[int, Any]]:

@@ -19,7 +19,15 @@ if TYPE_CHECKING:
     from tablewright.model.game import Card
 
 WIDEST = 100
-STATES = {"played": "green", "partly": "yellow", "by hand": "yellow", "note": "cyan"}
+STATES = {
+    "played": "green",
+    "partly": "yellow",
+    "by hand": "yellow",
+    "note": "cyan",
+    "module": "cyan",
+}
+SAYS = {"module": "carried out by the game's own module"}
+"""How a state is said that does not say it itself."""
 
 
 @click.command("explain")
@@ -35,7 +43,6 @@ def command(game: str, what: tuple[str, ...], workspace: Path) -> None:
     """
     from referee.designing.explaining import Explainer
     from referee.designing.understanding import understood
-    from referee.games import rules_of
     from referee.loading import language_of, rules_for, shapes_of
     from tablewright.errors import TablewrightError
     from tablewright.read.workspace import Workspace
@@ -45,8 +52,9 @@ def command(game: str, what: tuple[str, ...], workspace: Path) -> None:
     rulebook = space.rulebook(game)
     language = language_of(edition)
     explainer = Explainer(language)
-    own = rules_for(edition.game) is not rules_of("")
-    found = () if own else understood(rulebook, language, shapes_of(edition))
+    rules = rules_for(edition.game)
+    own = not rules.machine
+    found = () if own else understood(rulebook, language, shapes_of(edition), by_hand=rules.by_hand)
     cards = {card.name: card for deck in edition.decks.values() for card in deck.cards}
     numbers: dict[str, list[Understood]] = {}
     for each in found:
@@ -93,11 +101,11 @@ def _named(asked: str, numbers: dict[str, list[Understood]], cards: dict[str, Ca
 
 def _paragraph(explainer: Explainer, found: Understood) -> None:
     paragraph = found.paragraph
-    state = click.style(found.state, fg=STATES[found.state])
+    state = click.style(SAYS.get(found.state, found.state), fg=STATES[found.state])
     number = click.style(paragraph.number, bold=True)
     chosen = f", if '{found.choice}' is chosen" if found.choice else ""
     click.echo(f"{number}  {paragraph.heading}{chosen}  ({state})")
-    if found.state == "note":
+    if found.state in ("note", "module"):
         _line(paragraph.text, 2)
         return
     for each in explainer.paragraph(found):

@@ -8,10 +8,10 @@ from itertools import islice
 
 from referee.designing.contradictions import contradictions
 from referee.designing.sampling import sample_turn
-from referee.designing.understanding import NOTE, Said, Understood, sentences_of, understood
-from referee.games import rules_of
+from referee.designing.understanding import Said, Understood, sentences_of, understood
 from referee.loading import language_of, rules_for, setting_of, shapes_of
 from referee.phrases.reading import Language
+from referee.rulebook import NOTE
 from referee.setting import Setting
 from tablewright.cli.placing import line_at
 from tablewright.cli.sentences import Unread, ambiguous, check_sentences, unread
@@ -38,12 +38,12 @@ def heard(edition: Edition, rulebook: Rulebook, whole: bool = True) -> Heard:
     and a turn played, only where the rulebook could be read `whole`."""
     problems, note = check_sentences(edition)
     notes: tuple[str, ...] = (note,) if note else ()
-    own = rules_for(edition.game) is not rules_of("")
+    rules_of_it = rules_for(edition.game)
     try:
         language = language_of(edition)
     except SourceError:
         return Heard(problems, notes)
-    if own or not rulebook.paragraphs:
+    if not rules_of_it.machine or not rules_of_it.by_hand or not rulebook.paragraphs:
         return Heard(problems, notes)
     found = understood(rulebook, language, shapes_of(edition))
     told, more = _unread(found, language, edition)

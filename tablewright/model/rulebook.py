@@ -6,7 +6,7 @@ and `text`, in plain words without markup, as it is read aloud, cited and search
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -65,6 +65,18 @@ class Aside:
 
 
 @dataclass(frozen=True, slots=True)
+class InShort:
+    """The exact wording of a rule whose own words say it at more length: what a referee plays."""
+
+    blocks: tuple[Prose | Listing, ...]
+
+    @property
+    def text(self) -> str:
+        """With the words before it."""
+        return "In short: " + _lines(self.blocks)
+
+
+@dataclass(frozen=True, slots=True)
 class Pointer:
     """A label of a diagram: the part it points to, and what is said of it."""
 
@@ -95,7 +107,7 @@ class Diagram:
         return self.caption.text if self.caption is not None else ""
 
 
-Block = Prose | Listing | Table | Aside | Diagram
+Block = Prose | Listing | Table | Aside | InShort | Diagram
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,13 +135,27 @@ class Paragraph:
 
     @property
     def text(self) -> str:
-        """The rule in plain words, blocks apart by new lines, without examples and switch."""
-        return _lines(block for block in self.blocks if not isinstance(block, Aside | Diagram))
+        """The rule in plain words, blocks apart by new lines, without examples, switch and what it
+        says in short."""
+        return _lines(
+            block for block in self.blocks if not isinstance(block, Aside | InShort | Diagram)
+        )
 
     @property
     def whole(self) -> str:
-        """The same with examples and switch."""
+        """The same with examples, switch and what it says in short."""
         return _lines(block for block in self.blocks if not isinstance(block, Diagram))
+
+    @property
+    def played(self) -> tuple[Block, ...]:
+        """The blocks that a referee plays: what it says in short, else its own."""
+        short = tuple(block for each in self.short for block in each.blocks)
+        return short or self.blocks
+
+    @property
+    def short(self) -> tuple[InShort, ...]:
+        """What it says in short."""
+        return tuple(block for block in self.blocks if isinstance(block, InShort))
 
     def asides(self, kind: Literal["example", "switch"]) -> tuple[Aside, ...]:
         """Its examples, or what its switch changes."""
@@ -196,5 +222,5 @@ class Rulebook:
         return bool(self.sections)
 
 
-def _lines(blocks: Iterator[Block]) -> str:
+def _lines(blocks: Iterable[Block]) -> str:
     return "\n".join(block.text for block in blocks)

@@ -18,6 +18,7 @@ from tablewright.model.markup import Icon, MarkupError, parse, plain
 from tablewright.model.rulebook import (
     Aside,
     Block,
+    InShort,
     Listing,
     Paragraph,
     Prose,
@@ -28,7 +29,7 @@ from tablewright.model.rulebook import (
 )
 from tablewright.read.characters import check_characters
 from tablewright.read.diagrams import DIAGRAM, read_diagram
-from tablewright.read.markdown import blocks, count, inner_list, stranger
+from tablewright.read.markdown import blocks, stranger, wrong_list
 from tablewright.read.notes import LINE_BREAK, Notes, shown_path
 from tablewright.read.rule_text import RuleText
 from tablewright.read.source import read_text
@@ -40,13 +41,12 @@ RULES_FILE = "rules.md"
 GLOSSARY = "glossary"
 """The title of the section whose lists hold terms, in small letters."""
 
-_ASIDE = re.compile(r"(?P<kind>Example|Switch):\s*")
+_ASIDE = re.compile(r"(?P<kind>Example|Switch|Play):\s*")
 _MARKED = re.compile(r"\*\*(?P<number>[A-Za-z]+[- _]?[A-Za-z- ]*\d\w*)\*\*\s*")
 _HEADINGS = re.compile(r"\[(?P<headings>[^\]]*)\]\s*")
 _TERM = re.compile(r"\*\*(?P<word>[^*]+)\*\*\s*:?\s*")
 
 _IN_QUOTE = frozenset(("blockquote", "paragraph", "inline"))
-_IN_LIST = frozenset(("bullet_list", "ordered_list", "list_item", "paragraph", "inline"))
 
 
 @dataclass
@@ -259,36 +259,21 @@ class _Reader:
 
     def listing(self, group: Sequence[Token], ordered: bool) -> None:
         items = [self.text(token) for token in group if token.type == "inline"]
-        if group[0].markup in ("+", "*"):
-            self.notes.error(
-                self.place(group[0]),
-                "a list that was hardly meant",
-                expected="'- ' before each item of a list",
-                found=f"'{group[0].markup} '",
-                hint="in running text, break the line elsewhere",
-            )
-            return
-        inner = inner_list(group)
-        if inner is not None:
-            self.notes.error(
-                self.place(inner),
-                "a list within a list",
-                expected="'- ' in the same column as the items before it",
-                hint="begin it there, or say it in the words of the item before it",
-            )
-            return
-        if stranger(group, _IN_LIST) or len(items) != count(group, "list_item_open"):
-            self.notes.error(
-                self.place(stranger(group, _IN_LIST) or group[0]),
-                "a list holds one paragraph in each item",
-                expected="an empty line before what does not belong to the list",
-            )
+        if not self.is_list(group, len(items)):
             return
         if self.parts and self.parts[-1].title.casefold() == GLOSSARY:
             for text in items:
                 self.term(text)
         else:
             self.add(Listing(tuple(map(self.spoken, items)), ordered))
+
+    def is_list(self, group: Sequence[Token], items: int) -> bool:
+        """Whether a list is one that a rulebook may have; notes what is wrong with it."""
+        wrong = wrong_list(group, items)
+        if wrong is not None:
+            token, message, expected, found, hint = wrong
+            self.notes.error(self.place(token), message, expected=expected, found=found, hint=hint)
+        return wrong is None
 
     def aside(self, group: Sequence[Token], place: Place) -> None:
         texts = [self.text(token) for token in group if token.type == "inline"]
@@ -298,21 +283,51 @@ class _Reader:
                 self.add(diagram)
             return
         said = _ASIDE.match(texts[0].words) if texts else None
+        if said is not None and said["kind"] == "Play":
+            self.in_short(group, said.end(), place)
+            return
         if said is None or stranger(group, _IN_QUOTE):
             self.notes.error(
                 place,
                 "wrong quote",
-                expected="words that begin with 'Example:', 'Switch:' or 'Diagram:'",
+                expected="words that begin with 'Example:', 'Play:', 'Switch:' or 'Diagram:'",
                 found=f"'{texts[0].words[:30]}'" if texts else "nothing",
             )
             return
+        self.of_a_rule(place)
+        kind: Literal["example", "switch"] = "example" if said["kind"] == "Example" else "switch"
+        texts[0] = texts[0].after(said.end())
+        self.add(Aside(kind, tuple(map(self.spoken, texts))))
+
+    def of_a_rule(self, place: Place) -> None:
         if not self.current():
             self.notes.error(
                 place, "a quote belongs to a rule", expected="a numbered rule before it"
             )
-        kind: Literal["example", "switch"] = "example" if said["kind"] == "Example" else "switch"
-        texts[0] = texts[0].after(said.end())
-        self.add(Aside(kind, tuple(map(self.spoken, texts))))
+
+    def in_short(self, group: Sequence[Token], begins: int, place: Place) -> None:
+        """Reads what a rule says in short: sentences and lists of moves, behind 'Play:'."""
+        self.of_a_rule(place)
+        found: list[Prose | Listing] = []
+        for part in blocks(group[1:-1]):
+            kind = part[0].type.removesuffix("_open")
+            if kind == "paragraph":
+                text = self.text(part[1])
+                text = text if found else text.after(begins)
+                found.append(self.spoken(text))
+            elif kind in ("bullet_list", "ordered_list"):
+                items = [self.text(token) for token in part if token.type == "inline"]
+                if self.is_list(part, len(items)):
+                    found.append(Listing(tuple(map(self.spoken, items)), kind == "ordered_list"))
+            else:
+                self.notes.error(
+                    self.place(part[0]), "this does not belong to what is played",
+                    expected="sentences and lists",
+                )  # fmt: skip
+        if not found or not found[0].text:
+            self.notes.error(place, "'Play:' says nothing", expected="the sentences to play")
+            return
+        self.add(InShort(tuple(found)))
 
     def table(self, group: Sequence[Token]) -> None:
         rows: list[list[Prose]] = []

@@ -30,7 +30,7 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
 def at_rules(at: Position) -> tuple[str, ...]:
     """The paragraph that is carried out."""
     for step in reversed((*at.state.agenda, at.step)):
-        if step.do == SECTION and step.data[2]:
+        if step.do == SECTION and len(step.data) > 2 and step.data[2]:
             return (step.data[2],)
     return ()
 

@@ -19,6 +19,7 @@ from tablewright.model.rulebook import (
     Aside,
     Block,
     Diagram,
+    InShort,
     Listing,
     Paragraph,
     Prose,
@@ -37,6 +38,9 @@ PAD = 5.5
 NUMBER = 0.74
 """Size of a rule's number, of the text's."""
 LABELS = {"example": "Example", "switch": "If you switch it"}
+IN_SHORT = "In short"
+SMALL = 0.86
+"""Size of what a rule says in short, of the text's."""
 HOUSE = ((0.0, 0.5), (0.5, 0.0), (1.0, 0.5), (0.84, 0.5), (0.84, 1.0), (0.16, 1.0), (0.16, 0.5))
 """The outline of a small house, in a square of 1."""
 
@@ -165,6 +169,8 @@ def block_slabs(block: Block, setter: Setter, *, first: bool) -> tuple[Slab, ...
         return table(block, look, setter.numbers, before + 2.0)
     if isinstance(block, Diagram):
         return diagram(block, setter.pictures[block], look, setter.numbers)
+    if isinstance(block, InShort):
+        return in_short(block, setter)
     return aside(block, setter)
 
 
@@ -213,6 +219,27 @@ def aside(block: Aside, setter: Setter) -> tuple[Slab, ...]:
     found[-2:] = [replace(slab, keep=True) for slab in found[-2:]]
     top = replace(pad, keep=True, before=0.55 * look.pitch)
     return (top, *found, pad, Slab(height=1.5))
+
+
+def in_short(block: InShort, setter: Setter) -> tuple[Slab, ...]:
+    """The exact wording of a rule, small, beside a thin line."""
+    look = setter.look
+    panel = Panel(next(setter.panels), look.page.number, look.page.column, None, look.accent)
+    left, size = PAD + 2.0, SMALL * look.style.size
+    width = look.page.column - 2 * PAD - 2.0
+    found: list[Slab] = []
+    for part in block.blocks:
+        said = part.items if isinstance(part, Listing) else (part,)
+        for item in said:
+            before = "• " if isinstance(part, Listing) else ""
+            label = f"**[{REFERENCE}]{IN_SHORT}:[/]** " if not found else before
+            words = replace(item, markup=label + item.markup)
+            set_ = setter.words(words, left=left, width=width, size=size)
+            found += together(set_, 0.2 * look.pitch if found else 0.0)
+    found = [replace(slab, panel=panel) for slab in found]
+    found[-2:] = [replace(slab, keep=True) for slab in found[-2:]]
+    found[0] = replace(found[0], before=0.4 * look.pitch)
+    return (*found, Slab(height=1.5))
 
 
 def glossary_slabs(terms: Sequence[Term], setter: Setter) -> Iterator[Slab]:

@@ -163,3 +163,22 @@ def test_when_a_players_zone_is_empty_it_is_that_players(tmp_path: Path) -> None
         wood.append((game.state.counters["A.wood"], game.state.counters["B.wood"]))
     # A places the second guest in the third move, B in the fourth; the second night ends the game.
     assert wood == [(1, 1), (1, 0), (4, 1), (4, 4)]
+
+
+def test_a_rule_is_played_by_what_it_says_in_short(tmp_path: Path) -> None:
+    files = dict(CRITICS)
+    files["rules.md"] = files["rules.md"].replace(
+        "**AC-004** The player with the most fame wins.",
+        "**AC-004** Each player gains 9 fame. Fame is all that counts in the end.\n\n"
+        "> Play: The player with the most fame wins.\n>\n> If tied, those players share the win.\n",
+    )
+    setting = laid_out(files, tmp_path)
+    assert not setting.program.by_hand, "its own words are for people"
+    game = Game(setting)
+    while game.state.outcome is None:
+        asked = game.state.asked
+        assert asked is not None
+        game.does(asked.seat, asked.options[0].label)
+    assert game.state.outcome.rules == ("AC-004",)
+    assert game.state.outcome.winners == ("A", "B")
+    assert game.state.counters["A.fame"] < 9
