@@ -13,7 +13,7 @@ from referee.machine import claims, flow
 from referee.phrases.tree import Sentence, base
 from referee.play import Cut, Play
 from referee.program import End, Program, Shape
-from referee.state import UNKNOWN
+from referee.state import UNKNOWN, Step
 
 CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "out", "rolled", "told"))
 
@@ -128,7 +128,7 @@ def _conditions(play: Play, its: Program, event: Event) -> None:
     """What happens as soon as a condition becomes true."""
     held = dict(play.fact("held", ()))
     now: dict[str, tuple[str, ...]] = {}
-    fire = []
+    fire = list[Step]()
     for at, trigger in enumerate(its.triggers):
         if base(trigger.event.phrase) not in (
             "rules.condition-alone",

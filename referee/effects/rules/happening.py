@@ -121,7 +121,8 @@ def counted(play: Play, counter: str, by: int) -> None:
     """A counter of `play.me` went up or down: what waits for as much of it, or less, comes next."""
     verb = "rules.gain" if by > 0 else "rules.lose"
     words = play.table.setting.nouns["r_counter_word"]
-    me, you, steps = play.me, play.you, []
+    me, you = play.me, play.you
+    steps = list[Step]()
     for trigger in play.table.setting.program.triggers:
         if base(trigger.event.phrase) not in ("rules.event-you", "rules.event-who"):
             continue
