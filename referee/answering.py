@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee import chance
 from referee.play import Play
-from referee.state import UNKNOWN, Decision, Option
+from referee.state import UNKNOWN, Decision, Option, Step
 
 CHANCES = {"roll": "roll", "identify": "reveal", "random": "roll"}
 """The kinds of questions that chance answers, and which chance of a table's `dealer` it is."""
@@ -23,7 +23,8 @@ def answer(play: Play, option: Option) -> None:
 def give(play: Play, value: object) -> None:
     """Adds an answer to the step on top of the agenda."""
     agenda = play.state.agenda
-    play.state.agenda = (*agenda[:-1], agenda[-1]._replace(answers=(*agenda[-1].answers, value)))
+    do, seat, card, data, answers, memory = agenda[-1]
+    play.state.agenda = (*agenda[:-1], Step(do, seat, card, data, (*answers, value), memory))
 
 
 def supplied(play: Play, asked: Decision) -> bool:

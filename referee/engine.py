@@ -93,9 +93,12 @@ def legal(table: Table, state: State) -> list[Move]:
             found += [Move(name, asked.seat, (option.label,)) for option in asked.options]
             continue
         assert verb.candidates is not None, f"'{name}' lists no candidates"
+        if verb.offered or verb.why_not is None:
+            found += [Move(name, seat, args) for seat, args in verb.candidates(position)]
+            continue
         for seat, args in verb.candidates(position):
             move = Move(name, seat, args)
-            if verb.why_not is None or verb.why_not(position, move) is None:
+            if verb.why_not(position, move) is None:
                 found.append(move)
     return found
 

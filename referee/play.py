@@ -122,9 +122,13 @@ class Play(Position):
         """Keeps a value for the later sentences of the section that is being carried out."""
         agenda = self.state.agenda
         for at in range(len(agenda) - 1, -1, -1):
-            if agenda[at].do == "section":
-                kept = tuple(pair for pair in agenda[at].memory if pair[0] != name)
-                step = agenda[at]._replace(memory=(*kept, (name, value)))
+            do, seat, card, data, answers, memory = agenda[at]
+            if do == "section":
+                pair = (name, value)
+                if memory and memory[-1] == pair:
+                    return
+                kept = (*[each for each in memory if each[0] != name], pair)
+                step = _new(Step, (do, seat, card, data, answers, kept))
                 self.state.agenda = (*agenda[:at], step, *agenda[at + 1 :])
                 return
 
@@ -204,6 +208,15 @@ class Play(Position):
         cannot be chosen, under a name that it may have too; `more` are options besides.
         """
         cards = tuple(cards)
+        answered = self.step.answers[self.asked : self.asked + 1]
+        if (
+            answered
+            and (optional or not forced)
+            and answered[0] in cards
+            and (unless is None or unless(answered[0]) is None)
+        ):  # it was asked, and is so still: no other card need be looked at
+            self.asked += 1
+            return int(answered[0])
         options, refused = self.card_options(cards, unless, fits)
         # Of cards that cannot be told apart one is offered; a card that was unknown has been named.
         chosen = self.choose(

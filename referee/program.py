@@ -8,12 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, NamedTuple
 
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Sentence, base
 
 Moment = tuple[str, str]
 """When something happens: `("turn", "on")`, `("phase", "draw")`, `("round", "end")` …"""
+
+
+AT_ONCE = (
+    "rules.first-with-counter", "rules.first-with-cards", "rules.first-in-line",
+    "rules.first-connected", "rules.last-left", "rules.together", "rules.no-winner",
+)  # fmt: skip
+"""The facts that end the game as soon as they hold."""
 
 
 class Choice(NamedTuple):
@@ -160,7 +168,7 @@ class Program:
     read: frozenset[str] = frozenset()
     """The numbers of the paragraphs of which at least one sentence is carried out."""
 
-    @property
+    @cached_property
     def plays(self) -> bool:
         """Whether the rulebook says what happens in a turn or round."""
         return bool(self.blocks) or bool(self.tricks)
@@ -174,10 +182,25 @@ class Program:
         for every in self.standing.values():
             yield from (each.block for each in every if each.block is not None)
 
-    @property
+    @cached_property
     def whole(self) -> bool:
         """Whether all that it says is carried out, so that nothing is left to do by hand."""
         return self.plays and not self.by_hand
+
+    @cached_property
+    def conditions(self) -> tuple[int, ...]:
+        """Which of its triggers wait for a condition to become true."""
+        waits = ("rules.condition-alone", "rules.condition-and")
+        return tuple(
+            at for at, each in enumerate(self.triggers) if base(each.event.phrase) in waits
+        )
+
+    @cached_property
+    def nothing_at_once(self) -> bool:
+        """Whether nothing ends the game or a round as soon as it holds."""
+        return not any(map(self.facts, AT_ONCE)) and not any(
+            each.when == "at once" and each.condition is not None for each in self.ends
+        )
 
     def facts(self, phrase: str) -> tuple[Standing, ...]:
         """What holds all the time by a phrase."""

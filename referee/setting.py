@@ -264,10 +264,24 @@ class Setting:
     def zone_of(self, address: str) -> Zone | None:
         """The zone behind an address: `trash`, `orbit.3`, `Ann.hand`, `Ann.orbit.3`; None for the
         box and what is outside the game."""
-        for part in address.split("."):
-            if part in self.zones:
-                return self.zones[part]
-        return None
+        found = self._zones_at.get(address)
+        if found is None:
+            for part in address.split("."):
+                if part in self.zones:
+                    found = self._zones_at[address] = self.zones[part]
+                    break
+        return found
+
+    @cached_property
+    def _zones_at(self) -> dict[str, Zone]:
+        """What `zone_of` has found: rules ask for it at every step."""
+        return {}
+
+    @cached_property
+    def kept(self) -> dict[tuple[Any, ...], Any]:
+        """What follows from the game at rest alone and rules ask for at every step, by who asks and
+        for what."""
+        return {}
 
     def house(self, number: int) -> str:
         """The key of a house ruling: 8 gives `SOI-HR-8`."""
@@ -377,6 +391,19 @@ class Table:
         """Whether a house ruling lifts the limits of a counter at this table."""
         ruling = self.setting.rules.lifted.get(counter)
         return ruling is not None and self.variant(ruling[0]) == ruling[1]
+
+    def pairs(self, name: str, fact: tuple[tuple[Any, Any], ...]) -> Mapping[Any, Any]:
+        """A fact of pairs, such as whose each piece is, as a mapping: made anew only if the fact is
+        another one than the last time."""
+        found = self._pairs.get(name)
+        if found is None or found[0] is not fact:
+            found = self._pairs[name] = (fact, dict(fact))
+        return found[1]
+
+    @cached_property
+    def _pairs(self) -> dict[str, tuple[Any, Mapping[Any, Any]]]:
+        """What `pairs` has made."""
+        return {}
 
     @cached_property
     def _choices(self) -> dict[int, str]:

@@ -42,6 +42,9 @@ class Verb:
     candidates: Callable[[Position], Iterable[tuple[str, tuple[Any, ...]]]] | None = None
     """Every (seat, arguments) that may be legal now; `why_not` has the last word. A number may be a
     Span if `why_not` says the same of all its members."""
+    offered: bool = False
+    """Whether its candidates are what the question of the moment offers, so that `why_not` has
+    nothing to say against any of them."""
     why_not: Callable[[Position, Move], Reason | None] | None = None
     """The one predicate: None, or why the move is not legal in this position."""
     warns: Callable[[Position, Move], Reason | None] | None = None

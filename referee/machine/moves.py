@@ -11,15 +11,16 @@ from referee.effects.rules.bodies import steps
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.lots import unseen_by_others
 from referee.effects.rules.seats import rivals
-from referee.effects.rules.speaking import act_said, revived
+from referee.effects.rules.speaking import act_said, tree_said
 from referee.effects.rules.taking import MOVE, SETS
 from referee.machine import ways
 from referee.moves import slot_names
 from referee.phrases.phrase import Phrasebook
-from referee.phrases.saying import say
 from referee.phrases.tree import base
 from referee.play import Play, Stale
+from referee.setting import Setting
 from referee.state import UNKNOWN, Decision, Option, Refused, State, Step
+from referee.verbs import Verb
 from referee.view import FROM, may_see
 
 STOP = "stop"
@@ -52,7 +53,7 @@ def moves(play: Play, step: Step) -> None:
     if done >= most:
         return
     play.rules = (number,) if number else ()
-    if base(intro[0]) == "rules.list-of-moves" and "in this order" in say(book, revived(intro)):
+    if base(intro[0]) == "rules.list-of-moves" and "in this order" in tree_said(book, intro):
         play.then(*(Step(SECTION, step.seat, step.card, ((item,), 0, number)) for item in items))
         return
     if step.answers:  # one of those that were offered, and nothing has changed since
@@ -126,7 +127,7 @@ def may(play: Play, step: Step) -> None:
     if not offers:
         play.nothing("nothing would come of it", *play.rules)
         return
-    asks = " to ".join(say(play.table.setting.phrases, revived(each)) for each in step.data)
+    asks = " to ".join(tree_said(play.table.setting.phrases, each) for each in step.data)
     asks = f"{step.seat}: do you {asks}?"
     chosen = choose(play, asks, offers, seat=step.seat, optional=True, kind="choose")
     if chosen is not None:
@@ -172,7 +173,7 @@ def often(play: Play, step: Step) -> None:
         offers = (
             Offer(again, (), again, -1, 1, ()), Offer(ways.STOPS, (), ways.STOPS, -1, 0, ())
         )  # fmt: skip
-        asks = f"{step.seat}: {say(play.table.setting.phrases, revived(act))}"
+        asks = f"{step.seat}: {tree_said(play.table.setting.phrases, act)}"
         asks += " again, or stop?" if done else ", or stop?"
         if not choose(play, asks, offers, seat=step.seat)[1]:
             return
@@ -195,7 +196,7 @@ def _limits(book: Phrasebook, intro: Any) -> tuple[int, int]:
     name, slots = intro
     if base(name) == "rules.list-up-to":
         return int(slots[0]), 0
-    words = say(book, revived(intro)).lower()
+    words = tree_said(book, intro).lower()
     if "as often as you like" in words:
         return 1_000_000, 0
     return 1, 0 if words.startswith("you may") else 1
@@ -204,22 +205,20 @@ def _limits(book: Phrasebook, intro: Any) -> tuple[int, int]:
 def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator[Offer | Refused]:
     """What a player may do of one move: a way for each card it can be done with."""
     asked, top, changed = tried(play, step, item, number)
-    words = ways.words_of(play.table.setting.phrases, item)
-    act = ways.first_act(item)
-    word = ways.word_of(act)
-    verbs = engine.verbs(play.table)
+    words, act, word, priced = _doing(play.table.setting, item)
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
     if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
-        verb = verbs.get(ways.ways_of(play.table.setting.phrases, item, word)) or verbs[word]
-        for option, args in zip(asked.options, ways.args_of(verbs[word], asked), strict=True):
+        plain = _verb(play, word)
+        verb = engine.find_verb(play.table, _way(play, item, word)) or plain
+        for option, args in zip(asked.options, ways.args_of(plain, asked), strict=True):
             answer = option.value
             card = answer[0] if isinstance(answer, tuple) else answer
             card = card if isinstance(card, int) else -1
-            if ways.is_priced(item) and not _gains(play, step, item, number, answer):
+            if priced and not _gains(play, step, item, number, answer):
                 yield _vain(play, item, ways.label(play, verb, args), number)
                 continue
             for more, answers in _completed(play, act, answer, step.seat):
-                whole = ways.fitted(verb, verbs[word], args, more)
+                whole = ways.fitted(verb, plain, args, more)
                 yield Offer(
                     verb.id, whole, ways.label(play, verb, whole), card, at, (answer, *answers)
                 )
@@ -228,13 +227,35 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
             yield each._replace(label=ways.label(play, verb, (each.label,)), rules=rules)
         return
     play.me = play.you = step.seat
-    short = refusing.too_few(play, act) if ways.is_priced(item) else None
+    short = refusing.too_few(play, act) if priced else None
     if short is not None:
         yield Refused(words, *short)._replace(rules=(number,) if number else ())
     elif asked is not None or changed:
-        yield from _unasked(play, step, item, at, number, words)
+        yield from _unasked(play, step, item, at, number)
     else:
         yield Refused(words, "cannot", "nothing would come of it", (number,) if number else ())
+
+
+class _Doing(NamedTuple):
+    """What is the same of a move wherever it is offered."""
+
+    words: str
+    act: Any
+    """The act that comes first; None if there is none."""
+    word: str
+    """The verb of that act; "" if it is not done with a card."""
+    priced: bool
+    """Whether that act is the price of something."""
+
+
+def _doing(setting: Setting, item: Any) -> _Doing:
+    found: _Doing | None = setting.kept.get(("doing", item))
+    if found is None:
+        act = ways.first_act(item)
+        words = ways.words_of(setting.phrases, item)
+        found = _Doing(words, act, ways.word_of(act), ways.is_priced(item))
+        setting.kept["doing", item] = found
+    return found
 
 
 def _completed(play: Play, act: Any, answer: Any, seat: str) -> Iterator[Any]:
@@ -249,42 +270,51 @@ def _completed(play: Play, act: Any, answer: Any, seat: str) -> Iterator[Any]:
         yield from asked(answer if isinstance(answer, int) else -1)
 
 
-def _unasked(
-    play: Play, step: Step, item: Any, at: int, number: str, words: str
-) -> Iterator[Offer | Refused]:
+def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator[Offer | Refused]:
     """A move that does not begin with a question for a card: the only one it can be done with is
     said, and whose things they are if they can be but one player's."""
-    act = ways.first_act(item)
-    word = ways.word_of(act)
-    verbs = engine.verbs(play.table)
+    words, act, word, priced = _doing(play.table.setting, item)
     play.me = play.you = step.seat
     if word == "places":
         placed = refusing.placed(play, act)
         if placed is not None:
-            label = ways.label(play, verbs[word], placed)
+            label = ways.label(play, _verb(play, word), placed)
             yield Offer(word, placed, label, -1, at, ())
             return
     elif word and word != SETS:
         cards = play.value(act[1][0]).cards
         if len(cards) == 1 and play.name(cards[0]) != UNKNOWN:
-            if ways.is_priced(item) and not _gains(play, step, item, number, ()):
+            if priced and not _gains(play, step, item, number, ()):
                 yield _vain(play, item, words, number)
                 return
-            verb = verbs.get(ways.ways_of(play.table.setting.phrases, item, word)) or verbs[word]
-            rest = (None,) * (len(slot_names(verbs[word].sentence)) - 1)
+            plain = _verb(play, word)
+            verb = engine.find_verb(play.table, _way(play, item, word)) or plain
+            rest = (None,) * (len(slot_names(plain.sentence)) - 1)
             for more, answers in refusing.completed(play, act, cards[0], step.seat):
-                args = ways.fitted(verb, verbs[word], (play.name(cards[0]), *rest), more)
+                args = ways.fitted(verb, plain, (play.name(cards[0]), *rest), more)
                 yield Offer(verb.id, args, ways.label(play, verb, args), cards[0], at, answers)
             return
-    if ways.is_priced(item) and not _gains(play, step, item, number, ()):
+    if priced and not _gains(play, step, item, number, ()):
         yield _vain(play, item, words, number)
         return
-    named = words.replace(ways.RIVAL, "{receiver}'s", 1)
-    others = rivals(play, step.seat)
-    if ways.RIVAL in words and named in verbs and len(others) == 1:
-        yield Offer(named, others, ways.label(play, verbs[named], others), -1, at, ())
-    else:
-        yield Offer(words, (), words, -1, at, ())
+    if ways.RIVAL in words:
+        named = words.replace(ways.RIVAL, "{receiver}'s", 1)
+        others, other = rivals(play, step.seat), engine.find_verb(play.table, named)
+        if other is not None and len(others) == 1:
+            yield Offer(named, others, ways.label(play, other, others), -1, at, ())
+            return
+    yield Offer(words, (), words, -1, at, ())
+
+
+def _verb(play: Play, name: str) -> Verb:
+    """A verb that the game has."""
+    verb = engine.find_verb(play.table, name)
+    assert verb is not None, f"there is no verb '{name}'"
+    return verb
+
+
+def _way(play: Play, item: Any, word: str) -> str:
+    return ways.ways_of(play.table.setting.phrases, item, word)
 
 
 def _vain(play: Play, item: Any, label: str, number: str) -> Refused:

@@ -3,7 +3,7 @@ counters go back when a phase ends."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from referee.play import Play
 from referee.position import Position
@@ -11,9 +11,12 @@ from referee.setting import Setting
 from tablewright.model.game import Phase
 
 
-def paths(setting: Setting) -> dict[str, tuple[Phase, ...]]:
+def paths(setting: Setting) -> Mapping[str, tuple[Phase, ...]]:
     """The phases without parts in the order of a turn or round, each with those it is part of
     before it."""
+    kept: Mapping[str, tuple[Phase, ...]] | None = setting.kept.get(("paths",))
+    if kept is not None:
+        return kept
     found: dict[str, tuple[Phase, ...]] = {}
 
     def walk(phases: Sequence[Phase], above: tuple[Phase, ...]) -> None:
@@ -24,12 +27,16 @@ def paths(setting: Setting) -> dict[str, tuple[Phase, ...]]:
                 found[phase.id] = (*above, phase)
 
     walk(setting.game.phases, ())
+    setting.kept["paths",] = found
     return found
 
 
-def ways_on(setting: Setting, phase: str) -> list[tuple[str, bool]]:
+def ways_on(setting: Setting, phase: str) -> Sequence[tuple[str, bool]]:
     """The phases that may follow, each with whether a new turn or round begins with it: first what
     comes next, then what follows each repeated phase that it is part of."""
+    kept: Sequence[tuple[str, bool]] | None = setting.kept.get(("ways on", phase))
+    if kept is not None:
+        return kept
     order = paths(setting)
     leaves = list(order)
     at = leaves.index(phase)
@@ -50,6 +57,7 @@ def ways_on(setting: Setting, phase: str) -> list[tuple[str, bool]]:
     for each in exits:
         if each[0] not in [phase for phase, _ in found]:
             found.append(each)
+    setting.kept["ways on", phase] = found
     return found
 
 

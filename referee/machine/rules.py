@@ -35,7 +35,7 @@ def _of_players(handler: Callable[[Play, Step], None]) -> Callable[[Play, Step],
     """A step that only a player who is still in the game takes."""
 
     def taken(play: Play, step: Step) -> None:
-        if step.seat not in play.fact("out", ()):
+        if step.seat not in play.state.facts.get("out", ()):
             handler(play, step)
 
     return taken

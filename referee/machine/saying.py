@@ -9,11 +9,10 @@ from referee import engine
 from referee.answering import answer, give
 from referee.effects.rules import bodies, refusing
 from referee.effects.rules.context import at_rules
-from referee.effects.rules.speaking import revived
+from referee.effects.rules.speaking import tree_said
 from referee.machine import ways
 from referee.moves import Move, slot_names
 from referee.pending import FREE, first, question
-from referee.phrases.saying import say
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
@@ -32,7 +31,8 @@ def offers(position: Position, name: str) -> Iterator[tuple[Option, tuple[Any, .
             if its == name:
                 yield option, tuple(args)
     elif name == asked.verbs[0]:
-        verb = engine.verbs(position.table)[name]
+        verb = engine.find_verb(position.table, name)
+        assert verb is not None, f"there is no verb '{name}'"
         yield from zip(asked.options, ways.args_of(verb, asked), strict=True)
 
 
@@ -76,7 +76,8 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
         return _not_theirs(position, asked, move.seat)
     if _offer(position, name, move.args) is not None:
         return None
-    verb = engine.verbs(position.table)[name]
+    verb = engine.find_verb(position.table, name)
+    assert verb is not None, f"there is no verb '{name}'"
     label = ways.label(position, verb, move.args)
     said = dict(zip(slot_names(verb.sentence), move.args, strict=True))
     meant = {label, EVERY}
@@ -195,4 +196,4 @@ def _unmet(position: Position, item: Any) -> str:
     opener = item[1][0]
     if base(opener[0]) != "rules.if-holds" or bodies.tested(position, opener)[0]:
         return ""
-    return say(position.table.setting.phrases, revived(opener))
+    return tree_said(position.table.setting.phrases, opener)

@@ -17,34 +17,35 @@ from referee.state import UNKNOWN, Step
 
 def section(play: Play, step: Step) -> None:
     """One sentence after the other; `data` is (parts, index of the next, number of the rule)."""
-    parts, at, number = (*step.data, "")[:3]
-    memory = dict(step.memory)
+    _, seat, card, data, answers, memory = step
+    parts, at, number = data if len(data) == 3 else (*data, "")[:3]
     if at:  # whoever chose in secret before has done so
         play.state.facts.pop("choosing", None)
     if at < len(parts):
-        pick = rules_in(play.table.setting).next_sentence if step.card >= 0 else None
+        pick = rules_in(play.table.setting).next_sentence if card >= 0 else None
         chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
-        play.then(step._replace(data=(parts, following, number)))
+        step = Step(SECTION, seat, card, (parts, following, number), answers, memory)
+        play.state.agenda += (step,)
         if chosen < 0:
             return
         part = parts[chosen]
         if isinstance(part[0], str):
-            if not _settles_ties(part):
+            if memory and not _settles_ties(part):
                 settle_tie(play, memory)
-            if replaced(play, step, parts[at + 1 :]):
+            play.me = play.you = seat
+            if at + 1 < len(parts) and replaced(play, parts[at + 1 :]):
                 play.remember("did", None)
             else:
-                play.then(Step("sentence", step.seat, step.card, (part,)))
+                play.state.agenda += (Step("sentence", seat, card, (part,)),)
         else:
             play.remember("did", False)
-            play.then(Step("moves", step.seat, step.card, (part[0], part[1], number, 0)))
+            play.then(Step("moves", seat, card, (part[0], part[1], number, 0)))
         return
     settle_tie(play, memory)
 
 
-def replaced(play: Play, step: Step, after: Any) -> bool:
+def replaced(play: Play, after: Any) -> bool:
     """Whether one of the sentences that follow at once says what happens instead, and holds."""
-    play.me = play.you = step.seat
     for part in after:
         if base(str(part[0])) != "rules.sentence-when":
             return False
@@ -60,13 +61,14 @@ def _settles_ties(part: Any) -> bool:
     return base(part[0]) == "rules.sentence-when" and base(part[1][0][0]) == "rules.if-tied"
 
 
-def settle_tie(play: Play, memory: dict[str, Any]) -> None:
+def settle_tie(play: Play, memory: tuple[tuple[str, Any], ...]) -> None:
     """A tie of which nothing is said: what one would have done, all of them do."""
-    pending = memory.get("pending")
+    kept = dict(memory)
+    pending = kept.get("pending")
     if not pending:
         return
     acts, you = pending
-    seats = memory.get("players", ())
+    seats = kept.get("players", ())
     play.remember("pending", ())
     play.remember("tied", ())
     if len(acts) == 1 and base(acts[0][0]) == "rules.win":
@@ -80,7 +82,6 @@ def settle_tie(play: Play, memory: dict[str, Any]) -> None:
 def stand(play: Play, card: int) -> None:
     """The changes of the moment stand on the paragraph, or on the card's text."""
     play.rules = at_rules(play)
-    play.by = ""
     if card >= 0 and play.name(card) != UNKNOWN:
         play.by = f"{play.name(card)}{_sentence_of(play, card)}"
 
@@ -149,8 +150,9 @@ def act(play: Play, step: Step) -> None:
         play.then(step._replace(answers=tuple(given)))
         return
     tree, you = step.data
-    gone = (*play.fact("away", ()), *play.fact("out", ()))
-    if step.seat in gone and base(tree[0]) != "rules.discard":
+    facts, seat = play.state.facts, step.seat
+    gone = seat in facts.get("away", ()) or seat in facts.get("out", ())
+    if gone and base(tree[0]) != "rules.discard":
         return
     stand(play, step.card)
     play.you = you

@@ -7,12 +7,14 @@ from referee.effects.rules import bodies, happening
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.context import team_of
 from referee.effects.rules.endings import won
+from referee.effects.rules.lots import owners_in
 from referee.effects.rules.places import spaces_of
 from referee.events import Event
 from referee.machine import claims, flow
 from referee.phrases.tree import Sentence, base
 from referee.play import Cut, Play
 from referee.program import End, Program, Shape
+from referee.setting import Setting
 from referee.state import UNKNOWN, Step
 
 CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "out", "rolled", "told"))
@@ -77,6 +79,8 @@ def _came(play: Play, its: Program, event: Event) -> None:
 def _at_once(play: Play, its: Program) -> None:
     """Ends that come as soon as something holds; a win goes before an end without a winner."""
     play.me = play.you = play.state.turn or play.me
+    if its.nothing_at_once:
+        return
     for standing in its.facts("rules.first-with-counter"):
         slots = standing.fact.slots
         for seat in play.clockwise(play.you):
@@ -126,15 +130,13 @@ def _win(play: Play, seats: tuple[str, ...], number: str) -> None:
 
 def _conditions(play: Play, its: Program, event: Event) -> None:
     """What happens as soon as a condition becomes true."""
+    if not its.conditions:
+        return
     held = dict(play.fact("held", ()))
     now: dict[str, tuple[str, ...]] = {}
     fire = list[Step]()
-    for at, trigger in enumerate(its.triggers):
-        if base(trigger.event.phrase) not in (
-            "rules.condition-alone",
-            "rules.condition-and",
-        ):
-            continue
+    for at in its.conditions:
+        trigger = its.triggers[at]
         true, found = bodies.tested_of(play, trigger.event, trigger.yours)
         if not true and play.doubtful:
             claims.ask_later(play, at, play.doubtful, event)
@@ -178,7 +180,7 @@ def _lines(play: Play, its: Program, n: int, number: str) -> None:
     for zone, shape in its.shapes.items():
         if shape.hex:
             continue
-        owners = [_owner(play, f"{zone}.{at + 1}") for row in shape.rows for at in row]
+        owners = _owners(play, zone, shape)
         width, height = len(shape.rows[0]), len(shape.rows)
         for row in range(height):
             for column in range(width):
@@ -203,22 +205,36 @@ def _connected(play: Play, its: Program, fact: Sentence, number: str) -> None:
     shape = its.shapes.get(its_zone.id) if its_zone is not None else None
     if its_zone is None or shape is None:
         return
+    mine: dict[str, set[int]] = {}
+    spaces = (each for row in shape.rows for each in row)
+    for space, seat in zip(spaces, _owners(play, its_zone.id, shape), strict=True):
+        mine.setdefault(seat, set()).add(space)
     for at, seat in enumerate(play.table.seats):
-        letter = "ABCDEFGH"[at]
-        sides = shape.sides.get(letter)
-        if sides is None or len(sides) < 2:
+        sides = shape.sides.get("ABCDEFGH"[at])
+        if sides is None or len(sides) < 2 or seat not in mine:
             continue
         first, last = (_side(shape, side) for side in sides[:2])
-        mine = {
-            n for row in shape.rows for n in row if _owner(play, f"{its_zone.id}.{n + 1}") == seat
-        }
-        edge = mine & first
+        edge = mine[seat] & first
+        left = mine[seat] - edge
+        if not edge or not mine[seat] & last:
+            continue
         reached = set(edge)
         while edge:
-            edge = {n for one in edge for n in shape.beside(one) if n in mine and n not in reached}
+            edge = left & {n for one in edge for n in _beside(play.table.setting, its_zone.id, one)}
+            left -= edge
             reached |= edge
         if reached & last:
             _win(play, (seat,), number)
+
+
+def _beside(setting: Setting, zone: str, number: int) -> tuple[int, ...]:
+    """The spaces (from 0) beside one of a board."""
+    found: dict[int, tuple[int, ...]] | None = setting.kept.get(("beside", zone))
+    if found is None:
+        shape = setting.program.shapes[zone]
+        found = {each: shape.beside(each) for row in shape.rows for each in row}
+        setting.kept["beside", zone] = found
+    return found[number]
 
 
 def _side(shape: Shape, side: str) -> set[int]:
@@ -228,9 +244,13 @@ def _side(shape: Shape, side: str) -> set[int]:
     }[side]  # fmt: skip
 
 
-def _owner(play: Play, address: str) -> str:
-    """Whose piece stands on a space."""
-    cards = play.zone(address)
-    if not cards or play.name(cards[0]) == UNKNOWN:
-        return ""
-    return str(dict(play.fact("owners", ())).get(cards[0], ""))
+def _owners(play: Play, zone: str, shape: Shape) -> list[str]:
+    """Whose piece stands on each space of a board; "" for nobody's."""
+    zones, names, owned = play.state.zones, play.state.names, owners_in(play)
+    found = []
+    for row in shape.rows:
+        for number in row:
+            cards = zones.get(f"{zone}.{number + 1}")
+            known = cards and names[cards[0]] != UNKNOWN
+            found.append(owned.get(cards[0], "") if cards and known else "")
+    return found

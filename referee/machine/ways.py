@@ -145,6 +145,7 @@ def _add(
         rules=tuple(each for each in rules if each),
         answer=answer,
         candidates=lambda position: said.candidates(position, name),
+        offered=True,
         why_not=lambda position, move: said.why_not(position, name, move),
         do=said.do,
     )

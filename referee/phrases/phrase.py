@@ -44,6 +44,8 @@ class Phrase:
     """The first paragraph of the docstring: what it does, exactly."""
     in_order: bool = False
     """Whether `do` takes the slots in the order of the pattern, so that they need no names."""
+    straight: bool = False
+    """Whether it takes them so, and as they are read: none is a number that may be an article."""
 
 
 def phrase(
@@ -68,9 +70,11 @@ def phrase(
         about = " ".join((function.__doc__ or "").split("\n\n")[0].split())
         slots = [part for part in parts_of(pattern) if isinstance(part, Slot)]
         counts = tuple(slot.article and slot.kind in NUMBERS for slot in slots)
+        in_order = _in_order(function, slots)
         return Phrase(
             name, kind, vocabulary, pattern, function, names_in(pattern),
-            counts if any(counts) else (), tuple(rules), when, about, _in_order(function, slots),
+            counts if any(counts) else (), tuple(rules), when, about, in_order,
+            in_order and not any(counts),
         )  # fmt: skip
 
     return made

@@ -8,8 +8,9 @@ from typing import Any
 from referee import setup
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.context import at_rules
+from referee.effects.rules.going import nowhere, refusing, where_to
 from referee.effects.rules.lots import Lot, exactly, owner_of
-from referee.effects.rules.places import Zones, lying, spaces_of
+from referee.effects.rules.places import Zones, lying, spaces_of, whole
 from referee.effects.rules.seats import Who
 from referee.effects.rules.taking import from_one, one_of, take
 from referee.effects.rules.templates import template
@@ -75,46 +76,13 @@ def target(
 ) -> tuple[str, bool]:
     """The address to which cards go, asked for if there are several, and whether on top."""
     zones: Zones = play.value(place)
-    addresses = addresses_of(play, place)
+    addresses = whole(play, place)
     allowed = where_to(play, place, cards, verb)
     names = ", ".join(play.name(card) for card in cards)
     asks = f"{play.me}: where do you {verb} {names or 'it'}?"
     address = one_of(play, zones._replace(addresses=allowed or addresses[:1], every=False), asks)
     top = zones.top if zones.top is not None else prep != "under" and pile(play, address)
     return address, top
-
-
-def addresses_of(at: Position, place: Any) -> tuple[str, ...]:
-    """The zones and spaces that a place names."""
-    return tuple(each for one in at.value(place).addresses for each in spaces_of(at, one))
-
-
-def where_to(at: Position, place: Any, cards: tuple[int, ...], verb: str) -> tuple[str, ...]:
-    """Where in a place cards may go; of empty spaces that are alike the first."""
-    spaces = _told_apart(at, addresses_of(at, place))
-    return tuple(each for each in spaces if forbidding.why_not(at, verb, cards, each) is None)
-
-
-def nowhere(at: Position, verb: str, card: int, addresses: tuple[str, ...]) -> Reason | None:
-    """Why a card can go to none of several places; None if it can."""
-    found: list[Reason] = []
-    for each in _told_apart(at, addresses):
-        reason = forbidding.why_not(at, verb, (card,), each)
-        if reason is None:
-            return None
-        found.append(reason)
-    return next((each for each in found if each.rules), found[0] if found else None)
-
-
-def _told_apart(at: Position, addresses: tuple[str, ...]) -> tuple[str, ...]:
-    """Places without the empty spaces that are like another: those of a zone without a board."""
-    found: dict[str, str] = {}
-    shapes = at.table.setting.program.shapes
-    for each in addresses:
-        its = at.table.setting.zone_of(each)
-        boarded = its is None or not its.spaces or its.id in shapes or at.zone(each)
-        found.setdefault(each if boarded else each.rpartition(".")[0], each)
-    return tuple(found.values())
 
 
 def hidden_hand(at: Position) -> bool:
@@ -217,10 +185,7 @@ def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
     to = open_zone(play) if place is None else ""
     addresses = (to,) if to else play.value(place).addresses
 
-    def unless(card: int) -> Reason | None:
-        return nowhere(play, verb, card, addresses)
-
-    cards = take(play, lot, verb, verb=f"{verb}s", unless=unless)
+    cards = take(play, lot, verb, verb=f"{verb}s", unless=refusing(play, verb, addresses))
     if not cards:
         return False
     top = False
@@ -327,7 +292,7 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
 
     def unless(card: int) -> Reason | None:
         play.moving = card
-        return nowhere(play, word, card, addresses_of(play, place))
+        return nowhere(play, word, card, whole(play, place))
 
     free = found.all and not (found.filter is not None and found.filter.sequence)
     cards = found.cards if free else take(play, found, word, verb=f"{word}s", unless=unless)

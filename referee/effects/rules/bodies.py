@@ -50,30 +50,33 @@ JOINED = (
 )
 
 
-def steps(play: Play, dos: Any, you: str, card: int) -> Iterator[Step]:
+def steps(play: Play, dos: Any, you: str, card: int) -> list[Step]:
     """The acts of a sentence as steps, in order."""
-    name, slots = dos
-    name = base(name)
-    if name in ("rules.dos-one", "rules.dos-then"):
-        yield from _done(slots[0], you, card)
-        if len(slots) > 1:
-            yield from steps(play, slots[1], you, card)
-    elif name in ("rules.dos-who", "rules.dos-who-then"):
-        yield Step("who", you, card, (slots[0], tuple(_chain(slots[1])), you))
-        if len(slots) > 2:
-            yield from steps(play, slots[2], you, card)
+    found = []
+    while dos is not None:
+        name, slots = dos
+        name = base(name)
+        dos = None
+        if name in ("rules.dos-one", "rules.dos-then"):
+            found.append(_done(slots[0], you, card))
+            if len(slots) > 1:
+                dos = slots[1]
+        elif name in ("rules.dos-who", "rules.dos-who-then"):
+            found.append(Step("who", you, card, (slots[0], tuple(_chain(slots[1])), you)))
+            if len(slots) > 2:
+                dos = slots[2]
+    return found
 
 
-def _done(do: Any, you: str, card: int) -> Iterator[Step]:
+def _done(do: Any, you: str, card: int) -> Step:
     name, slots = base(do[0]), do[1]
     if name == "rules.do-you":
-        yield Step("who", you, card, (slots[0], (slots[1],), you))
-    elif name in ("rules.do-often", "rules.do-once-or-more"):
-        yield Step("often", you, card, (slots[0], you, name == "rules.do-once-or-more", 0))
-    elif name == "rules.do-at-most":
-        yield Step("often", you, card, (slots[0], you, False, 0, int(slots[1])))
-    else:
-        yield Step("do", you, card, (slots[0], you))
+        return Step("who", you, card, (slots[0], (slots[1],), you))
+    if name in ("rules.do-often", "rules.do-once-or-more"):
+        return Step("often", you, card, (slots[0], you, name == "rules.do-once-or-more", 0))
+    if name == "rules.do-at-most":
+        return Step("often", you, card, (slots[0], you, False, 0, int(slots[1])))
+    return Step("do", you, card, (slots[0], you))
 
 
 def _chain(chain: Any) -> Iterator[Any]:
@@ -150,7 +153,7 @@ def sentence_instead(play: Play, dos: Any) -> None:
 def sentence_instead_then(play: Play, one: Any, more: Any) -> None:
     """Acts of which the first replaces the sentence before."""
     play.remember("did", False)
-    play.then(*_done(one, play.me, play.card), *steps(play, more, play.me, play.card))
+    play.then(_done(one, play.me, play.card), *steps(play, more, play.me, play.card))
 
 
 @template(

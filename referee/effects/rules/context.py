@@ -16,20 +16,24 @@ SECTION = "section"
 def recall(at: Position, name: str, default: Any = None) -> Any:
     """What an earlier sentence of the paragraph kept under a name; of what was chosen, what was
     chosen last this turn."""
-    memory = dict(at.step.memory)
+    memory = at.step.memory
     for step in reversed(at.state.agenda):
         if step.do == SECTION:
-            memory = dict(step.memory)
+            memory = step.memory
             break
-    if name in memory:
-        return memory[name]
+    for key, value in reversed(memory):
+        if key == name:
+            return value
     chosen = name.startswith("the ") or name in ("name", "player")
     return dict(at.fact("spoken", ())).get(name, default) if chosen else default
 
 
 def at_rules(at: Position) -> tuple[str, ...]:
     """The paragraph that is carried out."""
-    for step in reversed((*at.state.agenda, at.step)):
+    step = at.step
+    if step.do == SECTION and len(step.data) > 2 and step.data[2]:
+        return (step.data[2],)
+    for step in reversed(at.state.agenda):
         if step.do == SECTION and len(step.data) > 2 and step.data[2]:
             return (step.data[2],)
     return ()

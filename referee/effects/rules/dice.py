@@ -11,8 +11,12 @@ from referee.state import Option
 
 def sides(at: Position) -> int:
     """The sides of the game's dice."""
-    dice = [each for each in at.table.setting.game.components if each.kind == "die"]
-    return next((each.sides for each in dice if each.sides), 6)
+    kept = at.table.setting.kept
+    found: int | None = kept.get(("sides",))
+    if found is None:
+        dice = [each for each in at.table.setting.game.components if each.kind == "die"]
+        found = kept["sides",] = next((each.sides for each in dice if each.sides), 6)
+    return found
 
 
 def number_of_dice(at: Position) -> int:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable
 from itertools import groupby
+from typing import NamedTuple
 
 from referee.effects.rules.context import led, meant, recall
 from referee.effects.rules.templates import template
 from referee.phrases.nouns import ANY
 from referee.position import Position
+from referee.setting import NOTHING, Setting
 from referee.state import UNKNOWN
 
 Test = Callable[[int], bool]
 
 
-@dataclass(frozen=True)
-class Filter:
+class Filter(NamedTuple):
     """Which cards a noun stands for."""
 
     test: Test
@@ -65,12 +65,33 @@ def worth(at: Position, card: int) -> int:
 
 
 def _noun(at: Position, kind: str, word: str) -> Filter:
-    field, value = meant(at, kind, word)
-    if (field, value) == ANY:
-        return Filter(lambda card: True)
-    if field == "deck":
-        return Filter(lambda card: at.facts(card).deck == value, deck=value)
-    return Filter(lambda card: at.field(card, field) == value)
+    passing, deck = named(at.table.setting, kind, word)
+    if passing is None:
+        return Filter(_every_card)
+    names = at.state.names
+    return Filter(lambda card: names[card] in passing, deck=deck)
+
+
+def _every_card(card: int) -> bool:
+    return True
+
+
+def named(setting: Setting, kind: str, word: str) -> tuple[Container[str] | None, str]:
+    """The names of the cards that a noun stands for, None for all; and the deck of tokens that it
+    is about."""
+    key = ("named", kind, word)
+    found: tuple[Container[str] | None, str] | None = setting.kept.get(key)
+    if found is None:
+        field, value = setting.nouns[f"r_{kind}"][word]
+        facts = {UNKNOWN: NOTHING, **setting.cards}.items()
+        if (field, value) == ANY:
+            found = None, ""
+        elif field == "deck":
+            found = frozenset(name for name, its in facts if its.deck == value), value
+        else:
+            found = frozenset(name for name, its in facts if its.fields.get(field) == value), ""
+        setting.kept[key] = found
+    return found
 
 
 def _and(one: Filter, test: Test, same: str = "") -> Filter:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from referee.effects.rules import happening
@@ -14,9 +14,9 @@ from referee.effects.rules.taking import is_set
 from referee.phrases.saying import say
 from referee.phrases.tree import base, says
 from referee.position import Position
-from referee.program import Standing
+from referee.program import Program, Standing
 from referee.reasons import Reason
-from referee.setting import address_of
+from referee.setting import Setting, address_of
 from referee.state import UNKNOWN
 
 VERBS = {
@@ -28,58 +28,93 @@ VERBS = {
 }
 
 
+Check = Callable[[Sequence[int]], Reason | None]
+"""Why cards cannot go to the place that it was made for; None if they can."""
+Prepare = Callable[[Position, Standing, str], Check | None]
+"""A standing sentence made ready for the cards that may go to an address; None if it says nothing
+about it now."""
+
+
 def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | None:
     """Why these cards cannot be played or moved there now."""
-    quiet, at.quiet = at.quiet, True  # nobody says aloud what only a refusal would need to know
-    try:
-        return _why_not(at, verb, cards, to)
-    finally:
-        at.quiet = quiet
+    return against(at, verb, to)(cards)
 
 
-def _why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | None:
-    zone = at.table.setting.zone_of(to)
-    if (
-        zone is not None
-        and zone.capacity is not None
-        and len(at.zone(to)) + len(cards) > zone.capacity
-    ):
-        return Reason("full", f"{at.place(to)} is full")
-    program = at.table.setting.program
-    for standing in program.facts("rules.holds-at-most"):
-        reason = _too_many(at, standing, cards, to)
-        if reason is not None:
-            return reason
-    if any(at.name(card) == UNKNOWN for card in cards):
-        return None
-    if verb == "play" and to and to == program.trick and not at.zone(to):
+def against(at: Position, verb: str, to: str) -> Check:
+    """What speaks against cards that are played or moved there now: what is the same for all of
+    them is looked at once. It holds as long as nothing changes and the same piece is moved."""
+    setting = at.table.setting
+    program, zone, lies = setting.program, setting.zone_of(to), at.zone(to)
+    capacity = None if zone is None else zone.capacity
+    fewest = program.facts("rules.holds-at-most")
+    if verb == "play" and to and to == program.trick and not lies:
         verb = "lead"
-    for standing in program.facts("rules.must-match"):
-        reason = _must_match(at, standing, verb, cards, to)
-        if reason is not None:
-            return reason
-    for standing in (
-        *program.facts("rules.cannot"),
-        *program.facts("rules.cannot-if"),
-        *program.facts("rules.cannot-until"),
-    ):
-        reason = _forbidden(at, standing, verb, cards, to)
-        if reason is not None:
-            return reason
-    for standing in program.facts("rules.sentence-must"):
-        reason = _must(at, standing, verb, cards)
-        if reason is not None:
-            return reason
-    for standing in program.facts("rules.must-stay"):
-        reason = _must_stay(at, standing, cards, to)
-        if reason is not None:
-            return reason
-    if verb in ("play", "lead") and to == program.trick:
-        for standing in program.facts("rules.must-follow"):
-            reason = _must_follow(at, standing, cards)
-            if reason is not None:
-                return reason
+    names = at.state.names
+    ready: list[Check] = []
+    quiet, at.quiet = at.quiet, True  # nobody says aloud what only a refusal would need to know
+    for prepare, standing in _relevant(setting, verb, to):
+        check = prepare(at, standing, to)
+        if check is not None:
+            ready.append(check)
+    at.quiet = quiet
+    if capacity is None and not fewest and not ready:
+        return _nothing
+
+    def found(cards: Sequence[int]) -> Reason | None:
+        if capacity is not None and len(lies) + len(cards) > capacity:
+            return Reason("full", f"{at.place(to)} is full")
+        quiet, at.quiet = at.quiet, True
+        try:
+            for standing in fewest:
+                reason = _too_many(at, standing, cards, to)
+                if reason is not None:
+                    return reason
+            for card in cards:
+                if names[card] == UNKNOWN:
+                    return None
+            for check in ready:
+                reason = check(cards)
+                if reason is not None:
+                    return reason
+            return None
+        finally:
+            at.quiet = quiet
+
+    return found
+
+
+def _nothing(cards: Sequence[int]) -> Reason | None:
     return None
+
+
+def _relevant(setting: Setting, verb: str, to: str) -> tuple[tuple[Prepare, Standing], ...]:
+    """The standing sentences that may forbid what is done by a verb, in the order in which they
+    are cited."""
+    to_trick = verb in ("play", "lead") and to == setting.program.trick
+    key = ("against", verb, to_trick)
+    found: tuple[tuple[Prepare, Standing], ...] | None = setting.kept.get(key)
+    if found is None:
+        found = setting.kept[key] = tuple(_concerning(setting.program, verb, to_trick))
+    return found
+
+
+def _concerning(program: Program, verb: str, to_trick: bool) -> Iterator[tuple[Prepare, Standing]]:
+    plays = verb in ("play", "lead")
+    for standing in program.facts("rules.must-match") if plays else ():
+        yield _must_match, standing
+    for phrase in ("rules.cannot", "rules.cannot-if", "rules.cannot-until"):
+        for standing in program.facts(phrase):
+            act = standing.fact.slots[1]
+            name = base(act[0])
+            wanted = happening.ACTS.get(name) or name.rpartition(".")[2]
+            if wanted in VERBS.get(verb, (verb,)) and happening.lot_in(act) is not None:
+                yield _forbidden, standing
+    for standing in program.facts("rules.sentence-must") if plays else ():
+        yield _must, standing
+    for standing in program.facts("rules.must-stay"):
+        yield _must_stay, standing
+    for standing in program.facts("rules.must-follow") if to_trick else ():
+        yield _must_follow, standing
 
 
 def _too_many(at: Position, standing: Standing, cards: Sequence[int], to: str) -> Reason | None:
@@ -131,134 +166,147 @@ def counts_as(at: Position, card: int, fields: Sequence[str]) -> tuple[str, str]
     return "", ""
 
 
-def _must_match(
-    at: Position, standing: Standing, verb: str, cards: Sequence[int], to: str
-) -> Reason | None:
+def _must_match(at: Position, standing: Standing, to: str) -> Check | None:
     place, *fields, card = standing.fact.slots
-    if (
-        verb not in ("play", "lead")
-        or to not in at.value(place).addresses
-        or exempt(at, standing, cards)
-    ):
+    if to not in at.value(place).addresses:
         return None
     top = at.value(card).cards
     if not top or at.name(top[0]) == UNKNOWN:
         return None
     names = [meant(at, "field", word) for word in fields]
-    for each in cards:
-        if not any(at.field(each, name) == value_in(at, top[0], name) for name in names):
-            wanted = " or ".join(
-                f"{word} {value_in(at, top[0], name)}"
-                for word, name in zip(fields, names, strict=True)
+    values = [value_in(at, top[0], name) for name in names]
+    wanted = tuple(zip(names, values, strict=True))
+
+    def check(cards: Sequence[int]) -> Reason | None:
+        for each in cards:
+            has = at.facts(each).fields
+            if any(has.get(name) == value for name, value in wanted):
+                continue
+            if exempt(at, standing, cards):
+                return None
+            fits = " or ".join(
+                f"{word} {value}" for word, value in zip(fields, values, strict=True)
             )
             counts, number = counts_as(at, top[0], names)
             lacks = f"neither {' nor '.join(fields)}" if len(fields) > 1 else f"not the {fields[0]}"
             return Reason(
                 "must-match", f"{at.name(each)} has {lacks} of the top card{counts}",
                 tuple(each for each in (standing.number, number) if each), "",
-                f"what fits: {wanted}",
+                f"what fits: {fits}",
             )  # fmt: skip
-    return None
-
-
-def _forbidden(
-    at: Position, standing: Standing, verb: str, cards: Sequence[int], to: str
-) -> Reason | None:
-    who, act, *_ = standing.fact.slots
-    name = base(act[0])
-    wanted = happening.ACTS.get(name) or name.rpartition(".")[2]
-    if wanted not in VERBS.get(verb, (verb,)):
         return None
-    you = at.you
-    if base(who[0]) == "rules.several" and who[1] == ("you",):
-        at.you = at.me  # whoever would do it
-    try:
-        held = _holds(at, standing, act, cards, to)
-    finally:
-        at.you = you
-    if not held:
-        return None
-    code = "forbidden"
-    return Reason(
-        code,
-        re.sub(r"^you\b", at.me, say(at.table.setting.phrases, standing.fact)),
-        (standing.number,) if standing.number else (),
-        standing.card,
-    )
+
+    return check
 
 
-def _holds(at: Position, standing: Standing, act: Any, cards: Sequence[int], to: str) -> bool:
-    """Whether a prohibition is about this player, these cards and this place, and holds now."""
-    who, _, *more = standing.fact.slots
-    lot = happening.lot_in(act)
-    if lot is None or at.me not in at.value(who).seats or not happening.fits(at, lot, cards):
-        return False
-    if not happening.there(at, act, to) or exempt(at, standing, cards):
-        return False
+def _forbidden(at: Position, standing: Standing, to: str) -> Check | None:
+    who, act, *more = standing.fact.slots
     phrase = base(standing.fact.phrase)
-    if phrase == "rules.cannot-if":
-        return bool(at.value(more[0]))
-    return phrase != "rules.cannot-until" or standing.number not in at.fact("happened", ())
-
-
-def _must(at: Position, standing: Standing, verb: str, cards: Sequence[int]) -> Reason | None:
-    """Something else that must be played first, if it can be."""
-    hand = address_of(at.table.setting.hand, at.me)
-    names = [at.name(card) for card in at.zone(hand)]
-    if verb not in ("play", "lead") or (standing.card and standing.card not in names):
+    if phrase == "rules.cannot-until" and standing.number in at.fact("happened", ()):
         return None
-    you, at.you = at.you, at.me
-    held = all(
-        base(each.phrase) == "rules.while-lies" or at.value(each) for each in standing.conditions
-    )
-    at.you = you
+    lot = happening.lot_in(act)
+    whoever = base(who[0]) == "rules.several" and who[1] == ("you",)  # whoever would do it
+    if not whoever and at.me not in at.value(who).seats:
+        return None
+
+    def holds(cards: Sequence[int]) -> bool:
+        if not happening.fits(at, lot, cards) or not happening.there(at, act, to):
+            return False
+        if exempt(at, standing, cards):
+            return False
+        return phrase != "rules.cannot-if" or bool(at.value(more[0]))
+
+    def check(cards: Sequence[int]) -> Reason | None:
+        you = at.you
+        if whoever:
+            at.you = at.me
+        try:
+            held = holds(cards)
+        finally:
+            at.you = you
+        if not held:
+            return None
+        return Reason(
+            "forbidden",
+            re.sub(r"^you\b", at.me, say(at.table.setting.phrases, standing.fact)),
+            (standing.number,) if standing.number else (),
+            standing.card,
+        )
+
+    return check
+
+
+def _must(at: Position, standing: Standing, to: str) -> Check | None:
+    """Something else that must be played first, if it can be."""
     _, dos = standing.fact.slots
-    if not held or base(dos[0]) != "rules.dos-one":
+    if base(dos[0]) != "rules.dos-one" or base(dos[1][0][0]) != "rules.do-act":
         return None
     act = dos[1][0][1][0]
     lot = happening.lot_in(act)
-    if base(dos[1][0][0]) != "rules.do-act" or lot is None:
+    if lot is None or happening.ACTS.get(base(act[0])) not in ("play", "lead"):
         return None
-    if happening.ACTS.get(base(act[0])) not in ("play", "lead"):
-        return None
-    wanted = at.value(lot).cards
-    if not wanted or set(cards) <= set(wanted):
-        return None
-    must = at.name(wanted[0])
-    rules = (standing.number,) if standing.number else ()
-    return Reason("must", f"{must} must be played", rules, standing.card, f"play {must}")
+
+    def check(cards: Sequence[int]) -> Reason | None:
+        hand = address_of(at.table.setting.hand, at.me)
+        names = [at.name(card) for card in at.zone(hand)]
+        if standing.card and standing.card not in names:
+            return None
+        you, at.you = at.you, at.me
+        held = all(
+            base(each.phrase) == "rules.while-lies" or at.value(each)
+            for each in standing.conditions
+        )
+        at.you = you
+        wanted = at.value(lot).cards if held else ()
+        if not wanted or set(cards) <= set(wanted):
+            return None
+        must = at.name(wanted[0])
+        rules = (standing.number,) if standing.number else ()
+        return Reason("must", f"{must} must be played", rules, standing.card, f"play {must}")
+
+    return check
 
 
-def _must_stay(at: Position, standing: Standing, cards: Sequence[int], to: str) -> Reason | None:
+def _must_stay(at: Position, standing: Standing, to: str) -> Check | None:
     if to not in at.value(standing.fact.slots[0]).addresses:
         return None
-    whole = (*at.zone(to), *cards)
-    if any(is_set(at, whole, kind) for kind in at.table.setting.program.sets):
-        return None
-    names = " or a ".join(each.name for each in at.table.setting.program.sets)
-    said = ", ".join(at.name(card) for card in whole)
-    return Reason(
-        "no-set", f"{said} is neither a {names.replace(' or a ', ' nor a ')}", (standing.number,)
-    )
+    kinds = at.table.setting.program.sets
+
+    def check(cards: Sequence[int]) -> Reason | None:
+        whole = (*at.zone(to), *cards)
+        if any(is_set(at, whole, kind) for kind in kinds):
+            return None
+        names = " or a ".join(each.name for each in kinds)
+        said = ", ".join(at.name(card) for card in whole)
+        return Reason(
+            "no-set",
+            f"{said} is neither a {names.replace(' or a ', ' nor a ')}",
+            (standing.number,),
+        )
+
+    return check
 
 
-def _must_follow(at: Position, standing: Standing, cards: Sequence[int]) -> Reason | None:
+def _must_follow(at: Position, standing: Standing, to: str) -> Check | None:
     first = led(at)
     if first is None or at.name(first) == UNKNOWN:
         return None
     field = meant(at, "field", standing.fact.slots[0])
     suit = at.field(first, field)
-    hand = at.zone(address_of(at.table.setting.hand, at.me))
-    if all(at.field(card, field) == suit for card in cards):
+    address = address_of(at.table.setting.hand, at.me)
+    hand = (card for card in at.zone(address) if at.name(card) != UNKNOWN)
+    if not any(at.field(card, field) == suit for card in hand) or not sees(at, address):
         return None
-    if not any(at.field(card, field) == suit for card in hand if at.name(card) != UNKNOWN):
-        return None
-    if not sees(at, address_of(at.table.setting.hand, at.me)):
-        return None
-    return Reason(
-        "must-follow",
-        f"{at.me} must follow {suit}",
-        (standing.number,),
-        "",
-        f"play a card of {suit}",
-    )
+
+    def check(cards: Sequence[int]) -> Reason | None:
+        if all(at.field(card, field) == suit for card in cards):
+            return None
+        return Reason(
+            "must-follow",
+            f"{at.me} must follow {suit}",
+            (standing.number,),
+            "",
+            f"play a card of {suit}",
+        )
+
+    return check

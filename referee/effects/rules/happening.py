@@ -11,7 +11,7 @@ from referee.phrases.tree import Sentence, base
 from referee.play import Play
 from referee.position import Position
 from referee.program import Block, Trigger
-from referee.setting import is_heap
+from referee.setting import Setting, is_heap
 from referee.state import UNKNOWN, Step
 from tablewright.model.game import Zone
 
@@ -86,7 +86,7 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
     for standing in play.table.setting.program.facts("rules.cannot-until"):
         if matches(play, Sentence(*standing.fact.slots[-1]), verb, cards, to):
             facts["happened"] = tuple(dict.fromkeys((*facts.get("happened", ()), standing.number)))
-    for number, trigger in enumerate(play.table.setting.program.triggers):
+    for number, trigger in _triggers(play.table.setting, verb):
         doubtful = verb == "draw" and play.name(cards[0]) == UNKNOWN
         if doubtful and _may_match(play, trigger.event, cards[0]):
             steps.append(Step("drawn", play.me, cards[0], (number,)))
@@ -115,6 +115,35 @@ def _waiting(at: Position, trigger: Trigger) -> tuple[str, ...]:
     if not trigger.yours or base(event.phrase) == "rules.event-you":
         return (at.me,)
     return tuple(dict.fromkeys((at.me, *in_turn_order(at))))
+
+
+def _triggers(setting: Setting, verb: str) -> tuple[tuple[int, Trigger], ...]:
+    """The triggers that may wait for an act, with their numbers."""
+    found: tuple[tuple[int, Trigger], ...] | None = setting.kept.get(("waiting", verb))
+    if found is None:
+        found = tuple(
+            (number, trigger)
+            for number, trigger in enumerate(setting.program.triggers)
+            if verb in _verbs_of(trigger.event)
+        )
+        setting.kept["waiting", verb] = found
+    return found
+
+
+def _verbs_of(event: Sentence) -> tuple[str, ...]:
+    """The acts that an event may speak of."""
+    name = base(event.phrase)
+    if name in ("rules.event-you", "rules.event-who"):
+        return (ACTS.get(base(event.slots[1][0]), ""),)
+    return _OF.get(name, ())
+
+
+_OF = {
+    "rules.event-played": ("play",),
+    "rules.event-placed": ("place",),
+    "rules.event-stops": ("move", "place", "forward"),
+}
+"""The acts of which events speak that name no doer."""
 
 
 def counted(play: Play, counter: str, by: int) -> None:
@@ -204,18 +233,16 @@ def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: 
             and fits(at, lot, cards)
             and there(at, act, to)
         )
+    if verb not in _OF.get(name, ()):
+        return False
     if name == "rules.event-played":
-        if verb != "play":
-            return False
         lot, *rest = event.slots
         places = at.value(rest[-1]).addresses if len(rest) > 1 else ()
         return fits(at, lot, cards) and (not places or to in places)
     if name == "rules.event-placed":
         lot, place = event.slots[0], event.slots[-1]
-        return verb == "place" and fits(at, lot, cards) and to in _spaces(at, place)
+        return fits(at, lot, cards) and to in _spaces(at, place)
     if name == "rules.event-stops":
-        if verb not in ("move", "place", "forward"):
-            return False
         lot, other = event.slots[0], event.slots[-1]
         mine = set(at.value(lot).cards)
         theirs = set(at.value(other).cards)

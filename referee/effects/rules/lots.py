@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.effects.rules.context import recall
-from referee.effects.rules.filters import Filter, grouped
+from referee.effects.rules.filters import Filter, grouped, named
 from referee.effects.rules.places import Zones, lying, owners
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, may_be_alike, passes
-from referee.phrases.nouns import ANY
 from referee.phrases.tree import base, within
 from referee.position import Position
 from referee.setting import BOX, address_of
@@ -21,8 +19,7 @@ from referee.state import UNKNOWN
 MOST = 1_000_000
 
 
-@dataclass(frozen=True)
-class Lot:
+class Lot(NamedTuple):
     """Cards to take, as a sentence names them."""
 
     cards: tuple[int, ...]
@@ -44,8 +41,7 @@ class Lot:
         return len(self.cards) <= self.low
 
 
-@dataclass(frozen=True)
-class Some:
+class Some(NamedTuple):
     """How many cards of a kind somebody must have for a condition to hold."""
 
     low: int
@@ -103,8 +99,7 @@ def sees(at: Position, address: str) -> bool:
     return zone.sees == "owner" and address.partition(".")[0] == at.me
 
 
-@dataclass(frozen=True)
-class Counted:
+class Counted(NamedTuple):
     """A number of cards of a kind."""
 
     low: int
@@ -353,18 +348,14 @@ def lot_of_a_player(at: Position, whose: str, noun: str) -> Lot:
     """The pieces of a player, wherever they lie."""
 
     seats, _ = owners(at, whose)
-    words = at.table.setting.nouns
-    field, value = words["r_noun"].get(noun) or words["r_nouns"][noun]
-    state = at.state
+    setting, where, owned = at.table.setting, at.state.where, owners_in(at)
+    passing, _ = named(setting, "noun" if noun in setting.nouns["r_noun"] else "nouns", noun)
     cards = [
         each
-        for each in range(len(state.names))
-        if state.where[each] != BOX
-        and (
-            (field, value) == ANY
-            or (at.facts(each).deck == value if field == "deck" else at.field(each, field) == value)
-        )
-        and owner_of(at, each) in seats
+        for each, name in enumerate(at.state.names)
+        if (passing is None or name in passing)
+        and where[each] != BOX
+        and (owned.get(each) or at.owner(each)) in seats
     ]
     return exactly(cards)
 
@@ -398,4 +389,10 @@ def unseen_by_others(at: Position, seat: str, tree: Any) -> tuple[str, ...]:
 
 def owner_of(at: Position, card: int) -> str:
     """Whose piece a card is: whose zone it began in, else whose zone it lies in."""
-    return dict(at.fact("owners", ())).get(card, "") or at.owner(card)
+    return owners_in(at).get(card, "") or at.owner(card)
+
+
+def owners_in(at: Position) -> Mapping[int, str]:
+    """Whose each piece is that began in a player's zone."""
+    found: Mapping[int, str] = at.table.pairs("owners", at.state.facts.get("owners", ()))
+    return found

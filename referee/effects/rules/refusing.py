@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.effects.rules import acts, boards, counting, forbidding
+from referee.effects.rules import acts, boards, counting, forbidding, going
 from referee.effects.rules.filters import grouped
 from referee.effects.rules.lots import MOST, Lot
-from referee.effects.rules.speaking import revived
+from referee.effects.rules.places import whole
+from referee.effects.rules.speaking import tree_said
 from referee.effects.rules.taking import is_set
 from referee.effects.rules.unknown import may_be_alike
-from referee.phrases.saying import say
 from referee.phrases.tree import base
 from referee.position import Position
 from referee.reasons import Reason
@@ -34,7 +34,7 @@ def completed(at: Position, act: Any, card: int, seat: str) -> list[Completion]:
         return [({"receiver": each}, (each,)) for each in who]
     if stem in ("rules.move.put", "rules.move.move", "rules.place") and card >= 0:
         at.moving = card
-        to = acts.where_to(at, slots[2], (card,), stem.rpartition(".")[2])
+        to = going.where_to(at, slots[2], (card,), stem.rpartition(".")[2])
         source = {"source": at.state.where[card]}
         if len(to) > 1:
             return [({"target": each, **source}, (each,)) for each in to]
@@ -47,7 +47,7 @@ def placed(at: Position, act: Any) -> tuple[str, str] | None:
     cards = at.value(act[1][0]).cards
     if len({at.name(card) for card in cards}) != 1:
         return None
-    to = acts.where_to(at, act[1][2], cards[:1], "place")
+    to = going.where_to(at, act[1][2], cards[:1], "place")
     return (at.name(cards[0]), to[0]) if len(to) == 1 else None
 
 
@@ -65,7 +65,7 @@ def too_few(at: Position, act: Any) -> Reason | None:
         has = max((len(each) for each in grouped(at, cards, same)), default=0)
     if counted.low >= MOST or has >= counted.low:
         return None
-    words = say(at.table.setting.phrases, revived(lot[1][0]))
+    words = tree_said(at.table.setting.phrases, lot[1][0])
     return Reason("too-few", f"{at.me} does not have {words}")
 
 
@@ -75,10 +75,10 @@ def unless(at: Position, act: Any, card: int) -> Reason | None:
     stem = base(name)
     if stem == "rules.play-card":
         places = at.value(slots[2]).addresses if len(slots) > 2 else (acts.open_zone(at),)
-        return acts.nowhere(at, "play", card, places)
+        return going.nowhere(at, "play", card, places)
     if stem in ("rules.move.put", "rules.move.move"):
         at.moving = card
-        return acts.nowhere(at, stem.rpartition(".")[2], card, acts.addresses_of(at, slots[2]))
+        return going.nowhere(at, stem.rpartition(".")[2], card, whole(at, slots[2]))
     if stem in ("rules.forward", "rules.forward-by"):
         steps = int(slots[1]) if len(slots) > 1 else sum(at.fact("dice", ()))
         return boards.no_way(at, card, steps)
@@ -179,7 +179,7 @@ def _not_there(at: Position, act: Any, target: str) -> Reason | None:
     place = slots[2] if len(slots) > 2 else None
     if place is None:
         return None
-    if target in acts.addresses_of(at, place):
+    if target in whole(at, place):
         return forbidding.why_not(at, stem.rpartition(".")[2], (), target)
     its = at.table.setting.zone_of(target)
     said = at.place(target)
@@ -190,5 +190,5 @@ def _not_there(at: Position, act: Any, target: str) -> Reason | None:
         space = space[1][0]
     if base(space[0]) == "rules.lowest-empty":
         return Reason("not-lowest", f"{said} is not the lowest empty space of its column")
-    words = say(at.table.setting.phrases, revived(place))
+    words = tree_said(at.table.setting.phrases, place)
     return Reason("not-there", f"{said} is not {words}")

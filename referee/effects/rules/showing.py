@@ -3,6 +3,7 @@ them, choose them in secret."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from referee.effects.rules import forbidding, happening
@@ -163,7 +164,12 @@ def space_for(
     """The space for a piece: the only one that takes it, or the one that is chosen; "" if none
     does."""
     options, refused = [], []
-    for address in (each for one in play.value(place).addresses for each in spaces_of(play, one)):
+    addresses = [each for one in play.value(place).addresses for each in spaces_of(play, one)]
+    answered = play.step.answers[play.asked : play.asked + 1]
+    if answered and _is_still_asked(play, cards, addresses, verb, answered[0], optional):
+        play.asked += 1
+        return str(answered[0])
+    for address in addresses:
         reason = forbidding.why_not(play, verb, cards, address)
         if reason is None:
             options.append(Option(play.called(address), address))
@@ -178,6 +184,18 @@ def space_for(
     if not options and refused:
         play.nothing(refused[0].sentence, *refused[0].rules)
     return str(chosen or "")
+
+
+def _is_still_asked(
+    play: Play, cards: tuple[int, ...], addresses: Sequence[str], verb: str, to: str, optional: bool
+) -> bool:
+    """Whether a space that was chosen takes the piece still, and there is another one or nothing is
+    chosen: then no more of them need to be looked at."""
+    if to not in addresses or forbidding.why_not(play, verb, cards, to) is not None:
+        return False
+    return optional or any(
+        each != to and forbidding.why_not(play, verb, cards, each) is None for each in addresses
+    )
 
 
 IN_SECRET = "in secret"

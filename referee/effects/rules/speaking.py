@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from referee.phrases.phrase import Phrasebook
@@ -30,11 +31,19 @@ ACTS = "r_acts"
 """The kind of phrases that are acts of a single player."""
 
 
+@lru_cache(maxsize=1024)
+def tree_said(book: Phrasebook, tree: Any) -> str:
+    """The words of a tree, from a stored state too."""
+    return say(book, revived(tree))
+
+
+@lru_cache(maxsize=1024)
 def act_said(book: Phrasebook, act: Any) -> str:
     """An act as one player does it, said of that player."""
     return _YOUR.sub("their", say(book, third(book, revived(act))))
 
 
+@lru_cache(maxsize=1024)
 def dos_said(book: Phrasebook, dos: Any) -> str:
     """The acts of a sentence as one player does them."""
     name, slots = dos
@@ -46,6 +55,7 @@ def dos_said(book: Phrasebook, dos: Any) -> str:
     return _YOUR.sub("their", say(book, revived(dos)))
 
 
+@lru_cache(maxsize=1024)
 def gain_said(book: Phrasebook, sentence: Any) -> str:
     """What a price is paid for, said of who pays: `remove 1 water from a space of the gates`; ""
     for a sentence without a price."""

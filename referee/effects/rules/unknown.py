@@ -13,8 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
 from referee.effects.rules.context import recall
-from referee.effects.rules.speaking import revived
-from referee.phrases.saying import say
+from referee.effects.rules.speaking import tree_said
 from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Option
@@ -133,7 +132,7 @@ def spoken(at: Position, tree: Any) -> str:
         value = recall(at, "name" if word == "name" else f"the {word}")
         return f"of the {word} {value}" if value is not None else match[0]
 
-    return _THAT.sub(chosen, say(at.table.setting.phrases, revived(tree)))
+    return _THAT.sub(chosen, tree_said(at.table.setting.phrases, tree))
 
 
 def whether(play: Play, seat: str, asks: str) -> bool:
