@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from referee.sessions.journal import take_up
 from referee.web.streams import A_PHONE
 from tests.browser.phones import Phone, Server, served
 from tests.referee.shown import setting
-from tests.referee.web.serving import secrets
+from tests.referee.web.serving import a_move, secrets
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -150,6 +151,28 @@ def test_one_phone_goes_round(browser: Browser, tmp_path: Path) -> None:
                 page.locator("[data-key='lay']").click()
         assert hosted.session.state.phase != "choose"
         phone.close()
+
+
+@pytest.mark.game("disaster-draft")
+def test_marks_stay_while_somebody_else_lays(browser: Browser, tmp_path: Path) -> None:
+    with served("disaster-draft", ("Ann", "Bo"), tmp_path, dealt=False) as server:
+        hosted, chance = server.hosted, random.Random(3)
+        while not secrets(hosted):
+            move = a_move(hosted, chance)
+            assert move is not None
+            hosted.session.do(move)
+        ann, bo = Phone(browser, server, "Ann"), Phone(browser, server, "Bo")
+        bo.page.wait_for_selector("[data-key='lay']")
+        bo.page.locator("[data-key='filter']").fill("a")
+        bo.page.locator("#panel .choice").first.click()
+        marked = bo.page.locator("#panel .choice[aria-pressed=true]").get_attribute("aria-label")
+        before = bo.page.evaluate("document.body.dataset.v")
+        ann.page.locator("[data-key='announce']").click()
+        bo.until(f"document.body.dataset.v !== '{before}'")
+        assert marked
+        assert marked in bo.page.inner_text("[data-key='lay']")
+        ann.close()
+        bo.close()
 
 
 def test_a_hand_shows_while_it_is_held(browser: Browser, tmp_path: Path) -> None:

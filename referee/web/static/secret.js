@@ -10,17 +10,19 @@ export class Secret {
     this.again = again;
     this.marked = [];
     this.filter = "";
-    this.stamp = "";
+    this.seat = "";
   }
 
   draw(table) {
     const {most, held, may, mine} = table.secret;
-    const stamp = `${table.v} ${table.you.seat}`;
-    if (stamp !== this.stamp) {
-      this.stamp = stamp;
+    // What others do meanwhile, such as laying their own cards, leaves the marks as they are.
+    if (mine || table.you.seat !== this.seat) {
+      this.seat = table.you.seat;
       this.marked = [];
       this.filter = "";
     }
+    const can = new Set([...held, ...may].map((each) => each.name));
+    this.marked = this.marked.filter((name) => can.has(name));
     if (mine) {
       return [h("h2", {}, "You have chosen"),
         h("p", {}, "Your choice waits face down until all have chosen."),
@@ -39,7 +41,7 @@ export class Secret {
     return [
       h("h2", {}, `Choose in secret: 1 to ${most}`),
       h("button", {type: "button", class: "big go", disabled: !this.marked.length, "data-key": "lay",
-        onclick: () => this.act("seal", {cards: this.marked})},
+        onclick: () => this.lay()},
       this.marked.length ? `Lay down ${this.marked.join(", ")}` : "Mark your cards"),
       announce ? h("button", {type: "button", class: "big", "data-key": "announce",
         onclick: () => this.act("do", {at: announce.at, numbers: []})}, `Only say: ${announce.say}`) : null,
@@ -48,6 +50,10 @@ export class Secret {
         "aria-pressed": `${this.marked.includes(each.name)}`, "aria-label": each.name, "data-key": `mark ${each.name}`,
         onclick: () => this.mark(each.name, most)}, face(each.code, ""), h("span", {class: "name"}, each.name)))),
     ];
+  }
+
+  async lay() {
+    if (await this.act("seal", {cards: this.marked})) this.marked = [];
   }
 
   mark(name, most) {
