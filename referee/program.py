@@ -163,6 +163,8 @@ class Program:
     hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The paragraphs of which nothing is read, by the id of the phase that they are headed with; ""
     for those of no phase."""
+    names: Mapping[Sentence, str] = field(default_factory=dict)
+    """The names of moves, by their sentence without its openers: `**Focus.** Once per turn, …`."""
     phrases: frozenset[str] = frozenset()
     """The ids of all phrases that its paragraphs and cards are made of."""
     read: frozenset[str] = frozenset()

@@ -68,6 +68,20 @@ class _Head:
     """What the sentence replaces: `if … would …`, `if … is empty when …`."""
 
 
+def move_of(sentence: Any) -> Sentence:
+    """The move that a sentence lets somebody make, without what it waits for or allows: how it
+    stands in lists and questions."""
+    name, slots = sentence
+    kind = base(name)
+    if kind == "rules.sentence-when":
+        return move_of(slots[1])
+    if kind == "rules.sentence-may-to":
+        return Sentence("rules.sentence-to", tuple(slots))
+    if kind == "rules.sentence-may":
+        return Sentence("rules.sentence-does", tuple(slots[1:]))
+    return Sentence(name, tuple(slots))
+
+
 def is_note(paragraph: Paragraph) -> bool:
     """Whether a paragraph is no rule that is played: it is headed so, or it is a house ruling that
     does not say what is played."""
@@ -113,6 +127,7 @@ class _Reader:
         self.turns: dict[str, tuple[int, str]] = {}
         self.by_hand: dict[str, tuple[str, ...]] = {}
         self.hands: dict[str, list[str]] = defaultdict(list)
+        self.names: dict[Sentence, str] = {}
         self.phrases: set[str] = set()
         self.read: set[str] = set()
 
@@ -132,6 +147,7 @@ class _Reader:
             turns=self.turns,
             by_hand=self.by_hand,
             hands={phase: tuple(each) for phase, each in self.hands.items()},
+            names=self.names,
             phrases=frozenset(self.phrases),
             read=frozenset(self.read),
         )
@@ -156,20 +172,22 @@ class _Reader:
                 if last is not None:
                     yield last
                     last = None
-                found = [s for section in self.language.read(block.text) for s in section.sentences]
+                found = self.sentences(block)
                 yield from found[:-1]
                 last = found[-1] if found else None
             elif isinstance(block, Listing) and last is not None:
-                items = tuple(
-                    sentence
-                    for item in block.items
-                    for section in self.language.read(item.text)
-                    for sentence in section.sentences[:1]
-                )
+                items = tuple(each for item in block.items for each in self.sentences(item)[:1])
                 yield Choice(last, items)
                 last = None
         if last is not None:
             yield last
+
+    def sentences(self, words: Prose) -> list[Sentence]:
+        """The sentences of running text; the name before them is that of the first."""
+        found = [each for section in self.language.read(words.said) for each in section.sentences]
+        if words.name and found:
+            self.names[move_of(found[0])] = words.name
+        return found
 
     def reads(self, paragraph: Paragraph) -> bool:
         """Whether a paragraph is read whole."""

@@ -18,6 +18,7 @@ from referee.moves import slot_names
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import base
 from referee.play import Play, Stale
+from referee.rulebook import move_of
 from referee.setting import Setting
 from referee.state import UNKNOWN, Decision, Option, Refused, State, Step
 from referee.verbs import Verb
@@ -205,7 +206,7 @@ def _limits(book: Phrasebook, intro: Any) -> tuple[int, int]:
 def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator[Offer | Refused]:
     """What a player may do of one move: a way for each card it can be done with."""
     asked, top, changed = tried(play, step, item, number)
-    words, act, word, priced = _doing(play.table.setting, item)
+    words, act, word, priced, _ = _doing(play.table.setting, item)
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
     if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
         plain = _verb(play, word)
@@ -246,6 +247,8 @@ class _Doing(NamedTuple):
     """The verb of that act; "" if it is not done with a card."""
     priced: bool
     """Whether that act is the price of something."""
+    name: str
+    """The name that its paragraph gives it; "" for none."""
 
 
 def _doing(setting: Setting, item: Any) -> _Doing:
@@ -253,7 +256,8 @@ def _doing(setting: Setting, item: Any) -> _Doing:
     if found is None:
         act = ways.first_act(item)
         words = ways.words_of(setting.phrases, item)
-        found = _Doing(words, act, ways.word_of(act), ways.is_priced(item))
+        name = setting.program.names.get(move_of(item), "")
+        found = _Doing(words, act, ways.word_of(act), ways.is_priced(item), name)
         setting.kept["doing", item] = found
     return found
 
@@ -273,13 +277,15 @@ def _completed(play: Play, act: Any, answer: Any, seat: str) -> Iterator[Any]:
 def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator[Offer | Refused]:
     """A move that does not begin with a question for a card: the only one it can be done with is
     said, and whose things they are if they can be but one player's."""
-    words, act, word, priced = _doing(play.table.setting, item)
+    words, act, word, priced, name = _doing(play.table.setting, item)
     play.me = play.you = step.seat
     if word == "places":
         placed = refusing.placed(play, act)
         if placed is not None:
-            label = ways.label(play, _verb(play, word), placed)
-            yield Offer(word, placed, label, -1, at, ())
+            plain = _verb(play, word)
+            verb = engine.find_verb(play.table, _way(play, item, word)) or plain
+            args = ways.fitted(verb, plain, placed, {})
+            yield Offer(verb.id, args, ways.label(play, verb, args), -1, at, ())
             return
     elif word and word != SETS:
         cards = play.value(act[1][0]).cards
@@ -296,6 +302,11 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
             return
     if priced and not _gains(play, step, item, number, ()):
         yield _vain(play, item, words, number)
+        return
+    if name:
+        verb = _verb(play, name)
+        args = (None,) * len(slot_names(verb.sentence))
+        yield Offer(verb.id, args, ways.label(play, verb, args), -1, at, ())
         return
     if ways.RIVAL in words:
         named = words.replace(ways.RIVAL, "{receiver}'s", 1)
@@ -314,7 +325,7 @@ def _verb(play: Play, name: str) -> Verb:
 
 
 def _way(play: Play, item: Any, word: str) -> str:
-    return ways.ways_of(play.table.setting.phrases, item, word)
+    return ways.way_of(play.table.setting, item, word)
 
 
 def _vain(play: Play, item: Any, label: str, number: str) -> Refused:

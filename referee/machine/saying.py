@@ -125,7 +125,7 @@ def _of_the_step(
 def _against(
     position: Position, name: str, said: dict[str, Any], asked: Decision, label: str
 ) -> Reason | None:
-    step, book = position.state.agenda[-1], position.table.setting.phrases
+    step, setting = position.state.agenda[-1], position.table.setting
     found: list[Reason] = []
     if name == ways.STOPS:
         for each in reversed(position.state.agenda):
@@ -135,7 +135,7 @@ def _against(
     for number, item in _items(position, step):
         act = ways.first_act(item)
         word = ways.word_of(act)
-        if name and (not word or ways.ways_of(book, item, word) != name):
+        if name and (not word or ways.way_of(setting, item, word) != name):
             continue
         if not name and (step.do != "do" or not ways.counts_cards(act)):
             continue
@@ -149,7 +149,7 @@ def _against(
     if not found and name and name not in asked.verbs:
         for number, item in ways.lists_in(position.table.setting.program):
             act = ways.first_act(item)
-            if ways.word_of(act) and ways.ways_of(book, item, ways.word_of(act)) == name:
+            if ways.word_of(act) and ways.way_of(setting, item, ways.word_of(act)) == name:
                 reason = refusing.why_not(position, act, said, number)
                 if reason is not None:
                     found.append(reason)

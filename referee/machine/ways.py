@@ -17,6 +17,8 @@ from referee.phrases.tree import base, within
 from referee.position import Position
 from referee.program import Choice, Program
 from referee.reasons import Reason
+from referee.rulebook import move_of
+from referee.setting import Setting
 from referee.state import Decision
 from referee.verbs import Verb
 
@@ -98,6 +100,10 @@ def verbs_of(
     for number, tree in offered:
         for node in _priced_in(tree):
             _priced(found, book, number, ("rules.sentence-to", node[1]), said)
+    for number, item in sentences_in(program, ()):
+        name = program.names.get(move_of(item))
+        if name:
+            _named(found, book, number, move_of(item), name, said)
     for number, item in lists_in(program):
         _priced(found, book, number, item, said)
         _whole(found, words_of(book, item), said, number)
@@ -120,6 +126,40 @@ def _priced(found: dict[str, Verb], book: Phrasebook, number: str, item: Any, sa
         sentence = sentence_of(word).partition("[")[0]
         way = ways_of(book, item, word), f"{sentence}[ to {tail}]"
         _add(found, way, said, also=(f"{sentence} {tail}",), rules=(number,))
+
+
+def _named(
+    found: dict[str, Verb], book: Phrasebook, number: str, item: Any, name: str, said: Said
+) -> None:
+    """A move that its paragraph has given a name: `{seat} focuses`, `{seat} gathers {card}`. It is
+    understood by what is done too."""
+    act, words = first_act(item), words_of(book, item)
+    word = word_of(act)
+    plain = sentence_of(word) if word and word != SETS else ""
+    slots = plain.removeprefix(f"{{seat}} {word}").replace(" {card}", "[ {card}]", 1)
+    called = conjugated(name)
+    also = [
+        f"{{seat}} {each}{slots}"
+        for each in (name, name.lower(), f"uses {name}", f"uses {name.lower()}")
+    ]
+    also += [f"{{seat}} {words}"]
+    if plain:
+        ways = (plain, *ALSO.get(word, ()), *_ways_to_say(book, act))
+        also += ways
+        also += (each.replace(f"{{seat}} {word}", f"{{seat}} {called}", 1) for each in ways)
+    _add(found, (name, f"{{seat}} {called}{slots}"), said, also=also, rules=(number,))
+
+
+def conjugated(name: str) -> str:
+    """What a player does who makes a move of a name: `focuses` for Focus; `uses Night Market`."""
+    if " " in name or not name.isalpha():
+        return f"uses {name}"
+    word = name.lower()
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{word}es"
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}s"
 
 
 def sentence_of(word: str) -> str:
@@ -201,6 +241,11 @@ def _shorter(words: str) -> tuple[str, ...]:
             for each in (one, other):
                 found += [f"{each} {what}" for what in ("the dice", "the die", "dice", "again")]
     return tuple(f"{{seat}} {each}" for each in dict.fromkeys(found))
+
+
+def way_of(setting: Setting, item: Any, word: str) -> str:
+    """The id of the verb by which a move is said: its name, if it has one, else what is done."""
+    return setting.program.names.get(move_of(item)) or ways_of(setting.phrases, item, word)
 
 
 def ways_of(book: Phrasebook, item: Any, word: str) -> str:

@@ -6,11 +6,14 @@ and `text`, in plain words without markup, as it is read aloud, cited and search
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from tablewright.errors import Origin
+
+_NAMED = re.compile(r"\*\*(?P<name>[^*{}]+)\.\*\*\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,17 @@ class Prose:
 
     markup: str
     text: str
+
+    @property
+    def name(self) -> str:
+        """The name that it begins with, `**Focus.** Once per turn, …`; "" if it has none."""
+        found = _NAMED.match(self.markup)
+        return found["name"].strip() if found else ""
+
+    @property
+    def said(self) -> str:
+        """Its plain words behind its name."""
+        return self.text.removeprefix(f"{self.name}. ") if self.name else self.text
 
 
 @dataclass(frozen=True, slots=True)
