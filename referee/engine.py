@@ -21,7 +21,7 @@ from referee.common import VERBS
 from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move, Span, slot_names
-from referee.pending import FREE, behind, first
+from referee.pending import FREE, behind, first, none_of_these
 from referee.play import Asking, Cut, Ended, Play, Stale
 from referee.position import Position
 from referee.reasons import Illegal, Reason
@@ -213,9 +213,7 @@ def not_now(position: Position, verb: Verb, seat: str, own: Reason | None = None
         return behind(asked, seat, own)
     if own is None and seat and asked.seat not in ("", seat):
         return first(asked, seat)
-    return own or Reason(
-        "not-now", f"nothing asks for that now, but: {asked.asks}", asked.rules or verb.rules
-    )
+    return own or Reason("not-now", none_of_these(asked), asked.rules or verb.rules)
 
 
 def warnings(table: Table, state: State, move: Move, viewer: str | None = None) -> Reason | None:

@@ -38,6 +38,19 @@ def question(asked: Decision) -> str:
     return words
 
 
+MOST = 4
+"""So many of the moves that are possible are named where another is refused."""
+
+
+def none_of_these(asked: Decision) -> str:
+    """That a move is none of those that are possible, of which some are named."""
+    labels = [option.label for option in asked.options[:MOST]]
+    more = ", …" if len(asked.options) > MOST else ""
+    if not labels:
+        return f"nothing asks for that now, but: {asked.asks}"
+    return f"that is not among what {asked.seat} may do now: {', '.join(labels)}{more}"
+
+
 def behind(asked: Decision, seat: str, own: Reason | None = None) -> Reason:
     """What is pending, and behind it what else speaks against a move of this seat: what would have
     to be so besides."""

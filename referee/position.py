@@ -10,6 +10,7 @@ from referee.phrases.tree import Sentence
 from referee.reasons import Reason
 from referee.setting import BOX, NOTHING, CardFacts, Table
 from referee.state import INFINITE, UNKNOWN, Option, Refused, State, Step
+from tablewright.model.counted import of_a_space
 
 """What is known of an unknown card."""
 
@@ -122,7 +123,9 @@ class Position:
             seat, rest = "", address
         zone = self.table.setting.zone_of(rest)
         space = rest.partition(".")[2]
-        words = ((zone.name or zone.id).lower() if zone else rest) + (f" {space}" if space else "")
+        words = (zone.name or zone.id).lower() if zone else rest
+        if space and zone:
+            words = f"{of_a_space(words, self.table.setting.game.language)} {space}"
         return f"{seat}'s {words}" if seat else words
 
     def place(self, address: str) -> str:

@@ -12,7 +12,7 @@ from referee.effects.rules.context import at_rules
 from referee.effects.rules.speaking import tree_said
 from referee.machine import ways
 from referee.moves import Move, slot_names
-from referee.pending import FREE, first, question
+from referee.pending import FREE, first, none_of_these, question
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
@@ -88,8 +88,8 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
             return Reason(*each[1:])
     reason = _of_the_step(position, verb.id, said, asked, label)
     if reason is None and name not in asked.verbs and asked.kind in FREE:
-        rules = tuple(dict.fromkeys((*verb.rules, *asked.rules)))
-        return Reason("not-now", f"that is not possible now; {question(asked)}", rules)
+        rules = asked.rules or verb.rules
+        return Reason("not-now", none_of_these(asked), rules)
     return reason
 
 

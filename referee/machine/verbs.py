@@ -9,13 +9,14 @@ from referee.pending import for_other
 from referee.verbs import Verb, by_the_asked
 
 
-def _choosing(word: str, about: str) -> Verb:
-    return Verb(id=word, sentence=f"{{seat}} {word} {{option}}", chooses=True, about=about)
+def _choosing(word: str, slot: str, about: str, *also: str) -> Verb:
+    sentence = f"{{seat}} {word} {{{slot}}}"
+    return Verb(id=word, sentence=sentence, also=also, chooses=True, about=about)
 
 
 VERBS = (
-    _choosing("bids", "Bids in an auction."),
-    _choosing("votes", "Votes for one of several."),
+    _choosing("bids", "amount", "Bids in an auction."),
+    _choosing("votes", "player", "Votes for one of several.", "{seat} votes for {player}"),
     Verb(
         id="does",
         sentence="{seat} {option}",

@@ -51,6 +51,7 @@ SLOTS: Mapping[str, Slot] = {
 }  # fmt: skip
 SHOWS = "shows"
 """The verb by which cards are named that a rule asks to see."""
+RULED = "What the rules let a player do."
 RIVAL = "an opponent's"
 """How a sentence says whose things they are that a player chooses."""
 STOPS = "stops"
@@ -73,29 +74,34 @@ def verbs_of(
     found: dict[str, Verb] = {}
     also: dict[str, dict[str, None]] = {word: {} for word in (*WORDS.values(), SETS, SHOWS)}
     where: dict[str, dict[str, None]] = {}
+    about: dict[str, str] = {}
     for number, tree in sentences_in(program, texts):
+        sentence = say(book, revived(tree))
         for act in _acts(tree):
             word = word_of(act)
+            if word and number and sentence not in about.get(word, ""):
+                about[word] = f"{about[word]} {sentence}" if word in about else sentence
             where.setdefault(word, {})[number] = None
             for each in _ways_to_say(book, act):
                 also[word][each] = None
-            _whole(found, act_said(book, act), said, number)
+            _whole(found, act_said(book, act), said, number, sentence)
         for node in within(tree):
             if base(node[0]) in _REPEATED:
-                _whole(found, f"{act_said(book, node[1][0])} again", said, number)
+                _whole(found, f"{act_said(book, node[1][0])} again", said, number, sentence)
         for words in _whole_words(book, tree):
-            _whole(found, words, said, number)
+            _whole(found, words, said, number, sentence)
     for word in dict.fromkeys((*WORDS.values(), SHOWS)):
         sentence = sentence_of(word)
         ways = (*ALSO.get(word, ()), *also[word], "{seat} chooses {card}")
-        _add(found, (word, sentence), said, also=ways, rules=tuple(where.get(word, ())))
+        rules = tuple(where.get(word, ()))
+        _add(found, (word, sentence), said, also=ways, rules=rules, about=about.get(word, ""))
     _add(
         found, (SETS, "{seat} puts {cards}[ into {target}]"), said,
         rules=tuple(where.get(SETS, ())),
         also=(*also[SETS], "{seat} melds {cards}", "{seat} lays {cards}", "{seat} chooses {cards}"),
     )  # fmt: skip
     for number, tree in _replaced(program):
-        _whole(found, words_of(book, tree), said, number)
+        _whole(found, words_of(book, tree), said, number, say(book, revived(tree)))
     offered = [each for each in sentences_in(program, texts) if _priced_in(each[1])]
     for number, tree in offered:
         for node in _priced_in(tree):
@@ -106,7 +112,7 @@ def verbs_of(
             _named(found, book, number, move_of(item), name, said)
     for number, item in lists_in(program):
         _priced(found, book, number, item, said)
-        _whole(found, words_of(book, item), said, number)
+        _whole(found, words_of(book, item), said, number, say(book, revived(item)))
     _add(
         found, (STOPS, "{seat} stops"), said, answer="done",
         also=("{seat} ends", "{seat} is done", "{seat} stays", "{seat} holds"),
@@ -125,7 +131,8 @@ def _priced(found: dict[str, Verb], book: Phrasebook, number: str, item: Any, sa
     if tail and word and word != SETS:
         sentence = sentence_of(word).partition("[")[0]
         way = ways_of(book, item, word), f"{sentence}[ to {tail}]"
-        _add(found, way, said, also=(f"{sentence} {tail}",), rules=(number,))
+        means = say(book, revived(item))
+        _add(found, way, said, also=(f"{sentence} {tail}",), rules=(number,), about=means)
 
 
 def _named(
@@ -169,7 +176,7 @@ def sentence_of(word: str) -> str:
 
 def _add(
     found: dict[str, Verb], way: tuple[str, str], said: Said, *, also: Iterable[str] = (),
-    answer: Any = "", rules: tuple[str, ...] = (),
+    answer: Any = "", rules: tuple[str, ...] = (), about: str = "",
 ) -> None:  # fmt: skip
     name, sentence = way
     if name in found:
@@ -181,7 +188,7 @@ def _add(
         sentence=sentence,
         slots={slot: SLOTS[slot] for slot in slot_names(sentence)},
         also=tuple(dict.fromkeys(ways)),
-        about="What the rules let a player do." if not answer else "Ends what is done so often.",
+        about=about or (RULED if not answer else "Ends what is done so often."),
         rules=tuple(each for each in rules if each),
         answer=answer,
         candidates=lambda position: said.candidates(position, name),
@@ -191,14 +198,17 @@ def _add(
     )
 
 
-def _whole(found: dict[str, Verb], words: str, said: Said, number: str) -> None:
+def _whole(found: dict[str, Verb], words: str, said: Said, number: str, about: str) -> None:
     """A move that is said without a slot, and with one for whose things they are."""
     also = _shorter(words.removesuffix(" again"))
-    _add(found, (words, f"{{seat}} {words}"), said, also=also, rules=(number,))
+    if words.endswith(" again"):
+        also = (*(f"{each} again" for each in also), *also, "{seat} again", "{seat} goes on")
+    _add(found, (words, f"{{seat}} {words}"), said, also=also, rules=(number,), about=about)
     if RIVAL in words:
         named = words.replace(RIVAL, "{receiver}'s", 1)
         also = (f"{{seat}} {words}", *also)
-        _add(found, (named, f"{{seat}} {named}"), said, also=also, rules=(number,))
+        way = named, f"{{seat}} {named}"
+        _add(found, way, said, also=also, rules=(number,), about=about)
 
 
 def _whole_words(book: Phrasebook, tree: Any) -> Iterator[str]:

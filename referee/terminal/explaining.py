@@ -38,8 +38,8 @@ class Explaining:
             self.paper.line(f"To do: {stopped(reason.remedy)}", "good", 2)
 
     def rule(self, number: str, indent: int = 0, whole: bool = False, short: bool = False) -> bool:
-        """A paragraph with its number, `whole` with its examples, `short` without its lists and
-        tables; False if there is none."""
+        """A paragraph with its number, `whole` with its examples, `short` without its tables, and
+        with a list only where it ends with one; False if there is none."""
         text = self.table.setting.paragraphs.get(number)
         paragraph = self.rulebook.find(number) if self.rulebook is not None else None
         if text is None and paragraph is None:
@@ -47,7 +47,7 @@ class Explaining:
         if paragraph is not None and whole:
             text = paragraph.whole
         if short and text is not None:
-            text = text.partition("\n")[0]
+            text = _short(text)
         self.paper.line(f"{number}  {text}", "rule", indent)
         variant = self.table.setting.game.variants.get(number)
         if variant is not None and len(variant.choices) > 1:
@@ -183,3 +183,18 @@ class Explaining:
 
 def _value(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+ITEMS = 6
+"""So many items of a list are shown where a paragraph is quoted in short."""
+
+
+def _short(text: str) -> str:
+    """The first block of a paragraph, with the list that it introduces on the same line."""
+    first, _, rest = text.partition("\n")
+    items = [each.removeprefix("- ") for each in rest.split("\n") if each.startswith("- ")]
+    if not first.endswith(":") or not items:
+        return first
+    return f"{first} {'; '.join(each.rstrip('.') for each in items[:ITEMS])}" + (
+        "; …" if len(items) > ITEMS else "."
+    )

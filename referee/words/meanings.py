@@ -15,7 +15,7 @@ from referee.position import Position
 from referee.setting import BOX, Setting, Table
 from referee.state import UNKNOWN, State
 from referee.verbs import Verb
-from referee.words.spaces import numbered
+from referee.words.spaces import by_their_words, numbered, of_zones
 from referee.words.wording import (
     ARTICLES,
     FULL,
@@ -32,6 +32,7 @@ from referee.words.wording import (
     series,
 )
 from tablewright.model.codes import SYMBOLS
+from tablewright.model.counted import of_a_space
 
 _DIGITS = {str(value): word for word, value in IN_WORDS.items()}
 EMPTY = "no cards"
@@ -102,15 +103,20 @@ def _zones(setting: Setting, seats: tuple[str, ...]) -> _Named:
     return _zones_of(
         tuple((zone.id, zone.name, zone.owner, zone.spaces or 0) for zone in setting.game.zones),
         seats,
+        setting.game.language,
     )
 
 
 @lru_cache(maxsize=64)
-def _zones_of(zones: tuple[tuple[str, str, str, int], ...], seats: tuple[str, ...]) -> _Named:
+def _zones_of(
+    zones: tuple[tuple[str, str, str, int], ...], seats: tuple[str, ...], language: str
+) -> _Named:
     """Every zone of a table. A leading dot stands for the seat whose move it is."""
     found: list[tuple[str, tuple[str, ...]]] = [(BOX, (f"the {BOX}", BOX))]
     for id_, name, owner, spaces in zones:
         called = [(name or id_).lower(), id_]
+        if spaces:
+            called = list(dict.fromkeys((of_a_space(name or id_, language), *called)))
         for seat in ("", *seats) if owner == "seat" else ("",):
             for space in range(1, spaces + 1) if spaces else (0,):
                 own = owner == "seat" and not seat
@@ -371,7 +377,9 @@ class Meanings:
         if asked is None or verb.id not in asked.verbs:
             return {}
         if verb.chooses:
-            return _labels(asked.options, asked.refused)
+            refused = (each.label for each in asked.refused)
+            labels = (*(each.label for each in asked.options), *refused)
+            return by_their_words(labels, of_zones(self.table.setting))
         if verb.candidates is None:
             return {}
         at = slot_names(verb.sentence).index(slot)
@@ -381,15 +389,6 @@ class Meanings:
             if at < len(args):
                 found[numeral(args[at])] = args[at]
         return found
-
-
-@lru_cache(maxsize=256)
-def _label_words(labels: tuple[str, ...]) -> Mapping[str, str]:
-    return {label: label for label in labels}
-
-
-def _labels(options: Sequence[Any], refused: Sequence[Any]) -> Mapping[str, str]:
-    return _label_words(tuple(each.label for each in (*options, *refused)))
 
 
 def _words(name: str) -> tuple[str, ...]:

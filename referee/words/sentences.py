@@ -23,6 +23,7 @@ from referee.words.answers import Answers
 from referee.words.dice import DIE
 from referee.words.fitting import Fitting, same, spans
 from referee.words.meanings import looks_coded, near_codes
+from referee.words.otherwise import Otherwise, seat_named
 from referee.words.saying import say
 from referee.words.wording import FULL, LOOSE, NEAR, SHORT, Unclear, number, tokens
 
@@ -185,10 +186,14 @@ class _Reading:
                 return Unclear(f"no {token.raw} is asked for{wanted}")
             if looks_coded(token.raw) and not self.is_word(token.word):
                 return self.no_code(token.raw)
-        near = self.ranked(self.fitting.moves(NEAR), like=ALIKE_SENTENCES)
+        others = Otherwise(self.table, self.text, self.answers)
+        nearly = [each for each in self.fitting.moves(NEAR) if not others.means(each)]
+        near = self.ranked(nearly, like=ALIKE_SENTENCES)
         if not near:
             sentences = {
-                say(self.table, move): move for move in self.concrete() if self.alike(move)
+                say(self.table, move): move
+                for move in self.concrete()
+                if self.alike(move) and not others.means(move)
             }
             close = get_close_matches(self.text, sentences, MOST, 0.55)
             near = {each: sentences[each] for each in close}
@@ -215,7 +220,12 @@ class _Reading:
             return f"'{words}' is no number"
         if kinds and set(kinds) <= {"card", "cards", "seat"}:
             return f"nothing and nobody here is called '{words}'"
-        return f"'{self.text}' is not understood"
+        asked = self.state.asked
+        said = f"'{self.text}' is not understood"
+        speaks = seat_named(self.table, self.text)
+        if asked is not None and asked.seat and speaks and speaks != asked.seat:
+            said += f", and {asked.seat} is asked now"
+        return said
 
     def is_word(self, word: str) -> bool:
         """Whether a word stands in a card's name or is a seat."""

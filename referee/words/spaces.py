@@ -5,10 +5,12 @@ numbered(table, ("grid.36", "grid.37"), ("column", "2"))    ["grid.37"]
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from referee.setting import Setting, Table
+from tablewright.model.counted import of_a_space
 
 
 def numbered(table: Table, offered: Iterable[Any], words: Sequence[str]) -> list[str]:
@@ -46,3 +48,27 @@ def in_columns(setting: Setting, address: str) -> str:
         return ""
     row, column = divmod(int(number) - 1, len(shape.rows[0]))
     return f"column {column + 1}, row {row + 1}" if len(shape.columns) > 1 else ""
+
+
+@lru_cache(maxsize=256)
+def by_their_words(
+    labels: tuple[str, ...], called: tuple[tuple[str, str], ...]
+) -> Mapping[str, str]:
+    """Labels by their words: spaces also by the name of their zone, as `gates 2` for `gate 2`."""
+    found = {label: label for label in labels}
+    for one, zone in called:
+        for label in labels:
+            if label.startswith(f"{one} "):
+                found.setdefault(f"{zone}{label.removeprefix(one)}", label)
+    return found
+
+
+def of_zones(setting: Setting) -> tuple[tuple[str, str], ...]:
+    """What a space is called where its zone's name means several, and that name."""
+    found = []
+    for zone in setting.game.zones:
+        name = (zone.name or zone.id).lower()
+        one = of_a_space(name, setting.game.language)
+        if zone.spaces and one != name:
+            found.append((one, name))
+    return tuple(found)

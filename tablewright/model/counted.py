@@ -97,6 +97,12 @@ def _derived(game: Game, counter: Counter, word: str) -> Forms:
     return (singles, (word,)) if singles else ((word,), (word, in_many(word)))
 
 
+def of_a_space(name: str, language: str) -> str:
+    """What one space of a zone is called by the zone's name in small letters: `room` where the
+    zone is called Rooms."""
+    return in_one(name.lower()) if re.match(r"en\b", language) else name.lower()
+
+
 def in_one(word: str) -> str:
     """An English word in the singular; itself if it is no plural."""
     return next(_singles(word), word)

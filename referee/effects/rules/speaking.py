@@ -27,6 +27,8 @@ def third(book: Phrasebook, act: Any) -> Sentence:
     return Sentence(*act)
 
 
+ONE_ACT = ("rules.do-act", "rules.do-often", "rules.do-once-or-more", "rules.do-at-most")
+"""Phrases for one act: one that may be repeated is said as it is done once, and asked for again."""
 ACTS = "r_acts"
 """The kind of phrases that are acts of a single player."""
 
@@ -49,7 +51,7 @@ def dos_said(book: Phrasebook, dos: Any) -> str:
     name, slots = dos
     if base(name) in ("rules.dos-one", "rules.dos-then"):
         inner = slots[0]
-        done = base(inner[0]) == "rules.do-act"
+        done = base(inner[0]) in ONE_ACT
         said = act_said(book, inner[1][0]) if done else say(book, revived(inner))
         return f"{said}, then {dos_said(book, slots[1])}" if len(slots) > 1 else said
     return _YOUR.sub("their", say(book, revived(dos)))
