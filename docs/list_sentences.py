@@ -71,6 +71,8 @@ MORE: dict[str, tuple[str, ...]] = {
         "Give 1 coin to an opponent.",
         "Lose 1 coin and 1 crown.",
         "End the round.",
+        "End the phase.",
+        "Cards are discarded to the market deck.",
         "Skip your next turn.",
         "If you have no coins, you lose the game.",
         "Draw 1 card as often as you like.",

@@ -226,10 +226,11 @@ class _Look:
         """Cards are discarded, and there is nowhere to."""
         setting = self.setting
         rows = any(zone.name.lower() == "row" for zone in self.game.zones)
+        rows = rows or bool(setting.program.facts("rules.discards-go"))
         if setting.discard is None and not rows and any(u.name == "discard" for u in self.used):
             yield self.at_rules(
                 "cards are discarded, and no zone is a discard pile: nothing would come of it",
-                "give the id 'discard' to the zone that discarded cards go to",
+                "write 'Cards are discarded to the …', or give that zone the id 'discard'",
             )
 
     def never(self, number: str, used: _Used, what: str) -> Iterator[Problem]:

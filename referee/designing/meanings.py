@@ -21,7 +21,8 @@ OPENERS: Mapping[str, str] = {
     "once-per": "each player may do it once in each {time}, and not again; a new {time} allows it "
     "anew",
     "when": "waits: right after what is told here happens, each time, before anything else goes on",
-    "when-2": "waits: each time this becomes true, before anything else goes on",
+    "when-2": "waits: each time this becomes true, for each player by whom it does, before "
+    "anything else goes on",
     "to-play-a-trick": "each trick: from who leads, clockwise, until all have played",
     "if-too-many": "instead of the counter that would be one too many, each time",
     "if-empty": "each time a card is to be drawn from there and none is left, amid a draw too; "
@@ -34,7 +35,8 @@ OPENERS: Mapping[str, str] = {
     "when-all-chose": "as soon as everybody has chosen in secret; then all at once",
 }
 EVENTS: Mapping[str, str] = {
-    "event-you": "by whatever rule or card it comes about",
+    "event-you": "by whatever rule or card it comes about, on everybody's turn; 'you' is whoever "
+    "does it",
     "event-who": "by whatever rule or card it comes about; 'that player' is who it was",
     "event-played": "by whomever, by whatever rule or card",
     "event-placed": "by whomever, by whatever rule or card",
@@ -95,16 +97,18 @@ FACTS: Mapping[str, str] = {
     "first-turn": "{who} begins; else who begins is settled by lot or as 'order' in game.yaml says",
     "is-first": "who is {role} begins, clockwise from there",
     "teams": "two and two; a team wins together and counts together",
+    "discards-go": "instead of the zone whose id or name says that it is for discards",
     "holds-at-most": "a move that would bring more there is refused",
     "last-left": "who alone is not out has won at once",
     "cost-less": "what is printed as a cost counts {n} less, never below 0",
     "refilled": "as soon as a space is empty the top card of {source} goes there, before anything "
     "else; none if there is none",
-    "cannot": "a move that does it is refused with this rule, whatever else allows it; what other "
-    "rules do of it is left out",
-    "cannot-if": "a move that does it is refused with this rule as long as the condition holds",
-    "cannot-until": "a move that does it is refused with this rule until that has happened in the "
-    "round",
+    "cannot": "whoever would do it: a move that does it is refused with this rule, whatever else "
+    "allows it; what other rules do of it is left out",
+    "cannot-if": "whoever would do it: a move that does it is refused with this rule as long as "
+    "the condition holds",
+    "cannot-until": "whoever would do it: a move that does it is refused with this rule until that "
+    "has happened in the round",
     "cannot-be-chosen": "left out wherever a player is chosen; others of the choice remain",
     "not-to": "what the paragraph said so far holds for all but {filter}",
     "not-if": "what the paragraph said so far does not hold as long as this does",
@@ -163,6 +167,7 @@ ACTS: Mapping[str, str] = {
     "pay": "the whole, or nothing is done: there is no paying less",
     "pass-turn": "nothing is done",
     "end-turn": "what still waits in this turn is left out",
+    "end-phase": "what still waits in this phase is left out, and it is not gone through again",
     "another-turn": "the same player again right after this turn, however often it was earned in "
     "it",
     "be-out": "takes no more turns and is not chosen any more; if neither game nor round is named, "

@@ -179,13 +179,32 @@ def phase(play: Play, step: Step) -> None:
     play.set_phase(name)
     play.rules = ()
     begun = [part.id for part in order.paths(setting)[name] if part not in kept]
+    body = [each for part in begun for each in in_phase(play, part, step.seat)]
+    repeats = setting.phases[name].repeat and body
+    if repeats:
+        play.state.facts["stirred"] = False
     play.then(
         *(each for part in begun for each in sections(play, (f"phase {part}", "start"), step.seat)),
-        *(each for part in begun for each in in_phase(play, part, step.seat)),
+        *body,
+        *((Step("phase-again", step.seat, data=(name,)),) if repeats else ()),
         *_by_hand(play, step.seat, name),
-        *sections(play, (f"phase {name}", "end"), step.seat),
-        Step("phase-over", step.seat, data=(name, "")),
+        Step("phase-ends", step.seat, data=(name, "")),
     )
+
+
+def phase_again(play: Play, step: Step) -> None:
+    """A phase that is gone through again, as long as something comes of it."""
+    if play.state.facts.get("stirred"):
+        play.state.facts["stirred"] = False
+        play.then(*in_phase(play, step.data[0], step.seat), step)
+
+
+def phase_ends(play: Play, step: Step) -> None:
+    """What is said of the end of a phase, and then what follows it; `data` as of `phase_over`."""
+    name, to = step.data
+    play.state.facts.pop("stirred", None)
+    over = Step("phase-over", step.seat, data=(name, to))
+    play.then(*sections(play, (f"phase {name}", "end"), step.seat), over)
 
 
 def phase_over(play: Play, step: Step) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from referee import engine
-from referee.effects.rules import refusing
+from referee.effects.rules import barring, forbidding, refusing
 from referee.effects.rules.bodies import steps
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.lots import unseen_by_others
@@ -18,6 +18,7 @@ from referee.moves import slot_names
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import base
 from referee.play import Play, Stale
+from referee.reasons import Reason
 from referee.rulebook import move_of
 from referee.setting import Setting
 from referee.state import UNKNOWN, Decision, Option, Refused, State, Step
@@ -205,6 +206,10 @@ def _limits(book: Phrasebook, intro: Any) -> tuple[int, int]:
 
 def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator[Offer | Refused]:
     """What a player may do of one move: a way for each card it can be done with."""
+    barred = _barred(play, step, item)
+    if barred is not None:
+        yield Refused(_doing(play.table.setting, item).words, *barred)
+        return
     asked, top, changed = tried(play, step, item, number)
     words, act, word, priced, _ = _doing(play.table.setting, item)
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
@@ -235,6 +240,18 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
         yield from _unasked(play, step, item, at, number)
     else:
         yield Refused(words, "cannot", "nothing would come of it", (number,) if number else ())
+
+
+def _barred(play: Play, step: Step, item: Any) -> Reason | None:
+    """Why the rules forbid the first act of a move, whatever it would be done with."""
+    if not forbidding.forbids(play):
+        return None
+    act = _doing(play.table.setting, item).act
+    me, you = play.me, play.you
+    play.me = play.you = step.seat
+    reason = barring.of_act(play, act) if act is not None else None
+    play.me, play.you = me, you
+    return reason
 
 
 class _Doing(NamedTuple):

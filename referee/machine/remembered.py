@@ -27,6 +27,7 @@ UNWRITTEN = {
     "denied": "it lasts for a turn, and is asked again",
     "leaving": "it lasts while a player goes out of the round",
     "once": "what may be done once may be done again in a position that is written",
+    "stirred": "it lasts while a phase is gone through",
     "passing": "it lasts while cards are passed on",
     "given": "it lasts while a move is carried out",
 }

@@ -43,7 +43,8 @@ def _of_players(handler: Callable[[Play, Step], None]) -> Callable[[Play, Step],
 
 STEPS = {
     "first": flow.first,
-    "phase-over": flow.phase_over, "act": acting.act, "throw": throwing.throw,
+    "phase-over": flow.phase_over, "phase-again": flow.phase_again, "phase-ends": flow.phase_ends,
+    "act": acting.act, "throw": throwing.throw,
     "show-all": piles.show_all, "game-begins": flow.game_begins, "round-begins": flow.round_begins,
     "round-body": flow.round_body, "instead": moments.instead, "in-turn": moments.in_turn,
     "phase": flow.phase,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.effects.rules import barring
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.speaking import revived
@@ -156,4 +157,8 @@ def act(play: Play, step: Step) -> None:
         return
     stand(play, step.card)
     play.you = you
+    reason = barring.of_act(play, tree)
+    if reason is not None:
+        play.nothing(reason.sentence, *reason.rules)
+        return
     play.value(tree)

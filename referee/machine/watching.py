@@ -18,6 +18,8 @@ from referee.setting import Setting
 from referee.state import UNKNOWN, Step
 
 CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "out", "rolled", "told"))
+MOVES = frozenset(("card", "counter", "pile", "rolled"))
+"""The events by which a position becomes another."""
 
 
 def watch(play: Play, event: Event) -> None:
@@ -32,7 +34,9 @@ def watch(play: Play, event: Event) -> None:
         return
     me, you, found, quiet = play.me, play.you, play.found, play.quiet
     play.quiet = True
-    if its.whole and event.kind in ("card", "counter", "pile", "rolled"):
+    if event.kind in MOVES and play.state.facts.get("stirred") is False:
+        play.state.facts["stirred"] = True
+    if its.whole and event.kind in MOVES:
         play.state.facts["moved"] = True
     try:
         if event.kind == "card":

@@ -2,7 +2,7 @@
 mean. `MODULES` declare them; `templates` says how they are written down."""
 
 MODULES = (
-    "seats", "places", "filters", "lots", "amounts", "choices", "acts", "boards", "showing",
-    "counting", "sharing", "bidding", "dice", "endings", "conditions", "moments", "bodies",
-    "standing",
+    "seats", "places", "filters", "lots", "amounts", "choices", "acts", "discarding", "boards",
+    "showing", "counting", "sharing", "bidding", "dice", "endings", "conditions", "moments",
+    "bodies", "standing",
 )  # fmt: skip

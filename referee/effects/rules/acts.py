@@ -232,26 +232,6 @@ def carry_out_card(play: Play, lot: Any) -> None:
 # Moving
 
 
-@template("act", "discard<s> {lot}")
-def discard(play: Play, lot: Any) -> None:
-    """Puts cards on the discard pile: the player's own, or the common one."""
-    setting = play.table.setting
-    found = lot_of(play, lot, f"{play.me}: whose cards do you discard?")
-    cards = take(play, found, "discard", verb="discards")
-    zone = setting.discard or next((z for z in setting.game.zones if z.name.lower() == "row"), None)
-    to = address_of(zone, play.me)
-    if cards and not to:
-        play.nothing("the game has no pile to discard to")
-    if not cards or not to:
-        return
-    happening.mark(play)
-    keep(play, cards)
-    for card in cards:
-        mine = address_of(zone, play.owner(card) or play.me)
-        moved(play, (card,), mine, top=pile(play, mine))
-        happening.occurred(play, "discard", (card,), mine)
-
-
 def on_a_space(at: Position, card: int) -> bool:
     """Whether a card lies on a numbered space."""
     return at.state.where[card].rpartition(".")[2].isdecimal()
@@ -403,3 +383,4 @@ def remove(play: Play, lot: Any) -> None:
     if cards:
         happening.mark(play)
         moved(play, cards, BOX, top=False)
+        happening.occurred(play, "remove", cards, BOX)

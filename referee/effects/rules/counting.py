@@ -154,6 +154,7 @@ def pay_cost(play: Play, lot: Any) -> None:
         keep(play, cards)
         play.remember("paid", True)
         happening.mark(play)
+        happening.occurred(play, "buy", cards[:1])
 
 
 def _money(at: Position) -> Counter:

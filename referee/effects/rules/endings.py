@@ -33,6 +33,16 @@ def end_turn(play: Play, what: str) -> None:
             return
 
 
+@template("act", "end<s> the phase")
+def end_phase(play: Play) -> None:
+    """The phase ends: what of it still waits is left out, and it is not gone through again."""
+    agenda = play.state.agenda
+    for at in range(len(agenda) - 1, -1, -1):
+        if agenda[at].do == "phase-ends":
+            play.state.agenda = agenda[: at + 1]
+            return
+
+
 @template("act", "end<s> the round")
 def end_round(play: Play) -> None:
     """The round ends at once."""

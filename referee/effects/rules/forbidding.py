@@ -10,7 +10,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.context import led, meant
 from referee.effects.rules.lots import sees
 from referee.effects.rules.places import whole
-from referee.effects.rules.taking import is_set
+from referee.effects.rules.sets import is_set
 from referee.phrases.saying import say
 from referee.phrases.tree import base, says
 from referee.position import Position
@@ -38,6 +38,12 @@ about it now."""
 def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | None:
     """Why these cards cannot be played or moved there now."""
     return against(at, verb, to)(cards)
+
+
+def forbids(at: Position) -> bool:
+    """Whether anything is forbidden in this game."""
+    facts = at.table.setting.program.standing
+    return any(name in facts for name in ("rules.cannot", "rules.cannot-if", "rules.cannot-until"))
 
 
 def against(at: Position, verb: str, to: str) -> Check:

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.effects.rules.context import SECTION, in_turn_order
 from referee.effects.rules.places import spaces_of
-from referee.phrases.tree import Sentence, base
+from referee.phrases.tree import Sentence, base, within
 from referee.play import Play
 from referee.position import Position
 from referee.program import Block, Trigger
@@ -20,7 +20,7 @@ ACTS = {
     "rules.draw": "draw", "rules.take-cards": "take", "rules.gain": "gain",
     "rules.place": "place", "rules.move.move": "move", "rules.move.put": "move",
     "rules.forward": "forward", "rules.give.give": "give", "rules.give.pass": "pass",
-    "rules.reveal": "reveal",
+    "rules.reveal": "reveal", "rules.pay-cost": "buy", "rules.remove": "remove",
 }  # fmt: skip
 """The acts that events name, by the id of their phrase without its number."""
 
@@ -267,7 +267,13 @@ def there(at: Position, act: Any, to: str) -> bool:
 
 
 def _spaces(at: Position, place: Any) -> tuple[str, ...]:
-    """The addresses that a place stands for, those of its spaces too."""
+    """The addresses that a place stands for, those of its spaces too. Where all spaces have as much
+    of a counter, none of them is the one with the most."""
+    for name, slots in within(place):
+        if base(name) == "rules.space-with-the-most":
+            every = [each for one in at.value(slots[0]).addresses for each in spaces_of(at, one)]
+            if len(at.value((name, slots)).addresses) == len(every) > 1:
+                return ()
     found: list[str] = []
     for address in at.value(place).addresses:
         found += (address, *spaces_of(at, address))

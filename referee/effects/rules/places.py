@@ -113,7 +113,8 @@ def space_numbered(at: Position, n: int, zone: Any) -> Zones:
 
 @template("space", "the space of {zone} with the {m=most|least} {counter:counter_there}")
 def space_with_the_most(at: Position, zone: Any, m: str, counter: str) -> Zones:
-    """The space on which a counter is highest or lowest; one of them if several are."""
+    """The space on which a counter is highest or lowest; one of them if several are. Where it is
+    forbidden or waited for, each of them, but none if all spaces have as much."""
     key = meant(at, "counter_there", counter)
     counters = at.state.counters
     counted = {

@@ -6,12 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.effects.rules import acts, boards, counting, forbidding, going
+from referee.effects.rules import acts, boards, counting, forbidding, going, happening
 from referee.effects.rules.filters import grouped
 from referee.effects.rules.lots import MOST, Lot
 from referee.effects.rules.places import whole
+from referee.effects.rules.sets import is_set
 from referee.effects.rules.speaking import tree_said
-from referee.effects.rules.taking import is_set
 from referee.effects.rules.unknown import may_be_alike
 from referee.phrases.tree import base
 from referee.position import Position
@@ -82,9 +82,11 @@ def unless(at: Position, act: Any, card: int) -> Reason | None:
     if stem in ("rules.forward", "rules.forward-by"):
         steps = int(slots[1]) if len(slots) > 1 else sum(at.fact("dice", ()))
         return boards.no_way(at, card, steps)
-    if stem == "rules.pay-cost":
+    word = happening.ACTS.get(stem, stem.rpartition(".")[2])
+    reason = forbidding.why_not(at, word, (card,), "")
+    if reason is None and stem == "rules.pay-cost":
         return counting.too_dear(at, card)
-    return None
+    return reason
 
 
 def why_not(at: Position, act: Any, said: Mapping[str, Any], number: str) -> Reason | None:

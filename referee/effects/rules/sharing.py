@@ -6,15 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.acts import keep, moved, pile
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import meant
 from referee.effects.rules.counting import count, number_of
 from referee.effects.rules.filters import worth
-from referee.effects.rules.lots import Lot
-from referee.effects.rules.places import Zones
-from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.setting import address_of
@@ -103,23 +99,6 @@ def draw_up_to(play: Play, n: int, whom: str, whose: str = "") -> None:
     if missing > 0:
         happening.mark(play)
         play.draw(play.me, missing)
-
-
-@template("act", "discard<s> down to {n:single} card", "discard<s> down to {n:several} cards")
-def discard_down(play: Play, n: int) -> None:
-    """Discards cards from the hand until no more than a number are left; the player chooses."""
-    setting = play.table.setting
-    address = address_of(setting.hand, play.me)
-    hand = play.zone(address)
-    to = address_of(setting.discard, play.me)
-    over = len(hand) - n
-    if over <= 0 or not to:
-        return
-    cards = take(play, Lot(hand, over, over, zones=Zones((address,))), "discard", verb="discards")
-    happening.mark(play)
-    moved(play, cards, to, top=pile(play, to))
-    keep(play, cards)
-    happening.occurred(play, "discard", cards, to)
 
 
 @template("act", "swap<s> {zones:zonenames} with {who:who1}")

@@ -40,6 +40,7 @@ FACTS = (
         "a space holds at most {n:single} {filter:one}",
         "a space holds at most {n:several} {filter:many}",
     ),
+    *_fact("discards_go", "cards are discarded to {zone}", "discarded cards go to {zone}"),
     *_fact("last_left", "the last player left wins"),
     *_fact("cost_less", "cards cost you {n} less"),
     *_fact("refilled", "an empty space of {zone} is refilled from {source:zone} at once"),

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import pairwise
-from typing import Any
 
-from referee.effects.rules import possible
+from referee.effects.rules import forbidding, possible
 from referee.effects.rules.context import at_rules, meant
-from referee.effects.rules.filters import order_of
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import Zones
+from referee.effects.rules.sets import sets_in
 from referee.effects.rules.unknown import counted, deny, passes, spoken
 from referee.play import Play
 from referee.position import Position
-from referee.program import SetKind
 from referee.reasons import Reason
 from referee.state import UNKNOWN, Decision, Option
 from referee.unnamed import Known
@@ -63,6 +60,12 @@ def take(
     left = list(lot.cards)
     if not left and lot.filter is not None:
         play.nothing(f"there is no card that {play.me} could {what}")
+    if forbidding.forbids(play):
+        if lot.all:
+            left = _allowed(play, left, what)
+            lot = lot._replace(cards=tuple(left), low=min(lot.low, len(left)))
+        else:
+            unless = _unless(play, what, unless)
     if lot.low == lot.high == len(left) and lot.filter is not None and _doubtful(play, lot):
         return all_of(play, lot, what, verb)
     alike = lot.filter is not None and lot.filter.same
@@ -95,6 +98,28 @@ def take(
         chosen.append(card)
         left.remove(card)
     return tuple(chosen)
+
+
+def _allowed(play: Play, cards: Sequence[int], what: str) -> list[int]:
+    """Of cards that are all taken those of which no rule forbids it; says it of the others."""
+    found = []
+    for card in cards:
+        reason = forbidding.why_not(play, what, (card,), "")
+        if reason is None:
+            found.append(card)
+        else:
+            play.nothing(reason.sentence, *reason.rules)
+    return found
+
+
+def _unless(play: Play, what: str, unless: Unless | None) -> Unless:
+    """What speaks against a card: what the rules forbid, and what else there is."""
+
+    def barred(card: int) -> Reason | None:
+        forbidden = forbidding.why_not(play, what, (card,), "")
+        return forbidden or (unless(card) if unless is not None else None)
+
+    return barred
 
 
 def _nameless(play: Play, lot: Lot) -> bool:
@@ -164,51 +189,6 @@ def _by_chance(play: Play, cards: list[int], what: str) -> int:
         )
     )  # fmt: skip
     return cards[int(at) - 1]
-
-
-def is_set(at: Position, cards: tuple[int, ...], kind: SetKind) -> bool:
-    """Whether cards are a set of a kind."""
-    if len(cards) < kind.least or any(at.name(card) == UNKNOWN for card in cards):
-        return False
-    same = {at.field(card, kind.same) for card in cards}
-    if len(same) != 1:
-        return False
-    if not kind.consecutive:
-        return True
-    order = order_of(at, kind.consecutive)
-    places = sorted(
-        order.index(str(at.field(card, kind.consecutive))) if order
-        else int(at.field(card, kind.consecutive))
-        for card in cards
-    )  # fmt: skip
-    return all(after - before == 1 for before, after in pairwise(places))
-
-
-def sets_in(at: Position, cards: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Every set that can be made of cards, the longest first."""
-    found: dict[tuple[int, ...], None] = {}
-    for kind in at.table.setting.program.sets:
-        groups: dict[Any, list[int]] = {}
-        for card in cards:
-            if at.name(card) != UNKNOWN:
-                groups.setdefault(at.field(card, kind.same), []).append(card)
-        for group in groups.values():
-            if len(group) < kind.least:
-                continue
-            if kind.consecutive:
-                order = order_of(at, kind.consecutive)
-                group.sort(key=lambda card: order.index(str(at.field(card, kind.consecutive))))
-                for first in range(len(group)):
-                    for last in range(first + kind.least, len(group) + 1):
-                        part = tuple(group[first:last])
-                        if is_set(at, part, kind):
-                            found[part] = None
-            else:
-                found[tuple(group)] = None
-                if len(group) > kind.least:
-                    for left in group:
-                        found[tuple(each for each in group if each != left)] = None
-    return sorted(found, key=lambda part: (-len(part), part))
 
 
 class _Every:

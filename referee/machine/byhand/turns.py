@@ -61,7 +61,7 @@ def _drop_to(play: Play, at: int) -> None:
 def go_on(play: Play, phase: str = "") -> None:
     """What is carried out by hand is done: the rules go on, with this phase if one is named."""
     play.drop()
-    agenda, at = play.state.agenda, _beneath(play, "phase-over")
+    agenda, at = play.state.agenda, _beneath(play, "phase-ends")
     if phase and at >= 0:
         over = agenda[at]._replace(data=(agenda[at].data[0], phase))
         play.state.agenda = (*agenda[:at], over, *agenda[at + 1 :])

@@ -1,0 +1,85 @@
+"""What the standing sentences of a rulebook forbid of acts that are done without a card, whatever
+they would be done with: the Reason, or nothing."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from referee.effects.rules import happening
+from referee.effects.rules.forbidding import exempt
+from referee.phrases.saying import say
+from referee.phrases.tree import base
+from referee.position import Position
+from referee.program import Standing
+from referee.reasons import Reason
+
+FAMILY = {
+    "rules.draw-for-each": "rules.draw", "rules.draw-up-to": "rules.draw",
+    "rules.gain-equal": "rules.gain", "rules.gain-both": "rules.gain",
+    "rules.gain-either": "rules.gain", "rules.gain-for-every": "rules.gain",
+    "rules.lose-all": "rules.lose", "rules.lose-half": "rules.lose",
+    "rules.lose-both": "rules.lose", "rules.throw-some": "rules.throw",
+}  # fmt: skip
+"""What is forbidden with another act, by the ids of their phrases without numbers."""
+
+
+def of_act(at: Position, act: Any) -> Reason | None:
+    """Why a player (`at.me`) cannot do an act at all; None where that depends on the card or the
+    place, or nothing speaks against it."""
+    program = at.table.setting.program
+    for phrase in ("rules.cannot", "rules.cannot-if", "rules.cannot-until"):
+        for standing in program.facts(phrase):
+            if _alike(at, standing.fact.slots[1], act) and _holds(at, standing):
+                return Reason(
+                    "forbidden",
+                    re.sub(r"^you\b", at.me, say(at.table.setting.phrases, standing.fact)),
+                    (standing.number,) if standing.number else (),
+                    standing.card,
+                )
+    return None
+
+
+def _holds(at: Position, standing: Standing) -> bool:
+    """Whether a prohibition is about `at.me`, who is `you` of it, and holds now: by its `if`, until
+    its `until`."""
+    who, _, *more = standing.fact.slots
+    phrase = base(standing.fact.phrase)
+    if phrase == "rules.cannot-until" and standing.number in at.fact("happened", ()):
+        return False
+    you, quiet = at.you, at.quiet
+    at.quiet = True  # nobody says aloud what only a refusal would need to know
+    if base(who[0]) == "rules.several" and who[1] == ("you",):
+        at.you = at.me
+    try:
+        if at.me not in at.value(who).seats or exempt(at, standing, ()):
+            return False
+        return phrase != "rules.cannot-if" or bool(at.value(more[0]))
+    finally:
+        at.you, at.quiet = you, quiet
+
+
+def _alike(at: Position, forbidden: Any, act: Any) -> bool:
+    """Whether an act is of the kind that is forbidden, whatever its number, and is not forbidden
+    for some of its cards alone."""
+    one, other = (base(each[0]) for each in (forbidden, act))
+    if FAMILY.get(one, one) != FAMILY.get(other, other):
+        return False
+    if happening.lot_in(forbidden) is not None:
+        if FAMILY.get(one, one) != "rules.draw":
+            return False  # of these each card is looked at
+        return _drawn_from(at, forbidden) in (None, _drawn_from(at, act))
+    words = at.table.setting.nouns["r_counter_word"]
+    mine, its = ({words[word] for word in each[1] if word in words} for each in (forbidden, act))
+    if mine or its:
+        return bool(mine & its)
+    kept = [tuple(slot for slot in each[1] if isinstance(slot, tuple)) for each in (forbidden, act)]
+    return not kept[0] or kept[0] == kept[1]
+
+
+def _drawn_from(at: Position, act: Any) -> tuple[str, ...] | None:
+    """The pile that an act of drawing names; None if it names none."""
+    lot = happening.lot_in(act)
+    if lot is None or lot[0] != "rules.lot-from":
+        return None
+    return tuple(at.value(lot[1][2]).addresses)

@@ -1,0 +1,66 @@
+"""Discarding: which zone cards are discarded to, cards of one's choice, down to a number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules import happening
+from referee.effects.rules.acts import keep, lot_of, moved, pile
+from referee.effects.rules.lots import Lot
+from referee.effects.rules.places import Zones
+from referee.effects.rules.taking import take
+from referee.effects.rules.templates import template
+from referee.play import Play
+from referee.position import Position
+from referee.setting import address_of
+from tablewright.model.game import Zone
+
+
+@template("act", "discard<s> {lot}")
+def discard(play: Play, lot: Any) -> None:
+    """Puts cards on the discard pile: the player's own, or the common one."""
+    found = lot_of(play, lot, f"{play.me}: whose cards do you discard?")
+    cards = take(play, found, "discard", verb="discards")
+    zone = discards(play)
+    to = address_of(zone, play.me)
+    if cards and not to:
+        play.nothing("the game has no pile to discard to")
+    if not cards or not to:
+        return
+    happening.mark(play)
+    keep(play, cards)
+    for card in cards:
+        mine = address_of(zone, play.owner(card) or play.me)
+        moved(play, (card,), mine, top=pile(play, mine))
+        happening.occurred(play, "discard", (card,), mine)
+
+
+def discards(at: Position) -> Zone | None:
+    """The zone that cards are discarded to: the one that the rules name, else the one whose id or
+    name says it."""
+    setting = at.table.setting
+    for standing in setting.program.facts("rules.discards-go"):
+        addresses = at.value(standing.fact.slots[0]).addresses
+        if addresses:
+            return setting.zone_of(addresses[0])
+    rows = (zone for zone in setting.game.zones if zone.name.lower() == "row")
+    return setting.discard or next(rows, None)
+
+
+@template("act", "discard<s> down to {n:single} card", "discard<s> down to {n:several} cards")
+def discard_down(play: Play, n: int) -> None:
+    """Discards cards from the hand until no more than a number are left; the player chooses."""
+    setting = play.table.setting
+    address = address_of(setting.hand, play.me)
+    hand = play.zone(address)
+    to = address_of(discards(play), play.me)
+    over = len(hand) - n
+    if over > 0 and not to:
+        play.nothing("the game has no pile to discard to")
+    if over <= 0 or not to:
+        return
+    cards = take(play, Lot(hand, over, over, zones=Zones((address,))), "discard", verb="discards")
+    happening.mark(play)
+    moved(play, cards, to, top=pile(play, to))
+    keep(play, cards)
+    happening.occurred(play, "discard", cards, to)

@@ -1,0 +1,56 @@
+"""Cards that make up a set of a kind that the rules declare: three of a rank, a run of a suit."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from referee.effects.rules.filters import order_of
+from referee.position import Position
+from referee.program import SetKind
+from referee.state import UNKNOWN
+
+
+def is_set(at: Position, cards: tuple[int, ...], kind: SetKind) -> bool:
+    """Whether cards are a set of a kind."""
+    if len(cards) < kind.least or any(at.name(card) == UNKNOWN for card in cards):
+        return False
+    same = {at.field(card, kind.same) for card in cards}
+    if len(same) != 1:
+        return False
+    if not kind.consecutive:
+        return True
+    order = order_of(at, kind.consecutive)
+    places = sorted(
+        order.index(str(at.field(card, kind.consecutive))) if order
+        else int(at.field(card, kind.consecutive))
+        for card in cards
+    )  # fmt: skip
+    return all(after - before == 1 for before, after in pairwise(places))
+
+
+def sets_in(at: Position, cards: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Every set that can be made of cards, the longest first."""
+    found: dict[tuple[int, ...], None] = {}
+    for kind in at.table.setting.program.sets:
+        groups: dict[Any, list[int]] = {}
+        for card in cards:
+            if at.name(card) != UNKNOWN:
+                groups.setdefault(at.field(card, kind.same), []).append(card)
+        for group in groups.values():
+            if len(group) < kind.least:
+                continue
+            if kind.consecutive:
+                order = order_of(at, kind.consecutive)
+                group.sort(key=lambda card: order.index(str(at.field(card, kind.consecutive))))
+                for first in range(len(group)):
+                    for last in range(first + kind.least, len(group) + 1):
+                        part = tuple(group[first:last])
+                        if is_set(at, part, kind):
+                            found[part] = None
+            else:
+                found[tuple(group)] = None
+                if len(group) > kind.least:
+                    for left in group:
+                        found[tuple(each for each in group if each != left)] = None
+    return sorted(found, key=lambda part: (-len(part), part))

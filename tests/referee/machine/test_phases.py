@@ -1,0 +1,49 @@
+"""Phases that are gone through again, and what ends them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.referee.machine.inn import inn
+
+EACH = """
+order: {first: fixed, turn: round}
+phases: [{id: work, name: Work, who: each, repeat: true}]
+"""
+PLACE = "In the work phase, place 1 guest from your bench on a space of the rooms."
+NIGHT = "At the end of the work phase, each player gains 1 point."
+
+
+def test_a_phase_is_gone_through_again_as_long_as_something_comes_of_it(tmp_path: Path) -> None:
+    game = inn(tmp_path, PLACE, NIGHT, "The game has 1 round.", order=EACH)
+    for seat in "ABAB":
+        assert game.counters("points") == (0, 0)
+        game.does(seat, "rooms.1")
+    assert game.counters("points") == (1, 1)
+    assert game.state.outcome is not None
+    assert game.state.outcome.rules == ("IN-003",)
+
+
+def test_who_may_pass_ends_it_when_all_pass(tmp_path: Path) -> None:
+    may = PLACE.replace("place", "you may place")
+    game = inn(tmp_path, may, NIGHT, "The game has 1 round.", order=EACH)
+    game.does("A", "rooms.1").does("B", "decline").does("A", "decline").does("B", "decline")
+    assert game.counters("points") == (1, 1)
+
+
+def test_a_phase_is_ended_by_a_sentence(tmp_path: Path) -> None:
+    ends = "When you place a guest on space 4 of the rooms, end the phase."
+    game = inn(tmp_path, PLACE, ends, NIGHT, "The game has 1 round.", order=EACH)
+    game.does("A", "rooms.1").does("B", "rooms.4")
+    assert game.counters("points") == (1, 1)
+
+
+def test_where_cards_are_discarded_to_is_said(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, deal 3 cards to each player, then each player "
+        "discards down to 1 card.", "On your turn, discard 1 card from your hand.",
+        "Cards are discarded to the cellar.", "The game has 1 turn.",
+    )  # fmt: skip
+    game.does("A", *game.options[:2]).does("B", *game.options[:2])
+    assert len(game.names("cellar")) == 5
+    assert not game.names("discard")
