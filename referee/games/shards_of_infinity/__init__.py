@@ -224,6 +224,8 @@ def _tells(position: Position, card: int) -> tuple[str, ...]:
 
 RULES = Rules(
     vocabularies=("shards-of-infinity",),
+    machine=True,
+    by_hand=False,
     verbs={verb.id: verb for verb in VERBS},
     tells=_tells,
     steps={
