@@ -165,6 +165,9 @@ class Program:
     for those of no phase."""
     names: Mapping[Sentence, str] = field(default_factory=dict)
     """The names of moves, by their sentence without its openers: `**Focus.** Once per turn, …`."""
+    beside: bool = False
+    """Whether a module carries out what no phrase reads of it: then nothing is left to the players,
+    and nothing is known of what its turns hold besides."""
     phrases: frozenset[str] = frozenset()
     """The ids of all phrases that its paragraphs and cards are made of."""
     read: frozenset[str] = frozenset()
@@ -186,8 +189,9 @@ class Program:
 
     @cached_property
     def whole(self) -> bool:
-        """Whether all that it says is carried out, so that nothing is left to do by hand."""
-        return self.plays and not self.by_hand
+        """Whether all that it says is carried out, so that nothing is left to do by hand, and by
+        nobody else."""
+        return self.plays and not self.by_hand and not self.beside
 
     @cached_property
     def conditions(self) -> tuple[int, ...]:

@@ -99,7 +99,7 @@ def program_of(
     """What a rulebook and the cards of its game say together. What is not read is left to the
     players `by_hand`, else to a module, together with the whole paragraph. Raises
     AmbiguousSentence."""
-    reader = _Reader(language)
+    reader = _Reader(language, beside=not by_hand)
     for paragraph in rulebook.paragraphs if rulebook is not None else ():
         if not is_note(paragraph) and (by_hand or reader.reads(paragraph)):
             reader.paragraph(paragraph)
@@ -110,8 +110,9 @@ def program_of(
 
 
 class _Reader:
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, *, beside: bool) -> None:
         self.language = language
+        self.beside = beside
         self.words = nouns(language.game, language.decks)
         owners = {counter.id: counter.owner for counter in language.game.counters}
         called = counters_called(language.game)
@@ -148,6 +149,7 @@ class _Reader:
             by_hand=self.by_hand,
             hands={phase: tuple(each) for phase, each in self.hands.items()},
             names=self.names,
+            beside=self.beside,
             phrases=frozenset(self.phrases),
             read=frozenset(self.read),
         )

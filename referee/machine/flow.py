@@ -223,7 +223,7 @@ def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:
     its, setting = program(play), play.table.setting
     several = phase and len(order.ways_on(setting, phase)) > 1
     moment = ("phase", phase) if phase else ("turn", "on")
-    if its.whole and not several:
+    if its.beside or (its.whole and not several):
         return ()
     if its.plays and moment in its.blocks and phase not in its.hands and not several:
         return ()

@@ -163,7 +163,12 @@ def beside(own: Rules, its: Rules) -> Rules:
     brought = tuple(each for each in own.facts if each not in RULES.facts)
     keys = {(each.key, each.own) for each in brought}
     by_hand = () if own.by_hand else [verb.id for verb in acting.VERBS]
-    taken_over = {name: each for name, each in its.verbs.items() if name not in by_hand}
+    said = {_begins(way) for each in verbs.values() for way in (each.sentence, *each.also)}
+    taken_over = {
+        name: replace(each, also=tuple(way for way in each.also if _begins(way) not in said))
+        for name, each in its.verbs.items()
+        if name not in by_hand and _begins(each.sentence) not in said
+    }
     return replace(
         own,
         verbs={**taken_over, **verbs},
@@ -177,6 +182,11 @@ def beside(own: Rules, its: Rules) -> Rules:
         facts=(*brought, *(each for each in its.facts if (each.key, each.own) not in keys)),
         unwritten={**its.unwritten, **own.unwritten},
     )
+
+
+def _begins(sentence: str) -> str:
+    """What a sentence of a move says before its first slot but for who makes it: `takes`."""
+    return sentence.removeprefix("{seat} ").partition("{")[0].partition("[")[0].strip()
 
 
 def _both(first: Watch | None, second: Watch | None) -> Watch | None:

@@ -15,6 +15,10 @@ from referee.rulebook import waits
 from referee.rules import rules_in
 from referee.state import UNKNOWN, Step
 
+SAID = "said"
+"""What a section remembers of the sentence that is carried out where it is not the last before the
+next one: (index of the next, its index)."""
+
 
 def section(play: Play, step: Step) -> None:
     """One sentence after the other; `data` is (parts, index of the next, number of the rule)."""
@@ -25,7 +29,10 @@ def section(play: Play, step: Step) -> None:
     if at < len(parts):
         pick = rules_in(play.table.setting).next_sentence if card >= 0 else None
         chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
-        step = Step(SECTION, seat, card, (parts, following, number), answers, memory)
+        if chosen != following - 1:  # some were left out
+            kept = (each for each in memory if each[0] != SAID)
+            memory = (*kept, (SAID, (following, chosen)))
+        step = Step(SECTION, seat, card, (parts, following, *data[2:]), answers, memory)
         play.state.agenda += (step,)
         if chosen < 0:
             return
@@ -80,11 +87,14 @@ def settle_tie(play: Play, memory: tuple[tuple[str, Any], ...]) -> None:
     play.then(*(Step("do", seat, -1, (act, you)) for seat in seats for act in acts))
 
 
-def stand(play: Play, card: int) -> None:
-    """The changes of the moment stand on the paragraph, or on the card's text."""
+def stand(play: Play, card: int, tree: Any = ("", ())) -> None:
+    """The changes of the moment stand on the paragraph, or on the card's text: on this sentence of
+    it, if one is given."""
     play.rules = at_rules(play)
     if card >= 0 and play.name(card) != UNKNOWN:
-        play.by = f"{play.name(card)}{_sentence_of(play, card)}"
+        own = tree[0] and not play.rules
+        said = f": {play.said(revived(tree))}" if own else _sentence_of(play, card)
+        play.by = f"{play.name(card)}{said}"
 
 
 def _sentence_of(play: Play, card: int) -> str:
@@ -93,14 +103,16 @@ def _sentence_of(play: Play, card: int) -> str:
         if step.do == SECTION:
             parts, at = step.data[:2]
             known = step.card == card and not (*step.data, "")[2] and 0 < at <= len(parts)
-            return f": {play.said(revived(parts[at - 1]))}" if known else ""
+            following, said = dict(step.memory).get(SAID, (at, at - 1))
+            said = said if following == at else at - 1
+            return f": {play.said(revived(parts[said]))}" if known else ""
     return ""
 
 
 def sentence(play: Play, step: Step) -> None:
     """One sentence of a paragraph or card; one that nothing reads is left to the players."""
     tree = step.data[0]
-    stand(play, step.card)
+    stand(play, step.card, tree)
     if not play.rules and tree[0]:
         play.rules = play.rules_of(tree)
     play.you = step.seat

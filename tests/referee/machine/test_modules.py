@@ -85,6 +85,7 @@ def test_what_nothing_reads_is_the_modules(module: Rules, tmp_path: Path) -> Non
     setting = laid_out(FILES, tmp_path)
     assert setting.program.read == {"RE-001", "RE-003"}
     assert not setting.program.by_hand
+    assert not setting.program.whole, "turns hold more than the rulebook says of them"
     own = setting.rules
     assert isinstance(own, Rules)
     by_hand = {verb.id for verb in acting.VERBS}

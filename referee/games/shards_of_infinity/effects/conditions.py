@@ -11,11 +11,12 @@ from referee.games.shards_of_infinity.mechanics import (
     is_ally,
     known,
     played,
+    texts,
 )
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.position import Position
-from referee.state import Option, Step
+from referee.state import Option
 
 
 @phrase(
@@ -108,7 +109,7 @@ def card_is_in_your_discard_pile(position: Position, faction: str) -> bool:
 
 
 def _go_on(play: Play, sentence: Any) -> None:
-    play.then(Step("sentence", play.me, play.card, (sentence,)))
+    play.then(texts(play.me, play.card, (sentence,)))
 
 
 @phrase(
