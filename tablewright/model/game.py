@@ -364,7 +364,7 @@ class FieldType:
 
     __pydantic_config__ = STRICT
     type: Literal["text", "number", "choice", "flag", "list", "picture", "icon", "color"] = "text"
-    """What kind of value it is."""
+    """What kind of value it is; `choice` where `choices` are given."""
     required: bool = False
     """Whether every card must have it."""
     default: str | None = None
@@ -378,6 +378,10 @@ class FieldType:
     about: Words = ""
     """For people."""
     origin: Origin | None = None
+
+    def __post_init__(self) -> None:
+        if self.choices and self.type == "text":
+            object.__setattr__(self, "type", "choice")
 
 
 Value = str | Number | bool | tuple[str, ...] | None

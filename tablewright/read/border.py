@@ -196,9 +196,20 @@ def check_words(node: Written, name: str, notes: Notes, *, number: bool = False)
         )
 
 
+ELSEWHERE = {
+    "dice": "dice are components: 'components: [{id: die, kind: die, sides: 6, count: 2}]'",
+    "players": "how many may play is said by 'seats: {min: 2, max: 4}'",
+    "cards": "cards stand in a file of their own, such as 'cards.yaml', which begins with 'deck:'",
+}
+"""Keys that people look for in `game.yaml` and that are not there, and where it is said."""
+
+
 def unknown_key(key: str, place: Place, known: Iterable[str], notes: Notes, what: str = "") -> None:
     """Notes a key that is not known here, with the nearest that is."""
-    notes.error(place, f"unknown key '{key}'{what}", hint=did_you_mean(key, known) if known else "")
+    known = tuple(known)
+    hint = ELSEWHERE.get(key, "") if "seats" in known else ""
+    hint = hint or (did_you_mean(key, known) if known else "")
+    notes.error(place, f"unknown key '{key}'{what}", hint=hint)
 
 
 def origin_of(tree: Entries) -> Origin:

@@ -94,7 +94,10 @@ def check_fields(deck: Deck, notes: Notes) -> None:
         if kind.type == "choice" and not kind.choices:
             notes.error(at, f"the field '{name}' has no choices", expected="choices: [...]")
         if kind.type != "choice" and kind.choices:
-            notes.error(at, f"the field '{name}' has choices, but is not of type 'choice'")
+            notes.error(
+                at, f"the field '{name}' has choices, but is not of type 'choice'",
+                hint=f"leave out 'type: {kind.type}', or the choices",
+            )  # fmt: skip
         if kind.type != "number" and (kind.min is not None or kind.max is not None):
             notes.error(at, f"the field '{name}' has limits, but is not of type 'number'")
         if kind.default is not None:

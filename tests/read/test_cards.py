@@ -186,7 +186,7 @@ CASES = [
     ),
     (
         "art: {type: picture}",
-        "art: {choices: [a]}",
+        "art: {type: number, choices: [a]}",
         ["8:8: the field 'art' has choices, but is not of type 'choice'"],
     ),
     (
@@ -238,6 +238,18 @@ CASES = [
 def test_a_wrong_card(desk: Desk, old: str, new: str, said: list[str]) -> None:
     desk.change(FISH, old, new)
     assert desk.said() == [f"cards/pond/fish.yaml:{line}" for line in said]
+
+
+def test_a_field_with_choices_is_a_choice(desk: Desk) -> None:
+    desk.change(FISH, "art: {type: picture}", "art: {choices: [reed, stone]}")
+    assert desk.read().decks["fish"].fields["art"].type == "choice"
+
+
+def test_what_is_said_elsewhere_is_shown(desk: Desk) -> None:
+    desk.change(
+        "cards/pond/game.yaml", "title: The Pond\n", "title: The Pond\ndice: [{sides: 6}]\n"
+    )
+    assert "dice are components" in desk.problems()[0].hint
 
 
 def test_the_nearest_name_is_offered(desk: Desk) -> None:
