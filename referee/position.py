@@ -61,15 +61,16 @@ class Position:
     @property
     def alive(self) -> tuple[str, ...]:
         """The seats that are still in the game, clockwise."""
-        out = self.state.facts.get("out", ())
+        out = self.state.facts.get("out")
+        if not out:
+            return self.table.seats
         return tuple(seat for seat in self.table.seats if seat not in out)
 
     def clockwise(self, seat: str) -> tuple[str, ...]:
         """The living seats clockwise, beginning with this one (if it lives)."""
-        seats = self.table.seats
-        at = seats.index(seat)
-        out = self.state.facts.get("out", ())
-        return tuple(each for each in seats[at:] + seats[:at] if each not in out)
+        seats = self.table.rotations[seat]
+        out = self.state.facts.get("out")
+        return tuple(each for each in seats if each not in out) if out else seats
 
     def opponents(self, seat: str) -> tuple[str, ...]:
         """The living opponents of a seat, clockwise from it."""
@@ -118,6 +119,10 @@ class Position:
 
     def called(self, address: str) -> str:
         """How people call a zone: `Ann's hand`, `row 3`, or just the seat for what is played."""
+        kept = self.table.kept
+        found: str | None = kept.get(("called", address))
+        if found is not None:
+            return found
         seat, _, rest = address.partition(".")
         if seat not in self.table.seats:
             seat, rest = "", address
@@ -126,7 +131,10 @@ class Position:
         words = (zone.name or zone.id).lower() if zone else rest
         if space and zone:
             words = f"{of_a_space(words, self.table.setting.game.language)} {space}"
-        return f"{seat}'s {words}" if seat else words
+        found = f"{seat}'s {words}" if seat else words
+        if zone is not None:
+            kept["called", address] = found
+        return found
 
     def place(self, address: str) -> str:
         """The same within a sentence: `Ann's hand`, `row 3`, `the bag`."""

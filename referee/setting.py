@@ -401,6 +401,18 @@ class Table:
         return found[1]
 
     @cached_property
+    def rotations(self) -> Mapping[str, tuple[str, ...]]:
+        """The seats clockwise from each."""
+        seats = self.seats
+        return {seat: seats[at:] + seats[:at] for at, seat in enumerate(seats)}
+
+    @cached_property
+    def kept(self) -> dict[tuple[Any, ...], Any]:
+        """What follows from the table at rest alone and is asked for at every step, by who asks and
+        for what."""
+        return {}
+
+    @cached_property
     def _pairs(self) -> dict[str, tuple[Any, Mapping[Any, Any]]]:
         """What `pairs` has made."""
         return {}

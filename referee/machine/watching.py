@@ -3,6 +3,8 @@ refilled at once."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.effects.rules import bodies, happening
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.context import team_of
@@ -209,36 +211,41 @@ def _connected(play: Play, its: Program, fact: Sentence, number: str) -> None:
     shape = its.shapes.get(its_zone.id) if its_zone is not None else None
     if its_zone is None or shape is None:
         return
-    mine: dict[str, set[int]] = {}
-    spaces = (each for row in shape.rows for each in row)
-    for space, seat in zip(spaces, _owners(play, its_zone.id, shape), strict=True):
-        mine.setdefault(seat, set()).add(space)
+    zones, names, owned = play.state.zones, play.state.names, owners_in(play)
+    zone, beside = its_zone.id, _beside(play.table.setting, its_zone.id)
+
+    def is_of(seat: str, space: int) -> bool:
+        cards = zones.get(f"{zone}.{space + 1}", ())
+        return bool(cards) and names[cards[0]] != UNKNOWN and owned.get(cards[0]) == seat
+
     for at, seat in enumerate(play.table.seats):
         sides = shape.sides.get("ABCDEFGH"[at])
-        if sides is None or len(sides) < 2 or seat not in mine:
+        if sides is None or len(sides) < 2:
             continue
         first, last = (_side(shape, side) for side in sides[:2])
-        edge = mine[seat] & first
-        left = mine[seat] - edge
-        if not edge or not mine[seat] & last:
+        if not any(is_of(seat, each) for each in last):
             continue
-        reached = set(edge)
-        while edge:
-            edge = left & {n for one in edge for n in _beside(play.table.setting, its_zone.id, one)}
-            left -= edge
-            reached |= edge
-        if reached & last:
-            _win(play, (seat,), number)
+        left = [each for each in first if is_of(seat, each)]
+        seen = set(left)
+        while left:
+            one = left.pop()
+            if one in last:
+                _win(play, (seat,), number)
+            for each in beside[one]:
+                if each not in seen:
+                    seen.add(each)
+                    if is_of(seat, each):
+                        left.append(each)
 
 
-def _beside(setting: Setting, zone: str, number: int) -> tuple[int, ...]:
-    """The spaces (from 0) beside one of a board."""
+def _beside(setting: Setting, zone: str) -> Mapping[int, tuple[int, ...]]:
+    """The spaces (from 0) beside each of a board."""
     found: dict[int, tuple[int, ...]] | None = setting.kept.get(("beside", zone))
     if found is None:
         shape = setting.program.shapes[zone]
         found = {each: shape.beside(each) for row in shape.rows for each in row}
         setting.kept["beside", zone] = found
-    return found[number]
+    return found
 
 
 def _side(shape: Shape, side: str) -> set[int]:

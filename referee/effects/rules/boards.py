@@ -27,12 +27,20 @@ def way_of(at: Position, seat: str) -> tuple[str, ...]:
         return tuple(f"{track.id}.{n}" for n in range(1, (track.spaces or 0) + 1)) if track else ()
     me, at.me = at.me, seat
     _, zone, length, home = route.fact.slots
-    spaces = [each for one in at.value(zone).addresses for each in spaces_of(at, one)]
-    homes = [each for one in at.value(home).addresses for each in spaces_of(at, one)]
+    zones, homes = at.value(zone).addresses, at.value(home).addresses
     at.me = me
-    _, entries = program.entries
-    begin = entries[at.table.seats.index(seat)] - 1 if entries else 0
-    return (*((spaces[begin:] + spaces[:begin])[:length]), *homes)
+    key = ("way", seat, zones, homes)
+    found: tuple[str, ...] | None = at.table.kept.get(key)
+    if found is None:
+        spaces = [each for one in zones for each in spaces_of(at, one)]
+        _, entries = program.entries
+        begin = entries[at.table.seats.index(seat)] - 1 if entries else 0
+        found = (
+            *((spaces[begin:] + spaces[:begin])[:length]),
+            *(each for one in homes for each in spaces_of(at, one)),
+        )
+        at.table.kept[key] = found
+    return found
 
 
 def ahead(at: Position, card: int, steps: int) -> tuple[str, ...]:
@@ -89,11 +97,11 @@ def _forward(play: Play, lot: Any, steps: int) -> None:
         if (name, here) in alike:
             continue
         alike.add((name, here))
-        reason = no_way(play, card, steps)
+        free, reason = _ways(play, card, steps)
         if reason is not None:
             refused.append(Refused(f"{name} from {play.place(here)}", *reason))
             continue
-        for to in free_ahead(play, card, steps):
+        for to in free:
             label = f"{name} from {play.place(here)} to {play.place(to)}"
             options.append(Option(label, (card, to, "")))
             data.append(("moves", (name, here, to)))
@@ -110,22 +118,22 @@ def _forward(play: Play, lot: Any, steps: int) -> None:
     happening.occurred(play, "forward", (card,), to)
 
 
-def free_ahead(at: Position, card: int, steps: int) -> tuple[str, ...]:
-    """The spaces to which a piece may go forward by so many steps."""
-    return tuple(
-        to for to in ahead(at, card, steps) if forbidding.why_not(at, "move", (card,), to) is None
-    )
-
-
 def no_way(at: Position, card: int, steps: int) -> Reason | None:
     """Why a piece cannot go forward by so many steps."""
     if not _mine(at, card):
         return Reason("not-yours", f"that {at.name(card)} is {owner_of(at, card)}'s")
+    return _ways(at, card, steps)[1]
+
+
+def _ways(at: Position, card: int, steps: int) -> tuple[list[str], Reason | None]:
+    """The spaces to which a piece of the player may go forward by so many steps; and why there is
+    none."""
     reached = ahead(at, card, steps)
-    reasons = [forbidding.why_not(at, "move", (card,), to) for to in reached]
-    if not reasons:
-        return past(at)
-    return reasons[0] if all(reason is not None for reason in reasons) else None
+    if not reached:
+        return [], past(at)
+    reasons = forbidding.each_why_not(at, "move", (card,), reached)
+    free = [to for to, reason in zip(reached, reasons, strict=True) if reason is None]
+    return free, None if free else reasons[0]
 
 
 def past(at: Position) -> Reason:

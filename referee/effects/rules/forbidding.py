@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.effects.rules import happening
 from referee.effects.rules.context import led, meant
-from referee.effects.rules.lots import sees
+from referee.effects.rules.lots import MOST, sees
 from referee.effects.rules.places import whole
 from referee.effects.rules.sets import is_set
 from referee.phrases.saying import say
@@ -46,29 +46,51 @@ def forbids(at: Position) -> bool:
     return any(name in facts for name in ("rules.cannot", "rules.cannot-if", "rules.cannot-until"))
 
 
+def each_why_not(
+    at: Position, verb: str, cards: Sequence[int], addresses: Sequence[str]
+) -> list[Reason | None]:
+    """Why these cards cannot be played or moved to each of several places now."""
+    setting, zones, number = at.table.setting, at.state.zones, len(cards)
+    if any(_relevant(setting, verb, "")) or setting.program.trick in addresses:
+        return [why_not(at, verb, cards, to) for to in addresses]
+    found: list[Reason | None] = []
+    for to in addresses:  # boards have many spaces, and most games forbid none of them
+        zone = setting.zone_of(to)
+        capacity = None if zone is None else zone.capacity
+        full = capacity is not None and len(zones.get(to, ())) + number > capacity
+        found.append(_full(at, to) if full else None)
+    return found
+
+
+def _full(at: Position, to: str) -> Reason:
+    return Reason("full", f"{at.place(to)} is full")
+
+
 def against(at: Position, verb: str, to: str) -> Check:
     """What speaks against cards that are played or moved there now: what is the same for all of
     them is looked at once. It holds as long as nothing changes and the same piece is moved."""
     setting = at.table.setting
-    program, zone, lies = setting.program, setting.zone_of(to), at.zone(to)
+    zone, lies = setting.zone_of(to), at.state.zones.get(to, ())
     capacity = None if zone is None else zone.capacity
-    fewest = program.facts("rules.holds-at-most")
-    if verb == "play" and to and to == program.trick and not lies:
+    if verb == "play" and to and to == setting.program.trick and not lies:
         verb = "lead"
-    names = at.state.names
+    relevant, fewest = _relevant(setting, verb, to)
     ready: list[Check] = []
-    quiet, at.quiet = at.quiet, True  # nobody says aloud what only a refusal would need to know
-    for prepare, standing in _relevant(setting, verb, to):
-        check = prepare(at, standing, to)
-        if check is not None:
-            ready.append(check)
-    at.quiet = quiet
-    if capacity is None and not fewest and not ready:
-        return _nothing
+    if relevant:
+        quiet, at.quiet = at.quiet, True  # nobody says aloud what only a refusal needs to know
+        for prepare, standing in relevant:
+            check = prepare(at, standing, to)
+            if check is not None:
+                ready.append(check)
+        at.quiet = quiet
+    room = MOST if capacity is None else capacity - len(lies)
+    if not ready and not fewest:
+        return lambda cards: _full(at, to) if len(cards) > room else None
+    names = at.state.names
 
     def found(cards: Sequence[int]) -> Reason | None:
-        if capacity is not None and len(lies) + len(cards) > capacity:
-            return Reason("full", f"{at.place(to)} is full")
+        if len(cards) > room:
+            return _full(at, to)
         quiet, at.quiet = at.quiet, True
         try:
             for standing in fewest:
@@ -89,18 +111,24 @@ def against(at: Position, verb: str, to: str) -> Check:
     return found
 
 
-def _nothing(cards: Sequence[int]) -> Reason | None:
-    return None
-
-
-def _relevant(setting: Setting, verb: str, to: str) -> tuple[tuple[Prepare, Standing], ...]:
+class _Relevant(NamedTuple):
     """The standing sentences that may forbid what is done by a verb, in the order in which they
     are cited."""
+
+    prepared: tuple[tuple[Prepare, Standing], ...]
+    fewest: tuple[Standing, ...]
+    """Those that say how much a place holds."""
+
+
+def _relevant(setting: Setting, verb: str, to: str) -> _Relevant:
     to_trick = verb in ("play", "lead") and to == setting.program.trick
     key = ("against", verb, to_trick)
-    found: tuple[tuple[Prepare, Standing], ...] | None = setting.kept.get(key)
+    found: _Relevant | None = setting.kept.get(key)
     if found is None:
-        found = setting.kept[key] = tuple(_concerning(setting.program, verb, to_trick))
+        found = setting.kept[key] = _Relevant(
+            tuple(_concerning(setting.program, verb, to_trick)),
+            setting.program.facts("rules.holds-at-most"),
+        )
     return found
 
 

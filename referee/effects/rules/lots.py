@@ -53,7 +53,8 @@ class Some(NamedTuple):
 
     def found(self, at: Position, zones: Zones) -> tuple[int, ...]:
         """The cards of zones that are meant; of equal ones the first group that is large enough."""
-        cards = tuple(card for card in lying(at, zones) if self.filter.test(card))
+        test = self.filter.test
+        cards = tuple([card for card in lying(at, zones) if test(card)])
         if self.filter.same:
             groups = grouped(at, cards, self.filter.same)
             return next((each for each in groups if len(each) >= self.low), ())
@@ -61,8 +62,8 @@ class Some(NamedTuple):
 
     def held(self, at: Position, zones: Zones) -> bool | None:
         """Whether as many lie there; None if unknown cards may decide it."""
-        whole = lying(at, zones)
-        if not any(at.name(card) == UNKNOWN for card in whole):
+        whole, names = lying(at, zones), at.state.names
+        if UNKNOWN not in [names[card] for card in whole]:
             cards = self.found(at, zones)
             if self.only:
                 return bool(whole) and len(cards) == len(whole)
@@ -116,7 +117,18 @@ class Counted(NamedTuple):
         pile = _drawn_from(at, found)
         cards = lying(at, found)
         if not pile and not hidden:
-            cards = tuple(card for card in cards if passes(at, card, self.filter.test) is not False)
+            test, names = self.filter.test, at.state.names
+            cards = tuple(
+                [
+                    card
+                    for card in cards
+                    if (
+                        test(card)
+                        if names[card] != UNKNOWN
+                        else passes(at, card, test) is not False
+                    )
+                ]
+            )
         low = min(self.low, len(cards))
         if pile and self.high < MOST:
             cards = cards[: self.high]

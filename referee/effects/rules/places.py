@@ -59,18 +59,28 @@ def _numbered(address: str, spaces: int) -> tuple[str, ...]:
 
 def spaces_of(at: Position, address: str) -> tuple[str, ...]:
     """The addresses of a zone: its spaces in order, or itself."""
-    zone = at.table.setting.zone_of(address)
-    if zone is None or not zone.spaces or address.rpartition(".")[2].isdecimal():
-        return (address,)
-    return _numbered(address, zone.spaces)
+    kept = at.table.setting.kept
+    found: tuple[str, ...] | None = kept.get(("spaces", address))
+    if found is None:
+        zone = at.table.setting.zone_of(address)
+        if zone is None or not zone.spaces or address.rpartition(".")[2].isdecimal():
+            return (address,)
+        found = kept["spaces", address] = _numbered(address, zone.spaces)
+    return found
 
 
 def lying(at: Position, zones: Zones) -> tuple[int, ...]:
     """The cards of zones, those of spaces in order."""
+    lie, addresses = at.state.zones, zones.addresses
+    if len(addresses) == 1 and not zones.but_top:
+        (address,) = addresses
+        spaces = spaces_of(at, address)
+        if len(spaces) == 1:
+            return lie.get(spaces[0], ())
     found: list[int] = []
-    for address in zones.addresses:
+    for address in addresses:
         for each in spaces_of(at, address):
-            cards = at.zone(each)
+            cards = lie.get(each, ())
             found += cards[1:] if zones.but_top else cards
     return tuple(found)
 
@@ -78,11 +88,25 @@ def lying(at: Position, zones: Zones) -> tuple[int, ...]:
 @template("zone", f"{{whose={WHOSE}}} {{zonename}}")
 def zone_of(at: Position, whose: str, zonename: str) -> Zones:
     """A zone of a player or of the table."""
+    found: Zones | dict[str, Zones] | None = at.table.kept.get(("zone", zonename))
+    if found is None:
+        found = at.table.kept["zone", zonename] = _places_of(at, zonename)
+    if isinstance(found, Zones):
+        return found
+    if whose == "your":
+        return found[at.you or at.me]
+    if whose in ("their", "the"):
+        return found[at.me or at.you]
+    seats, every = owners(at, whose)
+    return Zones(tuple(each for seat in seats for each in found[seat].addresses), every)
+
+
+def _places_of(at: Position, zonename: str) -> Zones | dict[str, Zones]:
+    """A zone of the table, or that of each player; of nobody, as long as it is not said whose."""
     zone = at.table.setting.zones[meant(at, "zonename", zonename)]
     if zone.owner != "seat":
         return Zones((zone.id,))
-    seats, every = owners(at, whose)
-    return Zones(tuple(address_of(zone, seat) for seat in seats), every)
+    return {seat: Zones((address_of(zone, seat),)) for seat in (*at.table.seats, "")}
 
 
 @template("zone", f"{{whose={WHOSE}}} {{zonename}} except its top card")
@@ -93,7 +117,10 @@ def zone_but_top(at: Position, whose: str, zonename: str) -> Zones:
 
 def whole(at: Position, zone: Any) -> tuple[str, ...]:
     """The spaces of a zone that a phrase names, or the zone itself."""
-    return tuple(each for one in at.value(zone).addresses for each in spaces_of(at, one))
+    addresses: tuple[str, ...] = at.value(zone).addresses
+    if len(addresses) == 1:
+        return spaces_of(at, addresses[0])
+    return tuple(each for one in addresses for each in spaces_of(at, one))
 
 
 @template("space", "{a=a|an empty|each} space of {zone}")
@@ -101,7 +128,8 @@ def space_of(at: Position, a: str, zone: Any) -> Zones:
     """One of a zone's spaces, or each."""
     found = whole(at, zone)
     if a == "an empty":
-        found = tuple(each for each in found if not at.zone(each))
+        lie = at.state.zones
+        found = tuple([each for each in found if not lie.get(each)])
     return Zones(found, a == "each")
 
 

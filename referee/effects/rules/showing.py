@@ -169,8 +169,8 @@ def space_for(
     if answered and _is_still_asked(play, cards, addresses, verb, answered[0], optional):
         play.asked += 1
         return str(answered[0])
-    for address in addresses:
-        reason = forbidding.why_not(play, verb, cards, address)
+    reasons = forbidding.each_why_not(play, verb, cards, addresses)
+    for address, reason in zip(addresses, reasons, strict=True):
         if reason is None:
             options.append(Option(play.called(address), address))
         else:
@@ -179,7 +179,7 @@ def space_for(
     chosen = play.choose(
         f"{play.me}: on which space do you {verb} {name}?", options, refused=refused,
         verb=f"{verb}s", kind=kind_of(play, verb), optional=optional,
-        data=tuple((f"{verb}s", (name, each.value)) for each in options),
+        data=tuple([(f"{verb}s", (name, each.value)) for each in options]),
     )  # fmt: skip
     if not options and refused:
         play.nothing(refused[0].sentence, *refused[0].rules)

@@ -74,10 +74,12 @@ def take(
     chosen: list[int] = []
     more = (Option("a card", UNNAMED),) if unseen and _nameless(play, lot) else ()
     while left and len(chosen) < lot.high:
-        fitting = [
-            each for each in left
-            if play.name(each) == UNKNOWN or _fits(play, lot, chosen, each)
-        ]  # fmt: skip
+        fitting = left
+        if lot.filter is not None and not lot.hidden and (lot.filter.same or play.state.pool_of):
+            fitting = [
+                each for each in left
+                if play.name(each) == UNKNOWN or _fits(play, lot, chosen, each)
+            ]  # fmt: skip
         fits = partial(_fits, play, lot, tuple(chosen))
         if lot.hidden:
             card: int | None = _by_chance(play, fitting, what)
