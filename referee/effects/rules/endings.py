@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.effects.rules import happening
 from referee.effects.rules.context import in_turn_order, team_of
+from referee.effects.rules.deciding import why_won
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.state import Step
@@ -123,5 +124,4 @@ def won(play: Play, seats: tuple[str, ...], what: str) -> None:
         happening.mark(play)
         return
     team = tuple(dict.fromkeys(each for seat in seats for each in team_of(play, seat)))
-    names = " and ".join(team) if team else "nobody"
-    play.end(team, f"{names} won", play.rules)
+    play.end(team, why_won(play, team), play.rules)

@@ -182,3 +182,24 @@ def test_a_rule_is_played_by_what_it_says_in_short(tmp_path: Path) -> None:
     assert game.state.outcome.rules == ("AC-004",)
     assert game.state.outcome.winners == ("A", "B")
     assert game.state.counters["A.fame"] < 9
+
+
+def test_how_the_game_was_won_says_what_each_had(tmp_path: Path) -> None:
+    files = dict(CRITICS)
+    files["rules.md"] += "\nIf tied, the player with the fewest cards in their hand wins.\n"
+    game = Game(laid_out(files, tmp_path))
+    while game.state.outcome is None:
+        asked = game.state.asked
+        assert asked is not None
+        # A shows what is raved first, B what is dull: each is ahead once.
+        wanted = "Raved" if (asked.seat == "A") == (game.counters("fame") == (0, 0)) else "Dull"
+        game.does(
+            asked.seat, next((each for each in game.options if each == wanted), game.options[0])
+        )
+    fame = game.counters("fame")
+    assert game.state.outcome.winners == ("A", "B")
+    assert fame[0] == fame[1]
+    assert game.state.outcome.reason == (
+        "A and B won with the most fame and then the fewest cards in their hand: "
+        f"A {fame[0]}, B {fame[1]}"
+    )
