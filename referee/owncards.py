@@ -14,7 +14,8 @@ from referee.setting import CardFacts, Setting
 from referee.wrong import Path, Wrong, listed, shown
 from tablewright.errors import did_you_mean
 from tablewright.model.edition import Edition
-from tablewright.model.game import Card, Value
+from tablewright.model.fields import Value
+from tablewright.model.game import Card
 
 CARD_KEYS = ("name", "text", "copies", "deck", "code")
 """What a card may say besides the fields of its deck."""

@@ -18,7 +18,8 @@ from referee.switched import Choices, chosen_of
 from tablewright.errors import TablewrightError, as_words, did_you_mean
 from tablewright.model.counted import Called, counters_called
 from tablewright.model.edition import Edition
-from tablewright.model.game import Counter, FieldType, Game, Phase, Zone
+from tablewright.model.fields import FieldType
+from tablewright.model.game import Counter, Game, Phase, Zone
 
 BOX = "box"
 """The zone of every card that is not in the game."""

@@ -17,7 +17,7 @@ from referee.asking.matching import Asked
 from referee.asking.talk import stop_stems
 from referee.asking.tokens import listed, stem, words_of
 from referee.asking.turns import turn_of
-from tablewright.model.game import only_looks
+from tablewright.model.fields import only_looks
 
 FIELDS: Mapping[str, str] = {
     "cost": "cost price gem expensive cheap cheaper pricier pay much",

@@ -13,7 +13,7 @@ from referee.terminal.looking import sees
 from referee.terminal.paper import Paper, number_of
 from referee.words.explaining import closed, stopped
 from tablewright.errors import did_you_mean, nearest
-from tablewright.model.game import only_looks
+from tablewright.model.fields import only_looks
 from tablewright.model.rulebook import Rulebook
 
 

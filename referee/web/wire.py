@@ -23,7 +23,8 @@ from referee.words.hints import hints
 from referee.words.meanings import said
 from referee.words.sentences import say
 from referee.words.telling import story
-from tablewright.model.game import Counter, Deck, Zone, only_looks
+from tablewright.model.fields import only_looks
+from tablewright.model.game import Counter, Deck, Zone
 
 Plain = dict[str, Any]
 IDS = frozenset(("zone", "counter", "phase", "part", "die"))

@@ -7,7 +7,8 @@ from typing import Any
 
 from tablewright.layout.expressions import ExpressionError, UnknownName, names_in, value
 from tablewright.model.face import Face
-from tablewright.model.game import Card, Deck, FieldType, Game, Label
+from tablewright.model.fields import FieldType
+from tablewright.model.game import Card, Deck, Game, Label
 
 BLANK = Card(name="")
 """The card of a face that shows none, such as a common back: all its values are empty."""

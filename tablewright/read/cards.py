@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from tablewright.errors import Origin, Place, did_you_mean
 from tablewright.model.codes import SYMBOLS, code, is_code
 from tablewright.model.colors import parse_color
-from tablewright.model.game import Card, Deck, FieldType, Value
+from tablewright.model.fields import FieldType, Value
+from tablewright.model.game import Card, Deck
 from tablewright.model.kinds import Number
 from tablewright.read.border import check_words, unknown_key
 from tablewright.read.complaints import either

@@ -45,7 +45,8 @@ from tablewright.model.face import (
     TextElement,
     TextStyle,
 )
-from tablewright.model.game import Card, Deck, FieldType, Game, Icon, Keyword, Label, Seats
+from tablewright.model.fields import FieldType
+from tablewright.model.game import Card, Deck, Game, Icon, Keyword, Label, Seats
 from tablewright.model.sheet import Size
 from tablewright.units import MM
 from tests.conftest import Golden

@@ -8,7 +8,8 @@ from tablewright.drawing import Group, Run, Shape, apply, dump, walk
 from tablewright.fonts import Fonts
 from tablewright.layout.face import BLANK, Studio, lay_face, ready
 from tablewright.model.edition import Layouts
-from tablewright.model.game import Card, Deck, FieldType, Game, Seats
+from tablewright.model.fields import FieldType
+from tablewright.model.game import Card, Deck, Game, Seats
 from tablewright.read.workspace import Workspace
 from tests.conftest import Golden
 

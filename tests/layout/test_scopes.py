@@ -18,7 +18,8 @@ from tablewright.layout.scopes import (
     with_let,
 )
 from tablewright.model.face import Face
-from tablewright.model.game import Card, Deck, FieldType, Game, Label, Seats
+from tablewright.model.fields import FieldType
+from tablewright.model.game import Card, Deck, Game, Label, Seats
 
 LABELS = (
     Label(id="placement", text="Placement:"),
