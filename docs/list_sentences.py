@@ -70,6 +70,8 @@ MORE: dict[str, tuple[str, ...]] = {
         "Refill the market from the market deck.",
         "Give 1 coin to an opponent.",
         "Lose 1 coin and 1 crown.",
+        "Each player starts with 3 coins.",
+        "After each round, the next player becomes the first player.",
         "End the round.",
         "End the phase.",
         "Cards are discarded to the market deck.",

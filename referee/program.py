@@ -170,6 +170,8 @@ class Program:
     and nothing is known of what its turns hold besides."""
     phrases: frozenset[str] = frozenset()
     """The ids of all phrases that its paragraphs and cards are made of."""
+    besides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The paragraphs that are cited together with one, by its number."""
     read: frozenset[str] = frozenset()
     """The numbers of the paragraphs of which at least one sentence is carried out."""
 
@@ -207,6 +209,10 @@ class Program:
         return not any(map(self.facts, AT_ONCE)) and not any(
             each.when == "at once" and each.condition is not None for each in self.ends
         )
+
+    def cited(self, number: str) -> tuple[str, ...]:
+        """The rules on which it stands what a paragraph says; none for no paragraph."""
+        return (number, *self.besides.get(number, ())) if number else ()
 
     def facts(self, phrase: str) -> tuple[Standing, ...]:
         """What holds all the time by a phrase."""

@@ -46,7 +46,10 @@ def _with_parts(phases: Iterable[Phase]) -> Iterator[Phase]:
 
 
 def _unsaid(sentence: Sentence) -> Moment:
-    """The moment of a sentence that names none: a player's turn, but for who wins."""
+    """The moment of a sentence that names none: a player's turn, but for who wins, and for what
+    players start with."""
+    if any(base(each[0]) == "rules.start-with" for each in within(sentence)):
+        return "game", "start"
     won = [each for each in within(sentence) if base(each[0]) == "rules.win"]
     if not won:
         return "turn", "on"
@@ -131,6 +134,7 @@ class _Reader:
         self.names: dict[Sentence, str] = {}
         self.phrases: set[str] = set()
         self.read: set[str] = set()
+        self.besides: dict[str, tuple[str, ...]] = {}
 
     def program(self, shapes: Mapping[str, Any]) -> Program:
         """What was read."""
@@ -151,6 +155,7 @@ class _Reader:
             names=self.names,
             beside=self.beside,
             phrases=frozenset(self.phrases),
+            besides=self.besides,
             read=frozenset(self.read),
         )
 
@@ -204,6 +209,8 @@ class _Reader:
     def paragraph(self, paragraph: Paragraph) -> None:
         """Puts the sentences of a paragraph where they belong."""
         number = paragraph.number
+        if paragraph.besides:
+            self.besides[number] = paragraph.besides
         unread: list[str] = []
         here: list[Part] | None = None
         skipped = 0

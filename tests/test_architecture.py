@@ -604,7 +604,7 @@ CORE: set[str] = set()
 REFEREE_STOREYS: dict[str, set[str]] = {
     "core": CORE,
     "phrases": CORE,
-    "games": CORE,
+    "games": CORE | {"machine"},
     "effects": CORE,
     "machine": {"effects"},
     "games.effects": {"games", "effects"},

@@ -46,7 +46,7 @@ def claim(play: Play, step: Step) -> None:
         return
     _, some, zone = condition[1]
     play.me = play.you = step.seat
-    play.rules = (trigger.number,) if trigger.number else ()
+    play.rules = play.table.setting.program.cited(trigger.number)
     wanted: Some = play.value(some)
     its = play.value(zone)
     cards = lying(play, its)
@@ -114,7 +114,7 @@ def drawn(play: Play, step: Step) -> None:
     if filter_tree is None:
         return
     play.me = play.you = step.seat
-    play.rules = (trigger.number,) if trigger.number else ()
+    play.rules = play.table.setting.program.cited(trigger.number)
     test, words, card = play.value(filter_tree).test, spoken(play, filter_tree), step.card
     known = play.name(card) != UNKNOWN
     if not step.answers and (known or passes(play, card, test) is not None):

@@ -10,6 +10,7 @@ from referee.machine import order
 from referee.machine.moments import in_phase, sections
 from referee.play import Play
 from referee.program import Program
+from referee.rules import rules_in
 from referee.setup import start_counters
 from referee.state import Decision, Option, Step
 
@@ -57,6 +58,7 @@ def first(play: Play, step: Step) -> None:
                 Decision(
                     "random" if lot else "choose", "", "Who goes first?",
                     ("first", "deal") if lot else ("first",),
+                    play.table.setting.rules.cites.get("first", ()),
                     options=tuple(Option(each, each) for each in seats),
                 )
             )  # fmt: skip
@@ -174,8 +176,8 @@ def phase(play: Play, step: Step) -> None:
     kept = order.kept_phases(setting, before, name) if before else ()
     if before:
         order.leave(play, name)
-    if setting.game.order.turn == "round" and step.seat != play.state.turn:
-        play.set_turn(step.seat)
+    if setting.game.order.turn == "round" and "since" not in play.state.facts:
+        order.turn_to(play, step.seat)
     play.set_phase(name)
     play.rules = ()
     begun = [part.id for part in order.paths(setting)[name] if part not in kept]
@@ -214,13 +216,17 @@ def phase_over(play: Play, step: Step) -> None:
     ways = order.ways_on(play.table.setting, name)
     to = to or ways[0][0]
     if not dict(ways)[to]:
-        play.then(Step("phase", order.left(play, step.seat), data=(to, name)))
+        by_round = play.table.setting.game.order.turn == "round"
+        seat = order.left(play, play.fact("first") if by_round else step.seat)
+        play.then(Step("phase", seat, data=(to, name)))
 
 
 def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:
     """The step at which players carry out what no phrase reads, if there may be such in a phase, or
     (for "") in a turn without phases."""
     its, setting = program(play), play.table.setting
+    if not rules_in(setting).by_hand:
+        return ()
     several = phase and len(order.ways_on(setting, phase)) > 1
     moment = ("phase", phase) if phase else ("turn", "on")
     if its.beside or (its.whole and not several):
@@ -249,8 +255,9 @@ def turn_begins(play: Play, step: Step) -> None:
 def phases_from(play: Play, seat: str, first: str = "") -> tuple[Step, ...]:
     """The step at which the phases of a turn or round begin, with one of them or their first; none
     if there are none."""
-    leaves = list(order.paths(play.table.setting))
-    begins = first if first in leaves else leaves[0] if leaves else ""
+    paths = order.paths(play.table.setting)
+    within = (leaf for leaf, path in paths.items() if first in [part.id for part in path])
+    begins = next(within, next(iter(paths), ""))
     return (Step("phase", seat, data=(begins, "")),) if begins else ()
 
 
@@ -365,7 +372,7 @@ def over(
     if what == "game":
         play.state.agenda = ()
         play.state.facts["stage"] = "over"
-        play.rules = (number,) if number else ()
+        play.rules = program(play).cited(number)
         play.tell("told", "The game ends.")
         play.then(*sections(play, ("game", "end"), seat), closing, Step("ended", data=(number,)))
         return
@@ -376,7 +383,7 @@ def over(
             break
     else:
         play.state.agenda = (Step("round-ends"),)
-    play.rules = (number,)
+    play.rules = program(play).cited(number)
     play.tell("told", f"Round {play.fact('round', 1)} is over.")
     play.then(closing)
 
@@ -393,6 +400,6 @@ def game_over(play: Play, step: Step) -> None:
 
 def ended(play: Play, step: Step) -> None:
     """The game is over and nobody has won by a sentence."""
-    rules = (step.data[0],) if step.data[0] else ()
+    rules = program(play).cited(step.data[0])
     play.rules = rules
     play.end((), "the game is over", rules)

@@ -26,15 +26,19 @@ def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
     """The paragraphs of a phase as steps. Where each acts in turn, a paragraph that names nobody is
     carried out by each of them, from a seat on."""
     blocks = play.table.setting.program.blocks.get(("phase", phase), ())
+    since = play.state.facts.pop("since", "")
     if play.table.setting.phases[phase].who != "each":
         return _steps(play, blocks, seat)
+    order_of_all = play.clockwise(order.left(play, seat))
+    if since in order_of_all:  # those before have had their part before the position was written
+        order_of_all = order_of_all[order_of_all.index(since) :]
     away, found = play.fact("away", ()), list[Step]()
     for named, some in groupby(blocks, _names_somebody):
         if named:
             found += _steps(play, tuple(some), seat)
             continue
         numbers = tuple(block.number for block in some)
-        seats = (each for each in play.clockwise(order.left(play, seat)) if each not in away)
+        seats = (each for each in order_of_all if each not in away)
         found += [Step("in-turn", each, data=(phase, numbers)) for each in seats]
     return tuple(found)
 
@@ -43,8 +47,7 @@ def in_turn(play: Play, step: Step) -> None:
     """One player's part of a phase in which each acts in turn; `data` is the phase and the numbers
     of its paragraphs."""
     phase, numbers = step.data
-    if step.seat != play.state.turn:
-        play.set_turn(step.seat)
+    order.turn_to(play, step.seat)
     blocks = play.table.setting.program.blocks.get(("phase", phase), ())
     mine = [each for each in blocks if each.number in numbers and not _names_somebody(each)]
     play.then(*_steps(play, mine, step.seat))

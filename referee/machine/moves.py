@@ -54,7 +54,7 @@ def moves(play: Play, step: Step) -> None:
     most, needed = _limits(book, intro)
     if done >= most:
         return
-    play.rules = (number,) if number else ()
+    play.rules = play.table.setting.program.cited(number)
     if base(intro[0]) == "rules.list-of-moves" and "in this order" in tree_said(book, intro):
         play.then(*(Step(SECTION, step.seat, step.card, ((item,), 0, number)) for item in items))
         return
@@ -229,17 +229,19 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
                     verb.id, whole, ways.label(play, verb, whole), card, at, (answer, *answers)
                 )
         for each in asked.refused:
-            rules = each.rules or ((number,) if number else ())
+            rules = each.rules or (play.table.setting.program.cited(number))
             yield each._replace(label=ways.label(play, verb, (each.label,)), rules=rules)
         return
     play.me = play.you = step.seat
     short = refusing.too_few(play, act) if priced else None
     if short is not None:
-        yield Refused(words, *short)._replace(rules=(number,) if number else ())
+        yield Refused(words, *short)._replace(rules=play.table.setting.program.cited(number))
     elif asked is not None or changed:
         yield from _unasked(play, step, item, at, number)
     else:
-        yield Refused(words, "cannot", "nothing would come of it", (number,) if number else ())
+        yield Refused(
+            words, "cannot", "nothing would come of it", play.table.setting.program.cited(number)
+        )
 
 
 def _barred(play: Play, step: Step, item: Any) -> Reason | None:
@@ -347,7 +349,7 @@ def _way(play: Play, item: Any, word: str) -> str:
 
 def _vain(play: Play, item: Any, label: str, number: str) -> Refused:
     words = f"that would change nothing: to {ways.gain(play, item)}"
-    return Refused(label, "nothing", words, (number,) if number else ())
+    return Refused(label, "nothing", words, play.table.setting.program.cited(number))
 
 
 def _gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from referee.play import Play
 from referee.position import Position
+from referee.rules import rules_in
 from referee.setting import Setting
 from tablewright.model.game import Phase
 
@@ -87,6 +88,17 @@ def comes_round(position: Position, seat: str, after: str, begun: str) -> bool:
     return order.index(begun) <= order.index(after)
 
 
+def turn_to(play: Play, seat: str) -> None:
+    """Within a round it is a seat's turn. A module says itself whose turn it is, where anything
+    comes of it."""
+    if seat == play.state.turn:
+        return
+    if rules_in(play.table.setting).by_hand:
+        play.set_turn(seat)
+    else:
+        play.state.turn = seat
+
+
 def leave(play: Play, to: str = "") -> None:
     """The phase of the moment ends, and another follows it, or a new turn or round: counters that
     end with it go back to their start."""
@@ -115,6 +127,7 @@ def kept_phases(setting: Setting, one: str, other: str) -> tuple[Phase, ...]:
 def reset(play: Play, phase: str) -> None:
     """Counters that end with a phase go back to their start."""
     state = play.state
+    play.rules = play.table.setting.phases[phase].rules
     for counter in play.table.setting.game.counters:
         if counter.resets != phase:
             continue

@@ -28,6 +28,7 @@ UNWRITTEN = {
     "leaving": "it lasts while a player goes out of the round",
     "once": "what may be done once may be done again in a position that is written",
     "stirred": "it lasts while a phase is gone through",
+    "since": "it lasts while a position is laid",
     "passing": "it lasts while cards are passed on",
     "given": "it lasts while a move is carried out",
 }

@@ -13,6 +13,7 @@ from referee.machine import (
     flow,
     moments,
     moves,
+    order,
     remembered,
     saying,
     sections,
@@ -123,9 +124,12 @@ def resume(play: Play) -> None:
         phases = flow.phases_from(play, seat, state.phase)
         play.then(*(phases if state.phase and not lies else ()), *begun, Step("round-ends"))
         return
-    body = flow.body(play, seat, state.phase)
-    turn = () if game.order.turn == "round" else (Step("turn-ends", seat),)
-    play.then(*body, *turn, Step("round-ends"))
+    if game.order.turn != "round":
+        play.then(*flow.body(play, seat, state.phase), Step("turn-ends", seat), Step("round-ends"))
+        return
+    state.facts["since"] = seat
+    first = order.left(play, state.facts["first"])
+    play.then(*flow.body(play, first, state.phase), Step("round-ends"))
 
 
 def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()) -> Rules:

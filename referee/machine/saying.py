@@ -141,7 +141,9 @@ def _against(
             continue
         opener = _unmet(position, item)
         if opener:
-            found.append(Reason("only-if", f"only {opener}", (number,) if number else ()))
+            found.append(
+                Reason("only-if", f"only {opener}", position.table.setting.program.cited(number))
+            )
             continue
         reason = refusing.why_not(position, act, said, number)
         if reason is not None:

@@ -88,13 +88,29 @@ def settle_tie(play: Play, memory: tuple[tuple[str, Any], ...]) -> None:
 
 
 def stand(play: Play, card: int, tree: Any = ("", ())) -> None:
-    """The changes of the moment stand on the paragraph, or on the card's text: on this sentence of
-    it, if one is given."""
-    play.rules = at_rules(play)
+    """The changes of the moment stand on the rules of the phrase, else on the paragraph; and on the
+    card's text: on this sentence of it, if one is given."""
+    at = at_rules(play)
+    mine = own_rules(play, card, tree)
+    play.rules = mine or at
     if card >= 0 and play.name(card) != UNKNOWN:
-        own = tree[0] and not play.rules
+        own = tree[0] and (mine or not at)
         said = f": {play.said(revived(tree))}" if own else _sentence_of(play, card)
         play.by = f"{play.name(card)}{said}"
+
+
+def own_rules(play: Play, card: int, tree: Any) -> tuple[str, ...]:
+    """The rules of a phrase; of an act that any card may say those that the game's module names for
+    it: for `gain shields`, or for every `gain`."""
+    if not tree[0]:
+        return ()
+    cites = play.table.setting.rules.cites
+    if card < 0 or not cites:
+        return play.rules_of(tree)
+    act = base(tree[0]).removeprefix("rules.")
+    words = play.table.setting.nouns["r_counter_word"]
+    counter = next((words[each] for each in tree[1] if isinstance(each, str) and each in words), "")
+    return play.rules_of(tree) or cites.get(f"{act} {counter}") or cites.get(act, ())
 
 
 def _sentence_of(play: Play, card: int) -> str:
@@ -113,8 +129,6 @@ def sentence(play: Play, step: Step) -> None:
     """One sentence of a paragraph or card; one that nothing reads is left to the players."""
     tree = step.data[0]
     stand(play, step.card, tree)
-    if not play.rules and tree[0]:
-        play.rules = play.rules_of(tree)
     play.you = step.seat
     if not tree[0]:
         where = f" ({', '.join(play.rules)})" if play.rules else ""
@@ -168,6 +182,7 @@ def act(play: Play, step: Step) -> None:
     if gone and base(tree[0]) != "rules.discard":
         return
     stand(play, step.card)
+    play.rules = own_rules(play, step.card, tree) or play.rules
     play.you = you
     reason = barring.of_act(play, tree)
     if reason is not None:

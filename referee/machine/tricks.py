@@ -128,7 +128,7 @@ def trick_ends(play: Play, step: Step) -> None:
     won = dict(facts.get("tricks", ()))
     won[winner] = won.get(winner, 0) + 1
     facts["tricks"] = tuple((seat, won[seat]) for seat in play.table.seats if seat in won)
-    play.rules = (number,) if number else ()
+    play.rules = play.table.setting.program.cited(number)
     play.tell("told", f"{winner} wins the trick.", seat=winner)
     play.then(*sections(play, ("trick", "end"), winner))
 

@@ -76,7 +76,7 @@ def _came(play: Play, its: Program, event: Event) -> None:
         pile_of = next(iter(play.value(pile).addresses), "")
         cards = play.zone(pile_of)
         if source in spaces and not play.zone(source) and cards and pile_of not in spaces:
-            rules, play.rules = play.rules, (standing.number,)
+            rules, play.rules = play.rules, its.cited(standing.number)
             play.move(cards[0], source)
             play.show(cards[0])
             play.rules = rules
@@ -92,7 +92,7 @@ def _at_once(play: Play, its: Program) -> None:
         for seat in play.clockwise(play.you):
             has = play.counter(counter_of(play, slots[1], seat))
             if has >= int(slots[0] if slots[0] not in ("a", "an") else 1):
-                _win(play, (seat,), standing.number)
+                _win(play, (seat,), standing.number, f"{seat} has {has} {slots[1]}")
     for standing in its.facts("rules.first-with-cards"):
         some, zone = standing.fact.slots
         for seat in play.clockwise(play.you):
@@ -112,7 +112,7 @@ def _at_once(play: Play, its: Program) -> None:
         if bodies.tested_of(play, condition, standing.yours)[0]:
             seats = play.alive if does == "win" else ()
             words = "all win together" if seats else "all lose together"
-            play.end(seats, words, (standing.number,))
+            play.end(seats, words, its.cited(standing.number))
     for end in its.ends:
         if end.when == "at once" and end.condition is not None:
             true, play.found = bodies.tested_of(play, end.condition, end.yours)
@@ -120,7 +120,7 @@ def _at_once(play: Play, its: Program) -> None:
                 _cut(play, end)
     for standing in its.facts("rules.no-winner"):
         if bodies.tested_of(play, standing.fact.slots[0], standing.yours)[0]:
-            play.end((), "nobody wins", (standing.number,))
+            play.end((), "nobody wins", its.cited(standing.number))
 
 
 def _cut(play: Play, end: End) -> None:
@@ -129,9 +129,9 @@ def _cut(play: Play, end: End) -> None:
     raise Cut
 
 
-def _win(play: Play, seats: tuple[str, ...], number: str) -> None:
-    play.rules = (number,)
-    won(play, seats, "game")
+def _win(play: Play, seats: tuple[str, ...], number: str, why: str = "") -> None:
+    play.rules = play.table.setting.program.cited(number)
+    won(play, seats, "game", why)
 
 
 def _conditions(play: Play, its: Program, event: Event) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from tablewright.errors import Origin
@@ -122,6 +122,16 @@ class Diagram:
 
 
 Block = Prose | Listing | Table | Aside | InShort | Diagram
+_NUMBERS = re.compile(r" \(([A-Z]+-(?:HR-)?\d+[a-z]?(?:, [A-Z]+-(?:HR-)?\d+[a-z]?)*)\)")
+"""Numbers of paragraphs in brackets, behind what also stands on them."""
+
+
+def _bare(block: Prose | Listing) -> Prose | Listing:
+    """A block without the numbers in brackets."""
+    if isinstance(block, Listing):
+        items = (replace(each, text=_NUMBERS.sub("", each.text)) for each in block.items)
+        return replace(block, items=tuple(items))
+    return replace(block, text=_NUMBERS.sub("", block.text))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -162,9 +172,17 @@ class Paragraph:
 
     @property
     def played(self) -> tuple[Block, ...]:
-        """The blocks that a referee plays: what it says in short, else its own."""
-        short = tuple(block for each in self.short for block in each.blocks)
+        """The blocks that a referee plays: what it says in short, without the numbers in brackets,
+        else its own."""
+        short = tuple(_bare(block) for each in self.short for block in each.blocks)
         return short or self.blocks
+
+    @property
+    def besides(self) -> tuple[str, ...]:
+        """The numbers in brackets in what it says in short: a referee cites them together with
+        its own."""
+        found = (each for short in self.short for each in _NUMBERS.findall(short.text))
+        return tuple(dict.fromkeys(number for each in found for number in each.split(", ")))
 
     @property
     def short(self) -> tuple[InShort, ...]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tablewright.errors import SourceError
 from tablewright.model.game import Game, Seats
-from tablewright.model.rulebook import Aside, Diagram, Listing, Prose, Table
+from tablewright.model.rulebook import Aside, Diagram, InShort, Listing, Prose, Table
 from tablewright.read.notes import Notes
 from tablewright.read.rulebook import read_rulebook
 from tablewright.read.workspace import Workspace
@@ -290,7 +290,8 @@ def test_shipped_rules(game: str) -> None:
     assert book.title
     assert book.glossary or game in SHELVED
     for rule in book.paragraphs:
-        ends = isinstance(rule.blocks[-1], Table | Aside | Listing | Diagram)
+        blocks = [each for each in rule.blocks if not isinstance(each, InShort)]
+        ends = isinstance(blocks[-1], Table | Aside | Listing | Diagram)
         assert rule.text[-1] in ".:)”" or ends
         assert "{" not in rule.whole, "icons are words in plain text"
 

@@ -118,7 +118,7 @@ def edition_of(game: str) -> Edition:
 
 @cache
 def _setting(game: str, cards: tuple[CardFacts, ...]) -> Setting:
-    return setting_of(edition_of(game), None, cards)
+    return setting_of(edition_of(game), shipped.rulebook_of(game), cards)
 
 
 class Example:
@@ -229,7 +229,7 @@ def table_with(game: str, cards: Sequence[Invented], seats: int) -> Table:
             name=each.name, code="", deck=deck.deck, copies=0, fields=fields, text=each.text,
             sections=sections,
         ))  # fmt: skip
-    setting = setting_of(edition, None, made)
+    setting = setting_of(edition, shipped.rulebook_of(game), made)
     rules = rules_in(setting)
     rules = replace(rules, steps={**rules.steps, DONE: _done})
     return Table(

@@ -140,7 +140,11 @@ def past(at: Position) -> Reason:
     """The reason for a piece that would go past the end of its way."""
     for standing in at.table.setting.program.facts("rules.cannot"):
         if base(standing.fact.slots[1][0]) == "rules.past-the-end":
-            return Reason("past", "it would go past the last space", (standing.number,))
+            return Reason(
+                "past",
+                "it would go past the last space",
+                at.table.setting.program.cited(standing.number),
+            )
     return Reason("past", "it would go past the last space")
 
 

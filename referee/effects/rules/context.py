@@ -29,13 +29,13 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
 
 
 def at_rules(at: Position) -> tuple[str, ...]:
-    """The paragraph that is carried out."""
+    """The paragraph that is carried out, and those that it cites besides."""
     step = at.step
     if step.do == SECTION and len(step.data) > 2 and step.data[2]:
-        return (step.data[2],)
+        return at.table.setting.program.cited(step.data[2])
     for step in reversed(at.state.agenda):
         if step.do == SECTION and len(step.data) > 2 and step.data[2]:
-            return (step.data[2],)
+            return at.table.setting.program.cited(step.data[2])
     return ()
 
 

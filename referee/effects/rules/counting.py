@@ -67,6 +67,13 @@ def lose_all(play: Play, counter: str) -> None:
         count(play, counter, -play.counter(key))
 
 
+@template("act", "start<s> with {a n} {counter}")
+def start_with(play: Play, n: Any, counter: str) -> None:
+    """The player's counter, or the table's, shows this number, whatever it showed."""
+    play.set_counter(counter_of(play, counter, play.me), number_of(n))
+    happening.mark(play)
+
+
 @template("act", "pay<s> {a n} {counter}")
 def pay(play: Play, n: Any, counter: str) -> None:
     """Pays the whole, or nothing."""

@@ -72,6 +72,14 @@ def become(play: Play, role: str) -> None:
     happening.mark(play)
 
 
+@template("act", "become<s> the first player")
+def become_first(play: Play) -> None:
+    """The player begins from the next round on, whatever `order` in game.yaml says."""
+    play.state.facts["first"] = play.me
+    play.tell("told", f"{play.me} is the first player.", seat=play.me)
+    happening.mark(play)
+
+
 @template("act", "be out of the {what=game|round}", "are out of the {what=game|round}", "are out")
 @template("acts", "is out of the {what=game|round}", "is out")
 def be_out(play: Play, what: str = "") -> None:
@@ -113,15 +121,16 @@ def win(play: Play, what: str = "game") -> None:
 @template("act", "lose<s> the {what=game|round}")
 def lose_game(play: Play, what: str) -> None:
     """The others win."""
-    won(play, tuple(seat for seat in in_turn_order(play) if seat != play.me), what)
+    others = tuple(seat for seat in in_turn_order(play) if seat != play.me)
+    won(play, others, what, f"{play.me} has lost")
 
 
-def won(play: Play, seats: tuple[str, ...], what: str) -> None:
-    """Who has won: the game is over, or the round has a winner."""
+def won(play: Play, seats: tuple[str, ...], what: str, why: str = "") -> None:
+    """Who has won, and why: the game is over, or the round has a winner."""
     if what == "round":
         play.state.facts["winner of the round"] = seats[0] if seats else ""
         play.tell("told", f"{' and '.join(seats)} won the round.")
         happening.mark(play)
         return
     team = tuple(dict.fromkeys(each for seat in seats for each in team_of(play, seat)))
-    play.end(team, why_won(play, team), play.rules)
+    play.end(team, why or why_won(play, team), play.rules)

@@ -162,7 +162,9 @@ def _too_many(at: Position, standing: Standing, cards: Sequence[int], to: str) -
     number = sum(1 for card in (*at.zone(to), *cards) if test(card))
     if number <= int(most) or not any(test(card) for card in cards):
         return None
-    return Reason("full", f"{at.place(to)} holds no more", (standing.number,))
+    return Reason(
+        "full", f"{at.place(to)} holds no more", at.table.setting.program.cited(standing.number)
+    )
 
 
 def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
@@ -263,7 +265,7 @@ def _forbidden(at: Position, standing: Standing, to: str) -> Check | None:
         return Reason(
             "forbidden",
             re.sub(r"^you\b", at.me, say(at.table.setting.phrases, standing.fact)),
-            (standing.number,) if standing.number else (),
+            at.table.setting.program.cited(standing.number),
             standing.card,
         )
 
@@ -295,7 +297,7 @@ def _must(at: Position, standing: Standing, to: str) -> Check | None:
         if not wanted or set(cards) <= set(wanted):
             return None
         must = at.name(wanted[0])
-        rules = (standing.number,) if standing.number else ()
+        rules = at.table.setting.program.cited(standing.number)
         return Reason("must", f"{must} must be played", rules, standing.card, f"play {must}")
 
     return check
@@ -315,7 +317,7 @@ def _must_stay(at: Position, standing: Standing, to: str) -> Check | None:
         return Reason(
             "no-set",
             f"{said} is neither a {names.replace(' or a ', ' nor a ')}",
-            (standing.number,),
+            at.table.setting.program.cited(standing.number),
         )
 
     return check
@@ -338,7 +340,7 @@ def _must_follow(at: Position, standing: Standing, to: str) -> Check | None:
         return Reason(
             "must-follow",
             f"{at.me} must follow {suit}",
-            (standing.number,),
+            at.table.setting.program.cited(standing.number),
             "",
             f"play a card of {suit}",
         )

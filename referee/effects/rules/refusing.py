@@ -92,7 +92,7 @@ def unless(at: Position, act: Any, card: int) -> Reason | None:
 def why_not(at: Position, act: Any, said: Mapping[str, Any], number: str) -> Reason | None:
     """Why somebody (`at.me`) cannot do an act as they say it; None where nothing is known that
     speaks against it."""
-    rules = (number,) if number else ()
+    rules = at.table.setting.program.cited(number)
     reason = _why_not(at, act, said, rules)
     if reason is not None and not reason.rules and not reason.card:
         reason = reason._replace(rules=rules)

@@ -8,18 +8,18 @@ from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Step
 
-TURNS = frozenset(("place", "placed"))
+TURNS = frozenset(("place", "placed", "placing"))
 """The steps behind which the next player places a card."""
 
 
 def instead_of_turns(play: Play, *steps: Step) -> bool:
     """The row is carried out instead of being filled further, once what is just being done is
-    done; says whether a card lies in it."""
+    done: by these steps or, without any, by what waits below; says whether a card lies in it."""
     agenda = play.state.agenda
     at = next((at for at, step in enumerate(agenda) if step.do in TURNS), -1)
     if at < 0:
         return False
-    play.state.agenda = (*steps[::-1], *agenda[at + 1 :])
+    play.state.agenda = (*(steps[::-1] or agenda[:at]), *agenda[at + 1 :])
     cards = row.cards(play)
     shape = of(play)
     play.rules, play.by = (), ""

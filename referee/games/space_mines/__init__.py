@@ -20,6 +20,7 @@ from referee.games.space_mines import (
     written,
 )
 from referee.games.space_mines.mechanics import RETAINED
+from referee.machine import flow
 from referee.moves import Move
 from referee.pending import for_other
 from referee.play import Play
@@ -154,16 +155,10 @@ RULES = Rules(
     opened={"discard": (attempts.LOOKING.ruling, attempts.LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
     steps={
-        "first": hand.first,
         "initial": hand.initial,
-        "hand": hand.hand,
-        "draws": hand.draws,
-        "starting": hand.starting,
         "effects": hand.effects,
         "placing": hand.placing,
         "place": hand.place,
-        "placed": hand.after_placement,
-        "action": acting.action,
         "space": acting.space,
         "orbit": acting.orbit_actions,
         "acts": acting.acts,
@@ -171,22 +166,18 @@ RULES = Rules(
         "energized": acting.energized,
         "missile": missiles.missile,
         "fly": missiles.fly,
-        "drift": drift.drift,
         "drifting": drift.drifting,
         "collision": drift.collision,
         "adrift": drift.adrift,
-        "ending": hand.ending,
         "retain": hand.retain,
-        "discard": hand.discard,
-        "cycles": hand.cycles,
         "may-cycle": hand.may_cycle,
         "look": piles.look,
         "keep": piles.keep,
-        "next-hand": hand.next_hand,
     },
-    begin=hand.begin,
+    begin=flow.begin,
+    machine=True,
+    by_hand=False,
     ahead=ahead.AHEAD,
-    watch=mechanics.watch,
     refill=piles.refill,
     not_now=attempts.not_now,
     resume=written.resume,
@@ -195,6 +186,7 @@ RULES = Rules(
     decks="owner",
     seating=("SM-001", "SM-HR-2"),
     cites={
+        "first": ("SM-HR-2", "SM-001"),
         "lay": ("SM-011", "SM-008", "SM-009"),
         "identify": ("SM-HR-10",),
         "draw": ("SM-017", "SM-018", "SM-HR-7"),

@@ -10,7 +10,6 @@ from referee.games.space_mines.mechanics import (
     LAUNCHED,
     MINE,
     NEGATES,
-    REVERSALS,
     SILENT,
     SPACE,
     SPACES,
@@ -34,50 +33,26 @@ TIMINGS = {
 }
 
 
-def action(play: Play, step_: Step) -> None:
-    """The row is complete: its spaces are carried out (SM-025, SM-026)."""
-    play.set_phase("action")
-    play.rules = ("SM-025", "SM-026")
-    play.then(Step("space", data=(1,)))
-
-
 def space(play: Play, step_: Step) -> None:
     """One space: effects before, Actions of the card, effects after; `data` is its number."""
-    at = step_.data[0]
-    facts = play.state.facts
+    state, at = play.state, step_.data[0]
     if at > SPACES:
-        facts.pop(SPACE, None)
-        over(play)
+        state.facts.pop(SPACE, None)
         return
-    begin_space(play, at)
-
-
-def begin_space(play: Play, at: int, part: str = "before") -> None:
-    """What waits in a space, from the effects before the card, the `card`, or those `after` it."""
-    state = play.state
     state.facts[SPACE] = at
     card = row.card_at(play, at)
     lead = state.turn = row.owner(play, card) if card >= 0 else state.facts[FIRST]
     steps = []
-    if part == "before" and card < 0:
+    if card < 0:
         _empty(play, at)
-    if part == "before" and _due(play, at, "before", ()):
+    if _due(play, at, "before", ()):
         steps.append(step("orbit", lead, card, at, "before", ()))
-    if part != "after" and card >= 0:
+    if card >= 0:
         steps.append(step("actions", lead, card, at))
     # A satellite may come over this space only now, so that this is tested afterwards.
     steps.append(step("orbit", lead, card, at, "after", ()))
     steps.append(step("space", "", -1, at + 1))
     play.then(*steps)
-
-
-def over(play: Play) -> None:
-    """The Action Phase is over: reversals that met no missile lapse (SM-HR-20)."""
-    play.state.facts.pop(REVERSALS, None)
-    play.rules = ("SM-HR-20",)
-    for seat in play.table.seats:
-        play.set_counter(f"{seat}.next-reversed", 0)
-        play.set_counter(f"{seat}.next-enemy-reversed", 0)
 
 
 # Orbit actions

@@ -10,7 +10,6 @@ from referee.games.space_mines.mechanics import (
     ANCHOR,
     BACKWARD,
     FASTER,
-    FIRST,
     MINE,
     SPACES,
     STILL,
@@ -47,14 +46,6 @@ def how_far(position: Position, card: int) -> int:
     """How many spaces a satellite drifts, backward below 0."""
     by = number_of(position, card, FASTER, 1)
     return -by if holds(position, card, BACKWARD) else by
-
-
-def drift(play: Play, step_: Step) -> None:
-    """The Drift phase: both orbit rows drift at once (SM-049)."""
-    play.set_phase("drift")
-    first = play.state.facts[FIRST]
-    play.state.turn = first
-    begin(play, (first, other(play, first)))
 
 
 def begin(play: Play, seats: Sequence[str], *, one: bool = False) -> None:

@@ -4,9 +4,8 @@ trashing, standing text.
 
 from __future__ import annotations
 
-from referee.events import Event
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import Shape, other, printed, texts
+from referee.games.sequence.shape import Shape, printed, texts
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
@@ -17,8 +16,6 @@ ROW = "action-row"
 SPACES = 6
 EACH = 3
 """Cards that each player places."""
-WANTED = 10
-"""The research, or the alliance, with which a player wins."""
 
 MINE = "space-mines.when-another-satellite-drifts-into-this-space"
 NEGATES = "space-mines.negate-the-actions"
@@ -49,31 +46,6 @@ LOOKS = "looks"
 """Who looks into whose hand."""
 OF_THE_HAND = (SPACE, REVERSALS, RETAINED, SILENT, LOOKS, row.PLACED)
 """Facts that no later hand remembers."""
-
-
-def watch(play: Play, event: Event) -> None:
-    """No shields, 10 research or 10 alliance: the game is over at that instant (SM-005)."""
-    if event.kind != "counter":
-        return
-    key, _, after = event.data
-    seat, _, name = key.rpartition(".")
-    if name == "shields":
-        if after == 0:
-            play.end(
-                (other(play, seat),), f"{seat} has no shields left",
-                ("SM-002", "SM-005", "SM-006", "SM-HR-34"),
-            )  # fmt: skip
-    elif after >= WANTED:
-        if name == "research":
-            play.end(
-                (seat,), f"{seat} has {after} research and has invented time travel",
-                ("SM-003", "SM-005", "SM-HR-34"),
-            )  # fmt: skip
-        elif name == "alliance":
-            play.end(
-                (seat,), f"the Alliance backs {seat}, who has {after} alliance",
-                ("SM-004", "SM-005", "SM-HR-30", "SM-HR-34"),
-            )  # fmt: skip
 
 
 # Sentences and their cards

@@ -8,14 +8,15 @@ from typing import Any
 
 from referee.games.sequence import row
 from referee.games.sequence.row import Slide
+from referee.games.sequence.shape import other
 from referee.games.space_mines.hand import placed
-from referee.games.space_mines.mechanics import EACH, ROW
+from referee.games.space_mines.mechanics import EACH, LOOKS, ROW
 from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX
-from referee.state import UNKNOWN, Step
+from referee.state import UNKNOWN
 from referee.verbs import Verb
 
 Args = tuple[str, tuple[Any, ...]]
@@ -140,7 +141,7 @@ def do(play: Play, move: Move) -> None:
     seat = move.seat
     place = place_of(play, move)
     assert not isinstance(place, Span)
-    play.drop()
+    step = play.drop()
     hand = f"{seat}.hand"
     card = play.offers(hand)[move.args[0]]
     play.identify(card, move.args[0])
@@ -154,7 +155,10 @@ def do(play: Play, move: Move) -> None:
     play.rules = ("SM-023", "SM-024", "SM-007", "SM-032")
     play.move(card, f"{ROW}.{place}")
     row.belongs(play, card, seat)
-    play.then(Step("placed", seat))
+    if play.fact(LOOKS, ("",))[0] == seat:
+        # Who looks into a hand does so until the first own placement.
+        del play.state.facts[LOOKS]
+    play.then(step._replace(do="placing", seat=other(play, seat), answers=()))
 
 
 def _verb(

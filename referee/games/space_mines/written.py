@@ -18,11 +18,8 @@ from referee.games.sequence.written import (
     satellite_labels,
     to_be_named,
 )
-from referee.games.space_mines import hand
-from referee.games.space_mines.acting import begin_space
 from referee.games.space_mines.mechanics import (
     DRAFTED,
-    EACH,
     FIRST,
     LAUNCHED,
     RETAINED,
@@ -33,12 +30,11 @@ from referee.games.space_mines.mechanics import (
     launched_by,
 )
 from referee.games.space_mines.missiles import ANY, CARD, ENEMY
+from referee.machine import rules as machine
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
 
-RETAINING = "retaining"
-"""Who may still keep a card: on the agenda once the position is laid."""
 KINDS = {"next": ANY, "enemy": ENEMY, "card": CARD}
 
 
@@ -47,60 +43,17 @@ def resume(play: Play) -> None:
     state = play.state
     facts = state.facts
     state.turn = state.turn or play.table.seats[0]
-    phase, part = _phase(play)
     if FIRST not in facts:
-        lying = len(row.cards(play))
-        odd = phase == "placement" and lying % 2 == 1
+        odd = state.phase == "placement" and len(row.cards(play)) % 2 == 1
         facts[FIRST] = other(play, state.turn) if odd else state.turn
     named = to_be_named(play)
-    at, part = facts.get(SPACE, 1), part.rpartition("-")[2]
-    if phase == "action" and part in ("card", "after") and at <= SPACES:
-        play.then(*hand.rest("drift"))
-        begin_space(play, at, part)
-    else:
-        play.then(*_waiting(play, phase, part, at))
-    play.then(*named)
-
-
-def _waiting(play: Play, phase: str, part: str, at: int) -> tuple[Step, ...]:
-    facts, turn = play.state.facts, play.state.turn
-    lead = facts[FIRST]
-    order = (lead, other(play, lead))
     if DRAFTED in facts:
-        return (Step("initial", data=(facts[DRAFTED],)),)
-    if phase == "placement":
-        if all(hand.placed(play, each) >= EACH for each in order):
-            return hand.rest("action")
-        return (Step("place", turn),)
-    if phase == "action":
-        return (Step("space", data=(at,)), *hand.rest("drift"))
-    if phase == "drift":
-        # Once the satellites lie where they have drifted, nothing of it is left.
-        return hand.rest("ending" if part in ("mines", "exit") else "drift")
-    retaining = facts.pop(RETAINING, None)
-    if phase == "end" and (part in ("retain", "discard") or retaining is not None):
-        left = order[order.index(turn) :] if part == "retain" else ()
-        left = left if retaining is None else retaining
-        return (*(Step("retain", each) for each in left), Step("discard"), *hand.rest("cycles"))
-    if phase == "end":
-        return hand.rest("ending")
-    if phase == "draw-cycle":
-        left = order[order.index(turn) :]
-        return (*(Step("may-cycle", each) for each in left), *hand.rest("next-hand"))
-    if part == "effects":
-        return (Step("starting"),)
-    return (Step("draws"), Step("starting"))
-
-
-def _phase(play: Play) -> tuple[str, str]:
-    """The phase and the part of it from which the game goes on. In a game the phase is one: only
-    what is written knows its parts."""
-    state = play.state
-    part = state.phase
-    for phase in play.table.setting.game.phases:
-        if part in (each.id for each in phase.phases):
-            state.phase = phase.id
-    return state.phase, part
+        facts |= {"dealer": facts[FIRST], "round": 0}
+        play.then(Step("game-begins"))
+    else:
+        facts["round"] = play.counter("hand-number")
+        machine.resume(play)
+    play.then(*named)
 
 
 def _launch(play: Play, seat: str, value: Any) -> None:
@@ -162,14 +115,6 @@ def _reversals(position: Position, of: str) -> list[Any]:
     ]
 
 
-def _retain(play: Play, of: str, value: Any) -> None:
-    play.state.facts[RETAINING] = tuple(a_seat(play, each) for each in a_list(RETAINING, value))
-
-
-def _retaining(position: Position, of: str) -> list[str]:
-    return [step.seat for step in reversed(position.state.agenda) if step.do == "retain"]
-
-
 def _hands(position: Position) -> list[str]:
     return [f"{each}.hand" for each in position.table.seats]
 
@@ -183,19 +128,14 @@ FACTS: tuple[Fact, ...] = (
         "as `{NAME: 3}` with the hand in which it launched",
     ),
     a_count(SPACE, like="4", least=1, most=SPACES + 1, about="the space that is carried out next, "
-            "in the phase `action`; with `action-card` from its card on, with `action-after` from "
-            "the Orbit Actions after it"),
+            "in the phase `action`"),
     seat(FIRST, about="the hand's first player; without it, by the turn"),
     Fact(
         key=REVERSALS, like="[[next, A], [card, B, 4]]", put=_reverse, say=_reversals,
         about="the order of what waits: next, enemy or card, whose it is, of a card also its space",
     ),
     cards(RETAINED, like="[NAME]", within=_hands, about="the hand cards that are kept"),
-    Fact(
-        key=RETAINING, like="[A, B]", put=_retain, say=_retaining, waits=True,
-        about="who may still keep a card, in the phase `end`",
-    ),
-    a_count(DRAFTED, like="6", most=2 * hand.DECK, about="how many draw cycles of the initial "
+    a_count(DRAFTED, like="6", most=24, about="how many draw cycles of the initial "
             "draft are done, in the midst of it"),
     some_spaces(SILENT, most=SPACES, about="spaces over which no Orbit Action happens any more"),
     looks(),
