@@ -160,14 +160,14 @@ class Record:
     fields: tuple[Field, ...]
 
 
-KINDS = ("game", "fields", "shared", "face", "sheet", "board")
+MODULES = ("game", "fields", "shared", "face", "sheet", "board")
 """The modules of the model whose records are written in YAML."""
 
 
 def records() -> dict[str, Record]:
     """All records of the model, by class name, read from their sources."""
     found: dict[str, Record] = {}
-    for path in (MODEL / f"{name}.py" for name in KINDS):
+    for path in (MODEL / f"{name}.py" for name in MODULES):
         for node in ast.parse(path.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef) and node.name in TITLES:
                 found[node.name] = Record(
