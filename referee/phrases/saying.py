@@ -23,7 +23,7 @@ from referee.phrases.slots import (
     with_article,
     with_initial,
 )
-from referee.phrases.tree import Section, Sentence
+from referee.phrases.tree import Section, Sentence, is_tree
 
 ENDED = re.compile(r"[.!?][)\"'”’»]*(?= |$)")
 """Where a sentence ends by itself. Any other is parted from the next by a semicolon."""
@@ -77,7 +77,7 @@ def fill(
 
 
 def _filled(book: Phrasebook, slot: Slot, value: Any, small: bool) -> str:
-    if isinstance(value, Sentence):
+    if is_tree(value):
         return say(book, value, slot.small or small)
     if slot.kind in NUMBERS:
         return str(value)

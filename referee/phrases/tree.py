@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 
 class Sentence(NamedTuple):
@@ -16,6 +16,16 @@ class Sentence(NamedTuple):
     """The values in the order of the phrase's slots: a number, a word of the slot's list, a
     Sentence, a tuple of Sentences for the rest of a section. For a sentence that nothing reads:
     its words."""
+
+
+def is_tree(value: object) -> TypeGuard[Sentence]:
+    """Whether a value is a sentence, also one without its names as it comes out of a save."""
+    return (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and isinstance(value[0], str)
+        and isinstance(value[1], tuple)
+    )
 
 
 class Section(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
-from referee.phrases.tree import Sentence, base
+from referee.phrases.tree import Sentence, base, is_tree
 
 _YOUR = re.compile(r"\byour\b")
 
@@ -71,14 +71,5 @@ def gain_said(book: Phrasebook, sentence: Any) -> str:
 
 def revived(tree: Any) -> Sentence:
     """A tree from a stored state, with its names."""
-    slots = tuple(revived(each) if _is_tree(each) else each for each in tree[1])
+    slots = tuple(revived(each) if is_tree(each) else each for each in tree[1])
     return Sentence(tree[0], slots)
-
-
-def _is_tree(value: Any) -> bool:
-    return (
-        isinstance(value, tuple)
-        and len(value) == 2
-        and isinstance(value[0], str)
-        and isinstance(value[1], tuple)
-    )

@@ -209,6 +209,8 @@ RULES = Rules(
         "step-selection": closing.selection,
         "step-return": closing.go_home,
     },
+    machine=True,
+    by_hand=False,
     begin=draft.begin,
     watch=watch,
     refill=refill,

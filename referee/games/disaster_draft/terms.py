@@ -13,7 +13,7 @@ TOP = 20
 """The highest strength and speed of a unit (DD-064)."""
 SHIELDED = "disaster-draft.enemies-cannot-change-this-unit"
 DYING = "disaster-draft.when-this-unit-dies"
-AGAIN = "disaster-draft.one-ally-activates-again"
+AGAIN = "disaster-draft.activates-again"
 
 LATER = {"disaster-draft.after-a-victory": True, "disaster-draft.after-no-victory": False}
 """Sentences that wait for the end of the battle, by whether it has to be won."""

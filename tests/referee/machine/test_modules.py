@@ -10,10 +10,11 @@ from referee import loading
 from referee.events import Event
 from referee.machine import flow
 from referee.machine.byhand import acting
-from referee.machine.rules import RULES
+from referee.machine.rules import RULES, beside
 from referee.play import Play
-from referee.rules import Rules
+from referee.rules import Rules, rules_in
 from referee.state import Step
+from referee.verbs import Verb
 from tests.referee.machine.written import Game, laid_out
 
 FILES = {
@@ -91,3 +92,13 @@ def test_what_nothing_reads_is_the_modules(module: Rules, tmp_path: Path) -> Non
     by_hand = {verb.id for verb in acting.VERBS}
     assert by_hand <= set(RULES.verbs)
     assert not by_hand & set(own.verbs), "nobody carries anything out by hand"
+
+
+def test_what_a_module_says_is_no_move_of_the_machine(tmp_path: Path) -> None:
+    """A word with which a verb of the module begins is the module's alone."""
+    setting = laid_out(FILES, tmp_path)
+    own = Verb(id="show-it", sentence="{seat} reveals {card}", also=("{seat} gives {card} away",))
+    found = beside(Rules(verbs={own.id: own}, steps={}, begin=flow.begin), RULES).verbs
+    assert not {"reveals", "gives"} & set(found)
+    assert {"plays", "show-it"} <= set(found)
+    assert "reveals" in rules_in(setting).verbs

@@ -1,4 +1,4 @@
-"""Cards, points, speed, protection, activation: what does not change strength."""
+"""Cards, points, protection, the effect of the reward: what changes no unit."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from referee.effects.looks import look_into
 from referee.games.disaster_draft.activate import effect
 from referee.games.disaster_draft.effects import GAME
 from referee.games.disaster_draft.terms import (
-    AGAIN,
-    add_speed,
     allies,
     drawing,
     gain_point,
@@ -16,57 +14,8 @@ from referee.games.disaster_draft.terms import (
 )
 from referee.phrases.phrase import phrase
 from referee.play import Play
-from referee.reasons import Reason, each_once
+from referee.reasons import each_once
 from referee.state import Option, Step
-
-
-@phrase("1 ally gets + {n} speed.", vocabulary=GAME, rules=("DD-063", "DD-069", "DD-HR-13"))
-def one_ally_gets_faster(play: Play, n: int) -> None:
-    """The player chooses an ally; its current speed rises by n, at most to 20. One that has
-    activated does not activate again.
-
-    >>> example("1 ally gets + 6 speed.", {"A.army": [card("Friend", speed=16)]})
-    Friend speed 16 -> 20
-    """
-    card = play.choose_card(
-        f"{play.me}: which ally gets + {n} speed?", allies(play, play.me, play.card),
-        rules=each_once(play.rules, ("DD-068",)),
-    )  # fmt: skip
-    if card is None:
-        play.nothing("this unit has no ally", "DD-068")
-    else:
-        add_speed(play, card, n)
-
-
-@phrase(
-    "1 ally activates again.", vocabulary=GAME, rules=("DD-069", "DD-063", "DD-068", "DD-HR-28")
-)
-def one_ally_activates_again(play: Play) -> None:
-    """The player chooses an ally, activated or not; its whole effect is carried out now, with new
-    choices. A unit that says the same cannot be chosen; one that cannot activate does nothing.
-
-    >>> example("1 ally activates again.", {"A.army": [card("Friend", strength=4,
-    ...         text="This unit gets + 2.")]})
-    Friend strength 4 -> 6
-    """
-
-    def unless(card: int) -> Reason | None:
-        if not play.says(card, AGAIN):
-            return None
-        return Reason(
-            "no-echo", f"{play.name(card)} itself makes a unit activate again", ("DD-069",),
-            play.sentence(card, AGAIN), "choose another ally",
-        )  # fmt: skip
-
-    card = play.choose_card(
-        f"{play.me}: which ally activates again?", allies(play, play.me, play.card), unless=unless
-    )
-    if card is None:
-        play.nothing("there is no ally to activate again")
-    elif play.mark(card, "stopped"):
-        play.nothing(f"{play.name(card)} cannot activate")
-    else:
-        effect(play, play.me, card)
 
 
 @phrase(
