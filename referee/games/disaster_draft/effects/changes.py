@@ -54,9 +54,10 @@ def gets(play: Play, whom: Any, change: Any) -> None:
     >>> example("1 enemy unit gets - 6 speed.", {"B.army": [card("Foe", speed=17)]})
     Foe speed 17 -> 11
     """
-    cite(play, *play.rules_of(change))
     changed: Change = play.value(change)
-    for card in units_of(play, whom, f"which {{}} gets {play.said(change)}"):
+    units = units_of(play, whom, f"which {{}} gets {play.said(change)}")
+    cite(play, *play.rules_of(change))
+    for card in units:
         changed(card)
 
 

@@ -135,7 +135,7 @@ def _one_enemy(play: Play, type: str = "", n: int = -1) -> Units:
 
         noun = f"enemy {type}".rstrip() + (f" with strength {n} or less" if n >= 0 else "")
         there = enemies(play, play.me)
-        card = _one(play, asks.format(noun), (*there, *own), refuse)
+        card = _one(play, asks.format(noun), (*there, *own), refuse, "DD-060", "DD-062")
         if card is None:
             why = _refused(there, refuse)
             words = "".join(f": {reason.sentence}" for reason in why[:1])
@@ -174,10 +174,10 @@ CHOSEN = tuple(
     for name, pattern, function, rules in (
         ("each-ally", "each ally", _each_ally, ("DD-063",)),
         ("each-ally-of-type", "each {type} ally", _each_ally, ("DD-063", "DD-050")),
-        ("one-enemy", "1 enemy unit", _one_enemy, ("DD-060", "DD-062")),
-        ("one-enemy-of-type", "1 enemy {type}", _one_enemy, ("DD-060", "DD-062", "DD-050")),
+        ("one-enemy", "1 enemy unit", _one_enemy, ("DD-060",)),
+        ("one-enemy-of-type", "1 enemy {type}", _one_enemy, ("DD-060", "DD-050")),
         ("one-weak-enemy", "1 enemy unit with strength {n} or less", _one_enemy, ("DD-060",)),
-        ("each-enemy", "each enemy unit", _each_enemy, ("DD-060", "DD-062")),
-        ("each-enemy-of-type", "each enemy {type}", _each_enemy, ("DD-060", "DD-062", "DD-050")),
+        ("each-enemy", "each enemy unit", _each_enemy, ("DD-060",)),
+        ("each-enemy-of-type", "each enemy {type}", _each_enemy, ("DD-060", "DD-050")),
     )
 )
