@@ -13,6 +13,7 @@ from referee.setting import BOX, Setting, Table
 from referee.setup import chosen, parts
 from referee.state import State
 from referee.words.wording import large, series
+from tablewright.model.counted import number_laid, started
 from tablewright.model.game import Component, Lay
 from tablewright.model.markup import MarkupError, plain
 
@@ -22,7 +23,7 @@ class Coached(NamedTuple):
 
     kind: str
     """`fetch`: out of the box; `people`: as the game says it; `cards`: which cards go where;
-    `counters`: what they start at."""
+    `counters`: what they start at; `rules`: what the rules do before anybody plays."""
     words: str
 
 
@@ -40,11 +41,26 @@ def set_up(table: Table) -> tuple[Coached, ...]:
     """The set-up for these seats, in the order in which hands do it."""
     setup = chosen(table)
     steps = [Coached("fetch", words) for words in _fetched(table)]
-    if setup is None:
-        return tuple(steps)
-    steps += [Coached("people", said(table.setting, step)) for step in setup.steps]
-    steps += [Coached("cards", words) for words in _laid(table, setup.lay)]
-    return (*steps, *(Coached("counters", words) for words in _started(table)))
+    if setup is not None:
+        steps += [Coached("people", said(table.setting, step)) for step in setup.steps]
+        steps += [Coached("cards", words) for words in _laid(table, setup.lay)]
+    steps += [Coached("counters", words) for words in _started(table)]
+    return (*steps, *(Coached("rules", words) for words in _opening(table.setting)))
+
+
+def _opening(setting: Setting) -> Iterable[str]:
+    """What the rules do before anybody plays, such as what they deal."""
+    blocks = setting.program.blocks
+    numbers = [
+        block.number
+        for unit in ("game", "round")
+        for block in blocks.get((unit, "start"), ())
+        if block.number
+    ]
+    for number in dict.fromkeys(numbers):
+        text = " ".join(setting.paragraphs.get(number, "").split())
+        if text:
+            yield f"{number}: {text}"
 
 
 def put_away(table: Table, state: State | None = None) -> tuple[PutAway, ...]:
@@ -122,8 +138,8 @@ def _what(table: Table, lay: Lay, count: int, position: Position) -> str:
         title = deck.title if deck is not None else lay.deck
         return f"{title}: all" if count < 0 else f"{title}: {count}"
     if lay.only:
-        cards = sum(lay.cards.values())
-        return f"{series(lay.only)} ({cards} card{'' if cards == 1 else 's'})"
+        decks = table.setting.edition.decks if table.setting.edition else {}
+        return f"{series(lay.only)} ({number_laid(lay, decks)})"
     if lay.cards:
         return series([name if n == 1 else f"{n} {name}" for name, n in lay.cards.items()])
     source = lay.source
@@ -138,8 +154,7 @@ def _what(table: Table, lay: Lay, count: int, position: Position) -> str:
 
 def _started(table: Table) -> Iterable[str]:
     """What counters start at; a row of values goes by turn order."""
-    setup = chosen(table)
-    for name, value in (setup.counters if setup is not None else {}).items():
+    for name, value in started(table.setting.game, chosen(table)).items():
         counter = table.setting.counters.get(name)
         if counter is None or counter.quiet:
             continue

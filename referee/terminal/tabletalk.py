@@ -27,6 +27,7 @@ HEADINGS = {
     "people": "What you do",
     "cards": "What lies where",
     "counters": "What counters start at",
+    "rules": "Before anybody plays, by the rules",
 }
 """The parts of the coach."""
 RECENT = 3

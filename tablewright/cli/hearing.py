@@ -9,6 +9,7 @@ from itertools import islice
 from referee.designing.contradictions import contradictions
 from referee.designing.sampling import sample_turn
 from referee.designing.understanding import Said, Understood, sentences_of, understood
+from referee.designing.unshown import unshown
 from referee.loading import language_of, rules_for, setting_of, shapes_of
 from referee.phrases.reading import Language
 from referee.rulebook import NOTE
@@ -202,7 +203,11 @@ def _contradictions(
     left = [part for each in said for part in each.unread]
     left += [part for each in found for sentence in each.sentences for part in sentence.unread]
     trees = [each.tree for each in said if each.tree.phrase]
-    for problem in contradictions(setting, found, trees, left):
+    rules = [each.tree for many in found for each in many.sentences if each.tree.phrase]
+    for problem in (
+        *contradictions(setting, found, trees, left),
+        *unshown(edition, (*rules, *trees), language.book),
+    ):
         source = line_at(problem.place)
         yield Problem(
             problem.place,

@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablewright.model.addresses import parse_address
+from tablewright.model.counted import number_laid, started
 from tablewright.model.game import Deck, Game, Lay, Setup
 from tablewright.model.markup import MarkupError, plain
+from tablewright.model.rulebook import Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +24,11 @@ class Section:
     steps: tuple[str, ...]
 
 
-def setup_sections(game: Game, decks: Mapping[str, Deck]) -> tuple[Section, ...]:
-    """The set-ups of a game; those that differ in the start values alone share a section."""
+def setup_sections(
+    game: Game, decks: Mapping[str, Deck], rulebook: Rulebook | None = None
+) -> tuple[Section, ...]:
+    """The set-ups of a game, those that differ in the start values alone in one section; and what
+    the rules do before anybody plays."""
     groups: dict[tuple[tuple[tuple[str, str], ...], tuple[str, ...]], list[Setup]] = {}
     for setup in game.setups:
         laid = tuple(_laid(lay, game, decks) for lay in setup.lay)
@@ -39,6 +44,9 @@ def setup_sections(game: Game, decks: Mapping[str, Deck]) -> tuple[Section, ...]
         else:
             counted = tuple((setup_name(setup), starts[setup.id]) for setup in alike)
         found.append(_after(found, Section(_heading(alike, game), (*laid, *counted), steps)))
+    begins = opening(rulebook)
+    if begins:
+        found.append(Section("Then, by the rules" if found else "", (), begins))
     return tuple(found)
 
 
@@ -66,7 +74,7 @@ def start_values(setup: Setup, game: Game) -> str:
         f"{names.get(name, name)} {value}"
         if isinstance(value, int)
         else f"{names.get(name, name)} {', '.join(map(str, value))} in turn order"
-        for name, value in setup.counters.items()
+        for name, value in started(game, setup).items()
     )
 
 
@@ -91,8 +99,7 @@ def _laid(lay: Lay, game: Game, decks: Mapping[str, Deck]) -> tuple[str, str]:
         title = decks[lay.deck].title if lay.deck in decks else lay.deck
         what = f"all of {title}" if lay.count is None else f"{lay.count} of {title}"
     elif lay.only:
-        cards = sum(lay.cards.values())
-        what = f"{', '.join(lay.only)} ({cards} card{'' if cards == 1 else 's'})"
+        what = f"{', '.join(lay.only)} ({number_laid(lay, decks)})"
     elif lay.cards:
         what = ", ".join(
             name if count == 1 else f"{count} {name}" for name, count in lay.cards.items()
@@ -105,6 +112,21 @@ def _laid(lay: Lay, game: Game, decks: Mapping[str, Deck]) -> tuple[str, str]:
     if lay.each == "space":
         what += " on each space"
     return where, f"{what}; shuffle" if lay.shuffle else what
+
+
+OPENINGS = ("At the start of the game,", "At the start of each round,", "At the start of a round,")
+"""How paragraphs of a rulebook begin that are carried out before anybody plays."""
+
+
+def opening(rulebook: Rulebook | None) -> tuple[str, ...]:
+    """What the rules do before anybody plays, such as what they deal: the paragraphs that say so,
+    each with its number."""
+    told = rulebook.paragraphs if rulebook is not None else ()
+    return tuple(
+        f"{each.number}: {' '.join(each.text.split())}"
+        for each in told
+        if each.text.startswith(OPENINGS)
+    )
 
 
 def zone_name(written: str, game: Game, *, short: bool = False) -> str:

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from tablewright.model.game import Counter, Game
+from tablewright.model.game import Counter, Deck, Game, Lay, Setup
 
 
 class Called(NamedTuple):
@@ -95,6 +95,24 @@ def _derived(game: Game, counter: Counter, word: str) -> Forms:
         return (word,), (word,)
     singles = tuple(_singles(word))
     return (singles, (word,)) if singles else ((word,), (word, in_many(word)))
+
+
+def started(game: Game, setup: Setup | None) -> Mapping[str, int | tuple[int, ...]]:
+    """What the counters of seats and of the table start at by their ids, where that says something:
+    as the set-up says, else as the game does. A row of values goes by turn order."""
+    found: dict[str, int | tuple[int, ...]] = dict(setup.counters) if setup is not None else {}
+    for each in game.counters:
+        if each.owner in ("seat", "common") and not each.quiet and each.start not in (0, each.min):
+            found.setdefault(each.id, each.start)
+    return found
+
+
+def number_laid(lay: Lay, decks: Mapping[str, Deck]) -> str:
+    """How many cards or pieces a line of a set-up lays: "2 pieces"."""
+    pieces = {card.name for deck in decks.values() if deck.kind == "tokens" for card in deck.cards}
+    count = sum(lay.cards.values())
+    word = "piece" if pieces.issuperset(lay.cards) else "card"
+    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def of_a_space(name: str, language: str) -> str:

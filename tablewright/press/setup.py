@@ -52,7 +52,8 @@ def setup_document(
     paper = paper_size(edition, options.paper)
     usual = abs(paper.width - A4[0]) < 10 * MM and abs(paper.height - A4[1]) < 20 * MM
     size = (paper.width, paper.height) if usual else A4
-    pages = lay_setup_sheet(_content(edition, faces, ordered, boards, rules), size, faces.fonts)
+    content = _content(edition, faces, ordered, boards, rules, rulebook)
+    pages = lay_setup_sheet(content, size, faces.fonts)
     return Document(SETUP, "Set-up", lambda: iter(pages), len(pages), "simplex")
 
 
@@ -82,6 +83,7 @@ def _content(
     jobs: Sequence[Job],
     boards: Sequence[BoardJob],
     rules: RulesJob | None,
+    rulebook: Rulebook | None,
 ) -> SetupSheet:
     game = edition.game
     return SetupSheet(
@@ -91,7 +93,7 @@ def _content(
         paper=tuple(_paper(edition, jobs, boards)),
         cutting=tuple(_cutting(edition, jobs, boards)),
         needed=tuple(_needed(edition, rules is not None)),
-        setup=setup_sections(game, edition.decks),
+        setup=setup_sections(game, edition.decks, rulebook),
         pictures=_pictures(edition, faces, jobs),
         title_font=title_font_of(edition),
         accent=accent_of(edition.game),

@@ -39,10 +39,10 @@ deck: goods
 title: Goods
 face: plain
 fields:
-  kind: {type: choice, choices: [Cloth, Spice], default: Cloth}
+  type: {type: choice, choices: [Cloth, Spice], default: Cloth}
 cards:
   - {name: Linen, copies: 20, text: Gain 1 point.}
-  - {name: Pepper, copies: 20, kind: Spice, text: Gain 2 points.}
+  - {name: Pepper, copies: 20, type: Spice, text: Gain 2 points.}
 """
 START = (
     "At the start of the game, deal 3 cards to each player, then refill the market from the dock."
@@ -401,3 +401,19 @@ def test_what_the_referee_stumbles_over_is_said(
     assert problem.message.startswith("the referee stumbled over this game")
     assert problem.found == "KeyError: 'a fault'"
     assert not found.turn
+
+
+def test_a_field_that_the_rules_go_by_and_no_face_shows_is_told(tmp_path: Path) -> None:
+    deck = DECK.replace("fields:\n", "fields:\n  beauty: {type: number, default: 1}\n")
+    deck += "  - {name: Silk, beauty: 3}\n"
+    beauty = (
+        "At the end of the game, gain points equal to the total beauty of the cards in your hold."
+    )
+    found, _ = game(tmp_path / "hidden", (START, TURN, beauty, END), deck=deck)
+    assert [each.message for each in found.problems] == [
+        "the rules speak of 'beauty', and the face 'plain' does not show it"
+    ]
+    assert "{{ card.beauty }}" in found.problems[0].hint
+    shown, _ = game(tmp_path / "shown", (START, TURN, beauty.replace("beauty", "cost"), END),
+                    deck=deck.replace("beauty", "cost"))  # fmt: skip
+    assert not shown.problems

@@ -10,8 +10,10 @@ from tablewright.drawing import Box, Color, Drawing, Run, Shape, rectangle, walk
 from tablewright.fonts import Fonts
 from tablewright.layout.painted import scale_of
 from tablewright.layout.setup_sheet import PrintedFile, SetupSheet, lay_setup_sheet
-from tablewright.layout.setup_words import Section, setup_sections, zone_name
+from tablewright.layout.setup_words import Section, setup_name, setup_sections, zone_name
 from tablewright.model.game import Card, Counter, Deck, Game, Icon, Lay, Seats, Setup, Zone
+from tablewright.model.rulebook import Paragraph, Prose, Rulebook
+from tablewright.model.rulebook import Section as RuleSection
 from tablewright.units import MM
 
 FONTS = Fonts()
@@ -135,6 +137,36 @@ def test_where_cards_go_in_words() -> None:
     assert setup_sections(replace(GAME, setups=(setup,)), DECKS) == (
         Section("", LAID, ("Take 2 gems.", "Begin.")),
     )
+
+
+def test_what_counters_start_at_and_what_the_rules_deal_is_said() -> None:
+    counters = (
+        Counter(id="food", name="Food", owner="seat", start=3),
+        Counter(id="round", name="Round", min=1, start=1),
+        Counter(id="left", name="Left", start=9, quiet=True),
+    )
+    game = replace(GAME, counters=counters, setups=(Setup(), Setup(id="two", counters={"food": 5})))
+    said = [section.lines for section in setup_sections(game, DECKS)]
+    assert said == [((setup_name(game.setups[0]), "Food 3"), ("Two", "Food 5"))]
+    text = "At the start of the game, deal 2 cards to each player."
+    paragraph = Paragraph(
+        number="PO-001", section="Play", headings=(), blocks=(Prose(markup=text, text=text),)
+    )
+    rules = Rulebook(
+        game="pond", sections=(RuleSection(title="Play", level=2, paragraphs=(paragraph,)),)
+    )
+    assert setup_sections(game, DECKS, rules)[-1] == Section(
+        "Then, by the rules", (), (f"PO-001: {text}",)
+    )
+
+
+def test_pieces_are_not_called_cards() -> None:
+    token = Deck(
+        deck="frogs", title="Frogs", kind="tokens", face="plain", cards=(Card(name="Frog"),)
+    )
+    lay = Lay(cards={"Frog": 2}, only=("Frog",), to="row.1")
+    (section,) = setup_sections(replace(GAME, setups=(Setup(lay=(lay,)),)), {"frogs": token})
+    assert section.lines == (("Row, space 1", "Frog (2 pieces)"),)
 
 
 def test_the_seats_of_a_set_up_in_words() -> None:

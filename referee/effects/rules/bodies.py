@@ -339,6 +339,9 @@ def tie_you_choose(play: Play) -> None:
 @template("sentence", "Nothing happens.")
 def nothing_happens(play: Play) -> None:
     """A tie after which nothing is done."""
+    tied = recall(play, "tied", ())
+    if tied and recall(play, "pending", ()):
+        play.tell("told", f"{', '.join(tied[:-1])} and {tied[-1]} are tied: nothing happens.")
     play.remember("pending", ())
 
 

@@ -108,9 +108,16 @@ def _plan(tables: tuple[Table, ...]) -> Iterator[Finding]:
     if len(tables) > FREE_SETUPS:
         yield Finding(
             "note",
-            f"there are {len(tables)} set-ups; the free plan has {FREE_SETUPS}",
+            f"there are {len(tables)} set-ups, one for each number of players"
+            f"{_and_each_of(tables)}; the free plan has {FREE_SETUPS}",
             "make those you play, or choose another plan",
         )
+
+
+def _and_each_of(tables: tuple[Table, ...]) -> str:
+    """That a number of players has several, if one has."""
+    seats = [table.arrangement.seats for table in tables]
+    return " and each set-up of the game" if len(set(seats)) < len(seats) else ""
 
 
 TARGET = Target(

@@ -19,6 +19,7 @@ from tablewright.export.tabletopia.outlines import mirrored, shifted, solid, wit
 from tablewright.export.tabletopia.sizes import Size, size_of
 from tablewright.export.target import Finding
 from tablewright.layout.shop import Showing, slide_picture
+from tablewright.model.counted import in_one
 from tablewright.model.game import Component, Counter
 from tablewright.model.spaces import PlacedSpace, placed_spaces
 from tablewright.render.png import Cut, Shot
@@ -104,8 +105,12 @@ def things_of(stock: Stock, show: Showing) -> Things:
     for piece in stock.boards:
         _board(stock, piece, made)
     for counter in stock.game.counters:
-        if counter.owner in ("common", "seat") and not counter.quiet:
+        if counter.quiet:
+            continue
+        if counter.owner in ("common", "seat"):
             _counter(stock, counter, show, made)
+        elif not _has_tokens(stock, counter):
+            _on_pieces(stock, counter, made)
     for part in stock.dice:
         _die(stock, part, show, made)
     return made
@@ -305,6 +310,34 @@ def _counter(stock: Stock, counter: Counter, show: Showing, made: Things) -> Non
             slides=tuple(slides),
             size=size_of(COUNTER_SIZE, COUNTER_SIZE) if slides else None,
             note=note,
+        )
+    )
+
+
+def _has_tokens(stock: Stock, counter: Counter) -> bool:
+    """Whether the game has pieces of its own that show a counter of cards or spaces."""
+    called = {in_one((word or counter.id).lower()) for word in (counter.name, counter.id)}
+    return any(
+        word in f"{part.id} {part.name} {part.note}".lower()
+        for part in stock.game.components
+        if part.kind == "token"
+        for word in called
+    )
+
+
+def _on_pieces(stock: Stock, counter: Counter, made: Things) -> None:
+    """A counter that lies on cards or spaces is no object of the site: beads or cubes show it."""
+    name = counter.name or counter.id
+    zone = next((each for each in stock.game.zones if each.id == counter.zone), None)
+    where = f"the {'spaces' if counter.owner == 'space' else 'cards'}"
+    where += f" of {zone.name or zone.id}" if zone is not None else ""
+    spaces = zone.spaces if zone is not None and counter.owner == "space" else None
+    most = f", {spaces * counter.max} at most" if spaces and counter.max else ""
+    made.findings.append(
+        Finding(
+            "note",
+            f"the counter '{name}' lies on {where}, and a counter of the site cannot",
+            f"take beads or cubes from the site's catalogue for it{most}",
         )
     )
 

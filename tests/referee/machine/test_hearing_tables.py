@@ -3,12 +3,15 @@ what is not understood."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from referee import engine
 from referee.moves import Move
 from referee.pending import FREE
 from referee.position import Position
+from referee.table.coaching import set_up
 from referee.words.sentences import Unclear, read
 from tests.referee.machine.written import Game, laid_out
 
@@ -130,3 +133,11 @@ def test_nothing_is_suggested_that_means_something_else(
 
 def test_who_speaks_out_of_turn_hears_who_is_asked(game: Game) -> None:
     assert offered(game, "B sings loudly").why.endswith("and A is asked now")
+
+
+def test_the_coach_says_what_counters_start_at_and_what_the_rules_do_first(tmp_path: Path) -> None:
+    deals = "**WA-004** At the start of the game, move the top card of the forest to the trail."
+    files = {**WALK, "rules.md": WALK["rules.md"] + f"\n{deals}\n"}
+    steps = set_up(Game(laid_out(files, tmp_path), "AB").table)
+    assert ("counters", "Coins 3 for each player") in steps
+    assert ("rules", deals.replace("**WA-004**", "WA-004:")) in steps

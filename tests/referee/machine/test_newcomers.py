@@ -103,6 +103,13 @@ def test_what_is_higher_goes_by_the_deck_and_revealed_cards_can_be_moved(tmp_pat
     assert len(game.state.zones["attic"]) == 4
 
 
+def test_a_tie_after_which_nothing_happens_is_told_with_its_paragraph(tmp_path: Path) -> None:
+    game = Game(laid_out(CRITICS, tmp_path))
+    game.does("A", "Raved").does("B", "Raved")
+    told = [each for each in game.events if each.kind == "told" and "tied" in each.data[0]]
+    assert (told[0].data[0], told[0].rules) == ("A and B are tied: nothing happens.", ("AC-001",))
+
+
 def test_each_acts_in_turn_where_the_phase_says_so(tmp_path: Path) -> None:
     game = Game(laid_out(WORKERS, tmp_path))
     for round_number in (1, 2):
