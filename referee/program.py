@@ -149,6 +149,8 @@ class Program:
     ends: tuple[End, ...] = ()
     sets: tuple[SetKind, ...] = ()
     teams: bool = False
+    roles: tuple[str, ...] = ()
+    """What a player may be besides the dealer."""
     entries: tuple[str, tuple[int, ...]] = ("", ())
     shapes: Mapping[str, Shape] = field(default_factory=dict)
     tricks: int = 0

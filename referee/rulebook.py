@@ -78,8 +78,8 @@ def move_of(sentence: Any) -> Sentence:
     kind = base(name)
     if kind == "rules.sentence-when":
         return move_of(slots[1])
-    if kind == "rules.sentence-may-to":
-        return Sentence("rules.sentence-to", tuple(slots))
+    if kind in ("rules.sentence-may-to", "rules.sentence-who-may-to"):
+        return Sentence("rules.sentence-to", tuple(slots[-2:]))
     if kind == "rules.sentence-may":
         return Sentence("rules.sentence-does", tuple(slots[1:]))
     return Sentence(name, tuple(slots))
@@ -145,6 +145,7 @@ class _Reader:
             ends=tuple(self.ends),
             sets=tuple(self.sets),
             teams=self.teams,
+            roles=self.language.game.roles,
             entries=self.entries,
             shapes=shapes,
             tricks=self.tricks,

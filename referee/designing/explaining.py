@@ -284,8 +284,8 @@ def _done(tree: Any, book: Phrasebook) -> Iterator[Sentence]:
 def _priced(tree: Sentence) -> Iterator[Sentence]:
     """The lots of a price, which is paid whole."""
     for node in within(tree):
-        if base(node.phrase) in ("rules.sentence-to", "rules.sentence-may-to"):
-            yield from within(node.slots[0])
+        if base(node.phrase).endswith(("sentence-to", "may-to")):
+            yield from within(node.slots[-2])
 
 
 def _called(zone: Zone | None, otherwise: str) -> str:

@@ -28,8 +28,11 @@ OPENERS: Mapping[str, str] = {
     "if-empty": "each time a card is to be drawn from there and none is left, amid a draw too; "
     "then the draw goes on",
     "if-holds": "looked at when the sentence is reached; nothing is done if it does not hold",
-    "if-you-do": "only if what was said just before changed something",
-    "if-not": "only if what was said just before could not be done at all",
+    "if-you-do": "only if what was said just before changed something; where several were to do "
+    "it, for each who did",
+    "if-not": "only if what was said just before could not be done at all; where several were to "
+    "do it, for each who did not",
+    "if-none": "only if what was said just before could not be done at all",
     "otherwise": "only if what was said just before was not done",
     "if-tied": "only if several are alike where one was looked for",
     "when-all-chose": "as soon as everybody has chosen in secret; then all at once",
@@ -68,6 +71,8 @@ SENTENCES: Mapping[str, str] = {
     "sentence-must": "done before anything else is; only takes other moves away, and is no move "
     "of its own",
     "sentence-to": "the price comes first: the whole of it, or neither is done",
+    "sentence-who-may-to": "{who}: the price comes first and may be refused: the whole of it, or "
+    "neither is done",
     "sentence-may-to": "the price comes first and may be refused: the whole of it, or neither is "
     "done",
     "list-of-moves": "one move of the list, chosen among those that can be made now; one must be "
@@ -95,6 +100,7 @@ FACTS: Mapping[str, str] = {
     "waits is left out",
     "ends-at-end": "looked at the end of each {unit} only: then {what} is over, or goes on",
     "first-turn": "{who} begins; else who begins is settled by lot or as 'order' in game.yaml says",
+    "begins-as": "until somebody else becomes the {role}",
     "is-first": "who is {role} begins, clockwise from there",
     "teams": "two and two; a team wins together and counts together",
     "discards-go": "instead of the zone whose id or name says that it is for discards",

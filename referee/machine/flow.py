@@ -72,6 +72,13 @@ def game_begins(play: Play, step: Step) -> None:
     """What happens once, before the first round; whose pieces are whose is seen from where they
     begin."""
     note_owners(play)
+    for each in program(play).facts("rules.begins-as"):
+        play.me = play.you = play.fact("first")
+        seats = play.value(each.fact.slots[0]).seats
+        if seats:
+            play.rules = (each.number,)
+            play.state.facts[str(each.fact.slots[1])] = seats[0]
+            play.tell("told", f"{seats[0]} is the {each.fact.slots[1]}.", seat=seats[0])
     play.then(*sections(play, ("game", "start"), play.fact("first")), Step("round-begins"))
 
 

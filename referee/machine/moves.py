@@ -119,6 +119,7 @@ def may(play: Play, step: Step) -> None:
     """Asks whether a player does what is allowed, if something would come of it; with which card,
     if it is done with one."""
     dos, *gain = step.data
+    play.remember("did", False)
     item = ("rules.sentence-to", (dos, *gain)) if gain else ("rules.sentence-does", (dos,))
     play.rules = at_rules(play)
     if step.card >= 0 and play.name(step.card) != UNKNOWN:

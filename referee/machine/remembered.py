@@ -42,7 +42,7 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
     """What the game of a program remembers."""
     found = [
         facts.seat("first", about="who is the first player"),
-        *(facts.seat(role, about=f"who is the {role}") for role in ROLES),
+        *(facts.seat(role, about=f"who is the {role}") for role in (*ROLES, *program.roles)),
         facts.number("round", like="3", about="the number of the round"),
         facts.number("turns", like="7", about="how many turns were begun"),
         *(

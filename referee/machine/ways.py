@@ -105,7 +105,7 @@ def verbs_of(
     offered = [each for each in sentences_in(program, texts) if _priced_in(each[1])]
     for number, tree in offered:
         for node in _priced_in(tree):
-            _priced(found, book, number, ("rules.sentence-to", node[1]), said)
+            _priced(found, book, number, ("rules.sentence-to", node[1][-2:]), said)
     for number, item in sentences_in(program, ()):
         name = program.names.get(move_of(item))
         if name:
@@ -122,7 +122,7 @@ def verbs_of(
 
 def _priced_in(tree: Any) -> list[Any]:
     """The sentences in a tree that let one pay a price for something."""
-    return [each for each in within(tree) if base(each[0]) == "rules.sentence-may-to"]
+    return [each for each in within(tree) if base(each[0]) in _MAY]
 
 
 def _priced(found: dict[str, Verb], book: Phrasebook, number: str, item: Any, said: Said) -> None:
@@ -219,8 +219,8 @@ def _whole_words(book: Phrasebook, tree: Any) -> Iterator[str]:
             yield dos_said(book, node)
         elif stem == "rules.sentence-either":
             yield from (dos_said(book, ("rules.dos-one", (do,))) for do in node[1])
-        elif stem in ("rules.sentence-may-to", *_GAINS):
-            yield words_of(book, ("rules.sentence-to", node[1]))
+        elif stem in (*_MAY, *_GAINS):
+            yield words_of(book, ("rules.sentence-to", node[1][-2:]))
 
 
 def _ways_to_say(book: Phrasebook, act: Any) -> Iterator[str]:
@@ -264,6 +264,8 @@ def ways_of(book: Phrasebook, item: Any, word: str) -> str:
     return f"{word} to {tail}" if tail else word
 
 
+_MAY = ("rules.sentence-may-to", "rules.sentence-who-may-to")
+"""The sentences that let somebody pay a price for something."""
 _GAINS = ("rules.sentence-to",)
 
 

@@ -78,7 +78,7 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
             for phase in _phases(game.phases)
             for word in dict.fromkeys((phase.name.lower() or phase.id, phase.id))
         },
-        "r_role": dict.fromkeys(ROLES),
+        "r_role": dict.fromkeys((*ROLES, *game.roles)),
     }
 
 

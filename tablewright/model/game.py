@@ -229,8 +229,7 @@ class Variant:
     """What it decides."""
     says: Mapping[str, Words] = field(default_factory=dict)
     """What is played with a choice, in [sentences that the referee reads](playing.md), in place of
-    the words of the paragraph of that number. A choice that says nothing is played as the paragraph
-    is written; of a house ruling, nothing is."""
+    the paragraph of that number; a choice that says nothing leaves it as it is written."""
     origin: Origin | None = None
 
 
@@ -324,6 +323,9 @@ class Game:
     """What the numbers of its rules begin with, such as `SOI`."""
     decks: tuple[SharedDeck, ...] = ()
     """Decks of `layouts/decks/` that it plays with, beside those in its own folder."""
+    roles: tuple[Title, ...] = ()
+    """What a player may be besides the dealer, such as `captain`, in small letters: rules say "the
+    captain" and "become the captain"."""
     components: tuple[Component, ...] = ()
     """What is in the box."""
     zones: tuple[Zone, ...] = ()

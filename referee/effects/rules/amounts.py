@@ -125,9 +125,25 @@ def each_set(at: Position, n: int, filter: Any, zone: Any) -> int:
     """How many times so many cards of a kind lie in a zone, each card counted once."""
     kind = at.value(filter)
     cards = [card for card in lying(at, at.value(zone)) if kind.test(card)]
+    if kind.differs:
+        return sets_of_different([len(each) for each in grouped(at, cards, kind.differs)], n)
     if not kind.same:
         return len(cards) // n
     return sum(len(group) // n for group in grouped(at, cards, kind.same))
+
+
+@template("thing", "set of {n:several} different {field} in {zone}")
+def each_set_of_different(at: Position, n: int, field: str, zone: Any) -> int:
+    """How many times so many cards lie in a zone of which no two have the same value, each card
+    counted once."""
+    groups = grouped(at, lying(at, at.value(zone)), meant(at, "field", field))
+    return sets_of_different([len(each) for each in groups], n)
+
+
+def sets_of_different(groups: Sequence[int], n: int) -> int:
+    """How many sets of n can be made that take no more than one of each group."""
+    most = sum(groups) // n
+    return next((k for k in range(most, 0, -1) if sum(min(g, k) for g in groups) >= k * n), 0)
 
 
 @template("thing", "different {field} in {zone}")
@@ -173,6 +189,11 @@ def most_of_a_counter(at: Position, m: str, counter: str) -> tuple[str, ...]:
 @template("most", "the {m=most|fewest} {filter:many} in {zone}")
 def most_cards(at: Position, m: str, filter: Any, zone: Any) -> tuple[str, ...]:
     """Who has most cards of a kind in a zone."""
+    return _best(_cards_of_each(at, filter, zone), m == "most")
+
+
+def _cards_of_each(at: Position, filter: Any, zone: Any) -> dict[str, int]:
+    """How many cards of a kind each has in a zone."""
     me, found = at.me, {}
     for seat in in_turn_order(at):
         at.me = seat
@@ -180,7 +201,28 @@ def most_cards(at: Position, m: str, filter: Any, zone: Any) -> tuple[str, ...]:
         cards = tuple(card for card in cards if held_by(at, seat, card, at.state.where[card]))
         found[seat] = number_in(at, filter, cards)
     at.me = me
-    return _best(found, m == "most")
+    return found
+
+
+def _second(found: dict[str, int]) -> tuple[str, ...]:
+    """Who comes behind the one who has most; nobody if several have most, or nobody has any."""
+    first = _best(found, True)
+    left = {seat: value for seat, value in found.items() if seat not in first and value > 0}
+    return _best(left, True) if len(first) == 1 else ()
+
+
+@template("most", "the second most {counter:counter_word}")
+def second_of_a_counter(at: Position, counter: str) -> tuple[str, ...]:
+    """Who has the second most of a counter; nobody where several have most, or the others none."""
+    order = in_turn_order(at)
+    return _second({seat: at.counter(counter_of(at, counter, seat)) for seat in order})
+
+
+@template("most", "the second most {filter:many} in {zone}")
+def second_of_cards(at: Position, filter: Any, zone: Any) -> tuple[str, ...]:
+    """Who has the second most cards of a kind in a zone; nobody where several have most, or the
+    others none."""
+    return _second(_cards_of_each(at, filter, zone))
 
 
 @template("most", "the {m=most|fewest} {filter:many} on {space}")

@@ -71,6 +71,12 @@ def bid(play: Play, step: Step) -> None:
     play.then(step._replace(data=((*left[1:], *again), counter, once), answers=()))
 
 
+@template("condition", "nobody {bids=bids|bid}")
+def nobody_bids(at: Position, bids: str) -> bool:
+    """All passed in the last auction."""
+    return not at.fact("bid", ("",))[0]
+
+
 @template("who1", "the highest bidder")
 def highest_bidder(at: Position) -> Who:
     """Who bid most in the last auction; nobody if nobody bid."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee.effects.rules import happening
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import SECTION, at_rules, in_turn_order, recall
 from referee.effects.rules.endings import won
@@ -88,7 +89,7 @@ def _chain(chain: Any) -> Iterator[Any]:
 
 def carry(play: Play, dos: Any) -> None:
     """Puts the acts of a sentence on the agenda."""
-    play.remember("did", False)
+    happening.afresh(play)
     play.then(*steps(play, dos, play.me, play.card))
 
 
@@ -102,6 +103,9 @@ def who(play: Play, step: Step) -> None:
         seats = chosen_players(play, tree, "who")
     if len(seats) > 1 and recall(play, "one", False):
         seats = seats[:1]
+    if tree[0] != "rules.several":
+        play.remember("meant", seats)
+        play.remember("doers", ())
     single = base(tree[0]) in SINGLE
     if single:
         play.remember("tied", seats if len(seats) > 1 else ())
@@ -152,7 +156,7 @@ def sentence_instead(play: Play, dos: Any) -> None:
 @template("sentence", "{one:do} instead, then {more:dos}.")
 def sentence_instead_then(play: Play, one: Any, more: Any) -> None:
     """Acts of which the first replaces the sentence before."""
-    play.remember("did", False)
+    happening.afresh(play)
     play.then(_done(one, play.me, play.card), *steps(play, more, play.me, play.card))
 
 
@@ -165,12 +169,21 @@ def sentence_instead_then(play: Play, one: Any, more: Any) -> None:
 def sentence_may(play: Play, who: Any, dos: Any) -> None:
     """Acts that a player may leave undone: all of it or nothing."""
 
-    seats = play.value(who).seats
-    play.remember("did", False)
-    if seats and base(dos[0]) == "rules.dos-one" and _asks_itself(dos[1][0]):
-        play.then(*steps(play, dos, seats[0], play.card))
-    elif seats:
-        play.then(Step("may", seats[0], play.card, (dos,)))
+    seats = _allowed(play, who)
+    if base(dos[0]) == "rules.dos-one" and _asks_itself(dos[1][0]):
+        play.then(*(each for seat in seats for each in steps(play, dos, seat, play.card)))
+    else:
+        play.then(*(Step("may", seat, play.card, (dos,)) for seat in seats))
+
+
+def _allowed(play: Play, who: Any) -> tuple[str, ...]:
+    """Who may do something: one of several, or each of them in turn."""
+    found: Who = play.value(who)
+    seats = found.seats if found.every else found.seats[:1]
+    happening.afresh(play)
+    if seats != (play.me,):
+        play.remember("meant", seats)
+    return seats
 
 
 def _asks_itself(do: Any) -> bool:
@@ -192,7 +205,7 @@ def sentence_on_spaces(play: Play, zone: Any, sentence: Any) -> None:
     """A sentence that is carried out once for each space, in the order of their numbers; `there` is
     that space."""
     spaces = tuple(each for one in play.value(zone).addresses for each in spaces_of(play, one))
-    play.remember("did", False)
+    happening.afresh(play)
     play.then(Step("on-spaces", play.me, play.card, (spaces, sentence, at_rules(play))))
 
 
@@ -212,16 +225,23 @@ def on_spaces(play: Play, step: Step) -> None:
 @template("sentence", "You may {dos:deeds} to {gain:dos}.")
 def sentence_may_to(play: Play, dos: Any, gain: Any) -> None:
     """A price that may be paid, and what it is paid for: the whole price or nothing."""
-    play.remember("did", False)
+    happening.afresh(play)
     play.then(
         Step("may", play.me, play.card, (dos, gain)), Step("paid", play.me, play.card, (gain,))
     )
 
 
+@template("sentence", "{who:who1} may {dos:deeds} to {gain:dos}.")
+def sentence_who_may_to(play: Play, who: Any, dos: Any, gain: Any) -> None:
+    """A price that a player may pay, and what it is paid for: the whole price or nothing."""
+    for seat in reversed(_allowed(play, who)):
+        play.then(Step("may", seat, play.card, (dos, gain)), Step("paid", seat, play.card, (gain,)))
+
+
 @template("sentence", "{one:do} or {other:do}.")
 def sentence_either(play: Play, one: Any, other: Any) -> None:
     """One of two acts, as the player chooses."""
-    play.remember("did", False)
+    happening.afresh(play)
     dos = tuple(("rules.dos-one", (each,)) for each in (one, other))
     play.then(Step("either", play.me, play.card, dos))
 
@@ -229,7 +249,7 @@ def sentence_either(play: Play, one: Any, other: Any) -> None:
 @template("sentence", "{who:who1} {one:acts} or {other:acts}.")
 def sentence_each_either(play: Play, who: Any, one: Any, other: Any) -> None:
     """One of two acts, as each player chooses who does it."""
-    play.remember("did", False)
+    happening.afresh(play)
     dos = tuple(("rules.dos-one", (("rules.do-act", (each,)),)) for each in (one, other))
     seats: Who = play.value(who)
     found = seats.seats
@@ -252,7 +272,7 @@ def either(play: Play, step: Step) -> None:
 @template("sentence", "{dos} to {gain:dos}.")
 def sentence_to(play: Play, dos: Any, gain: Any) -> None:
     """A price, and what it is paid for: the whole price or nothing."""
-    play.remember("did", False)
+    happening.afresh(play)
     play.then(*steps(play, dos, play.me, play.card), Step("paid", play.me, play.card, (gain,)))
 
 
@@ -265,6 +285,10 @@ def paid(play: Play, step: Step) -> None:
 @template("sentence", "{opener}, {sentence}")
 def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
     """A sentence that is carried out if what stands before its comma holds."""
+    meant = recall(play, "meant", ()) if base(opener[0]) in LOOKING_BACK else ()
+    if meant:
+        _for_each(play, opener, sentence, meant)
+        return
     conditional = base(opener[0]) == "rules.if-holds"
     held, found = tested(play, opener)
     if held:
@@ -273,6 +297,28 @@ def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
         play.then(Step("sentence", play.me, play.card, (sentence,)))
     elif conditional:
         play.remember("did", None)
+
+
+LOOKING_BACK = ("rules.if-you-do", "rules.if-not")
+"""The openers that look back at what somebody did, or each of several."""
+
+
+def _for_each(play: Play, opener: Any, sentence: Any, meant: tuple[str, ...]) -> None:
+    """A sentence for each of those who did what was said before it, or for each who did not."""
+    does, doers = base(opener[0]) == LOOKING_BACK[0], recall(play, "doers", ())
+    number = next(iter(at_rules(play)), "")
+    memory = next((each.memory for each in reversed(play.state.agenda) if each.do == SECTION), ())
+    kept = tuple((name, value) for name, value in memory if name not in ("meant", "player"))
+    play.then(
+        *(
+            Step(
+                SECTION, seat, play.card, ((sentence,), 0, number),
+                memory=(*kept, ("player", seat)),
+            )
+            for seat in meant
+            if (seat in doers) == does
+        )
+    )  # fmt: skip
 
 
 def tested(at: Position, condition: Any) -> tuple[bool, tuple[str, ...]]:

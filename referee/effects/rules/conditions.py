@@ -231,15 +231,19 @@ def dice_alike(at: Position, n: int) -> bool:
     return any(dice.count(value) >= n for value in dice)
 
 
-@template("condition", "{quantity} is {n}", "{quantity} is {n} or {way=more|less}")
-def amount_is(at: Position, quantity: Any, n: int, way: str = "") -> bool:
+@template(
+    "condition",
+    "{quantity} {be=is|are} {n}",
+    "{quantity} {be=is|are} {n} or {way=more|less}",
+)
+def amount_is(at: Position, quantity: Any, be: str, n: int, way: str = "") -> bool:
     """A total, a counter, the sum of the dice against a number."""
     value: int = at.value(quantity)
     return value >= n if way == "more" else value <= n if way == "less" else value == n
 
 
-@template("condition", "{quantity} is 0")
-def amount_is_nothing(at: Position, quantity: Any) -> bool:
+@template("condition", "{quantity} {be=is|are} 0")
+def amount_is_nothing(at: Position, quantity: Any, be: str) -> bool:
     """Nothing is left of a total or a counter."""
     return not at.value(quantity)
 

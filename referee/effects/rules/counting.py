@@ -6,8 +6,9 @@ from typing import Any
 
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of
-from referee.effects.rules.amounts import counter_of
+from referee.effects.rules.amounts import counter_of, number_in
 from referee.effects.rules.context import SECTION, meant
+from referee.effects.rules.places import lying
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
 from referee.phrases.slots import is_one
@@ -47,6 +48,24 @@ def gain(play: Play, n: Any, counter: str, thing: Any = None) -> None:
     count(play, counter, number_of(n) * (play.value(thing) if thing is not None else 1))
 
 
+@template(
+    "act",
+    "gain<s> {a n} {counter} for every {m:several} {other:counter_word} {whom=you|they} have",
+    "gain<s> {a n} {counter} for every {m:several} {filter:many} in {zone}",
+)
+def gain_for_every(
+    play: Play, n: Any, counter: str, m: int, other: str = "", whom: str = "", filter: Any = None,
+    zone: Any = None,
+) -> None:  # fmt: skip
+    """The counter goes up once for each whole group of so many."""
+    if filter is not None:
+        has = number_in(play, filter, lying(play, play.value(zone)))
+    else:
+        seat = (play.you or play.me) if whom == "you" else play.me
+        has = play.counter(counter_of(play, other, seat))
+    count(play, counter, number_of(n) * (has // m))
+
+
 @template("act", "gain<s> {counter:counter_word} equal to {quantity}")
 def gain_equal(play: Play, counter: str, quantity: Any) -> None:
     """The counter goes up by an amount."""
@@ -72,6 +91,17 @@ def start_with(play: Play, n: Any, counter: str) -> None:
     """The player's counter, or the table's, shows this number, whatever it showed."""
     play.set_counter(counter_of(play, counter, play.me), number_of(n))
     happening.mark(play)
+
+
+@template(
+    "act",
+    "lose<s> half of {whose=your|their} {counter:counter_word}",
+    "lose<s> half of {whose=your|their} {counter:counter_word}, rounded {way=up|down}",
+)
+def lose_half(play: Play, whose: str, counter: str, way: str = "down") -> None:
+    """The counter goes down by half of what it shows, rounded down unless it is said."""
+    has = play.counter(counter_of(play, counter, play.me))
+    count(play, counter, -((has + (way == "up")) // 2))
 
 
 @template("act", "pay<s> {a n} {counter}")

@@ -23,6 +23,8 @@ class Filter(NamedTuple):
     same: str = ""
     """A field in which all cards that are taken together must be the same."""
     sequence: bool = False
+    differs: str = ""
+    """A field in which no two of the cards that are taken together may be the same."""
     deck: str = ""
     """The deck of tokens that it is about; "" for cards."""
 
@@ -127,6 +129,12 @@ def _related(at: Position, base: Filter, rel: str, field: str) -> Filter:
         return _and(base, lambda card: True, field)
     value = at.fact(f"trump {field}") if rel == "the trump" else recall(at, f"the {field}")
     return _and(base, lambda card: value is not None and at.field(card, field) == value)
+
+
+@template("many", "{nouns} of different {field}")
+def filters_different(at: Position, nouns: str, field: str) -> Filter:
+    """Cards of which no two have the same value."""
+    return _noun(at, "nouns", nouns)._replace(differs=meant(at, "field", field))
 
 
 @template("one", "{noun} of that name")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee.effects.rules.context import SECTION, in_turn_order
+from referee.effects.rules.context import SECTION, in_turn_order, recall
 from referee.effects.rules.places import spaces_of
 from referee.phrases.tree import Sentence, base, within
 from referee.play import Play
@@ -33,6 +33,16 @@ MOST = 100
 def mark(play: Play) -> None:
     """Something changed: what follows "if you do" happens."""
     play.remember("did", True)
+    if recall(play, "meant", ()):
+        play.remember("doers", tuple(dict.fromkeys((*recall(play, "doers", ()), play.me))))
+
+
+def afresh(play: Play) -> None:
+    """A sentence begins: nothing of it has been done yet, by nobody."""
+    play.remember("did", False)
+    if recall(play, "meant", ()):
+        play.remember("meant", ())
+        play.remember("doers", ())
 
 
 def body(play: Play, trigger: Trigger, you: str, card: int = -1, **memory: Any) -> Step:

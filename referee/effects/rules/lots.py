@@ -55,6 +55,8 @@ class Some(NamedTuple):
         """The cards of zones that are meant; of equal ones the first group that is large enough."""
         test = self.filter.test
         cards = tuple([card for card in lying(at, zones) if test(card)])
+        if self.filter.differs:
+            return tuple(each[0] for each in grouped(at, cards, self.filter.differs))
         if self.filter.same:
             groups = grouped(at, cards, self.filter.same)
             return next((each for each in groups if len(each) >= self.low), ())

@@ -65,15 +65,21 @@ def if_holds(at: Position, conditions: Any) -> bool:
     return bool(at.value(conditions))
 
 
-@template("opener", "if you do")
+@template("opener", "if you do", "if they do")
 def if_you_do(at: Position) -> bool:
     """The sentence before changed something."""
     return bool(recall(at, "did", False))
 
 
-@template("opener", "if you cannot", "if there is none")
+@template("opener", "if you cannot", "if they cannot", "if you do not", "if they do not")
 def if_not(at: Position) -> bool:
     """The sentence before was to be carried out and changed nothing."""
+    return recall(at, "did", False) is False
+
+
+@template("opener", "if there is none")
+def if_none(at: Position) -> bool:
+    """The sentence before was to be carried out and there was nothing to do it with."""
     return recall(at, "did", False) is False
 
 

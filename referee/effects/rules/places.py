@@ -133,6 +133,42 @@ def space_of(at: Position, a: str, zone: Any) -> Zones:
     return Zones(found, a == "each")
 
 
+@template("space", "{a=a|each} space of {zone} with no {counter:counter_there}")
+def space_without(at: Position, a: str, zone: Any, counter: str) -> Zones:
+    """The spaces on which a counter is 0."""
+    return Zones(_counting(at, zone, counter, 0, 0), a == "each")
+
+
+@template(
+    "space", "{a=a|each} space of {zone} with {n} or {way=more|fewer} {counter:counter_there}"
+)
+def space_counting(at: Position, a: str, zone: Any, n: int, way: str, counter: str) -> Zones:
+    """The spaces on which a counter is as high, or as low."""
+    low, high = (n, None) if way == "more" else (None, n)
+    return Zones(_counting(at, zone, counter, low, high), a == "each")
+
+
+def _counting(
+    at: Position, zone: Any, counter: str, low: int | None, high: int | None
+) -> tuple[str, ...]:
+    """The spaces of a zone on which a counter shows no less and no more than this."""
+    key, counters = meant(at, "counter_there", counter), at.state.counters
+    found = ((each, counters.get(f"{each}.{key}")) for each in whole(at, zone))
+    return tuple(
+        each
+        for each, has in found
+        if has is not None and (low is None or has >= low) and (high is None or has <= high)
+    )
+
+
+@template("space", "{a=a|each} space of {zone} with {some}")
+def space_holding(at: Position, a: str, zone: Any, some: Any) -> Zones:
+    """The spaces on which as many cards or pieces of a kind lie."""
+    wanted = at.value(some)
+    found = tuple(each for each in whole(at, zone) if wanted.held(at, Zones((each,))))
+    return Zones(found, a == "each")
+
+
 @template("space", "space {n} of {zone}")
 def space_numbered(at: Position, n: int, zone: Any) -> Zones:
     """A space by its number."""

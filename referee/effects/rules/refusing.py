@@ -63,6 +63,9 @@ def too_few(at: Position, act: Any) -> Reason | None:
         return None
     if same:
         has = max((len(each) for each in grouped(at, cards, same)), default=0)
+    if counted.filter.differs:
+        has = len(grouped(at, cards, counted.filter.differs))
+        has += sum(at.name(card) == UNKNOWN for card in cards)
     if counted.low >= MOST or has >= counted.low:
         return None
     words = tree_said(at.table.setting.phrases, lot[1][0])

@@ -41,6 +41,8 @@ def several(at: Position, who: str) -> Who:
         return Who((at.you or at.me,), True)
     if who == "all opponents":
         return Who(rivals(at, at.you or at.me), True)
+    if who == "they" and (at.bound or recall(at, "player", "")):
+        return Who((at.bound or recall(at, "player", ""),), True)
     if who == "those players":
         return Who(tuple(recall(at, "players", ())), True)
     return Who(in_turn_order(at), True)
@@ -86,8 +88,10 @@ def one(at: Position, who: str) -> Who:
 @template("who1", "the {role}")
 def with_a_role(at: Position, role: str) -> Who:
     """Who has a role, such as the dealer."""
-    seat = at.fact(role, at.fact("first", at.table.seats[0]))
-    return Who((seat,), True)
+    if role in at.table.setting.program.roles:  # nobody is it before somebody becomes it
+        seat = at.fact(role, "")
+        return Who((seat,) if seat else (), True)
+    return Who((at.fact(role, at.fact("first", at.table.seats[0])),), True)
 
 
 @template("who1", "the {kind=player|team} with {most}")

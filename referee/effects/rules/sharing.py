@@ -40,7 +40,7 @@ def steal(play: Play, n: Any, counter: str, who: Any) -> None:
         _handed(play, counter, number_of(n), seat, play.me)
 
 
-@template("act", "give<s> {a n} {counter} to {who:who1}")
+@template("act", "give<s> {a n} {counter} to {who}")
 def give_counters(play: Play, n: Any, counter: str, who: Any) -> None:
     """One's own counter goes down and another player's goes up by as much."""
     for seat in chosen_players(play, who, "to whom"):

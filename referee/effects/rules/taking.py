@@ -68,14 +68,14 @@ def take(
             unless = _unless(play, what, unless)
     if lot.low == lot.high == len(left) and lot.filter is not None and _doubtful(play, lot):
         return all_of(play, lot, what, verb)
-    alike = lot.filter is not None and lot.filter.same
+    alike = lot.filter is not None and (lot.filter.same or lot.filter.differs)
     if lot.all and not alike and (unless is None or lot.zones is None) and not lot.hidden:
         return tuple(left)
     chosen: list[int] = []
     more = (Option("a card", UNNAMED),) if unseen and _nameless(play, lot) else ()
     while left and len(chosen) < lot.high:
         fitting = left
-        if lot.filter is not None and not lot.hidden and (lot.filter.same or play.state.pool_of):
+        if lot.filter is not None and not lot.hidden and (alike or play.state.pool_of):
             fitting = [
                 each for each in left
                 if play.name(each) == UNKNOWN or _fits(play, lot, chosen, each)
@@ -171,7 +171,9 @@ def _fits(play: Play, lot: Lot, chosen: Sequence[int], card: int) -> bool:
         return True
     if card in play.state.pool_of and not lot.filter.test(card):
         return False
-    field = lot.filter.same
+    field, differs = lot.filter.same, lot.filter.differs
+    if differs:
+        return play.field(card, differs) not in [play.field(each, differs) for each in chosen]
     if not field:
         return True
     value = play.field(card, field)

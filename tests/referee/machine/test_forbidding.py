@@ -72,9 +72,9 @@ def test_the_most_of_equal_spaces_is_none_of_them(tmp_path: Path) -> None:
         "rooms.",
         "You cannot place a guest on the space of the rooms with the most snow.", order=ALL,
     )  # fmt: skip
-    assert game.options == ["rooms 1", "rooms 3", "rooms 4"]
+    assert game.options == ["room 1", "room 3", "room 4"]
     game.does("A", "rooms.1").does("B", "rooms.1")
-    assert game.options == ["rooms 1", "rooms 3", "rooms 4"], "2 has two, 1 has one"
+    assert game.options == ["room 1", "room 3", "room 4"], "2 has two, 1 has one"
     game = inn(
         tmp_path, "In the work phase, each player places 1 guest from their bench on a space of "
         "the rooms, then put 1 snow on space 1 of the rooms, then put 1 snow on space 2 of the "
@@ -83,4 +83,4 @@ def test_the_most_of_equal_spaces_is_none_of_them(tmp_path: Path) -> None:
     )  # fmt: skip
     assert len(game.options) == 4, "all have none, and none has most"
     game.does("A", "rooms.1").does("B", "rooms.1")
-    assert game.options == ["rooms 3", "rooms 4"], "each of those that have most"
+    assert game.options == ["room 3", "room 4"], "each of those that have most"
