@@ -47,7 +47,7 @@ def _turn(setting: Setting, seed: int) -> tuple[str, ...]:
             what = f": {', '.join(asked.rules)}" if asked.rules else ""
             lines.append(f"{asked.seat} does what is left to do by hand{what}")
             moves = [move for move in moves if move.verb in ONWARD][:1] or moves
-        result = engine.apply(table, state, _one_of(moves, chance))
+        result = engine.apply(table, state, one_of(moves, chance))
         lines += story(table, state, result.events, result.state, ALL, rules=True)
     first = _first(lines, names)
     return tuple(first if len(first) > 1 else _begun(lines, names)[:LINES])
@@ -74,7 +74,8 @@ def _first(lines: Sequence[str], names: Sequence[str]) -> list[str]:
     return begun[: next(ends, len(begun))]
 
 
-def _one_of(moves: Sequence[Move], chance: random.Random) -> Move:
+def one_of(moves: Sequence[Move], chance: random.Random) -> Move:
+    """One of listed moves by chance, a number for each Span."""
     move = chance.choice(moves)
     return move._replace(
         args=tuple(

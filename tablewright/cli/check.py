@@ -20,13 +20,23 @@ NUMBERS = 12
 
 @click.command("check")
 @click.argument("games", nargs=-1, metavar="[GAME]...", shell_complete=game_names)
+@click.option(
+    "--games",
+    "number",
+    type=click.IntRange(1, 100_000),
+    help="Play so many games of each GAME with moves by chance, and say how long they are, how "
+    "they end, and how often who begins wins.",
+)
 @shelf_option
 @workspace_option
-def command(games: tuple[str, ...], shelf: str | None, workspace: Path) -> None:
+def command(games: tuple[str, ...], number: int | None, shelf: str | None, workspace: Path) -> None:
     """Find every mistake in a game: in its files, and in how its cards come out.
 
     Without a GAME, your own games and all layouts are checked; the shipped games if you have none.
     Games on a shelf are checked where they or their shelf are named.
+
+    With --games the referee plays the named games by themselves, for two minutes each at most:
+    what ends in no end, in a position without a move or in a fault is an error.
     """
     from tablewright.cli.show import progress, show_problems
     from tablewright.press.checked import Sentences
@@ -53,7 +63,17 @@ def command(games: tuple[str, ...], shelf: str | None, workspace: Path) -> None:
             click.echo(f"{game.title}: a turn as the referee plays it:")
             for line in game.turn:
                 click.echo(f"  {line}")
-    if any(game.failed for game in checked):
+    failed = any(game.failed for game in checked)
+    if number is not None:
+        if not games:
+            raise click.UsageError("name the games that are to be played with --games")
+        if failed:
+            raise click.ClickException("what is wrong must be mended before games are played")
+        from tablewright.cli.playing import play_games
+
+        for name in games:
+            failed |= not play_games(workspace, name, number)
+    if failed:
         raise click.exceptions.Exit(1)
 
 

@@ -67,8 +67,8 @@ def test_the_folder_holds_what_the_forms_ask_for(whole: tuple[Path, Exported]) -
     assert [str(each) for each in made.findings] == [
         "9 cells of the magnetic map of 'The bay' are smaller than their spaces, so that none "
         "touches another",
-        "the counter 'Hooked' lies on the cards, and a counter of the site cannot; take beads or cubes "
-        "from the site's catalogue for it",
+        "the counter 'Hooked' lies on the cards, and a counter of the site cannot; take beads or "
+        "cubes from the site's catalogue for it",
     ]
     assert check_folder(out) == (), "the checker reads the folder by its manifest alone"
     assert {size(path) for path in (out / "cards").rglob("*.png")} == {(200, 300)}
