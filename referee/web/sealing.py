@@ -5,6 +5,9 @@ the other names its cards) or `chosen` (real cards: everybody says that they hav
 real cards, has them named by `reveal`. On phones everybody enters the own choice at any moment of
 it; the moves are made together once all have chosen. Until then the choice lies beside the
 journal, where a killed server finds it again, and is shown to its own seat only.
+
+A rulebook lets everybody choose by a sentence, "each player secretly chooses 1 card from their
+hand": then the same holds where the referee deals.
 """
 
 from __future__ import annotations
@@ -13,6 +16,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from referee.moves import Move
+from referee.phrases.tree import base
+from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.sessions.session import Session
 from referee.setting import Table
@@ -21,6 +26,8 @@ from referee.view import counts_hidden, view
 
 ASKS = frozenset(("send", "chosen"))
 """Questions for a secret choice."""
+BY_RULE = "rules.choose-secretly"
+"""The act of rules by which everybody chooses in secret."""
 SHOWS = frozenset(("send", "reveal"))
 """Questions that a sealed choice answers card by card."""
 Sealed = dict[str, tuple[str, ...]]
@@ -31,6 +38,7 @@ class Secret(NamedTuple):
     """A secret choice that a seat can make now."""
 
     most: int
+    least: int
     held: tuple[str, ...]
     """The cards of its hand that have a name."""
     may: tuple[str, ...]
@@ -39,8 +47,23 @@ class Secret(NamedTuple):
     """How many those are."""
 
 
+def choosers(table: Table, state: State) -> dict[str, Any]:
+    """Whoever chooses in secret by a sentence of the rules now, with the act: who is asked, and who
+    waits behind."""
+    found: dict[str, Any] = {}
+    if state.asked is None or not table.supplies("reveal"):
+        return found
+    for step in reversed(state.agenda):
+        if step.do != "do" or base(step.data[0][0]) != BY_RULE:
+            break
+        found[step.seat] = step.data[0]
+    return found
+
+
 def at_once(table: Table, state: State) -> bool:
     """Whether everybody chooses in secret now, or has chosen and reveals."""
+    if choosers(table, state):
+        return True
     phase = table.setting.phases.get(state.phase)
     return phase is not None and phase.who == "simultaneous" and bool(_place(table, ""))
 
@@ -57,6 +80,11 @@ def _place(table: Table, seat: str) -> str:
 def secret_of(table: Table, state: State, legal: Sequence[Move], seat: str) -> Secret | None:
     """The secret choice that is open for a seat; None if there is none, or it is made."""
     asked = state.asked
+    act = choosers(table, state).get(seat)
+    if act is not None and state.agenda[-1].seat == seat and state.agenda[-1].answers:
+        return None  # whoever has begun to name cards one by one goes on so
+    if act is not None:
+        return _by_rule(table, state, seat, act)
     if asked is None or asked.kind not in ASKS or not at_once(table, state):
         return None
     place = _place(table, seat)
@@ -77,14 +105,24 @@ def secret_of(table: Table, state: State, legal: Sequence[Move], seat: str) -> S
     pools = [pool for pool in shown["hidden"] if f"{seat}.{hand.id}" in pool["zones"]]
     may = sorted({name for pool in pools for name in pool["cards"]})
     unknown = len(names) - len(held)
-    return Secret(zone.capacity or len(within), held, tuple(may) if unknown else (), unknown)
+    return Secret(zone.capacity or len(within), 1, held, tuple(may) if unknown else (), unknown)
+
+
+def _by_rule(table: Table, state: State, seat: str, act: Any) -> Secret:
+    """What a seat may choose by a sentence of the rules."""
+    at = Position(table, state)
+    at.me = at.you = seat
+    lot = at.value(act[1][0])
+    most, least = (min(number, len(lot.cards)) for number in (lot.high, lot.low))
+    return Secret(most, least, tuple(at.name(card) for card in lot.cards), (), 0)
 
 
 def sealed(secret: Secret, cards: Sequence[Any]) -> tuple[str, ...]:
     """A choice as it came from a phone, checked. Raises Illegal."""
     names = tuple(str(card) for card in cards)
-    if not 1 <= len(names) <= secret.most:
-        raise Illegal(Reason("number", f"choose 1 to {secret.most}, not {len(names)}"))
+    if not secret.least <= len(names) <= secret.most:
+        wanted = f"{secret.least} to {secret.most}" if secret.least < secret.most else secret.most
+        raise Illegal(Reason("number", f"choose {wanted}, not {len(names)}"))
     left = list(secret.held)
     others = 0
     for name in names:
@@ -121,9 +159,11 @@ def unseal(session: Session, choices: Sealed, done: Callable[[], None]) -> dict[
             if not ready:
                 return wrong
             session.do(ready[0], checked=True)
-        elif asked.kind in SHOWS and (seat := _whose(session, choices)):
+        elif (asked.kind in SHOWS or choosers(session.table, state)) and (
+            seat := _whose(session, choices)
+        ):
             # Not even the number of moves may tell how many cards somebody has chosen.
-            if asked.kind == "send" and _somebody_chooses(session, choices):
+            if asked.kind != "reveal" and _somebody_chooses(session, choices):
                 return wrong
             words = _name(session, choices, seat)
             if words:
@@ -161,8 +201,11 @@ def _name(session: Session, choices: Sealed, seat: str) -> str:
         if move is None:
             del choices[seat]
             return f"{left[0]} cannot be chosen; choose again"
+        by_rule = bool(choosers(session.table, session.state))
         session.do(move, checked=True)
         choices[seat] = left[1:]
+        if by_rule and not choices[seat]:
+            del choices[seat]
         return ""
     del choices[seat]
     for move in session.legal():
@@ -174,6 +217,9 @@ def _name(session: Session, choices: Sealed, seat: str) -> str:
 
 def standing(table: Table, state: State, legal: Sequence[Move], choices: Sealed) -> dict[str, bool]:
     """Who has chosen, for everybody to see."""
+    by_rule = choosers(table, state)
+    if by_rule:
+        return {seat: seat in choices or seat not in by_rule for seat in table.seats}
     if state.asked is None or state.asked.kind not in ASKS or not at_once(table, state):
         return {}
     return {seat: seat in choices or not _waits(table, state, legal, seat) for seat in table.seats}

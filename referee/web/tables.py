@@ -171,6 +171,7 @@ class Hosted:
         setting = self.table.setting
         return {
             "most": secret.most,
+            "least": secret.least,
             "held": [wire.named(setting, name) for name in secret.held],
             "may": [wire.named(setting, name) for name in secret.may],
             "mine": self.choices.get(viewer),

@@ -236,7 +236,8 @@ function latest() {
 
 function asks() {
   const {now, over} = table;
-  const words = over ? `The game is over. ${over.words}` : now ? now.asks : "";
+  const all = table.secret && now && now.seat && !seats.includes(now.seat);
+  const words = over ? `The game is over. ${over.words}` : all ? "All choose in secret now." : now ? now.asks : "";
   const mine = now && !othersAsked(table) && (table.moves.length || table.secret || seats.includes(now.seat));
   const rules = (over || now || {}).rules || [];
   // What is shown already is not read out once more.

@@ -14,7 +14,7 @@ export class Secret {
   }
 
   draw(table) {
-    const {most, held, may, mine} = table.secret;
+    const {least, most, held, may, mine} = table.secret;
     // What others do meanwhile, such as laying their own cards, leaves the marks as they are.
     if (mine || table.you.seat !== this.seat) {
       this.seat = table.you.seat;
@@ -39,8 +39,8 @@ export class Secret {
     if (box) box.addEventListener("input", () => { this.filter = box.value; this.again(false); });
     const announce = table.moves.find((move) => !move.args.length && table.now.kind === "chosen");
     return [
-      h("h2", {}, `Choose in secret: 1 to ${most}`),
-      h("button", {type: "button", class: "big go", disabled: !this.marked.length, "data-key": "lay",
+      h("h2", {}, `Choose in secret: ${least < most ? `${least} to ${most}` : most}`),
+      h("button", {type: "button", class: "big go", disabled: this.marked.length < Math.max(least, 1), "data-key": "lay",
         onclick: () => this.lay()},
       this.marked.length ? `Lay down ${this.marked.join(", ")}` : "Mark your cards"),
       announce ? h("button", {type: "button", class: "big", "data-key": "announce",

@@ -133,3 +133,31 @@ def test_undo_forgets_what_waits_sealed(tmp_path: Path) -> None:
     assert ann.act("agree", id=asked, yes=True)[1]["done"] is True
     assert hosted.choices == {}
     assert ann.sees()["standing"]["Ann"] is False
+
+
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [pytest.param("prizes", 1, marks=pytest.mark.game("prizes")),
+     pytest.param("hearts", 3, marks=pytest.mark.game("hearts"))],
+)  # fmt: skip
+def test_by_a_sentence_of_the_rules_all_choose_in_any_order(
+    tmp_path: Path, game: str, number: int
+) -> None:
+    seats = ("Ann", "Bo", "Cy", "Di") if game == "hearts" else SEATS
+    hosted = hosted_table(tmp_path, game, seats)
+    phones = {seat: Client(hosted, seat) for seat in seats}
+    before, chosen = hosted.session.at, {}
+    for at, seat in enumerate(reversed(seats), 1):
+        sees = phones[seat].sees()
+        secret = sees["secret"]
+        assert (secret["least"], secret["most"]) == (number, number)
+        assert sum(sees["standing"].values()) == at - 1
+        names = [card["name"] for card in secret["held"]]
+        assert phones[seat].act("seal", cards=names[: number - 1])[0] in (200, 422)
+        chosen[seat] = names[1 : number + 1]
+        assert phones[seat].act("seal", cards=chosen[seat])[0] == 200
+        assert (hosted.session.at == before) is (at < len(seats)), "nothing is told before all have"
+    assert not hosted.choices
+    said = " ".join(hosted.session.said(at) for at in range(hosted.session.at + 1))
+    assert all(f"{seat} chooses {name}" in said for seat in seats for name in chosen[seat])
+    hosted.close()
