@@ -171,8 +171,21 @@ def round_body(play: Play, step: Step) -> None:
         if not its.tricks and not at_once:
             play.set_turn(seat)
     else:
-        parts.append(Step("turn-begins", seat))
+        parts.append(Step("turn-begins", passed_over(play, seat)))
     play.then(*parts, Step("round-ends"))
+
+
+def passed_over(play: Play, seat: str) -> str:
+    """Whose turn comes: a seat's, or that of the next one whose turn is not to be skipped."""
+    for _ in play.table.seats:
+        skips = list(play.fact("skips", ()))
+        if seat not in skips:
+            break
+        skips.remove(seat)
+        play.state.facts["skips"] = tuple(skips)
+        play.tell("told", f"{seat}'s turn is skipped.", seat=seat)
+        seat = order.following(play, seat)
+    return seat
 
 
 def phase(play: Play, step: Step) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee import setup
 from referee.effects.rules import forbidding, happening
-from referee.effects.rules.context import at_rules
+from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.going import nowhere, refusing, where_to
 from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.places import Zones, lying, spaces_of, whole
@@ -294,8 +294,10 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
 
 @template("act", "put<s> {lot} into {place} face {face=up|down}")
 def put_face(play: Play, lot: Any, place: Any, face: str) -> None:
-    """Moves cards to a zone, face up or down."""
+    """Moves cards to a zone, face up or down: face up all see what they are."""
     move(play, lot, "into", place, "put")
+    for card in recall(play, "cards", ()) if face == "up" else ():
+        play.then(Step("shown", play.me, card))
 
 
 @template("act", "take<s> {lot}", "take<s> {lot} to {zone}")

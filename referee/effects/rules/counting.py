@@ -167,6 +167,11 @@ def take_off(play: Play, counter: str, target: Any, n: int = 0) -> None:
     counted = play.state.counters
     having = tuple(each for each in zones.addresses if counted.get(f"{each}.{name}"))
     many = "all" if not n else str(n)
+    if zones.every:
+        for each in having:
+            play.count_by(f"{each}.{name}", -(n or counted[f"{each}.{name}"]))
+            happening.mark(play)
+        return
     chosen = play.choose(
         f"{play.me}: from which space do you remove {many} {counter}?",
         [Option(play.called(each), each) for each in having],

@@ -231,12 +231,16 @@ def space_adjacent(at: Position, zone: Any = None) -> Zones:
 
 
 def neighbours(at: Position, address: str) -> tuple[str, ...]:
-    """The spaces that share an edge with a space."""
+    """The spaces that share an edge with a space; of a zone without a board, those before and
+    behind it."""
     zone, _, number = address.rpartition(".")
     its = at.table.setting.zone_of(address)
     shape = at.table.setting.program.shapes.get(its.id if its is not None else "")
-    if shape is None or not number.isdecimal():
+    if its is None or not number.isdecimal():
         return ()
+    if shape is None:
+        beside = (int(number) - 1, int(number) + 1)
+        return tuple(f"{zone}.{each}" for each in beside if 0 < each <= (its.spaces or 0))
     return tuple(f"{zone}.{each + 1}" for each in shape.beside(int(number) - 1))
 
 

@@ -18,6 +18,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.state import UNKNOWN
 
+MOVES = ("rules.move.put", "rules.move.move", "rules.move.return")
 Completion = tuple[Mapping[str, Any], tuple[Any, ...]]
 """What more is said of a move, by slot, and the answers that it gives ahead."""
 
@@ -32,7 +33,7 @@ def completed(at: Position, act: Any, card: int, seat: str) -> list[Completion]:
         if len(who) == 1:
             return [({"receiver": who[0]}, ())]
         return [({"receiver": each}, (each,)) for each in who]
-    if stem in ("rules.move.put", "rules.move.move", "rules.place") and card >= 0:
+    if stem in (*MOVES, "rules.place") and card >= 0:
         at.moving = card
         to = going.where_to(at, slots[2], (card,), stem.rpartition(".")[2])
         source = {"source": at.state.where[card]}
@@ -79,7 +80,7 @@ def unless(at: Position, act: Any, card: int) -> Reason | None:
     if stem == "rules.play-card":
         places = at.value(slots[2]).addresses if len(slots) > 2 else (acts.open_zone(at),)
         return going.nowhere(at, "play", card, places)
-    if stem in ("rules.move.put", "rules.move.move"):
+    if stem in MOVES:
         at.moving = card
         return going.nowhere(at, stem.rpartition(".")[2], card, whole(at, slots[2]))
     if stem in ("rules.forward", "rules.forward-by"):

@@ -40,6 +40,8 @@ def shown(play: Play, step: Step) -> None:
         return
     name = play.name(step.card)
     play.tell("told", f"{step.seat} shows {name}.", seat=step.seat, card=step.card)
+    play.me = step.seat
+    happening.occurred(play, "reveal", (step.card,), play.state.where[step.card])
 
 
 @template("act", "look<s> at {lot}")
@@ -62,6 +64,9 @@ def turn_over(play: Play, lot: Any, face: str) -> None:
         happening.mark(play)
         if face == "up":
             play.then(Step("shown", play.me, card))
+        else:
+            words = f"{play.name(card)} is turned face down."
+            play.tell("told", words, seat=play.me, card=card)
 
 
 @template("act", "shuffle<s> {zone}")

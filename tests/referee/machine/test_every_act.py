@@ -1,0 +1,142 @@
+"""Every act that may be written changes something: it is carried out in a position where it can be,
+and the game goes on otherwise than without it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee import engine, vocabularies
+from referee.moves import Span
+from referee.phrases.tree import base, within
+from referee.setting import CHANCES, Setting, Table
+from tests.referee.machine.inn import ALL, TURNS, setting
+
+PREPARED = (
+    "At the start of the game, deal 4 cards to each player, then refill the market, then each "
+    "player gains 9 coins, then each player gains 2 wood, then each player discards 1 card, then "
+    "put 2 snow on space 1 of the rooms, then place 1 guest on space 1 of the rooms, then throw "
+    "the die."
+)
+ACTS = {
+    "choose": "choose a player",
+    "choose-cards": "choose 1 card from your hand, then put that card into your chest",
+    "draw": "draw 1 card",
+    "deal": "deal 1 card to each player",
+    "play-card": "play 1 card from your hand to your table",
+    "carry-out-card": "carry out the top card of the discard pile",
+    "take-back": "take back your guests",
+    "move.put": "put 1 card from your hand under the deck",
+    "move.move": "move 1 card from your hand to your chest",
+    "move.return": "return 1 card from your hand to the deck",
+    "put-face": "put 1 card from your hand into your chest face up",
+    "take-cards": "take 1 card from the market",
+    "give.pass": "pass 1 card from your hand to the next player",
+    "give.give": "give 1 card from your hand to an opponent",
+    "exchange": "exchange your hand with an opponent's hand",
+    "remove": "remove 1 card of the market from the game",
+    "discard": "discard 1 card",
+    "discard-down": "discard down to 1 card",
+    "forward": "move 1 guest of the rooms forward by the number thrown",
+    "forward-by": "move 1 guest of the rooms forward 1 space",
+    "move-up-to": "move 1 guest of the rooms up to 2 spaces",
+    "reveal": "reveal 1 card from your hand",
+    "look": "look at an opponent's hand",
+    "turn-over": "turn the top card of the deck face up",
+    "shuffle": "shuffle the deck",
+    "shuffle-into": "shuffle the discard pile into the deck",
+    "refill": "refill your table",
+    "place": "place 1 guest on space 3 of the rooms",
+    "choose-secretly": "secretly choose 1 card from your hand, then reveal the chosen card",
+    "gain": "gain 1 coin",
+    "gain-for-every": "gain 1 point for every 3 coins you have",
+    "gain-equal": "gain points equal to the sum of the dice",
+    "lose": "lose 1 coin",
+    "lose-all": "lose all coins",
+    "lose-half": "lose half of your coins",
+    "start-with": "start with 3 points",
+    "pay": "pay 1 coin",
+    "pay-bid": "pays their bid",
+    "put-on": "put 1 snow on space 2 of the rooms",
+    "take-off": "remove 1 snow from a space of the rooms",
+    "pay-cost": "pay the cost of 1 card from the market",
+    "steal": "steal 1 coin from an opponent",
+    "give-counters": "give 1 coin to an opponent",
+    "gain-both": "gain 1 coin and 1 wood",
+    "lose-both": "lose 1 coin and 1 wood",
+    "gain-either": "gain 1 coin or 1 wood",
+    "draw-for-each": "draw 1 card for each wood you have",
+    "draw-up-to": "draw cards until you have 5 in hand",
+    "swap": "swap hands with an opponent",
+    "throw": "throw both dice",
+    "throw-some": "throw 2 dice",
+    "reroll": "reroll all dice",
+    "another-turn": "take another turn",
+    "end-turn": "end your turn",
+    "end-phase": "end the phase",
+    "end-round": "end the round",
+    "skip-turn": "skip your next turn",
+    "pass-turn": "pass",
+    "become": "become the dealer",
+    "become-first": "become the first player",
+    "be-out": "be out of the game",
+    "win": "win the game",
+    "lose-game": "lose the game",
+}
+BID = "Each player bids more coins or passes. The highest bidder "
+BEFORE = {"pay-bid": BID, "end-phase": "Gain 1 wood. "}
+"""What stands before an act that needs it."""
+STEW = "  - {name: Stew, kind: soup, cost: 1, value: 1, copies: 2, text: Gain 5 points.}\n"
+FORBIDDEN = {
+    "past-the-end": "it is only ever forbidden",
+    "lead": "a trick is led by whoever begins it; only ever forbidden",
+}
+
+
+def _acts() -> Iterator[str]:
+    for phrase in vocabularies.book(("rules",)).phrases.values():
+        if phrase.kind == "r_act":
+            yield base(phrase.id).removeprefix("rules.")
+
+
+def test_every_act_has_its_sentence() -> None:
+    assert dict.fromkeys(_acts()).keys() == {*ACTS, *FORBIDDEN}
+
+
+def _events(its: Setting) -> list[Any]:
+    """What happens in a game in which everybody takes the first move there is."""
+    table = Table(setting=its, seats=("A", "B"), dealer=frozenset(CHANCES), first="A")
+    result = engine.start(table, 5)
+    found = list(result.events)
+    for _ in range(60):
+        if result.state.outcome is not None:
+            break
+        move = engine.legal(table, result.state)[0]
+        args = tuple(arg.low if isinstance(arg, Span) else arg for arg in move.args)
+        result = engine.apply(table, result.state, move._replace(args=args))
+        found += result.events
+    return [(each.kind, each.data, each.card) for each in found]
+
+
+@pytest.mark.parametrize("name", list(ACTS))
+def test_every_act_changes_something(name: str, tmp_path: Path) -> None:
+    begin, end, order = "On your turn, gain 1 point. ", "The game has 4 turns.", TURNS
+    if name == "end-phase":
+        begin, end, order = "In the work phase, gain 1 point. ", "The game has 1 round.", ALL
+    before, act = BEFORE.get(name, ""), ACTS[name]
+    act = act if before.endswith("bidder ") else act[:1].upper() + act[1:]
+    without = "" if not before else before.partition(". The ")[0].rstrip(". ") + ". "
+    games = [
+        setting(
+            tmp_path / str(at), PREPARED, f"{begin}{said}Gain 1 coin.", end, order=order, cards=STEW
+        )
+        for at, said in enumerate((f"{before}{act}. ", without))
+    ]
+    for its in games:
+        assert not its.program.by_hand, its.program.by_hand
+    said = [node for part in games[0].program.every_block() for node in within(part.parts)]
+    assert any(base(node[0]) == f"rules.{name}" for node in said), "another act is said"
+    assert _events(games[0]) != _events(games[1])
