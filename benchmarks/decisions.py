@@ -15,18 +15,19 @@ import subprocess
 import sys
 import time
 
-from benchmarks.selfplay import one_of, table
+from benchmarks.selfplay import games, one_of, setting, table
 from referee import engine
 from referee.moves import Move
 from referee.sessions.session import Session
 from referee.setting import Table
 
-GAMES = (
+GAMES: tuple[tuple[str, tuple[int, ...]], ...] = (
     ("shards-of-infinity", (2, 4)),
     ("disaster-draft", (2, 4)),
     ("disco-infinity", (2,)),
     ("space-mines", (2,)),
     ("disc", (1, 2)),
+    *((game, (setting(game).game.seats.min,)) for game in games(["classics"])),
 )
 FLOOR, AIM = 5_000, 10_000
 ROUNDS = 5

@@ -1,10 +1,11 @@
 """Plays games at random, looks at every position for what must never be, and prints statistics.
 
-In: a game, `--games`, `--seats`, `--seed`, `--dealer`, `--every` (look at every so many positions),
-`--jobs`. Out: a progress line on standard error; on standard output length, decisions a second,
-who wins, and the sentences of cards that never changed anything; every broken invariant with game
-seed and step. The exit status is 1 if anything was broken.
-Run as `python -m benchmarks.selfplay shards-of-infinity --games 10000`.
+In: games, or shelves of games, `--games`, `--seats` (as few as the game takes), `--seed`,
+`--dealer`, `--every` (look at every so many positions), `--jobs`. Out: for each game a progress
+line on standard error; on standard output length, decisions a second, who wins, and the sentences
+of cards that never changed anything; every broken invariant with game seed and step. The exit
+status is 1 if anything was broken, or a game did not end.
+Run as `python -m benchmarks.selfplay shards-of-infinity classics --games 10000`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import statistics
 import sys
 import time
 from collections import Counter as Tally
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -29,6 +30,7 @@ from referee.sessions.invariants import broken, unplain
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from tablewright import workers
+from tablewright.read.folders import game_folders, on_shelf
 from tablewright.read.workspace import Workspace
 
 ROOT = Path(__file__).parent.parent
@@ -202,21 +204,35 @@ def report(at: Table, found: Played, wall: float) -> str:
     return "\n".join(lines)
 
 
+def games(names: Sequence[str]) -> Iterator[str]:
+    """Games, and those of shelves one after the other."""
+    known = game_folders([ROOT])
+    for name in names:
+        yield from (name,) if name in known else on_shelf(ROOT, name)
+
+
 def main() -> None:
-    """Plays, prints, and fails if anything was broken."""
+    """Plays, prints, and fails if anything was broken, or a game did not end."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("game")
+    parser.add_argument("names", nargs="+", metavar="game")
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seats", type=int, default=0, help="0 for as few as the game takes")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--dealer", choices=("referee", "table"), default="referee")
     parser.add_argument("--every", type=int, default=1, help="look at every so many positions")
     parser.add_argument("--most", type=int, default=LONGEST, help="decisions in a game at most")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
+    well = [played(game, args) for game in games(args.names)]
+    sys.exit(0 if all(well) else 1)
+
+
+def played(game: str, args: argparse.Namespace) -> bool:
+    """Plays a game as often as is asked for and prints what came of it; whether all went well."""
+    seats = args.seats or setting(game).game.seats.min
     jobs = [
         (
-            args.game, args.seats, args.dealer, begin,
+            game, seats, args.dealer, begin,
             min(SHARE, args.seed + args.games - begin), args.every, args.most,
         )
         for begin in range(args.seed, args.seed + args.games, SHARE)
@@ -224,13 +240,14 @@ def main() -> None:
     found = Played()
     begun = time.perf_counter()
     with workers.pool(args.jobs) as pool:
-        for played in pool.map(share, jobs):
-            found.add(played)
+        for each in pool.map(share, jobs):
+            found.add(each)
             done = len(found.lengths) + len(found.wrong)
             progress(done, args.games, len(found.wrong), time.perf_counter() - begun)
-    at = table(args.game, args.seats, args.dealer)
+    at = table(game, seats, args.dealer)
     sys.stdout.write(report(at, found, time.perf_counter() - begun) + "\n")
-    sys.exit(1 if found.wrong else 0)
+    sys.stdout.flush()
+    return not found.wrong and not found.unfinished
 
 
 if __name__ == "__main__":

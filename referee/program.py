@@ -17,6 +17,8 @@ Moment = tuple[str, str]
 """When something happens: `("turn", "on")`, `("phase", "draw")`, `("round", "end")` …"""
 
 
+PROHIBITIONS = ("rules.cannot", "rules.cannot-if", "rules.cannot-until")
+"""The facts that say that something cannot be done."""
 AT_ONCE = (
     "rules.first-with-counter", "rules.first-with-cards", "rules.first-in-line",
     "rules.first-connected", "rules.last-left", "rules.together", "rules.no-winner",
@@ -204,6 +206,11 @@ class Program:
         return tuple(
             at for at, each in enumerate(self.triggers) if base(each.event.phrase) in waits
         )
+
+    @cached_property
+    def prohibitions(self) -> tuple[Standing, ...]:
+        """What says that something cannot be done."""
+        return tuple(each for name in PROHIBITIONS for each in self.facts(name))
 
     @cached_property
     def nothing_at_once(self) -> bool:

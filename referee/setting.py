@@ -279,6 +279,11 @@ class Setting:
         return {}
 
     @cached_property
+    def spread(self) -> dict[str, tuple[str, ...]]:
+        """The addresses of the spaces of zones, as far as they were asked for (`places`)."""
+        return {}
+
+    @cached_property
     def kept(self) -> dict[tuple[Any, ...], Any]:
         """What follows from the game at rest alone and rules ask for at every step, by who asks and
         for what."""

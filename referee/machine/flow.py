@@ -296,10 +296,9 @@ def turn_ends(play: Play, step: Step) -> None:
 
 def unprotect(play: Play, moment: str, seat: str = "") -> None:
     """Those who could not be chosen until a moment can be chosen again: a seat, or all."""
-    play.state.facts["protected"] = tuple(
-        each
-        for each in play.fact("protected", ())
-        if each[1] != moment or (seat and each[0] != seat)
+    protected = play.fact("protected", ())
+    play.state.facts["protected"] = protected and tuple(
+        each for each in protected if each[1] != moment or (seat and each[0] != seat)
     )
 
 

@@ -26,6 +26,7 @@ from referee.verbs import Verb
 from referee.view import FROM, may_see
 
 STOP = "stop"
+"""The step at which what was tried has come to its end; it is never carried out."""
 TRIED = "tried"
 """The fact of a position in which a move is tried: how many are tried within each other."""
 DEEP = 3
@@ -373,7 +374,7 @@ def _changes(play: Play, step: Step, item: Any, number: str, answers: tuple[Any,
         state.facts["given"] = answers
     result = _settled(play, state, step, item, number)
     asked = result.state.asked
-    if asked is not None and asked.kind != STOP:
+    if asked is not None:
         return -1
     return sum(event.kind in CHANGES for event in result.events)
 
@@ -396,7 +397,7 @@ def tried(
         event.kind == "told" and "passes" in event.data[0] for event in result.events
     )
     cut = all(each.do != STOP for each in result.state.agenda)
-    if asked is None or asked.kind == STOP or cut:
+    if asked is None or cut:
         return None, None, changed or cut
     return asked, result.state.agenda[-1], changed
 
@@ -408,15 +409,11 @@ def _settled(play: Play, state: State, step: Step, item: Any, number: str) -> en
     )  # fmt: skip
     state.asked = None
     state.facts[TRIED] = state.facts.get(TRIED, 0) + 1
-    return engine.settle(play.table, state, until=_cut)
+    return engine.settle(play.table, state, until=_done)
 
 
-def _cut(state: State) -> bool:
-    """Whether what was tried has ended the turn, the round or the game: nothing more is looked
-    at."""
-    return not state.agenda or state.agenda[0].do != STOP
-
-
-def stop(play: Play, step: Step) -> None:
-    """What was tried has come to its end."""
-    play.ask(Decision(STOP, step.seat, "Go on?", ("choose",), options=(Option("on", 1),)))
+def _done(state: State) -> bool:
+    """Whether what was tried has come to its end, or has ended the turn, the round or the game:
+    nothing more is looked at."""
+    agenda = state.agenda
+    return not agenda or agenda[0].do != STOP or len(agenda) == 1

@@ -59,7 +59,7 @@ STEPS = {
     "paid": bodies.paid, "several": _of_players(acts.one_more), "shown": showing.shown,
     "place-more": _of_players(showing.place_more),
     "on-space": counting.on_space, "gone": endings.gone,
-    "moves": _of_players(moves.moves), "stop": moves.stop,
+    "moves": _of_players(moves.moves),
     "either": _of_players(bodies.either), "handed-on": acts.handed_on, "bid": bidding.bid,
     "vote": _of_players(bidding.cast), "voted": bidding.voted, "on-spaces": bodies.on_spaces,
     "tricks": tricks.tricks, "trick": tricks.trick, "to-trick": tricks.to_trick,

@@ -20,33 +20,32 @@ from referee.reasons import Reason
 from referee.state import EVERY, Decision, Option, Step
 
 
-def offers(position: Position, name: str) -> Iterator[tuple[Option, tuple[Any, ...]]]:
+def offers(position: Position, name: str) -> list[tuple[Option, tuple[Any, ...]]]:
     """The options of the question of the moment that a verb says, with what is in its slots."""
     asked = position.state.asked
     if asked is None or name not in asked.verbs:
-        return
+        return []
     pairs = ways.pairs_of(asked)
     if pairs:
-        for option, (its, args) in zip(asked.options, pairs, strict=False):
-            if its == name:
-                yield option, tuple(args)
-    elif name == asked.verbs[0]:
-        verb = engine.find_verb(position.table, name)
-        assert verb is not None, f"there is no verb '{name}'"
-        yield from zip(asked.options, ways.args_of(verb, asked), strict=True)
+        offered = zip(asked.options, pairs, strict=False)
+        return [(option, tuple(args)) for option, (its, args) in offered if its == name]
+    if name != asked.verbs[0]:
+        return []
+    verb = engine.find_verb(position.table, name)
+    assert verb is not None, f"there is no verb '{name}'"
+    return list(zip(asked.options, ways.args_of(verb, asked), strict=True))
 
 
-def candidates(position: Position, name: str) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def candidates(position: Position, name: str) -> list[tuple[str, tuple[Any, ...]]]:
     """Whoever is asked may say what the question offers."""
     asked = position.state.asked
     assert asked is not None
-    for _, args in offers(position, name):
-        yield asked.seat, args
+    return [(asked.seat, args) for _, args in offers(position, name)]
 
 
 def _offer(position: Position, name: str, args: tuple[Any, ...]) -> Option | None:
     """The option that a move means: the one with all that it says, if there is just one."""
-    every = list(offers(position, name))
+    every = offers(position, name)
     exact = [option for option, its in every if its == args]
     if exact:
         return exact[0]

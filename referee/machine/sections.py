@@ -10,10 +10,11 @@ from referee.effects.rules.endings import won
 from referee.effects.rules.speaking import revived
 from referee.phrases.saying import say_section
 from referee.phrases.tree import base
-from referee.play import Play
+from referee.play import Asking, Play, Stale
 from referee.rulebook import waits
 from referee.rules import rules_in
 from referee.state import UNKNOWN, Step
+from referee.unnamed import Known, Unnamed
 
 SAID = "said"
 """What a section remembers of the sentence that is carried out where it is not the last before the
@@ -44,12 +45,22 @@ def section(play: Play, step: Step) -> None:
             if at + 1 < len(parts) and replaced(play, parts[at + 1 :]):
                 play.remember("did", None)
             else:
-                play.state.agenda += (Step("sentence", seat, card, (part,)),)
+                _next(play, Step("sentence", seat, card, (part,)))
         else:
             play.remember("did", False)
             play.then(Step("moves", seat, card, (part[0], part[1], number, 0)))
         return
     settle_tie(play, memory)
+
+
+def _next(play: Play, step: Step) -> None:
+    """Carries out a sentence at once; one that asks something becomes the step that asks it."""
+    agenda = play.state.agenda
+    play.step, play.rules, play.by = step, (), ""
+    try:
+        sentence(play, step)
+    except (Asking, Known, Stale, Unnamed):  # nothing has changed before a question
+        play.state.agenda = (*agenda, step)
 
 
 def replaced(play: Play, after: Any) -> bool:

@@ -13,6 +13,7 @@ from referee.phrases.tree import base
 from referee.position import Position
 from referee.program import Standing
 from referee.reasons import Reason
+from referee.setting import Setting
 
 FAMILY = {
     "rules.draw-for-each": "rules.draw", "rules.draw-up-to": "rules.draw",
@@ -27,16 +28,14 @@ FAMILY = {
 def of_act(at: Position, act: Any) -> Reason | None:
     """Why a player (`at.me`) cannot do an act at all; None where that depends on the card or the
     place, or nothing speaks against it."""
-    program = at.table.setting.program
-    for phrase in ("rules.cannot", "rules.cannot-if", "rules.cannot-until"):
-        for standing in program.facts(phrase):
-            if _alike(at, standing.fact.slots[1], act) and _holds(at, standing):
-                return Reason(
-                    "forbidden",
-                    re.sub(r"^you\b", at.me, say(at.table.setting.phrases, standing.fact)),
-                    (standing.number,) if standing.number else (),
-                    standing.card,
-                )
+    for standing in _about(at.table.setting, base(act[0])):
+        if _alike(at, standing.fact.slots[1], act) and _holds(at, standing):
+            return Reason(
+                "forbidden",
+                re.sub(r"^you\b", at.me, say(at.table.setting.phrases, standing.fact)),
+                (standing.number,) if standing.number else (),
+                standing.card,
+            )
     return None
 
 
@@ -59,15 +58,25 @@ def _holds(at: Position, standing: Standing) -> bool:
         at.you, at.quiet = you, quiet
 
 
+def _about(setting: Setting, name: str) -> tuple[Standing, ...]:
+    """The prohibitions of acts of a kind, by the id of its phrase without a number, but for those
+    of some of its cards alone: of these each card is looked at."""
+    found: tuple[Standing, ...] | None = setting.kept.get(("about", name))
+    if found is None:
+        family = FAMILY.get(name, name)
+        found = tuple(
+            each
+            for each in setting.program.prohibitions
+            if FAMILY.get(its := base(each.fact.slots[1][0]), its) == family
+            and (family == "rules.draw" or happening.lot_in(each.fact.slots[1]) is None)
+        )
+        setting.kept["about", name] = found
+    return found
+
+
 def _alike(at: Position, forbidden: Any, act: Any) -> bool:
-    """Whether an act is of the kind that is forbidden, whatever its number, and is not forbidden
-    for some of its cards alone."""
-    one, other = (base(each[0]) for each in (forbidden, act))
-    if FAMILY.get(one, one) != FAMILY.get(other, other):
-        return False
+    """Whether an act of the kind that is forbidden is what is forbidden, whatever its number."""
     if happening.lot_in(forbidden) is not None:
-        if FAMILY.get(one, one) != "rules.draw":
-            return False  # of these each card is looked at
         return _drawn_from(at, forbidden) in (None, _drawn_from(at, act))
     words = at.table.setting.nouns["r_counter_word"]
     mine, its = ({words[word] for word in each[1] if word in words} for each in (forbidden, act))

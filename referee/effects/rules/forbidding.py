@@ -42,8 +42,7 @@ def why_not(at: Position, verb: str, cards: Sequence[int], to: str) -> Reason | 
 
 def forbids(at: Position) -> bool:
     """Whether anything is forbidden in this game."""
-    facts = at.table.setting.program.standing
-    return any(name in facts for name in ("rules.cannot", "rules.cannot-if", "rules.cannot-until"))
+    return bool(at.table.setting.program.prohibitions)
 
 
 def each_why_not(
@@ -136,13 +135,12 @@ def _concerning(program: Program, verb: str, to_trick: bool) -> Iterator[tuple[P
     plays = verb in ("play", "lead")
     for standing in program.facts("rules.must-match") if plays else ():
         yield _must_match, standing
-    for phrase in ("rules.cannot", "rules.cannot-if", "rules.cannot-until"):
-        for standing in program.facts(phrase):
-            act = standing.fact.slots[1]
-            name = base(act[0])
-            wanted = happening.ACTS.get(name) or name.rpartition(".")[2]
-            if wanted in VERBS.get(verb, (verb,)) and happening.lot_in(act) is not None:
-                yield _forbidden, standing
+    for standing in program.prohibitions:
+        act = standing.fact.slots[1]
+        name = base(act[0])
+        wanted = happening.ACTS.get(name) or name.rpartition(".")[2]
+        if wanted in VERBS.get(verb, (verb,)) and happening.lot_in(act) is not None:
+            yield _forbidden, standing
     for standing in program.facts("rules.sentence-must") if plays else ():
         yield _must, standing
     for standing in program.facts("rules.must-stay"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, NamedTuple
 
 from referee.effects.rules.context import in_turn_order, meant, recall
@@ -52,20 +51,18 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
     return others, whose.startswith("each")
 
 
-@cache
-def _numbered(address: str, spaces: int) -> tuple[str, ...]:
-    return tuple(f"{address}.{number}" for number in range(1, spaces + 1))
-
-
 def spaces_of(at: Position, address: str) -> tuple[str, ...]:
     """The addresses of a zone: its spaces in order, or itself."""
-    kept = at.table.setting.kept
-    found: tuple[str, ...] | None = kept.get(("spaces", address))
+    kept = at.table.setting.spread
+    found = kept.get(address)
     if found is None:
         zone = at.table.setting.zone_of(address)
-        if zone is None or not zone.spaces or address.rpartition(".")[2].isdecimal():
+        if zone is None:
             return (address,)
-        found = kept["spaces", address] = _numbered(address, zone.spaces)
+        found = (address,)
+        if zone.spaces and not address.rpartition(".")[2].isdecimal():
+            found = tuple(f"{address}.{number}" for number in range(1, zone.spaces + 1))
+        kept[address] = found
     return found
 
 
