@@ -102,6 +102,7 @@ MORE: dict[str, tuple[str, ...]] = {
         "Gain coins equal to the number of cards in your hand.",
     ),
     "dyke-watch": (
+        "The tide phase comes only in the first round.",
         "Put 1 water on each space of the gates with no water.",
         "Remove 1 water from a space of the gates with 2 or more water.",
     ),

@@ -73,7 +73,7 @@ class Traits:
 
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The rules that a step of every game (by `Step.do`) stands on if nothing else is said; for
-    `identify` also by the zone of the card, as `identify reward`."""
+    `identify` also by the zone of the card, as `identify reward`; for `turn`, a new round's."""
     decks: Literal["", "owner", "all"] = ""
     """Who knows what the hidden cards of a seat are together, where every seat draws from its own
     pile: nobody, as long as nothing is said; their owner, who has looked at what came into them; or

@@ -95,6 +95,7 @@ SENTENCES: Mapping[str, str] = {
 FACTS: Mapping[str, str] = {
     "phases-of": "one after the other, none is left out: {list}",
     "has-so-many": "after {n} {units} {what} is over by itself",
+    "phase-once": "the {phase} phase is left out of all later rounds",
     "skip-this": "what the paragraph says is left out in every {nth} round",
     "ends-at-once": "looked at after every change: {what} is over that very moment, what still "
     "waits is left out",

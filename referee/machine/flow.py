@@ -169,6 +169,7 @@ def round_body(play: Play, step: Step) -> None:
         parts += (*phases_from(play, seat), Step("tricks")) if its.tricks else body(play, seat)
         at_once = game.phases and game.phases[0].who == "simultaneous"
         if not its.tricks and not at_once:
+            play.rules = play.table.setting.rules.cites.get("turn", ())
             play.set_turn(seat)
     else:
         parts.append(Step("turn-begins", passed_over(play, seat)))
@@ -196,9 +197,11 @@ def phase(play: Play, step: Step) -> None:
     kept = order.kept_phases(setting, before, name) if before else ()
     if before:
         order.leave(play, name)
-    if setting.game.order.turn == "round" and "since" not in play.state.facts:
+    written = "since" in play.state.facts
+    if setting.game.order.turn == "round" and not written:
         order.turn_to(play, step.seat)
-    play.set_phase(name)
+    if before or written or play.state.phase != name or play.fact("round", 0) != 1:
+        play.set_phase(name)  # else the game began with it, before its first round
     play.rules = ()
     begun = [part.id for part in order.paths(setting)[name] if part not in kept]
     body = [each for part in begun for each in in_phase(play, part, step.seat)]
@@ -276,6 +279,10 @@ def phases_from(play: Play, seat: str, first: str = "") -> tuple[Step, ...]:
     """The step at which the phases of a turn or round begin, with one of them or their first; none
     if there are none."""
     paths = order.paths(play.table.setting)
+    if play.fact("round", 0) > 1:
+        words = play.table.setting.nouns["r_phase"]
+        over = {words[each.fact.slots[0]] for each in program(play).facts("rules.phase-once")}
+        paths = {leaf: path for leaf, path in paths.items() if leaf not in over}
     within = (leaf for leaf, path in paths.items() if first in [part.id for part in path])
     begins = next(within, next(iter(paths), ""))
     return (Step("phase", seat, data=(begins, "")),) if begins else ()

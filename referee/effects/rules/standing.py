@@ -27,6 +27,7 @@ FACTS = (
         "{what=a round|the game} has {n:single} {units=round|trick|turn}",
         "{what=a round|the game} has {n:several} {units=rounds|tricks|turns}",
     ),
+    *_fact("phase_once", "the {phase} phase comes only in the first round"),
     *_fact("skip_this", "skip this in every {nth=second|third|fourth|fifth|sixth} round"),
     *_fact("ends_at_once", f"{_ENDS} ends as soon as {{conditions}}"),
     *_fact("ends_at_end", f"{_ENDS} ends at the end of a {{unit=round|turn}} if {{conditions}}"),

@@ -9,8 +9,6 @@ from referee.games.disaster_draft.terms import (
     army,
     called,
     cite,
-    drawing,
-    lead,
     lead_order,
     put_away,
     secret,
@@ -26,66 +24,18 @@ from referee.setting import BOX
 from referee.state import UNKNOWN, Decision, Step
 
 Args = tuple[str, tuple[Any, ...]]
-PHASES = (
-    "draw", "refill", "trim", "reveal-reward", "choose", "reveal", "draw-more", "activate",
-    "count", "win", "after", "selection", "return",
-)  # fmt: skip
-"""The phases of a battle; each has a step `step-…`."""
-FULL, MOST, SENT = 5, 10, 3
-"""Hand cards after step 2 at least, after step 3 at most; units of an army at most."""
-
-
-def battle(play: Play, step: Step) -> None:
-    """A new battle begins with step 1 (DD-042), as long as a unit is left anywhere (DD-073)."""
-    piles = ("deck", "graveyard", *(f"{seat}.hand" for seat in play.alive))
-    if not any(play.zone(pile) for pile in piles):
-        play.end((), "no unit is left in any hand, in the deck or in the graveyard", ("DD-073",))
-    play.rules = ("DD-042", "DD-020")
-    if play.state.turn != lead(play):
-        play.set_turn(lead(play))
-    play.then(*rest_of_battle("draw"))
-
-
-def rest_of_battle(phase: str, *, entered: bool = False) -> list[Step]:
-    """The steps of a battle from a phase on; it may have begun already."""
-    steps: list[Step] = []
-    for each in PHASES[PHASES.index(phase) :]:
-        if each != phase or not entered:
-            steps.append(Step("enter", data=(each,)))
-        steps.append(Step(f"step-{each}"))
-    return steps
-
-
-def enter(play: Play, step: Step) -> None:
-    """A phase of the battle begins."""
-    play.set_phase(step.data[0])
-
-
-def draw_one(play: Play, step: Step) -> None:
-    """Step 1: everybody draws one (DD-020)."""
-    drawing(play, [(seat, 1) for seat in lead_order(play)], ("DD-020",))
-
-
-def fill_up(play: Play, step: Step) -> None:
-    """Step 2: hands of fewer than five are filled (DD-021)."""
-    drawing(
-        play, [(seat, FULL - len(play.zone(f"{seat}.hand"))) for seat in lead_order(play)],
-        ("DD-021",),
-    )  # fmt: skip
-
-
-def cut_down(play: Play, step: Step) -> None:
-    """Step 3: hands of more than ten are cut down (DD-022)."""
-    play.then(*(Step("trim-hand", seat) for seat in lead_order(play)))
+SENT = 3
+"""Units of an army at most."""
 
 
 def trim_hand(play: Play, step: Step) -> None:
-    """One player discards down to ten, in an order of the player's choice (DD-HR-16)."""
+    """Step 3: one player discards down to ten, in an order of the player's choice (DD-HR-16)."""
     seat = step.seat
-    surplus = len(play.zone(f"{seat}.hand")) - MOST
+    (most,) = step.data or (10,)  # positions of before do not say it
+    surplus = len(play.zone(f"{seat}.hand")) - most
     if surplus > 0:
         ask_discard(
-            play, seat, f"{seat}: discard {surplus} of more than ten units",
+            play, seat, f"{seat}: discard {surplus} of more than {most} units",
             ("DD-022", "DD-074", "DD-HR-16"),
         )  # fmt: skip
 
@@ -180,7 +130,8 @@ def choose(play: Play, step: Step) -> None:
     if secret(play.table):
         play.then(Step("choosing"))
     else:
-        play.then(*(Step("sending", seat) for seat in lead_order(play)))
+        done = play.state.facts.pop("chosen", ())
+        play.then(*(Step("sending", seat) for seat in lead_order(play) if seat not in done))
 
 
 def undecided(position: Position) -> list[str]:
@@ -306,6 +257,10 @@ def ready(play: Play, move: Move) -> None:
 def reveal(play: Play, step: Step) -> None:
     """All armies are revealed at once (DD-025)."""
     play.rules = ("DD-025", "DD-062")
+    if "naming" in play.state.facts:  # some have named theirs before the position was written
+        left = play.state.facts.pop("naming")
+        play.then(Step("showing", data=(left,)), Step("revealed"))
+        return
     naming: list[str] = []
     unknown: list[Step] = []
     for seat in lead_order(play):
@@ -408,14 +363,3 @@ def revealed(play: Play, step: Step) -> None:
     for seat in lead_order(play):
         play.set_counter(f"{seat}.sent", len(army(play, seat)))
     show_printed(play)
-
-
-def draw_more(play: Play, step: Step) -> None:
-    """Step 7: the fewer units, the more draws; they stay out of this battle (DD-026)."""
-    numbers = [(seat, play.counter(f"{seat}.sent")) for seat in lead_order(play)]
-    rules = ("DD-026", "DD-HR-17", "DD-052")
-    for seat, sent in numbers:
-        if sent == SENT:
-            play.rules, play.me = rules, seat
-            play.nothing(f"{seat} sent three units and draws none")
-    drawing(play, [(seat, SENT - sent) for seat, sent in numbers if sent], rules)

@@ -366,4 +366,5 @@ def go_home(play: Play, step: Step) -> None:
         play.set_counter(f"{seat}.total", 0)
         play.set_counter(f"{seat}.sent", 0)
     play.set_counter("died", 0)
-    play.then(Step("battle"))
+    if not play.state.agenda:
+        play.then(Step("battle"))

@@ -36,13 +36,14 @@ def drafted(position: Position) -> dict[str, list[str]]:
 def begin(play: Play) -> None:
     """The draft row lies there: who picks first, then the picks."""
     play.set_phase("draft")
+    play.state.facts["round"] = 0
     for key, value in start_counters(play.table, play.table.seats):
         play.set_counter(key, value)
+    play.then(Step("game-begins"))
     if play.table.first:
         take_lead(play, play.table.first, ("DD-012", "DD-016"))
-        play.then(Step("draft"), Step("battle"))
     else:
-        play.then(Step("draft-rolls", data=(play.table.seats,)), Step("draft"), Step("battle"))
+        play.then(Step("draft-rolls", data=(play.table.seats,)))
 
 
 def take_lead(play: Play, seat: str, rules: tuple[str, ...]) -> None:
@@ -51,7 +52,7 @@ def take_lead(play: Play, seat: str, rules: tuple[str, ...]) -> None:
     play.rules = rules
     for each in play.table.seats:
         play.set_counter(f"{each}.lead", int(each == seat))
-    play.set_turn(seat)
+    play.state.facts |= {"first": seat, "dealer": seat}
     play.rules = before
 
 

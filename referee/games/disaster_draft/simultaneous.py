@@ -10,6 +10,7 @@ from typing import Any
 
 from referee import common, engine
 from referee.answering import give
+from referee.machine import sections
 from referee.play import Play
 from referee.rules import playing
 from referee.state import Decision, Option, Step
@@ -76,7 +77,7 @@ def plans_done(play: Play, step: Step) -> None:
 
 
 def sentence(play: Play, step: Step) -> None:
-    """One sentence of a card, with the answers that were made ahead (DD-HR-3)."""
+    """One sentence, that of a card with the answers that were made ahead (DD-HR-3)."""
     plans = play.state.facts.get("plans", ())
     for at, (card, made) in enumerate(plans):
         if card == step.card and made and not step.answers and _asks(play, step):
@@ -84,7 +85,8 @@ def sentence(play: Play, step: Step) -> None:
             play.state.facts["plans"] = (*plans[:at], *left, *plans[at + 1 :])
             play.step = step._replace(answers=made[:1])
             break
-    common.sentence(play, play.step)
+    carry_out = common.sentence if step.card >= 0 else sections.sentence
+    carry_out(play, play.step)
 
 
 def _asks(play: Play, step: Step) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-
 from referee.play import Play
 from referee.position import Position
 from referee.setting import Table
@@ -242,16 +240,3 @@ def gain_point(play: Play, seat: str) -> None:
         play.tell("told", f"no card is left: a token marks {seat}'s victory point", seat=seat)
     play.count_by(f"{seat}.points", 1)
     play.rules = rules
-
-
-def drawing(
-    play: Play, numbers: Iterable[tuple[str, int]], rules: Sequence[str], card: int = -1
-) -> None:
-    """Players draw from the deck, in this order (seats with numbers)."""
-    play.then(
-        *(
-            Step("draw", seat, card, (number, "deck", f"{seat}.hand", 0, tuple(rules), play.by))
-            for seat, number in numbers
-            if number > 0
-        )
-    )

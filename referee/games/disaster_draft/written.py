@@ -11,15 +11,16 @@ from collections.abc import Set
 from typing import Any
 
 from referee.facts import Fact, a_card, a_list, a_seat, labels_of, looks, seat, seats
-from referee.games.disaster_draft.battle import PHASES, naming, rest_of_battle
+from referee.games.disaster_draft.battle import naming
 from referee.games.disaster_draft.draft import DRAFTED, EACH, drafted
 from referee.games.disaster_draft.terms import LATER, army, lead_order, secret, show_printed
+from referee.machine import rules as machine
 from referee.play import Play
 from referee.position import Position
 from referee.setting import BOX
 from referee.state import UNKNOWN, Step
 
-AFTER_REVEAL = PHASES[PHASES.index("draw-more") :]
+AFTER_REVEAL = ("draw-more", "activate", "count", "win", "after", "selection", "return")
 NAMING = "naming"
 """Who has still to name units: on the agenda once the position is laid."""
 
@@ -27,7 +28,7 @@ NAMING = "naming"
 def complete(play: Play, said: Set[str]) -> None:
     """Hands and deck after the draft, points of the victory piles, units sent, printed values."""
     state = play.state
-    if state.phase not in PHASES:
+    if _drafting(play):
         return
     _deal_row(play, said)
     for each in play.table.seats:
@@ -43,18 +44,20 @@ def complete(play: Play, said: Set[str]) -> None:
 def resume(play: Play) -> None:
     """Puts on the agenda what waits in the phase that the state has."""
     state = play.state
-    drafting = state.phase not in PHASES
+    drafting = _drafting(play)
     leads = [each for each in play.table.seats if state.counters[f"{each}.lead"]]
     if drafting and not leads and not play.table.first:
-        play.then(Step("draft-rolls", data=(play.table.seats,)), Step("draft"), Step("battle"))
+        state.facts["round"] = 0
+        play.then(Step("draft-rolls", data=(play.table.seats,)), Step("game-begins"))
         return
     if not leads:
         first = play.table.first if drafting and play.table.first else state.turn
-        state.counters[f"{first or play.table.seats[0]}.lead"] = 1
-    if drafting:
-        play.then(Step("draft"), Step("battle"))
-        return
-    state.turn = next(each for each in play.table.seats if state.counters[f"{each}.lead"])
+        leads = [first or play.table.seats[0]]
+        state.counters[f"{leads[0]}.lead"] = 1
+    state.turn = state.facts["first"] = leads[0]
+    if state.phase == "reveal-reward" and play.zone("reward"):
+        state.phase = "choose"
+    machine.resume(play)
     open_zones = ("reward", *(f"{each}.army" for each in play.table.seats))
     unknown = [
         Step("identify", "", card)
@@ -62,24 +65,11 @@ def resume(play: Play) -> None:
         for card in play.zone(zone)
         if play.name(card) == UNKNOWN
     ]
-    play.then(*unknown, *_rest(play))
+    play.then(*unknown)
 
 
-def _rest(play: Play) -> list[Step]:
-    """What waits in a phase of a battle that has begun."""
-    state = play.state
-    steps = rest_of_battle(state.phase, entered=True)
-    written = state.facts.pop(NAMING, None)
-    if state.phase == "choose" and not secret(play.table):
-        # `choose` itself asks everybody.
-        done = state.facts.pop("chosen", ())
-        left = [each for each in lead_order(play) if each not in done]
-        return [*(Step("sending", each) for each in left), *steps[1:]]
-    if state.phase == "reveal-reward" and play.zone("reward"):
-        return steps[1:]
-    if state.phase == "reveal" and written is not None:
-        return [Step("showing", data=(written,)), Step("revealed"), *steps[1:]]
-    return steps
+def _drafting(position: Position) -> bool:
+    return position.state.phase in ("", "draft")
 
 
 def _deal_row(play: Play, said: Set[str]) -> None:

@@ -47,3 +47,16 @@ def test_where_cards_are_discarded_to_is_said(tmp_path: Path) -> None:
     game.does("A", *game.options[:2]).does("B", *game.options[:2])
     assert len(game.names("cellar")) == 5
     assert not game.names("discard")
+
+
+def test_a_phase_comes_only_in_the_first_round(tmp_path: Path) -> None:
+    order = """
+order: {first: fixed, turn: round}
+phases: [{id: muster, name: Muster}, {id: work, name: Work}]
+"""
+    game = inn(
+        tmp_path, "In the muster phase, each player gains 5 points.",
+        "The muster phase comes only in the first round.",
+        "In the work phase, each player gains 1 point.", "The game has 3 rounds.", order=order,
+    )  # fmt: skip
+    assert game.counters("points") == (8, 8)

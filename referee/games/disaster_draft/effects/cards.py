@@ -7,7 +7,6 @@ from referee.games.disaster_draft.activate import effect
 from referee.games.disaster_draft.effects import GAME
 from referee.games.disaster_draft.terms import (
     allies,
-    drawing,
     gain_point,
     no_reward,
     secret,
@@ -81,7 +80,7 @@ def draw_units(play: Play, n: int) -> None:
     >>> example("Draw 2 units.")
     A draws 2
     """
-    drawing(play, [(play.me, n)], play.rules, play.card)
+    play.draw(play.me, n)
 
 
 @phrase(
