@@ -150,6 +150,8 @@ ACTS: Mapping[str, str] = {
     "gain-equal": "up by that much, counted once before it goes up",
     "deal": "one card each at a time, clockwise from who takes the first turn; fewer if there are "
     "fewer",
+    "trash": "goes to the zone 'trash', or back into the box where the game has none; what is "
+    "printed on it is not carried out",
     "become": "from now on, until somebody else becomes it",
     "draw": "one after the other from {deck} to {hand}; fewer if there are fewer",
     "draw@": "one after the other to {hand}; fewer if there are fewer",

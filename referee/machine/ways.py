@@ -24,10 +24,11 @@ from referee.verbs import Verb
 
 WORDS = {
     "rules.play-card": "plays", "rules.lead": "leads", "rules.discard": "discards",
+    "rules.trash": "trashes",
     "rules.take-cards": "takes", "rules.give.give": "gives", "rules.give.pass": "passes",
     "rules.reveal": "reveals", "rules.remove": "removes", "rules.move.move": "moves",
-    "rules.move.put": "puts", "rules.move.return": "returns",
-     "rules.put-face": "puts", "rules.forward": "moves",
+    "rules.move.return": "returns",
+    "rules.move.put": "puts", "rules.put-face": "puts", "rules.forward": "moves",
     "rules.forward-by": "moves",
     "rules.move-up-to": "moves", "rules.place": "places", "rules.pay-cost": "buys",
 }  # fmt: skip

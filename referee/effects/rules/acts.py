@@ -232,6 +232,21 @@ def carry_out_card(play: Play, lot: Any) -> None:
 # Moving
 
 
+@template("act", "trash<es> {lot}")
+def trash(play: Play, lot: Any) -> None:
+    """Puts cards on the trash pile, the zone `trash` of the game; else they go into the box."""
+    cards = take(play, lot_of(play, lot, ""), "trash", verb="trashes")
+    zones = play.table.setting.zones
+    if not cards:
+        play.nothing(f"{play.me} trashes nothing")
+        return
+    happening.mark(play)
+    moved(play, cards, address_of(zones.get("trash"), play.me) or BOX, top=False)
+    keep(play, cards)
+    for card in cards:
+        happening.occurred(play, "trash", (card,), play.state.where[card])
+
+
 def on_a_space(at: Position, card: int) -> bool:
     """Whether a card lies on a numbered space."""
     return at.state.where[card].rpartition(".")[2].isdecimal()

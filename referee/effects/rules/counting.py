@@ -11,6 +11,7 @@ from referee.effects.rules.context import SECTION, meant
 from referee.effects.rules.places import lying
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
+from referee.effects.rules.unknown import spoken
 from referee.phrases.slots import is_one
 from referee.play import Play
 from referee.position import Position
@@ -42,10 +43,19 @@ def number_of(n: Any) -> int:
     return 1 if is_one(n) else int(n)
 
 
-@template("act", "gain<s> {a n} {counter}", "gain<s> {a n} {counter} for each {thing}")
-def gain(play: Play, n: Any, counter: str, thing: Any = None) -> None:
+@template(
+    "act",
+    "gain<s> {a n} {counter}",
+    "gain<s> {a n} {counter} for each {thing}",
+    "gain<s> {a n} {counter} for each {thing}, up to {most:several}",
+)
+def gain(play: Play, n: Any, counter: str, thing: Any = None, most: int = 0) -> None:
     """The player's counter, or the table's, goes up."""
-    count(play, counter, number_of(n) * (play.value(thing) if thing is not None else 1))
+    times = play.value(thing) if thing is not None else 1
+    if not times:
+        play.nothing(f"there is no {spoken(play, thing)}")
+    number = number_of(n) * times
+    count(play, counter, min(number, most) if most else number)
 
 
 @template(

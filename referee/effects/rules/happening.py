@@ -20,7 +20,8 @@ ACTS = {
     "rules.draw": "draw", "rules.take-cards": "take", "rules.gain": "gain",
     "rules.place": "place", "rules.move.move": "move", "rules.move.put": "move",
     "rules.forward": "forward", "rules.give.give": "give", "rules.give.pass": "pass",
-    "rules.reveal": "reveal", "rules.pay-cost": "buy", "rules.remove": "remove",
+    "rules.reveal": "reveal", "rules.trash": "trash",
+    "rules.pay-cost": "buy", "rules.remove": "remove",
 }  # fmt: skip
 """The acts that events name, by the id of their phrase without its number."""
 

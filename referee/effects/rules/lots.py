@@ -149,11 +149,15 @@ class Counted(NamedTuple):
 
 
 def _drawn_from(at: Position, zones: Zones) -> bool:
-    """Whether it is one face-down pile, from which the top cards are taken."""
+    """Whether it is one face-down pile, from which the top cards are taken; who may look through it
+    chooses."""
     if len(zones.addresses) != 1:
         return False
-    zone = at.table.setting.zone_of(zones.addresses[0])
-    return zone is not None and zone.face == "down" and not zone.spaces
+    address = zones.addresses[0]
+    zone = at.table.setting.zone_of(address)
+    if zone is None or zone.face != "down" or zone.spaces:
+        return False
+    return not sees(at, address)
 
 
 @template("counted", "{a n:single} {filter:one}")

@@ -12,7 +12,7 @@ from referee.setting import address_of
 
 WHOSE = (
     "your|their|the|that player's|that opponent's|each player's|each opponent's|each other "
-    "player's|an opponent's|another player's|a player's|its owner's"
+    "player's|your opponent's|an opponent's|another player's|a player's|its owner's"
 )
 
 

@@ -52,8 +52,8 @@ def several(at: Position, who: str) -> Who:
     "who1",
     "{who=each player|each other player|a player|another player|that player|the next player|the "
     "first player|1 player|each opponent|an opponent|another opponent|that opponent|1 opponent|"
-    "each team|a team|that team|the player on your left|the player on your right|the player on "
-    "their left|the player on their right|the winner of the trick|"
+    "your opponent|each team|a team|that team|the player on your left|the player on your right|"
+    "the player on their left|the player on their right|the winner of the trick|"
     "the winner of a trick|the winner of the round}",
 )
 def one(at: Position, who: str) -> Who:

@@ -264,14 +264,14 @@ def old_pick(play: Play, step: Step) -> None:
     picker = opponent(play, step.seat)
     rules = ("DI-HR-5", "DI-076")
     first = play.choose_card(
-        f"{picker}: which card is trashed?", cards, seat=picker, rules=rules, verb="trash"
+        f"{picker}: which card is trashed?", cards, seat=picker, rules=rules, verb="trashes"
     )
     assert first is not None
     gone = [first]
     while len(gone) < len(cards):
         more = play.choose_card(
             f"{step.seat}: do you trash another?", [each for each in cards if each not in gone],
-            seat=step.seat, rules=rules, optional=True, verb="trash",
+            seat=step.seat, rules=rules, optional=True, verb="trashes",
         )  # fmt: skip
         if more is None:
             break

@@ -22,7 +22,7 @@ from referee.games.disco_infinity.mechanics import (
     tell,
 )
 from referee.games.sequence import orbit, row, waiting
-from referee.games.sequence.shape import printed, texts
+from referee.games.sequence.shape import calm, printed, texts
 from referee.play import Play
 from referee.setup import start_counters
 from referee.state import Decision, Option, Step
@@ -96,7 +96,7 @@ def round_effects(play: Play, step: Step) -> None:
     play.then(*(Step("satellites", seat) for seat in play.clockwise(step.seat)), Step("placing"))
 
 
-CALM = frozenset(("disco-infinity.generate-energy", "sequence.gain-shields"))
+CALM = frozenset(("disco-infinity.generate-energy", "rules.gain"))
 """Sentences whose order among each other makes no difference, on the card itself."""
 
 
@@ -129,10 +129,9 @@ def next_of(play: Play, seat: str, cards: list[int], label: str, rules: tuple[st
 
 
 def _is_calm(play: Play, card: int, label: str) -> bool:
-    return all(
-        sentence.phrase in CALM and "one of your satellites" not in sentence.slots
-        for sentence in printed(play, card, label)
-    )
+    sentences = printed(play, card, label)
+    own = all("one of your satellites" not in each.slots for each in sentences)
+    return own and calm(sentences, CALM)
 
 
 # The Placement Phase

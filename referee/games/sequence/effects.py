@@ -16,7 +16,7 @@ from referee.reasons import each_once
 from referee.state import Step
 
 TYPE_OF = "sequence.the-card-in-the-space-is-of-a-type"
-CONDITIONS = {"sequence.this-card-is-in-space": "if-space", "sequence.it-was-trashed": "trash"}
+CONDITIONS = {"sequence.this-card-is-in-space": "if-space", "sequence.it-was-trashed": "trash-card"}
 """What the rules of conditions that both games know are called there."""
 
 WORDS = (words("side", vocabulary="sequence", of=("next", "previous")),)
@@ -30,7 +30,7 @@ def trash(play: Play, rowcard: str) -> None:
     >>> example("Trash this card.")
     This card: timeline.4 -> trash
     """
-    cite(play, "trash")
+    cite(play, "trash-card")
     found = of(play).cards_of(play, rowcard)
     play.remember("was-trashed", bool(found))
     if not found:
@@ -65,64 +65,20 @@ def trash_if(play: Play, rowcard: str, type: str) -> None:
             of(play).to_trash(play, card)
 
 
-@phrase("Trash {n} card(s) from your hand.", vocabulary="sequence")
-def trash_from_hand(play: Play, n: int) -> None:
-    """The player chooses n cards in hand, all if there are fewer, which go to the common trash.
-
-    >>> example("Trash 1 card from your hand.", {"A.hand": [card("Left"), card("Right")]},
-    ...         answers=["Right"])
-    Right: A.hand -> trash
-    """
-    cite(play, "trash-hand")
-    hand = play.zone(f"{play.me}.hand")
-    chosen: list[int] = []
-    for _ in range(min(n, len(hand))):
-        card = play.choose_card(
-            f"{play.me}: which card do you trash?",
-            [each for each in hand if each not in chosen],
-            verb="trash",
-        )
-        assert card is not None
-        chosen.append(card)
-    if not chosen:
-        play.nothing(f"{play.me} has no card in hand")
-    for card in chosen:
-        of(play).to_trash(play, card)
-
-
-@phrase("Gain {n} shield(s).", vocabulary="sequence")
-def gain_shields(play: Play, n: int) -> None:
-    """The player gains n shields.
-
-    >>> example("Gain 2 shields.", shields=1)
-    A's shields 1 -> 3
-    """
-    cite(play, "shields")
-    play.count_by(f"{play.me}.shields", n)
-
-
 def nothing_of(play: Play, count: Any) -> str:
     """That nothing is there of what a sentence counts: `energy spent`, `of your satellites`."""
     words = play.said(count)
     return f"there is {'none' if words.startswith('of ') else 'no'} {words}"
 
 
-@phrase("Gain {n} shield(s) for each {count}, up to {m}.", vocabulary="sequence")
-def gain_shields_for_each(play: Play, n: int, count: Any, m: int) -> None:
-    """n shields for each that is counted as the sentence starts, m at most in all.
-
-    >>> example("Gain 2 shields for each of your satellites, up to 3.", {"A.orbit.1":
-    ...         [card("One"), card("Two")]})
-    A's shields 0 -> 3
-    """
-    cite(play, "shields")
-    number = min(n * play.count(count), m)
-    if not play.count_by(f"{play.me}.shields", number):
-        play.nothing(nothing_of(play, count), *play.rules_of(count))
-
-
 @phrase("of your satellites", vocabulary="sequence", kind="count")
 def of_your_satellites(position: Position) -> int:
+    """The satellites in the player's own orbit row."""
+    return len(orbit.satellites(position, position.me))
+
+
+@phrase("of your satellites", vocabulary="sequence", kind="r_thing")
+def each_of_your_satellites(position: Position) -> int:
     """The satellites in the player's own orbit row."""
     return len(orbit.satellites(position, position.me))
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
-from referee.phrases.tree import Sentence
+from referee.machine.ways import first_act
+from referee.phrases.tree import Sentence, base
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -101,3 +103,15 @@ def standing(position: Position, card: int, phrase: str) -> Iterator[Sentence]:
         for sentence in section.sentences:
             if sentence.phrase == phrase:
                 yield sentence
+
+
+def calm(sentences: Iterable[Sentence], known: frozenset[str]) -> bool:
+    """Whether the order of these sentences among others makes no difference: all are of phrases, or
+    carry out acts, that are known for it."""
+    return all(base(_act(each)[0]) in known for each in sentences)
+
+
+def _act(sentence: Sentence) -> Any:
+    """The act of a sentence of rules; any other sentence itself."""
+    does = base(sentence.phrase) == "rules.sentence-does"
+    return first_act(sentence) if does else sentence

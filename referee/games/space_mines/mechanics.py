@@ -5,8 +5,7 @@ trashing, standing text.
 from __future__ import annotations
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import Shape, printed, texts
-from referee.phrases.tree import Sentence
+from referee.games.sequence.shape import Shape, calm, printed, texts
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -193,29 +192,24 @@ SHAPE = Shape(
 
 CALM = frozenset(
     (
-        "space-mines.gain-track",
-        "sequence.gain-shields",
+        "rules.gain",
         "space-mines.energize",
         "space-mines.retain-cards",
         "space-mines.look-at-the-opponents-hand",
     )
 )
-"""Sentences whose order among each other makes no difference."""
+"""Sentences, and acts of sentences, whose order among each other makes no difference."""
 
 
 def next_of(
     play: Play, seat: str, cards: list[int], label: str, rules: tuple[str, ...], asks: str
 ) -> int:
     """Which of a player's satellites comes next; not asked if it makes no difference."""
-    if len(cards) == 1 or all(_calm(printed(play, card, label)) for card in cards):
+    if len(cards) == 1 or all(calm(printed(play, card, label), CALM) for card in cards):
         return cards[0]
     card = play.choose_card(f"{seat}: {asks}", cards, seat=seat, rules=rules)
     assert card is not None
     return card
-
-
-def _calm(sentences: tuple[Sentence, ...]) -> bool:
-    return all(each.phrase in CALM for each in sentences)
 
 
 def step(do: str, seat: str = "", card: int = -1, *data: object) -> Step:
