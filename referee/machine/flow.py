@@ -8,6 +8,7 @@ from referee.effects.rules.context import SECTION
 from referee.effects.rules.unknown import known, spoken
 from referee.machine import order
 from referee.machine.moments import in_phase, sections
+from referee.machine.stillness import end_if_still
 from referee.play import Play
 from referee.program import Program
 from referee.rules import rules_in
@@ -327,6 +328,7 @@ def turn_over(play: Play, step: Step) -> None:
     if its.whole and facts["idle"] > 2 * len(play.alive):
         play.rules = ()
         play.end((), "nobody can do anything any more")
+    end_if_still(play, "turn", facts["turns"])
     if facts.get("again") and seat in in_round(play):
         facts["again"] -= 1
         play.then(Step("turn-begins", seat))
@@ -373,6 +375,8 @@ def round_after(play: Play, step: Step) -> None:
     if play.fact("round", 0) >= most:
         play.then(Step("game-over", data=(number, ())))
         return
+    if play.table.setting.game.order.turn == "round":
+        end_if_still(play, "round", play.fact("round", 0))
     play.then(*sections(play, ("round", "after"), play.fact("first")), Step("round-begins"))
 
 

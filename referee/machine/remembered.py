@@ -23,6 +23,7 @@ UNWRITTEN = {
     "held": "it follows from the position",
     "idle": "it counts turns in which nothing happens, and begins anew",
     "moved": "it lasts while a turn is carried out",
+    "still": "it counts turns in which nothing changes, and begins anew",
     "choosing": "it follows from who has chosen",
     "denied": "it lasts for a turn, and is asked again",
     "leaving": "it lasts while a player goes out of the round",
