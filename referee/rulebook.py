@@ -19,7 +19,9 @@ from tablewright.model.counted import counters_called
 from tablewright.model.game import Phase
 from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook
 
-WAITS = frozenset(("rules.when", "rules.while-lies"))
+INSTEAD = ("rules.if-too-many", "rules.if-empty", "rules.if-would", "rules.before-act")
+"""The openers of what comes before something else, or in its place."""
+WAITS = frozenset(("rules.when", "rules.while-lies", "rules.if-would", "rules.before-act"))
 """What a sentence of a card begins with that is not carried out when the card is played."""
 NOTE: Final = "note"
 """The heading of a paragraph that is no rule."""
@@ -330,7 +332,7 @@ class _Reader:
                 head.once = str(slots[0])
             elif kind == "rules.when":
                 head.event = Sentence(*slots[0])
-            elif kind in ("rules.if-too-many", "rules.if-empty"):
+            elif kind in INSTEAD:
                 head.instead = opener
             elif kind == "rules.while-lies":
                 head.conditions.append(opener)
@@ -407,7 +409,12 @@ class _Reader:
             while base(core.phrase) == "rules.sentence-when" and conditions:
                 conditions.append(Sentence(*core.slots[0]))
                 core = Sentence(*core.slots[1])
-            if head.event is not None:
+            if head.instead is not None:
+                kind, block = base(head.instead.phrase), Block("", (core,))
+                self.standing[kind].append(
+                    Standing("", head.instead, (), tuple(conditions), name, head.instead, block)
+                )
+            elif head.event is not None:
                 block = Block("", (core,))
                 self.triggers.append(self.trigger("", head.event, block, conditions, name))
             elif conditions:

@@ -25,6 +25,9 @@ OPENERS: Mapping[str, str] = {
     "anything else goes on",
     "to-play-a-trick": "each trick: from who leads, clockwise, until all have played",
     "if-too-many": "instead of the counter that would be one too many, each time",
+    "if-would": "what is said there is done instead of it, each time; what it says itself is not "
+    "replaced again",
+    "before-act": "done each time before it is, by whatever rule or card it comes about",
     "if-empty": "each time a card is to be drawn from there and none is left, amid a draw too; "
     "then the draw goes on",
     "if-holds": "looked at when the sentence is reached; nothing is done if it does not hold",
@@ -101,6 +104,7 @@ FACTS: Mapping[str, str] = {
     "waits is left out",
     "ends-at-end": "looked at the end of each {unit} only: then {what} is over, or goes on",
     "first-turn": "{who} begins; else who begins is settled by lot or as 'order' in game.yaml says",
+    "is-worth": "counted when the game ends, for each player, before anybody is found to have won",
     "begins-as": "until somebody else becomes the {role}",
     "is-first": "who is {role} begins, clockwise from there",
     "teams": "two and two; a team wins together and counts together",

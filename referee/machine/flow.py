@@ -404,7 +404,9 @@ def over(
         play.state.facts["stage"] = "over"
         play.rules = program(play).cited(number)
         play.tell("told", "The game ends.")
-        play.then(*sections(play, ("game", "end"), seat), closing, Step("ended", data=(number,)))
+        worth = (Step("worth"),) if program(play).facts("rules.is-worth") else ()
+        ended = Step("ended", data=(number,))
+        play.then(*worth, *sections(play, ("game", "end"), seat), closing, ended)
         return
     play.state.facts["stage"] = "end"
     for at in range(len(agenda) - 1, -1, -1):

@@ -8,6 +8,7 @@ from referee.effects.rules import barring
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.speaking import revived
+from referee.machine import replacing
 from referee.phrases.saying import say_section
 from referee.phrases.tree import base
 from referee.play import Asking, Play, Stale
@@ -187,7 +188,7 @@ def act(play: Play, step: Step) -> None:
     if given is not None:
         play.then(step._replace(answers=tuple(given)))
         return
-    tree, you = step.data
+    tree, you, *_ = step.data
     facts, seat = play.state.facts, step.seat
     gone = seat in facts.get("away", ()) or seat in facts.get("out", ())
     if gone and base(tree[0]) != "rules.discard":
@@ -199,4 +200,5 @@ def act(play: Play, step: Step) -> None:
     if reason is not None:
         play.nothing(reason.sentence, *reason.rules)
         return
-    play.value(tree)
+    if not replacing.foregoing(play, step):
+        play.value(tree)

@@ -74,6 +74,25 @@ def _about(setting: Setting, name: str) -> tuple[Standing, ...]:
     return found
 
 
+def alike(at: Position, spoken: Any, act: Any) -> bool:
+    """Whether an act is of the kind that a sentence speaks of, whatever its number and whatever it
+    is done with: of single cards only where it speaks of any, or of the very same."""
+    name, its = (base(each[0]) for each in (spoken, act))
+    family = FAMILY.get(name, name)
+    if FAMILY.get(its, its) != family:
+        return False
+    one, other = happening.lot_in(spoken), happening.lot_in(act)
+    if one is None or family == "rules.draw":
+        return _alike(at, spoken, act)
+    return name == its and other is not None and (one == other or is_any(one))
+
+
+def is_any(lot: Any) -> bool:
+    """Whether a lot is cards of whatever kind, from wherever."""
+    noun = lot[1][0][1][-1] if lot[0] == "rules.lot-counted" else ("", ("",))
+    return noun[1] in (("card",), ("cards",))
+
+
 def _alike(at: Position, forbidden: Any, act: Any) -> bool:
     """Whether an act of the kind that is forbidden is what is forbidden, whatever its number."""
     if happening.lot_in(forbidden) is not None:

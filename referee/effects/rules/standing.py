@@ -32,6 +32,7 @@ FACTS = (
     *_fact("ends_at_once", f"{_ENDS} ends as soon as {{conditions}}"),
     *_fact("ends_at_end", f"{_ENDS} ends at the end of a {{unit=round|turn}} if {{conditions}}"),
     *_fact("first_turn", "{who:who1} takes the first turn of {what=the game|each round|a round}"),
+    *_fact("is_worth", "each {thing} is worth {a n} {counter}"),
     *_fact("begins_as", "{who:who1} is the {role} at the start of the game"),
     *_fact("is_first", "the {role} is the first player"),
     *_fact("teams", "players who sit opposite each other are a team"),

@@ -1,0 +1,97 @@
+"""An act that is about to be done to what comes before it or instead of it: `before you draw …`,
+`if you would lose …`; and what cards are worth at the end of the game.
+"""
+
+from __future__ import annotations
+
+from referee.effects.rules import barring, happening
+from referee.effects.rules.bodies import steps
+from referee.effects.rules.context import SECTION, in_turn_order
+from referee.effects.rules.counting import count, number_of
+from referee.effects.rules.forbidding import exempt
+from referee.effects.rules.speaking import dos_said
+from referee.machine import ways
+from referee.phrases.tree import Sentence
+from referee.play import Play
+from referee.program import Standing
+from referee.state import Option, Step
+
+BEFORE, WOULD = "rules.before-act", "rules.if-would"
+
+
+def foregoing(play: Play, step: Step) -> bool:
+    """Puts on the agenda what comes before an act, or instead of it; `step` is that of the act.
+    Behind its act and its `you` stands what has come before it already."""
+    standing = play.table.setting.program.standing
+    if BEFORE not in standing and WOULD not in standing:
+        return False
+    tree, you, *rest = step.data
+    done: tuple[str, ...] = rest[0] if rest else ()
+    for kind in (BEFORE, WOULD):
+        for at, each in enumerate(standing.get(kind, ())):
+            key = f"{kind} {at}"
+            if key not in done and _waits(play, each, tree, step.seat):
+                again = step._replace(data=(tree, you, (*done, key)))
+                play.then(*_instead(play, each, again, kind == WOULD))
+                return True
+    return False
+
+
+def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
+    """Whether a sentence is about an act that a seat, who is `you` of it, is going to do."""
+    assert standing.event is not None
+    assert standing.block is not None
+    who, wanted = standing.event.slots
+    if any(each.do == SECTION and each.data[2] == standing.number for each in _carried(play)):
+        return False  # what it says itself does not set it off
+    me, before = play.me, play.you
+    play.me = play.you = seat
+    held = (
+        barring.alike(play, wanted, act)
+        and seat in play.value(who).seats
+        and not exempt(play, standing, ())
+        and happening.first_time(play, standing.block, seat)
+    )
+    play.me, play.you = me, before
+    return held
+
+
+def _carried(play: Play) -> tuple[Step, ...]:
+    return tuple(each for each in play.state.agenda if each.do == SECTION and each.data[2])
+
+
+def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tuple[Step, ...]:
+    assert standing.block is not None
+    parts, number = standing.block.parts, standing.number
+    body = Step(SECTION, again.seat, -1, (parts, 0, number), memory=(("player", again.seat),))
+    if not replaces:
+        return body, again
+    part = parts[0]
+    if isinstance(part, Sentence) and part.phrase == ways.INSTEAD:
+        return (Step("would", again.seat, again.card, (part.slots[1], again, number)),)
+    return (body,)
+
+
+def would(play: Play, step: Step) -> None:
+    """Asks whether somebody does something else; `data` is that, the act, and the paragraph."""
+    dos, again, number = step.data
+    words = dos_said(play.table.setting.phrases, dos)
+    play.rules = (number,) if number else ()
+    chosen = play.choose(
+        f"{step.seat}: {words} instead?", [Option(words, 1)], seat=step.seat, optional=True,
+        verb="does", rules=play.rules,
+    )  # fmt: skip
+    play.then(*(steps(play, dos, step.seat, step.card) if chosen else (Step(*again),)))
+
+
+def worth(play: Play, step: Step) -> None:
+    """What cards are worth comes to their players before anybody is found to have won."""
+    for each in play.table.setting.program.facts("rules.is-worth"):
+        thing, n, counter = each.fact.slots
+        play.rules = (each.number,)
+        for seat in in_turn_order(play):
+            play.me = play.you = seat
+            found = play.value(thing)
+            if found:
+                count(play, counter, number_of(n) * found)
+    play.rules = ()

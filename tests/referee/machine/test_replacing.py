@@ -1,0 +1,74 @@
+"""What comes before an act, or instead of it; and what cards are worth at the end."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.referee.machine.inn import inn
+
+END = "The game has 2 turns."
+
+
+def test_if_you_would_lose_something_else_is_done(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, each player gains 2 wood, then each player gains 3 "
+        "coins.",
+        "On your turn, each player loses 2 coins.",
+        "If you would lose a coin, lose 1 wood instead.", END,
+    )  # fmt: skip
+    assert game.counters("coins") == (3, 3)
+    assert game.counters("wood") == (0, 0)
+
+
+def test_what_it_says_itself_is_not_replaced(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path,
+        "On your turn, gain 1 coin.",
+        "If you would gain a coin, gain 3 coins instead.",
+        END,
+    )
+    assert game.counters("coins") == (3, 3)
+
+
+def test_instead_may_be_a_choice(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "On your turn, draw 1 card.",
+        "If you would draw a card, you may gain 2 coins instead.", END,
+    )  # fmt: skip
+    game.does("A", game.options[0]).does("B", "decline")
+    assert game.counters("coins") == (2, 0)
+    assert [len(game.names(f"{seat}.hand")) for seat in "AB"] == [0, 1]
+
+
+def test_before_an_act(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "On your turn, lose half of your coins.",
+        "Before you lose half of your coins, gain 4 coins.", "Before a player loses half of their "
+        "coins, that player gains 1 wood.", END,
+    )  # fmt: skip
+    assert game.counters("coins") == (2, 2)
+    assert game.counters("wood") == (1, 1)
+
+
+def test_a_card_says_what_happens_instead(tmp_path: Path) -> None:
+    text = "If you would lose a coin, gain 1 wood instead."
+    oven = f"  - {{name: Oven, kind: cake, cost: 0, text: '{text}'}}\n"
+    game = inn(
+        tmp_path, "At the start of the game, each player gains 2 coins, then deal 1 card to each "
+        "player.", "On your turn, lose 1 coin, then play 1 card from your hand to your table.",
+        "The game has 3 turns.", cards=oven,
+    )  # fmt: skip
+    game.does("A", "Oven").does("B", game.options[0])
+    assert game.counters("coins") == (1, 1)
+    assert game.counters("wood") == (1, 0)
+
+
+def test_what_cards_are_worth_counts_before_who_wins(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "On your turn, put 1 card from the deck into your table.",
+        "Each soup in your table is worth 3 points. Each roast in your table is worth 1 point.",
+        "The player with the most points wins.", END,
+    )  # fmt: skip
+    assert game.counters("points") == (3, 1)
+    assert game.state.outcome is not None
+    assert game.state.outcome.winners == ("A",)
