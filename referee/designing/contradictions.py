@@ -19,7 +19,7 @@ from referee.phrases.slots import COUNTER, SENTENCE, Slot, parts_of
 from referee.phrases.tree import Sentence, base, within
 from referee.setting import Setting
 from tablewright.errors import Origin, Place, Problem
-from tablewright.model.counted import counters_called
+from tablewright.model.counted import counters_called, in_one
 from tablewright.model.game import Counter, Phase, Zone
 
 SEEN = ("common", "rules")
@@ -370,7 +370,7 @@ YOU = "('you',)"
 
 
 def _one(counter: Counter) -> str:
-    return (counter.word.partition("/")[0] or counter.name or counter.id).lower()
+    return counter.word.partition("/")[0].lower() or in_one((counter.name or counter.id).lower())
 
 
 def _at(origin: Origin | None, message: str, hint: str) -> Problem:

@@ -56,6 +56,14 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
         for word in _forms(counter.id, counter.name)
     }
     called = counters_called(game)
+    taken = {*zones, *map(in_one, zones), *called, *single, *several}
+    for deck in decks:
+        for word in _called(deck.deck, deck.title) if deck.kind == "cards" else ():
+            one = in_one(word)
+            # Only what is said of several can be said of one: `flowers`, not `main deck`.
+            if one != word and word not in taken and one not in taken:
+                single.setdefault(one, ("deck", deck.deck))
+                several.setdefault(word, ("deck", deck.deck))
     counters = {word: each.counter for word, each in called.items()}
     return {
         "r_noun": single,

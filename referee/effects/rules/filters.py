@@ -89,7 +89,8 @@ def named(setting: Setting, kind: str, word: str) -> tuple[Container[str] | None
         if (field, value) == ANY:
             found = None, ""
         elif field == "deck":
-            found = frozenset(name for name, its in facts if its.deck == value), value
+            of = value if value in setting.piece_decks else ""
+            found = frozenset(name for name, its in facts if its.deck == value), of
         else:
             found = frozenset(name for name, its in facts if its.fields.get(field) == value), ""
         setting.kept[key] = found

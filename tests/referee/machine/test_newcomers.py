@@ -210,3 +210,24 @@ def test_how_the_game_was_won_says_what_each_had(tmp_path: Path) -> None:
         "A and B won with the most fame and then the fewest cards in their hand: "
         f"A {fame[0]}, B {fame[1]}"
     )
+
+
+def test_a_deck_of_cards_is_a_noun_and_players_are_those_who_have_something(tmp_path: Path) -> None:
+    files = dict(CRITICS)
+    files["rules.md"] = """
+# Critics
+
+## Rounds
+
+**AC-001** In the review phase, each player moves 1 review from their hand to the attic.
+
+**AC-002** At the end of each round, each player who has a Dull in their hand gains 1 fame.
+
+**AC-003** At the end of each round, each player who has 1 fame gains 5 fame.
+
+**AC-004** The game ends as soon as the attic holds 4 reviews. The player with the most fame wins.
+"""
+    setting = laid_out(files, tmp_path)
+    assert not setting.program.by_hand
+    game = Game(setting).does("A", "Raved").does("B", "Dull")
+    assert game.counters("fame") == (6, 0)
