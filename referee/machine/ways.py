@@ -13,7 +13,7 @@ from referee.effects.rules.taking import SETS
 from referee.moves import Move, Slot, slot_names
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
-from referee.phrases.tree import base, within
+from referee.phrases.tree import base, made_of, within
 from referee.position import Position
 from referee.program import Choice, Program
 from referee.reasons import Reason
@@ -86,7 +86,8 @@ def verbs_of(
             where.setdefault(word, {})[number] = None
             for each in _ways_to_say(book, act):
                 also[word][each] = None
-            _whole(found, act_said(book, act), said, number, sentence)
+            if made_of(act, "rules"):
+                _whole(found, act_said(book, act), said, number, sentence)
         for node in within(tree):
             if base(node[0]) in _REPEATED:
                 _whole(found, f"{act_said(book, node[1][0])} again", said, number, sentence)
@@ -218,11 +219,16 @@ def _whole_words(book: Phrasebook, tree: Any) -> Iterator[str]:
     for node in within(tree):
         stem = base(node[0])
         if stem.startswith("rules.dos-"):
-            yield dos_said(book, node)
+            if stem not in _OTHERS and made_of(node, "rules"):  # a module's own need be offered
+                yield dos_said(book, node)
         elif stem == "rules.sentence-either":
             yield from (dos_said(book, ("rules.dos-one", (do,))) for do in node[1])
         elif stem in (*_MAY, *_GAINS):
             yield words_of(book, ("rules.sentence-to", node[1][-2:]))
+
+
+_OTHERS = ("rules.dos-who", "rules.dos-who-then")
+"""What is done by those whom it names, whoever would say it: `each player draws 1 card`."""
 
 
 def _ways_to_say(book: Phrasebook, act: Any) -> Iterator[str]:

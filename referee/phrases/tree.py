@@ -59,3 +59,8 @@ def within(tree: Any) -> Iterator[Any]:
 def says(tree: Any, *phrases: str) -> bool:
     """Whether one of these phrases, by their ids without numbers, stands in a tree."""
     return any(base(each[0]) in phrases for each in within(tree))
+
+
+def made_of(tree: Any, vocabulary: str) -> bool:
+    """Whether all phrases of a tree are of one vocabulary."""
+    return all(str(name).startswith(f"{vocabulary}.") for name, _ in within(tree))

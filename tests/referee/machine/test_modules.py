@@ -102,3 +102,12 @@ def test_what_a_module_says_is_no_move_of_the_machine(tmp_path: Path) -> None:
     assert not {"reveals", "gives"} & set(found)
     assert {"plays", "show-it"} <= set(found)
     assert "reveals" in rules_in(setting).verbs
+
+
+def test_what_each_does_is_no_move_of_one(tmp_path: Path) -> None:
+    said = "At the start of the game, each player draws 1 card from the deck.\n\n**RE-001** On your"
+    files = {**FILES, "rules.md": FILES["rules.md"].replace("**RE-001** On your", f"{said}", 1)}
+    files["rules.md"] = files["rules.md"].replace("At the start", "**RE-000** At the start", 1)
+    verbs = rules_in(laid_out(files, tmp_path)).verbs
+    assert "draws 1 card from the deck" in verbs
+    assert not [name for name in verbs if name.startswith("each player")]
