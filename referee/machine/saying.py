@@ -148,7 +148,7 @@ def _against(
         if reason is not None:
             found.append(reason)
     if not found and name and name not in asked.verbs:
-        for number, item in ways.lists_in(position.table.setting.program):
+        for number, item in position.table.setting.program.listed():
             act = ways.first_act(item)
             if ways.word_of(act) and ways.way_of(setting, item, ways.word_of(act)) == name:
                 reason = refusing.why_not(position, act, said, number)

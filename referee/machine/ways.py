@@ -113,7 +113,7 @@ def verbs_of(
         name = program.names.get(move_of(item))
         if name:
             _named(found, book, number, move_of(item), name, said)
-    for number, item in lists_in(program):
+    for number, item in program.listed():
         _priced(found, book, number, item, said)
         _whole(found, words_of(book, item), said, number, say(book, revived(item)))
     _add(
@@ -339,15 +339,6 @@ def _whole_sentence(part: Any) -> bool:
 
 INSTEAD = "rules.sentence-may-3"
 """What lets a player do something in the place of what stands before it."""
-
-
-def lists_in(program: Program) -> Iterator[tuple[str, Any]]:
-    """Every move that a list of a program names, with its paragraph."""
-    for block in program.every_block():
-        for part in block.parts:
-            if isinstance(part, Choice):
-                for item in part.items:
-                    yield block.number, item
 
 
 def _acts(tree: Any) -> Iterator[Any]:
