@@ -184,6 +184,13 @@ class Program:
         """Whether the rulebook says what happens in a turn or round."""
         return bool(self.blocks) or bool(self.tricks)
 
+    def listed(self) -> Iterator[tuple[str, Sentence]]:
+        """Every move that a list names, with its paragraph."""
+        for block in self.every_block():
+            for part in block.parts:
+                for item in part.items if isinstance(part, Choice) else ():
+                    yield block.number, item
+
     def every_block(self) -> Iterator[Block]:
         """Every block of a paragraph, whenever it happens."""
         for many in self.blocks.values():
