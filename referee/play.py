@@ -444,4 +444,6 @@ class Play(Position):
     def leave(self, seat: str, rules: tuple[str, ...] = ()) -> None:
         """A seat is out of the game."""
         self.state.facts["out"] = (*self.state.facts.get("out", ()), seat)
-        self.events.append(Event("out", seat, -1, (), rules or self.rules, self.by))
+        before, self.rules = self.rules, rules or self.rules
+        self.tell("out", seat=seat)
+        self.rules = before

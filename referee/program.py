@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, NamedTuple
 
-from referee.phrases.tree import Sentence, base
+from referee.phrases.tree import Sentence, base, says
 
 Moment = tuple[str, str]
 """When something happens: `("turn", "on")`, `("phase", "draw")`, `("round", "end")` …"""
@@ -24,6 +24,8 @@ AT_ONCE = (
     "rules.first-connected", "rules.last-left", "rules.together", "rules.no-winner",
 )  # fmt: skip
 """The facts that end the game as soon as they hold."""
+COUNTED = frozenset(("rules.has-counters", "rules.has-as-many", "rules.has-none"))
+"""The conditions that look at one counter, which their last slot names."""
 
 
 class Choice(NamedTuple):
@@ -218,6 +220,41 @@ class Program:
     def prohibitions(self) -> tuple[Standing, ...]:
         """What says that something cannot be done."""
         return tuple(each for name in PROHIBITIONS for each in self.facts(name))
+
+    @cached_property
+    def counters_waited_for(self) -> tuple[str, ...] | None:
+        """The words of the counters that all its triggers which wait for a condition wait for; None
+        if one of them waits for something else."""
+        found = []
+        for at in self.conditions:
+            tree = self.triggers[at].event.slots[0]
+            if len(self.triggers[at].event.slots) > 1 or base(tree[0]) not in COUNTED:
+                return None
+            found.append(str(tree[1][-1]))
+        return tuple(found)
+
+    @cached_property
+    def unmoved(self) -> bool:
+        """Whether nothing is looked at after a change but counters that are waited for, who is
+        left, and where cards come from."""
+        at_once = set(AT_ONCE) - {"rules.last-left"}
+        return (
+            self.counters_waited_for is not None
+            and not self.whole
+            and not any(map(self.facts, at_once))
+            and not any(each.when == "at once" for each in self.ends)
+        )
+
+    @cached_property
+    def draws_matter(self) -> bool:
+        """Whether something waits for cards that are drawn."""
+        return says([each.event for each in self.triggers], "rules.draw")
+
+    @cached_property
+    def discards_matter(self) -> bool:
+        """Whether something waits for cards that are discarded."""
+        waits = (*(each.event for each in self.triggers), *self.facts("rules.cannot-until"))
+        return says(waits, "rules.discard")
 
     @cached_property
     def nothing_at_once(self) -> bool:

@@ -85,6 +85,9 @@ class Rules(Traits):
     resume: Callable[[Play], None] | None = None
     """After turn or phase were set by hand (corrections, a record's start) and the agenda emptied:
     puts on it what waits in the turn and phase that the state now has."""
+    renewed: Callable[[Table, State], bool] | None = None
+    """Makes of a position that was stored before its game was played as it is today one that goes
+    on today; says whether it was one."""
     complete: Callable[[Play, Set[str]], None] | None = None
     """After a written position was laid, before `resume`: what follows from it and was left out;
     gets the keys that were written (`A.hand`, `deck`, `A.hp`)."""

@@ -63,6 +63,7 @@ def first(play: Play, step: Step) -> None:
                     options=tuple(Option(each, each) for each in seats),
                 )
             )  # fmt: skip
+    play.rules = play.table.setting.rules.cites.get("counters", ())
     for key, value in start_counters(play.table, play.clockwise(seat)):
         play.set_counter(key, value)
     play.state.facts |= {"first": seat, "dealer": seat, "round": 0}
@@ -230,7 +231,11 @@ def phase_ends(play: Play, step: Step) -> None:
     name, to = step.data
     play.state.facts.pop("stirred", None)
     over = Step("phase-over", step.seat, data=(name, to))
-    play.then(*sections(play, (f"phase {name}", "end"), step.seat), over)
+    its = sections(play, (f"phase {name}", "end"), step.seat)
+    if its:
+        play.then(*its, over)
+    else:
+        phase_over(play, over)
 
 
 def phase_over(play: Play, step: Step) -> None:
@@ -272,6 +277,7 @@ def turn_begins(play: Play, step: Step) -> None:
         (who, "end of their turn" if who == seat and "next" in until else until, number)
         for who, until, number in facts.get("protected", ())
     )
+    play.rules = play.table.setting.rules.cites.get("turn", ())
     play.set_turn(seat)
     play.then(*sections(play, ("turn", "start"), seat), *body(play, seat), Step("turn-ends", seat))
 
@@ -299,7 +305,11 @@ def body(play: Play, seat: str, phase: str = "") -> tuple[Step, ...]:
 def turn_ends(play: Play, step: Step) -> None:
     """The end of a turn."""
     order.leave(play)
-    play.then(*sections(play, ("turn", "end"), step.seat), Step("turn-over", step.seat))
+    its = sections(play, ("turn", "end"), step.seat)
+    if its:
+        play.then(*its, Step("turn-over", step.seat))
+    else:
+        turn_over(play, step)
 
 
 def unprotect(play: Play, moment: str, seat: str = "") -> None:

@@ -67,6 +67,8 @@ def _names(part: Part) -> bool:
 
 
 def _steps(play: Play, blocks: Iterable[Block], seat: str) -> tuple[Step, ...]:
+    if not blocks:
+        return ()
     seat = order.left(play, seat)
     found: list[Step] = []
     for block in blocks:

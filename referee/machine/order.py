@@ -125,9 +125,11 @@ def kept_phases(setting: Setting, one: str, other: str) -> tuple[Phase, ...]:
 
 
 def reset(play: Play, phase: str) -> None:
-    """Counters that end with a phase go back to their start."""
+    """Counters that end with a phase go back to their start; those of seats, if it is a phase of
+    one's own turn, for whose turn it is."""
     state = play.state
     play.rules = play.table.setting.phases[phase].rules
+    turn = state.turn if play.table.setting.game.order.turn == "turn" else ""
     for counter in play.table.setting.game.counters:
         if counter.resets != phase:
             continue
@@ -136,5 +138,6 @@ def reset(play: Play, phase: str) -> None:
                 play.set_mark(card, counter.id, play.start(card, counter.id))
         else:
             for key in state.counters:
-                if key.rpartition(".")[2] == counter.id:
+                seat, _, name = key.rpartition(".")
+                if name == counter.id and (turn in ("", seat) or counter.owner != "seat"):
                     play.set_counter(key, counter.start)

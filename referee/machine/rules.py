@@ -15,6 +15,7 @@ from referee.machine import (
     moves,
     order,
     remembered,
+    renewing,
     replacing,
     saying,
     sections,
@@ -80,7 +81,7 @@ def refill(play: Play, address: str) -> bool:
         me, rules = play.me, play.rules
         play.me = play.you = _owner(play, address) or play.step.seat
         if address in play.value(standing.event.slots[0]).addresses:
-            play.rules = (standing.number,)
+            play.rules = its.cited(standing.number)
             for part in standing.block.parts:
                 for step in _acts(play, part):
                     play.value(step.data[0])
@@ -184,6 +185,7 @@ def beside(own: Rules, its: Rules) -> Rules:
         refill=_either(own.refill, its.refill),
         longest=its.longest,
         endless=own.endless or its.endless,
+        renewed=renewing.renewed if own.begin is flow.begin else None,
         resume=own.resume or its.resume,
         not_offered=own.not_offered or its.not_offered,
         facts=(*brought, *(each for each in its.facts if (each.key, each.own) not in keys)),

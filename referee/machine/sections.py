@@ -12,6 +12,7 @@ from referee.machine import replacing
 from referee.phrases.saying import say_section
 from referee.phrases.tree import base
 from referee.play import Asking, Play, Stale
+from referee.reasons import each_once
 from referee.rulebook import waits
 from referee.rules import rules_in
 from referee.state import UNKNOWN, Step
@@ -191,10 +192,13 @@ def act(play: Play, step: Step) -> None:
     tree, you, *_ = step.data
     facts, seat = play.state.facts, step.seat
     gone = seat in facts.get("away", ()) or seat in facts.get("out", ())
-    if gone and base(tree[0]) != "rules.discard":
-        return
+    if gone and tree[0].startswith("rules.") and base(tree[0]) != "rules.discard":
+        return  # what a module says knows itself who is out
     stand(play, step.card)
-    play.rules = own_rules(play, step.card, tree) or play.rules
+    play.rules = (
+        each_once(() if step.card >= 0 else play.rules, own_rules(play, step.card, tree))
+        or play.rules
+    )
     play.you = you
     reason = barring.of_act(play, tree)
     if reason is not None:

@@ -19,6 +19,9 @@ from referee.program import End, Program, Shape
 from referee.setting import Setting
 from referee.state import UNKNOWN, Step
 
+GOING = frozenset(("out", "told"))
+"""With these somebody goes out of the game or the round."""
+GOT = "rules.got-this-turn"
 CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "out", "rolled", "told"))
 MOVES = frozenset(("card", "counter", "pile", "rolled"))
 """The events by which a position becomes another."""
@@ -34,20 +37,44 @@ def watch(play: Play, event: Event) -> None:
         _shared(play, event)
     if stage == "over":
         return
+    if event.kind in MOVES:
+        if play.state.facts.get("stirred") is False:
+            play.state.facts["stirred"] = True
+        if its.whole:
+            play.state.facts["moved"] = True
+    if its.unmoved and _nothing_comes(play, its, event):
+        return
     me, you, found, quiet = play.me, play.you, play.found, play.quiet
     play.quiet = True
-    if event.kind in MOVES and play.state.facts.get("stirred") is False:
-        play.state.facts["stirred"] = True
-    if its.whole and event.kind in MOVES:
-        play.state.facts["moved"] = True
     try:
         if event.kind == "card":
             _came(play, its, event)
         if stage == "play":
-            _at_once(play, its)
+            _at_once(play, its, event)
             _conditions(play, its, event)
     finally:
         play.me, play.you, play.found, play.quiet = me, you, found, quiet
+
+
+def _nothing_comes(play: Play, its: Program, event: Event) -> bool:
+    """Whether a change is none of those for which a program without much that waits looks out."""
+    if event.kind == "card":
+        drawn = its.draws_matter and play.step.do == "draw"
+        return not drawn and bool(play.zone(event.data[0])) and GOT not in its.phrases
+    return event.kind not in GOING and not (
+        event.kind == "counter" and _waited_for(play, its, event)
+    )
+
+
+def _waited_for(play: Play, its: Program, event: Event) -> bool:
+    """Whether a condition that waits to come true may look at the counter that has changed; every
+    condition does that looks at more than counters."""
+    words = its.counters_waited_for
+    if words is None:
+        return True
+    called = play.table.setting.nouns["r_counter_word"]
+    name = event.data[0].rpartition(".")[2] if event.kind == "counter" else ""
+    return any(called[word] == name for word in words)
 
 
 def _shared(play: Play, event: Event) -> None:
@@ -63,26 +90,26 @@ def _came(play: Play, its: Program, event: Event) -> None:
     source, to = event.data[0], event.data[1]
     hand = play.table.setting.hand
     dealt = play.state.facts.get("stage") == "deal"
-    minds = "rules.got-this-turn" in its.phrases and not dealt
+    minds = GOT in its.phrases and not dealt
     if minds and hand is not None and to == f"{play.state.turn}.{hand.id}":
         play.state.facts["got"] = tuple(dict.fromkeys((*play.fact("got", ()), event.card)))
     if play.step.do == "draw":
         play.me = play.step.seat
         play.you = play.me
         happening.occurred(play, "draw", (event.card,), to)
-    for standing in its.facts("rules.refilled"):
+    for standing in its.facts("rules.refilled") if not play.zone(source) else ():
         row, pile = standing.fact.slots
         spaces = [each for one in play.value(row).addresses for each in spaces_of(play, one)]
         pile_of = next(iter(play.value(pile).addresses), "")
         cards = play.zone(pile_of)
-        if source in spaces and not play.zone(source) and cards and pile_of not in spaces:
+        if source in spaces and cards and pile_of not in spaces:
             rules, play.rules = play.rules, its.cited(standing.number)
             play.move(cards[0], source)
             play.show(cards[0])
             play.rules = rules
 
 
-def _at_once(play: Play, its: Program) -> None:
+def _at_once(play: Play, its: Program, event: Event) -> None:
     """Ends that come as soon as something holds; a win goes before an end without a winner."""
     play.me = play.you = play.state.turn or play.me
     if its.nothing_at_once:
@@ -104,7 +131,7 @@ def _at_once(play: Play, its: Program) -> None:
         _lines(play, its, int(standing.fact.slots[0]), standing.number)
     for standing in its.facts("rules.first-connected"):
         _connected(play, its, standing.fact, standing.number)
-    for standing in its.facts("rules.last-left"):
+    for standing in its.facts("rules.last-left") if event.kind in GOING else ():
         if len(flow.in_round(play)) == 1 < len(play.table.seats):
             _win(play, flow.in_round(play), standing.number)
     for standing in its.facts("rules.together"):
@@ -137,6 +164,8 @@ def _win(play: Play, seats: tuple[str, ...], number: str, why: str = "") -> None
 def _conditions(play: Play, its: Program, event: Event) -> None:
     """What happens as soon as a condition becomes true."""
     if not its.conditions:
+        return
+    if not _waited_for(play, its, event):
         return
     held = dict(play.fact("held", ()))
     now: dict[str, tuple[str, ...]] = {}

@@ -78,6 +78,8 @@ def verbs_of(
     where: dict[str, dict[str, None]] = {}
     about: dict[str, str] = {}
     for number, tree in sentences_in(program, texts):
+        if any(not act[0].startswith("rules.") for act in _acts(tree)):
+            continue  # a module carries it out: nobody says it
         sentence = say(book, revived(tree))
         for act in _acts(tree):
             word = word_of(act)

@@ -44,6 +44,9 @@ def fitted(table: Table, plain: Mapping[str, Any]) -> State:
         wrong = next(_shape(state), "")
         if not wrong:
             _completed(table, state)
+            renew = rules_in(table.setting).renewed
+            if renew is not None:
+                renew(table, state)
             wrong = next(_waiting(table, state), "")
         if not wrong:
             if follows:

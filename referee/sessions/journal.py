@@ -251,7 +251,18 @@ class Journal:
         if not digest or state.digest() == digest:
             return True
         then = self.stored(at)
-        return None if then is None else _unworded(then) == _unworded(state)
+        if then is None:
+            return None
+        if self._of_before(at, then):
+            return _lying(then) == _lying(state)
+        return _unworded(then) == _unworded(state)
+
+    def _of_before(self, at: int, then: State) -> bool:
+        """Whether what waits in a position was put into a turn of today when it was read."""
+        place = self._kept[at].position
+        return (
+            place is not None and self._storage.position(place)["facts"].keys() != then.facts.keys()
+        )
 
     def _once_more(self, state: State, entry: Entry) -> tuple[str, Result | None]:
         """What comes of an entry today, or why nothing does."""
@@ -301,6 +312,13 @@ def _position(state: State) -> tuple[str, str]:
     plain = state.plain()
     text = json.dumps(plain, separators=(",", ":"), ensure_ascii=False)
     return text, digest_of(canonical(plain))
+
+
+def _lying(state: State) -> Mapping[str, Any]:
+    """What lies and counts where in a position, and whose turn it is, whatever waits there."""
+    plain = state.plain()
+    kept = ("names", "zones", "counters", "marks", "pools", "pool_of", "turn", "random")
+    return {key: plain[key] for key in kept}
 
 
 def _unworded(state: State) -> Mapping[str, Any]:

@@ -289,6 +289,7 @@ def _restored(
             "random": random,
         },
     )
-    if digest not in (_shortened(state.digest()), _before(state, table.setting)):
+    renewed = set(facts) != set(state.facts)  # put into a turn of today: it waits otherwise
+    if not renewed and digest not in (_shortened(state.digest()), _before(state, table.setting)):
         notes.append("what is asked now is not what was asked then: the rules have changed since")
     return Restored(table, state, seed, tuple(notes))

@@ -16,7 +16,7 @@ from referee.phrases.slots import is_one
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.state import Option, Step
+from referee.state import INFINITE, Option, Step
 from tablewright.model.game import Counter
 
 
@@ -90,10 +90,14 @@ def lose(play: Play, n: Any, counter: str, thing: Any = None) -> None:
 
 @template("act", "lose<s> all {counter:counter_word}")
 def lose_all(play: Play, counter: str) -> None:
-    """The counter goes to 0."""
+    """The counter goes to 0, however much it is."""
     key = counter_of(play, counter, play.me)
-    if play.counter(key):
-        count(play, counter, -play.counter(key))
+    before = play.counter(key)
+    if before < INFINITE:
+        count(play, counter, -before)
+    else:
+        play.set_counter(key, 0)
+        happening.mark(play)
 
 
 @template("act", "start<s> with {a n} {counter}")

@@ -15,6 +15,9 @@ from referee.position import Position
 from referee.setting import address_of
 from tablewright.model.game import Zone
 
+TOPS = frozenset(("rules.card-end", "rules.cards-on-top", "rules.zone-but-top"))
+"""The phrases that ask which card of a pile lies on top."""
+
 
 @template("act", "discard<s> {lot}")
 def discard(play: Play, lot: Any) -> None:
@@ -29,10 +32,26 @@ def discard(play: Play, lot: Any) -> None:
         return
     happening.mark(play)
     keep(play, cards)
+    whole = _as_one(play, found)
+    if whole:
+        mine = address_of(zone, play.owner(cards[0]) or play.me)
+        tops = TOPS & play.table.setting.program.phrases
+        play.move_all(whole, mine, top=bool(tops) and pile(play, mine))
+        return
     for card in cards:
         mine = address_of(zone, play.owner(card) or play.me)
         moved(play, (card,), mine, top=pile(play, mine))
         happening.occurred(play, "discard", (card,), mine)
+
+
+def _as_one(at: Position, lot: Lot) -> str:
+    """The zone that is discarded as a whole where nothing waits for what is discarded, so that
+    nobody need say which cards these are; "" for none."""
+    matters = at.table.setting.program.discards_matter
+    if lot.filter is not None or lot.zones is None or matters:
+        return ""
+    zones = [each for each in lot.zones.addresses if at.zone(each)]
+    return zones[0] if len(zones) == 1 and at.zone(zones[0]) == lot.cards else ""
 
 
 def discards(at: Position) -> Zone | None:

@@ -94,6 +94,10 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
         cards = tuple(each for each in cards if play.state.where[each] != to[0])
     else:
         cards = lot_of(play, lot, "").cards
+        source = play.state.where[cards[0]] if cards else ""
+        if source and source != to[0] and cards == play.zone(source):
+            play.move_all(source, to[0])
+            cards = ()
     for card in cards:
         play.move(card, to[0])
     play.shuffle(to[0])

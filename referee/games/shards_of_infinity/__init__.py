@@ -13,8 +13,8 @@ from referee.games.shards_of_infinity import (
     turn,
     written,
 )
+from referee.machine import flow
 from referee.moves import Move
-from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import Rules
@@ -59,14 +59,6 @@ def _warn_end(position: Position, move: Move) -> Reason | None:
             "to be discarded", ("SOI-122",),
         )  # fmt: skip
     return None
-
-
-def _end(play: Play, move: Move) -> None:
-    attacked = bool(mechanics.assigned(play))
-    play.drop()
-    if not attacked:
-        play.rules = ("SOI-108", "SOI-HR-15")
-    shields.finish_assignment(play, move.seat)
 
 
 def _why_not_take(position: Position, move: Move) -> Reason | None:
@@ -171,7 +163,7 @@ VERBS = (
         candidates=by_the_asked,
         why_not=_why_not_end,
         warns=_warn_end,
-        do=_end,
+        do=attack.end,
     ),
     Verb(
         id="reveal",
@@ -229,26 +221,20 @@ RULES = Rules(
     verbs={verb.id: verb for verb in VERBS},
     tells=_tells,
     steps={
-        "first": turn.first,
-        "turn": turn.turn,
         "act": turn.act,
         "assign": attack.assign,
         "shields": shields.shields,
         "hit": shields.hit,
+        "end-phase": lambda play, step: (
+            None
+        ),  # of positions stored before: today a phase ends itself
         "leaves": elimination.leaves,
         "banish": mechanics.banish_next,
-        "refill": mechanics.fill_place,
-        "end-phase": turn.end_phase,
-        "end-return": turn.end_return,
-        "end-allies": turn.end_allies,
-        "end-hand": turn.end_hand,
-        "end-ready": turn.end_ready,
-        "end-draw": turn.end_draw,
-        "end-pass": turn.end_pass,
+        "shuffled": mechanics.shuffled,
+        "under-the-deck": turn.under_the_deck,
     },
-    begin=turn.begin,
+    begin=flow.begin,
     watch=elimination.watch,
-    refill=turn.refill_deck,
     next_sentence=mechanics.next_sentence,
     not_now=attempts.not_now,
     resume=written.resume,
@@ -256,6 +242,9 @@ RULES = Rules(
     decks="all",
     seating=("SOI-010",),
     cites={
+        "first": ("SOI-011",),
+        "counters": ("SOI-012", "SOI-013"),
+        "turn": ("SOI-029", "SOI-125"),
         "lay": ("SOI-014", "SOI-015", "SOI-016", "SOI-017"),
         "identify": ("SOI-145",),
         "draw": ("SOI-022", "SOI-023", "SOI-HR-30"),

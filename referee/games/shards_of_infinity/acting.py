@@ -11,15 +11,13 @@ from referee.games.shards_of_infinity.mechanics import (
     ROW,
     abilities,
     cost,
+    enter,
     fast,
-    into_play,
     kind,
     not_your_turn,
     payments,
     put_down,
-    refill,
     row,
-    take_from_row,
     texts,
 )
 from referee.moves import Move
@@ -393,15 +391,14 @@ def recruit(play: Play, move: Move) -> None:
 def gain(play: Play, seat: str, card: int, to: str) -> None:
     """A card of the row is recruited, paid for or not (SOI-HR-1)."""
     direct = play.state.facts.get("into play", 0)
-    space = play.state.where[card]
     if kind(play, card) == "champion" and (direct or to.endswith(".champions")):
         if direct and not to.endswith(".champions"):
             play.state.facts["into play"] = direct - 1
         play.rules = ("SOI-004", "SOI-061")
-        into_play(play, seat, card, refill(space))
+        enter(play, seat, card)
         return
     play.rules = ("SOI-024", "SOI-025")
-    play.then(take_from_row(play, card, to))
+    play.move(card, to)
 
 
 def why_not_fast_play(position: Position, move: Move) -> Reason | None:
@@ -431,9 +428,8 @@ def fast_play(play: Play, move: Move) -> None:
     name = move.args[0]
     card = in_row(play, name)
     play.identify(card, name)
-    space = play.state.where[card]
     play.rules = ("SOI-036", "SOI-081")
     play.count_by(f"{seat}.gems", -cost(play, name))
     play.rules = ("SOI-081", "SOI-084", "SOI-085", "SOI-HR-34")
     play.state.facts["fast"] = (*fast(play), card)
-    put_down(play, seat, card, refill(space))
+    put_down(play, seat, card)

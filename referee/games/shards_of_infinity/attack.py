@@ -9,7 +9,7 @@ from referee.games.shards_of_infinity.mechanics import (
     assigned,
     not_your_turn,
 )
-from referee.games.shards_of_infinity.shields import finish_assignment
+from referee.games.shards_of_infinity.shields import damage_steps, finish_assignment
 from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position
@@ -19,17 +19,32 @@ from referee.state import INFINITE, Decision, Step
 Args = tuple[str, tuple[Any, ...]]
 
 
+ATTACKED = "attacked"
+"""Who has still to take assigned damage, in a position that was written: on the agenda from the
+beginning of the phase."""
+SAID = "said"
+"""What was said in the Play Phase that belongs to the Attack Phase: an attack, or that there is
+none. It is carried out as soon as that phase begins."""
+
+
 def assign(play: Play, step: Step) -> None:
     """The Attack Phase: power is assigned opponent by opponent, until it is spent or kept."""
-    if play.counter(f"{step.seat}.power") == 0 or not _targets(play, step.seat):
-        finish_assignment(play, step.seat)
+    said, attacked = play.state.facts.pop(SAID, None), play.state.facts.pop(ATTACKED, ())
+    if attacked:
+        play.then(*damage_steps(play, step.seat, attacked))
         return
-    play.ask(
-        Decision(
-            "assign", step.seat, f"{step.seat}: whom do you attack, and for how much?",
-            ("attack", "attack-champion", "end"), ("SOI-100",),
-        )
-    )  # fmt: skip
+    if said:
+        play.then(step)
+        _assigned(play, step.seat, *said)
+    elif said == () or play.counter(f"{step.seat}.power") == 0 or not _targets(play, step.seat):
+        finish_assignment(play, step.seat)
+    else:
+        play.ask(
+            Decision(
+                "assign", step.seat, f"{step.seat}: whom do you attack, and for how much?",
+                ("attack", "attack-champion", "end"), ("SOI-100",),
+            )
+        )  # fmt: skip
 
 
 def _targets(position: Position, seat: str) -> tuple[str, ...]:
@@ -115,19 +130,29 @@ def warn_attack(position: Position, move: Move) -> Reason | None:
 
 
 def attack(play: Play, move: Move) -> None:
-    """Assigns power to an opponent."""
-    opponent, power = move.args
+    """Assigns power to an opponent; the Play Phase is over with it."""
     if play.state.agenda[-1].do == "act":
-        to_attack(play, move)
+        play.drop()
+        play.state.facts[SAID] = move.args
+    else:
+        _assigned(play, move.seat, *move.args)
+
+
+def _assigned(play: Play, seat: str, opponent: str, power: int) -> None:
     play.rules = ("SOI-100",)
     done = assigned(play)
     done[opponent] = INFINITE if power >= INFINITE else done.get(opponent, 0) + power
     play.state.facts["assigned"] = tuple(done.items())
-    play.count_by(f"{move.seat}.power", -power)
+    play.count_by(f"{seat}.power", -power)
 
 
 def to_attack(play: Play, move: Move) -> None:
     """The Play Phase ends, the Attack Phase begins."""
     play.drop()
-    play.set_phase("attack")
-    play.then(Step("assign", move.seat))
+
+
+def end(play: Play, move: Move) -> None:
+    """No more attacks: shields are revealed, then comes the End Phase."""
+    play.state.facts[SAID] = ()
+    if play.drop().do == "assign":
+        play.then(Step("assign", move.seat))

@@ -114,30 +114,20 @@ def texts(seat: str, card: int, sentences: tuple[object, ...]) -> Step:
     return Step("section", seat, card, (sentences, 0))
 
 
-def put_down(play: Play, seat: str, card: int, *steps: Step) -> None:
-    """A card is played: it goes where its kind belongs, and its text above `Exhaust:` happens
-    after `steps` (SOI-020, SOI-063)."""
-    facts = play.facts(card)
+def put_down(play: Play, seat: str, card: int) -> None:
+    """A card is played: it goes where its kind belongs, and its text above `Exhaust:` happens once
+    its place in the row is filled (SOI-020, SOI-025, SOI-063)."""
     zone = "champions" if kind(play, card) == "champion" else "play"
-    play.move(card, f"{seat}.{zone}")
     play.state.facts["played"] = (*played(play), card)
-    play.then(*steps, *(texts(seat, card, each.sentences) for each in facts.sections))
+    enter(play, seat, card, zone)
 
 
-def into_play(play: Play, seat: str, card: int, *steps: Step) -> None:
-    """A champion enters play without being played: ready, its text above `Exhaust:` happens."""
-    play.move(card, f"{seat}.champions")
-    play.then(*steps, *(texts(seat, card, each.sentences) for each in play.facts(card).sections))
-
-
-def refill(space: str) -> Step:
-    """The step that fills a place of the center row."""
-    return Step("refill", data=(space,))
-
-
-def refill_row(play: Play) -> list[Step]:
-    """The steps that fill the empty places of the row, from left to right (SOI-HR-20)."""
-    return [refill(space) for space in ROW if not play.zone(space)]
+def enter(play: Play, seat: str, card: int, zone: str = "champions") -> None:
+    """A card comes to a zone of a player, and its text above `Exhaust:` happens. A champion that
+    enters play is not played by that: it is ready."""
+    # What comes of its going, such as a new card in the row, happens before.
+    play.then(*(texts(seat, card, each.sentences) for each in play.facts(card).sections))
+    play.move(card, f"{seat}.{zone}")
 
 
 def banished_pile(position: Position, seat: str) -> str:
@@ -153,36 +143,43 @@ def all_banished(position: Position) -> list[int]:
     return [card for pile in piles for card in position.zone(pile)]
 
 
-def fill_place(play: Play, step: Step) -> None:
-    """A place of the row is filled from the center deck, if that has a card (SOI-025, SOI-151)."""
-    space = step.data[0]
-    play.rules = ("SOI-025", "SOI-HR-26")
-    cards = play.zone(CENTER)
-    if play.zone(space):
-        return
-    if not cards and play.table.variant(20) != "places stay empty":
-        back = [card for card in all_banished(play) if play.facts(card).deck == "center"]
+def ran_out(play: Play) -> None:
+    """A place of the row could not be filled: it stays empty (SOI-151), unless the table takes back
+    what was banished (SOI-HR-20)."""
+    before, piles = play.rules, (BANISHED, *(f"{seat}.{OWN_BANISHED}" for seat in play.table.seats))
+    back: dict[str, list[int]] = {}
+    if play.table.variant(20) != "places stay empty":
+        for pile in piles:
+            back[pile] = [card for card in play.zone(pile) if play.facts(card).deck == "center"]
+    if any(back.values()):
         play.rules = ("SOI-HR-20",)
-        for card in back:
-            play.move(card, CENTER)
-        if back:
-            play.shuffle(CENTER)
-            play.then(step)
-            return
-    if not cards:
+        play.then(Step("shuffled"))
+        for pile, cards in back.items():
+            play.lay(cards, pile, CENTER)
+    else:
         play.rules = ("SOI-151", "SOI-HR-20")
         play.nothing("the center deck is empty, so the place stays empty")
-        return
-    play.move(cards[0], space)
-    play.show(cards[0])
+    play.rules = before
 
 
-def take_from_row(play: Play, card: int, to: str) -> Step:
-    """A card leaves the row; gives the step that fills its place, to be done before anything else
-    (SOI-025)."""
-    space = play.state.where[card]
-    play.move(card, to)
-    return refill(space)
+def shuffled(play: Play, step: Step) -> None:
+    """What was banished is the center deck now."""
+    play.rules = ("SOI-HR-20",)
+    play.shuffle(CENTER)
+    fill_row(play)
+
+
+def fill_row(play: Play) -> None:
+    """Empty places of the row are filled from left to right, since cards have come to the center
+    deck (SOI-151)."""
+    play.rules = ("SOI-025", "SOI-HR-26", "SOI-151", "SOI-HR-20")
+    filled = []
+    for space in ROW:
+        if not play.zone(space) and play.zone(CENTER):
+            filled.append(play.zone(CENTER)[0])
+            play.move(filled[-1], space)
+    for card in reversed(filled):
+        play.show(card)
 
 
 def destroy(play: Play, card: int) -> None:

@@ -18,7 +18,7 @@ def finish_assignment(play: Play, seat: str) -> None:
     """All damage is assigned: the attacked players decide about shields, then take it."""
     order = [each for each in play.clockwise(seat) if each in assigned(play)]
     play.state.facts.pop("revealed", None)
-    play.then(*damage_steps(play, seat, order), Step("end-phase", seat))
+    play.then(*damage_steps(play, seat, order))
 
 
 def damage_steps(play: Play, seat: str, order: Sequence[str]) -> list[Step]:

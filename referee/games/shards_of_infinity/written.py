@@ -6,39 +6,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.facts import Fact, a_list, a_seat, cards, number, numbers
+from referee.games.shards_of_infinity.attack import ATTACKED
 from referee.games.shards_of_infinity.champions import weakened
 from referee.games.shards_of_infinity.mechanics import assigned
-from referee.games.shards_of_infinity.shields import damage_steps
-from referee.games.shards_of_infinity.turn import END_STEPS
+from referee.machine import rules
 from referee.play import Play
 from referee.position import Position
-from referee.state import Step
-
-ATTACKED = "attacked"
-"""Who has still to take assigned damage: on the agenda once the position is laid."""
 
 
 def resume(play: Play) -> None:
     """Puts on the agenda what waits in the turn and phase that the state has."""
     state = play.state
-    seat, phase = state.turn, state.phase
     if "played" not in state.facts:
-        state.facts["played"] = play.zone(f"{seat}.play")
+        state.facts["played"] = play.zone(f"{state.turn}.play")
     for each in play.alive:
         weakened(play, each)
-    attacked = state.facts.pop(ATTACKED, ())
-    if phase == "attack" and attacked:
-        play.then(*damage_steps(play, seat, attacked), Step("end-phase", seat))
-    elif phase == "attack":
-        play.then(Step("assign", seat))
-    elif phase in END_STEPS:
-        # In a game the End Phase is one: only what is written knows its parts.
-        state.phase = "end"
-        play.then(*(Step(each, seat) for each in END_STEPS[END_STEPS.index(phase) :]))
-    elif phase == "end":
-        play.then(Step("end-phase", seat))
-    else:
-        play.then(Step("act", seat))
+    rules.resume(play)
 
 
 def _played(position: Position) -> Sequence[str]:

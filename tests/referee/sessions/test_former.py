@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from referee import renamed, vocabularies
+from referee.rules import rules_in
 from referee.sessions import former
 from referee.sessions.journal import Journal, Opened, game_of, take_up
 from referee.sessions.session import Session
@@ -126,11 +127,14 @@ def test_a_save_and_a_code_from_before_pictures_were_files_open_without_a_word(
     opened = taken_up(tmp_path, game, "pictures")
     assert [each for each in opened.report.changes if not each.endswith(" is new")] == []
     assert opened.report.first is None, "questions are worded otherwise today, and nothing else"
-    assert (opened.session.at, opened.session.state.digest()) == (int(at), digest)
+    state = opened.session.state
+    assert opened.session.at == int(at)
     opened.session.close()
     restored = decoded(game, "pictures")
     assert restored.notes == ()
-    assert restored.state.digest() == digest
+    assert restored.state == state
+    if rules_in(setting(game)).renewed is None:  # else what waits stands in a turn of today
+        assert state.digest() == digest
 
 
 @pytest.mark.parametrize("game", of_before("waiting"))

@@ -13,7 +13,6 @@ from referee.games.shards_of_infinity.mechanics import (
     kind,
     known,
     row,
-    take_from_row,
     texts,
 )
 from referee.phrases.phrase import phrase
@@ -61,7 +60,7 @@ def you_may_banish_from_the_row(play: Play) -> None:
         verb="banish",
     )  # fmt: skip
     if card is not None:
-        play.then(take_from_row(play, card, banished_pile(play, play.me)))
+        play.move(card, banished_pile(play, play.me))
 
 
 @phrase(

@@ -1,0 +1,28 @@
+"""A position of before the machine played the turns of its game to one with which it goes on."""
+
+from __future__ import annotations
+
+from referee import engine
+from referee.rules import rules_in
+from referee.setting import Table
+from referee.state import State, Step
+
+
+def renewed(table: Table, state: State) -> bool:
+    """Puts what waits in a position of before the machine played its turns into a turn of today:
+    what is not known any more is left out, and its phase begins anew."""
+    facts, agenda, turn = state.facts, state.agenda, state.turn
+    if "stage" in facts or not agenda or state.outcome is not None:
+        return False
+    if not turn:
+        if agenda[0].do == "first":
+            state.agenda = (Step("game-begins"), *agenda)
+        return agenda[0].do == "first"
+    steps = {*engine.STEPS, *rules_in(table.setting).steps}
+    kept = tuple(step for step in agenda if step.do in steps)
+    facts |= {"first": turn, "dealer": turn, "round": 1, "turns": 1, "again": 0, "stage": "play"}
+    ends = Step("phase-ends", turn, data=(state.phase, ""))
+    begins = Step("phase", turn, data=(state.phase, ""))
+    body = ends if len(kept) == len(agenda) else begins
+    state.agenda = (Step("round-ends"), Step("turn-ends", turn), body, *kept)
+    return True
