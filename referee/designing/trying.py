@@ -35,7 +35,7 @@ class Tried(NamedTuple):
     end: End
     decisions: int = 0
     turns: int = 0
-    """How often it became somebody's turn."""
+    """How often it became somebody's turn; the rounds of a game whose phases make up a round."""
     place: int = -1
     """Who won alone, by places clockwise from who began, 0 for who began."""
     why: str = ""
@@ -73,6 +73,8 @@ def played(setting: Setting, seats: int, seed: int, most: int = LONGEST) -> Trie
             count += 1
     except Exception as error:  # whatever goes wrong is a finding, and the seed leads there again
         return Tried(seats, seed, "fault", count, turns, -1, f"{type(error).__name__}: {error}")
+    if setting.game.order.turn == "round":
+        turns = int(state.facts.get("round", turns))
     end, place = _end(table, state, first)
     why = state.outcome.reason if state.outcome is not None else ""
     return Tried(seats, seed, end, count, turns, place, why, frozenset(rules))

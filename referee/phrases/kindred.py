@@ -63,7 +63,7 @@ FAR = 0.6
 """Nor those that have less than this share of what the best one has."""
 SAID = {
     "card", "player", "the", "each", "your", "their", "you", "all", "that", "those", "other",
-    "at", "is", "are", "was", "has", "have", "be", "and", "or", "any", "number", "up",
+    "another", "at", "is", "are", "was", "has", "have", "be", "and", "or", "any", "number", "up",
 }  # fmt: skip
 """Words in so many sentences that they do not tell what one is about."""
 LIGHT = {"turn", "round", "game", "phase", "end", "start", "more", "one"}

@@ -16,6 +16,7 @@ from referee.words.wording import large, series
 from tablewright.model.counted import number_laid, started
 from tablewright.model.game import Component, Lay
 from tablewright.model.markup import MarkupError, plain
+from tablewright.model.rulebook import OPENINGS
 
 
 class Coached(NamedTuple):
@@ -50,17 +51,9 @@ def set_up(table: Table) -> tuple[Coached, ...]:
 
 def _opening(setting: Setting) -> Iterable[str]:
     """What the rules do before anybody plays, such as what they deal."""
-    blocks = setting.program.blocks
-    numbers = [
-        block.number
-        for unit in ("game", "round")
-        for block in blocks.get((unit, "start"), ())
-        if block.number
-    ]
-    for number in dict.fromkeys(numbers):
-        text = " ".join(setting.paragraphs.get(number, "").split())
-        if text:
-            yield f"{number}: {text}"
+    for number, text in setting.paragraphs.items():
+        if text.startswith(OPENINGS):
+            yield f"{number}: {' '.join(text.split())}"
 
 
 def put_away(table: Table, state: State | None = None) -> tuple[PutAway, ...]:

@@ -17,6 +17,7 @@ from referee.sessions.takeback import take_back
 from referee.state import State
 from referee.table.back import step_words
 from referee.view import ALL
+from referee.words.explaining import stopped
 
 
 class Conflict(NamedTuple):
@@ -50,7 +51,7 @@ class Inserted(NamedTuple):
             numbers = f" [{', '.join(reason.rules)}]" if reason.rules else ""
             own = at == self.at and not self.again
             what = "It would not go there" if own else f"Step {at}, '{said}', would not go any more"
-            return (f"{what}: {reason.sentence}.{numbers}",)
+            return (f"{what}: {stopped(reason.sentence)}{numbers}",)
         steps = f"{self.again} later step{'s' * (self.again != 1)}"
         head = f"It becomes step {self.at}; {steps} {'go' if self.again != 1 else 'goes'} on."
         return (

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from referee import engine
 from referee.moves import Move
+from referee.table.now import what_now
 from referee.terminal import (
     amending,
     asking,
@@ -61,6 +62,8 @@ def _moves(terminal: Terminal, rest: str, again: object) -> bool:
         if not found:
             terminal.paper.line(f"No legal move with '{rest}'; 'why {rest}' says why not.")
         return True
+    if not terminal.interactive:  # nobody has seen the question yet to which the numbers belong
+        terminal.paper.line(what_now(terminal.table, terminal.session.state, terminal.reader).line)
     by_verb: dict[str, list[Move]] = {}
     asked = terminal.session.state.asked
     who = asked.seat if asked is not None else ""

@@ -12,7 +12,7 @@ from tablewright.model.addresses import parse_address
 from tablewright.model.counted import number_laid, started
 from tablewright.model.game import Deck, Game, Lay, Setup
 from tablewright.model.markup import MarkupError, plain
-from tablewright.model.rulebook import Rulebook
+from tablewright.model.rulebook import OPENINGS, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +112,6 @@ def _laid(lay: Lay, game: Game, decks: Mapping[str, Deck]) -> tuple[str, str]:
     if lay.each == "space":
         what += " on each space"
     return where, f"{what}; shuffle" if lay.shuffle else what
-
-
-OPENINGS = ("At the start of the game,", "At the start of each round,", "At the start of a round,")
-"""How paragraphs of a rulebook begin that are carried out before anybody plays."""
 
 
 def opening(rulebook: Rulebook | None) -> tuple[str, ...]:

@@ -16,6 +16,10 @@ from tablewright.errors import Origin
 _NAMED = re.compile(r"\*\*(?P<name>[^*{}]+)\.\*\*\s+")
 
 
+OPENINGS = ("At the start of the game,", "At the start of each round,", "At the start of a round,")
+"""How paragraphs of a rulebook begin that are carried out before anybody plays."""
+
+
 @dataclass(frozen=True, slots=True)
 class Prose:
     """Running text."""

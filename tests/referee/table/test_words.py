@@ -227,7 +227,8 @@ def test_everything_in_the_box_is_fetched_and_put_away(game: str) -> None:
             assert thing.number > 0
             assert any(each.startswith(f"{thing.called}: {thing.number}") for each in fetched)
         assert [each.kind for each in steps] == sorted(
-            (each.kind for each in steps), key=["fetch", "people", "cards", "counters"].index
+            (each.kind for each in steps),
+            key=["fetch", "people", "cards", "counters", "rules"].index,
         )
         per_seat = [part for part in at.setting.game.components if part.per == "seat"]
         for part in per_seat:
