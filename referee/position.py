@@ -270,11 +270,13 @@ class Position:
         """Options and refusals for cards, under labels that tell them apart. An unknown card is
         there under every name that it may have and that `fits`."""
         state = self.state
+        names, where = state.names, state.where
+        marks = [values for values in state.marks.values() if values]
         found: list[tuple[str, str, int, Reason | None]] = []
         alike: set[tuple[object, ...]] = set()
         for card in cards:
-            name, zone = state.names[card], state.where[card]
-            key = (name, zone, *(values.get(card) for values in state.marks.values()))
+            name, zone = names[card], where[card]
+            key = (name, zone, *[values.get(card) for values in marks]) if marks else (name, zone)
             if name == UNKNOWN:
                 for each in self.candidates(card):
                     if (each, zone) in alike or (fits and not self.as_if(card, each, fits)):
@@ -287,20 +289,23 @@ class Position:
                 alike.add((name, zone))
                 found.append((name, zone, card, unless(card) if unless else None))
         options, refused = [], []
-        zones: dict[str, set[str]] = {}
-        for name, zone, _, _ in found:
-            zones.setdefault(name, set()).add(zone)
-        labels = [
-            f"{name} of {self.called(zone)}" if len(zones[name]) > 1 else name
-            for name, zone, _, _ in found
-        ]
+        labels = [each[0] for each in found]
+        twice = len(set(labels)) < len(labels)
+        if twice:
+            zones: dict[str, set[str]] = {}
+            for name, zone, _, _ in found:
+                zones.setdefault(name, set()).add(zone)
+            labels = [
+                f"{name} of {self.called(zone)}" if len(zones[name]) > 1 else name
+                for name, zone, _, _ in found
+            ]
         for at, (name, _, card, reason) in enumerate(found):
             label = labels[at]
-            if labels.count(label) > 1:
+            if twice and labels.count(label) > 1:
                 label += f" {labels[: at + 1].count(label)}"
             if reason is not None:
                 refused.append(Refused(label, *reason))
-            elif state.names[card] == UNKNOWN:
+            elif names[card] == UNKNOWN:
                 options.append(Option(label, (card, name)))
             else:
                 options.append(Option(label, card))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Literal, NamedTuple
 
 from referee.phrases.nouns import nouns
@@ -306,9 +306,14 @@ def is_heap(zone: Zone) -> bool:
     return not zone.spaces and _says(zone, HEAPS) >= 0
 
 
-def _says(zone: Zone, words: Sequence[str]) -> int:
+def _says(zone: Zone, words: tuple[str, ...]) -> int:
     """Which of these words the id of a zone says, or else its name; -1 for none."""
-    for text in (zone.id, zone.name.lower()):
+    return _first_said(zone.id, zone.name, words)
+
+
+@cache
+def _first_said(name: str, title: str, words: tuple[str, ...]) -> int:
+    for text in (name, title.lower()):
         for at, word in enumerate(words):
             if word in text:
                 return at

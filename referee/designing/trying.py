@@ -21,8 +21,9 @@ LONGEST = 5_000
 """Decisions after which a game counts as one that does not end."""
 NAMED = 12
 """So many paragraphs that never came up are named."""
-ENDLESS = "its rules go on for ever"
-"""How the reason begins for which the referee ends a game that goes on by itself."""
+ENDLESS = ("its rules go on for ever", "nothing has changed for")
+"""How the reasons begin for which the referee ends a game that goes on by itself, or in which
+nothing comes of what players do."""
 
 End = Literal["won", "tied", "nobody", "all", "stuck", "endless", "fault"]
 

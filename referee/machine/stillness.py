@@ -11,6 +11,8 @@ EVERY = 100
 """After so many turns or rounds it is looked at what everybody has."""
 TIMES = 10
 """So often in a row it must have been the same."""
+STILL = "nothing has changed for"
+"""How the reason of such an end begins."""
 
 
 def end_if_still(play: Play, unit: str, number: int) -> None:
@@ -25,7 +27,7 @@ def end_if_still(play: Play, unit: str, number: int) -> None:
     play.state.facts["still"] = (now, times)
     if times >= TIMES:
         play.rules = ()
-        play.end((), f"nothing has changed for {EVERY * TIMES:,} {unit}s")
+        play.end((), f"{STILL} {EVERY * TIMES:,} {unit}s")
 
 
 def _lasting(at: Position) -> str:

@@ -44,6 +44,14 @@ def test_who_begins_wins_a_race_of_equal_steps(tmp_path: Path) -> None:
     assert wrong(games) == ()
 
 
+def test_a_game_in_which_nothing_lasts_has_no_end(tmp_path: Path) -> None:
+    items = "- Gain 1 step, then lose 1 step.\n- Gain 2 steps, then lose 2 steps."
+    fro = f"**SP-001** On your turn, do one of these:\n\n{items}"
+    game = played(sprint(tmp_path, fro), 2, 1, most=3_000)
+    assert (game.end, game.why) == ("endless", f"{ENDLESS[1]} 1,000 turns")
+    assert wrong([game]) == (game,)
+
+
 def test_what_ends_as_no_game_should_is_told_with_its_seed(tmp_path: Path) -> None:
     choice = "**SP-001** On your turn, do one of these:\n\n- Gain 1 step.\n- Lose 1 step.\n- Pass."
     games = [played(sprint(tmp_path, choice), 2, seed, most=30) for seed in (4, 5)]

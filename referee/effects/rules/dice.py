@@ -21,7 +21,12 @@ def sides(at: Position) -> int:
 
 def number_of_dice(at: Position) -> int:
     """How many dice the game has."""
-    return sum(each.count for each in at.table.setting.game.components if each.kind == "die") or 1
+    kept = at.table.setting.kept
+    found: int | None = kept.get(("dice",))
+    if found is None:
+        dice = [each for each in at.table.setting.game.components if each.kind == "die"]
+        found = kept["dice",] = sum(each.count for each in dice) or 1
+    return found
 
 
 @template(
@@ -31,12 +36,10 @@ def number_of_dice(at: Position) -> int:
 )
 def throw(play: Play, dice: str) -> None:
     """Throws the dice of the game: the table says what they show, or the referee throws."""
-    number = {
-        "the dice": number_of_dice(play),
-        "all dice": number_of_dice(play),
-        "both dice": 2,
-    }.get(dice, 1)
-    thrown(play, number)
+    if dice in ("the dice", "all dice"):
+        thrown(play, number_of_dice(play))
+    else:
+        thrown(play, 2 if dice == "both dice" else 1)
 
 
 @template("act", "throw<s> {n:several} dice", "roll<s> {n:several} dice")
