@@ -52,7 +52,9 @@ def section(play: Play, step: Step) -> None:
             play.remember("did", False)
             play.then(Step("moves", seat, card, (part[0], part[1], number, 0)))
         return
-    settle_tie(play, memory)
+    if dict(memory).get("pending"):  # what they do belongs to this section, not to one around it
+        play.state.agenda += (step,)
+        settle_tie(play, memory)
 
 
 def _next(play: Play, step: Step) -> None:

@@ -10,6 +10,7 @@ from referee.machine.flow import in_round, program
 from referee.machine.moments import sections
 from referee.phrases.tree import base
 from referee.play import Play
+from referee.program import Choice
 from referee.state import Step
 
 
@@ -50,7 +51,10 @@ def to_play(play: Play, begun: str, played: int = 0) -> tuple[Step, ...]:
             continue
         for block in blocks:
             for part in block.parts:
-                for each in steps(play, part.slots[0], seat, -1):  # type: ignore[union-attr]
+                # What nothing reads, or what is not done but holds, is no card that is played.
+                if isinstance(part, Choice) or base(part.phrase) != "rules.sentence-does":
+                    continue
+                for each in steps(play, part.slots[0], seat, -1):
                     act = each.data[1][0] if each.do == "who" else each.data[0]
                     found.append(Step("to-trick", seat, data=(act, block.number, at == 0)))
     return tuple(found)

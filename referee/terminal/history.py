@@ -101,6 +101,10 @@ def log(terminal: Terminal, rest: str, again: object) -> bool:
     session = terminal.session
     first = max(1, session.at - steps + 1)
     moments = list(session.moments)
+    begun = showing.opening(terminal) if first == 1 else []
+    if begun:
+        terminal.paper.line("The game begins", "title", 0, 4)
+        terminal.paper.lines(begun, "", 4)
     for at in range(first, session.at + 1):
         terminal.paper.line(_said(terminal, at), "title", 0, 4)
         before, moment = moments[at - 1].state, moments[at]
@@ -112,6 +116,6 @@ def log(terminal: Terminal, rest: str, again: object) -> bool:
             terminal.viewer if terminal.table.dealer else ALL,
         )  # fmt: skip
         terminal.paper.lines(lines[1:], "", 4)
-    if not session.at:
+    if not session.at and not begun:
         terminal.paper.line("Nothing has happened yet.")
     return True

@@ -18,7 +18,8 @@ def begin(terminal: Terminal) -> None:
     """The first words: the table, and what is asked."""
     if not terminal.table.dealer and not terminal.session.at:
         _set_up(terminal)
-    _opening(terminal)
+    if not terminal.session.at:
+        terminal.paper.lines(opening(terminal), "", 1)
     look(terminal)
     ask(terminal)
     terminal.paper.line(
@@ -26,12 +27,12 @@ def begin(terminal: Terminal) -> None:
     )
 
 
-def _opening(terminal: Terminal) -> None:
+def opening(terminal: Terminal) -> list[str]:
     """What was rolled and decided before the first question, and what the rules had done: who
     begins, and why; what was dealt, thrown, revealed."""
     first = terminal.session.moment(0)
-    if terminal.session.at or first.state is None:
-        return
+    if first.state is None:
+        return []
     by_rules = terminal.table.setting.program.plays
     told = [
         each
@@ -42,7 +43,7 @@ def _opening(terminal: Terminal) -> None:
     for event in reversed(told):
         if event.kind == "counter":
             before.counters[event.data[0]] = event.data[1]
-    terminal.paper.lines(story(terminal.table, before, told, first.state, terminal.reader), "", 1)
+    return story(terminal.table, before, told, first.state, terminal.reader)
 
 
 def _set_up(terminal: Terminal) -> None:

@@ -231,3 +231,51 @@ def test_a_deck_of_cards_is_a_noun_and_players_are_those_who_have_something(tmp_
     assert not setting.program.by_hand
     game = Game(setting).does("A", "Raved").does("B", "Dull")
     assert game.counters("fame") == (6, 0)
+
+
+def test_a_tie_on_a_card_leaves_the_rule_its_own_card(tmp_path: Path) -> None:
+    files = dict(CRITICS)
+    files["game.yaml"] = files["game.yaml"].replace(
+        "  - {id: easel, name: Easel}",
+        "  - {id: easel, name: Easel}\n  - {id: discard, name: Discards}",
+    )
+    files["rules.md"] = """
+# Critics
+
+## Rounds
+
+**AC-001** In the review phase, reveal the top card of the easel, then carry out that card, then \
+move that card to the attic. The game ends at the end of a round if the easel is empty. The player \
+with the most fame wins.
+"""
+    files["paintings.yaml"] = files["paintings.yaml"].replace(
+        "beauty: 3}", "beauty: 3, text: The player with the most fame discards 1 card.}"
+    )
+    game = Game(laid_out(files, tmp_path))
+    while game.state.outcome is None and "Sea" not in game.names("attic"):
+        asked = game.state.asked
+        assert asked is not None
+        game.does(asked.seat, game.options[0])
+    assert len(game.names("discard")) == 2, "both have most: each discards"
+    assert game.names("attic") == ("Sea",), "what the rule showed, not what the players discarded"
+
+
+def test_what_is_not_read_of_a_trick_is_no_card_that_is_played(tmp_path: Path) -> None:
+    files = dict(CRITICS)
+    files["game.yaml"] = files["game.yaml"].partition("phases:")[0]
+    files["rules.md"] = """
+# Critics
+
+## Rounds
+
+**AC-001** A round has 2 tricks. The first player leads the first trick. The winner of a trick \
+leads the next trick. To play a trick, in turn, each player plays 1 card from their hand to the \
+easel. Nobody may look sad.
+
+**AC-002** The highest review wins the trick. At the end of each trick, the winner of the trick \
+moves the cards of the easel to the attic, then gains 1 fame.
+
+**AC-003** The game ends at the end of a round if the attic is full. The game has 1 round.
+"""
+    game = Game(laid_out(files, tmp_path)).does("A", "Raved")
+    assert "Raved" in game.names("easel")
