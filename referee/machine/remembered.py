@@ -73,7 +73,9 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
             facts.seat("leader", about="who leads the trick that is played"),
             facts.numbers("tricks", like="{A: 5}", about="how many tricks each has won this round"),
         ]
-    if program.phrases & {"rules.auction", "rules.auction-once"}:
+    if "rules.secret-auction" in program.phrases:
+        found.append(_bids())
+    if program.phrases & {"rules.auction", "rules.auction-once", "rules.secret-auction"}:
         found.append(_bid())
     if "rules.vote" in program.phrases:
         found.append(_votes())
@@ -212,6 +214,16 @@ def _bid() -> Fact:
         return {seat: f"{number} {counter}"} if seat else None
 
     return _fact("bid", "{A: 3 coins}", "who bid most in the last auction, and what", put, say)
+
+
+def _bids() -> Fact:
+    def put(play: Play, value: Any) -> Any:
+        bids = _mapping("bids", value).items()
+        return tuple((a_seat(play, seat), a_number("bids", number)) for seat, number in bids)
+
+    return _fact(
+        "bids", "{A: 2}", "what each bid in secret last", put, lambda position, value: dict(value)
+    )
 
 
 def _votes() -> Fact:

@@ -65,6 +65,7 @@ STEPS = {
     "on-space": counting.on_space, "gone": endings.gone,
     "moves": _of_players(moves.moves),
     "either": _of_players(bodies.either), "handed-on": acts.handed_on, "bid": bidding.bid,
+    "bid-in-secret": _of_players(bidding.bid_in_secret), "bids-told": bidding.bids_told,
     "vote": _of_players(bidding.cast), "voted": bidding.voted, "on-spaces": bodies.on_spaces,
     "tricks": tricks.tricks, "trick": tricks.trick, "to-trick": tricks.to_trick,
     "claim": claims.claim, "drawn": claims.drawn,

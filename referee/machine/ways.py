@@ -31,6 +31,7 @@ WORDS = {
     "rules.move.put": "puts", "rules.put-face": "puts", "rules.forward": "moves",
     "rules.forward-by": "moves",
     "rules.move-up-to": "moves", "rules.place": "places", "rules.pay-cost": "buys",
+    "rules.buy": "buys",
 }  # fmt: skip
 """The verbs of acts that are done with a card, by the id of their phrase without its number."""
 SENTENCES = {

@@ -105,6 +105,21 @@ def each_card(at: Position, filter: Any, zone: Any) -> int:
     return number_in(at, filter, lying(at, at.value(zone)))
 
 
+@template("thing", "{filter:one} on {space}")
+def each_card_on(at: Position, filter: Any, space: Any) -> int:
+    """How many cards or pieces of a kind lie on a space, or on several."""
+    on = [card for address in at.value(space).addresses for card in at.zone(address)]
+    return number_in(at, filter, on)
+
+
+@template("thing", "{counter:counter_there} on {space}")
+def each_counter_on(at: Position, counter: str, space: Any) -> int:
+    """What a counter of a space shows, or of several together."""
+    name = meant(at, "counter_there", counter)
+    counters = at.state.counters
+    return sum(counters.get(f"{each}.{name}", 0) for each in at.value(space).addresses)
+
+
 @template("thing", "trick that they won", "trick more than {n} that they won")
 def each_trick(at: Position, n: int = 0) -> int:
     """How many tricks a player or team has won, beyond a number."""

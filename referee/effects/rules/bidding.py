@@ -38,6 +38,7 @@ def auction_once(play: Play, counter: str) -> None:
 def _begun(play: Play, counter: str, once: bool) -> None:
     play.remember("did", False)
     play.state.facts["bid"] = ("", 0, counter)
+    play.state.facts.pop("bids", None)
     play.then(Step("bid", play.me, play.card, (in_turn_order(play), counter, once)))
 
 
@@ -71,6 +72,38 @@ def bid(play: Play, step: Step) -> None:
     play.then(step._replace(data=((*left[1:], *again), counter, once), answers=()))
 
 
+@template("sentence", "Each player secretly bids {counter:counter_word}.")
+def secret_auction(play: Play, counter: str) -> None:
+    """Each player bids as much as they have or less, or nothing; nobody hears of it before all
+    have bid."""
+    happening.afresh(play)
+    play.state.facts |= {"bid": ("", 0, counter), "bids": ()}
+    bidders = (Step("bid-in-secret", seat, play.card, (counter,)) for seat in in_turn_order(play))
+    play.then(*bidders, Step("bids-told", play.me, data=(counter,)))
+
+
+def bid_in_secret(play: Play, step: Step) -> None:
+    """One player's bid."""
+    (counter,) = step.data
+    has = play.counter(counter_of(play, counter, step.seat))
+    options = [Option(str(each), each) for each in range(has + 1)]
+    asks = f"{step.seat}: what do you bid in secret ({counter})?"
+    chosen = play.choose(asks, options, seat=step.seat, verb="bids", forced=False)
+    play.state.facts["bids"] = (*play.fact("bids", ()), (step.seat, int(chosen or 0)))
+
+
+def bids_told(play: Play, step: Step) -> None:
+    """All have bid: what each bid is told."""
+    (counter,) = step.data
+    bids = play.fact("bids", ())
+    for seat, number in bids:
+        play.tell("told", f"{seat} bids {number} {counter}.", seat=seat)
+    best = max((number for _, number in bids), default=0)
+    leader = next((seat for seat, number in bids if number == best), "") if best else ""
+    play.state.facts["bid"] = (leader, best, counter)
+    happening.mark(play)
+
+
 @template("condition", "nobody {bids=bids|bid}")
 def nobody_bids(at: Position, bids: str) -> bool:
     """All passed in the last auction."""
@@ -79,15 +112,20 @@ def nobody_bids(at: Position, bids: str) -> bool:
 
 @template("who1", "the highest bidder")
 def highest_bidder(at: Position) -> Who:
-    """Who bid most in the last auction; nobody if nobody bid."""
-    seat = at.fact("bid", ("",))[0]
-    return Who((seat,) if seat else (), True)
+    """Who bid most in the last auction; several if they bid in secret and as much; nobody if nobody
+    bid."""
+    seat, best, *_ = at.fact("bid", ("", 0))
+    alike = tuple(each for each, number in at.fact("bids", ()) if seat and number == best)
+    return Who(alike or ((seat,) if seat else ()), True)
 
 
 @template("act", "pay<s> {whose=your|their} bid")
 def pay_bid(play: Play, whose: str) -> None:
     """Pays what was bid."""
     seat, number, counter = play.fact("bid", ("", 0, ""))
+    for each, its in play.fact("bids", ()):
+        if each == play.me:
+            seat, number = each, its
     if seat == play.me and number:
         count(play, counter, -number)
 

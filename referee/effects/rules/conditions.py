@@ -149,6 +149,23 @@ def has_none(at: Position, who: Any, counter: str) -> bool:
     return bound(at, held, True)
 
 
+@template(
+    "condition",
+    "{who:who1} has more {counter:counter_word} than {other:who1}",
+    "{who:whon} have more {counter:counter_word} than {other:who1}",
+)
+def has_more(at: Position, who: Any, counter: str, other: Any) -> bool:
+    """Somebody's counter shows more than that of another, or of each of several."""
+    others: Who = at.value(other)
+    than = [at.counter(counter_of(at, counter, seat)) for seat in others.seats]
+    found = []
+    for seat in at.value(who).seats:
+        has = at.counter(counter_of(at, counter, seat))
+        if than and (all if others.every else any)(has > each for each in than):
+            found.append(seat)
+    return bound(at, tuple(found), True)
+
+
 @template("condition", "{zone} {be=is|are} {how=empty|full}")
 def empty_or_full(at: Position, zone: Any, be: str, how: str) -> bool:
     """No card lies in a zone, or no more fits."""
@@ -215,6 +232,19 @@ def left_over(at: Position, n: int) -> bool:
 def dice_show(at: Position, die: str, n: int) -> bool:
     """What the last throw shows."""
     return showing(at, die, n)
+
+
+@template(
+    "condition",
+    "{die=a die|the die} shows {n} or {way=more|less}",
+    "{die=a die|the die} shows {n} or {m}",
+)
+def die_shows_about(at: Position, die: str, n: int, way: str = "", m: int = -1) -> bool:
+    """What a die of the last throw shows: so much or more, so much or less, one of two numbers."""
+    dice: tuple[int, ...] = at.fact("dice", ())
+    if way:
+        return any(value >= n if way == "more" else value <= n for value in dice)
+    return any(value in (n, m) for value in dice)
 
 
 @template("condition", "{n} or more dice show {m}")

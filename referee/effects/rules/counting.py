@@ -7,7 +7,7 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.amounts import counter_of, number_in
-from referee.effects.rules.context import SECTION, meant
+from referee.effects.rules.context import SECTION, meant, recall
 from referee.effects.rules.places import lying
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
@@ -194,6 +194,37 @@ def take_off(play: Play, counter: str, target: Any, n: int = 0) -> None:
         key = f"{chosen}.{name}"
         play.count_by(key, -(n or play.counter(key)))
         happening.mark(play)
+
+
+@template("act", "move<s> {n} {counter:counter_there} from {space} to {other:space}")
+def move_counters(play: Play, n: int, counter: str, space: Any, other: Any) -> None:
+    """Counters go from one space to another, fewer if there are fewer."""
+    name = meant(play, "counter_there", counter)
+    counted = play.state.counters
+    having = play.value(space)._replace(every=False)
+    having = having._replace(
+        addresses=tuple(each for each in having.addresses if counted.get(f"{each}.{name}"))
+    )
+    source = one_of(play, having, f"{play.me}: from which space do you move {n} {counter}?")
+    to = one_of(play, play.value(other), f"{play.me}: to which space do you move {n} {counter}?")
+    if source and to and source != to:
+        moved = -play.count_by(f"{source}.{name}", -n)
+        play.then(*(Step("on-space", play.me, play.card, (to, name, 1)) for _ in range(moved)))
+        happening.mark(play)
+
+
+@template("act", "double<s> {whose=your|their} {counter:counter_word}")
+def double(play: Play, whose: str, counter: str) -> None:
+    """The counter shows twice as much."""
+    count(play, counter, play.counter(counter_of(play, counter, play.me)))
+
+
+@template("act", "gain<s> that many {counter:counter_word}", way="gain")
+@template("act", "lose<s> that many {counter:counter_word}", way="lose")
+def that_many(play: Play, counter: str, way: str) -> None:
+    """A counter goes up or down by as many as were discarded, or as the dice show."""
+    number = int(recall(play, "many", 0))
+    count(play, counter, number if way == "gain" else -number)
 
 
 @template("act", "pay<s> the cost of {lot}")

@@ -89,6 +89,7 @@ def thrown(play: Play, number: int) -> None:
         what = f"for die {at + 1} of {number}" if number > 1 else ""
         values.append(play.roll(sides(play), what))
     play.state.facts["dice"] = tuple(values)
+    play.remember("many", sum(values))
     happening.mark(play)
     happening.dice_thrown(play)
 

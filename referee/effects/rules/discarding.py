@@ -24,6 +24,7 @@ def discard(play: Play, lot: Any) -> None:
     """Puts cards on the discard pile: the player's own, or the common one."""
     found = lot_of(play, lot, f"{play.me}: whose cards do you discard?")
     cards = take(play, found, "discard", verb="discards")
+    play.remember("many", len(cards))
     zone = discards(play)
     to = address_of(zone, play.me)
     if cards and not to:

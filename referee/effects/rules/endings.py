@@ -50,6 +50,18 @@ def end_round(play: Play) -> None:
     play.then(Step("round-over", data=(next(iter(play.rules), ""),)))
 
 
+@template("act", "end<s> the game")
+def end_game(play: Play) -> None:
+    """The game ends at once: who has won is found as its rules say."""
+    play.then(Step("game-over", data=(next(iter(play.rules), ""), ())))
+
+
+@template("sentence", "The {what=game|round} ends.")
+def it_ends(play: Play, what: str) -> None:
+    """The game or the round ends at once."""
+    (end_game if what == "game" else end_round)(play)
+
+
 @template("act", "skip<s> {whose=your|their} next turn")
 def skip_turn(play: Play, whose: str) -> None:
     """The player's next turn is passed over."""

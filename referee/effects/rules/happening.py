@@ -21,7 +21,7 @@ ACTS = {
     "rules.place": "place", "rules.move.move": "move", "rules.move.put": "move",
     "rules.forward": "forward", "rules.give.give": "give", "rules.give.pass": "pass",
     "rules.reveal": "reveal", "rules.trash": "trash",
-    "rules.pay-cost": "buy", "rules.remove": "remove",
+    "rules.pay-cost": "buy", "rules.buy": "buy", "rules.remove": "remove",
 }  # fmt: skip
 """The acts that events name, by the id of their phrase without its number."""
 
@@ -146,9 +146,16 @@ def _verbs_of(event: Sentence) -> tuple[str, ...]:
     name = base(event.phrase)
     if name in ("rules.event-you", "rules.event-who"):
         return (ACTS.get(base(event.slots[1][0]), ""),)
+    if name == "rules.event-done":
+        return (DONE[str(event.slots[-1])],)
     return _OF.get(name, ())
 
 
+DONE = {
+    "discarded": "discard", "revealed": "reveal", "drawn": "draw", "taken": "take",
+    "bought": "buy", "moved": "move",
+}  # fmt: skip
+"""The acts of which events speak as of something that is done to cards."""
 _OF = {
     "rules.event-played": ("play",),
     "rules.event-placed": ("place",),
@@ -244,8 +251,10 @@ def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: 
             and fits(at, lot, cards)
             and there(at, act, to)
         )
-    if verb not in _OF.get(name, ()):
+    if verb not in _verbs_of(event):
         return False
+    if name == "rules.event-done":
+        return fits(at, event.slots[0], cards)
     if name == "rules.event-played":
         lot, *rest = event.slots
         places = at.value(rest[-1]).addresses if len(rest) > 1 else ()

@@ -125,6 +125,10 @@ EVENTS = (
         "{lot} {be=is|are} placed {prep=on|in|into} {space}",
         "{lot} {be=is|are} placed {prep=on|in|into} {zone}",
     ),
+    *_event(
+        "event_done",
+        "{lot} {be=is|are|was|were} {done=discarded|revealed|drawn|taken|bought|moved}",
+    ),
     *_event("event_thrown", "the {what=dice are|die is} thrown"),
     *_event("event_stops", "{lot} stops on a space with {other:lot}"),
 )

@@ -88,7 +88,7 @@ def unless(at: Position, act: Any, card: int) -> Reason | None:
         return boards.no_way(at, card, steps)
     word = happening.ACTS.get(stem, stem.rpartition(".")[2])
     reason = forbidding.why_not(at, word, (card,), "")
-    if reason is None and stem == "rules.pay-cost":
+    if reason is None and stem in ("rules.pay-cost", "rules.buy"):
         return counting.too_dear(at, card)
     return reason
 

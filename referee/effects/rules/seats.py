@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from referee.effects.rules.context import in_turn_order, recall, team_of
+from referee.effects.rules.context import in_turn_order, meant, recall, team_of
 from referee.effects.rules.templates import template
 from referee.position import Position
 
@@ -83,6 +83,22 @@ def one(at: Position, who: str) -> Who:
             each for each in at.clockwise(you) if each not in (named or you, *at.fact("away", ()))
         )
     return Who(seats, first == "each")
+
+
+@template(
+    "who1",
+    "each player with {n} or more {counter:counter_word}",
+    "each player with no {counter:counter_word}",
+)
+def each_with(at: Position, counter: str, n: int = 0) -> Who:
+    """The players whose counter shows at least so much, or nothing."""
+    its = at.table.setting.counters[meant(at, "counter_word", counter)]
+
+    def fits(seat: str) -> bool:
+        has = at.counter(f"{seat}.{its.id}" if its.owner == "seat" else its.id)
+        return has >= n if n else not has
+
+    return Who(tuple(seat for seat in in_turn_order(at) if fits(seat)), True)
 
 
 @template("who1", "the {role}")

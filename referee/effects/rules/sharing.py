@@ -8,7 +8,7 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.choices import chosen_players
-from referee.effects.rules.context import meant
+from referee.effects.rules.context import meant, recall
 from referee.effects.rules.counting import count, number_of
 from referee.effects.rules.filters import worth
 from referee.effects.rules.templates import template
@@ -82,6 +82,15 @@ def gain_either(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
 def draw_for_each(play: Play, n: int, thing: Any) -> None:
     """Draws so many cards for each of something, counted once before the first is drawn."""
     number = n * play.value(thing)
+    if number:
+        happening.mark(play)
+        play.draw(play.me, number)
+
+
+@template("act", "draw<s> that many cards")
+def draw_that_many(play: Play) -> None:
+    """Draws as many cards as were discarded, or as the dice show."""
+    number = int(recall(play, "many", 0))
     if number:
         happening.mark(play)
         play.draw(play.me, number)

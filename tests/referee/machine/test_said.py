@@ -153,3 +153,84 @@ def test_nobody_bids(tmp_path: Path) -> None:
     )  # fmt: skip
     game.does("A", "decline")
     assert len(game.names("discard")) == 1
+
+
+@pytest.mark.parametrize(
+    ("does", "counter", "shows"),
+    [
+        ("Gain 3 coins. If you have more coins than each other player, gain 1 point.", "points",
+         (1, 0)),
+        ("Each player gains 3 coins. If you have more coins than an opponent, gain 1 point.",
+         "points", (0, 0)),
+        ("Gain 3 coins. Each player with 3 or more coins gains 1 point. Each player with no coins "
+         "gains 2 points.", "points", (1, 2)),
+        ("Gain 3 coins, then double your coins.", "coins", (6, 0)),
+        ("Draw 4 cards, then discard 3 cards, then gain that many coins.", "coins", (3, 0)),
+        ("Put 3 snow on space 1 of the rooms, then move 2 snow from space 1 of the rooms to space "
+         "4 of the rooms, then gain 1 coin for each snow on space 4 of the rooms.", "coins",
+         (2, 0)),
+        ("Place 1 guest on space 2 of the rooms, then gain 2 coins for each guest on space 2 of "
+         "the rooms.", "coins", (2, 0)),
+        ("Gain 1 coin. If you have 1 coin, the game ends. Gain 5 coins.", "coins", (1, 0)),
+    ],
+)  # fmt: skip
+def test_more_of_what_is_counted(
+    does: str, counter: str, shows: tuple[int, int], tmp_path: Path
+) -> None:
+    game = inn(tmp_path, f"On your turn, nothing happens. {does}", END)
+    while game.state.asked is not None and game.state.outcome is None:
+        game.does("A", game.options[0])
+    assert game.counters(counter) == shows
+
+
+def test_buying_pays_and_takes_and_is_waited_for(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, each player gains 4 coins, then refill the market.",
+        "On your turn, buy 1 card from the market to your table.",
+        "When another player buys a card, gain 1 point.", "When a roast is bought, gain 1 wood.",
+        "The game has 2 turns.",
+    )  # fmt: skip
+    game.does("A", "Roast 1").does("B", "Soup 1")
+    assert game.names("A.table") == ("Roast 1",)
+    assert game.counters("coins") == (3, 3)
+    assert game.counters("points") == (1, 1)
+    assert game.counters("wood") == (1, 0)
+
+
+def test_when_a_card_is_revealed_or_discarded(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, draw 3 cards.",
+        "On your turn, reveal the top card of the deck, then discard your hand.",
+        "When you reveal a soup, gain 1 coin. When a soup is revealed, gain 1 wood. When a roast "
+        "is discarded, gain 1 point.", END,
+    )  # fmt: skip
+    assert game.counters("coins") == (1, 0)
+    assert game.counters("wood") == (1, 0)
+    assert game.counters("points") == (1, 0)
+
+
+@pytest.mark.parametrize("rule", ["5 or more", "2 or less", "3 or 4"])
+def test_what_a_die_shows_about(rule: str, tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, f"On your turn, throw the die. If the die shows {rule}, gain 1 point.",
+        "The game has 12 turns.",
+    )  # fmt: skip
+    thrown = [each.data[1] for each in game.events if each.kind == "rolled"]
+    low, high = {"5 or more": (5, 6), "2 or less": (1, 2), "3 or 4": (3, 4)}[rule]
+    assert sum(game.counters("points")) == sum(low <= value <= high for value in thrown) > 0
+
+
+def test_bids_in_secret_are_told_when_all_have_bid(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, each player gains 5 coins.",
+        "On your turn, each player secretly bids coins. The highest bidder gains 2 points. If "
+        "tied, nothing happens. Each player pays their bid.", "The game has 2 turns.",
+    )  # fmt: skip
+    game.does("A", "3")
+    assert not [each for each in game.events if each.kind == "told" and "bids" in each.data[0]]
+    game.does("B", "2")
+    assert game.counters("points") == (2, 0)
+    assert game.counters("coins") == (2, 3)
+    game.does("B", "1").does("A", "1")
+    assert game.counters("points") == (2, 0)
+    assert game.counters("coins") == (1, 2)

@@ -1,0 +1,35 @@
+"""Buying: a card's cost is paid and the card taken, in one act."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules import happening
+from referee.effects.rules.acts import keep, lot_of, moved, pile, target
+from referee.effects.rules.counting import price, purse, too_dear
+from referee.effects.rules.taking import take
+from referee.effects.rules.templates import template
+from referee.play import Play
+from referee.setting import address_of
+
+
+@template("act", "buy<s> {lot}", "buy<s> {lot} {prep=to|into} {place}")
+def buy(play: Play, lot: Any, prep: str = "", place: Any = None) -> None:
+    """Pays what is printed on a card as its cost, whole or not at all, and takes it into the hand
+    or where the sentence says."""
+    found = lot_of(play, lot, "")
+    cards = take(
+        play, found, "buy", verb="buys", unless=lambda card: too_dear(play, card)
+    ) if found.cards else ()  # fmt: skip
+    if not cards or too_dear(play, cards[0]) is not None:
+        return
+    to, top = address_of(play.table.setting.hand, play.me), False
+    if place is not None:
+        to, top = target(play, place, prep, cards[:1], "buy")
+    if not to:
+        return
+    play.count_by(purse(play), -price(play, cards[0]))
+    happening.mark(play)
+    moved(play, cards[:1], to, top=top or pile(play, to))
+    keep(play, cards[:1])
+    happening.occurred(play, "buy", cards[:1], to)
