@@ -372,6 +372,8 @@ def words_of(book: Phrasebook, item: Any) -> str:
         return f"{dos_said(book, tree.slots[0])} to {gain_said(book, item)}"
     if name == "rules.sentence-when":
         return words_of(book, tree.slots[1])
+    if not tree.phrase:  # nothing reads it, so it stands as it was written
+        return f"carries out: {str(tree.slots[0]).rstrip('.')}"
     return say(book, tree).rstrip(".")
 
 

@@ -141,3 +141,11 @@ def test_the_coach_says_what_counters_start_at_and_what_the_rules_do_first(tmp_p
     steps = set_up(Game(laid_out(files, tmp_path), "AB").table)
     assert ("counters", "Coins 3 for each player") in steps
     assert ("rules", deals.replace("**WA-004**", "WA-004:")) in steps
+
+
+def test_a_move_that_nothing_reads_is_called_as_it_is_written(tmp_path: Path) -> None:
+    rules = WALK["rules.md"].replace("- Gain 1 coin.", "- Whistle a tune.\n- Gain 1 coin.")
+    game = Game(laid_out({**WALK, "rules.md": rules}, tmp_path), "AB")
+    assert "carries out: Whistle a tune" in game.options
+    game.does("A", "carries out: Whistle a tune")
+    assert any("Whistle a tune" in str(each.data) for each in game.events)
