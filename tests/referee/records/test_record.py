@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from referee import engine
+from referee.games.shards_of_infinity import mechanics
 from referee.owncards import with_cards_of
 from referee.records.exporting import as_record
 from referee.records.record import Carried, carry_out
@@ -344,10 +345,10 @@ def test_at_least_these_and_the_bottom_of_a_pile() -> None:
 
 
 def test_a_crash_breaks_its_record_and_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
-    def crash(play: object, step: object) -> None:
+    def crash(*_: object) -> None:
         raise IndexError("tuple index out of range")
 
-    monkeypatch.setitem(engine.STEPS, "section", crash)
+    monkeypatch.setattr(mechanics, "enter", crash)
     start = {"A": {"hand": ["Crystal", "Blaster"]}}
     moves = ["A plays Crystal", "A plays Blaster"]
     (found,) = run(start=start, moves=moves, expect={"A": {"gems": 1}}).differences
