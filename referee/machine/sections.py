@@ -7,7 +7,7 @@ from typing import Any
 from referee.effects.rules import barring
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.endings import won
-from referee.effects.rules.speaking import revived
+from referee.effects.rules.speaking import tree_said
 from referee.machine import replacing
 from referee.phrases.saying import say_section
 from referee.phrases.tree import base
@@ -110,7 +110,9 @@ def stand(play: Play, card: int, tree: Any = ("", ())) -> None:
     play.rules = mine or at
     if card >= 0 and play.name(card) != UNKNOWN:
         own = tree[0] and (mine or not at)
-        said = f": {play.said(revived(tree))}" if own else _sentence_of(play, card)
+        said = (
+            f": {tree_said(play.table.setting.phrases, tree)}" if own else _sentence_of(play, card)
+        )
         play.by = f"{play.name(card)}{said}"
 
 
@@ -136,7 +138,7 @@ def _sentence_of(play: Play, card: int) -> str:
             known = step.card == card and not (*step.data, "")[2] and 0 < at <= len(parts)
             following, said = dict(step.memory).get(SAID, (at, at - 1))
             said = said if following == at else at - 1
-            return f": {play.said(revived(parts[said]))}" if known else ""
+            return f": {tree_said(play.table.setting.phrases, parts[said])}" if known else ""
     return ""
 
 

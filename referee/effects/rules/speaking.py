@@ -33,7 +33,7 @@ ACTS = "r_acts"
 """The kind of phrases that are acts of a single player."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=8192)
 def tree_said(book: Phrasebook, tree: Any) -> str:
     """The words of a tree, from a stored state too."""
     return say(book, revived(tree))
