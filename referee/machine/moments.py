@@ -11,10 +11,13 @@ from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.speaking import dos_said
 from referee.machine import order, ways
-from referee.phrases.tree import base, says
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.program import Block, Choice, Moment, Part
 from referee.state import Option, Step
+
+NAMED = frozenset(("rules.who-single", "rules.dos-who", "rules.dos-who-then"))
+"""What a sentence begins with that names who does it."""
 
 
 def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
@@ -63,7 +66,9 @@ def _names(part: Part) -> bool:
         return False
     if base(part.phrase) == "rules.sentence-when":
         return _names(part.slots[1])
-    return says(part.slots[:1], "rules.who-single", "rules.dos-who", "rules.dos-who-then")
+    # Whom it names later, or to whom something is given, is not who begins.
+    begins = part.slots[0] if part.slots else ""
+    return isinstance(begins, tuple) and base(str(begins[0])) in NAMED
 
 
 def _steps(play: Play, blocks: Iterable[Block], seat: str) -> tuple[Step, ...]:

@@ -125,9 +125,9 @@ def kept_phases(setting: Setting, one: str, other: str) -> tuple[Phase, ...]:
 
 
 def reset(play: Play, phase: str) -> None:
-    """Counters that end with a phase go back to their start; those of seats, if it is a phase of
-    one's own turn, for whose turn it is."""
-    state = play.state
+    """Counters that end with a phase go back to their start, by the rules of the phase; those of
+    seats, if it is a phase of one's own turn, for whose turn it is."""
+    state, before = play.state, play.rules
     play.rules = play.table.setting.phases[phase].rules
     turn = state.turn if play.table.setting.game.order.turn == "turn" else ""
     for counter in play.table.setting.game.counters:
@@ -141,3 +141,4 @@ def reset(play: Play, phase: str) -> None:
                 seat, _, name = key.rpartition(".")
                 if name == counter.id and (turn in ("", seat) or counter.owner != "seat"):
                     play.set_counter(key, counter.start)
+    play.rules = before

@@ -86,6 +86,8 @@ def refill(play: Play, address: str) -> bool:
             for part in standing.block.parts:
                 for step in _acts(play, part):
                     play.value(step.data[0])
+            if not play.zone(address):  # that nothing is drawn stands on this paragraph
+                rules = play.rules
         play.me, play.rules = me, rules
         if play.zone(address):
             return True

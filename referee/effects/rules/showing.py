@@ -100,7 +100,8 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
             cards = ()
     for card in cards:
         play.move(card, to[0])
-    play.shuffle(to[0])
+    if play.zone(to[0]):
+        play.shuffle(to[0])
     happening.mark(play)
 
 

@@ -189,7 +189,6 @@ RULES = Rules(
     by_hand=False,
     ahead=ahead.AHEAD,
     watch=mechanics.watch,
-    refill=piles.refill,
     not_now=attempts.not_now,
     audit=checks.audit,
     resume=written.resume,
@@ -200,8 +199,6 @@ RULES = Rules(
     cites={
         "draw": ("DI-119", "DI-015", "DI-016", "DI-013"),
         "identify": ("DI-009", "DI-HR-33"),
-        "refill": ("DI-013", "DI-014"),
-        "nothing-to-draw": ("DI-016", "DI-HR-34"),
         "draft": ("DI-095", "DI-097", "DI-100", "DI-HR-29"),
         "acquire": ("DI-012", "DI-095", "DI-011"),
         "cycle": ("DI-096",),

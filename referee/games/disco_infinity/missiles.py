@@ -14,8 +14,9 @@ from referee.games.disco_infinity.mechanics import (
     trash,
 )
 from referee.games.disco_infinity.resolving import chosen
-from referee.games.sequence import missiles, orbit, piles, row, waiting
+from referee.games.sequence import missiles, orbit, row, waiting
 from referee.games.sequence.shape import standing
+from referee.machine.rules import refill
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -181,7 +182,7 @@ def damage(play: Play, step: Step) -> None:
         play.count_by(f"{seat}.shields", -1)
         return
     pile = f"{seat}.draw"
-    again = not play.zone(pile) and piles.refill(play, pile)
+    again = not play.zone(pile) and refill(play, pile)
     cards = play.zone(pile)
     if cards:
         play.rules = ("DI-070", "DI-072", "DI-063") if flown else ("DI-070", "DI-072", "DI-081")

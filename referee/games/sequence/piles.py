@@ -10,20 +10,6 @@ TOGETHER = 3
 """How many cards a draft looks at."""
 
 
-def refill(play: Play, address: str) -> bool:
-    """An empty draw pile that must be drawn from is made of the discard pile."""
-    shape = of(play)
-    seat = address.rpartition(".")[0]
-    discard = f"{seat}.{shape.discard}"
-    if seat not in play.table.seats or not play.zone(discard):
-        cite(play, "nothing-to-draw")
-        return False
-    cite(play, "refill")
-    play.move_all(discard, address)
-    play.shuffle(address)
-    return True
-
-
 def discard(play: Play, card: int, seat: str) -> None:
     """A card goes to a player's discard pile."""
     play.move(card, f"{seat}.{of(play).discard}")
