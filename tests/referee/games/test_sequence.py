@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from referee.games.sequence import missiles, orbit, piles, row, waiting
+from referee.machine.rules import refill
 from referee.play import Play
 from referee.records.positions import build
 from referee.rules import playing
@@ -167,10 +168,10 @@ def test_what_waits_is_used_up() -> None:
 
 def test_an_empty_draw_pile_is_made_of_the_discard_pile() -> None:
     at = play(A={"draw": [], "discard": ["Moon Bar", "Chrono Lab"]}, B={"draw": [], "discard": []})
-    assert piles.refill(at, "A.draw")
+    assert refill(at, "A.draw")
     assert len(at.zone("A.draw")) == 2
-    assert not piles.refill(at, "B.draw")
-    assert not piles.refill(at, "draft-deck")
+    assert not refill(at, "B.draw")
+    assert not refill(at, "draft-deck")
 
 
 def test_the_cycled_deck_fills_up_the_draft_deck_from_below() -> None:
