@@ -81,7 +81,8 @@ def refill(play: Play, address: str) -> bool:
         assert standing.block is not None
         me, rules = play.me, play.rules
         play.me = play.you = _owner(play, address) or play.step.seat
-        if address in play.value(standing.event.slots[0]).addresses:
+        meant = address in play.value(standing.event.slots[0]).addresses
+        if meant:
             play.rules = its.cited(standing.number)
             for part in standing.block.parts:
                 for step in _acts(play, part):
@@ -89,7 +90,7 @@ def refill(play: Play, address: str) -> bool:
             if not play.zone(address):  # that nothing is drawn stands on this paragraph
                 rules = play.rules
         play.me, play.rules = me, rules
-        if play.zone(address):
+        if meant and play.zone(address):
             return True
     return False
 

@@ -39,7 +39,6 @@ ACTS = {
     "exchange": "exchange your hand with an opponent's hand",
     "remove": "remove 1 card of the market from the game",
     "discard": "discard 1 card",
-    "trash": "trash 1 card from your hand",
     "discard-down": "discard down to 1 card",
     "forward": "move 1 guest of the rooms forward by the number thrown",
     "forward-by": "move 1 guest of the rooms forward 1 space",
