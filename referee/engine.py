@@ -140,7 +140,8 @@ def refusal(position: Position, move: Move) -> Reason | None:
     reason = _misshaped(table, verb, move)
     if reason is not None:
         return reason
-    reason = verb.why_not(position, move) if verb.why_not is not None else None
+    at_its_moment = verb.at in ("", asked.kind)
+    reason = verb.why_not(position, move) if verb.why_not is not None and at_its_moment else None
     if reason is not None:
         reason = copies.of_the_others(position, verb, move, reason)
     if not taken:

@@ -47,6 +47,9 @@ class Verb:
     nothing to say against any of them."""
     why_not: Callable[[Position, Move], Reason | None] | None = None
     """The one predicate: None, or why the move is not legal in this position."""
+    at: str = ""
+    """The kind of question at which `why_not` is asked; at any other it is not the moment for the
+    verb, and nothing else need be said. At every question if left out."""
     warns: Callable[[Position, Move], Reason | None] | None = None
     """Why a legal move is probably not meant."""
     do: Callable[[Play, Move], None] | None = None

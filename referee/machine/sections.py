@@ -61,8 +61,9 @@ def _next(play: Play, step: Step) -> None:
     """Carries out a sentence at once; one that asks something becomes the step that asks it."""
     agenda = play.state.agenda
     play.step, play.rules, play.by = step, (), ""
+    carry_out = rules_in(play.table.setting).steps["sentence"]  # that of a module, if it has one
     try:
-        sentence(play, step)
+        carry_out(play, step)
     except (Asking, Known, Stale, Unnamed):  # nothing has changed before a question
         play.state.agenda = (*agenda, step)
 

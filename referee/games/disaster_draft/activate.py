@@ -132,9 +132,6 @@ def looking(play: Play, step: Step) -> None:
 
 def why_not_looked(position: Position, move: Move) -> Reason | None:
     """Only who looks says so."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "look":
-        return None
     return for_other(position, move.seat)
 
 

@@ -61,17 +61,8 @@ def hand_cards(position: Position) -> Iterator[Args]:
 
 def why_not_discard(position: Position, move: Move) -> Reason | None:
     """Whose hand is cut down, from the hand (DD-022)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "discard" or not move.args:
-        return _theirs(position, move, "discard")
-    return _theirs(position, move, "discard") or why_not_in_hand(position, move)
-
-
-def _theirs(position: Position, move: Move, asked_for: str) -> Reason | None:
-    asked = position.state.asked
-    if asked is not None and asked.kind == asked_for:
-        return for_other(position, move.seat)
-    return None
+    other = for_other(position, move.seat)
+    return other or (why_not_in_hand(position, move) if move.args else None)
 
 
 def why_not_in_hand(position: Position, move: Move) -> Reason | None:
@@ -164,9 +155,6 @@ def choosers(position: Position) -> Iterator[Args]:
 
 def why_not_chosen(position: Position, move: Move) -> Reason | None:
     """Each once (DD-024)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "chosen":
-        return None
     if move.seat not in undecided(position):
         return Reason(
             "chosen-already", f"{move.seat or 'the table'} has nothing to choose any more",
@@ -204,11 +192,8 @@ def sends(position: Position) -> Iterator[Args]:
 
 def why_not_send(position: Position, move: Move) -> Reason | None:
     """At most three, from the hand (DD-024)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "send":
-        return None
     return (
-        _theirs(position, move, "send")
+        for_other(position, move.seat)
         or _too_many(position, f"{move.seat}.choice")
         or why_not_in_hand(position, move)
     )
@@ -234,10 +219,7 @@ def send(play: Play, move: Move) -> None:
 
 def why_not_ready(position: Position, move: Move) -> Reason | None:
     """At least one unit (DD-024)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "send":
-        return None
-    return _theirs(position, move, "send") or _none_sent(position, f"{move.seat}.choice")
+    return for_other(position, move.seat) or _none_sent(position, f"{move.seat}.choice")
 
 
 def _none_sent(position: Position, zone: str) -> Reason | None:
@@ -316,9 +298,6 @@ def _why_not_naming(position: Position, seat: str) -> Reason | None:
 
 def why_not_reveal(position: Position, move: Move) -> Reason | None:
     """When all have chosen; at most three; what can be in that hand (DD-024, DD-025)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "reveal":
-        return None
     return (
         _why_not_naming(position, move.seat)
         or _too_many(position, f"{move.seat}.army")
@@ -334,9 +313,6 @@ def dones(position: Position) -> Iterator[Args]:
 
 def why_not_done(position: Position, move: Move) -> Reason | None:
     """Once a unit was named (DD-024)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "reveal":
-        return None
     return _why_not_naming(position, move.seat) or _none_sent(position, f"{move.seat}.army")
 
 

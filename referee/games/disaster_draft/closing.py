@@ -254,9 +254,6 @@ def _whose(position: Position, move: Move) -> Reason | None:
 
 def why_not_take(position: Position, move: Move) -> Reason | None:
     """Only an opponent's unit on the battlefield (DD-035, DD-038)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "select":
-        return None
     reason = _whose(position, move)
     if reason is not None:
         return reason
@@ -307,9 +304,6 @@ def unseen(position: Position) -> Iterator[Args]:
 
 def why_not_take_unseen(position: Position, move: Move) -> Reason | None:
     """From a hand only if the table switched DD-HR-7 (DD-038)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "select":
-        return None
     if position.table.variant(7) != "army or hand":
         return Reason(
             "battlefield-only", "only units on the battlefield are picked, never hand cards",

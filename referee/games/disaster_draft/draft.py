@@ -117,9 +117,6 @@ def picks(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
 
 def why_not_pick(position: Position, move: Move) -> Reason | None:
     """Only whose turn it is, from the row (DD-013, DD-015)."""
-    state = position.state
-    if state.asked is None or state.asked.kind != "pick":
-        return None
     seat = picker(position)
     if move.seat != seat:
         way = "clockwise"
