@@ -187,7 +187,10 @@ def held_by(at: Position, seat: str, card: int, address: str) -> bool:
     return zone is None or zone.owner == "seat" or owner_of(at, card) == seat
 
 
-def _best(found: dict[str, int], most: bool) -> tuple[str, ...]:
+def _best(at: Position, found: dict[str, int], most: bool) -> tuple[str, ...]:
+    """Whoever has most, or least; behind "If tied, …" of those who are tied."""
+    tied = recall(at, "tied", ())
+    found = {seat: value for seat, value in found.items() if not tied or seat in tied}
     if not found:
         return ()
     best = (max if most else min)(found.values())
@@ -198,13 +201,13 @@ def _best(found: dict[str, int], most: bool) -> tuple[str, ...]:
 def most_of_a_counter(at: Position, m: str, counter: str) -> tuple[str, ...]:
     """Who has most of a counter."""
     found = {seat: at.counter(counter_of(at, counter, seat)) for seat in in_turn_order(at)}
-    return _best(found, m == "most")
+    return _best(at, found, m == "most")
 
 
 @template("most", "the {m=most|fewest} {filter:many} in {zone}")
 def most_cards(at: Position, m: str, filter: Any, zone: Any) -> tuple[str, ...]:
     """Who has most cards of a kind in a zone."""
-    return _best(_cards_of_each(at, filter, zone), m == "most")
+    return _best(at, _cards_of_each(at, filter, zone), m == "most")
 
 
 def _cards_of_each(at: Position, filter: Any, zone: Any) -> dict[str, int]:
@@ -219,25 +222,25 @@ def _cards_of_each(at: Position, filter: Any, zone: Any) -> dict[str, int]:
     return found
 
 
-def _second(found: dict[str, int]) -> tuple[str, ...]:
+def _second(at: Position, found: dict[str, int]) -> tuple[str, ...]:
     """Who comes behind the one who has most; nobody if several have most, or nobody has any."""
-    first = _best(found, True)
+    first = _best(at, found, True)
     left = {seat: value for seat, value in found.items() if seat not in first and value > 0}
-    return _best(left, True) if len(first) == 1 else ()
+    return _best(at, left, True) if len(first) == 1 else ()
 
 
 @template("most", "the second most {counter:counter_word}")
 def second_of_a_counter(at: Position, counter: str) -> tuple[str, ...]:
     """Who has the second most of a counter; nobody where several have most, or the others none."""
     order = in_turn_order(at)
-    return _second({seat: at.counter(counter_of(at, counter, seat)) for seat in order})
+    return _second(at, {seat: at.counter(counter_of(at, counter, seat)) for seat in order})
 
 
 @template("most", "the second most {filter:many} in {zone}")
 def second_of_cards(at: Position, filter: Any, zone: Any) -> tuple[str, ...]:
     """Who has the second most cards of a kind in a zone; nobody where several have most, or the
     others none."""
-    return _second(_cards_of_each(at, filter, zone))
+    return _second(at, _cards_of_each(at, filter, zone))
 
 
 @template("most", "the {m=most|fewest} {filter:many} on {space}")
@@ -263,7 +266,7 @@ def majority(
         if seat and test(card):
             found[seat] = found.get(seat, 0) + 1
     order = [seat for seat in in_turn_order(at) if seat in found]
-    return _best({seat: found[seat] for seat in order}, m == "most")
+    return _best(at, {seat: found[seat] for seat in order}, m == "most")
 
 
 @template("most", "the {m=highest|lowest} card in {zone}")
@@ -279,7 +282,7 @@ def highest_card(at: Position, m: str, zone: Any) -> tuple[str, ...]:
         known(at, (card for cards in held.values() for card in cards))
     best = max if m == "highest" else min
     found = {seat: best(worth(at, card) for card in cards) for seat, cards in held.items()}
-    return _best(found, m == "highest")
+    return _best(at, found, m == "highest")
 
 
 @template("most", "the {m=highest|lowest} total {field} in {zone}")
@@ -291,7 +294,7 @@ def highest_total(at: Position, m: str, field: str, zone: Any) -> tuple[str, ...
         at.me = seat
         found[seat] = sum_of(at, name, lying(at, at.value(zone)))
     at.me = me
-    return _best(found, m == "highest")
+    return _best(at, found, m == "highest")
 
 
 @template("who1", "the player who revealed the {end=highest|lowest} card")

@@ -126,15 +126,27 @@ def gone(play: Play, step: Step) -> None:
 
 @template("act", "win<s> the {what=game|round}", "win<s>")
 def win(play: Play, what: str = "game") -> None:
-    """The player wins the game, or the round."""
-    won(play, (play.me,), what)
+    """The player wins the game, or the round; all of whom the sentence says so."""
+    won(play, _alike(play), what)
 
 
 @template("act", "lose<s> the {what=game|round}")
 def lose_game(play: Play, what: str) -> None:
-    """The others win."""
-    others = tuple(seat for seat in in_turn_order(play) if seat != play.me)
-    won(play, others, what, f"{play.me} has lost")
+    """The others win; nobody does if the sentence says it of all."""
+    lost = _alike(play)
+    others = tuple(seat for seat in in_turn_order(play) if seat not in lost)
+    words = f"{lost[0]} has lost" if len(lost) == 1 else f"{' and '.join(lost)} have lost"
+    won(play, others, what, words if others else "all have lost")
+
+
+def _alike(play: Play) -> tuple[str, ...]:
+    """The player who wins or loses, and all whose turn it is to do the same by the same words."""
+    seats = [play.me]
+    for step in reversed(play.state.agenda):
+        if step.do != "do" or step.data[0] != play.step.data[0]:
+            break
+        seats.append(step.seat)
+    return tuple(dict.fromkeys(seats))
 
 
 def won(play: Play, seats: tuple[str, ...], what: str, why: str = "") -> None:

@@ -321,12 +321,21 @@ def fall(play: Play) -> None:
 
 
 def dice_thrown(play: Play) -> None:
-    """Dice were thrown by `play.me`: what waits for it comes next."""
-    steps = [
-        body(play, each, play.me, player=play.me)
-        for each in play.table.setting.program.triggers
-        if base(each.event.phrase) == "rules.event-thrown"
-    ]
+    """Dice were thrown by `play.me`: what waits for it comes next. A throw that this itself brings
+    about sets it off no more."""
+    before, steps = play.you, list[Step]()
+    under_way = [each.data[0] for each in play.state.agenda if each.do == SECTION]
+    for each in play.table.setting.program.triggers:
+        if base(each.event.phrase) != "rules.event-thrown" or each.block.parts in under_way:
+            continue
+        for you in dict.fromkeys((play.me, *(in_turn_order(play) if each.card else ()))):
+            play.you = you
+            steps += (
+                body(play, each, you, card, player=play.me)
+                for card in speakers(play, each)
+                if first_time(play, each.block, you)
+            )
+    play.you = before
     set_off(play, steps)
 
 

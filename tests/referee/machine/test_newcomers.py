@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from referee import engine
 from referee.moves import Move
 from tests.referee.machine.written import Game, laid_out
@@ -279,3 +281,51 @@ moves the cards of the easel to the attic, then gains 1 fame.
 """
     game = Game(laid_out(files, tmp_path)).does("A", "Raved")
     assert "Raved" in game.names("easel")
+
+
+def played_out(rules: str, folder: Path, **files: str) -> Game:
+    """The critics by other rules, to the end: everybody takes what is offered first."""
+    all_files = {**CRITICS, **files, "rules.md": f"# Critics\n\n## Rounds\n\n{rules}"}
+    game = Game(laid_out(all_files, folder), "ABC")
+    while game.state.outcome is None:
+        asked = game.state.asked
+        assert asked is not None
+        game.does(asked.seat, game.options[0])
+    return game
+
+
+def test_a_tie_is_broken_among_those_who_are_tied(tmp_path: Path) -> None:
+    laid = "{cards: {Raved: 1, Dull: 1}, to: A.hand}"
+    game = played_out(
+        "**AC-001** At the start of the game, the first player gains 5 fame, then the player on "
+        "your left gains 5 fame.\n\n"
+        "**AC-002** The game has 1 round. The player with the most fame wins. If tied, the player "
+        "with the most cards in their hand wins.",
+        tmp_path,
+        **{
+            "game.yaml": CRITICS["game.yaml"]
+            .replace(laid, "{cards: {Raved: 1}, to: A.hand}")
+            .replace("to: B.hand}", "to: C.hand}")
+        },
+    )
+    assert len(game.names("C.hand")) == 2, "more than anybody else has"
+    assert game.state.outcome is not None
+    assert game.state.outcome.winners == ("A",)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "winners", "reason"),
+    [
+        ("all players lose the game", (), "all have lost"),
+        ("each player loses the game", (), "all have lost"),
+        ("the first player loses the game", ("B", "C"), "A has lost"),
+        ("all players win the game", ("A", "B", "C"), "A and B and C won"),
+    ],
+)
+def test_what_is_said_of_all_is_true_of_all(
+    sentence: str, winners: tuple[str, ...], reason: str, tmp_path: Path
+) -> None:
+    game = played_out(f"**AC-001** At the end of each round, {sentence}.", tmp_path)
+    outcome = game.state.outcome
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == (winners, reason)
