@@ -97,6 +97,9 @@ class _Look:
         yield from self.moves()
         yield from self.discards()
         yield from self.openers()
+        yield from self.looking_back()
+        yield from self.without_order()
+        yield from self.face_down()
 
     def phases(self) -> Iterator[Problem]:
         """Phases that nobody reaches, that no rule fills, or that there are not."""
@@ -332,6 +335,50 @@ class _Look:
                     "leave it out, or say it behind: 'You cannot … if …', 'You cannot … until …'",
                 )
 
+    def looking_back(self) -> Iterator[Problem]:
+        """What looks back at a sentence before it, and is the first of its paragraph."""
+        for each in self.found:
+            opener, _ = _opener(each.sentences[0].tree) if each.sentences else (None, None)
+            if opener is not None and base(opener.phrase) in BACK:
+                words = say(self.setting.phrases, opener)
+                yield self.at_rule(
+                    each.paragraph.number,
+                    f"'{words}' looks back at the sentence before it, and none stands before it in "
+                    "this paragraph",
+                    "write it behind that sentence, in the same paragraph",
+                )
+
+    def without_order(self) -> Iterator[Problem]:
+        """Cards are compared, and no deck says which of them is higher."""
+        edition = self.setting.edition
+        decks = edition.decks.values() if edition is not None else ()
+        if not any(used.name in COMPARING for used in self.used) or any(
+            name in ("rank", "value", "strength") or kind.type == "number"
+            for deck in decks
+            for name, kind in deck.fields.items()
+        ):
+            return
+        yield self.at_rules(
+            "cards are compared, and no field of a deck says which is higher: all are equal",
+            "give a deck a field 'rank', 'value' or 'strength', or a number",
+        )
+
+    def face_down(self) -> Iterator[Problem]:
+        """Cards lie face down where everybody sees them."""
+        words = self.nouns["r_zonename"]
+        for used in self.used:
+            if used.name != "put-face" or "down" not in (value for _, value in used.slots):
+                continue
+            for node in within(tuple(value for _, value in used.slots[1:])):
+                zone = self.setting.zones.get(words.get(str(node[1][-1]), ""))
+                if zone is not None and zone.face == "up":
+                    yield _at(
+                        zone.origin,
+                        f"cards are put into the zone '{zone.id}' face down, and it lies open: "
+                        "everybody sees them",
+                        "give it 'face: down', or put them into a zone that has it",
+                    )
+
     def at_rule(self, number: str, message: str, hint: str) -> Problem:
         """A problem of a paragraph."""
         paragraph = next(each.paragraph for each in self.found if each.paragraph.number == number)
@@ -363,6 +410,19 @@ def _opened(tree: Sentence) -> tuple[Sentence | None, Sentence]:
         if first is None and base(opener.phrase) in TIMED:
             first = opener
     return first, tree
+
+
+BACK = ("rules.if-you-do", "rules.if-not", "rules.if-none", "rules.otherwise", "rules.if-tied")
+"""The openers that look back at a sentence of their paragraph."""
+COMPARING = ("who-revealed", "highest-card", "compared", "compare", "wins-the-trick")
+"""The phrases for which it matters which card is higher."""
+
+
+def _opener(tree: Sentence) -> tuple[Sentence | None, Sentence]:
+    """What stands before the first comma of a sentence, and what stands behind it."""
+    if tree.phrase and base(tree.phrase) == "rules.sentence-when":
+        return tree.slots[0], tree.slots[1]
+    return None, tree
 
 
 YOU = "('you',)"

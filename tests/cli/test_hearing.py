@@ -417,3 +417,33 @@ def test_a_field_that_the_rules_go_by_and_no_face_shows_is_told(tmp_path: Path) 
     shown, _ = game(tmp_path / "shown", (START, TURN, beauty.replace("beauty", "cost"), END),
                     deck=deck.replace("beauty", "cost"))  # fmt: skip
     assert not shown.problems
+
+
+def test_what_looks_back_has_something_before_it(tmp_path: Path) -> None:
+    found, lines = game(tmp_path, (*RULES, "If you cannot, draw 1 card."))
+    (problem,) = found.problems
+    assert "'if you cannot' looks back" in problem.message
+    assert "same paragraph" in problem.hint
+    assert problem.place.line == len(lines)
+
+
+def test_cards_without_an_order_are_not_compared(tmp_path: Path) -> None:
+    reveal = (
+        "On your turn, each player reveals 1 card from their hand. The player who revealed the "
+    )
+    found, _ = game(tmp_path, (*RULES, f"{reveal}highest card gains 1 point."))
+    assert [each for each in messages(found) if "all are equal" in each]
+    numbered = DECK.replace("fields:", "fields:\n  weight: {type: number, default: 1}")
+    found, _ = game(
+        tmp_path / "other", (*RULES, f"{reveal}highest card gains 1 point."), deck=numbered
+    )
+    assert not [each for each in messages(found) if "all are equal" in each]
+
+
+def test_cards_do_not_lie_face_down_in_an_open_zone(tmp_path: Path) -> None:
+    rule = "On your turn, put 1 card from your hand into your {} face down."
+    found, _ = game(tmp_path, (*RULES, rule.format("hold")))
+    assert [each for each in messages(found) if "everybody sees them" in each]
+    closed = GAME.replace("name: Hold, owner: seat", "name: Hold, owner: seat, face: down")
+    found, _ = game(tmp_path / "other", (*RULES, rule.format("hold")), text=closed)
+    assert not [each for each in messages(found) if "everybody sees them" in each]
