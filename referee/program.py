@@ -248,13 +248,13 @@ class Program:
     @cached_property
     def draws_matter(self) -> bool:
         """Whether something waits for cards that are drawn."""
-        return says([each.event for each in self.triggers], "rules.draw")
+        return says([each.event for each in self.triggers], "rules.draw", "rules.event-done")
 
     @cached_property
     def discards_matter(self) -> bool:
         """Whether something waits for cards that are discarded."""
         waits = (*(each.event for each in self.triggers), *self.facts("rules.cannot-until"))
-        return says(waits, "rules.discard")
+        return says(waits, "rules.discard", "rules.event-done")
 
     @cached_property
     def nothing_at_once(self) -> bool:

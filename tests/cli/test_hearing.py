@@ -176,7 +176,7 @@ def test_of_a_rulebook_of_which_little_is_read_the_most_useful_is_shown_first(
 
 def test_what_cannot_be_said_is_answered_with_the_templates_about_it(tmp_path: Path) -> None:
     wrong = (
-        "Each Pepper in your hold is worth 2 points.",
+        "Each Pepper is worth twice as many points as Linen.",
         "Whenever another player sails home, gain 1 coin.",
         "The richest player wins.",
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from referee.effects.rules.context import SECTION, in_turn_order, recall
@@ -286,14 +287,22 @@ def there(at: Position, act: Any, to: str) -> bool:
     return to in _spaces(at, place)
 
 
+@cache
+def _most_in(place: Any) -> Any:
+    """The phrase of a place for the space with the most of a counter; None if it has none."""
+    found = (node for node in within(place) if base(node[0]) == "rules.space-with-the-most")
+    return next(found, None)
+
+
 def _spaces(at: Position, place: Any) -> tuple[str, ...]:
     """The addresses that a place stands for, those of its spaces too. Where all spaces have as much
     of a counter, none of them is the one with the most."""
-    for name, slots in within(place):
-        if base(name) == "rules.space-with-the-most":
-            every = [each for one in at.value(slots[0]).addresses for each in spaces_of(at, one)]
-            if len(at.value((name, slots)).addresses) == len(every) > 1:
-                return ()
+    most = _most_in(place)
+    if most is not None:
+        zones = at.value(most[1][0]).addresses
+        every = [each for one in zones for each in spaces_of(at, one)]
+        if len(at.value(most).addresses) == len(every) > 1:
+            return ()
     found: list[str] = []
     for address in at.value(place).addresses:
         found += (address, *spaces_of(at, address))
