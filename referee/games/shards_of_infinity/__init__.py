@@ -196,7 +196,6 @@ VERBS = (
         about="Takes or puts a card back.",
         chooses=True,
     ),
-    Verb(id="discard", sentence="{seat} discards {option}", about="Discards a card.", chooses=True),
     Verb(
         id="copy", sentence="{seat} copies {option}", about="Copies an ally's effect.", chooses=True
     ),
@@ -247,6 +246,7 @@ RULES = Rules(
         "turn": ("SOI-029", "SOI-125"),
         "lay": ("SOI-014", "SOI-015", "SOI-016", "SOI-017"),
         "identify": ("SOI-145",),
+        "discard": ("SOI-038", "SOI-032"),
         "draw": ("SOI-022", "SOI-023", "SOI-HR-30"),
     },
 )

@@ -117,29 +117,9 @@ def one_opponent_loses_health(play: Play, n: int) -> None:
         play.count_by(f"{opponent}.health", -n)
 
 
-@phrase("1 opponent discards 1 card.", vocabulary=GAME, rules=("SOI-038", "SOI-032"))
-def one_opponent_discards(play: Play) -> None:
-    """The player chooses an opponent, who chooses a card of the own hand; it goes to that
-    opponent's discard pile.
-
-    >>> example("1 opponent discards 1 card.")
-    asks B: which card do you discard?
-    """
-    opponent = _opponent(play, "discards", lambda each: bool(play.zone(f"{each}.hand")))
-    if opponent is None:
-        play.nothing("no opponent has a card in hand")
-        return
-    card = play.choose_card(
-        f"{opponent}: which card do you discard?", play.zone(f"{opponent}.hand"), seat=opponent,
-        verb="discard",
-    )  # fmt: skip
-    assert card is not None
-    play.move(card, f"{opponent}.discard")
-
-
-def _opponent(play: Play, what: str, fits: Any = None) -> Any:
-    seats = [each for each in play.opponents(play.me) if fits is None or fits(each)]
-    return play.choose(f"{play.me}: which opponent {what}?", [Option(each, each) for each in seats])
+def _opponent(play: Play, what: str) -> Any:
+    options = [Option(each, each) for each in play.opponents(play.me)]
+    return play.choose(f"{play.me}: which opponent {what}?", options)
 
 
 @phrase("Cannot be attacked.", vocabulary=GAME, rules=("SOI-072", "SOI-HR-8"), when="static")
