@@ -42,10 +42,6 @@ MENDS: tuple[tuple[str, Instead], ...] = (
         r"^the (game|round) (?:is over|finishes|stops) (?:when|once|if|as soon as)\b",
         r"the \1 ends as soon as",
     ),
-    (
-        rf"^(.+?),? ((?:{FRONT})\b[^,.]*)\.$",
-        lambda at: f"{at[2][:1].upper()}{at[2][1:]}, {at[1][:1].lower()}{at[1][1:]}.",
-    ),
     (r"^(at the (?:start|end)),", r"\1 of the game,"),
     (r"\bthe (game|round) is lost (?:when|once|if|as soon as)\b", "all players lose as soon as"),
     (r"\byou (win|lose) together\b", r"all players \1 together"),
@@ -138,6 +134,10 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     (r"\b(has|have) (\d+) (\w+) or more\b", r"\1 \2 or more \3"),
     (r"\breshuffle(s?)\b", r"shuffle\1"),
     (r"\bin hand\b", "in your hand"),
+    (
+        rf"^(.+?),? ((?:{FRONT})\b[^,.]*)\.$",
+        lambda at: f"{at[2][:1].upper()}{at[2][1:]}, {at[1][:1].lower()}{at[1][1:]}.",
+    ),
 )
 """What newcomers write, as expressions, and what is read instead."""
 MOST = 2000
