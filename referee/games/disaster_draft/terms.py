@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.play import Play
 from referee.position import Position
+from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import UNKNOWN, Step
 
@@ -199,31 +200,23 @@ def no_reward(play: Play) -> None:
 
 
 def refill(play: Play, pile: str) -> bool:
-    """The deck is empty: the graveyard becomes the new deck (DD-073, DD-HR-19)."""
-    if pile != "deck":
-        return False
-    if play.table.variant(19) == "game ends":
+    """The deck is empty: the game is over, if the table wants that (DD-HR-19)."""
+    if pile == "deck" and play.table.variant(19) == "game ends":
         points = {seat: play.counter(f"{seat}.points") for seat in play.table.seats}
         most = max(points.values())
         play.end(
             [seat for seat in points if points[seat] == most],
             f"the deck is empty; {most} victory points are the most", ("DD-HR-19",),
         )  # fmt: skip
-    rules = cite(play, "DD-073", "DD-HR-19")
-    if not play.zone("graveyard"):
-        return False
-    play.move_all("graveyard", "deck")
-    play.shuffle("deck")
-    play.rules = rules
-    return True
+    return False
 
 
 def top_card(play: Play) -> int:
     """The top unit of the deck, of a new one if it is empty; -1 if there is none (DD-073)."""
     if not play.zone("deck"):
-        rules = play.rules
-        refill(play, "deck")
-        play.rules = rules
+        again = rules_in(play.table.setting).refill
+        assert again is not None
+        again(play, "deck")
     cards = play.zone("deck")
     return cards[0] if cards else -1
 
