@@ -14,6 +14,7 @@ from referee.machine import order, ways
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.program import Block, Choice, Moment, Part
+from referee.setting import Setting
 from referee.state import Option, Step
 
 NAMED = frozenset(("rules.who-single", "rules.dos-who", "rules.dos-who-then"))
@@ -36,9 +37,9 @@ def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
     if since in order_of_all:  # those before have had their part before the position was written
         order_of_all = order_of_all[order_of_all.index(since) :]
     away, found = play.fact("away", ()), list[Step]()
-    for named, some in groupby(blocks, _names_somebody):
+    for named, some in _runs(play.table.setting, phase):
         if named:
-            found += _steps(play, tuple(some), seat)
+            found += _steps(play, some, seat)
             continue
         numbers = tuple(block.number for block in some)
         seats = (each for each in order_of_all if each not in away)
@@ -51,9 +52,21 @@ def in_turn(play: Play, step: Step) -> None:
     of its paragraphs."""
     phase, numbers = step.data
     order.turn_to(play, step.seat)
-    blocks = play.table.setting.program.blocks.get(("phase", phase), ())
-    mine = [each for each in blocks if each.number in numbers and not _names_somebody(each)]
+    runs = _runs(play.table.setting, phase)
+    blocks = (each for named, some in runs if not named for each in some)
+    mine = [each for each in blocks if each.number in numbers]
     play.then(*_steps(play, mine, step.seat))
+
+
+def _runs(setting: Setting, phase: str) -> tuple[tuple[bool, tuple[Block, ...]], ...]:
+    """The paragraphs of a phase: those together that say themselves who does what they begin with,
+    and those that do not."""
+    found: tuple[tuple[bool, tuple[Block, ...]], ...] | None = setting.kept.get(("runs", phase))
+    if found is None:
+        blocks = setting.program.blocks.get(("phase", phase), ())
+        found = tuple((named, tuple(some)) for named, some in groupby(blocks, _names_somebody))
+        setting.kept["runs", phase] = found
+    return found
 
 
 def _names_somebody(block: Block) -> bool:

@@ -9,7 +9,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import Setting
-from tablewright.model.game import Phase
+from tablewright.model.game import Counter, Phase
 
 
 def paths(setting: Setting) -> Mapping[str, tuple[Phase, ...]]:
@@ -115,24 +115,29 @@ def leave(play: Play, to: str = "") -> None:
 def kept_phases(setting: Setting, one: str, other: str) -> tuple[Phase, ...]:
     """The phases with parts that do not end when one leaf follows another; going back, those within
     the repetition do."""
-    order = paths(setting)
-    common = tuple(part for part in order[one][:-1] if part in order[other])
-    leaves = list(order)
-    if leaves.index(other) <= leaves.index(one):
-        while common and not common[-1].repeat:
-            common = common[:-1]
+    common: tuple[Phase, ...] | None = setting.kept.get(("kept phases", one, other))
+    if common is None:
+        order = paths(setting)
+        common = tuple(part for part in order[one][:-1] if part in order[other])
+        leaves = list(order)
+        if leaves.index(other) <= leaves.index(one):
+            while common and not common[-1].repeat:
+                common = common[:-1]
+        setting.kept["kept phases", one, other] = common
     return common
 
 
 def reset(play: Play, phase: str) -> None:
     """Counters that end with a phase go back to their start, by the rules of the phase; those of
     seats, if it is a phase of one's own turn, for whose turn it is."""
-    state, before = play.state, play.rules
-    play.rules = play.table.setting.phases[phase].rules
-    turn = state.turn if play.table.setting.game.order.turn == "turn" else ""
-    for counter in play.table.setting.game.counters:
-        if counter.resets != phase:
-            continue
+    setting, state, before = play.table.setting, play.state, play.rules
+    counters: tuple[Counter, ...] | None = setting.kept.get(("resets", phase))
+    if counters is None:
+        counters = tuple(each for each in setting.game.counters if each.resets == phase)
+        setting.kept["resets", phase] = counters
+    play.rules = setting.phases[phase].rules
+    turn = state.turn if setting.game.order.turn == "turn" else ""
+    for counter in counters:
         if counter.owner == "card":
             for card in list(state.marks.get(counter.id, ())):
                 play.set_mark(card, counter.id, play.start(card, counter.id))

@@ -20,8 +20,12 @@ from tablewright.model.counted import in_many, in_one
 
 def counter_of(at: Position, word: str, seat: str) -> str:
     """The key of a counter that a word names, for a seat."""
-    its = at.table.setting.counters[meant(at, "counter_word", word)]
-    return f"{seat}.{its.id}" if its.owner == "seat" else its.id
+    kept = at.table.kept
+    found: str | None = kept.get(("counter", word, seat))
+    if found is None:
+        its = at.table.setting.counters[meant(at, "counter_word", word)]
+        found = kept["counter", word, seat] = f"{seat}.{its.id}" if its.owner == "seat" else its.id
+    return found
 
 
 @template("quantity", "the total {field} of {lot}")
