@@ -65,7 +65,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--steps", type=int, default=500)
     steps = parser.parse_args().steps
-    setting = setting_of(Workspace(ROOT).read_edition(GAME))
+    space = Workspace(ROOT)
+    setting = setting_of(space.read_edition(GAME), space.rulebook(GAME))
     table = Table(setting=setting, seats=("Ann", "Bo"), dealer=frozenset(CHANCES))
     plain = Session(table, 1)
     rows = [("a step, no journal", play(plain, steps), "")]

@@ -153,7 +153,8 @@ def main() -> None:
     parser.add_argument("--folder", type=Path)
     options = parser.parse_args()
     folder = options.folder or Path(tempfile.mkdtemp(prefix="kills-"))
-    setting = setting_of(Workspace(ROOT).read_edition(GAME))
+    space = Workspace(ROOT)
+    setting = setting_of(space.read_edition(GAME), space.rulebook(GAME))
     chance = random.Random(options.seed)
     moves = copies = cut = 0
     for number in range(options.kills):

@@ -43,7 +43,8 @@ LONGEST = 1.0
 def run(folder: Path, tables: int, port: int, ready: Any) -> None:
     """A server of so many tables; it tells its port and the tables' tokens."""
     end_with_parent()
-    setting = setting_of(Workspace(ROOT).read_edition(GAME))
+    space = Workspace(ROOT)
+    setting = setting_of(space.read_edition(GAME), space.rulebook(GAME))
     hosted = {}
     for number in range(1, tables + 1):
         path = folder / f"{number}.save"
@@ -223,7 +224,8 @@ async def until_killed(port: int, token: str, chance: random.Random, said: list[
 def kills(folder: Path, options: argparse.Namespace) -> None:
     """Kills the server at random moments, and looks whether what it acknowledged is there."""
     chance = random.Random(options.seed)
-    setting = setting_of(Workspace(ROOT).read_edition(GAME))
+    space = Workspace(ROOT)
+    setting = setting_of(space.read_edition(GAME), space.rulebook(GAME))
     moves = 0
     for number in range(options.kills):
         within = folder / f"{number // 5}"

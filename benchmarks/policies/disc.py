@@ -313,7 +313,8 @@ class Careful:
 
 def setting() -> Setting:
     """The game as it is shipped."""
-    return setting_of(Workspace(ROOT).read_edition("disc", write_codes=False))
+    space = Workspace(ROOT)
+    return setting_of(space.read_edition("disc", write_codes=False), space.rulebook("disc"))
 
 
 def play(table: Table, seed: int, kind_of: type[Careful] = Careful) -> tuple[State, int]:
