@@ -202,7 +202,8 @@ def phase(play: Play, step: Step) -> None:
     written = "since" in play.state.facts
     if setting.game.order.turn == "round" and not written:
         order.turn_to(play, step.seat)
-    if before or written or play.state.phase != name or play.fact("round", 0) != 1:
+    first = play.fact("round", 0) == 1 and play.fact("turns", 0) <= 1
+    if before or written or play.state.phase != name or not first:
         play.set_phase(name)  # else the game began with it, before its first round
     play.rules = ()
     begun = [part.id for part in order.paths(setting)[name] if part not in kept]
