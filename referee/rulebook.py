@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
-from referee.phrases.tree import Sentence, base, within
+from referee.phrases.tree import Sentence, base, says, within
 from referee.program import Block, Choice, End, Moment, Part, Program, SetKind, Standing, Trigger
 from referee.setting import CardFacts
 from tablewright.model.counted import counters_called
@@ -141,7 +141,7 @@ class _Reader:
     def program(self, shapes: Mapping[str, Any]) -> Program:
         """What was read."""
         return Program(
-            blocks={moment: tuple(each) for moment, each in self.blocks.items()},
+            blocks={moment: _in_order(moment, each) for moment, each in self.blocks.items()},
             triggers=tuple(self.triggers),
             standing={name: tuple(each) for name, each in self.standing.items()},
             ends=tuple(self.ends),
@@ -426,6 +426,14 @@ class _Reader:
                 self.standing[kind].append(
                     Standing("", fact, conditions=tuple(conditions), card=name)
                 )
+
+
+def _in_order(moment: Moment, blocks: Iterable[Block]) -> tuple[Block, ...]:
+    """The paragraphs of a moment in the order of their numbers; at the end of the game who wins is
+    found last, when all has been counted."""
+    if moment != ("game", "end"):
+        return tuple(blocks)
+    return tuple(sorted(blocks, key=lambda each: says(each.parts, "rules.win", "rules.share-win")))
 
 
 def _of_someone(tree: Any) -> bool:

@@ -234,3 +234,14 @@ def test_bids_in_secret_are_told_when_all_have_bid(tmp_path: Path) -> None:
     game.does("B", "1").does("A", "1")
     assert game.counters("points") == (2, 0)
     assert game.counters("coins") == (1, 2)
+
+
+def test_who_wins_is_found_when_all_has_been_counted(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "On your turn, gain 1 point.", "The player with the most points wins.",
+        "At the end of the game, the next player gains 3 points.", "The game has 2 turns.",
+    )  # fmt: skip
+    assert game.state.outcome is not None
+    assert game.counters("points") in ((4, 1), (1, 4))
+    (winner,) = game.state.outcome.winners
+    assert game.state.counters[f"{winner}.points"] == 4
