@@ -189,7 +189,7 @@ def beside(own: Rules, its: Rules) -> Rules:
         refill=_either(own.refill, its.refill),
         longest=its.longest,
         endless=own.endless or its.endless,
-        renewed=renewing.renewed if own.begin is flow.begin else None,
+        renewed=own.renewed or (renewing.renewed if own.begin is flow.begin else None),
         resume=own.resume or its.resume,
         not_offered=own.not_offered or its.not_offered,
         facts=(*brought, *(each for each in its.facts if (each.key, each.own) not in keys)),

@@ -137,7 +137,6 @@ VERBS = (
     Verb(id="draft", sentence="{seat} drafts {option}", about="Keeps a card.", chooses=True),
     Verb(id="select", sentence="{seat} selects {option}", about="Selects a card.", chooses=True),
     Verb(id="hit", sentence="{seat} hits {option}", about="Aims a missile.", chooses=True),
-    Verb(id="take", sentence="{seat} takes {option}", about="Takes from the trash.", chooses=True),
     Verb(id="discard", sentence="{seat} discards {option}", about="Discards a card.", chooses=True),
     *attempts.VERBS,
 )
@@ -205,6 +204,7 @@ RULES = Rules(
         "recycle": ("DI-098", "DI-HR-29"),
         "protects": ("DI-067", "DI-062"),
         "trash": ("DI-109",),
+        "move.return": ("DI-109", "DI-045", "DI-HR-12", "DI-HR-41"),
         "trash-card": ("DI-109", "DI-HR-39"),
         "trash-if": ("DI-109", "DI-116", "DI-HR-39", "DI-HR-40"),
         "if-type": ("DI-116", "DI-HR-40", "DI-HR-32"),

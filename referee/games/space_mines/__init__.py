@@ -177,6 +177,7 @@ RULES = Rules(
     ahead=ahead.AHEAD,
     not_now=attempts.not_now,
     resume=written.resume,
+    renewed=written.renewed,
     facts=written.FACTS,
     audit=mechanics.audit,
     decks="owner",

@@ -35,16 +35,10 @@ COUNTED = frozenset((EXTRA, FEWER))
 
 def draft(play: Play, each: int) -> None:
     """The initial draft begins, or goes on, until each player has so many cards."""
-    play.rules = (
-        *play.rules,
-        "SM-001",
-        "SM-010",
-        "SM-015",
-        "SM-HR-1",
-        "SM-HR-2",
-        "SM-HR-38",
-        "SM-HR-39",
-    )
+    if all(len(play.zone(f"{seat}.draw")) >= each for seat in play.table.seats):
+        return  # a draft of before this paragraph was played is over
+    its = ("SM-001", "SM-010", "SM-015", "SM-HR-1", "SM-HR-2", "SM-HR-38", "SM-HR-39")
+    play.rules = (*play.rules, *its)
     lead, number = play.fact(FIRST), 2 * each
     play.tell(
         "told", f"Initial draft: draw cycles in turn, {lead} first, until both have {each} cards; "

@@ -20,6 +20,7 @@ from referee.games.sequence.written import (
 )
 from referee.games.space_mines.mechanics import (
     DRAFTED,
+    EACH,
     FIRST,
     LAUNCHED,
     RETAINED,
@@ -33,8 +34,11 @@ from referee.games.space_mines.missiles import ANY, CARD, ENEMY
 from referee.machine import rules as machine
 from referee.play import Play
 from referee.position import Position
-from referee.state import Step
+from referee.setting import Table
+from referee.state import State, Step
 
+BOTTOM = ("game-begins", "round-begins", "round-ends")
+"""What lies at the bottom of the agenda."""
 KINDS = {"next": ANY, "enemy": ENEMY, "card": CARD}
 
 
@@ -54,6 +58,37 @@ def resume(play: Play) -> None:
         facts["round"] = play.counter("hand-number")
         machine.resume(play)
     play.then(*named)
+
+
+LATER = frozenset(
+    ("draws", "starting", "placing", "action", "drift", "ending", "discard", "cycles", "next-hand")
+)
+"""What waited for a later part of the hand in positions of before its paragraphs played it."""
+PARTS = {"start": "start-effects", "end": "end-retain"}
+
+
+def renewed(table: Table, state: State) -> bool:
+    """Puts what waits in a position of before its paragraphs played the hand into a hand of today:
+    what is going on is finished, then its phase is over."""
+    facts, agenda = state.facts, state.agenda
+    if "stage" in facts or not agenda or state.outcome is not None or agenda[0].do in BOTTOM:
+        return False
+    if not state.phase:
+        begun = (
+            each._replace(data=(each.data[0], 24)) if each.do == "initial" else each
+            for each in agenda
+        )
+        state.agenda = (Step("game-begins"), *begun)
+        return True
+    lead = facts[FIRST]
+    state.phase = PARTS.get(state.phase, state.phase)
+    number = state.counters["hand-number"]
+    facts |= {"dealer": lead, "round": number, "turns": 0, "again": 0, "stage": "play"}
+    kept = (each for each in agenda if each.do not in LATER)
+    placing = (each._replace(data=(EACH,)) if each.do == "place" else each for each in kept)
+    ends = Step("phase-ends", lead, data=(state.phase, ""))
+    state.agenda = (Step("round-ends"), ends, *placing)
+    return True
 
 
 def _launch(play: Play, seat: str, value: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.disco_infinity.effects import GAME
-from referee.games.disco_infinity.effects.places import pick, with_satellite
+from referee.games.disco_infinity.effects.places import with_satellite
 from referee.games.disco_infinity.mechanics import STEALTH, here, opponent, visible
 from referee.games.sequence import piles, row
 from referee.phrases.phrase import phrase
@@ -55,30 +55,6 @@ def _discard(play: Play, seat: str, n: int) -> None:
         chosen.append(picked)
     for card in chosen:
         piles.discard(play, card, seat)
-
-
-@phrase(
-    "Return {n} card(s) from the trash to your {pile}.", vocabulary=GAME,
-    rules=("DI-109", "DI-045", "DI-HR-12", "DI-HR-41"),
-)  # fmt: skip
-def return_from_the_trash(play: Play, n: int, pile: str) -> None:
-    """The player chooses n cards of the common trash, whosever they were; they go to the player's
-    hand or discard pile and belong to the player.
-
-    >>> example("Return 1 card from the trash to your discard pile.", {"trash": [card("Found")]})
-    Found: trash -> A.discard
-    """
-    chosen: list[int] = []
-    for _ in range(n):
-        left = [card for card in play.zone("trash") if card not in chosen]
-        taken = pick(play, "which card do you take from the trash?", left, verb="take")
-        if taken < 0:
-            break
-        chosen.append(taken)
-    if not chosen:
-        play.nothing("the trash is empty")
-    for card in chosen:
-        play.move(card, f"{play.me}.{'hand' if pile == 'hand' else 'discard'}")
 
 
 @phrase("Draft.", vocabulary=GAME, rules=("DI-100", "DI-095"))
