@@ -292,6 +292,8 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
     free = found.all and not (found.filter is not None and found.filter.sequence)
     cards = found.cards if free else take(play, found, word, verb=f"{word}s", unless=unless)
     if not cards:
+        if free and found.filter is not None:
+            play.nothing(f"there is no card that {play.me} could {word}")
         return
     play.moving = cards[0]
     to, top = target(play, place, prep, cards, word)
