@@ -132,8 +132,9 @@ def _at_once(play: Play, its: Program, event: Event) -> None:
     for standing in its.facts("rules.first-connected"):
         _connected(play, its, standing.fact, standing.number)
     for standing in its.facts("rules.last-left") if event.kind in GOING else ():
-        if len(flow.in_round(play)) == 1 < len(play.table.seats):
-            _win(play, flow.in_round(play), standing.number)
+        left = flow.in_round(play)
+        if len(left) == 1 < len(play.table.seats):
+            _win(play, left, standing.number, f"{left[0]} is the last player left")
     for standing in its.facts("rules.together"):
         _, does, condition = standing.fact.slots
         if bodies.tested_of(play, condition, standing.yours)[0]:
