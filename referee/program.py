@@ -148,6 +148,9 @@ class Program:
 
     blocks: Mapping[Moment, tuple[Block, ...]] = field(default_factory=dict)
     triggers: tuple[Trigger, ...] = ()
+    on_cards: Mapping[Moment, tuple[Block, ...]] = field(default_factory=dict)
+    """What cards say that lie open, for the player before whom they lie; the card's name stands in
+    the place of the number."""
     standing: Mapping[str, tuple[Standing, ...]] = field(default_factory=dict)
     """Facts by the id of their phrase."""
     ends: tuple[End, ...] = ()

@@ -25,6 +25,11 @@ WAITS = frozenset(("rules.when", "rules.while-lies", "rules.if-would", "rules.be
 """What a sentence of a card begins with that is not carried out when the card is played."""
 NOTE: Final = "note"
 """The heading of a paragraph that is no rule."""
+LATER = frozenset(
+    ("rules.at-end-of", "rules.after-time", "rules.in-phase", "rules.on-turn", "rules.once-per")
+)
+"""What a sentence of a card begins with that is carried out at its moment while the card lies
+open."""
 _UNITS = {"game": "game", "turn": "turn", "round": "round", "trick": "trick"}
 _NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 _LISTS = ("rules.list-of-moves", "rules.list-up-to")
@@ -123,6 +128,7 @@ class _Reader:
         called = counters_called(language.game)
         self.common = {word for word, each in called.items() if owners[each.counter] == "common"}
         self.blocks: dict[Moment, list[Block]] = defaultdict(list)
+        self.on_cards: dict[Moment, list[Block]] = defaultdict(list)
         self.triggers: list[Trigger] = []
         self.standing: dict[str, list[Standing]] = defaultdict(list)
         self.ends: list[End] = []
@@ -142,6 +148,7 @@ class _Reader:
         """What was read."""
         return Program(
             blocks={moment: _in_order(moment, each) for moment, each in self.blocks.items()},
+            on_cards={moment: tuple(each) for moment, each in self.on_cards.items()},
             triggers=tuple(self.triggers),
             standing={name: tuple(each) for name, each in self.standing.items()},
             ends=tuple(self.ends),
@@ -417,6 +424,9 @@ class _Reader:
             elif head.event is not None:
                 block = Block("", (core,))
                 self.triggers.append(self.trigger("", head.event, block, conditions, name))
+            elif head.moment is not None or head.once:
+                moment = head.moment or ("turn", "on")
+                self.on_cards[moment].append(Block(name, (core,), head.nth, 0, head.once))
             elif conditions:
                 kind = base(core.phrase)
                 fact = core
@@ -443,6 +453,12 @@ def _of_someone(tree: Any) -> bool:
         for _, slots in within(tree)
         for each in slots
     )
+
+
+def comes_later(sentence: Any) -> bool:
+    """Whether a sentence of a card names a moment, at which it is carried out while the card lies
+    open."""
+    return base(sentence[0]) == "rules.sentence-when" and base(sentence[1][0][0]) in LATER
 
 
 def waits(sentence: Any) -> bool:

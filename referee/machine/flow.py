@@ -7,7 +7,7 @@ from referee.effects.rules.bodies import tested_of
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.unknown import known, spoken
 from referee.machine import order
-from referee.machine.moments import in_phase, sections
+from referee.machine.moments import in_phase, on_cards, sections
 from referee.machine.stillness import end_if_still
 from referee.play import Play
 from referee.program import Program
@@ -298,7 +298,10 @@ def phases_from(play: Play, seat: str, first: str = "") -> tuple[Step, ...]:
 
 def body(play: Play, seat: str, phase: str = "") -> tuple[Step, ...]:
     """What a turn or round is made of, from a phase on: its phases, else its paragraphs."""
-    return phases_from(play, seat, phase) or (
+    phases = phases_from(play, seat, phase)
+    if phases and not phase:  # with phases there is no other moment of a turn
+        return (*on_cards(play, ("turn", "on"), seat), *phases)
+    return phases or (
         *sections(play, ("turn", "on"), seat), *_by_hand(play, seat, ""),
     )  # fmt: skip
 

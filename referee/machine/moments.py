@@ -3,7 +3,7 @@ instead."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from referee.effects.rules import happening
@@ -22,8 +22,27 @@ NAMED = frozenset(("rules.who-single", "rules.dos-who", "rules.dos-who-then"))
 
 
 def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
-    """The paragraphs of a moment as steps, in the order of their numbers."""
-    return _steps(play, play.table.setting.program.blocks.get(moment, ()), seat)
+    """The paragraphs of a moment as steps, in the order of their numbers; behind them what cards
+    say that lie open."""
+    its = play.table.setting.program.blocks.get(moment, ())
+    return (*_steps(play, its, seat), *on_cards(play, moment, seat))
+
+
+def on_cards(play: Play, moment: Moment, seat: str) -> Iterator[Step]:
+    """What cards that lie open say of a moment: of a turn or a phase to the player in turn, else to
+    each, from a seat on."""
+    found = play.table.setting.program.on_cards.get(moment, ())
+    if not found:
+        return
+    of_one = moment[0] == "turn" or moment[0].startswith("phase")
+    for you in (seat,) if of_one else play.clockwise(order.left(play, seat)):
+        for block in found:
+            for card, name in enumerate(play.state.names):
+                play.you = you
+                if name != block.number or not happening.says_now(play, card, ()):
+                    continue
+                if _due(play, block) and happening.first_time(play, block, f"{you} {card}"):
+                    yield Step(SECTION, you, card, (block.parts, 0, ""))
 
 
 def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
@@ -31,8 +50,9 @@ def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
     carried out by each of them, from a seat on."""
     blocks = play.table.setting.program.blocks.get(("phase", phase), ())
     since = play.state.facts.pop("since", "")
+    cards = tuple(on_cards(play, ("phase", phase), seat))
     if play.table.setting.phases[phase].who != "each":
-        return _steps(play, blocks, seat)
+        return (*_steps(play, blocks, seat), *cards)
     order_of_all = play.clockwise(order.left(play, seat))
     if since in order_of_all:  # those before have had their part before the position was written
         order_of_all = order_of_all[order_of_all.index(since) :]
@@ -44,7 +64,7 @@ def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
         numbers = tuple(block.number for block in some)
         seats = (each for each in order_of_all if each not in away)
         found += [Step("in-turn", each, data=(phase, numbers)) for each in seats]
-    return tuple(found)
+    return (*found, *cards)
 
 
 def in_turn(play: Play, step: Step) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules import barring
+from referee.effects.rules import barring, happening
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.speaking import tree_said
@@ -13,7 +13,7 @@ from referee.phrases.saying import say_section
 from referee.phrases.tree import base
 from referee.play import Asking, Play, Stale
 from referee.reasons import each_once
-from referee.rulebook import waits
+from referee.rulebook import comes_later, waits
 from referee.rules import rules_in
 from referee.state import UNKNOWN, Step
 from referee.unnamed import Known, Unnamed
@@ -168,6 +168,8 @@ def text(play: Play, step: Step) -> None:
         return
     label = step.data[0] if step.data else ""
     setting, now = play.table.setting, []
+    play.you = step.seat
+    open_here = not label and happening.says_now(play, step.card, ())
     for section in play.facts(step.card).sections:
         if section.label != label:
             if not label:
@@ -177,7 +179,7 @@ def text(play: Play, step: Step) -> None:
         for each in section.sentences:
             if each.phrase and setting.phrases.find(each.phrase).when != "now":
                 remember(play, step, play.said(each))
-            elif not each.phrase or not waits(each):
+            elif not each.phrase or not (waits(each) or (open_here and comes_later(each))):
                 now.append(each)
     if now:
         play.then(Step(SECTION, step.seat, step.card, (tuple(now), 0, "")))

@@ -103,7 +103,9 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
         if doubtful and _may_match(play, trigger.event, cards[0]):
             steps.append(Step("drawn", play.me, cards[0], (number,)))
             continue
-        before = play.you
+        before, card_before = play.you, play.card
+        # `this card` of a card that waits is the one that is played or laid, if it is that card.
+        play.card = next((each for each in cards if play.name(each) == trigger.card), card_before)
         for you in _waiting(play, trigger):
             play.you = you
             if not matches(play, trigger.event, verb, cards, to):
@@ -116,7 +118,7 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
                 for card in speakers(play, trigger, cards)
                 if first_time(play, trigger.block, you)
             )
-        play.you = before
+        play.you, play.card = before, card_before
     set_off(play, steps)
 
 
@@ -146,7 +148,7 @@ def _verbs_of(event: Sentence) -> tuple[str, ...]:
     """The acts that an event may speak of."""
     name = base(event.phrase)
     if name in ("rules.event-you", "rules.event-who"):
-        return (ACTS.get(base(event.slots[1][0]), ""),)
+        return _alike(ACTS.get(base(event.slots[1][0]), ""))
     if name == "rules.event-done":
         return (DONE[str(event.slots[-1])],)
     return _OF.get(name, ())
@@ -157,9 +159,17 @@ DONE = {
     "bought": "buy", "moved": "move",
 }  # fmt: skip
 """The acts of which events speak as of something that is done to cards."""
+
+
+def _alike(verb: str) -> tuple[str, ...]:
+    """The acts that are one to whoever waits for one of them: to place, to put, to move."""
+    return LAYING if verb in LAYING else (verb,)
+
+
+LAYING = ("place", "move")
 _OF = {
     "rules.event-played": ("play",),
-    "rules.event-placed": ("place",),
+    "rules.event-placed": ("place", "move", "forward"),
     "rules.event-stops": ("move", "place", "forward"),
 }
 """The acts of which events speak that name no doer."""
@@ -243,7 +253,7 @@ def matches(at: Position, event: Sentence, verb: str, cards: Sequence[int], to: 
     name = base(event.phrase)
     if name in ("rules.event-you", "rules.event-who"):
         who, act = event.slots
-        if ACTS.get(base(act[0])) != verb:
+        if verb not in _alike(ACTS.get(base(act[0]), "")):
             return False
         lot = lot_in(act)
         return (
