@@ -7,9 +7,9 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final
 
+from referee.openers import NTH, Head, split
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
 from referee.phrases.tree import Sentence, base, says, within
@@ -19,19 +19,8 @@ from tablewright.model.counted import counters_called
 from tablewright.model.game import Phase
 from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook
 
-INSTEAD = ("rules.if-too-many", "rules.if-empty", "rules.if-would", "rules.before-act")
-"""The openers of what comes before something else, or in its place."""
-WAITS = frozenset(("rules.when", "rules.while-lies", "rules.if-would", "rules.before-act"))
-"""What a sentence of a card begins with that is not carried out when the card is played."""
 NOTE: Final = "note"
 """The heading of a paragraph that is no rule."""
-LATER = frozenset(
-    ("rules.at-end-of", "rules.after-time", "rules.in-phase", "rules.on-turn", "rules.once-per")
-)
-"""What a sentence of a card begins with that is carried out at its moment while the card lies
-open."""
-_UNITS = {"game": "game", "turn": "turn", "round": "round", "trick": "trick"}
-_NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 _LISTS = ("rules.list-of-moves", "rules.list-up-to")
 
 
@@ -63,19 +52,6 @@ def _unsaid(sentence: Sentence) -> Moment:
     if base(sentence.phrase) == "rules.sentence-when":
         return "turn", "end"
     return ("round" if won[0][1][:1] == ("round",) else "game"), "end"
-
-
-@dataclass
-class _Head:
-    """What stands before the comma of a sentence."""
-
-    moment: Moment | None = None
-    nth: tuple[int, str] | None = None
-    once: str = ""
-    event: Sentence | None = None
-    conditions: list[Sentence] = field(default_factory=list)
-    instead: Sentence | None = None
-    """What the sentence replaces: `if … would …`, `if … is empty when …`."""
 
 
 def move_of(sentence: Any) -> Sentence:
@@ -243,13 +219,13 @@ class _Reader:
                     here.append(sentence)
                 continue
             self.read.add(number)
-            head, core = self.split(sentence)
+            head, core = split(sentence, self.words)
             name = base(core.phrase)
             if name == "rules.sentence-fact" and len(core.slots) == 1:
                 fact = Sentence(*core.slots[0])
                 kind = base(fact.phrase)
                 if kind == "rules.skip-this":
-                    skipped = _NTH.index(str(fact.slots[0])) + 1
+                    skipped = NTH.index(str(fact.slots[0])) + 1
                 elif kind in ("rules.not-to", "rules.not-if"):
                     for each in names:
                         at = len(self.standing[each]) - 1
@@ -272,7 +248,7 @@ class _Reader:
             if head.event is not None or head.moment is not None or head.instead is not None:
                 here = begin(head)
             elif here is None:
-                here = begin(_Head(moment=_unsaid(core)))
+                here = begin(Head(moment=_unsaid(core)))
             whole: Part = Choice(core, part.items) if isinstance(part, Choice) else core
             here.append(whole)
         for maker, parts in close:
@@ -311,51 +287,7 @@ class _Reader:
             assert maker.moment is not None
             self.blocks[maker.moment].append(block)
 
-    def split(self, sentence: Sentence) -> tuple[_Head, Sentence]:
-        """What stands before the commas of a sentence, and the sentence itself."""
-        head = _Head()
-        while base(sentence.phrase) == "rules.sentence-when":
-            opener, inner = Sentence(*sentence.slots[0]), Sentence(*sentence.slots[1])
-            kind, slots = base(opener.phrase), opener.slots
-            if kind == "rules.on-turn":
-                head.moment = ("turn", "on")
-            elif kind == "rules.on-nth":
-                unit = str(slots[1])
-                head.moment, head.nth = (
-                    (unit, "on" if unit == "turn" else "start"),
-                    (_NTH.index(str(slots[0])) + 1, unit),
-                )
-            elif kind == "rules.in-phase":
-                head.moment = ("phase", str(self.words["r_phase"][str(slots[0])]))
-            elif kind == "rules.at-end-of":
-                head.moment = self.moment(str(slots[1]), str(slots[0]))
-            elif kind == "rules.after-time":
-                head.moment = self.moment(str(slots[0]), "after")
-            elif kind == "rules.to-play-a-trick":
-                head.moment = ("trick", "play")
-            elif kind == "rules.in-order":
-                pass
-            elif kind == "rules.once-per":
-                head.once = str(slots[0])
-            elif kind == "rules.when":
-                head.event = Sentence(*slots[0])
-            elif kind in INSTEAD:
-                head.instead = opener
-            elif kind == "rules.while-lies":
-                head.conditions.append(opener)
-            else:
-                break
-            sentence = inner
-        return head, sentence
-
-    def moment(self, time: str, end: str) -> Moment:
-        """A moment by its words: `the round`, `your turn`, `draw`."""
-        for word, unit in _UNITS.items():
-            if time.endswith(word):
-                return unit, end
-        return f"phase {self.words['r_phase'][time]}", end
-
-    def fact(self, number: str, fact: Sentence, head: _Head) -> None:
+    def fact(self, number: str, fact: Sentence, head: Head) -> None:
         """Something that holds all the time."""
         kind, slots = base(fact.phrase), fact.slots
         if kind == "rules.teams":
@@ -411,7 +343,7 @@ class _Reader:
         """What of a card's text waits for something, or holds while it lies somewhere."""
         for sentence in sentences:
             self.phrases.update(base(str(each[0])) for each in within(sentence))
-            head, core = self.split(sentence)
+            head, core = split(sentence, self.words)
             conditions = list(head.conditions)
             while base(core.phrase) == "rules.sentence-when" and conditions:
                 conditions.append(Sentence(*core.slots[0]))
@@ -453,14 +385,3 @@ def _of_someone(tree: Any) -> bool:
         for _, slots in within(tree)
         for each in slots
     )
-
-
-def comes_later(sentence: Any) -> bool:
-    """Whether a sentence of a card names a moment, at which it is carried out while the card lies
-    open."""
-    return base(sentence[0]) == "rules.sentence-when" and base(sentence[1][0][0]) in LATER
-
-
-def waits(sentence: Any) -> bool:
-    """Whether a sentence of a card is left out when the card is played."""
-    return base(sentence[0]) == "rules.sentence-when" and base(sentence[1][0][0]) in WAITS

@@ -16,19 +16,9 @@ from referee.setup import start_counters
 from referee.state import Decision, Option, Step
 
 FRESH = (
-    "away",
-    "leaving",
-    "tricks",
-    "winner of the round",
-    "winner",
-    "revealed",
-    "chosen",
-    "happened",
-    "counts as",
-    "got",
-    "denied",
-    "spoken",
-)
+    "away", "leaving", "tricks", "winner of the round", "winner", "revealed", "chosen", "happened",
+    "counts as", "got", "denied", "spoken",
+)  # fmt: skip
 """What is forgotten when a round begins."""
 
 

@@ -9,11 +9,11 @@ from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.speaking import tree_said
 from referee.machine import replacing
+from referee.openers import comes_later, waits
 from referee.phrases.saying import say_section
 from referee.phrases.tree import base
 from referee.play import Asking, Play, Stale
 from referee.reasons import each_once
-from referee.rulebook import comes_later, waits
 from referee.rules import rules_in
 from referee.state import UNKNOWN, Step
 from referee.unnamed import Known, Unnamed

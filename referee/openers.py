@@ -1,0 +1,97 @@
+"""A sentence of rules or cards to what stands before its commas: when it is carried out, what it
+waits for, on what it depends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.phrases.nouns import Words
+from referee.phrases.tree import Sentence, base
+from referee.program import Moment
+
+INSTEAD = ("rules.if-too-many", "rules.if-empty", "rules.if-would", "rules.before-act")
+"""The openers of what comes before something else, or in its place."""
+WAITS = frozenset(("rules.when", "rules.while-lies", "rules.if-would", "rules.before-act"))
+"""What a sentence of a card begins with that is not carried out when the card is played."""
+LATER = frozenset(
+    ("rules.at-end-of", "rules.after-time", "rules.in-phase", "rules.on-turn", "rules.once-per")
+)
+"""What a sentence of a card begins with that is carried out at its moment while the card lies
+open."""
+_UNITS = {"game": "game", "turn": "turn", "round": "round", "trick": "trick"}
+NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
+"""How the number of a turn or round is said."""
+
+
+@dataclass
+class Head:
+    """What stands before the comma of a sentence."""
+
+    moment: Moment | None = None
+    nth: tuple[int, str] | None = None
+    once: str = ""
+    event: Sentence | None = None
+    conditions: list[Sentence] = field(default_factory=list)
+    instead: Sentence | None = None
+    """What the sentence replaces: `if … would …`, `if … is empty when …`."""
+
+
+def split(sentence: Sentence, words: Mapping[str, Words]) -> tuple[Head, Sentence]:
+    """What stands before the commas of a sentence, and the sentence itself; `words` are the nouns
+    of the game."""
+    head = Head()
+    while base(sentence.phrase) == "rules.sentence-when":
+        opener, inner = Sentence(*sentence.slots[0]), Sentence(*sentence.slots[1])
+        kind, slots = base(opener.phrase), opener.slots
+        if kind == "rules.on-turn":
+            head.moment = ("turn", "on")
+        elif kind == "rules.on-nth":
+            unit = str(slots[1])
+            head.moment, head.nth = (
+                (unit, "on" if unit == "turn" else "start"),
+                (NTH.index(str(slots[0])) + 1, unit),
+            )
+        elif kind == "rules.in-phase":
+            head.moment = ("phase", str(words["r_phase"][str(slots[0])]))
+        elif kind == "rules.at-end-of":
+            head.moment = _moment(words, str(slots[1]), str(slots[0]))
+        elif kind == "rules.after-time":
+            head.moment = _moment(words, str(slots[0]), "after")
+        elif kind == "rules.to-play-a-trick":
+            head.moment = ("trick", "play")
+        elif kind == "rules.in-order":
+            pass
+        elif kind == "rules.once-per":
+            head.once = str(slots[0])
+        elif kind == "rules.when":
+            head.event = Sentence(*slots[0])
+        elif kind in INSTEAD:
+            head.instead = opener
+        elif kind == "rules.while-lies":
+            head.conditions.append(opener)
+        else:
+            break
+        sentence = inner
+    return head, sentence
+
+
+def _moment(words: Mapping[str, Words], time: str, end: str) -> Moment:
+    """A moment by its words: `the round`, `your turn`, `draw`."""
+    for word, unit in _UNITS.items():
+        if time.endswith(word):
+            return unit, end
+    return f"phase {words['r_phase'][time]}", end
+
+
+def comes_later(sentence: Any) -> bool:
+    """Whether a sentence of a card names a moment, at which it is carried out while the card lies
+    open."""
+    return base(sentence[0]) == "rules.sentence-when" and base(sentence[1][0][0]) in LATER
+
+
+def waits(sentence: Any) -> bool:
+    """Whether a sentence of a card is left out when the card is played."""
+    return base(sentence[0]) == "rules.sentence-when" and base(sentence[1][0][0]) in WAITS
