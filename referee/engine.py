@@ -293,6 +293,7 @@ def _run(play: Play, until: Until | None = None) -> None:
         step = agenda[-1]
         state.agenda = agenda[:-1]
         play.step, play.me, play.card, play.asked = step, step.seat, step.card, 0
+        play.depth = len(agenda) - 1
         play.rules, play.by = (), ""
         before = len(play.events)
         try:

@@ -121,7 +121,7 @@ class Play(Position):
     def remember(self, name: str, value: Any) -> None:
         """Keeps a value for the later sentences of the section that is being carried out."""
         agenda = self.state.agenda
-        for at in range(len(agenda) - 1, -1, -1):
+        for at in range(min(self.depth, len(agenda)) - 1, -1, -1):
             do, seat, card, data, answers, memory = agenda[at]
             if do == "section":
                 pair = (name, value)
@@ -134,7 +134,7 @@ class Play(Position):
 
     def remembered(self, name: str, default: Any = None) -> Any:
         """What an earlier sentence of the section kept under a name."""
-        for step in reversed(self.state.agenda):
+        for step in self.under_way():
             if step.do == "section":
                 return dict(step.memory).get(name, default)
         return default

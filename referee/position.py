@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
@@ -21,6 +22,7 @@ class Position:
     __slots__ = (
         "bound",
         "card",
+        "depth",
         "doubtful",
         "found",
         "me",
@@ -55,6 +57,16 @@ class Position:
         """The piece that is being moved, by instance, while it is asked where it may go."""
         self.step = Step("")
         """The step that is carried out."""
+        self.depth = sys.maxsize
+        """So many steps waited on the agenda when it began: what it has set off since lies above
+        them, and has a memory of its own."""
+
+    def under_way(self) -> Iterator[Step]:
+        """What waited when this step began, what comes next first: the section that it is part of,
+        and what that is part of."""
+        agenda = self.state.agenda
+        waiting = agenda if self.depth >= len(agenda) else agenda[: self.depth]
+        return iter(waiting[::-1])
 
     # Seats
 

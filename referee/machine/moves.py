@@ -223,7 +223,7 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
             card = answer[0] if isinstance(answer, tuple) else answer
             card = card if isinstance(card, int) else -1
             if priced and not _gains(play, step, item, number, answer):
-                yield _vain(play, item, ways.label(play, verb, args), number)
+                yield _vain(play, step, item, ways.label(play, verb, args), number, answer)
                 continue
             for more, answers in _completed(play, act, answer, step.seat):
                 whole = ways.fitted(verb, plain, args, more)
@@ -312,7 +312,7 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
         cards = play.value(act[1][0]).cards
         if len(cards) == 1 and play.name(cards[0]) != UNKNOWN:
             if priced and not _gains(play, step, item, number, ()):
-                yield _vain(play, item, words, number)
+                yield _vain(play, step, item, words, number, ())
                 return
             plain = _verb(play, word)
             verb = engine.find_verb(play.table, _way(play, item, word)) or plain
@@ -322,7 +322,7 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
                 yield Offer(verb.id, args, ways.label(play, verb, args), cards[0], at, answers)
             return
     if priced and not _gains(play, step, item, number, ()):
-        yield _vain(play, item, words, number)
+        yield _vain(play, step, item, words, number, ())
         return
     if name:
         verb = _verb(play, name)
@@ -349,8 +349,13 @@ def _way(play: Play, item: Any, word: str) -> str:
     return ways.way_of(play.table.setting, item, word)
 
 
-def _vain(play: Play, item: Any, label: str, number: str) -> Refused:
+def _vain(play: Play, step: Step, item: Any, label: str, number: str, answer: Any) -> Refused:
+    """Why a price is paid for nothing: what the trial says of it, with its rules."""
     words = f"that would change nothing: to {ways.gain(play, item)}"
+    result = _trial(play, step, item, number, () if isinstance(answer, tuple) else (answer,))
+    said = [each for each in result.events if each.kind == "nothing"] if result else []
+    if said:
+        return Refused(label, "nothing", f"{words}: {said[-1].data[0]}", said[-1].rules)
     return Refused(label, "nothing", words, play.table.setting.program.cited(number))
 
 
@@ -366,17 +371,23 @@ def _gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
 
 def _changes(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]) -> int:
     """How many changes come of a move; -1 if something is asked amid it."""
-    if play.fact(TRIED, 0) >= DEEP:
+    result = _trial(play, step, item, number, answers)
+    if result is None or result.state.asked is not None:
         return -1
+    return sum(event.kind in CHANGES for event in result.events)
+
+
+def _trial(
+    play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]
+) -> engine.Result | None:
+    """What would come of a move with these answers ahead; None where trials are too deep."""
+    if play.fact(TRIED, 0) >= DEEP:
+        return None
     state: State = play.state.copy()
     state.facts.pop("given", None)
     if answers:
         state.facts["given"] = answers
-    result = _settled(play, state, step, item, number)
-    asked = result.state.asked
-    if asked is not None:
-        return -1
-    return sum(event.kind in CHANGES for event in result.events)
+    return _settled(play, state, step, item, number)
 
 
 def tried(
@@ -403,7 +414,7 @@ def tried(
 
 
 def _settled(play: Play, state: State, step: Step, item: Any, number: str) -> engine.Result:
-    memory = next((each.memory for each in reversed(play.state.agenda) if each.do == SECTION), ())
+    memory = next((each.memory for each in play.under_way() if each.do == SECTION), ())
     state.agenda = (
         Step(STOP), Step(SECTION, step.seat, step.card, ((item,), 0, number), memory=memory),
     )  # fmt: skip

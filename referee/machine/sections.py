@@ -37,6 +37,7 @@ def section(play: Play, step: Step) -> None:
             memory = (*kept, (SAID, (following, chosen)))
         step = Step(SECTION, seat, card, (parts, following, *data[2:]), answers, memory)
         play.state.agenda += (step,)
+        play.depth = len(play.state.agenda)
         if chosen < 0:
             return
         part = parts[chosen]
@@ -54,6 +55,7 @@ def section(play: Play, step: Step) -> None:
         return
     if dict(memory).get("pending"):  # what they do belongs to this section, not to one around it
         play.state.agenda += (step,)
+        play.depth = len(play.state.agenda)
         settle_tie(play, memory)
 
 
@@ -133,7 +135,7 @@ def own_rules(play: Play, card: int, tree: Any) -> tuple[str, ...]:
 
 def _sentence_of(play: Play, card: int) -> str:
     """The sentence of a card that is carried out, behind its name; "" if it is none of its text."""
-    for step in reversed((*play.state.agenda, play.step)):
+    for step in (play.step, *play.under_way()):
         if step.do == SECTION:
             parts, at = step.data[:2]
             known = step.card == card and not (*step.data, "")[2] and 0 < at <= len(parts)

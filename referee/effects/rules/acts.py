@@ -297,7 +297,10 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
         return
     play.moving = cards[0]
     to, top = target(play, place, prep, cards, word)
-    if not to or forbidding.why_not(play, word, cards, to) is not None:
+    reason = forbidding.why_not(play, word, cards, to) if to else None
+    if reason is not None:
+        play.nothing(reason.sentence, *reason.rules)
+    if not to or reason is not None:
         return
     happening.mark(play)
     if to.startswith("."):

@@ -3,12 +3,11 @@ they would be done with: the Reason, or nothing."""
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from referee.effects.rules import happening
 from referee.effects.rules.forbidding import exempt
-from referee.phrases.saying import say
+from referee.effects.rules.speaking import forbidden_to
 from referee.phrases.tree import base
 from referee.position import Position
 from referee.program import Standing
@@ -32,7 +31,7 @@ def of_act(at: Position, act: Any) -> Reason | None:
         if _alike(at, standing.fact.slots[1], act) and _holds(at, standing):
             return Reason(
                 "forbidden",
-                re.sub(r"^you\b", at.me, say(at.table.setting.phrases, standing.fact)),
+                forbidden_to(at, standing.fact),
                 (standing.number,) if standing.number else (),
                 standing.card,
             )

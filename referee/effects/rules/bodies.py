@@ -307,7 +307,7 @@ def _for_each(play: Play, opener: Any, sentence: Any, meant: tuple[str, ...]) ->
     """A sentence for each of those who did what was said before it, or for each who did not."""
     does, doers = base(opener[0]) == LOOKING_BACK[0], recall(play, "doers", ())
     number = next(iter(at_rules(play)), "")
-    memory = next((each.memory for each in reversed(play.state.agenda) if each.do == SECTION), ())
+    memory = next((each.memory for each in play.under_way() if each.do == SECTION), ())
     kept = tuple((name, value) for name, value in memory if name not in ("meant", "player"))
     play.then(
         *(

@@ -17,7 +17,7 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
     """What an earlier sentence of the paragraph kept under a name; of what was chosen, what was
     chosen last this turn."""
     memory = at.step.memory
-    for step in reversed(at.state.agenda):
+    for step in at.under_way():
         if step.do == SECTION:
             memory = step.memory
             break
@@ -33,7 +33,7 @@ def at_rules(at: Position) -> tuple[str, ...]:
     step = at.step
     if step.do == SECTION and len(step.data) > 2 and step.data[2]:
         return at.table.setting.program.cited(step.data[2])
-    for step in reversed(at.state.agenda):
+    for step in at.under_way():
         if step.do == SECTION and len(step.data) > 2 and step.data[2]:
             return at.table.setting.program.cited(step.data[2])
     return ()

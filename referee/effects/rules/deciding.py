@@ -29,7 +29,7 @@ def why_won(play: Play, team: Sequence[str]) -> str:
 
 def _decided(play: Play) -> Iterator[Any]:
     """What the sentences that were carried out just now look for: `the most coins`."""
-    for step in reversed((*play.state.agenda, play.step)):
+    for step in (play.step, *play.under_way()):
         if step.do == SECTION:
             parts, at = step.data[:2]
             for part in parts[:at]:

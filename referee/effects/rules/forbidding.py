@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -11,7 +10,7 @@ from referee.effects.rules.context import led, meant
 from referee.effects.rules.lots import MOST, sees
 from referee.effects.rules.places import whole
 from referee.effects.rules.sets import is_set
-from referee.phrases.saying import say
+from referee.effects.rules.speaking import forbidden_to
 from referee.phrases.tree import base, says
 from referee.position import Position
 from referee.program import Program, Standing
@@ -262,7 +261,7 @@ def _forbidden(at: Position, standing: Standing, to: str) -> Check | None:
             return None
         return Reason(
             "forbidden",
-            re.sub(r"^you\b", at.me, say(at.table.setting.phrases, standing.fact)),
+            forbidden_to(at, standing.fact),
             at.table.setting.program.cited(standing.number),
             standing.card,
         )

@@ -9,8 +9,10 @@ from typing import Any
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, base, is_tree
+from referee.position import Position
 
 _YOUR = re.compile(r"\byour\b")
+_YOU = re.compile(r"\byou\b")
 
 
 def third(book: Phrasebook, act: Any) -> Sentence:
@@ -43,6 +45,15 @@ def tree_said(book: Phrasebook, tree: Any) -> str:
 def act_said(book: Phrasebook, act: Any) -> str:
     """An act as one player does it, said of that player."""
     return _YOUR.sub("their", say(book, third(book, revived(act))))
+
+
+def forbidden_to(at: Position, fact: Any) -> str:
+    """What a rule forbids, said of the player who would do it: `Ann cannot draw if their hand is
+    full`."""
+    words = say(at.table.setting.phrases, fact)
+    if not words.startswith("you "):
+        return words
+    return at.me + _YOU.sub("they", _YOUR.sub("their", words.removeprefix("you")))
 
 
 @lru_cache(maxsize=1024)

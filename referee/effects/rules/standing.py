@@ -116,9 +116,7 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
     """Something holds from now on, until something else happens."""
 
     name = base(fact[0])
-    number = next(
-        (each.data[2] for each in reversed(play.state.agenda) if each.do == "section"), ""
-    )
+    number = next((each.data[2] for each in play.under_way() if each.do == "section"), "")
     if name == "rules.cannot-be-chosen":
         number = number or (play.name(play.card) if play.card >= 0 else "")
         until = UNTIL.get((end, time), f"{end} of {time.replace('your', 'their')}")

@@ -96,6 +96,9 @@ def take(
             play.forget(play.zone(play.state.where[left[0]]))
             card = left[0]
         if card is None:
+            reason = unless(left[0]) if unless is not None and not chosen else None
+            if reason is not None and lot.low:  # all of it is forbidden
+                play.nothing(reason.sentence, *reason.rules)
             break
         chosen.append(card)
         left.remove(card)

@@ -329,3 +329,62 @@ def test_what_is_said_of_all_is_true_of_all(
     outcome = game.state.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == (winners, reason)
+
+
+ROWS = {
+    "game.yaml": """
+game: rows
+title: Rows
+prefix: RO
+seats: {min: 2, max: 2}
+zones:
+  - {id: market, name: Market, spaces: 2, capacity: 1}
+  - {id: row, name: Row, owner: seat}
+counters: [{id: wood, name: Wood, owner: seat, start: 2}, {id: points, name: Points, owner: seat}]
+setups:
+  - lay:
+      - {cards: {Mill: 2}, to: market}
+      - {cards: {Mill: 2}, to: A.row}
+order: {first: fixed, then: clockwise}
+""",
+    "cards.yaml": "deck: cards\ntitle: Cards\nface: plain\ncards: [{name: Mill, copies: 6}]\n",
+    "rules.md": """
+# Rows
+
+## Turns
+
+**RO-001** On your turn, do one of these:
+
+- Pay 2 wood to put a Mill of the market into your row.
+- Gain 1 wood.
+
+**RO-002** When you have no wood, gain 1 point.
+
+**RO-003** The game has 4 turns.
+""",
+}
+
+
+def test_what_a_price_sets_off_does_not_take_what_it_is_paid_for(tmp_path: Path) -> None:
+    game = Game(laid_out(ROWS, tmp_path))
+    paid = "pays 2 wood to put a Mill of the market into their row"
+    assert game.options == [paid, "gains 1 wood"]
+    game.does("A", paid)
+    assert game.state.asked is not None
+    if game.state.asked.seat == "A":  # which of the two
+        game.does("A", game.options[0])
+    assert len(game.names("A.row")) == 3, "the price has set something off"
+    assert game.counters("points") == (1, 0)
+
+
+def test_a_price_for_what_is_forbidden_is_refused_by_what_forbids_it(tmp_path: Path) -> None:
+    files = dict(ROWS)
+    files["rules.md"] += (
+        "\n**RO-004** You cannot put 1 card into your row if you have 2 or more cards in your "
+        "row.\n"
+    )
+    game = Game(laid_out(files, tmp_path))
+    paid = "pays 2 wood to put a Mill of the market into their row"
+    words, rules = game.refusal(paid)
+    assert "A cannot put 1 card into their row if they have 2 or more cards" in words
+    assert "RO-004" in rules
