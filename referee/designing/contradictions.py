@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from referee.designing.silences import silences
 from referee.designing.understanding import Understood
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase
@@ -100,6 +101,8 @@ class _Look:
         yield from self.looking_back()
         yield from self.without_order()
         yield from self.face_down()
+        for each in silences(self.setting, [used.name for used in self.used]):
+            yield self.at_rule(each.number, each.says, each.mend)
 
     def phases(self) -> Iterator[Problem]:
         """Phases that nobody reaches, that no rule fills, or that there are not."""
@@ -380,9 +383,11 @@ class _Look:
                     )
 
     def at_rule(self, number: str, message: str, hint: str) -> Problem:
-        """A problem of a paragraph."""
-        paragraph = next(each.paragraph for each in self.found if each.paragraph.number == number)
-        return _at(paragraph.origin, f"{number}: {message}", hint)
+        """A problem of a paragraph, or of a card by its name."""
+        its = (each.paragraph.origin for each in self.found if each.paragraph.number == number)
+        decks = self.setting.edition.decks.values() if self.setting.edition is not None else ()
+        cards = (card.origin for deck in decks for card in deck.cards if card.name == number)
+        return _at(next(iter((*its, *cards)), None), f"{number}: {message}", hint)
 
     def at_rules(self, message: str, hint: str) -> Problem:
         """A problem of the whole rulebook: at its last paragraph."""

@@ -84,12 +84,12 @@ def _runs(setting: Setting, phase: str) -> tuple[tuple[bool, tuple[Block, ...]],
     found: tuple[tuple[bool, tuple[Block, ...]], ...] | None = setting.kept.get(("runs", phase))
     if found is None:
         blocks = setting.program.blocks.get(("phase", phase), ())
-        found = tuple((named, tuple(some)) for named, some in groupby(blocks, _names_somebody))
+        found = tuple((named, tuple(some)) for named, some in groupby(blocks, names_somebody))
         setting.kept["runs", phase] = found
     return found
 
 
-def _names_somebody(block: Block) -> bool:
+def names_somebody(block: Block) -> bool:
     """Whether a paragraph says itself who does what it begins with."""
     return bool(block.parts) and _names(block.parts[0])
 

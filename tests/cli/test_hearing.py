@@ -227,7 +227,7 @@ PHASES = "phases:\n  - {id: load, name: Load}\n  - {id: sail, name: Sail}\n"
     ("rules", "text", "message"),
     [
         (
-            (START, "In the load phase, put 1 card from your hand into your hold.", SPICE, END),
+            (START, "In the load phase, play 1 card from your hand to your hold.", SPICE, END),
             GAME + PHASES,
             "no rule says what happens in the phase 'sail'",
         ),
@@ -235,7 +235,8 @@ PHASES = "phases:\n  - {id: load, name: Load}\n  - {id: sail, name: Sail}\n"
             (
                 START,
                 "Your turn has these phases: load.",
-                "In the load phase, draw 1 card. In the sail phase, shuffle your hold.",
+                "In the load phase, play 1 card from your hand to your hold. In the sail phase, "
+                "shuffle your hold.",
                 SPICE,
                 END,
             ),
@@ -258,6 +259,21 @@ PHASES = "phases:\n  - {id: load, name: Load}\n  - {id: sail, name: Sail}\n"
             "no rule and no card names the zone 'harbor'",
         ),
         (RULES[:3], GAME, "no rule ends the game"),
+        (
+            (*RULES, "At the start of the game, gain 1 coin."),
+            GAME,
+            "HB-005: only the first player does this: 'Gain 1 coin'",
+        ),
+        (
+            (*RULES, "When you reveal 1 card, gain 1 coin."),
+            GAME,
+            "HB-005: this waits for what nobody ever does: to reveal",
+        ),
+        (
+            (*RULES, "Cards cost you 1 less."),
+            GAME,
+            "HB-005: nothing costs what is printed on it, so nothing costs less",
+        ),
         ((*RULES[:3], END.partition(". ")[0] + "."), GAME, "no rule says who wins"),
         (
             (*RULES[:3], "The first player who has 20 or more points wins."),
@@ -407,7 +423,8 @@ def test_a_field_that_the_rules_go_by_and_no_face_shows_is_told(tmp_path: Path) 
     deck = DECK.replace("fields:\n", "fields:\n  beauty: {type: number, default: 1}\n")
     deck += "  - {name: Silk, beauty: 3}\n"
     beauty = (
-        "At the end of the game, gain points equal to the total beauty of the cards in your hold."
+        "At the end of the game, each player gains points equal to the total beauty of the "
+        "cards in their hold."
     )
     found, _ = game(tmp_path / "hidden", (START, TURN, beauty, END), deck=deck)
     assert [each.message for each in found.problems] == [

@@ -1,0 +1,79 @@
+"""A program to what would happen without a word: sentences that are read, and that do less than a
+reader takes them to say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from referee.effects.rules.happening import ACTS, LAYING
+from referee.machine.moments import names_somebody
+from referee.phrases.saying import say
+from referee.phrases.tree import base, within
+from referee.program import Choice
+from referee.setting import Setting
+
+_OF_ONE = re.compile(r"^(draw|gain|lose|discard)\b|\byour?\b", re.IGNORECASE)
+"""What a sentence says that is about one player."""
+PRICED = ("pay-cost", "buy")
+"""The acts by which a printed price is paid, without their vocabulary."""
+
+
+class Silence(NamedTuple):
+    """What happens without a word."""
+
+    number: str
+    says: str
+    mend: str
+
+
+def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
+    """What would happen without a word in a game whose sentences use these phrases, by their ids
+    without vocabulary and number, each as often as it stands there."""
+    if setting.game.seats.max > 1:
+        yield from _of_one_player(setting)
+    yield from _never_done(setting, tuple(used))
+    if not any(name in PRICED for name in used):
+        for standing in setting.program.facts("rules.cost-less"):
+            yield Silence(
+                standing.number or standing.card,
+                "nothing costs what is printed on it, so nothing costs less",
+                "write 'Pay the cost of 1 card …' where cards are bought",
+            )
+
+
+def _of_one_player(setting: Setting) -> Iterator[Silence]:
+    """What is said to `you` at a moment of all: only one player does it."""
+    for moment, blocks in setting.program.blocks.items():
+        if moment[0] not in ("game", "round"):
+            continue
+        for block in blocks:
+            part = block.parts[0]
+            if isinstance(part, Choice) or not part.phrase or names_somebody(block):
+                continue
+            words = say(setting.phrases, part).rstrip(".")
+            if _OF_ONE.search(words):
+                yield Silence(
+                    block.number,
+                    f"only the first player does this: '{words}'",
+                    "write 'each player …' if everybody does",
+                )
+
+
+def _never_done(setting: Setting, used: tuple[str, ...]) -> Iterator[Silence]:
+    """What waits for an act of players that no sentence lets anybody do."""
+    events = [each.event for each in setting.program.triggers]
+    named = [base(node[0]).partition(".")[2] for event in events for node in within(event)]
+    for trigger in setting.program.triggers:
+        if base(trigger.event.phrase) not in ("rules.event-you", "rules.event-who"):
+            continue
+        verb = ACTS.get(base(trigger.event.slots[1][0]), "")
+        alike = LAYING if verb in LAYING else (verb,)
+        acts = [name.partition(".")[2] for name, does in ACTS.items() if does in alike]
+        if verb and sum(map(used.count, acts)) <= sum(map(named.count, acts)):
+            yield Silence(
+                trigger.number or trigger.card,
+                f"this waits for what nobody ever does: to {verb}",
+                "use the verb of the rule that lets players do it",
+            )
