@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from referee.effects.rules.speaking import act_said, dos_said, gain_said, revived
+from referee.effects.rules.bodies import once
+from referee.effects.rules.speaking import act_said, conjugated, dos_said, gain_said, revived
 from referee.effects.rules.taking import SETS
 from referee.moves import Move, Slot, slot_names
 from referee.phrases.phrase import Phrasebook
@@ -163,18 +164,6 @@ def _named(
     _add(found, (name, f"{{seat}} {called}{slots}"), said, also=also, rules=(number,))
 
 
-def conjugated(name: str) -> str:
-    """What a player does who makes a move of a name: `focuses` for Focus; `uses Night Market`."""
-    if " " in name or not name.isalpha():
-        return f"uses {name}"
-    word = name.lower()
-    if word.endswith(("s", "x", "z", "ch", "sh")):
-        return f"{word}es"
-    if word.endswith("y") and word[-2:-1] not in "aeiou":
-        return f"{word[:-1]}ies"
-    return f"{word}s"
-
-
 def sentence_of(word: str) -> str:
     """The sentence of an act that is done with a card."""
     return SENTENCES.get(word, f"{{seat}} {word} {{card}}")
@@ -227,7 +216,11 @@ def _whole_words(book: Phrasebook, tree: Any) -> Iterator[str]:
         elif stem == "rules.sentence-either":
             yield from (dos_said(book, ("rules.dos-one", (do,))) for do in node[1])
         elif stem in (*_MAY, *_GAINS):
-            yield words_of(book, ("rules.sentence-to", node[1][-2:]))
+            price, gained = node[1][-2:]
+            yield words_of(book, ("rules.sentence-to", (price, gained)))
+            single = once(gained)
+            if single is not None:
+                yield words_of(book, ("rules.sentence-to", (price, single)))
 
 
 _OTHERS = ("rules.dos-who", "rules.dos-who-then")

@@ -226,16 +226,44 @@ def on_spaces(play: Play, step: Step) -> None:
 def sentence_may_to(play: Play, dos: Any, gain: Any) -> None:
     """A price that may be paid, and what it is paid for: the whole price or nothing."""
     happening.afresh(play)
-    play.then(
-        Step("may", play.me, play.card, (dos, gain)), Step("paid", play.me, play.card, (gain,))
-    )
+    play.then(*_bought(play, play.me, dos, gain))
 
 
 @template("sentence", "{who:who1} may {dos:deeds} to {gain:dos}.")
 def sentence_who_may_to(play: Play, who: Any, dos: Any, gain: Any) -> None:
     """A price that a player may pay, and what it is paid for: the whole price or nothing."""
     for seat in reversed(_allowed(play, who)):
-        play.then(Step("may", seat, play.card, (dos, gain)), Step("paid", seat, play.card, (gain,)))
+        play.then(*_bought(play, seat, dos, gain))
+
+
+def _bought(play: Play, seat: str, dos: Any, gain: Any) -> tuple[Step, ...]:
+    """What may be paid for: once, or each time that it is paid."""
+    single = once(gain)
+    if single is not None:
+        return (Step("buy-often", seat, play.card, (dos, single, False)),)
+    return Step("may", seat, play.card, (dos, gain)), Step("paid", seat, play.card, (gain,))
+
+
+def once(gain: Any) -> Any:
+    """What a price buys each time, if that may be as often as one likes; else None."""
+    name, slots = gain
+    if base(name) != "rules.dos-one" or base(slots[0][0]) != "rules.do-often":
+        return None
+    return ("rules.dos-one", (("rules.do-act", slots[0][1][:1]),))
+
+
+def buy_often(play: Play, step: Step) -> None:
+    """A price is paid for the same thing as often as a player likes: asked anew each time."""
+    dos, gain, begun = step.data
+    if begun and not recall(play, "may", False):
+        return
+    play.remember("may", False)
+    play.remember("did", False)
+    play.then(
+        Step("may", step.seat, step.card, (dos, gain)),
+        Step("paid", step.seat, step.card, (gain,)),
+        step._replace(data=(dos, gain, True), answers=()),
+    )
 
 
 @template("sentence", "{one:do} or {other:do}.")
@@ -273,6 +301,9 @@ def either(play: Play, step: Step) -> None:
 def sentence_to(play: Play, dos: Any, gain: Any) -> None:
     """A price, and what it is paid for: the whole price or nothing."""
     happening.afresh(play)
+    if once(gain) is not None:
+        play.then(*_bought(play, play.me, dos, gain))
+        return
     play.then(*steps(play, dos, play.me, play.card), Step("paid", play.me, play.card, (gain,)))
 
 

@@ -84,3 +84,15 @@ def revived(tree: Any) -> Sentence:
     """A tree from a stored state, with its names."""
     slots = tuple(revived(each) if is_tree(each) else each for each in tree[1])
     return Sentence(tree[0], slots)
+
+
+def conjugated(name: str) -> str:
+    """What a player does who makes a move of a name: `focuses` for Focus; `uses Night Market`."""
+    if " " in name or not name.isalpha():
+        return f"uses {name}"
+    word = name.lower()
+    if word.endswith(("s", "x", "z", "ch", "sh")):
+        return f"{word}es"
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
+    return f"{word}s"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee import engine
-from referee.machine.ways import conjugated
+from referee.effects.rules.speaking import conjugated
 from referee.moves import Move
 from referee.words.sentences import read, say
 from tests.referee.machine.written import Game, laid_out

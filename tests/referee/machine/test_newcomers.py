@@ -388,3 +388,21 @@ def test_a_price_for_what_is_forbidden_is_refused_by_what_forbids_it(tmp_path: P
     words, rules = game.refusal(paid)
     assert "A cannot put 1 card into their row if they have 2 or more cards" in words
     assert "RO-004" in rules
+
+
+@pytest.mark.parametrize("sentence", ["You may pay", "Pay"])
+def test_what_is_paid_for_as_often_as_one_likes_is_paid_each_time(
+    sentence: str, tmp_path: Path
+) -> None:
+    files = dict(ROWS)
+    files["rules.md"] = (
+        "# Rows\n\n## Turns\n\n"
+        f"**RO-001** On your turn, {sentence[0].lower()}{sentence[1:]} 1 wood to gain 2 points as "
+        "often as you like.\n\n**RO-002** The game has 2 turns.\n"
+    )
+    game = Game(laid_out(files, tmp_path))
+    game.does("A", "pays 1 wood to gain 2 points")
+    assert (game.counters("wood"), game.counters("points")) == ((1, 2), (2, 0))
+    game.does("A", "pays 1 wood to gain 2 points")
+    assert (game.counters("wood"), game.counters("points")) == ((0, 2), (4, 0))
+    assert game.state.turn == "B", "there is nothing left to pay"
