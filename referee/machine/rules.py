@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
+from referee.effects.rules.taking import SETS
 from referee.events import Event
 from referee.machine import (
     claims,
@@ -166,21 +167,27 @@ RULES = rules_for(Program(), Phrasebook())
 """What a game follows of whose rulebook nothing is read."""
 
 
-def beside(own: Rules, its: Rules) -> Rules:
+def beside(own: Rules, its: Rules, program: Program) -> Rules:
     """What a game's module brings beside what the machine made of its rulebook. What the module
-    says itself goes before; of what it took over from `RULES` the machine has its own."""
+    says itself goes before; of what it took over from `RULES` the machine has its own, and no card
+    is moved, placed or given by a sentence that neither rulebook nor card let anybody say."""
     if own is RULES:
         return its
     verbs = {name: each for name, each in own.verbs.items() if RULES.verbs.get(name) is not each}
     steps = {name: each for name, each in own.steps.items() if STEPS.get(name) is not each}
     brought = tuple(each for each in own.facts if each not in RULES.facts)
     keys = {(each.key, each.own) for each in brought}
-    by_hand = () if own.by_hand else [verb.id for verb in acting.VERBS]
+    done = {word for phrase, word in ways.WORDS.items() if phrase in program.phrases}
+    left_out = () if own.by_hand else {
+        *(verb.id for verb in acting.VERBS),
+        *(word for word in ways.SENTENCES if word not in done),
+        *(() if "rules.counted-meld" in program.phrases else (SETS,)),
+    }  # fmt: skip
     said = {_begins(way) for each in verbs.values() for way in (each.sentence, *each.also)}
     taken_over = {
         name: replace(each, also=tuple(way for way in each.also if _begins(way) not in said))
         for name, each in its.verbs.items()
-        if name not in by_hand and _begins(each.sentence) not in said
+        if name not in left_out and _begins(each.sentence) not in said
     }
     return replace(
         own,

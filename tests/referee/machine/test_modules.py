@@ -12,6 +12,7 @@ from referee.machine import flow
 from referee.machine.byhand import acting
 from referee.machine.rules import RULES, beside
 from referee.play import Play
+from referee.program import Program
 from referee.rules import Rules, rules_in
 from referee.state import Step
 from referee.verbs import Verb
@@ -98,8 +99,11 @@ def test_what_a_module_says_is_no_move_of_the_machine(tmp_path: Path) -> None:
     """A word with which a verb of the module begins is the module's alone."""
     setting = laid_out(FILES, tmp_path)
     own = Verb(id="show-it", sentence="{seat} reveals {card}", also=("{seat} gives {card} away",))
-    found = beside(Rules(verbs={own.id: own}, steps={}, begin=flow.begin), RULES).verbs
+    program = Program(phrases=frozenset(("rules.play-card", "rules.reveal")))
+    module = Rules(verbs={own.id: own}, steps={}, begin=flow.begin, by_hand=False)
+    found = beside(module, RULES, program).verbs
     assert not {"reveals", "gives"} & set(found)
+    assert not {"gives", "moves", "places"} & set(found), "nothing lets anybody do that"
     assert {"plays", "show-it"} <= set(found)
     assert "reveals" in rules_in(setting).verbs
 
