@@ -7,8 +7,7 @@ import re
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from referee.effects.rules.happening import ACTS, LAYING
-from referee.machine.moments import names_somebody
+from referee.doing import ACTS, LAYING, names_somebody
 from referee.phrases.saying import say
 from referee.phrases.tree import base, within
 from referee.program import Choice

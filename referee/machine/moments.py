@@ -6,19 +6,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
+from referee.doing import names_somebody
 from referee.effects.rules import happening
 from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.speaking import dos_said
 from referee.machine import order, ways
-from referee.phrases.tree import base
 from referee.play import Play
-from referee.program import Block, Choice, Moment, Part
+from referee.program import Block, Moment
 from referee.setting import Setting
 from referee.state import Option, Step
-
-NAMED = frozenset(("rules.who-single", "rules.dos-who", "rules.dos-who-then"))
-"""What a sentence begins with that names who does it."""
 
 
 def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
@@ -87,21 +84,6 @@ def _runs(setting: Setting, phase: str) -> tuple[tuple[bool, tuple[Block, ...]],
         found = tuple((named, tuple(some)) for named, some in groupby(blocks, names_somebody))
         setting.kept["runs", phase] = found
     return found
-
-
-def names_somebody(block: Block) -> bool:
-    """Whether a paragraph says itself who does what it begins with."""
-    return bool(block.parts) and _names(block.parts[0])
-
-
-def _names(part: Part) -> bool:
-    if isinstance(part, Choice):
-        return False
-    if base(part.phrase) == "rules.sentence-when":
-        return _names(part.slots[1])
-    # Whom it names later, or to whom something is given, is not who begins.
-    begins = part.slots[0] if part.slots else ""
-    return isinstance(begins, tuple) and base(str(begins[0])) in NAMED
 
 
 def _steps(play: Play, blocks: Iterable[Block], seat: str) -> tuple[Step, ...]:

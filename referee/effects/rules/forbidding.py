@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
+from referee.doing import ACTS
 from referee.effects.rules import happening
 from referee.effects.rules.context import led, meant
 from referee.effects.rules.lots import MOST, sees
@@ -137,7 +138,7 @@ def _concerning(program: Program, verb: str, to_trick: bool) -> Iterator[tuple[P
     for standing in program.prohibitions:
         act = standing.fact.slots[1]
         name = base(act[0])
-        wanted = happening.ACTS.get(name) or name.rpartition(".")[2]
+        wanted = ACTS.get(name) or name.rpartition(".")[2]
         if wanted in VERBS.get(verb, (verb,)) and happening.lot_in(act) is not None:
             yield _forbidden, standing
     for standing in program.facts("rules.sentence-must") if plays else ():
@@ -276,7 +277,7 @@ def _must(at: Position, standing: Standing, to: str) -> Check | None:
         return None
     act = dos[1][0][1][0]
     lot = happening.lot_in(act)
-    if lot is None or happening.ACTS.get(base(act[0])) not in ("play", "lead"):
+    if lot is None or ACTS.get(base(act[0])) not in ("play", "lead"):
         return None
 
     def check(cards: Sequence[int]) -> Reason | None:

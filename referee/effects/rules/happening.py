@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
+from referee.doing import ACTS, LAYING
 from referee.effects.rules.context import SECTION, in_turn_order, recall
 from referee.effects.rules.places import spaces_of
 from referee.phrases.tree import Sentence, base, within
@@ -15,16 +16,6 @@ from referee.program import Block, Trigger
 from referee.setting import Setting, is_heap
 from referee.state import UNKNOWN, Step
 from tablewright.model.game import Zone
-
-ACTS = {
-    "rules.play-card": "play", "rules.lead": "lead", "rules.discard": "discard",
-    "rules.draw": "draw", "rules.take-cards": "take", "rules.gain": "gain",
-    "rules.place": "place", "rules.move.move": "move", "rules.move.put": "move",
-    "rules.forward": "forward", "rules.give.give": "give", "rules.give.pass": "pass",
-    "rules.reveal": "reveal", "rules.trash": "trash",
-    "rules.pay-cost": "buy", "rules.buy": "buy", "rules.remove": "remove",
-}  # fmt: skip
-"""The acts that events name, by the id of their phrase without its number."""
 
 PLACES = ("rules.place-", "rules.space-", "rules.zone-", "rules.lowest-empty", "rules.entry-space")
 """How the ids of phrases for places begin."""
@@ -166,7 +157,6 @@ def _alike(verb: str) -> tuple[str, ...]:
     return LAYING if verb in LAYING else (verb,)
 
 
-LAYING = ("place", "move")
 _OF = {
     "rules.event-played": ("play",),
     "rules.event-placed": ("place", "move", "forward"),

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.effects.rules import acts, boards, counting, forbidding, going, happening
+from referee.doing import ACTS
+from referee.effects.rules import acts, boards, counting, forbidding, going
 from referee.effects.rules.filters import grouped
 from referee.effects.rules.lots import MOST, Lot
 from referee.effects.rules.places import whole
@@ -86,7 +87,7 @@ def unless(at: Position, act: Any, card: int) -> Reason | None:
     if stem in ("rules.forward", "rules.forward-by"):
         steps = int(slots[1]) if len(slots) > 1 else sum(at.fact("dice", ()))
         return boards.no_way(at, card, steps)
-    word = happening.ACTS.get(stem, stem.rpartition(".")[2])
+    word = ACTS.get(stem, stem.rpartition(".")[2])
     reason = forbidding.why_not(at, word, (card,), "")
     if reason is None and stem in ("rules.pay-cost", "rules.buy"):
         return counting.too_dear(at, card)
