@@ -86,6 +86,8 @@ def why_not(position: Position, name: str, move: Move) -> Reason | None:
         if each.label in meant and each.code != "cannot":
             return Reason(*each[1:])
     reason = _of_the_step(position, verb.id, said, asked, label)
+    if reason is not None and not reason.rules:  # a card's sentence has no number of its own
+        reason = reason._replace(rules=tuple(dict.fromkeys((*asked.rules, *verb.rules))))
     if reason is None and name not in asked.verbs and asked.kind in FREE:
         rules = asked.rules or verb.rules
         return Reason("not-now", none_of_these(asked), rules)
