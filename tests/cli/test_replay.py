@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from referee.games.shards_of_infinity import mechanics
 from tablewright.cli.replay import command
 from tests.cli.test_commands import tablewright
 
@@ -59,7 +58,7 @@ def test_a_record_that_crashes_does_not_end_the_others(
     def crash(*_: object) -> None:
         raise KeyError("section")
 
-    monkeypatch.setattr(mechanics, "enter", crash)
+    monkeypatch.setattr("referee.games.shards_of_infinity.mechanics.enter", crash)
     monkeypatch.chdir(tmp_path)
     (tmp_path / "a.yaml").write_text(f"{HELD}---\n{BROKEN}", encoding="utf-8")
     done = CliRunner().invoke(command, ["a.yaml"])

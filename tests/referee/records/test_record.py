@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from referee import engine
-from referee.games.shards_of_infinity import mechanics
 from referee.owncards import with_cards_of
 from referee.records.exporting import as_record
 from referee.records.record import Carried, carry_out
@@ -348,7 +347,7 @@ def test_a_crash_breaks_its_record_and_says_where(monkeypatch: pytest.MonkeyPatc
     def crash(*_: object) -> None:
         raise IndexError("tuple index out of range")
 
-    monkeypatch.setattr(mechanics, "enter", crash)
+    monkeypatch.setattr("referee.games.shards_of_infinity.mechanics.enter", crash)
     start = {"A": {"hand": ["Crystal", "Blaster"]}}
     moves = ["A plays Crystal", "A plays Blaster"]
     (found,) = run(start=start, moves=moves, expect={"A": {"gems": 1}}).differences
