@@ -120,17 +120,16 @@ class Play(Position):
 
     def remember(self, name: str, value: Any) -> None:
         """Keeps a value for the later sentences of the section that is being carried out."""
-        agenda = self.state.agenda
-        for at in range(min(self.depth, len(agenda)) - 1, -1, -1):
-            do, seat, card, data, answers, memory = agenda[at]
-            if do == "section":
-                pair = (name, value)
-                if memory and memory[-1] == pair:
-                    return
-                kept = (*[each for each in memory if each[0] != name], pair)
-                step = _new(Step, (do, seat, card, data, answers, kept))
-                self.state.agenda = (*agenda[:at], step, *agenda[at + 1 :])
-                return
+        agenda, at = self.state.agenda, self.around
+        if at < 0:
+            return
+        do, seat, card, data, answers, memory = agenda[at]
+        pair = (name, value)
+        if memory and memory[-1] == pair:
+            return
+        kept = (*[each for each in memory if each[0] != name], pair)
+        step = _new(Step, (do, seat, card, data, answers, kept))
+        self.state.agenda = (*agenda[:at], step, *agenda[at + 1 :])
 
     def remembered(self, name: str, default: Any = None) -> Any:
         """What an earlier sentence of the section kept under a name."""

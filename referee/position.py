@@ -68,6 +68,16 @@ class Position:
         waiting = agenda if self.depth >= len(agenda) else agenda[: self.depth]
         return iter(waiting[::-1])
 
+    @property
+    def around(self) -> int:
+        """Where on the agenda the section waits that this step is part of; -1 if it is part of
+        none."""
+        agenda = self.state.agenda
+        for at in range(min(self.depth, len(agenda)) - 1, -1, -1):
+            if agenda[at].do == "section":
+                return at
+        return -1
+
     # Seats
 
     @property

@@ -11,6 +11,7 @@ from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
+from referee.renamed import Formerly
 from referee.setting import Setting, Table, Traits
 from referee.state import State, Step
 from referee.verbs import Verb
@@ -85,6 +86,8 @@ class Rules(Traits):
     resume: Callable[[Play], None] | None = None
     """After turn or phase were set by hand (corrections, a record's start) and the agenda emptied:
     puts on it what waits in the turn and phase that the state now has."""
+    formerly: Formerly = field(default_factory=dict)
+    """What stands today for sentences of its former phrases, in positions stored with them."""
     renewed: Callable[[Table, State], bool] | None = None
     """Makes of a position that was stored before its game was played as it is today one that goes
     on today; says whether it was one."""

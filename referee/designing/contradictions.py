@@ -321,7 +321,8 @@ class _Look:
         """What holds all the time behind an opener that says when."""
         for each in self.found:
             for said in each.sentences:
-                opener, inner = _opened(said.tree)
+                openers, inner = _openers(said.tree)
+                opener = next((each for each in openers if base(each.phrase) in TIMED), None)
                 if opener is None or base(inner.phrase) != "rules.sentence-fact":
                     continue
                 fact = inner.slots[0]
@@ -341,9 +342,9 @@ class _Look:
     def looking_back(self) -> Iterator[Problem]:
         """What looks back at a sentence before it, and is the first of its paragraph."""
         for each in self.found:
-            opener, _ = _opener(each.sentences[0].tree) if each.sentences else (None, None)
-            if opener is not None and base(opener.phrase) in BACK:
-                words = say(self.setting.phrases, opener)
+            openers = _openers(each.sentences[0].tree)[0] if each.sentences else []
+            if openers and base(openers[0].phrase) in BACK:
+                words = say(self.setting.phrases, openers[0])
                 yield self.at_rule(
                     each.paragraph.number,
                     f"'{words}' looks back at the sentence before it, and none stands before it in "
@@ -407,27 +408,19 @@ TIMED = frozenset(
 """The openers that say when, or on what it depends."""
 
 
-def _opened(tree: Sentence) -> tuple[Sentence | None, Sentence]:
-    """The first opener of a sentence that says when, and the sentence without its openers."""
-    first: Sentence | None = None
-    while tree.phrase and base(tree.phrase) == "rules.sentence-when":
-        opener, tree = tree.slots
-        if first is None and base(opener.phrase) in TIMED:
-            first = opener
-    return first, tree
-
-
 BACK = ("rules.if-you-do", "rules.if-not", "rules.if-none", "rules.otherwise", "rules.if-tied")
 """The openers that look back at a sentence of their paragraph."""
 COMPARING = ("who-revealed", "highest-card", "compared", "compare", "wins-the-trick")
 """The phrases for which it matters which card is higher."""
 
 
-def _opener(tree: Sentence) -> tuple[Sentence | None, Sentence]:
-    """What stands before the first comma of a sentence, and what stands behind it."""
-    if tree.phrase and base(tree.phrase) == "rules.sentence-when":
-        return tree.slots[0], tree.slots[1]
-    return None, tree
+def _openers(tree: Sentence) -> tuple[list[Sentence], Sentence]:
+    """The openers of a sentence, the first of them first, and the sentence without them."""
+    found: list[Sentence] = []
+    while tree.phrase and base(tree.phrase) == "rules.sentence-when":
+        opener, tree = tree.slots
+        found.append(opener)
+    return found, tree
 
 
 YOU = "('you',)"

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 
 from referee import engine
 from referee.designing.sampling import NAMES, ONWARD, one_of
+from referee.endless import endless
 from referee.rules import rules_in
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
@@ -21,9 +22,6 @@ LONGEST = 5_000
 """Decisions after which a game counts as one that does not end."""
 NAMED = 12
 """So many paragraphs that never came up are named."""
-ENDLESS = ("its rules go on for ever", "nothing has changed for")
-"""How the reasons begin for which the referee ends a game that goes on by itself, or in which
-nothing comes of what players do."""
 
 End = Literal["won", "tied", "nobody", "all", "stuck", "endless", "fault"]
 
@@ -84,7 +82,7 @@ def played(setting: Setting, seats: int, seed: int, most: int = LONGEST) -> Trie
 def _end(table: Table, state: State, first: str) -> tuple[End, int]:
     """How a game ended, and the place of who won alone."""
     outcome = state.outcome
-    if outcome is None or outcome.reason.startswith(ENDLESS):
+    if outcome is None or endless(outcome):
         return "endless", -1
     if not outcome.winners:
         return "nobody", -1

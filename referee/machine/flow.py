@@ -93,12 +93,6 @@ def note_owners(play: Play) -> None:
         play.state.facts.setdefault("owners", tuple(each for each in owners if each[1]))
 
 
-def endless(play: Play) -> None:
-    """Ends a game whose rules set each other off for ever."""
-    play.rules = ()
-    play.end((), "its rules go on for ever, and nobody is asked anything")
-
-
 def round_begins(play: Play, step: Step) -> None:
     """A round begins: what the last one left is forgotten."""
     if not play.alive:
@@ -171,14 +165,21 @@ def round_body(play: Play, step: Step) -> None:
 def passed_over(play: Play, seat: str) -> str:
     """Whose turn comes: a seat's, or that of the next one whose turn is not to be skipped."""
     for _ in play.table.seats:
-        skips = list(play.fact("skips", ()))
-        if seat not in skips:
+        if not _skipped(play, seat):
             break
-        skips.remove(seat)
-        play.state.facts["skips"] = tuple(skips)
-        play.tell("told", f"{seat}'s turn is skipped.", seat=seat)
         seat = order.following(play, seat)
     return seat
+
+
+def _skipped(play: Play, seat: str) -> bool:
+    """Whether a seat's turn was to be skipped; now it is."""
+    skips = list(play.fact("skips", ()))
+    if seat not in skips:
+        return False
+    skips.remove(seat)
+    play.state.facts["skips"] = tuple(skips)
+    play.tell("told", f"{seat}'s turn is skipped.", seat=seat)
+    return True
 
 
 def phase(play: Play, step: Step) -> None:
@@ -346,12 +347,8 @@ def turn_over(play: Play, step: Step) -> None:
     for _ in range(len(play.table.seats)):
         if not by_fact and order.comes_round(play, seat, following_seat, begun):
             return
-        skips = list(facts.get("skips", ()))
-        if following_seat not in skips:
+        if not _skipped(play, following_seat):
             break
-        skips.remove(following_seat)
-        facts["skips"] = tuple(skips)
-        play.tell("told", f"{following_seat}'s turn is skipped.", seat=following_seat)
         seat, following_seat = following_seat, order.following(play, following_seat)
     play.then(Step("turn-begins", following_seat))
 

@@ -10,12 +10,12 @@ from referee.doing import names_somebody
 from referee.effects.rules import happening
 from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
-from referee.effects.rules.speaking import dos_said
 from referee.machine import order, ways
+from referee.machine.replacing import rather
 from referee.play import Play
 from referee.program import Block, Moment
 from referee.setting import Setting
-from referee.state import Option, Step
+from referee.state import Step
 
 
 def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
@@ -126,13 +126,7 @@ def instead(play: Play, step: Step) -> None:
         items = (usual.data[0][0], does)
         play.then(Step("moves", step.seat, data=(LIST, items, other.data[2], 0)))
         return
-    words = dos_said(play.table.setting.phrases, dos)
-    play.rules = (other.data[2],) if other.data[2] else ()
-    chosen = play.choose(
-        f"{step.seat}: {words} instead?", [Option(words, 1)], seat=step.seat, optional=True,
-        verb="does", rules=play.rules,
-    )  # fmt: skip
-    if chosen:
+    if rather(play, step.seat, dos, other.data[2]):
         play.then(other._replace(data=((does,), 0, other.data[2])))
     else:
         play.then(usual)

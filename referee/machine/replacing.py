@@ -75,13 +75,19 @@ def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tup
 def would(play: Play, step: Step) -> None:
     """Asks whether somebody does something else; `data` is that, the act, and the paragraph."""
     dos, again, number = step.data
+    chosen = rather(play, step.seat, dos, number)
+    play.then(*(steps(play, dos, step.seat, step.card) if chosen else (Step(*again),)))
+
+
+def rather(play: Play, seat: str, dos: Sentence, number: str) -> bool:
+    """Whether a seat does what a paragraph says it may do instead of something else."""
     words = dos_said(play.table.setting.phrases, dos)
     play.rules = (number,) if number else ()
     chosen = play.choose(
-        f"{step.seat}: {words} instead?", [Option(words, 1)], seat=step.seat, optional=True,
+        f"{seat}: {words} instead?", [Option(words, 1)], seat=seat, optional=True,
         verb="does", rules=play.rules,
     )  # fmt: skip
-    play.then(*(steps(play, dos, step.seat, step.card) if chosen else (Step(*again),)))
+    return chosen is not None
 
 
 def worth(play: Play, step: Step) -> None:

@@ -36,8 +36,7 @@ def section(play: Play, step: Step) -> None:
             kept = (each for each in memory if each[0] != SAID)
             memory = (*kept, (SAID, (following, chosen)))
         step = Step(SECTION, seat, card, (parts, following, *data[2:]), answers, memory)
-        play.state.agenda += (step,)
-        play.depth = len(play.state.agenda)
+        _under_way(play, step)
         if chosen < 0:
             return
         part = parts[chosen]
@@ -54,9 +53,14 @@ def section(play: Play, step: Step) -> None:
             play.then(Step("moves", seat, card, (part[0], part[1], number, 0)))
         return
     if dict(memory).get("pending"):  # what they do belongs to this section, not to one around it
-        play.state.agenda += (step,)
-        play.depth = len(play.state.agenda)
+        _under_way(play, step)
         settle_tie(play, memory)
+
+
+def _under_way(play: Play, step: Step) -> None:
+    """What is done now belongs to this section, which waits for it."""
+    play.state.agenda += (step,)
+    play.depth = len(play.state.agenda)
 
 
 def _next(play: Play, step: Step) -> None:

@@ -1,8 +1,12 @@
-"""Games that stand still: a position after a turn or round in; its end, if so many of them have
-passed in which nobody's cards and no counters became others."""
+"""Games that would never end: their end, if nothing comes of what is done any more.
+
+A position after a turn or round goes in; its end comes out, if so many of them have passed in which
+nobody's cards and no counters became others.
+"""
 
 from __future__ import annotations
 
+from referee.endless import FOR_EVER, STILL
 from referee.play import Play
 from referee.position import Position
 from referee.state import digest_of
@@ -11,8 +15,12 @@ EVERY = 100
 """After so many turns or rounds it is looked at what everybody has."""
 TIMES = 10
 """So often in a row it must have been the same."""
-STILL = "nothing has changed for"
-"""How the reason of such an end begins."""
+
+
+def end_endless(play: Play) -> None:
+    """Ends a game whose rules set each other off for ever."""
+    play.rules = ()
+    play.end((), f"{FOR_EVER}, and nobody is asked anything")
 
 
 def end_if_still(play: Play, unit: str, number: int) -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from referee.phrases.mends import FILLING, NEAR_WORDS, TOKEN, stem
 from referee.phrases.patterns import Pattern
-from referee.phrases.reading import AmbiguousSentence, Language
+from referee.phrases.reading import Language
 from referee.phrases.slots import NUMBERS, SENTENCE, Literal, Slot
 from referee.phrases.tree import base
 from referee.phrases.written import written
@@ -26,26 +26,10 @@ BEFORE = ("r_opener", "r_condition", "r_event")
 """Those that say when, and on what it depends."""
 SUBJECTS = ("r_who1", "r_most")
 """Those that say who."""
-OPENERS = (
-    "if",
-    "when",
-    "whenever",
-    "while",
-    "at",
-    "after",
-    "before",
-    "in",
-    "on",
-    "until",
-    "once",
-    "instead",
-    "during",
-    "unless",
-    "as",
-    "with",
-    "each",
-    "every",
-)
+OPENERS = {
+    "if", "when", "whenever", "while", "at", "after", "before", "in", "on", "until", "once",
+    "instead", "during", "unless", "as", "with", "each", "every",
+}  # fmt: skip
 """Words with which an opener begins."""
 LONGEST = 10
 """A subject has no more words."""
@@ -142,21 +126,14 @@ def _at_fault(language: Language, words: str) -> tuple[str, Sequence[str]]:
     """The part of a sentence without which it would be read, and the kinds of phrases for it."""
     for match in re.finditer(r", ", words):
         head, tail = words[: match.start()], words[match.end() :]
-        if head.split()[0].lower() in OPENERS and _reads(language, tail[:1].upper() + tail[1:]):
+        if head.split()[0].lower() in OPENERS and language.reads(tail[:1].upper() + tail[1:]):
             return head, BEFORE
     if language.patterns("r_who1"):
         for match in list(re.finditer(" ", words))[:LONGEST]:
             rest = words[match.end() :]
-            if _reads(language, f"Each player {rest}") or _reads(language, f"Draw 1 card, {rest}"):
+            if language.reads(f"Each player {rest}") or language.reads(f"Draw 1 card, {rest}"):
                 return words[: match.start()], SUBJECTS
     return "", ACTS
-
-
-def _reads(language: Language, words: str) -> bool:
-    try:
-        return not any(language.unread(language.read(words)))
-    except AmbiguousSentence:
-        return False
 
 
 def _nearest(language: Language, words: str, among: Sequence[str]) -> tuple[str, ...]:

@@ -8,24 +8,28 @@ import re
 from collections.abc import Callable, Iterator
 
 from referee.phrases.mends import SPELLED
-from referee.phrases.reading import AmbiguousSentence, Language
+from referee.phrases.reading import Language
 from tablewright.model.counted import in_many, in_one
 
 Instead = str | Callable[[re.Match[str]], str]
-PLAIN: tuple[tuple[str, Instead], ...] = (
+ALIKE: tuple[tuple[str, Instead], ...] = (
     *((rf"\b{word}\b", str(number)) for number, word in enumerate(SPELLED, 1)),
-    (r"\b(can't|can not|may not|must not|may never|can never)\b", "cannot"),
     (r"\b(whenever|each time|every time)\b", "when"),
     (r"\b(somebody|someone|anybody|anyone|any player)\b", "a player"),
-    (r"\b(everybody|everyone|every player)\b", "each player"),
     (r"\b(his or her|his|her)\b", "their"),
     (r"\b(get|receive|earn|score|collect)(s?)\b", r"gain\2"),
     (r"\b(spend)(s?)\b", r"pay\2"),
     (r"\b(swap|trade)(s?)\b", r"exchange\2"),
     (r"\b(pick|select)(s?)\b", r"choose\2"),
+    (r"\bevery\b", "each"),
+)
+"""Words that mean what another means, mostly: of several in a sentence each is tried alone too."""
+PLAIN: tuple[tuple[str, Instead], ...] = (
+    *ALIKE,
+    (r"\b(can't|can not|may not|must not|may never|can never)\b", "cannot"),
+    (r"\b(everybody|everyone|every player)\b", "each player"),
     (r"\b(show|turn over|flip over)(s?)\b(?! [1-9])", r"reveal\2"),
     (r"\b(at the beginning of)\b", "at the start of"),
-    (r"\bevery\b", "each"),
     (r"\bper\b", "for each"),
     (r" of (your|their) choice\b", ""),
     (r"\bnew (cards?)\b", r"\1"),
@@ -61,19 +65,14 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     (r"^(?:if there(?:'s| is) a tie|in case of a tie|on a tie|in a tie),", "if tied,"),
     (r"\bthe winner is (the [^.]+)", r"\1 wins"),
     (r"\b(immediately|right|directly|at once) (when|once|if|after)\b", "as soon as"),
-    (r"\b(somebody|someone|anybody|anyone|any player)\b", "a player"),
     (r"\b(everybody|everyone)\b", "each player"),
     (r"\b(each|every|during your) turn,", "on your turn,"),
     (r"\bat the beginning of\b", "at the start of"),
     (r"\bone(?=[.,;])", "1 card"),
-    *((rf"\b{word}\b", str(number)) for number, word in enumerate(SPELLED, 1)),
+    *ALIKE,
     (r"([^.])$", r"\1."),
     (r"\b(can't|can not|may not|must not)\b", "cannot"),
-    (r"\b(whenever|each time|every time)\b", "when"),
     (r"\b(once|when)\b", "as soon as"),
-    (r"\b(swap|trade)(s?)\b", r"exchange\2"),
-    (r"\b(spend)(s?)\b", r"pay\2"),
-    (r"\b(get|receive|earn|score|collect)(s?)\b", r"gain\2"),
     (
         r"\bkeep any number of dice and (re)?roll the (others|rest)( again)?",
         "reroll any number of dice",
@@ -106,12 +105,9 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     (r"\bput 1 of them\b", "put 1 of those cards"),
     (r"\b(and|then) the rest (under|on|to|into)\b", r"\1 put the other cards \2"),
     (r"\ball revealed cards\b", "the revealed cards"),
-    (r"\b(pick|select)(s?)\b", r"choose\2"),
     (r"\b(trash|destroy)(s|es)?\b", r"discard\2"),
-    (r"\b(his or her|his|her)\b", "their"),
     (r"\b(all other|every other|all the other) players\b", "each other player"),
     (r"\b(all|every) players?\b", "each player"),
-    (r"\bevery\b", "each"),
     (r"\b(any|some) (player|opponent)\b", r"a \2"),
     (r"\bon top of\b", "on the top of"),
     (r"\b(at|to|on|onto) the bottom of\b", "under"),
@@ -166,13 +162,13 @@ def mended(language: Language, words: str) -> str:
     plainly = _plainly(words, spaces)
     tried = {words, plainly}
     edge = [words, plainly]
-    if plainly != words and _read(language, plainly):
+    if plainly != words and language.reads(plainly):
         return plainly
     for _ in range(AT_ONCE):
         edge = [other for each in edge for other in _changed(each) if other not in tried]
         edge = list(dict.fromkeys(edge))[: MOST - len(tried)]
         for each in edge:
-            if _read(language, each):
+            if language.reads(each):
                 return each
         tried |= set(edge)
     return ""
@@ -210,10 +206,3 @@ def _changed(words: str) -> list[str]:
         if said != words:
             found.append(said[:1].upper() + said[1:])
     return found
-
-
-def _read(language: Language, words: str) -> bool:
-    try:
-        return not any(language.unread(language.read(words)))
-    except AmbiguousSentence:
-        return False

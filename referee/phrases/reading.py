@@ -130,6 +130,13 @@ class Language:
             for sentence in section.sentences:
                 yield from _unread(sentence)
 
+    def reads(self, text: str) -> bool:
+        """Whether all of it is read, in one way."""
+        try:
+            return not any(self.unread(self.read(text)))
+        except AmbiguousSentence:
+            return False
+
     def unread_in(self, sentence: Sentence) -> Iterator[str]:
         """The words of what nothing reads in one sentence."""
         return _unread(sentence)

@@ -38,8 +38,11 @@ def fitted(table: Table, plain: Mapping[str, Any]) -> State:
     what is wrong."""
     follows = plain.get("asked") is True
     try:
-        known = table.setting.phrases.phrases
-        plain = {**plain, **{key: renamed.today(plain[key], known) for key in HOLDING_SENTENCES}}
+        known, formerly = table.setting.phrases.phrases, rules_in(table.setting).formerly
+        plain = {
+            **plain,
+            **{key: renamed.today(plain[key], formerly, known) for key in HOLDING_SENTENCES},
+        }
         state = State.from_plain({**plain, "asked": None} if follows else plain)
         wrong = next(_shape(state), "")
         if not wrong:

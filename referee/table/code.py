@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from referee import engine, renamed
 from referee.events import Event
+from referee.rules import rules_in
 from referee.sessions.editions import card_hash, choice_of, made_at_a_table, table_of
 from referee.sessions.fitting import SHAPES, fitted
 from referee.sessions.session import Session
@@ -152,7 +153,8 @@ def _shortened(digest: str) -> int:
 
 def _before(state: State, setting: Setting) -> int:
     """The digest that the same position had when vocabularies had other names."""
-    return _shortened(digest_of(canonical(renamed.before(state.plain(), setting.phrases.phrases))))
+    formerly, known = rules_in(setting).formerly, setting.phrases.phrases
+    return _shortened(digest_of(canonical(renamed.before(state.plain(), formerly, known))))
 
 
 # The table

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.designing.trying import ENDLESS, played, told, wrong
+from referee.designing.trying import played, told, wrong
+from referee.endless import FOR_EVER, STILL
 from referee.setting import Setting
 from tests.cli.test_commands import tablewright
 from tests.press.pond import write_pond
@@ -48,7 +49,7 @@ def test_a_game_in_which_nothing_lasts_has_no_end(tmp_path: Path) -> None:
     items = "- Gain 1 step, then lose 1 step.\n- Gain 2 steps, then lose 2 steps."
     fro = f"**SP-001** On your turn, do one of these:\n\n{items}"
     game = played(sprint(tmp_path, fro), 2, 1, most=3_000)
-    assert (game.end, game.why) == ("endless", f"{ENDLESS[1]} 1,000 turns")
+    assert (game.end, game.why) == ("endless", f"{STILL} 1,000 turns")
     assert wrong([game]) == (game,)
 
 
@@ -62,7 +63,7 @@ def test_what_ends_as_no_game_should_is_told_with_its_seed(tmp_path: Path) -> No
 def test_a_game_that_goes_on_by_itself_does_not_end(tmp_path: Path) -> None:
     game = played(sprint(tmp_path, GAIN), 2, 1)
     assert game.end == "endless"
-    assert game.why.startswith(ENDLESS)
+    assert game.why.startswith(FOR_EVER)
 
 
 def test_a_fault_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.forbidding import exempt
+from referee.effects.rules.forbidding import concerns, holds
 from referee.effects.rules.speaking import forbidden_to
 from referee.phrases.tree import base
 from referee.position import Position
@@ -28,7 +28,7 @@ def of_act(at: Position, act: Any) -> Reason | None:
     """Why a player (`at.me`) cannot do an act at all; None where that depends on the card or the
     place, or nothing speaks against it."""
     for standing in _about(at.table.setting, base(act[0])):
-        if _alike(at, standing.fact.slots[1], act) and _holds(at, standing):
+        if _alike(at, standing.fact.slots[1], act) and _bars(at, standing):
             return Reason(
                 "forbidden",
                 forbidden_to(at, standing.fact),
@@ -38,23 +38,13 @@ def of_act(at: Position, act: Any) -> Reason | None:
     return None
 
 
-def _holds(at: Position, standing: Standing) -> bool:
-    """Whether a prohibition is about `at.me`, who is `you` of it, and holds now: by its `if`, until
-    its `until`."""
-    who, _, *more = standing.fact.slots
-    phrase = base(standing.fact.phrase)
-    if phrase == "rules.cannot-until" and standing.number in at.fact("happened", ()):
-        return False
-    you, quiet = at.you, at.quiet
-    at.quiet = True  # nobody says aloud what only a refusal would need to know
-    if base(who[0]) == "rules.several" and who[1] == ("you",):
-        at.you = at.me
+def _bars(at: Position, standing: Standing) -> bool:
+    """Whether a prohibition is about `at.me` and holds now."""
+    quiet, at.quiet = at.quiet, True  # nobody says aloud what only a refusal would need to know
     try:
-        if at.me not in at.value(who).seats or exempt(at, standing, ()):
-            return False
-        return phrase != "rules.cannot-if" or bool(at.value(more[0]))
+        return concerns(at, standing) and holds(at, standing, ())
     finally:
-        at.you, at.quiet = you, quiet
+        at.quiet = quiet
 
 
 def _about(setting: Setting, name: str) -> tuple[Standing, ...]:

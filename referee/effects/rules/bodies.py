@@ -134,13 +134,6 @@ def _together(acts: Any, seats: tuple[str, ...], you: str, card: int) -> Iterato
             yield Step("handed-on", you, card)
 
 
-def do(play: Play, step: Step) -> None:
-    """Carries out one act of one player."""
-    act, you = step.data
-    play.you = you
-    play.value(act)
-
-
 @template("sentence", "{dos}.")
 def sentence_does(play: Play, dos: Any) -> None:
     """Acts, one after the other; a part that cannot be done is left out."""

@@ -182,6 +182,42 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
     return any(not at.value(each) for each in standing.conditions)
 
 
+def concerns(at: Position, standing: Standing) -> bool:
+    """Whether a prohibition is about `at.me`, and what it waits for has not happened yet."""
+    until = base(standing.fact.phrase) == "rules.cannot-until"
+    if until and standing.number in at.fact("happened", ()):
+        return False
+    return _of_whoever(standing) or at.me in at.value(standing.fact.slots[0]).seats
+
+
+def holds(
+    at: Position,
+    standing: Standing,
+    cards: Sequence[int],
+    meant_here: Callable[[Sequence[int]], bool] | None = None,
+) -> bool:
+    """Whether a prohibition that concerns `at.me` holds now, by its `if` and its exceptions, for
+    these cards, if it means them (all of them without `meant_here`). Its `you` is whoever would do
+    what is forbidden."""
+    you = at.you
+    if _of_whoever(standing):
+        at.you = at.me
+    try:
+        if meant_here is not None and not meant_here(cards):
+            return False
+        if exempt(at, standing, cards):
+            return False
+        conditional = base(standing.fact.phrase) == "rules.cannot-if"
+        return not conditional or bool(at.value(standing.fact.slots[2]))
+    finally:
+        at.you = you
+
+
+def _of_whoever(standing: Standing) -> bool:
+    who = standing.fact.slots[0]
+    return base(who[0]) == "rules.several" and who[1] == ("you",)
+
+
 def value_in(at: Position, card: int, field: str) -> Any:
     """What a card counts as in a field: as printed, or as a rule says for the moment."""
     for counted, name, value in at.fact("counts as", ()):
@@ -234,31 +270,16 @@ def _must_match(at: Position, standing: Standing, to: str) -> Check | None:
 
 
 def _forbidden(at: Position, standing: Standing, to: str) -> Check | None:
-    who, act, *more = standing.fact.slots
-    phrase = base(standing.fact.phrase)
-    if phrase == "rules.cannot-until" and standing.number in at.fact("happened", ()):
+    if not concerns(at, standing):
         return None
+    act = standing.fact.slots[1]
     lot = happening.lot_in(act)
-    whoever = base(who[0]) == "rules.several" and who[1] == ("you",)  # whoever would do it
-    if not whoever and at.me not in at.value(who).seats:
-        return None
 
-    def holds(cards: Sequence[int]) -> bool:
-        if not happening.fits(at, lot, cards) or not happening.there(at, act, to):
-            return False
-        if exempt(at, standing, cards):
-            return False
-        return phrase != "rules.cannot-if" or bool(at.value(more[0]))
+    def meant_here(cards: Sequence[int]) -> bool:
+        return happening.fits(at, lot, cards) and happening.there(at, act, to)
 
     def check(cards: Sequence[int]) -> Reason | None:
-        you = at.you
-        if whoever:
-            at.you = at.me
-        try:
-            held = holds(cards)
-        finally:
-            at.you = you
-        if not held:
+        if not holds(at, standing, cards, meant_here):
             return None
         return Reason(
             "forbidden",

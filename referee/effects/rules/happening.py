@@ -59,6 +59,18 @@ def speakers(at: Position, trigger: Trigger, cards: Sequence[int] = ()) -> tuple
     )
 
 
+def _bodies(
+    play: Play, trigger: Trigger, you: str, about: Sequence[int] = (), **memory: Any
+) -> list[Step]:
+    """A trigger's sentences, by each card that says them now to `you`, if it is not too often; what
+    happens is `about` these cards."""
+    return [
+        body(play, trigger, you, card, **memory)
+        for card in speakers(play, trigger, about)
+        if first_time(play, trigger.block, you)
+    ]
+
+
 def says_now(at: Position, card: int, conditions: Sequence[Sentence]) -> bool:
     """Whether a card lies where it speaks to `at.you`: where its sentence says, else open before
     that player, or before all in a game where nobody has such a place."""
@@ -104,11 +116,7 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
             spoken = tuple(cards)
             if base(trigger.event.phrase) == "rules.event-stops":
                 spoken = tuple(each for each in play.zone(to) if each not in cards)
-            steps += (
-                body(play, trigger, you, card, player=play.me, cards=spoken)
-                for card in speakers(play, trigger, cards)
-                if first_time(play, trigger.block, you)
-            )
+            steps += _bodies(play, trigger, you, cards, player=play.me, cards=spoken)
         play.you, play.card = before, card_before
     set_off(play, steps)
 
@@ -182,11 +190,7 @@ def counted(play: Play, counter: str, by: int) -> None:
             play.you = each
             if abs(by) < number or me not in play.value(who).seats:
                 continue
-            steps += (
-                body(play, trigger, each, card, player=me)
-                for card in speakers(play, trigger)
-                if first_time(play, trigger.block, each)
-            )
+            steps += _bodies(play, trigger, each, player=me)
     play.you = you
     set_off(play, steps)
 
@@ -320,30 +324,24 @@ def fits(at: Position, lot: Any, cards: Sequence[int]) -> bool:
 
 def fall(play: Play) -> None:
     """The rest of the paragraph falls: nothing could be chosen."""
-    agenda = play.state.agenda
-    for at in range(len(agenda) - 1, -1, -1):
-        if agenda[at].do == SECTION:
-            step = agenda[at]
-            done = step._replace(data=(step.data[0], len(step.data[0]), *step.data[2:]))
-            play.state.agenda = (*agenda[:at], done)
-            return
+    agenda, at = play.state.agenda, play.around
+    if at >= 0:
+        step = agenda[at]
+        done = step._replace(data=(step.data[0], len(step.data[0]), *step.data[2:]))
+        play.state.agenda = (*agenda[:at], done, *agenda[play.depth :])
 
 
 def dice_thrown(play: Play) -> None:
     """Dice were thrown by `play.me`: what waits for it comes next. A throw that this itself brings
     about sets it off no more."""
     before, steps = play.you, list[Step]()
-    under_way = [each.data[0] for each in play.state.agenda if each.do == SECTION]
+    under_way = [each.data[0] for each in play.under_way() if each.do == SECTION]
     for each in play.table.setting.program.triggers:
         if base(each.event.phrase) != "rules.event-thrown" or each.block.parts in under_way:
             continue
         for you in dict.fromkeys((play.me, *(in_turn_order(play) if each.card else ()))):
             play.you = you
-            steps += (
-                body(play, each, you, card, player=play.me)
-                for card in speakers(play, each)
-                if first_time(play, each.block, you)
-            )
+            steps += _bodies(play, each, you, player=play.me)
     play.you = before
     set_off(play, steps)
 

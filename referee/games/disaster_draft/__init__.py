@@ -219,6 +219,7 @@ RULES = Rules(
         **dict.fromkeys(("step-draw", "step-refill", "step-trim", "step-draw-more"), former.phase),
     },
     machine=True,
+    formerly=former.PHRASES,
     by_hand=False,
     begin=draft.begin,
     watch=watch,

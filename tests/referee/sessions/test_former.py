@@ -162,5 +162,5 @@ def test_words_that_are_no_sentences_stay() -> None:
         short = renamed._BEFORE[vocabulary]
         value = {"facts": [f"{short}.{rest}", [f"{short}.hand", [1]], [f"{short}.{rest}", [2]]]}
         expected = {"facts": [f"{short}.{rest}", [f"{short}.hand", [1]], [name, [2]]]}
-        assert renamed.today(value, names) == expected
-        assert renamed.before(expected, names) == value
+        assert renamed.today(value, {}, names) == expected
+        assert renamed.before(expected, {}, names) == value

@@ -28,7 +28,7 @@ from referee.reasons import Reason
 
 CHANGE = ("DD-064", "DD-028", "DD-051")
 SPEED = ("DD-069", "DD-HR-13")
-Change = Callable[[int], None]
+Change = Callable[[int], object]
 """Changes one unit."""
 
 
@@ -64,17 +64,13 @@ def gets(play: Play, whom: Any, change: Any) -> None:
 @phrase("+ {n}", vocabulary=GAME, kind="change", rules=CHANGE)
 def more(play: Play, n: int) -> Change:
     """The current strength rises by n, at most to 20."""
-    return lambda card: _add(play, card, n)
+    return lambda card: add_strength(play, card, n)
 
 
 @phrase("- {n}", vocabulary=GAME, kind="change", rules=CHANGE)
 def less(play: Play, n: int) -> Change:
     """The current strength falls by n, at most to 0."""
-    return lambda card: _add(play, card, -n)
-
-
-def _add(play: Play, card: int, by: int) -> None:
-    add_strength(play, card, by)
+    return lambda card: add_strength(play, card, -n)
 
 
 @phrase("+ {n} for each {count}", vocabulary=GAME, kind="change", rules=CHANGE)
