@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from referee.phrases.tree import base
+from typing import Any
+
+from referee.phrases.tree import Sentence, base
 from referee.program import Block, Choice, Part
 
 ACTS = {
@@ -33,3 +35,35 @@ def _names(part: Part) -> bool:
     # Whom it names later, or to whom something is given, is not who begins.
     begins = part.slots[0] if part.slots else ""
     return isinstance(begins, tuple) and base(str(begins[0])) in NAMED
+
+
+def move_of(sentence: Any) -> Sentence:
+    """The move that a sentence lets somebody make, without what it waits for or allows: how it
+    stands in lists and questions."""
+    name, slots = sentence
+    kind = base(name)
+    if kind == "rules.sentence-when":
+        return move_of(slots[1])
+    if kind in ("rules.sentence-may-to", "rules.sentence-who-may-to"):
+        return Sentence("rules.sentence-to", tuple(slots[-2:]))
+    if kind == "rules.sentence-may":
+        return Sentence("rules.sentence-does", tuple(slots[1:]))
+    return Sentence(name, tuple(slots))
+
+
+def as_item(sentence: Sentence) -> Sentence:
+    """What a sentence lets `you` do, as it would stand in a list of moves."""
+    if base(sentence.phrase) == "rules.sentence-when":
+        return sentence._replace(slots=(sentence.slots[0], as_item(Sentence(*sentence.slots[1]))))
+    return move_of(sentence)
+
+
+def is_may(sentence: Any) -> bool:
+    """Whether a sentence lets `you` do something, on no more than a condition."""
+    name, slots = sentence
+    kind = base(name)
+    if kind == "rules.sentence-when":
+        return base(slots[0][0]) == "rules.if-holds" and is_may(slots[1])
+    if kind == "rules.sentence-may":
+        return bool(tuple(slots[0][1]) == ("you",)) and not name.endswith("-3")
+    return kind == "rules.sentence-may-to"

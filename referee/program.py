@@ -49,6 +49,30 @@ class Block(NamedTuple):
     """Not in every so manieth round; 0 for never skipped."""
     once: str = ""
     """Once per turn, round or game."""
+    where: tuple[Sentence, ...] = ()
+    """Where a card lies that says it, if it says that itself."""
+
+
+class Power(NamedTuple):
+    """What a card that lies open, or a paragraph of a turn with phases, lets a player do."""
+
+    number: str
+    """The paragraph; "" for what a card says."""
+    card: str
+    """The card by its name; "" for a paragraph."""
+    move: Sentence
+    """The sentence as it would stand in a list of moves."""
+    after: tuple[Part, ...] = ()
+    """The sentences behind it."""
+    phase: str = ""
+    """The phase in which it may be done; "" for any of the turn."""
+    once: str = "turn"
+    """Once per turn, round or game."""
+    nth: tuple[int, str] | None = None
+    conditions: tuple[Sentence, ...] = ()
+    """Where the card lies; before the player, if nothing is said."""
+    at: int = 0
+    """Its place among the sentences of its card or paragraph."""
 
 
 class Trigger(NamedTuple):
@@ -148,6 +172,8 @@ class Program:
 
     blocks: Mapping[Moment, tuple[Block, ...]] = field(default_factory=dict)
     triggers: tuple[Trigger, ...] = ()
+    powers: tuple[Power, ...] = ()
+    """What cards and paragraphs let a player do beside the lists of a turn."""
     on_cards: Mapping[Moment, tuple[Block, ...]] = field(default_factory=dict)
     """What cards say that lie open, for the player before whom they lie; the card's name stands in
     the place of the number."""
@@ -195,6 +221,7 @@ class Program:
             for part in block.parts:
                 for item in part.items if isinstance(part, Choice) else ():
                     yield block.number, item
+        yield from ((each.number, each.move) for each in self.powers)
 
     def every_block(self) -> Iterator[Block]:
         """Every block of a paragraph, whenever it happens."""
@@ -202,6 +229,7 @@ class Program:
             yield from many
         yield from (each.block for each in self.triggers)
         yield from (each.block for each in self.ends)
+        yield from (Block(each.number, (each.move, *each.after)) for each in self.powers)
         for every in self.standing.values():
             yield from (each.block for each in every if each.block is not None)
 

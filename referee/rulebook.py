@@ -9,11 +9,24 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from referee.doing import as_item, is_may, move_of
 from referee.openers import NTH, Head, split
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
+from referee.phrases.tree import Section as TextSection
 from referee.phrases.tree import Sentence, base, says, within
-from referee.program import Block, Choice, End, Moment, Part, Program, SetKind, Standing, Trigger
+from referee.program import (
+    Block,
+    Choice,
+    End,
+    Moment,
+    Part,
+    Power,
+    Program,
+    SetKind,
+    Standing,
+    Trigger,
+)
 from referee.setting import CardFacts
 from tablewright.model.counted import counters_called
 from tablewright.model.game import Phase
@@ -54,20 +67,6 @@ def _unsaid(sentence: Sentence) -> Moment:
     return ("round" if won[0][1][:1] == ("round",) else "game"), "end"
 
 
-def move_of(sentence: Any) -> Sentence:
-    """The move that a sentence lets somebody make, without what it waits for or allows: how it
-    stands in lists and questions."""
-    name, slots = sentence
-    kind = base(name)
-    if kind == "rules.sentence-when":
-        return move_of(slots[1])
-    if kind in ("rules.sentence-may-to", "rules.sentence-who-may-to"):
-        return Sentence("rules.sentence-to", tuple(slots[-2:]))
-    if kind == "rules.sentence-may":
-        return Sentence("rules.sentence-does", tuple(slots[1:]))
-    return Sentence(name, tuple(slots))
-
-
 def is_note(paragraph: Paragraph) -> bool:
     """Whether a paragraph is no rule that is played: it is headed so, or it is a house ruling that
     does not say what is played."""
@@ -90,8 +89,8 @@ def program_of(
         if not is_note(paragraph) and (by_hand or reader.reads(paragraph)):
             reader.paragraph(paragraph)
     for card in cards:
-        for section in card.sections:
-            reader.card(card.name, section.sentences)
+        for at, section in enumerate(card.sections):
+            reader.card(card.name, section, at)
     return reader.program(shapes)
 
 
@@ -100,11 +99,13 @@ class _Reader:
         self.language = language
         self.beside = beside
         self.words = nouns(language.game, language.decks)
+        self.labels = {each.id: each.text.rstrip(": ") for each in language.game.labels}
         owners = {counter.id: counter.owner for counter in language.game.counters}
         called = counters_called(language.game)
         self.common = {word for word, each in called.items() if owners[each.counter] == "common"}
         self.blocks: dict[Moment, list[Block]] = defaultdict(list)
         self.on_cards: dict[Moment, list[Block]] = defaultdict(list)
+        self.powers: list[Power] = []
         self.triggers: list[Trigger] = []
         self.standing: dict[str, list[Standing]] = defaultdict(list)
         self.ends: list[End] = []
@@ -122,9 +123,15 @@ class _Reader:
 
     def program(self, shapes: Mapping[str, Any]) -> Program:
         """What was read."""
+        game = self.language.game
+        if game.phases and game.order.turn != "round" and not self.tricks and not self.beside:
+            self.blocks["turn", "on"] = [
+                each for each in self.blocks.pop(("turn", "on"), ()) if not self.power(each)
+            ]
         return Program(
             blocks={moment: _in_order(moment, each) for moment, each in self.blocks.items()},
             on_cards={moment: tuple(each) for moment, each in self.on_cards.items()},
+            powers=tuple(self.powers),
             triggers=tuple(self.triggers),
             standing={name: tuple(each) for name, each in self.standing.items()},
             ends=tuple(self.ends),
@@ -324,6 +331,18 @@ class _Reader:
             number, event, block, tuple(conditions), card, self.of_you(event), _of_someone(event)
         )
 
+    def power(self, block: Block) -> bool:
+        """Whether what a paragraph says of a turn is a move of it, which then may be made in any of
+        its phases."""
+        first, *after = block.parts
+        if isinstance(first, Choice) or not is_may(first):
+            return False
+        once = block.once or "turn"
+        self.powers.append(
+            Power(block.number, "", as_item(first), tuple(after), "", once, block.nth)
+        )
+        return True
+
     def of_you(self, tree: Any) -> bool:
         """Whether a tree speaks of `you`, of what is yours, or of others than you."""
         if not isinstance(tree, tuple):
@@ -339,9 +358,11 @@ class _Reader:
             )
         return any(self.of_you(each) for each in tree)
 
-    def card(self, name: str, sentences: Iterable[Sentence]) -> None:
-        """What of a card's text waits for something, or holds while it lies somewhere."""
-        for sentence in sentences:
+    def card(self, name: str, section: TextSection, place: int) -> None:
+        """What of a part of a card's text waits for something, may be done in a turn, or holds
+        while it lies somewhere."""
+        label = self.labels.get(section.label, "")
+        for at, sentence in enumerate(section.sentences):
             self.phrases.update(base(str(each[0])) for each in within(sentence))
             head, core = split(sentence, self.words)
             conditions = list(head.conditions)
@@ -356,9 +377,24 @@ class _Reader:
             elif head.event is not None:
                 block = Block("", (core,))
                 self.triggers.append(self.trigger("", head.event, block, conditions, name))
+            elif self.on_turn(head, core, labelled=bool(label) and at == 0):
+                after = section.sentences[at + 1 :] if label else ()
+                move, phase = as_item(core), head.moment[1] if _of_phase(head.moment) else ""  # type: ignore[index]
+                self.powers.append(
+                    Power(
+                        "", name, move, after, phase, head.once or "turn", head.nth,
+                        tuple(head.conditions), 100 * place + at,
+                    )
+                )  # fmt: skip
+                if at == 0 and (section.name or label):
+                    self.names.setdefault(move_of(core), section.name or label)
+                if label:
+                    return
             elif head.moment is not None or head.once:
                 moment = head.moment or ("turn", "on")
-                self.on_cards[moment].append(Block(name, (core,), head.nth, 0, head.once))
+                self.on_cards[moment].append(
+                    Block(name, (core,), head.nth, 0, head.once, tuple(head.conditions))
+                )
             elif conditions:
                 kind = base(core.phrase)
                 fact = core
@@ -368,6 +404,21 @@ class _Reader:
                 self.standing[kind].append(
                     Standing("", fact, conditions=tuple(conditions), card=name)
                 )
+
+    def on_turn(self, head: Head, core: Sentence, *, labelled: bool) -> bool:
+        """Whether what a card says is done in a turn as its player likes: it says "you may", or has
+        a label by which it is asked for."""
+        if self.beside or not core.phrase or base(core.phrase) == "rules.sentence-fact":
+            return False
+        if head.moment is None and not head.once and not labelled:
+            return False
+        when = head.moment in (None, ("turn", "on")) or _of_phase(head.moment)
+        return when and (is_may(core) or labelled)
+
+
+def _of_phase(moment: Moment | None) -> bool:
+    """Whether a moment is a phase, and not its start or end."""
+    return moment is not None and moment[0] == "phase"
 
 
 def _in_order(moment: Moment, blocks: Iterable[Block]) -> tuple[Block, ...]:

@@ -190,6 +190,12 @@ class _Look:
             return
         if any(each.zone == zone.id for each in self.game.counters):
             return
+        laid = [lay for setup in self.game.setups for lay in setup.lay]
+        speaks = any(facts.text for facts in self.setting.cards.values())
+        if any(lay.source == zone.id for lay in laid) or (
+            speaks and any(lay.to.rpartition(".")[2] == zone.id for lay in laid)
+        ):
+            return
         yield _at(
             zone.origin,
             f"no rule and no card names the zone '{zone.id}'",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from referee import setup
+from referee.effects.rules import happening
 from referee.effects.rules.bodies import tested_of
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.unknown import known, spoken
-from referee.machine import order
-from referee.machine.moments import in_phase, on_cards, sections
+from referee.machine import order, powers
+from referee.machine.moments import in_phase, sections
 from referee.machine.stillness import end_if_still
 from referee.play import Play
 from referee.program import Program
@@ -101,7 +102,7 @@ def round_begins(play: Play, step: Step) -> None:
     for name in FRESH:
         facts.pop(name, None)
     unprotect(play, "end of the round")
-    once_more(play, "round")
+    happening.once_more(play, "round")
     facts["round"] = facts.get("round", 0) + 1
     if "turns of round" in its.turns:
         facts["turns before"] = facts.get("turns", 0)
@@ -118,13 +119,6 @@ def round_begins(play: Play, step: Step) -> None:
     if has_rounds(its) or (by_round and facts["round"] > 1):
         play.tell("told", f"Round {facts['round']} begins.")
     play.then(*sections(play, ("round", "start"), seat), Step("round-body", seat))
-
-
-def once_more(play: Play, unit: str) -> None:
-    """What is done once per turn, or round, may be done anew."""
-    done = play.fact("once", ())
-    if done:
-        play.state.facts["once"] = tuple(each for each in done if each[0] != unit)
 
 
 def has_rounds(its: Program) -> bool:
@@ -187,6 +181,7 @@ def phase(play: Play, step: Step) -> None:
     is the phase, and the one that it follows within the turn or round."""
     name, before = step.data
     setting = play.table.setting
+    happening.once_more(play, "phase")
     kept = order.kept_phases(setting, before, name) if before else ()
     if before:
         order.leave(play, name)
@@ -262,7 +257,8 @@ def turn_begins(play: Play, step: Step) -> None:
     facts, seat = play.state.facts, step.seat
     facts["turns"] = facts.get("turns", 0) + 1
     facts["again"] = 0
-    once_more(play, "turn")
+    happening.once_more(play, "turn")
+    happening.once_more(play, "phase")
     facts["got"] = facts["spoken"] = facts["revealed"] = facts["denied"] = ()
     unprotect(play, "start of their next turn", seat)
     facts["protected"] = tuple(
@@ -290,11 +286,15 @@ def phases_from(play: Play, seat: str, first: str = "") -> tuple[Step, ...]:
 def body(play: Play, seat: str, phase: str = "") -> tuple[Step, ...]:
     """What a turn or round is made of, from a phase on: its phases, else its paragraphs."""
     phases = phases_from(play, seat, phase)
-    if phases and not phase:  # with phases there is no other moment of a turn
-        return (*on_cards(play, ("turn", "on"), seat), *phases)
-    return phases or (
-        *sections(play, ("turn", "on"), seat), *_by_hand(play, seat, ""),
-    )  # fmt: skip
+    if phases and phase:
+        return phases
+    its = sections(play, ("turn", "on"), seat)
+    if phases:  # what a turn with phases holds besides comes first, if it is not done at will
+        at_once = (
+            powers.asked(play, seat, "begins") if powers.before(play, phases[0].data[0]) else ()
+        )
+        return (*its, *at_once, *phases)
+    return (*its, *powers.asked(play, seat), *_by_hand(play, seat, ""))
 
 
 def turn_ends(play: Play, step: Step) -> None:

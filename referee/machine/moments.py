@@ -10,7 +10,7 @@ from referee.doing import names_somebody
 from referee.effects.rules import happening
 from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
-from referee.machine import order, ways
+from referee.machine import order, powers, ways
 from referee.machine.replacing import rather
 from referee.play import Play
 from referee.program import Block, Moment
@@ -31,15 +31,18 @@ def on_cards(play: Play, moment: Moment, seat: str) -> Iterator[Step]:
     found = play.table.setting.program.on_cards.get(moment, ())
     if not found:
         return
-    of_one = moment[0] == "turn" or moment[0].startswith("phase")
+    of_one = play.table.setting.game.order.turn != "round" and (
+        moment[0] == "turn" or moment[0].startswith("phase")
+    )
     for you in (seat,) if of_one else play.clockwise(order.left(play, seat)):
         for block in found:
             for card, name in enumerate(play.state.names):
                 play.you = you
-                if name != block.number or not happening.says_now(play, card, ()):
+                if name != block.number or not happening.says_now(play, card, block.where):
                     continue
                 if _due(play, block) and happening.first_time(play, block, f"{you} {card}"):
-                    yield Step(SECTION, you, card, (block.parts, 0, ""))
+                    kept = happening.left_open(block, f"{you} {card}")
+                    yield Step(SECTION, you, card, (block.parts, 0, ""), memory=kept)
 
 
 def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
@@ -49,7 +52,10 @@ def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
     since = play.state.facts.pop("since", "")
     cards = tuple(on_cards(play, ("phase", phase), seat))
     if play.table.setting.phases[phase].who != "each":
-        return (*_steps(play, blocks, seat), *cards)
+        its = _steps(play, blocks, seat)
+        by_round = play.table.setting.game.order.turn == "round"
+        every = play.clockwise(order.left(play, seat)) if by_round else (seat,)
+        return (*its, *cards, *(step for each in every for step in powers.asked(play, each)))
     order_of_all = play.clockwise(order.left(play, seat))
     if since in order_of_all:  # those before have had their part before the position was written
         order_of_all = order_of_all[order_of_all.index(since) :]
@@ -61,6 +67,8 @@ def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
         numbers = tuple(block.number for block in some)
         seats = (each for each in order_of_all if each not in away)
         found += [Step("in-turn", each, data=(phase, numbers)) for each in seats]
+    if all(each.do != "in-turn" for each in found):
+        found += [step for each in order_of_all for step in powers.asked(play, each)]
     return (*found, *cards)
 
 
@@ -72,7 +80,8 @@ def in_turn(play: Play, step: Step) -> None:
     runs = _runs(play.table.setting, phase)
     blocks = (each for named, some in runs if not named for each in some)
     mine = [each for each in blocks if each.number in numbers]
-    play.then(*_steps(play, mine, step.seat))
+    happening.once_more(play, "turn")
+    play.then(*_steps(play, mine, step.seat), *powers.asked(play, step.seat))
 
 
 def _runs(setting: Setting, phase: str) -> tuple[tuple[bool, tuple[Block, ...]], ...]:
@@ -94,7 +103,8 @@ def _steps(play: Play, blocks: Iterable[Block], seat: str) -> tuple[Step, ...]:
     for block in blocks:
         if not _due(play, block) or not happening.first_time(play, block, seat):
             continue
-        step = Step(SECTION, seat, -1, (block.parts, 0, block.number))
+        kept = happening.left_open(block, seat)
+        step = Step(SECTION, seat, -1, (block.parts, 0, block.number), memory=kept)
         if found and _replaces(block):
             found[-1] = Step("instead", seat, data=(step, found[-1]))
         else:

@@ -6,32 +6,24 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from referee import engine
-from referee.effects.rules import barring, forbidding, refusing
+from referee.doing import move_of
+from referee.effects.rules import barring, forbidding, happening, refusing
 from referee.effects.rules.bodies import steps
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.lots import unseen_by_others
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.speaking import act_said, tree_said
 from referee.effects.rules.taking import MOVE, SETS
-from referee.machine import ways
+from referee.machine import powers, trials, ways
 from referee.moves import slot_names
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import base
 from referee.play import Play, Stale
 from referee.reasons import Reason
-from referee.rulebook import move_of
 from referee.setting import Setting
-from referee.state import UNKNOWN, Decision, Option, Refused, State, Step
+from referee.state import UNKNOWN, Decision, Option, Refused, Step
 from referee.verbs import Verb
 from referee.view import FROM, may_see
-
-STOP = "stop"
-"""The step at which what was tried has come to its end; it is never carried out."""
-TRIED = "tried"
-"""The fact of a position in which a move is tried: how many are tried within each other."""
-DEEP = 3
-"""So many are; of what lies deeper it is taken that something would come of it."""
-CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled"))
 
 
 class Offer(NamedTuple):
@@ -76,6 +68,8 @@ def moves(play: Play, step: Step) -> None:
         return
     again = done >= needed
     offers = tuple(found.values())
+    besides = tuple(_besides(play, step.seat)) if powers.offers_besides(play, step) else ()
+    offers += tuple(each for each in besides if each.label not in found)
     if len(offers) == 1 and not again and _open(play, offers[0]):
         made(play, step, (offers[0].card, offers[0].at, offers[0].answers))
         return
@@ -91,15 +85,66 @@ def made(play: Play, step: Step, chosen: Any) -> None:
     intro, items, number, done = step.data
     play.remember("did", True)
     if chosen is None:
+        powers.declined(play, step.seat)
         return
+    happening.taken_up(play)
     _, place, answers = chosen
     _give(play, answers)
+    if place < 0:  # nothing of the list, but what may be done beside it
+        power = powers.ready(play, step.seat)[-1 - place]
+        play.then(powers.done(play, step.seat, power), step._replace(answers=()))
+        return
     more = (
         (step._replace(data=(intro, items, number, done + 1), answers=()),)
         if done + 1 < _limits(play.table.setting.phrases, intro)[0]
         else ()
     )
     play.then(Step(SECTION, step.seat, step.card, ((items[place],), 0, number)), *more)
+
+
+def _besides(play: Play, seat: str) -> Iterator[Offer]:
+    """What a player may do in a turn besides what its paragraphs ask."""
+    rules, by = play.rules, play.by
+    for at, (card, power) in enumerate(powers.ready(play, seat)):
+        step = Step("moves", seat, card)
+        for each in offered(play, step, power.move, -1 - at, power.number):
+            if isinstance(each, Offer):
+                yield each
+    play.rules, play.by = rules, by
+
+
+def at_will(play: Play, step: Step) -> None:
+    """Asks a player, before a phase or turn ends, for what may still be done in it."""
+    seat = step.seat
+    if powers.has_declined(play, seat):
+        return
+    ready = powers.ready(play, seat)
+    due = {-1 - at for at, each in enumerate(ready) if powers.due(play, step, each.power)}
+    besides = (each for each in _besides(play, seat) if each.at in due) if due else ()
+    offers = {each.label: each for each in besides}
+    if not offers:
+        return
+    its = {at: ready[-1 - at] for at in (each.at for each in offers.values())}
+    play.rules = tuple(
+        dict.fromkeys(each.power.number for each in its.values() if each.power.number)
+    )
+    play.by = next(iter(each.power.card for each in its.values())) if len(its) == 1 else ""
+    unseen = tuple(
+        play.state.where[each.card]
+        for each in its.values()
+        if each.card >= 0 and not may_see(play.table, play.state.where[each.card], "")
+    )
+    asks = f"{seat}: what else do you do?"
+    if len(its) == 1:
+        only = next(iter(its.values())).power
+        does = tree_said(play.table.setting.phrases, move_of(only.move)).rstrip(".")
+        asks = f"{seat}: do you {does[:1].lower()}{does[1:]}?"
+    chosen = choose(play, asks, tuple(offers.values()), seat=seat, optional=True, unseen=unseen)
+    if chosen is None:
+        powers.declined(play, seat)
+        return
+    _give(play, chosen[2])
+    play.then(powers.done(play, seat, its[chosen[1]]), step._replace(answers=()))
 
 
 def _give(play: Play, answers: tuple[Any, ...]) -> None:
@@ -136,6 +181,7 @@ def may(play: Play, step: Step) -> None:
     chosen = choose(play, asks, offers, seat=step.seat, optional=True, kind="choose")
     if chosen is not None:
         play.remember("may", True)
+        happening.taken_up(play)
         _give(play, chosen[2])
         play.then(*steps(play, dos, step.seat, step.card))
 
@@ -212,7 +258,7 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
     if barred is not None:
         yield Refused(_doing(play.table.setting, item).words, *barred)
         return
-    asked, top, changed = tried(play, step, item, number)
+    asked, top, changed = trials.tried(play, step, item, number)
     words, act, word, priced, _ = _doing(play.table.setting, item)
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
     if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
@@ -222,8 +268,8 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
             answer = option.value
             card = answer[0] if isinstance(answer, tuple) else answer
             card = card if isinstance(card, int) else -1
-            if priced and not _gains(play, step, item, number, answer):
-                yield _vain(play, step, item, ways.label(play, verb, args), number, answer)
+            if priced and not trials.gains(play, step, item, number, answer):
+                yield trials.vain(play, step, item, ways.label(play, verb, args), number, answer)
                 continue
             for more, answers in _completed(play, act, answer, step.seat):
                 whole = ways.fitted(verb, plain, args, more)
@@ -311,8 +357,8 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
     elif word and word != SETS:
         cards = play.value(act[1][0]).cards
         if len(cards) == 1 and play.name(cards[0]) != UNKNOWN:
-            if priced and not _gains(play, step, item, number, ()):
-                yield _vain(play, step, item, words, number, ())
+            if priced and not trials.gains(play, step, item, number, ()):
+                yield trials.vain(play, step, item, words, number, ())
                 return
             plain = _verb(play, word)
             verb = engine.find_verb(play.table, _way(play, item, word)) or plain
@@ -321,8 +367,8 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
                 args = ways.fitted(verb, plain, (play.name(cards[0]), *rest), more)
                 yield Offer(verb.id, args, ways.label(play, verb, args), cards[0], at, answers)
             return
-    if priced and not _gains(play, step, item, number, ()):
-        yield _vain(play, step, item, words, number, ())
+    if priced and not trials.gains(play, step, item, number, ()):
+        yield trials.vain(play, step, item, words, number, ())
         return
     if name:
         verb = _verb(play, name)
@@ -347,84 +393,3 @@ def _verb(play: Play, name: str) -> Verb:
 
 def _way(play: Play, item: Any, word: str) -> str:
     return ways.way_of(play.table.setting, item, word)
-
-
-def _vain(play: Play, step: Step, item: Any, label: str, number: str, answer: Any) -> Refused:
-    """Why a price is paid for nothing: what the trial says of it, with its rules."""
-    words = f"that would change nothing: to {ways.gain(play, item)}"
-    result = _trial(play, step, item, number, () if isinstance(answer, tuple) else (answer,))
-    said = [each for each in result.events if each.kind == "nothing"] if result else []
-    if said:
-        return Refused(label, "nothing", f"{words}: {said[-1].data[0]}", said[-1].rules)
-    return Refused(label, "nothing", words, play.table.setting.program.cited(number))
-
-
-def _gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
-    """Whether something comes of what is paid with this card, besides that it is paid."""
-    if isinstance(answer, tuple) and answer:
-        return True
-    answers = () if isinstance(answer, tuple) else (answer,)
-    whole = _changes(play, step, item, number, answers)
-    price = _changes(play, step, ways.price_of(item), number, answers)
-    return whole != price or whole < 0  # where the price itself is asked for, nobody can tell yet
-
-
-def _changes(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]) -> int:
-    """How many changes come of a move; -1 if something is asked amid it."""
-    result = _trial(play, step, item, number, answers)
-    if result is None or result.state.asked is not None:
-        return -1
-    return sum(event.kind in CHANGES for event in result.events)
-
-
-def _trial(
-    play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]
-) -> engine.Result | None:
-    """What would come of a move with these answers ahead; None where trials are too deep."""
-    if play.fact(TRIED, 0) >= DEEP:
-        return None
-    state: State = play.state.copy()
-    state.facts.pop("given", None)
-    if answers:
-        state.facts["given"] = answers
-    return _settled(play, state, step, item, number)
-
-
-def tried(
-    play: Play, step: Step, item: Any, number: str
-) -> tuple[Decision | None, Step | None, bool]:
-    """What would come of a move: the first question, the step that asks it, whether anything
-    changes."""
-    if play.fact(TRIED, 0) >= DEEP:
-        return None, None, True
-    state: State = play.state.copy()
-    state.facts.pop("given", None)
-    result = _settled(play, state, step, item, number)
-    asked = result.state.asked
-    changed = (
-        any(event.kind in CHANGES for event in result.events) or result.state.outcome is not None
-    )
-    changed = changed or any(
-        event.kind == "told" and "passes" in event.data[0] for event in result.events
-    )
-    cut = all(each.do != STOP for each in result.state.agenda)
-    if asked is None or cut:
-        return None, None, changed or cut
-    return asked, result.state.agenda[-1], changed
-
-
-def _settled(play: Play, state: State, step: Step, item: Any, number: str) -> engine.Result:
-    memory = next((each.memory for each in play.under_way() if each.do == SECTION), ())
-    state.agenda = (
-        Step(STOP), Step(SECTION, step.seat, step.card, ((item,), 0, number), memory=memory),
-    )  # fmt: skip
-    state.asked = None
-    state.facts[TRIED] = state.facts.get(TRIED, 0) + 1
-    return engine.settle(play.table, state, until=_done)
-
-
-def _done(state: State) -> bool:
-    """Whether what was tried has come to its end, or has ended the turn, the round or the game:
-    nothing more is looked at."""
-    agenda = state.agenda
-    return not agenda or agenda[0].do != STOP or len(agenda) == 1

@@ -15,6 +15,7 @@ from referee.machine import (
     moments,
     moves,
     order,
+    powers,
     remembered,
     renewing,
     replacing,
@@ -61,7 +62,7 @@ STEPS = {
     "game-over": flow.game_over, "ended": flow.ended,
     "section": sections.section, "sentence": sections.sentence, "text": sections.text,
     "do": sections.act, "who": _of_players(bodies.who), "often": _of_players(moves.often),
-    "may": _of_players(moves.may),
+    "may": _of_players(moves.may), powers.POWERS: _of_players(moves.at_will),
     "paid": bodies.paid, "buy-often": _of_players(bodies.buy_often),
     "several": _of_players(acts.one_more), "shown": showing.shown,
     "place-more": _of_players(showing.place_more),
@@ -149,7 +150,10 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
     said = ways.Said(saying.candidates, saying.why_not, saying.do)
     others = {verb.id: verb for verb in (*verbs.VERBS, *acting.VERBS)}
     return Rules(
-        verbs={**ways.verbs_of(program, book, texts, said), **others},
+        verbs={
+            **powers.with_cards(ways.verbs_of(program, book, texts, said), program, book),
+            **others,
+        },
         steps=STEPS,
         machine=True,
         begin=flow.begin,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from referee.doing import move_of
 from referee.effects.rules.bodies import once
 from referee.effects.rules.speaking import act_said, conjugated, dos_said, gain_said, revived
 from referee.effects.rules.taking import SETS
@@ -18,7 +19,6 @@ from referee.phrases.tree import base, made_of, within
 from referee.position import Position
 from referee.program import Choice, Program
 from referee.reasons import Reason
-from referee.rulebook import move_of
 from referee.setting import Setting
 from referee.state import Decision
 from referee.verbs import Verb

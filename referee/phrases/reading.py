@@ -58,6 +58,14 @@ class AmbiguousSentence(TablewrightError):
         )
 
 
+_NAMED = re.compile(r"^\s*\*\*([^*{}\n]+)\.\*\*(?=\s)", re.MULTILINE)
+
+
+def named(text: str) -> tuple[str, ...]:
+    """The names in bold letters with which lines of a card's text begin."""
+    return tuple(_NAMED.findall(text))
+
+
 class Language:
     """What reads the card texts of a game: the phrases of its vocabularies, its labels."""
 
@@ -87,6 +95,9 @@ class Language:
             self._patterns[each.kind].setdefault(_first_word(pattern), []).append(pattern)
         self._stops = re.compile("|".join(re.escape(name) for name in names if ". " in name))
         self._labels = sorted(game.labels, key=lambda label: -len(label.text))
+        self._names = {
+            name for each in self.decks for card in each.cards for name in named(card.text)
+        }
 
     def patterns(self, kind: str = SENTENCE) -> tuple[Pattern, ...]:
         """The phrases of a kind, ready to be matched."""
@@ -115,7 +126,8 @@ class Language:
         Raises AmbiguousSentence.
         """
         return tuple(
-            Section(label, Reading(self, words).whole(0)) for label, words in self._sections(text)
+            Section(label, Reading(self, words).whole(0), name)
+            for label, name, words in self._sections(text)
         )
 
     def say(self, sections: Sequence[Section]) -> str:
@@ -141,24 +153,29 @@ class Language:
         """The words of what nothing reads in one sentence."""
         return _unread(sentence)
 
-    def _sections(self, text: str) -> Iterator[tuple[str, str]]:
-        """Pairs of a label's id and the words behind it, with single spaces."""
-        for label, words in self._labelled(text):
+    def _sections(self, text: str) -> Iterator[tuple[str, str, str]]:
+        """A label's id, or the name of a part, and the words behind it, with single spaces."""
+        for label, name, words in self._labelled(text):
             apart = words.split(f" {ABILITY}") if self.end == ";" else [words]
-            yield from ((label, part.strip()) for part in apart)
+            yield from ((label, name, part.strip()) for part in apart)
 
-    def _labelled(self, text: str) -> Iterator[tuple[str, str]]:
-        label, words = "", list[str]()
+    def _labelled(self, text: str) -> Iterator[tuple[str, str, str]]:
+        label, name, words = "", "", list[str]()
         for line in text.splitlines():
-            begun = self._label_of(line)
-            if begun is not None:
+            begun, called = self._label_of(line), self._name_of(line)
+            if begun is not None or called:
                 if words or label:
-                    yield label, " ".join(words)
-                label, words = begun.id, []
-                line = line.strip()[len(begun.text) :]
+                    yield label, name, " ".join(words)
+                label, name, words = begun.id if begun is not None else "", called, []
+                line = line.strip()[len(begun.text if begun is not None else f"{called}.") :]
             words += line.split()
         if words or label:
-            yield label, " ".join(words)
+            yield label, name, " ".join(words)
+
+    def _name_of(self, line: str) -> str:
+        """The name in bold letters that a line of a card begins with; "" for none."""
+        name, dot, _ = line.strip().partition(". ")
+        return name if dot and name in self._names else ""
 
     def _label_of(self, line: str) -> Label | None:
         stripped = line.strip()

@@ -107,5 +107,5 @@ def say_section(
 ) -> str:
     """A section with its label before it; `labels` are pairs of id and text."""
     said = say_all(book, section.sentences, end=end)
-    label = dict(labels).get(section.label, "")
+    label = f"{section.name}." if section.name else dict(labels).get(section.label, "")
     return f"{label} {said}".strip()

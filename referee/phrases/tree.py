@@ -34,6 +34,8 @@ class Section(NamedTuple):
     label: str
     """The label's id from `game.yaml`; "" for the part without a label."""
     sentences: tuple[Sentence, ...]
+    name: str = ""
+    """The name in bold letters that it begins with, `**Trim.** Once per turn, …`."""
 
 
 @cache

@@ -6,19 +6,23 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from referee.doing import ACTS, LAYING
+from referee.doing import ACTS, LAYING, is_may
 from referee.effects.rules.context import SECTION, in_turn_order, recall
 from referee.effects.rules.places import spaces_of
 from referee.phrases.tree import Sentence, base, within
 from referee.play import Play
 from referee.position import Position
-from referee.program import Block, Trigger
+from referee.program import Block, Choice, Trigger
 from referee.setting import Setting, is_heap
 from referee.state import UNKNOWN, Step
 from tablewright.model.game import Zone
 
 PLACES = ("rules.place-", "rules.space-", "rules.zone-", "rules.lowest-empty", "rules.entry-space")
 """How the ids of phrases for places begin."""
+ONCE = "once"
+"""What a section remembers of what may be done once: what is noted when it is done."""
+MAY_LISTS = ("rules.list-up-to", "rules.list-of-moves-3", "rules.list-of-moves-4")
+"""The sentences before a list of which nothing need be done."""
 MOST = 100
 """So often after one move what waits for something is set off."""
 
@@ -41,6 +45,7 @@ def afresh(play: Play) -> None:
 def body(play: Play, trigger: Trigger, you: str, card: int = -1, **memory: Any) -> Step:
     """A trigger's sentences as a step; of a card that says them."""
     kept = tuple((name, value) for name, value in memory.items() if value not in ("", ()))
+    kept += left_open(trigger.block, you)
     return Step(SECTION, you, card, (trigger.block.parts, 0, trigger.number), memory=kept)
 
 
@@ -204,8 +209,38 @@ def first_time(play: Play, block: Block, seat: str) -> bool:
     done = play.fact("once", ())
     if key in done:
         return False
-    play.state.facts["once"] = (*done, key)
+    if not _may_be_declined(block):
+        play.state.facts["once"] = (*done, key)
     return True
+
+
+def left_open(block: Block, seat: str) -> tuple[tuple[str, Any], ...]:
+    """What a section remembers that is done once and may be declined: only what is done counts."""
+    return ((ONCE, (block.once, block.number, seat)),) if _may_be_declined(block) else ()
+
+
+def _may_be_declined(block: Block) -> bool:
+    if not block.once or not block.parts:
+        return False
+    first = block.parts[0]
+    if isinstance(first, Choice):
+        return first.intro.phrase in MAY_LISTS
+    return is_may(first)
+
+
+def taken_up(play: Play) -> None:
+    """What may be done once, and is asked for now, is done."""
+    key = recall(play, ONCE, ())
+    done = play.fact("once", ())
+    if key and key not in done:
+        play.state.facts["once"] = (*done, tuple(key))
+
+
+def once_more(play: Play, unit: str) -> None:
+    """What is done once per turn, or round, may be done anew."""
+    done = play.fact("once", ())
+    if done:
+        play.state.facts["once"] = tuple(each for each in done if each[0] != unit)
 
 
 def set_off(play: Play, steps: Sequence[Step]) -> None:

@@ -35,7 +35,7 @@ READS = Language(OWN, BOOK)
 def meant(text: str, reads: Language = READS) -> tuple[str, ...]:
     """The one sentence of a text: its phrase's pattern, its values; its words if nothing reads
     it."""
-    ((_, (sentence,)),) = reads.read(text)
+    ((_, (sentence,), _),) = reads.read(text)
     assert reads.say(reads.read(text)) == text
     pattern = BOOK.find(sentence.phrase).pattern if sentence.phrase else ""
     return (pattern, *map(str, sentence.slots))
@@ -109,7 +109,7 @@ def test_a_word_of_two_counters_is_that_of_the_one_that_declares_it() -> None:
         Counter(id="two", name="Suns", word="star/stars", owner="seat"),
     )
     reads = Language(ranked, BOOK)
-    ((_, (sentence,)),) = reads.read("Gain 1 star.")
+    ((_, (sentence,), _),) = reads.read("Gain 1 star.")
     assert sentence.phrase
     from tablewright.model.counted import counters_called
 

@@ -173,6 +173,6 @@ def test_a_phrase_is_read_in_one_way_and_said_letter_for_letter(kind: str) -> No
         for pattern in grows.patterns[kind]:
             tree = grows.whole(pattern)
             text = say(reads.book, tree)
-            ((_, sentences),) = reads.read(text)  # raises for a second reading
+            ((_, sentences, _),) = reads.read(text)  # raises for a second reading
             assert sentences == (tree,), text
             assert reads.say(reads.read(text)) == text

@@ -1,0 +1,100 @@
+"""What would come of a move, found by carrying it out on a copy of the position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee import engine
+from referee.effects.rules.context import SECTION
+from referee.machine import ways
+from referee.play import Play
+from referee.state import Decision, Refused, State, Step
+
+STOP = "stop"
+"""The step at which what was tried has come to its end; it is never carried out."""
+TRIED = "tried"
+"""The fact of a position in which a move is tried: how many are tried within each other."""
+DEEP = 3
+"""So many are; of what lies deeper it is taken that something would come of it."""
+CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled"))
+
+
+def vain(play: Play, step: Step, item: Any, label: str, number: str, answer: Any) -> Refused:
+    """Why a price is paid for nothing: what the trial says of it, with its rules."""
+    words = f"that would change nothing: to {ways.gain(play, item)}"
+    result = _trial(play, step, item, number, () if isinstance(answer, tuple) else (answer,))
+    said = [each for each in result.events if each.kind == "nothing"] if result else []
+    if said:
+        return Refused(label, "nothing", f"{words}: {said[-1].data[0]}", said[-1].rules)
+    return Refused(label, "nothing", words, play.table.setting.program.cited(number))
+
+
+def gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
+    """Whether something comes of what is paid with this card, besides that it is paid."""
+    if isinstance(answer, tuple) and answer:
+        return True
+    answers = () if isinstance(answer, tuple) else (answer,)
+    whole = _changes(play, step, item, number, answers)
+    price = _changes(play, step, ways.price_of(item), number, answers)
+    return whole != price or whole < 0  # where the price itself is asked for, nobody can tell yet
+
+
+def _changes(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]) -> int:
+    """How many changes come of a move; -1 if something is asked amid it."""
+    result = _trial(play, step, item, number, answers)
+    if result is None or result.state.asked is not None:
+        return -1
+    return sum(event.kind in CHANGES for event in result.events)
+
+
+def _trial(
+    play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]
+) -> engine.Result | None:
+    """What would come of a move with these answers ahead; None where trials are too deep."""
+    if play.fact(TRIED, 0) >= DEEP:
+        return None
+    state: State = play.state.copy()
+    state.facts.pop("given", None)
+    if answers:
+        state.facts["given"] = answers
+    return _settled(play, state, step, item, number)
+
+
+def tried(
+    play: Play, step: Step, item: Any, number: str
+) -> tuple[Decision | None, Step | None, bool]:
+    """What would come of a move: the first question, the step that asks it, whether anything
+    changes."""
+    if play.fact(TRIED, 0) >= DEEP:
+        return None, None, True
+    state: State = play.state.copy()
+    state.facts.pop("given", None)
+    result = _settled(play, state, step, item, number)
+    asked = result.state.asked
+    changed = (
+        any(event.kind in CHANGES for event in result.events) or result.state.outcome is not None
+    )
+    changed = changed or any(
+        event.kind == "told" and "passes" in event.data[0] for event in result.events
+    )
+    cut = all(each.do != STOP for each in result.state.agenda)
+    if asked is None or cut:
+        return None, None, changed or cut
+    return asked, result.state.agenda[-1], changed
+
+
+def _settled(play: Play, state: State, step: Step, item: Any, number: str) -> engine.Result:
+    memory = next((each.memory for each in play.under_way() if each.do == SECTION), ())
+    state.agenda = (
+        Step(STOP), Step(SECTION, step.seat, step.card, ((item,), 0, number), memory=memory),
+    )  # fmt: skip
+    state.asked = None
+    state.facts[TRIED] = state.facts.get(TRIED, 0) + 1
+    return engine.settle(play.table, state, until=_done)
+
+
+def _done(state: State) -> bool:
+    """Whether what was tried has come to its end, or has ended the turn, the round or the game:
+    nothing more is looked at."""
+    agenda = state.agenda
+    return not agenda or agenda[0].do != STOP or len(agenda) == 1
