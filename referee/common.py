@@ -149,12 +149,17 @@ def identify(play: Play, step: Step) -> None:
     its, cites = play.table.setting.zone_of(zone), play.table.setting.rules.cites
     name = play.ask(
         Decision(
-            "identify", "", f"Which card is it: {where}?", ("show", "deal"),
+            "identify", "", f"Which card is it: {where}?", _naming(play),
             cites.get(f"identify {its.id if its else ''}") or cites.get("identify", ()),
             tuple(Option(each, each) for each in names),
         )
     )  # fmt: skip
     play.identify(step.card, name)
+
+
+def _naming(play: Play) -> tuple[str, ...]:
+    """The verbs by which a card is named: where the game has one, by whoever shows it too."""
+    return ("show", "deal", *(("names",) if "names" in rules_in(play.table.setting).verbs else ()))
 
 
 def draw(play: Play, step: Step) -> None:

@@ -3,10 +3,8 @@ cards that nobody else sees."""
 
 from __future__ import annotations
 
-from referee.answering import give
-from referee.effects.rules.showing import IN_SECRET
-from referee.pending import for_other
-from referee.verbs import Verb, by_the_asked
+from referee.machine import together
+from referee.verbs import Verb, unlisted
 
 
 def _choosing(word: str, slot: str, about: str, *also: str) -> Verb:
@@ -41,9 +39,20 @@ VERBS = (
         sentence="{seat} has chosen",
         also=("{seat} chooses in secret", "{seat} chooses secretly"),
         about="Chooses real cards in secret, without a word about which.",
-        candidates=by_the_asked,
-        why_not=lambda position, move: for_other(position, move.seat),
-        do=lambda play, move: give(play, IN_SECRET),
+        candidates=together.choosing,
+        why_not=together.why_not_chosen,
+        do=together.chosen,
+    ),
+    Verb(
+        id="names",
+        sentence="{seat} reveals {card}",
+        slots={"card": "card"},
+        also=("{seat} shows {card}",),
+        about="Says what a card is that a player shows; where several show theirs, in any order.",
+        at="identify",
+        candidates=unlisted,
+        why_not=together.why_not_shown,
+        do=together.shown,
     ),
 )
 """The verbs of every game that follows its rulebook, besides those of its moves."""

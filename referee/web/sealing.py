@@ -15,19 +15,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from referee import together
 from referee.moves import Move
-from referee.phrases.tree import base
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.sessions.session import Session
 from referee.setting import Table
-from referee.state import UNKNOWN, State
+from referee.state import UNKNOWN, State, Step
 from referee.view import counts_hidden, view
 
 ASKS = frozenset(("send", "chosen"))
 """Questions for a secret choice."""
-BY_RULE = "rules.choose-secretly"
-"""The act of rules by which everybody chooses in secret."""
 SHOWS = frozenset(("send", "reveal"))
 """Questions that a sealed choice answers card by card."""
 Sealed = dict[str, tuple[str, ...]]
@@ -47,17 +45,9 @@ class Secret(NamedTuple):
     """How many those are."""
 
 
-def choosers(table: Table, state: State) -> dict[str, Any]:
-    """Whoever chooses in secret by a sentence of the rules now, with the act: who is asked, and who
-    waits behind."""
-    found: dict[str, Any] = {}
-    if state.asked is None or not table.supplies("reveal"):
-        return found
-    for step in reversed(state.agenda):
-        if step.do != "do" or base(step.data[0][0]) != BY_RULE:
-            break
-        found[step.seat] = step.data[0]
-    return found
+def choosers(table: Table, state: State) -> dict[str, Step]:
+    """Whoever chooses in secret by a sentence of the rules now, and names the cards."""
+    return together.choosers(state) if table.supplies("reveal") else {}
 
 
 def at_once(table: Table, state: State) -> bool:
@@ -80,11 +70,11 @@ def _place(table: Table, seat: str) -> str:
 def secret_of(table: Table, state: State, legal: Sequence[Move], seat: str) -> Secret | None:
     """The secret choice that is open for a seat; None if there is none, or it is made."""
     asked = state.asked
-    act = choosers(table, state).get(seat)
-    if act is not None and state.agenda[-1].seat == seat and state.agenda[-1].answers:
+    step = choosers(table, state).get(seat)
+    if step is not None and step.answers:
         return None  # whoever has begun to name cards one by one goes on so
-    if act is not None:
-        return _by_rule(table, state, seat, act)
+    if step is not None:
+        return _by_rule(table, state, seat, step.data[0])
     if asked is None or asked.kind not in ASKS or not at_once(table, state):
         return None
     place = _place(table, seat)

@@ -13,8 +13,10 @@ from referee.effects.rules.places import spaces_of
 from referee.effects.rules.taking import kind_of, take
 from referee.effects.rules.templates import template
 from referee.play import Play
+from referee.position import Position
 from referee.setting import address_of
 from referee.state import UNKNOWN, Decision, Option, Refused, Step
+from referee.together import IN_SECRET, choosers
 
 
 @template("act", "reveal<s> {lot}")
@@ -208,24 +210,32 @@ def _is_still_asked(
     )
 
 
-IN_SECRET = "in secret"
-"""The answer of whoever has chosen real cards and names none."""
-
-
 def in_secret(play: Play, lot: Lot) -> tuple[int, ...]:
     """The cards of a secret choice. With real cards nobody has to name them: then nobody knows any
     longer which card of the hand is which, until it is shown."""
-    cards = "a card" if lot.high == 1 else f"{lot.high} cards"
-    asks = f"{play.me}: have you chosen {cards} in secret?"
-    if play.table.supplies("reveal") or lot.high >= len(lot.cards) or lot.high < 1:
+    if play.step.answers[:1] not in ((), (IN_SECRET,)) or not unseen(play, lot):
         return take(play, lot, "choose in secret", verb="choose")
-    if not play.step.answers or play.step.answers[0] == IN_SECRET:
-        options, _ = play.card_options(lot.cards)
-        verbs = ("has-chosen", "choose")
-        play.ask(Decision("choose", play.me, asks, verbs, play.rules, tuple(options)))
-        play.forget(each for each in play.zone(play.state.where[lot.cards[0]]))
-        return lot.cards[: lot.high]
-    return take(play, lot, "choose in secret", verb="choose")
+    most = min(lot.high, len(lot.cards))
+    cards = "a card" if lot.high == 1 else f"{most} cards" if lot.low >= most else "your cards"
+    others = " or ".join(seat for seat in choosers(play.state) if seat != play.me)
+    either = f", or {'has' if ' ' not in others else 'have'} {others}" if others else ""
+    asks = f"{play.me}: have you chosen {cards} in secret{either}?"
+    options, _ = play.card_options(lot.cards)
+    play.ask(
+        Decision("choose", play.me, asks, ("has-chosen", "choose"), play.rules, tuple(options))
+    )
+    number = most
+    if lot.low < most:
+        laid = tuple(Option(str(each), each) for each in range(lot.low, most + 1))
+        number = play.choose(f"{play.me}: how many cards have you chosen?", laid, rules=play.rules)
+    play.forget(each for each in play.zone(play.state.where[lot.cards[0]]))
+    return lot.cards[:number]
+
+
+def unseen(at: Position, lot: Lot) -> bool:
+    """Whether a secret choice among these cards is made with real ones that nobody names: the
+    referee does not deal them, and they need not all be chosen."""
+    return not at.table.supplies("reveal") and 0 <= lot.low < len(lot.cards) and lot.high > 0
 
 
 @template("act", "secretly choose<s> {lot}")
