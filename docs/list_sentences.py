@@ -98,6 +98,8 @@ MORE: dict[str, tuple[str, ...]] = {
         "Each opponent pays 1 coin. If they cannot, they discard 1 card.",
         "Gain 1 crown for every 3 coins you have.",
         "Lose half of your coins.",
+        "Gain infinite coins.",
+        "If 2 cards are in the market, gain 1 coin.",
         "The player with the second most coins gains 1 coin.",
         "The player with the second most cards in their play area gains 1 coin.",
         "Gain 1 crown for each set of 3 different cost in your hand.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.phrases.tree import Sentence, base
+from referee.phrases.tree import Sentence, base, within
 from referee.program import Block, Choice, Part
 
 ACTS = {
@@ -20,6 +20,18 @@ LAYING = ("place", "move")
 """The acts that are one to whoever waits for one of them: to place, to put, to move."""
 NAMED = frozenset(("rules.who-single", "rules.dos-who", "rules.dos-who-then"))
 """What a sentence begins with that names who does it."""
+
+OFFERS = frozenset((
+    "rules.sentence-may", "rules.sentence-may-to", "rules.sentence-who-may-to", "rules.sentence-to",
+    "rules.sentence-either", "rules.sentence-each-either",
+    "rules.do-often", "rules.do-once-or-more", "rules.do-at-most",
+))  # fmt: skip
+"""The sentences in which somebody decides what is done."""
+
+
+def offers(tree: Any) -> bool:
+    """Whether somebody may do or leave what a sentence says, or do one thing of several."""
+    return any(base(node[0]) in OFFERS for node in within(tree))
 
 
 def names_somebody(block: Block) -> bool:

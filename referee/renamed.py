@@ -24,8 +24,37 @@ class Slot(NamedTuple):
     at: int
 
 
+class Word(NamedTuple):
+    """A word with what stood in the first slot of then: `{} card`, or `gem(s)`, which agrees with
+    the number there."""
+
+    text: str
+
+    def said(self, slots: list[Any]) -> str:
+        """The word in today's slot."""
+        if "(s)" in self.text:
+            return self.text.replace("(s)", "" if slots[0] == 1 else "s")
+        return self.text.format(slots[0])
+
+    def slots(self, said: Any) -> dict[int, Any] | None:
+        """What stood in the slots of then; None if it is another word."""
+        if "(s)" in self.text:
+            both = (self.said([1]), self.said([2]))
+            return {} if said in both else None
+        before, _, after = self.text.partition("{}")
+        if not isinstance(said, str) or not said.startswith(before) or not said.endswith(after):
+            return None
+        return {0: said.removeprefix(before).removesuffix(after)}
+
+
 Formerly = Mapping[str, tuple[Any, ...]]
-"""By the id of a former phrase: today's phrase and its slots (`Slot`, a sentence, a value)."""
+"""By the id of a former phrase: today's phrase and its slots (`Slot`, `Word`, a sentence, a
+value)."""
+
+
+def does(*act: Any) -> tuple[Any, ...]:
+    """What a player does, as a sentence of rules."""
+    return "rules.sentence-does", ("rules.dos-one", ("rules.do-act", act))
 
 
 def today(value: Any, formerly: Formerly, known: Container[str]) -> Any:
@@ -72,6 +101,8 @@ def _filled(made: tuple[Any, ...], slots: list[Any]) -> Any:
 def _slot(each: Any, slots: list[Any]) -> Any:
     if isinstance(each, Slot):
         return slots[each.at]
+    if isinstance(each, Word):
+        return each.said(slots)
     return _filled(each, slots) if isinstance(each, tuple) else each
 
 
@@ -82,6 +113,11 @@ def _matches(made: tuple[Any, ...], slots: list[Any], found: dict[int, Any]) -> 
     for each, slot in zip(made[1:], slots, strict=True):
         if isinstance(each, Slot):
             found[each.at] = slot
+        elif isinstance(each, Word):
+            word = each.slots(slot)
+            if word is None:
+                return False
+            found |= word
         elif not isinstance(each, tuple):
             if each != slot:
                 return False

@@ -176,6 +176,7 @@ ACTS: Mapping[str, str] = {
     "reveal": "everybody sees it and knows its name from then on; it stays where it lies",
     "look": "only who looks sees it; it stays where it lies",
     "gain": "up by that much, no higher than its 'max' in game.yaml",
+    "gain-infinite": "without end, for a counter that is `infinite` in game.yaml",
     "lose": "down by that much, no lower than its 'min' in game.yaml (0 if nothing is said)",
     "pay": "the whole, or nothing is done: there is no paying less",
     "pass-turn": "nothing is done",

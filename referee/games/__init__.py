@@ -40,6 +40,8 @@ def rules_by(own: Rules, program: Program, book: Phrasebook, texts: Iterable[Sen
     """The rules of a game whose rulebook the machine plays, by what this and its cards say, with
     what its module brings."""
     machine = import_module(ANY)
+    if not own.by_hand:
+        texts = machine.offering(texts)
     rules = machine.beside(own, machine.rules_for(program, book, texts), program)
     assert isinstance(rules, Rules)
     return rules

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
+from referee import doing
 from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
 from referee.effects.rules.taking import SETS
 from referee.events import Event
@@ -170,6 +171,12 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
 
 RULES = rules_for(Program(), Phrasebook())
 """What a game follows of whose rulebook nothing is read."""
+
+
+def offering(texts: Iterable[Sentence]) -> tuple[Sentence, ...]:
+    """The sentences of cards of which something may be done or left, or one thing of several: what
+    a card just does is no move that somebody says."""
+    return tuple(each for each in texts if doing.offers(each))
 
 
 def beside(own: Rules, its: Rules, program: Program) -> Rules:

@@ -42,8 +42,9 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
                 one = in_one(choice.lower())
                 single.setdefault(one, (name, choice))
                 several.setdefault(in_many(one), (name, choice))
-                single.setdefault(f"{choice.lower()} card", (name, choice))
-                several.setdefault(f"{choice.lower()} cards", (name, choice))
+                for word in dict.fromkeys((choice.lower(), choice)):
+                    single.setdefault(f"{word} card", (name, choice))
+                    several.setdefault(f"{word} cards", (name, choice))
     names = {card.name: card.name for deck in decks for card in deck.cards}
     zones: dict[str, str] = {}
     for zone in game.zones:

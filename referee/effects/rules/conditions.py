@@ -188,8 +188,8 @@ def all_full(at: Position, zone: Any) -> bool:
     return all(at.zone(each) for one in at.value(zone).addresses for each in spaces_of(at, one))
 
 
-@template("condition", "{zone} holds {some}")
-def zone_holds(at: Position, zone: Any, some: Any) -> bool | None:
+@template("condition", "{zone} holds {some}", "{some} {be=is|are} in {zone}")
+def zone_holds(at: Position, zone: Any, some: Any, be: str = "") -> bool | None:
     """Cards of a kind lie in a zone."""
     wanted: Some = at.value(some)
     zones = at.value(zone)

@@ -15,7 +15,7 @@ from referee.effects.rules.unknown import spoken
 from referee.phrases.slots import is_one
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, each_once
 from referee.state import INFINITE, Option, Step
 from tablewright.model.game import Counter
 
@@ -27,6 +27,10 @@ def count(play: Play, word: str, by: int) -> None:
     counter = setting.counters[key.rpartition(".")[2]]
     if not by:
         return
+    if by > 0 and counter.max is not None and play.counter(key) + by >= counter.max:
+        # A module may name the rules of a counter that shows the most it can.
+        most = setting.rules.cites.get(f"most {counter.id}", ())
+        play.rules = each_once(play.rules, most)
     moved = play.count_by(key, by)
     if moved:
         happening.mark(play)
@@ -53,7 +57,7 @@ def gain(play: Play, n: Any, counter: str, thing: Any = None, most: int = 0) -> 
     """The player's counter, or the table's, goes up."""
     times = play.value(thing) if thing is not None else 1
     if not times:
-        play.nothing(f"there is no {spoken(play, thing)}")
+        play.nothing(f"there is no {spoken(play, thing)}", *play.rules_of(thing))
     number = number_of(n) * times
     count(play, counter, min(number, most) if most else number)
 
@@ -80,6 +84,12 @@ def gain_for_every(
 def gain_equal(play: Play, counter: str, quantity: Any) -> None:
     """The counter goes up by an amount."""
     count(play, counter, play.value(quantity))
+
+
+@template("act", "gain<s> infinite {counter:counter_word}")
+def gain_infinite(play: Play, counter: str) -> None:
+    """The counter, one that may be infinite, is so until it is set back."""
+    count(play, counter, INFINITE)
 
 
 @template("act", "lose<s> {a n} {counter}", "lose<s> {a n} {counter} for each {thing}")
@@ -215,8 +225,12 @@ def move_counters(play: Play, n: int, counter: str, space: Any, other: Any) -> N
 
 @template("act", "double<s> {whose=your|their} {counter:counter_word}")
 def double(play: Play, whose: str, counter: str) -> None:
-    """The counter shows twice as much."""
-    count(play, counter, play.counter(counter_of(play, counter, play.me)))
+    """The counter shows twice as much; nothing stays nothing, and infinite infinite."""
+    has = play.counter(counter_of(play, counter, play.me))
+    if 0 < has < INFINITE:
+        count(play, counter, has)
+    else:
+        play.nothing(f"infinite {counter} stays as it is" if has else f"there is no {counter}")
 
 
 @template("act", "gain<s> that many {counter:counter_word}", way="gain")

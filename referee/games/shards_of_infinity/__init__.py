@@ -8,6 +8,7 @@ from referee.games.shards_of_infinity import (
     attempts,
     champions,
     elimination,
+    former,
     mechanics,
     shields,
     turn,
@@ -191,12 +192,6 @@ VERBS = (
         chooses=True,
     ),
     Verb(
-        id="return",
-        sentence="{seat} returns {option}",
-        about="Takes or puts a card back.",
-        chooses=True,
-    ),
-    Verb(
         id="copy", sentence="{seat} copies {option}", about="Copies an ally's effect.", chooses=True
     ),
     Verb(
@@ -216,6 +211,7 @@ def _tells(position: Position, card: int) -> tuple[str, ...]:
 RULES = Rules(
     vocabularies=("shards-of-infinity",),
     machine=True,
+    formerly=former.PHRASES,
     by_hand=False,
     verbs={verb.id: verb for verb in VERBS},
     tells=_tells,
@@ -248,5 +244,15 @@ RULES = Rules(
         "identify": ("SOI-145",),
         "discard": ("SOI-038", "SOI-032"),
         "draw": ("SOI-022", "SOI-023", "SOI-HR-30"),
+        "gain": ("SOI-031", "SOI-033"),
+        "gain-infinite": ("SOI-053", "SOI-110"),
+        "gain mastery": ("SOI-045", "SOI-043"),
+        "most mastery": ("SOI-003",),
+        "gain health": ("SOI-130",),
+        "double": ("SOI-033",),
+        "pay": ("SOI-040", "SOI-036"),
+        "lose mastery": ("SOI-042", "SOI-109", "SOI-HR-32"),
+        "lose health": ("SOI-109", "SOI-HR-16"),
+        "move.return": ("SOI-032", "SOI-135"),
     },
 )

@@ -162,7 +162,7 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
             "no-banishing", "nothing lets you banish now: only a card's text does",
             ("SOI-131", "SOI-136"),
         )  # fmt: skip
-    if verb.id == "return":
+    if verb.id == "returns":
         return Reason(
             "no-return", "nothing lets you take a card back now; banished cards never come back",
             ("SOI-135",),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.phrases.tree import Sentence
+from referee.phrases.slots import is_one
+from referee.phrases.tree import Sentence, within
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -20,7 +21,6 @@ CANNOT_BE_ATTACKED = "shards-of-infinity.cannot-be-attacked"
 GUARDS_OTHERS = "shards-of-infinity.your-other-champions-cannot-be-attacked"
 MORE_HEALTH = "shards-of-infinity.your-champions-have-more-health"
 EXHAUST = "shards-of-infinity.exhaust"
-PAY = "shards-of-infinity.pay"
 COPY = "shards-of-infinity.copy-the-effect"
 MASTERY_INSTEAD = "shards-of-infinity.mastery-instead"
 
@@ -58,11 +58,9 @@ def cost(position: Position, name: str) -> int:
 
 def payments(position: Position, card: int) -> int:
     """The gems that its exhaust ability asks for."""
-    total = 0
-    for sentence in abilities(position, card):
-        if sentence[0] == PAY:
-            total += sentence[1][0]
-    return total
+    its = (node for sentence in abilities(position, card) for node in within(sentence))
+    paid = [node[1][0] for node in its if node[0] == "rules.pay"]
+    return sum(1 if is_one(each) else each for each in paid)
 
 
 def abilities(position: Position, card: int) -> tuple[Sentence, ...]:
@@ -241,14 +239,6 @@ def champions_of(position: Position, faction: str) -> int:
     return sum(
         position.field(card, "faction") == faction
         for card in position.zone(f"{position.me}.champions")
-    )
-
-
-def discarded_of(position: Position, faction: str) -> int:
-    """How many cards of a faction lie in the discard pile of the player of the card."""
-    return sum(
-        position.field(card, "faction") == faction
-        for card in position.zone(f"{position.me}.discard")
     )
 
 

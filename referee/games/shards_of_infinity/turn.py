@@ -38,7 +38,7 @@ def under_the_deck(play: Play, step: Step) -> None:
     if len(cards) > 1 and play.table.variant(10) == "active player chooses":
         card = play.choose_card(
             f"{seat}: which mercenary goes under the center deck next?", cards, rules=rules,
-            verb="return",
+            verb="returns",
         )  # fmt: skip
         assert card is not None
         play.move(card, CENTER)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from referee import engine
+from referee import engine, renamed
+from referee.designing.understanding import sentences_of
+from referee.games.shards_of_infinity import former
+from referee.loading import language_of
 from referee.moves import Move
 from referee.records.positions import build
 from referee.sessions.fitting import fitted
 from referee.setting import CHANCES, Table
 from referee.state import State, Step
+from tests import shipped
 from tests.referee.shown import setting
 
 GAME = "shards-of-infinity"
@@ -50,3 +56,36 @@ def test_the_end_phase_is_gone_through_from_its_beginning(step: str) -> None:
     assert (state.turn, state.phase) == ("B", "play")
     assert len(state.zones["A.hand"]) == 5
     assert engine.legal(at, state)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "slots", "words"),
+    [
+        ("gain-gems", [2], "Gain 2 gems."),
+        ("gain-gems", [1], "Gain 1 gem."),
+        ("gain-infinite-power", [], "Gain infinite power."),
+        ("gain-mastery", [3], "Gain 3 mastery."),
+        ("double-your-power", [], "Double your power."),
+        ("pay", [1], "Pay 1 gem."),
+        ("one-opponent-loses-mastery", [2], "1 opponent loses 2 mastery."),
+        ("return-one", ["champion"], "Return 1 champion from your discard pile to your hand."),
+        (
+            "gain-power-for-each", [2, [f"{GAME}.faction-card-in-your-discard-pile", ["Wraethe"]]],
+            "Gain 2 power for each Wraethe card in your discard pile.",
+        ),
+        (
+            "mastery", [5, [f"{GAME}.gain-health", [4]]],
+            "Mastery 5: Gain 4 health.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_waits_is_one_of_rules_today(
+    phrase: str, slots: list[object], words: str
+) -> None:
+    """What common phrases say now was said by the game's own, and so it stands in saves."""
+    known = setting(GAME).phrases.phrases
+    (now,) = renamed.today([[f"{GAME}.{phrase}", slots]], former.PHRASES, known)
+    (read,) = sentences_of(language_of(shipped.edition_of(GAME)), words)
+    assert json.loads(json.dumps(read.tree)) == now
+    then = json.dumps([[f"{GAME}.{phrase}", slots]]).replace(f"{GAME}.", "shards.")
+    assert renamed.before([now], former.PHRASES, known) == json.loads(then)

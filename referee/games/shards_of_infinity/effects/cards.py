@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.games.shards_of_infinity.acting import gain
 from referee.games.shards_of_infinity.effects import GAME
 from referee.games.shards_of_infinity.mechanics import (
     COPY,
-    all_banished,
     banished_pile,
     kind,
-    known,
     row,
     texts,
 )
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.play import Play
-from referee.reasons import Reason
 from referee.setting import CardFacts
 from referee.state import Step
 
@@ -63,66 +58,9 @@ def you_may_banish_from_the_row(play: Play) -> None:
         play.move(card, banished_pile(play, play.me))
 
 
-@phrase(
-    "Return 1 {kind} from your discard pile to your hand.", vocabulary=GAME,
-    rules=("SOI-032", "SOI-135"),
-)  # fmt: skip
-def return_one(play: Play, kind: str) -> None:
-    """One card of that kind in the player's discard pile, of the player's choice, goes to the
-    hand; nothing happens if there is none.
-
-    >>> example("Return 1 champion from your discard pile to your hand.")
-    nothing: there is no champion in A's discard pile
-    """
-    _return(play, kind, lambda card: kind == "card" or _kind_fits(play, card, kind))
-
-
-@phrase(
-    "Return 1 {faction} card from your discard pile to your hand.", vocabulary=GAME,
-    rules=("SOI-032", "SOI-135"),
-)  # fmt: skip
-def return_one_of_faction(play: Play, faction: str) -> None:
-    """One card of that faction in the player's discard pile goes to the hand; nothing happens if
-    there is none.
-
-    >>> example("Return 1 Wraethe card from your discard pile to your hand.")
-    nothing: there is no Wraethe card in A's discard pile
-    """
-    _return(play, f"{faction} card", lambda card: play.field(card, "faction") == faction)
-
-
 def _kind_fits(play: Play, card: int, wanted: str) -> bool:
     its = kind(play, card)
     return its == wanted or (wanted == "ally" and its == "mercenary")
-
-
-def _return(play: Play, what: str, fits: Any) -> None:
-    if not known(play, f"{play.me}.discard"):
-        return
-    pile = play.zone(f"{play.me}.discard")
-    fitting = [card for card in pile if fits(card)]
-    if not fitting:
-        play.nothing(f"there is no {what} in {play.me}'s discard pile")
-        return
-    inside = set(fitting)
-    banished = all_banished(play)
-
-    def unless(card: int) -> Reason | None:
-        if card in inside:
-            return None
-        if card in banished:
-            return Reason(
-                "banished", f"{play.name(card)} is banished: nothing comes back from there",
-                ("SOI-135",),
-            )  # fmt: skip
-        return Reason("not-that-kind", f"{play.name(card)} is no {what}", ("SOI-032",))
-
-    card = play.choose_card(
-        f"{play.me}: which {what} comes back to your hand?", [*pile, *banished], unless=unless,
-        verb="return",
-    )  # fmt: skip
-    assert card is not None
-    play.move(card, f"{play.me}.hand")
 
 
 @phrase("Put this into your hand at the end of your turn.", vocabulary=GAME, rules=("SOI-004",))

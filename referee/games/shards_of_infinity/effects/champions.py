@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.games.shards_of_infinity.effects import GAME
 from referee.games.shards_of_infinity.mechanics import (
     destroy,
@@ -88,18 +86,6 @@ def deal_damage_to_champion(play: Play, n: int) -> None:
         play.set_mark(card, "damage", damage)
 
 
-@phrase("1 opponent loses {n} mastery.", vocabulary=GAME, rules=("SOI-042", "SOI-109", "SOI-HR-32"))
-def one_opponent_loses_mastery(play: Play, n: int) -> None:
-    """The player chooses an opponent, whose mastery falls by n, to 0 at least.
-
-    >>> example("1 opponent loses 2 mastery.")
-    B's mastery 1 -> 0
-    """
-    opponent = _opponent(play, "loses mastery")
-    if not play.count_by(f"{opponent}.mastery", -n):
-        play.nothing(f"{opponent} has no mastery")
-
-
 @phrase("1 opponent loses {n} health.", vocabulary=GAME, rules=("SOI-109", "SOI-HR-16"))
 def one_opponent_loses_health(play: Play, n: int) -> None:
     """The player chooses an opponent, whose health falls by n; shields do not help.
@@ -107,7 +93,8 @@ def one_opponent_loses_health(play: Play, n: int) -> None:
     >>> example("1 opponent loses 2 health.")
     B's health 50 -> 48
     """
-    opponent = _opponent(play, "loses health")
+    options = [Option(each, each) for each in play.opponents(play.me)]
+    opponent = play.choose(f"{play.me}: which opponent loses health?", options)
     if play.table.variant(16) == "shields":
         play.remember_fact("revealed", ())
         play.then(
@@ -115,11 +102,6 @@ def one_opponent_loses_health(play: Play, n: int) -> None:
         )
     else:
         play.count_by(f"{opponent}.health", -n)
-
-
-def _opponent(play: Play, what: str) -> Any:
-    options = [Option(each, each) for each in play.opponents(play.me)]
-    return play.choose(f"{play.me}: which opponent {what}?", options)
 
 
 @phrase("Cannot be attacked.", vocabulary=GAME, rules=("SOI-072", "SOI-HR-8"), when="static")

@@ -5,14 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.shards_of_infinity.effects import GAME
-from referee.games.shards_of_infinity.mechanics import (
-    champions_of,
-    discarded_of,
-    is_ally,
-    known,
-    played,
-    texts,
-)
+from referee.games.shards_of_infinity.mechanics import champions_of, is_ally, played, texts
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.position import Position
@@ -60,52 +53,28 @@ def exhaust(play: Play, rest: tuple[Any, ...]) -> None:
     """
 
 
-@phrase("Pay {n} gem(s).", vocabulary=GAME, rules=("SOI-040", "SOI-036"))
-def pay(play: Play, n: int) -> None:
-    """A cost: n gems are paid; the ability cannot be used without them.
-
-    >>> example("Pay 1 gem.", gems=3)
-    A's gems 3 -> 2
-    """
-    play.count_by(f"{play.me}.gems", -n)
-
-
-@phrase("If {condition}: {sentence}", vocabulary=GAME, rules=("SOI-032",))
-def if_so(play: Play, condition: Any, sentence: Any) -> None:
+@phrase("If {holds:r_conditions}: {sentence}", vocabulary=GAME, rules=("SOI-032",))
+def if_so(play: Play, holds: Any, sentence: Any) -> None:
     """The sentence is carried out if the condition is true when the line is reached.
 
     >>> example("If you have 50 health: Gain 5 power.", health=50)
     condition you have 50 health: held
     A's power 0 -> 5
     """
-    if "discard" in condition[0] and not known(play, f"{play.me}.discard"):
-        return
-    if play.condition(play.said(condition), play.holds(condition)):
+    if play.condition(play.said(holds), bool(play.value(holds))):
         _go_on(play, sentence)
 
 
-@phrase("you control a champion", vocabulary=GAME, kind="condition")
+@phrase("you control a champion", vocabulary=GAME, kind="r_condition")
 def you_control_a_champion(position: Position) -> bool:
     """At least one champion of the player is in play; a champion counts itself."""
     return bool(position.zone(f"{position.me}.champions"))
 
 
-@phrase("you control {n} or more {faction} champions", vocabulary=GAME, kind="condition")
+@phrase("you control {n} or more {faction} champions", vocabulary=GAME, kind="r_condition")
 def you_control_champions(position: Position, n: int, faction: str) -> bool:
     """That many champions of the faction are in play under the player, the card itself counted."""
     return champions_of(position, faction) >= n
-
-
-@phrase("you have {n} health", vocabulary=GAME, kind="condition")
-def you_have_health(position: Position, n: int) -> bool:
-    """The player's health stands at n at that moment."""
-    return position.counter(f"{position.me}.health") >= n
-
-
-@phrase("{a faction} card is in your discard pile", vocabulary=GAME, kind="condition")
-def card_is_in_your_discard_pile(position: Position, faction: str) -> bool:
-    """At least one card of that faction lies in the player's discard pile."""
-    return discarded_of(position, faction) > 0
 
 
 def _go_on(play: Play, sentence: Any) -> None:

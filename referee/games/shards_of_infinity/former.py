@@ -1,0 +1,53 @@
+"""What sentences of former phrases are today, for positions that were stored with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.renamed import Formerly, Slot, Word, does
+
+_PILE = ("rules.zone-of", "your", "discard pile")
+
+
+def _returned(noun: Any) -> tuple[Any, ...]:
+    one = ("rules.counted-one", 1, ("rules.filter-noun", noun))
+    to = ("rules.place-at-2", ("rules.zone-of", "your", "hand"))
+    return does("rules.move.return", ("rules.lot-from", one, "from", _PILE), "to", to)
+
+
+PHRASES: Formerly = {
+    f"shards-of-infinity.{then}": made
+    for then, made in {
+        "gain-gems": does("rules.gain", Slot(0), Word("gem(s)")),
+        "gain-power": does("rules.gain", Slot(0), "power"),
+        "gain-infinite-power": does("rules.gain-infinite", "power"),
+        "gain-mastery": does("rules.gain", Slot(0), "mastery"),
+        "gain-health": does("rules.gain", Slot(0), "health"),
+        "gain-power-for-each": does("rules.gain-3", Slot(0), "power", Slot(1)),
+        "double-your-power": does("rules.double", "your", "power"),
+        "pay": does("rules.pay", Slot(0), Word("gem(s)")),
+        "one-opponent-loses-mastery": (
+            "rules.sentence-does",
+            (
+                "rules.dos-who",
+                ("rules.one", "1 opponent"),
+                ("rules.do-chain", ("rules.lose-2", Slot(0), "mastery")),
+            ),
+        ),
+        "return-one": _returned(Slot(0)),
+        "return-one-of-faction": _returned(Word("{} card")),
+        "faction-card-in-your-discard-pile": (
+            "rules.each-card",
+            ("rules.filter-noun", Word("{} card")),
+            _PILE,
+        ),
+        "card-is-in-your-discard-pile": (
+            "rules.zone-holds-2",
+            ("rules.some-one", "a", ("rules.filter-noun", Word("{} card"))),
+            "is",
+            _PILE,
+        ),
+        "you-have-health": ("rules.has-as-many-2", ("rules.several", "you"), Slot(0), "health"),
+    }.items()
+}
+"""By former phrase: the sentence of today's phrases."""
