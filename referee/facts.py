@@ -13,12 +13,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
+from referee.keys import LOOKS
+from referee.plain import Key
 from referee.play import Play
 from referee.position import Position
 from referee.state import INFINITE
 
+T = TypeVar("T")
 Put = Callable[[Play, str, Any], None]
 """Sets a fact to a written value; the seat is "" but for a fact of each seat."""
 Say = Callable[[Position, str], Any]
@@ -32,7 +35,7 @@ Within = Callable[[Position], Sequence[str]]
 class Fact:
     """Something that a game's rules remember."""
 
-    key: str
+    key: Key[Any]
     """How it is called, in positions and in the state."""
     like: str
     """A value as one writes it, for the docs."""
@@ -158,7 +161,7 @@ def _lying(position: Position, within: Sequence[str]) -> tuple[int, ...]:
 
 
 def number(
-    key: str, *, about: str, like: str = "1", least: int = 0, most: int | None = None
+    key: Key[int], *, about: str, like: str = "1", least: int = 0, most: int | None = None
 ) -> Fact:
     """A whole number, 0 if nothing is remembered."""
 
@@ -168,7 +171,7 @@ def number(
     return Fact(key=key, like=like, about=about, put=put, say=_remembered(key, 0))
 
 
-def flag(key: str, *, about: str, held: Any = True) -> Fact:
+def flag(key: Key[T], *, about: str, held: T) -> Fact:
     """What holds or does not; `held` is how the state says that it does."""
 
     def put(play: Play, seat: str, value: Any) -> None:
@@ -185,7 +188,7 @@ def flag(key: str, *, about: str, held: Any = True) -> Fact:
     )  # fmt: skip
 
 
-def seat(key: str, *, about: str, like: str = "A") -> Fact:
+def seat(key: Key[str], *, about: str, like: str = "A") -> Fact:
     """A seat, or nobody."""
 
     def put(play: Play, seat: str, value: Any) -> None:
@@ -195,7 +198,7 @@ def seat(key: str, *, about: str, like: str = "A") -> Fact:
     return Fact(key=key, like=like, about=about, put=put, say=_remembered(key, ""))
 
 
-def seats(key: str, *, about: str, like: str = "[A]") -> Fact:
+def seats(key: Key[tuple[str, ...]], *, about: str, like: str = "[A]") -> Fact:
     """Seats in order."""
 
     def put(play: Play, seat: str, value: Any) -> None:
@@ -207,7 +210,7 @@ def seats(key: str, *, about: str, like: str = "[A]") -> Fact:
     )  # fmt: skip
 
 
-def numbers(key: str, *, about: str, like: str = "{A: 3}") -> Fact:
+def numbers(key: Key[tuple[tuple[str, int], ...]], *, about: str, like: str = "{A: 3}") -> Fact:
     """A number, or infinite, for some seats."""
 
     def put(play: Play, seat: str, value: Any) -> None:
@@ -226,7 +229,7 @@ def numbers(key: str, *, about: str, like: str = "{A: 3}") -> Fact:
     return Fact(key=key, like=like, about=about, put=put, say=say)
 
 
-def cards(key: str, *, about: str, within: Within, like: str = "[NAME]") -> Fact:
+def cards(key: Key[tuple[int, ...]], *, about: str, within: Within, like: str = "[NAME]") -> Fact:
     """Cards in order."""
 
     def put(play: Play, seat: str, value: Any) -> None:
@@ -246,17 +249,17 @@ def looks() -> Fact:
         if len(pair) not in (0, 2):
             raise ValueError(f"'looks' says who looks into whose hand, as [A, B]; got {value}")
         if pair:
-            play.state.facts["looks"] = pair
+            play.state.facts[LOOKS] = pair
         else:
-            play.state.facts.pop("looks", None)
+            play.state.facts.pop(LOOKS, None)
 
     return Fact(
-        key="looks", like="[A, B]", about="A looks into B's hand", put=put,
-        say=lambda position, seat: list(position.fact("looks", ())),
+        key=LOOKS, like="[A, B]", about="A looks into B's hand", put=put,
+        say=lambda position, seat: list(position.fact(LOOKS, ())),
     )  # fmt: skip
 
 
-def spaces(key: str, *, about: str, most: int, like: str = "[3]") -> Fact:
+def spaces(key: Key[tuple[int, ...]], *, about: str, most: int, like: str = "[3]") -> Fact:
     """Numbers of spaces."""
 
     def put(play: Play, seat: str, value: Any) -> None:
@@ -268,5 +271,5 @@ def spaces(key: str, *, about: str, most: int, like: str = "[3]") -> Fact:
     )  # fmt: skip
 
 
-def _remembered(key: str, nothing: Any) -> Say:
+def _remembered(key: Key[T], nothing: T) -> Say:
     return lambda position, seat: position.fact(key, nothing)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from referee.keys import PLACED
 from referee.play import Play
 from referee.setting import BOX, Table
 from referee.state import EVERY, UNKNOWN, Refused, State
@@ -35,7 +36,7 @@ def known(table: Table, state: State, viewer: str) -> State:
     _hide_choice(table, new, viewer)
     backs, names = table.setting.backs, state.names
     down = bool(state.marks.get("face-down"))
-    placed = dict(state.facts.get("placed", ()))
+    placed = dict(state.facts.get(PLACED, ()))
     groups: dict[tuple[str, str], list[int]] = {}
     for address, lying in state.zones.items():
         if not lying or address == BOX:

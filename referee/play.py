@@ -12,26 +12,20 @@ Handlers of agenda steps and phrases get a Play. What they may do:
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 from referee import chance
 from referee.events import Event
+from referee.keys import DENIED, OUT
 from referee.pending import of_a_card
+from referee.plain import Key
 from referee.position import Position
 from referee.reasons import Reason, each_once
 from referee.setting import Table, address_of
-from referee.state import (
-    INFINITE,
-    UNKNOWN,
-    Decision,
-    Option,
-    Outcome,
-    Refused,
-    State,
-    Step,
-)
+from referee.state import INFINITE, UNKNOWN, Decision, Option, Outcome, Refused, State, Step
 
 _new = tuple.__new__
+T = TypeVar("T")
 
 
 Watch = Callable[["Play", Event], None]
@@ -337,9 +331,9 @@ class Play(Position):
                 state.names[card] = UNKNOWN
         if not forgotten:
             return
-        if denied := state.facts.get("denied"):  # what somebody said they are not
+        if denied := state.facts.get(DENIED):  # what somebody said they are not
             gone = set(forgotten)
-            state.facts["denied"] = tuple(each for each in denied if each[0] not in gone)
+            state.facts[DENIED] = tuple(each for each in denied if each[0] not in gone)
         for pool in merged:
             for name, count in state.pools.pop(pool):
                 together[name] = together.get(name, 0) + count
@@ -423,9 +417,9 @@ class Play(Position):
             values[card] = value
         self.tell("mark", counter, before, value, card=card)
 
-    def remember_fact(self, name: str, value: Any) -> None:
-        """Sets what the game's rules remember under a name (an immutable plain value)."""
-        self.state.facts[name] = value
+    def remember_fact(self, key: Key[T], value: T) -> None:
+        """Sets what the game's rules remember under a name."""
+        self.state.facts[key] = value
 
     # Turns
 
@@ -442,7 +436,7 @@ class Play(Position):
 
     def leave(self, seat: str, rules: tuple[str, ...] = ()) -> None:
         """A seat is out of the game."""
-        self.state.facts["out"] = (*self.state.facts.get("out", ()), seat)
+        self.state.facts[OUT] = (*self.state.facts.get(OUT, ()), seat)
         before, self.rules = self.rules, rules or self.rules
         self.tell("out", seat=seat)
         self.rules = before

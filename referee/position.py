@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar, overload
 
+from referee.keys import OUT
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence
+from referee.plain import Key, Name
 from referee.reasons import Reason
 from referee.setting import BOX, NOTHING, CardFacts, Table
 from referee.state import INFINITE, UNKNOWN, Option, Refused, State, Step
 from tablewright.model.counted import of_a_space
+
+T = TypeVar("T")
 
 """What is known of an unknown card."""
 
@@ -83,7 +87,7 @@ class Position:
     @property
     def alive(self) -> tuple[str, ...]:
         """The seats that are still in the game, clockwise."""
-        out = self.state.facts.get("out")
+        out = self.state.facts.get(OUT)
         if not out:
             return self.table.seats
         return tuple(seat for seat in self.table.seats if seat not in out)
@@ -91,7 +95,7 @@ class Position:
     def clockwise(self, seat: str) -> tuple[str, ...]:
         """The living seats clockwise, beginning with this one (if it lives)."""
         seats = self.table.rotations[seat]
-        out = self.state.facts.get("out")
+        out = self.state.facts.get(OUT)
         return tuple(each for each in seats if each not in out) if out else seats
 
     def opponents(self, seat: str) -> tuple[str, ...]:
@@ -247,9 +251,19 @@ class Position:
         its = self.table.setting.counters[counter]
         return int(self.field(card, its.field) or 0) if its.field else its.start
 
-    def fact(self, name: str, default: Any = None) -> Any:
+    @overload
+    def fact(self, key: Name[T]) -> T | None: ...
+    @overload
+    def fact(self, key: Name[tuple[T, ...]], default: tuple[()]) -> tuple[T, ...]: ...
+    @overload
+    def fact(self, key: Name[str], default: str) -> str: ...
+    @overload
+    def fact(self, key: Name[int], default: int) -> int: ...
+    @overload
+    def fact(self, key: Key[T], default: T) -> T: ...
+    def fact(self, key: Any, default: Any = None) -> Any:
         """What the game's rules remember under a name."""
-        return self.state.facts.get(name, default)
+        return self.state.facts.get(key, default)
 
     # Sentences
 

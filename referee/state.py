@@ -13,6 +13,8 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
+from referee.plain import Facts
+
 UNKNOWN = "?"
 """The name of a card that nobody has named yet."""
 EVERY = ""
@@ -126,7 +128,8 @@ class State:
         """The value of each counter: `gems`, `Ann.health`."""
         self.marks: dict[str, dict[int, int]] = {}
         """Counters on cards: by counter, then by instance; what is not there is at its start."""
-        self.facts: dict[str, Any] = {}
+        remembered: dict[str, Any] = {}
+        self.facts: Facts = remembered
         """What the game's rules remember besides, as immutable plain values."""
         self.pools: dict[int, tuple[tuple[str, int], ...]] = {}
         """What the unknown cards of each pool can be: names with numbers, sorted."""
@@ -181,7 +184,7 @@ class State:
                 name: {str(card): value for card, value in values.items()}
                 for name, values in self.marks.items()
             },
-            "facts": dict(self.facts),
+            "facts": dict(self.facts.items()),
             "pools": {
                 str(pool): [list(entry) for entry in has] for pool, has in self.pools.items()
             },

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from referee.keys import LOOKS, OUT, PLACED
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, Decision, Option, State
 
@@ -52,7 +53,7 @@ def looks_into(table: Table, state: State, address: str, viewer: str) -> bool:
     """Whether a card lets the viewer look at this hand at the moment: the fact `looks` of a game
     holds (who looks, whose hand)."""
     hand = table.setting.hand
-    looks = state.facts.get("looks", ())
+    looks = state.facts.get(LOOKS, ())
     return (
         hand is not None
         and len(looks) == 2
@@ -66,7 +67,7 @@ def covered(state: State, card: int, viewer: str) -> bool:
     and the fact `placed` (pairs of card and seat) does not name the viewer for it."""
     if viewer == ALL or not state.marks.get("face-down", {}).get(card):
         return False
-    return (card, viewer) not in state.facts.get("placed", ())
+    return (card, viewer) not in state.facts.get(PLACED, ())
 
 
 def shows(table: Table, state: State, card: int, viewer: str) -> bool:
@@ -83,7 +84,7 @@ def placed_by(table: Table, state: State, card: int) -> str:
     zone = table.setting.zone_of(state.where[card])
     if zone is None or zone.owner == "seat" or not zone.spaces:
         return ""
-    placed = state.facts.get("placed", ())
+    placed = state.facts.get(PLACED, ())
     return next((seat for at, seat in placed if at == card), "")
 
 
@@ -120,7 +121,7 @@ def view(table: Table, state: State, seat: str, *, pools: bool = True) -> dict[s
     (none of them without `pools`; they take as long as all the rest).
     """
     setting = table.setting
-    out = state.facts.get("out", ())
+    out = state.facts.get(OUT, ())
     still: dict[str, int] = {}
     for address, cards in state.zones.items():
         seeming = seems(table, address, seat)
@@ -249,7 +250,7 @@ def hidden(table: Table, state: State, seat: str) -> tuple[Pool, ...]:
         or state.names[card] == UNKNOWN
         or covered(state, card, seat)
     ]
-    placed = dict(state.facts.get("placed", ())) if state.marks.get("face-down") else {}
+    placed = dict(state.facts.get(PLACED, ())) if state.marks.get("face-down") else {}
     for card, address in unseen:
         owner = placed.get(card, address.partition(".")[0])
         if not may_see(table, address, seat) or covered(state, card, seat):

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from referee import engine
 from referee.games.disc import shots, terms, windows
+from referee.games.disc.keys import AIM, DIE
 from referee.games.disc.terms import Ability, Kind, kind
 from referee.loading import setting_of
 from referee.moves import Move
@@ -235,9 +236,9 @@ class Careful:
 
     def answer(self, position: Position, its: Kind, seat: str) -> float:
         """Whether a die is worth a card: an own miss of much, an enemy's hit."""
-        die, role, enemy = position.state.facts["die"]
+        die, role, enemy = position.state.facts[DIE] or (0, "", -1)
         if role == "own":
-            plus, ac = shots.standing_of(position, position.state.facts["aim"])
+            plus, ac = shots.standing_of(position, position.state.facts[AIM])
             return 1.0 if die + plus <= ac - 4 else -1.0
         if role == "line":
             bands = kind(position, enemy).bands

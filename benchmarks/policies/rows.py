@@ -24,6 +24,7 @@ from benchmarks.selfplay import one_of, sentences, table, useful
 from referee import engine
 from referee.games.disco_infinity import mechanics as disco
 from referee.games.sequence import orbit
+from referee.keys import FIRST, ROUND
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
@@ -63,14 +64,11 @@ STANDING: dict[str, Callable[[Position, str], float]] = {
     "disco-infinity": disco_standing,
     "space-mines": mines_standing,
 }
-ROUND = {"disco-infinity": "round", "space-mines": "hand-number"}
-"""Where the number of the round stands: a fact, or a counter."""
 
 
 def number_of_round(at: Table, state: State) -> int:
     """Which round, or hand, is played."""
-    name = ROUND[at.setting.game.game]
-    return int(state.facts.get(name, state.counters.get(name, 0)))
+    return state.counters.get("hand-number") or state.facts.get(ROUND, 0)
 
 
 class Greedy:
@@ -163,8 +161,8 @@ def played(at: Table, seed: int, kinds: list[str], tries: int) -> tuple[State, s
     while state.outcome is None and number < LONGEST:
         asked = state.asked
         assert asked is not None
-        if not first and state.facts.get("first"):
-            first = str(state.facts["first"])
+        if not first and state.facts.get(FIRST, ""):
+            first = state.facts[FIRST]
             one, two = at.seats
             other = two if first == one else one
             for place, seat in enumerate((first, other)):

@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 from referee import engine
 from referee.designing.sampling import NAMES, ONWARD, one_of
 from referee.endless import endless
+from referee.keys import FIRST, ROUND
 from referee.rules import rules_in
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
@@ -58,7 +59,7 @@ def played(setting: Setting, seats: int, seed: int, most: int = LONGEST) -> Trie
             for event in result.events:
                 rules.update(event.rules)
                 turns += event.kind == "turn"
-            first = first or state.turn or str(state.facts.get("first", ""))
+            first = first or state.turn or str(state.facts.get(FIRST, ""))
             if state.asked is not None:
                 rules.update(state.asked.rules)
             if state.outcome is not None or count >= most:
@@ -73,7 +74,7 @@ def played(setting: Setting, seats: int, seed: int, most: int = LONGEST) -> Trie
     except Exception as error:  # whatever goes wrong is a finding, and the seed leads there again
         return Tried(seats, seed, "fault", count, turns, -1, f"{type(error).__name__}: {error}")
     if setting.game.order.turn == "round":
-        turns = int(state.facts.get("round", turns))
+        turns = int(state.facts.get(ROUND, turns))
     end, place = _end(table, state, first)
     why = state.outcome.reason if state.outcome is not None else ""
     return Tried(seats, seed, end, count, turns, place, why, frozenset(rules))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from referee.keys import LOOKS
 from referee.play import Play
 
 
 def look_into(play: Play, seat: str, whose: str) -> None:
     """A seat alone looks into another one's hand, until the fact `looks` is dropped."""
-    play.remember_fact("looks", (seat, whose))
+    play.remember_fact(LOOKS, (seat, whose))
     play.tell("looked", whose, seat=seat, card=play.card)

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from referee import setup
-from referee.effects.rules import happening
+from referee.effects.rules import happening, keys
 from referee.effects.rules.bodies import tested_of
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.unknown import known, spoken
+from referee.keys import AGAIN, DEALER, DENIED, FIRST, ROUND, STAGE, TURNS, WINNER
 from referee.machine import order, powers
 from referee.machine.moments import in_phase, sections
 from referee.machine.stillness import end_if_still
+from referee.plain import Name
 from referee.play import Play
 from referee.program import Program
 from referee.rules import rules_in
 from referee.setup import start_counters
 from referee.state import Decision, Option, Step
 
-FRESH = (
-    "away", "leaving", "tricks", "winner of the round", "winner", "revealed", "chosen", "happened",
-    "counts as", "got", "denied", "spoken",
+FRESH: tuple[Name[object], ...] = (
+    keys.AWAY, keys.LEAVING, keys.TRICKS, keys.WINNER_OF_THE_ROUND, WINNER, keys.REVEALED,
+    keys.CHOSEN, keys.HAPPENED, keys.COUNTS_AS, keys.GOT, DENIED, keys.SPOKEN,
 )  # fmt: skip
 """What is forgotten when a round begins."""
 
@@ -57,7 +59,9 @@ def first(play: Play, step: Step) -> None:
     play.rules = play.table.setting.rules.cites.get("counters", ())
     for key, value in start_counters(play.table, play.clockwise(seat)):
         play.set_counter(key, value)
-    play.state.facts |= {"first": seat, "dealer": seat, "round": 0}
+    facts = play.state.facts
+    facts[FIRST] = facts[DEALER] = seat
+    facts[ROUND] = 0
     play.state.turn = seat
 
 
@@ -66,13 +70,13 @@ def game_begins(play: Play, step: Step) -> None:
     begin."""
     note_owners(play)
     for each in program(play).facts("rules.begins-as"):
-        play.me = play.you = play.fact("first")
+        play.me = play.you = play.state.facts[FIRST]
         seats = play.value(each.fact.slots[0]).seats
         if seats:
             play.rules = (each.number,)
-            play.state.facts[str(each.fact.slots[1])] = seats[0]
+            play.state.facts[keys.role(str(each.fact.slots[1]))] = seats[0]
             play.tell("told", f"{seats[0]} is the {each.fact.slots[1]}.", seat=seats[0])
-    play.then(*sections(play, ("game", "start"), play.fact("first")), Step("round-begins"))
+    play.then(*sections(play, ("game", "start"), play.state.facts[FIRST]), Step("round-begins"))
 
 
 def note_owners(play: Play) -> None:
@@ -91,7 +95,7 @@ def note_owners(play: Play) -> None:
         if play.facts(card).deck in decks
     )
     if any(seat for _, seat in owners):
-        play.state.facts.setdefault("owners", tuple(each for each in owners if each[1]))
+        play.state.facts.setdefault(keys.OWNERS, tuple(each for each in owners if each[1]))
 
 
 def round_begins(play: Play, step: Step) -> None:
@@ -103,21 +107,21 @@ def round_begins(play: Play, step: Step) -> None:
         facts.pop(name, None)
     unprotect(play, "end of the round")
     happening.once_more(play, "round")
-    facts["round"] = facts.get("round", 0) + 1
+    facts[ROUND] = facts.get(ROUND, 0) + 1
     if "turns of round" in its.turns:
-        facts["turns before"] = facts.get("turns", 0)
-    facts["stage"] = "deal"
+        facts[keys.TURNS_BEFORE] = facts.get(TURNS, 0)
+    facts[STAGE] = "deal"
     for each in its.facts("rules.is-first"):
-        facts["first"] = facts.get(str(each.fact.slots[0]), facts["first"])
+        facts[FIRST] = facts.get(keys.role(str(each.fact.slots[0])), facts[FIRST])
     game = play.table.setting.game
     by_round = game.order.turn == "round"
     alternates = "alternating" in (game.order.first, game.order.then)
-    if facts["round"] > 1 and by_round and alternates:
-        facts["first"] = order.following(play, facts["first"])
-    facts["first"] = seat = order.left(play, facts["first"])
+    if facts[ROUND] > 1 and by_round and alternates:
+        facts[FIRST] = order.following(play, facts[FIRST])
+    facts[FIRST] = seat = order.left(play, facts[FIRST])
     play.state.turn = seat
-    if has_rounds(its) or (by_round and facts["round"] > 1):
-        play.tell("told", f"Round {facts['round']} begins.")
+    if has_rounds(its) or (by_round and facts[ROUND] > 1):
+        play.tell("told", f"Round {facts[ROUND]} begins.")
     play.then(*sections(play, ("round", "start"), seat), Step("round-body", seat))
 
 
@@ -131,7 +135,7 @@ def has_rounds(its: Program) -> bool:
 def round_body(play: Play, step: Step) -> None:
     """What a round is made of: tricks, phases of all, or turns."""
     its, game = program(play), play.table.setting.game
-    play.state.facts["stage"] = "play"
+    play.state.facts[STAGE] = "play"
     seat = step.seat
     parts: list[Step] = []
     for each in its.facts("rules.trump"):
@@ -142,7 +146,7 @@ def round_body(play: Play, step: Step) -> None:
         field = str(play.table.setting.nouns["r_field"][each.fact.slots[0]])
         if cards:
             value = play.field(cards[0], field)
-            play.state.facts[f"trump {field}"] = value
+            play.state.facts[keys.trump(field)] = value
             play.rules = (each.number,)
             play.tell("told", f"The trump {each.fact.slots[0]} is {value}: {play.name(cards[0])}.")
     if its.tricks or game.order.turn == "round":
@@ -167,11 +171,11 @@ def passed_over(play: Play, seat: str) -> str:
 
 def _skipped(play: Play, seat: str) -> bool:
     """Whether a seat's turn was to be skipped; now it is."""
-    skips = list(play.fact("skips", ()))
+    skips = list(play.fact(keys.SKIPS, ()))
     if seat not in skips:
         return False
     skips.remove(seat)
-    play.state.facts["skips"] = tuple(skips)
+    play.state.facts[keys.SKIPS] = tuple(skips)
     play.tell("told", f"{seat}'s turn is skipped.", seat=seat)
     return True
 
@@ -185,10 +189,10 @@ def phase(play: Play, step: Step) -> None:
     kept = order.kept_phases(setting, before, name) if before else ()
     if before:
         order.leave(play, name)
-    written = "since" in play.state.facts
+    written = keys.SINCE in play.state.facts
     if setting.game.order.turn == "round" and not written:
         order.turn_to(play, step.seat)
-    first = play.fact("round", 0) == 1 and play.fact("turns", 0) <= 1
+    first = play.fact(ROUND, 0) == 1 and play.fact(TURNS, 0) <= 1
     if before or written or play.state.phase != name or not first:
         play.set_phase(name)  # else the game began with it, before its first round
     play.rules = ()
@@ -196,7 +200,7 @@ def phase(play: Play, step: Step) -> None:
     body = [each for part in begun for each in in_phase(play, part, step.seat)]
     repeats = setting.phases[name].repeat and body
     if repeats:
-        play.state.facts["stirred"] = False
+        play.state.facts[keys.STIRRED] = False
     play.then(
         *(each for part in begun for each in sections(play, (f"phase {part}", "start"), step.seat)),
         *body,
@@ -208,15 +212,15 @@ def phase(play: Play, step: Step) -> None:
 
 def phase_again(play: Play, step: Step) -> None:
     """A phase that is gone through again, as long as something comes of it."""
-    if play.state.facts.get("stirred"):
-        play.state.facts["stirred"] = False
+    if play.state.facts.get(keys.STIRRED):
+        play.state.facts[keys.STIRRED] = False
         play.then(*in_phase(play, step.data[0], step.seat), step)
 
 
 def phase_ends(play: Play, step: Step) -> None:
     """What is said of the end of a phase, and then what follows it; `data` as of `phase_over`."""
     name, to = step.data
-    play.state.facts.pop("stirred", None)
+    play.state.facts.pop(keys.STIRRED, None)
     over = Step("phase-over", step.seat, data=(name, to))
     its = sections(play, (f"phase {name}", "end"), step.seat)
     if its:
@@ -233,7 +237,7 @@ def phase_over(play: Play, step: Step) -> None:
     to = to or ways[0][0]
     if not dict(ways)[to]:
         by_round = play.table.setting.game.order.turn == "round"
-        seat = order.left(play, play.fact("first") if by_round else step.seat)
+        seat = order.left(play, play.state.facts[FIRST] if by_round else step.seat)
         play.then(Step("phase", seat, data=(to, name)))
 
 
@@ -255,15 +259,15 @@ def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:
 def turn_begins(play: Play, step: Step) -> None:
     """A player's turn: its start, its phases or what is done on a turn, its end."""
     facts, seat = play.state.facts, step.seat
-    facts["turns"] = facts.get("turns", 0) + 1
-    facts["again"] = 0
+    facts[TURNS] = facts.get(TURNS, 0) + 1
+    facts[AGAIN] = 0
     happening.once_more(play, "turn")
     happening.once_more(play, "phase")
-    facts["got"] = facts["spoken"] = facts["revealed"] = facts["denied"] = ()
+    facts[keys.GOT] = facts[keys.SPOKEN] = facts[keys.REVEALED] = facts[DENIED] = ()
     unprotect(play, "start of their next turn", seat)
-    facts["protected"] = tuple(
+    facts[keys.PROTECTED] = tuple(
         (who, "end of their turn" if who == seat and "next" in until else until, number)
-        for who, until, number in facts.get("protected", ())
+        for who, until, number in facts.get(keys.PROTECTED, ())
     )
     play.rules = play.table.setting.rules.cites.get("turn", ())
     play.set_turn(seat)
@@ -274,7 +278,7 @@ def phases_from(play: Play, seat: str, first: str = "") -> tuple[Step, ...]:
     """The step at which the phases of a turn or round begin, with one of them or their first; none
     if there are none."""
     paths = order.paths(play.table.setting)
-    if play.fact("round", 0) > 1:
+    if play.fact(ROUND, 0) > 1:
         words = play.table.setting.nouns["r_phase"]
         over = {words[each.fact.slots[0]] for each in program(play).facts("rules.phase-once")}
         paths = {leaf: path for leaf, path in paths.items() if leaf not in over}
@@ -309,8 +313,8 @@ def turn_ends(play: Play, step: Step) -> None:
 
 def unprotect(play: Play, moment: str, seat: str = "") -> None:
     """Those who could not be chosen until a moment can be chosen again: a seat, or all."""
-    protected = play.fact("protected", ())
-    play.state.facts["protected"] = protected and tuple(
+    protected = play.fact(keys.PROTECTED, ())
+    play.state.facts[keys.PROTECTED] = protected and tuple(
         each for each in protected if each[1] != moment or (seat and each[0] != seat)
     )
 
@@ -322,20 +326,21 @@ def turn_over(play: Play, step: Step) -> None:
     if ending(play, "turn"):
         return
     facts, seat = play.state.facts, step.seat
-    facts["idle"] = 0 if facts.pop("moved", False) else facts.get("idle", 0) + 1
+    facts[keys.IDLE] = 0 if facts.pop(keys.MOVED, False) else facts.get(keys.IDLE, 0) + 1
     its = program(play)
     most, number = its.turns.get("turns of game", ENDLESS)
-    if facts["turns"] >= most:
+    if facts[TURNS] >= most:
         play.then(Step("game-over", data=(number, ())))
         return
-    if facts["turns"] - facts.get("turns before", 0) >= its.turns.get("turns of round", ENDLESS)[0]:
+    of_round = its.turns.get("turns of round", ENDLESS)[0]
+    if facts[TURNS] - facts.get(keys.TURNS_BEFORE, 0) >= of_round:
         return
-    if its.whole and facts["idle"] > 2 * len(play.alive):
+    if its.whole and facts[keys.IDLE] > 2 * len(play.alive):
         play.rules = ()
         play.end((), "nobody can do anything any more")
-    end_if_still(play, "turn", facts["turns"])
-    if facts.get("again") and seat in in_round(play):
-        facts["again"] -= 1
+    end_if_still(play, "turn", facts[TURNS])
+    if facts.get(AGAIN) and seat in in_round(play):
+        facts[AGAIN] -= 1
         play.then(Step("turn-begins", seat))
         return
     by_fact = any(each.what == "round" for each in its.ends) or its.turns.get("turns of round")
@@ -343,7 +348,7 @@ def turn_over(play: Play, step: Step) -> None:
     if not left:
         return
     following_seat = order.following(play, seat)
-    begun = facts["first"]
+    begun = facts[FIRST]
     for _ in range(len(play.table.seats)):
         if not by_fact and order.comes_round(play, seat, following_seat, begun):
             return
@@ -355,7 +360,7 @@ def turn_over(play: Play, step: Step) -> None:
 
 def in_round(play: Play) -> tuple[str, ...]:
     """The players who are left in the round."""
-    away = play.fact("away", ())
+    away = play.fact(keys.AWAY, ())
     return tuple(seat for seat in play.alive if seat not in away)
 
 
@@ -363,8 +368,8 @@ def round_ends(play: Play, step: Step) -> None:
     """The end of a round: who won it, who scores."""
     if play.table.setting.game.order.turn == "round":
         order.leave(play)
-    play.state.facts["stage"] = "end"
-    play.then(*sections(play, ("round", "end"), play.fact("first")), Step("round-after"))
+    play.state.facts[STAGE] = "end"
+    play.then(*sections(play, ("round", "end"), play.state.facts[FIRST]), Step("round-after"))
 
 
 def round_after(play: Play, step: Step) -> None:
@@ -373,12 +378,12 @@ def round_after(play: Play, step: Step) -> None:
         return
     its = program(play)
     most, number = its.turns.get("rounds of game", ENDLESS)
-    if play.fact("round", 0) >= most:
+    if play.fact(ROUND, 0) >= most:
         play.then(Step("game-over", data=(number, ())))
         return
     if play.table.setting.game.order.turn == "round":
-        end_if_still(play, "round", play.fact("round", 0))
-    play.then(*sections(play, ("round", "after"), play.fact("first")), Step("round-begins"))
+        end_if_still(play, "round", play.fact(ROUND, 0))
+    play.then(*sections(play, ("round", "after"), play.state.facts[FIRST]), Step("round-begins"))
 
 
 def ending(play: Play, unit: str) -> bool:
@@ -402,14 +407,14 @@ def over(
     closing = Step(SECTION, seat, -1, (parts, 0, number), memory=memory)
     if what == "game":
         play.state.agenda = ()
-        play.state.facts["stage"] = "over"
+        play.state.facts[STAGE] = "over"
         play.rules = program(play).cited(number)
         play.tell("told", "The game ends.")
         worth = (Step("worth"),) if program(play).facts("rules.is-worth") else ()
         ended = Step("ended", data=(number,))
         play.then(*worth, *sections(play, ("game", "end"), seat), closing, ended)
         return
-    play.state.facts["stage"] = "end"
+    play.state.facts[STAGE] = "end"
     for at in range(len(agenda) - 1, -1, -1):
         if agenda[at].do == "round-ends":
             play.state.agenda = agenda[: at + 1]
@@ -417,7 +422,7 @@ def over(
     else:
         play.state.agenda = (Step("round-ends"),)
     play.rules = program(play).cited(number)
-    play.tell("told", f"Round {play.fact('round', 1)} is over.")
+    play.tell("told", f"Round {play.fact(ROUND, 1)} is over.")
     play.then(closing)
 
 

@@ -10,6 +10,8 @@ from referee.doing import names_somebody
 from referee.effects.rules import happening
 from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
+from referee.effects.rules.keys import AWAY, SINCE
+from referee.keys import ROUND, TURNS
 from referee.machine import order, powers, ways
 from referee.machine.replacing import rather
 from referee.play import Play
@@ -49,7 +51,7 @@ def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
     """The paragraphs of a phase as steps. Where each acts in turn, a paragraph that names nobody is
     carried out by each of them, from a seat on."""
     blocks = play.table.setting.program.blocks.get(("phase", phase), ())
-    since = play.state.facts.pop("since", "")
+    since = play.state.facts.pop(SINCE, "")
     cards = tuple(on_cards(play, ("phase", phase), seat))
     if play.table.setting.phases[phase].who != "each":
         its = _steps(play, blocks, seat)
@@ -59,7 +61,7 @@ def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
     order_of_all = play.clockwise(order.left(play, seat))
     if since in order_of_all:  # those before have had their part before the position was written
         order_of_all = order_of_all[order_of_all.index(since) :]
-    away, found = play.fact("away", ()), list[Step]()
+    away, found = play.fact(AWAY, ()), list[Step]()
     for named, some in _runs(play.table.setting, phase):
         if named:
             found += _steps(play, some, seat)
@@ -121,9 +123,9 @@ def _replaces(block: Block) -> bool:
 def _due(play: Play, block: Block) -> bool:
     if block.nth is not None:
         number, unit = block.nth
-        if play.fact("round" if unit == "round" else "turns", 0) != number:
+        if play.fact(ROUND if unit == "round" else TURNS, 0) != number:
             return False
-    return not (block.skipped and play.fact("round", 0) % block.skipped == 0)
+    return not (block.skipped and play.fact(ROUND, 0) % block.skipped == 0)
 
 
 def instead(play: Play, step: Step) -> None:

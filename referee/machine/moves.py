@@ -10,6 +10,7 @@ from referee.doing import move_of
 from referee.effects.rules import barring, forbidding, happening, refusing
 from referee.effects.rules.bodies import steps
 from referee.effects.rules.context import SECTION, at_rules
+from referee.effects.rules.keys import GIVEN
 from referee.effects.rules.lots import unseen_by_others
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.speaking import act_said, tree_said
@@ -153,7 +154,7 @@ def _give(play: Play, answers: tuple[Any, ...]) -> None:
         if _names(each):
             play.identify(*each)
     if answers:
-        play.state.facts["given"] = tuple(each[0] if _names(each) else each for each in answers)
+        play.state.facts[GIVEN] = tuple(each[0] if _names(each) else each for each in answers)
 
 
 def _names(answer: Any) -> bool:

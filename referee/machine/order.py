@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from referee.effects.rules.keys import AWAY
 from referee.play import Play
 from referee.position import Position
 from referee.rules import rules_in
@@ -66,7 +67,7 @@ def following(position: Position, seat: str) -> str:
     """Who comes after a seat in the order of turns, of those who are left in the round; the seat
     itself if nobody else is."""
     then = position.table.setting.game.order.then
-    away = position.fact("away", ())
+    away = position.fact(AWAY, ())
     others = [each for each in position.clockwise(seat) if each != seat and each not in away]
     if not others or then in ("solo", "simultaneous"):
         return seat if seat in position.alive or not others else others[0]

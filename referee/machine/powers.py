@@ -10,6 +10,8 @@ from typing import NamedTuple
 from referee.doing import move_of
 from referee.effects.rules import happening
 from referee.effects.rules.context import SECTION
+from referee.effects.rules.keys import ONCE
+from referee.keys import ROUND, TURNS
 from referee.machine import order, ways
 from referee.phrases.phrase import Phrasebook
 from referee.play import Play
@@ -48,7 +50,7 @@ def ready(play: Play, seat: str) -> list[Ready]:
             continue
         for card in _speakers(play, power, seat):
             each = Ready(card, power)
-            if (power.once, each.key, seat) not in play.fact("once", ()):
+            if (power.once, each.key, seat) not in play.fact(ONCE, ()):
                 found.append(each)
     return found
 
@@ -63,7 +65,7 @@ def _due(play: Play, power: Power) -> bool:
     if power.nth is None:
         return True
     number, unit = power.nth
-    return bool(play.fact("round" if unit == "round" else "turns", 0) == number)
+    return play.fact(ROUND if unit == "round" else TURNS, 0) == number
 
 
 def _speakers(play: Play, power: Power, seat: str) -> Iterator[int]:
@@ -81,20 +83,20 @@ def _speakers(play: Play, power: Power, seat: str) -> Iterator[int]:
 def done(play: Play, seat: str, which: Ready) -> Step:
     """What a player does of it, as a step; it may be done so often no more."""
     its = which.power
-    play.state.facts["once"] = (*play.fact("once", ()), (its.once, which.key, seat))
+    play.state.facts[ONCE] = (*play.fact(ONCE, ()), (its.once, which.key, seat))
     return Step(SECTION, seat, which.card, ((its.move, *its.after), 0, its.number))
 
 
 def declined(play: Play, seat: str) -> None:
     """A player does nothing more of it in this phase."""
     key = ("phase", PASSED, seat)
-    if play.table.setting.program.powers and key not in play.fact("once", ()):
-        play.state.facts["once"] = (*play.fact("once", ()), key)
+    if play.table.setting.program.powers and key not in play.fact(ONCE, ()):
+        play.state.facts[ONCE] = (*play.fact(ONCE, ()), key)
 
 
 def has_declined(play: Play, seat: str) -> bool:
     """Whether a player does nothing more of it in this phase."""
-    return ("phase", PASSED, seat) in play.fact("once", ())
+    return ("phase", PASSED, seat) in play.fact(ONCE, ())
 
 
 def asked(play: Play, seat: str, *when: str) -> tuple[Step, ...]:

@@ -5,33 +5,70 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 from referee import facts
 from referee.effects.rules.filters import order_of
+from referee.effects.rules.keys import (
+    AWAY,
+    BID,
+    BIDS,
+    CHOOSING,
+    CHOSEN,
+    COUNTS_AS,
+    DEALT,
+    DICE,
+    GIVEN,
+    GOT,
+    HAPPENED,
+    HELD,
+    IDLE,
+    LEADER,
+    LEAVING,
+    MOVED,
+    ONCE,
+    OWNERS,
+    PASSING,
+    PROTECTED,
+    REVEALED,
+    SINCE,
+    SKIPS,
+    SPOKEN,
+    STILL,
+    STIRRED,
+    TRICKS,
+    TURNS_BEFORE,
+    VOTES,
+    WINNER_OF_THE_ROUND,
+    role,
+    trump,
+)
 from referee.facts import Fact, a_list, a_number, a_seat, labels_of, some_cards
+from referee.keys import AGAIN, DENIED, FIRST, ROUND, STAGE, TURNS, WINNER
 from referee.phrases.nouns import ROLES
 from referee.phrases.tree import says
+from referee.plain import Key, Name
 from referee.play import Play
 from referee.position import Position
 from referee.program import Program
 from referee.setting import BOX
 
-UNWRITTEN = {
-    "stage": "it follows from what waits",
-    "owners": "it follows from where the set-up lays the pieces",
-    "held": "it follows from the position",
-    "idle": "it counts turns in which nothing happens, and begins anew",
-    "moved": "it lasts while a turn is carried out",
-    "still": "it counts turns in which nothing changes, and begins anew",
-    "choosing": "it follows from who has chosen",
-    "denied": "it lasts for a turn, and is asked again",
-    "leaving": "it lasts while a player goes out of the round",
-    "once": "what may be done once may be done again in a position that is written",
-    "stirred": "it lasts while a phase is gone through",
-    "since": "it lasts while a position is laid",
-    "passing": "it lasts while cards are passed on",
-    "given": "it lasts while a move is carried out",
+T = TypeVar("T")
+UNWRITTEN: Mapping[str, str] = {
+    STAGE: "it follows from what waits",
+    OWNERS: "it follows from where the set-up lays the pieces",
+    HELD: "it follows from the position",
+    IDLE: "it counts turns in which nothing happens, and begins anew",
+    MOVED: "it lasts while a turn is carried out",
+    STILL: "it counts turns in which nothing changes, and begins anew",
+    CHOOSING: "it follows from who has chosen",
+    DENIED: "it lasts for a turn, and is asked again",
+    LEAVING: "it lasts while a player goes out of the round",
+    ONCE: "what may be done once may be done again in a position that is written",
+    STIRRED: "it lasts while a phase is gone through",
+    SINCE: "it lasts while a position is laid",
+    PASSING: "it lasts while cards are passed on",
+    GIVEN: "it lasts while a move is carried out",
 }
 """What no written position has, each with the reason."""
 NEXT_TURN = "start of their next turn"
@@ -42,36 +79,36 @@ _ENDS = (NEXT_TURN, "end of their next turn", "end of their turn", "end of the t
 def facts_of(program: Program) -> tuple[Fact, ...]:
     """What the game of a program remembers."""
     found = [
-        facts.seat("first", about="who is the first player"),
-        *(facts.seat(role, about=f"who is the {role}") for role in (*ROLES, *program.roles)),
-        facts.number("round", like="3", about="the number of the round"),
-        facts.number("turns", like="7", about="how many turns were begun"),
+        facts.seat(FIRST, about="who is the first player"),
+        *(facts.seat(role(each), about=f"who is the {each}") for each in (*ROLES, *program.roles)),
+        facts.number(ROUND, like="3", about="the number of the round"),
+        facts.number(TURNS, like="7", about="how many turns were begun"),
         *(
-            [facts.number("turns before", about="how many turns were begun before this round")]
+            [facts.number(TURNS_BEFORE, about="how many turns were begun before this round")]
             if "turns of round" in program.turns
             else ()
         ),
-        facts.number("again", about="how many turns the player in turn takes after this one"),
-        facts.seats("skips", about="whose next turn is skipped, once for each time it stands here"),
-        facts.seats("away", about="who is out of the round"),
-        facts.seat("winner of the round", about="who has won the round that ends"),
+        facts.number(AGAIN, about="how many turns the player in turn takes after this one"),
+        facts.seats(SKIPS, about="whose next turn is skipped, once for each time it stands here"),
+        facts.seats(AWAY, about="who is out of the round"),
+        facts.seat(WINNER_OF_THE_ROUND, about="who has won the round that ends"),
         _protected(),
         facts.cards(
-            "got", within=everywhere, about="the cards that the player in turn got this turn"
+            GOT, within=everywhere, about="the cards that the player in turn got this turn"
         ),
         _spoken(),
-        _of_seats("chosen", "which cards each has chosen, until they are used"),
-        _of_seats("revealed", "which cards each has revealed this round"),
-        facts.cards("dealt", within=everywhere, about="the card that was dealt last"),
+        _of_seats(CHOSEN, "which cards each has chosen, until they are used"),
+        _of_seats(REVEALED, "which cards each has revealed this round"),
+        facts.cards(DEALT, within=everywhere, about="the card that was dealt last"),
         _dice(),
         _happened(),
         _counts_as(),
     ]
     if program.tricks:
         found += [
-            facts.seat("winner", about="who won the last trick"),
-            facts.seat("leader", about="who leads the trick that is played"),
-            facts.numbers("tricks", like="{A: 5}", about="how many tricks each has won this round"),
+            facts.seat(WINNER, about="who won the last trick"),
+            facts.seat(LEADER, about="who leads the trick that is played"),
+            facts.numbers(TRICKS, like="{A: 5}", about="how many tricks each has won this round"),
         ]
     if "rules.secret-auction" in program.phrases:
         found.append(_bids())
@@ -92,26 +129,28 @@ def _words(program: Program) -> Mapping[str, Callable[[Position], str]]:
         each.what == "round" for each in program.ends
     )
 
-    def listed(key: str, of: Callable[[Position, Any], str]) -> Callable[[Position], str]:
+    def listed(
+        key: Key[tuple[T, ...]], of: Callable[[Position, T], str]
+    ) -> Callable[[Position], str]:
         return lambda at: ", ".join(of(at, each) for each in at.fact(key, ()))
 
-    found = {
-        "dice": listed("dice", lambda at, each: str(each)),
-        "tricks": listed("tricks", lambda at, each: f"{each[0]} {each[1]}"),
-        "away": listed("away", lambda at, each: str(each)),
-        "protected": listed("protected", lambda at, each: str(each[0])),
-        "counts as": listed("counts as", lambda at, each: f"{at.name(each[0])} as {each[2]}"),
+    found: dict[str, Callable[[Position], str]] = {
+        DICE: listed(DICE, lambda at, each: str(each)),
+        TRICKS: listed(TRICKS, lambda at, each: f"{each[0]} {each[1]}"),
+        AWAY: listed(AWAY, lambda at, each: str(each)),
+        PROTECTED: listed(PROTECTED, lambda at, each: str(each[0])),
+        COUNTS_AS: listed(COUNTS_AS, lambda at, each: f"{at.name(each[0])} as {each[2]}"),
     }
     for word in trumps:
-        found[f"trump {word}"] = partial(_remembered, f"trump {word}")
+        found[trump(word)] = partial(_remembered, trump(word))
     if rounds:
-        found["round"] = partial(_remembered, "round")
-    titles = {"away": "out of the round", "counts as": "counts"}
+        found[ROUND] = partial(_remembered, ROUND)
+    titles: Mapping[str, str] = {AWAY: "out of the round", COUNTS_AS: "counts"}
 
     def titled(key: str) -> Callable[[Position], str]:
         def words(at: Position) -> str:
             said = found[key](at)
-            between = " " if key == "round" else ": "
+            between = " " if key == ROUND else ": "
             return f"{titles.get(key, key)}{between}{said}" if said else ""
 
         return words
@@ -119,7 +158,7 @@ def _words(program: Program) -> Mapping[str, Callable[[Position], str]]:
     return {key: titled(key) for key in found}
 
 
-def _remembered(key: str, at: Position) -> str:
+def _remembered(key: Name[object], at: Position) -> str:
     return str(at.fact(key) or "")
 
 
@@ -129,24 +168,24 @@ def everywhere(position: Position) -> tuple[str, ...]:
 
 
 def _fact(
-    key: str,
+    key: Key[T],
     like: str,
     about: str,
-    put: Callable[[Play, Any], Any],
-    say: Callable[[Position, Any], Any],
+    put: Callable[[Play, Any], T | None],
+    say: Callable[[Position, T], Any],
 ) -> Fact:
     """A fact that is forgotten where nothing stands behind its key."""
 
     def placed(play: Play, seat: str, value: Any) -> None:
         found = put(play, value)
-        if found in (None, (), ""):
+        if found is None or found in ((), ""):
             play.state.facts.pop(key, None)
         else:
             play.state.facts[key] = found
 
     def said(position: Position, seat: str) -> Any:
         value = position.fact(key)
-        return say(position, value) if value not in (None, (), "") else None
+        return None if value is None or value in ((), "") else say(position, value)
 
     return Fact(key=key, like=like, about=about, put=placed, say=said)
 
@@ -160,7 +199,7 @@ def _mapping(key: str, value: Any) -> Mapping[Any, Any]:
 
 
 def _trump(word: str) -> Fact:
-    key = f"trump {word}"
+    key = trump(word)
 
     def put(play: Play, value: Any) -> Any:
         field = str(play.table.setting.nouns["r_field"][word])
@@ -186,7 +225,7 @@ def _protected() -> Fact:
     def say(position: Position, value: Any) -> Any:
         return {seat: until for seat, until, _ in value}
 
-    return _fact("protected", f"{{B: {NEXT_TURN}}}", "who cannot be chosen, and until when",
+    return _fact(PROTECTED, f"{{B: {NEXT_TURN}}}", "who cannot be chosen, and until when",
                  put, say)  # fmt: skip
 
 
@@ -213,7 +252,7 @@ def _bid() -> Fact:
         seat, number, counter = value
         return {seat: f"{number} {counter}"} if seat else None
 
-    return _fact("bid", "{A: 3 coins}", "who bid most in the last auction, and what", put, say)
+    return _fact(BID, "{A: 3 coins}", "who bid most in the last auction, and what", put, say)
 
 
 def _bids() -> Fact:
@@ -222,7 +261,7 @@ def _bids() -> Fact:
         return tuple((a_seat(play, seat), a_number("bids", number)) for seat, number in bids)
 
     return _fact(
-        "bids", "{A: 2}", "what each bid in secret last", put, lambda position, value: dict(value)
+        BIDS, "{A: 2}", "what each bid in secret last", put, lambda position, value: dict(value)
     )
 
 
@@ -232,7 +271,7 @@ def _votes() -> Fact:
         return tuple((a_seat(play, seat), a_seat(play, named)) for seat, named in votes)
 
     return _fact(
-        "votes", "{A: B}", "who voted for whom last", put, lambda position, value: dict(value)
+        VOTES, "{A: B}", "who voted for whom last", put, lambda position, value: dict(value)
     )
 
 
@@ -250,12 +289,12 @@ def _spoken() -> Fact:
         return tuple(found)
 
     return _fact(
-        "spoken", "{player: B}", "what was chosen last this turn: a player, a card name, a value",
+        SPOKEN, "{player: B}", "what was chosen last this turn: a player, a card name, a value",
         put, lambda position, value: {name.removeprefix("the "): chosen for name, chosen in value},
     )  # fmt: skip
 
 
-def _of_seats(key: str, about: str) -> Fact:
+def _of_seats(key: Key[tuple[tuple[str, tuple[int, ...]], ...]], about: str) -> Fact:
     """Cards of seats."""
 
     def put(play: Play, value: Any) -> Any:
@@ -272,7 +311,7 @@ def _of_seats(key: str, about: str) -> Fact:
 
 def _dice() -> Fact:
     return _fact(
-        "dice", "[3, 4]", "what the dice showed last",
+        DICE, "[3, 4]", "what the dice showed last",
         lambda play, value: tuple(a_number("dice", each, 1) for each in a_list("dice", value)),
         lambda position, value: list(value),
     )  # fmt: skip
@@ -288,7 +327,7 @@ def _happened() -> Fact:
         return found
 
     return _fact(
-        "happened", "[NUMBER]",
+        HAPPENED, "[NUMBER]",
         "for which paragraphs that forbid something until something happens it happened this round",
         put, lambda position, value: list(value),
     )  # fmt: skip
@@ -311,4 +350,4 @@ def _counts_as() -> Fact:
             for card, _, choice in value
         }
 
-    return _fact("counts as", "{NAME: hearts}", "which card counts as what for now", put, say)
+    return _fact(COUNTS_AS, "{NAME: hearts}", "which card counts as what for now", put, say)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee import engine
+from referee.keys import AGAIN, DEALER, FIRST, ROUND, STAGE, TURNS
 from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import State, Step
@@ -15,7 +16,7 @@ def renewed(table: Table, state: State) -> bool:
     """Puts what waits in a position of before the machine played its turns into a turn of today:
     what is not known any more is left out, and its phase begins anew."""
     facts, agenda, turn = state.facts, state.agenda, state.turn
-    if "stage" in facts or not agenda or agenda[0].do in BEGINS or state.outcome is not None:
+    if STAGE in facts or not agenda or agenda[0].do in BEGINS or state.outcome is not None:
         return False
     if not state.phase:
         if agenda[0].do == "first":
@@ -25,7 +26,9 @@ def renewed(table: Table, state: State) -> bool:
     steps = {*engine.STEPS, *rules_in(table.setting).steps}
     kept = tuple(step for step in agenda if step.do in steps)
     turn = turn or table.seats[0]
-    facts |= {"first": turn, "dealer": turn, "round": 1, "turns": 1, "again": 0, "stage": "play"}
+    facts[FIRST] = facts[DEALER] = turn
+    facts[ROUND] = facts[TURNS] = 1
+    facts[AGAIN], facts[STAGE] = 0, "play"
     ends = Step("phase-ends", turn, data=(state.phase, ""))
     begins = Step("phase", turn, data=(state.phase, ""))
     body = ends if len(kept) == len(agenda) else begins

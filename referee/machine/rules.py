@@ -8,8 +8,10 @@ from dataclasses import replace
 
 from referee import doing
 from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
+from referee.effects.rules.keys import CHOOSING, CHOSEN, SINCE
 from referee.effects.rules.taking import SETS
 from referee.events import Event
+from referee.keys import AGAIN, DEALER, FIRST, OUT, ROUND, STAGE, TURNS
 from referee.machine import (
     claims,
     flow,
@@ -42,7 +44,7 @@ def _of_players(handler: Callable[[Play, Step], None]) -> Callable[[Play, Step],
     """A step that only a player who is still in the game takes."""
 
     def taken(play: Play, step: Step) -> None:
-        if step.seat not in play.state.facts.get("out", ()):
+        if step.seat not in play.state.facts.get(OUT, ()):
             handler(play, step)
 
     return taken
@@ -117,19 +119,21 @@ def _owner(play: Play, address: str) -> str:
 def resume(play: Play) -> None:
     """Turn or phase were set by hand: the turn goes on from there."""
     state = play.state
-    seat = state.turn or state.facts.get("first") or play.table.seats[0]
+    seat = state.turn or state.facts.get(FIRST) or play.table.seats[0]
     state.turn = seat
     its = flow.program(play)
     game = play.table.setting.game
     turns = 0 if its.tricks or game.order.turn == "round" else 1
-    for name, value in (("first", seat), ("dealer", seat), ("round", 1), ("turns", turns)):
-        if state.facts.get(name) in (None, ""):
-            state.facts[name] = value
-    state.facts["stage"] = "play"
-    state.facts["again"] = 0
-    chosen = state.facts.get("chosen", ())
+    facts = state.facts
+    for name in (FIRST, DEALER):
+        facts[name] = facts.get(name) or seat
+    facts.setdefault(ROUND, 1)
+    facts.setdefault(TURNS, turns)
+    state.facts[STAGE] = "play"
+    state.facts[AGAIN] = 0
+    chosen = state.facts.get(CHOSEN, ())
     if chosen and len(chosen) < len(flow.in_round(play)):
-        state.facts["choosing"] = True
+        state.facts[CHOOSING] = True
     flow.note_owners(play)
     if its.tricks:
         begun = tricks.resumed(play)
@@ -140,8 +144,8 @@ def resume(play: Play) -> None:
     if game.order.turn != "round":
         play.then(*flow.body(play, seat, state.phase), Step("turn-ends", seat), Step("round-ends"))
         return
-    state.facts["since"] = seat
-    first = order.left(play, state.facts["first"])
+    state.facts[SINCE] = seat
+    first = order.left(play, state.facts[FIRST])
     play.then(*flow.body(play, first, state.phase), Step("round-ends"))
 
 

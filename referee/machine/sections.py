@@ -7,7 +7,9 @@ from typing import Any
 from referee.effects.rules import barring, happening
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.endings import won
+from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
 from referee.effects.rules.speaking import tree_said
+from referee.keys import OUT
 from referee.machine import replacing
 from referee.openers import comes_later, waits
 from referee.phrases.saying import say_section
@@ -28,7 +30,7 @@ def section(play: Play, step: Step) -> None:
     _, seat, card, data, answers, memory = step
     parts, at, number = data if len(data) == 3 else (*data, "")[:3]
     if at:  # whoever chose in secret before has done so
-        play.state.facts.pop("choosing", None)
+        play.state.facts.pop(CHOOSING, None)
     if at < len(parts):
         pick = rules_in(play.table.setting).next_sentence if card >= 0 else None
         chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
@@ -198,13 +200,13 @@ def remember(play: Play, step: Step, words: str) -> None:
 
 def act(play: Play, step: Step) -> None:
     """One act of one player, with the answers that were given ahead."""
-    given = play.state.facts.pop("given", None)
+    given = play.state.facts.pop(GIVEN, None)
     if given is not None:
         play.then(step._replace(answers=tuple(given)))
         return
     tree, you, *_ = step.data
     facts, seat = play.state.facts, step.seat
-    gone = seat in facts.get("away", ()) or seat in facts.get("out", ())
+    gone = seat in facts.get(AWAY, ()) or seat in facts.get(OUT, ())
     if gone and tree[0].startswith("rules.") and base(tree[0]) != "rules.discard":
         return  # what a module says knows itself who is out
     stand(play, step.card)

@@ -6,6 +6,7 @@ nobody's cards and no counters became others.
 
 from __future__ import annotations
 
+from referee.effects.rules import keys
 from referee.endless import FOR_EVER, STILL
 from referee.play import Play
 from referee.position import Position
@@ -29,10 +30,10 @@ def end_if_still(play: Play, unit: str, number: int) -> None:
     players do by hand is theirs."""
     if number % EVERY or not play.table.setting.program.whole:
         return
-    before, times = play.fact("still", ("", 0))
+    before, times = play.fact(keys.STILL, ("", 0))
     now = _lasting(play)
     times = times + 1 if now == before else 0
-    play.state.facts["still"] = (now, times)
+    play.state.facts[keys.STILL] = (now, times)
     if times >= TIMES:
         play.rules = ()
         play.end((), f"{STILL} {EVERY * TIMES:,} {unit}s")

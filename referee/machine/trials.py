@@ -6,16 +6,16 @@ from typing import Any
 
 from referee import engine
 from referee.effects.rules.context import SECTION
+from referee.effects.rules.keys import GIVEN, TRIED
 from referee.machine import ways
 from referee.play import Play
 from referee.state import Decision, Refused, State, Step
 
 STOP = "stop"
 """The step at which what was tried has come to its end; it is never carried out."""
-TRIED = "tried"
-"""The fact of a position in which a move is tried: how many are tried within each other."""
 DEEP = 3
-"""So many are; of what lies deeper it is taken that something would come of it."""
+"""So many moves are tried within each other; of what lies deeper it is taken that something would
+come of it."""
 CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled"))
 
 
@@ -54,9 +54,9 @@ def _trial(
     if play.fact(TRIED, 0) >= DEEP:
         return None
     state: State = play.state.copy()
-    state.facts.pop("given", None)
+    state.facts.pop(GIVEN, None)
     if answers:
-        state.facts["given"] = answers
+        state.facts[GIVEN] = answers
     return _settled(play, state, step, item, number)
 
 
@@ -68,7 +68,7 @@ def tried(
     if play.fact(TRIED, 0) >= DEEP:
         return None, None, True
     state: State = play.state.copy()
-    state.facts.pop("given", None)
+    state.facts.pop(GIVEN, None)
     result = _settled(play, state, step, item, number)
     asked = result.state.asked
     changed = (

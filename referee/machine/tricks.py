@@ -6,6 +6,8 @@ from referee.effects.rules import happening
 from referee.effects.rules.bodies import steps
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.filters import worth
+from referee.effects.rules.keys import GOT, LEADER, SPOKEN, TRICKS
+from referee.keys import DENIED, FIRST, WINNER
 from referee.machine.flow import in_round, program
 from referee.machine.moments import sections
 from referee.phrases.tree import base
@@ -16,7 +18,7 @@ from referee.state import Step
 
 def tricks(play: Play, step: Step) -> None:
     """The tricks of a round, one after the other."""
-    done = sum(number for _, number in play.fact("tricks", ()))
+    done = sum(number for _, number in play.fact(TRICKS, ()))
     if done >= program(play).tricks:
         return
     play.then(Step("trick", leader(play, done)), Step("trick-ends"), step)
@@ -25,18 +27,18 @@ def tricks(play: Play, step: Step) -> None:
 def leader(play: Play, done: int) -> str:
     """Who leads the next trick."""
     its = program(play)
-    play.me = play.you = play.state.facts.get("first", play.table.seats[0])
+    play.me = play.you = play.state.facts.get(FIRST, play.table.seats[0])
     kind = "rules.leads-next" if done else "rules.leads-first"
     for each in its.facts(kind):
         seats = play.value(each.fact.slots[0]).seats
         if seats:
             return str(seats[0])
-    return str(play.fact("winner") or play.me)
+    return str(play.fact(WINNER) or play.me)
 
 
 def trick(play: Play, step: Step) -> None:
     """Each plays to the trick, the leader first."""
-    play.state.facts["leader"] = step.seat
+    play.state.facts[LEADER] = step.seat
     play.set_turn(step.seat)
     play.then(*to_play(play, step.seat))
 
@@ -66,22 +68,22 @@ def resumed(play: Play) -> tuple[Step, ...]:
     its, facts, seat = program(play), play.state.facts, play.state.turn
     lying = len(play.zone(its.trick))
     if not lying:
-        facts.pop("leader", None)
-        if facts.get("tricks") and not facts.get("winner"):
-            facts["winner"] = seat
+        facts.pop(LEADER, None)
+        if facts.get(TRICKS) and not facts.get(WINNER):
+            facts[WINNER] = seat
         return (Step("tricks"),)
     order = [each for each in play.clockwise(seat) if each in in_round(play)]
-    facts["leader"] = order[-lying % len(order)]
-    return (*to_play(play, facts["leader"], lying), Step("trick-ends"), Step("tricks"))
+    facts[LEADER] = order[-lying % len(order)]
+    return (*to_play(play, facts[LEADER], lying), Step("trick-ends"), Step("tricks"))
 
 
 def to_trick(play: Play, step: Step) -> None:
     """One player's card for the trick."""
     act, number, leads = step.data
     play.state.turn = step.seat
-    play.state.facts["got"] = play.state.facts["spoken"] = play.state.facts["denied"] = ()
+    play.state.facts[GOT] = play.state.facts[SPOKEN] = play.state.facts[DENIED] = ()
     forced = None
-    if leads and not sum(n for _, n in play.fact("tricks", ())):
+    if leads and not sum(n for _, n in play.fact(TRICKS, ())):
         for each in program(play).facts("rules.leads-first"):
             if len(each.fact.slots) > 1:
                 forced = play.value(each.fact.slots[1]).cards
@@ -111,7 +113,7 @@ def trick_ends(play: Play, step: Step) -> None:
         if play.state.agenda and play.state.agenda[-1].do == "tricks":
             play.drop()
         return
-    begun = play.fact("leader")
+    begun = play.state.facts[LEADER]
     order = [seat for seat in play.clockwise(begun) if seat in in_round(play)]
     winner, number = "", ""
     play.me = play.you = begun
@@ -128,10 +130,10 @@ def trick_ends(play: Play, step: Step) -> None:
                     number = block.number
     winner = winner or begun
     facts = play.state.facts
-    facts["winner"] = winner
-    won = dict(facts.get("tricks", ()))
+    facts[WINNER] = winner
+    won = dict(facts.get(TRICKS, ()))
     won[winner] = won.get(winner, 0) + 1
-    facts["tricks"] = tuple((seat, won[seat]) for seat in play.table.seats if seat in won)
+    facts[TRICKS] = tuple((seat, won[seat]) for seat in play.table.seats if seat in won)
     play.rules = play.table.setting.program.cited(number)
     play.tell("told", f"{winner} wins the trick.", seat=winner)
     play.then(*sections(play, ("trick", "end"), winner))

@@ -9,9 +9,11 @@ from referee.effects.rules import bodies, happening
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.context import team_of
 from referee.effects.rules.endings import won
+from referee.effects.rules.keys import GOT, HELD, MOVED, STIRRED
 from referee.effects.rules.lots import owners_in
 from referee.effects.rules.places import spaces_of
 from referee.events import Event
+from referee.keys import STAGE
 from referee.machine import claims, flow
 from referee.phrases.tree import Sentence, base
 from referee.play import Cut, Play
@@ -21,7 +23,7 @@ from referee.state import UNKNOWN, Step
 
 GOING = frozenset(("out", "told"))
 """With these somebody goes out of the game or the round."""
-GOT = "rules.got-this-turn"
+GOT_THIS_TURN = "rules.got-this-turn"
 CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "out", "rolled", "told"))
 MOVES = frozenset(("card", "counter", "pile", "rolled"))
 """The events by which a position becomes another."""
@@ -30,7 +32,7 @@ MOVES = frozenset(("card", "counter", "pile", "rolled"))
 def watch(play: Play, event: Event) -> None:
     """Looks at one change."""
     its = play.table.setting.program
-    stage = play.state.facts.get("stage")
+    stage = play.state.facts.get(STAGE)
     if event.kind not in CHANGES or stage is None:
         return
     if its.teams and event.kind == "counter":
@@ -38,10 +40,10 @@ def watch(play: Play, event: Event) -> None:
     if stage == "over":
         return
     if event.kind in MOVES:
-        if play.state.facts.get("stirred") is False:
-            play.state.facts["stirred"] = True
+        if play.state.facts.get(STIRRED) is False:
+            play.state.facts[STIRRED] = True
         if its.whole:
-            play.state.facts["moved"] = True
+            play.state.facts[MOVED] = True
     if its.unmoved and _nothing_comes(play, its, event):
         return
     me, you, found, quiet = play.me, play.you, play.found, play.quiet
@@ -60,7 +62,7 @@ def _nothing_comes(play: Play, its: Program, event: Event) -> bool:
     """Whether a change is none of those for which a program without much that waits looks out."""
     if event.kind == "card":
         drawn = its.draws_matter and play.step.do == "draw"
-        return not drawn and bool(play.zone(event.data[0])) and GOT not in its.phrases
+        return not drawn and bool(play.zone(event.data[0])) and GOT_THIS_TURN not in its.phrases
     return event.kind not in GOING and not (
         event.kind == "counter" and _waited_for(play, its, event)
     )
@@ -89,10 +91,10 @@ def _came(play: Play, its: Program, event: Event) -> None:
     """A card went somewhere: drawn cards, what came to hand, rows with a gap."""
     source, to = event.data[0], event.data[1]
     hand = play.table.setting.hand
-    dealt = play.state.facts.get("stage") == "deal"
-    minds = GOT in its.phrases and not dealt
+    dealt = play.state.facts.get(STAGE) == "deal"
+    minds = GOT_THIS_TURN in its.phrases and not dealt
     if minds and hand is not None and to == f"{play.state.turn}.{hand.id}":
-        play.state.facts["got"] = tuple(dict.fromkeys((*play.fact("got", ()), event.card)))
+        play.state.facts[GOT] = tuple(dict.fromkeys((*play.fact(GOT, ()), event.card)))
     if play.step.do == "draw":
         play.me = play.step.seat
         play.you = play.me
@@ -168,7 +170,7 @@ def _conditions(play: Play, its: Program, event: Event) -> None:
         return
     if not _waited_for(play, its, event):
         return
-    held = dict(play.fact("held", ()))
+    held = dict(play.fact(HELD, ()))
     now: dict[str, tuple[str, ...]] = {}
     fire = list[Step]()
     for at in its.conditions:
@@ -194,7 +196,7 @@ def _conditions(play: Play, its: Program, event: Event) -> None:
                     for card in happening.speakers(play, trigger)
                 )
     if now != held:
-        play.state.facts["held"] = tuple(now.items())
+        play.state.facts[HELD] = tuple(now.items())
     happening.set_off(play, fire)
 
 

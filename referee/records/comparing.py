@@ -6,6 +6,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from referee.keys import OUT
 from referee.position import Position, amount
 from referee.records.outcomes import outcome_of, won
 from referee.records.writing import REST, Cards, Item, Other, Value, entries, fact_of, pools_of
@@ -126,7 +127,7 @@ def _other(position: Position, other: Other) -> Iterator[Found]:
         if str(value) != (got or "none"):
             yield other.path, other.key, str(value), got or "none"
     elif other.key == "out":
-        out = state.facts.get("out", ())
+        out = state.facts.get(OUT, ())
         wanted = [] if value is None else value if isinstance(value, list | tuple) else [value]
         if sorted(map(str, wanted)) != sorted(out):
             yield other.path, "out", _listed([str(each) for each in wanted]), _listed(list(out))

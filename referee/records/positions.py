@@ -13,6 +13,7 @@ from typing import Any
 from referee import engine, setup
 from referee.answering import supplied
 from referee.common import STEPS as COMMON_STEPS
+from referee.keys import OUT
 from referee.play import Asking, Ended, Play
 from referee.records.filling import fill
 from referee.records.outcomes import outcome_of
@@ -72,7 +73,7 @@ def build(
     state.turn = _turn(table, others.get("turn"), first)
     state.phase = _phase(table, others.get("phase"))
     if out:
-        state.facts["out"] = out
+        state.facts[OUT] = out
     state.agenda, state.asked, state.outcome = (), None, None
     rules = rules_in(table.setting)
     for entry in others.values():

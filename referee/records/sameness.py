@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee import engine
+from referee.keys import OUT
 from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import BOX, Table
@@ -82,7 +83,7 @@ def differing(table: Table, one: State, two: State) -> Differing:
     alike = _Alike(pairs)
     if not alike(one.agenda, two.agenda) or not _asks_alike(table, one, two, alike):
         found.other = True
-    if set(one.facts.get("out", ())) != set(two.facts.get("out", ())):
+    if set(one.facts.get(OUT, ())) != set(two.facts.get(OUT, ())):
         found.other = True
     return found
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from referee.keys import OUT
 from referee.position import Position
 from referee.records.positions import build
 from referee.records.sameness import Differing, differing
@@ -55,7 +56,7 @@ def position_of(table: Table, state: State, wanted: Differing | None = None) -> 
     found["turn"] = state.turn or "none"
     if table.setting.phases:
         found["phase"] = state.phase or "none"
-    if out := state.facts.get("out", ()):
+    if out := state.facts.get(OUT, ()):
         found["out"] = list(out)
     if state.outcome is not None:
         winners, reason, rules = state.outcome

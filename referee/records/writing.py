@@ -148,7 +148,7 @@ def fact_of(table: Table, entry: Other) -> tuple[Fact, str]:
     if fact is not None:
         return fact, seat
     owner = "seat" if seat else "common"
-    known = [each.key for each in rules_in(setting).facts if each.own == bool(seat)]
+    known: list[str] = [each.key for each in rules_in(setting).facts if each.own == bool(seat)]
     known += [each.id for each in setting.game.zones if each.owner == owner]
     known += [each.id for each in setting.game.counters if each.owner == owner]
     known += [] if seat else [*OWN_KEYS, *table.seats]

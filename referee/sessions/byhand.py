@@ -24,6 +24,7 @@ from typing import Any
 from referee import engine
 from referee.engine import Result
 from referee.events import Event
+from referee.plain import Key
 from referee.play import Ended, Play
 from referee.position import Position, amount
 from referee.reasons import Illegal, Reason
@@ -218,9 +219,9 @@ def _fact(play: Play, key: str, value: Any) -> None:
             "no-fact", f"the rules remember nothing called '{name}'", did_you_mean(name, known)
         )
     if value is None:
-        play.state.facts.pop(name, None)
+        play.state.facts.pop(Key[object](name), None)
     elif fact is None:
-        play.remember_fact(key, frozen(value))
+        play.remember_fact(Key[object](key), frozen(value))
     elif fact.put is None or fact.waits:
         raise _no("no-fact", f"'{key}' follows from other things", "correct those, or the phase")
     else:

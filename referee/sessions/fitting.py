@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee import engine, renamed, setup
+from referee.keys import LOOKS, OUT, PLACED
 from referee.rules import rules_in
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, Newer, State
@@ -138,8 +139,8 @@ def _names(table: Table, state: State) -> Iterator[str]:
     if set(state.marks) - set(setting.counters):
         yield f"the game has no counter '{min(set(state.marks) - set(setting.counters))}'"
     # What every game may remember (`referee.view`, `referee.position`); the rest is its own.
-    names = (state.facts.get("out", ()), state.facts.get("looks", ()))
-    pairs = state.facts.get("placed", ())
+    names: tuple[object, ...] = (state.facts.get(OUT, ()), state.facts.get(LOOKS, ()))
+    pairs: tuple[tuple[object, ...], ...] = state.facts.get(PLACED, ())
     if not all(type(each) is tuple and _words(*each) for each in names) or not all(
         len(pair) == 2 and pair[0] in range(len(state.names)) and _words(pair[1]) for pair in pairs
     ):

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee import engine
+from referee.keys import OUT
 from referee.sessions import byhand
 from referee.setting import Table
 from referee.state import UNKNOWN, State, Step
@@ -102,7 +103,7 @@ def _waiting(table: Table, state: State) -> Iterator[str]:
         if set(state.outcome.winners) - set(table.seats):
             yield f"nobody is called {state.outcome.winners}"
         return
-    out = state.facts.get("out", ())
+    out = state.facts.get(OUT, ())
     if asked is None or not state.agenda:
         yield "the game runs and nothing waits"
         return

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from referee.keys import OUT
 from referee.position import Position, amount
 from referee.sessions.session import Session
 from referee.setting import Table
@@ -97,7 +98,7 @@ def _about(session: Session) -> str:
 
 
 def _seat(table: Table, state: State, seat: str) -> Part:
-    out = " · out of the game" if seat in state.facts.get("out", ()) else ""
+    out = " · out of the game" if seat in state.facts.get(OUT, ()) else ""
     counters = ", ".join(_counters(table, state, seat))
     heading = f"{seat}{out}" + (f" · {counters}" if counters else "")
     return Part(heading, tuple(_rows(table, state, seat, hidden=False)))

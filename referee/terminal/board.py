@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from referee.keys import OUT
 from referee.position import Position
 from referee.setting import Table, is_heap
 from referee.state import UNKNOWN, State
@@ -74,7 +75,7 @@ def _part(table: Table, state: State, seat: str, viewer: str) -> Iterator[Drawn]
         zone for zone in table.setting.game.zones if zone.owner == ("seat" if seat else "common")
     ]
     words = [seat or "Common"]
-    if seat and seat in state.facts.get("out", ()):
+    if seat and seat in state.facts.get(OUT, ()):
         words.append("out of the game")
     elif seat and seat == state.turn:
         words.append("in turn")

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 
 from referee import copies
+from referee.keys import OUT
 from referee.position import Position, amount
 from referee.setting import BOX, Table, address_of, is_heap
 from referee.state import UNKNOWN, State
@@ -29,7 +30,7 @@ def show_table(paper: Paper, table: Table, state: State, viewer: str) -> None:
     if common:
         rows.insert(0, ("Counters", common))
     paper.rows(rows, 1, 14)
-    out = state.facts.get("out", ())
+    out = state.facts.get(OUT, ())
     for seat in table.seats:
         words = [seat]
         if seat in out:

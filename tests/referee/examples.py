@@ -52,6 +52,7 @@ from referee.events import Event
 from referee.loading import language_of, setting_of
 from referee.moves import Move
 from referee.phrases.phrase import Phrase
+from referee.plain import Key
 from referee.play import Play
 from referee.position import amount
 from referee.rules import playing, rules_in
@@ -204,7 +205,8 @@ def _set(
     for counter, on in marks.items():
         for name, value in on.items():
             state.marks.setdefault(counter, {})[placed[name]] = value
-    state.facts.update(facts)
+    for key, value in facts.items():
+        state.facts[Key[object](key)] = value
 
 
 def table_with(game: str, cards: Sequence[Invented], seats: int) -> Table:

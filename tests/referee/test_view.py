@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.keys import LOOKS
 from referee.records.positions import build
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Table
@@ -63,7 +64,7 @@ def test_a_secret_choice_is_still_in_the_hand_for_others() -> None:
 
 def test_who_looks_into_a_hand_sees_it_and_nobody_else() -> None:
     state = position()
-    state.facts["looks"] = ("Ann", "Bo")
+    state.facts[LOOKS] = ("Ann", "Bo")
     assert view(TABLE, state, "Ann")["zones"]["Bo.hand"]["cards"] == [
         {"name": "Dog of War", "marks": {}}
     ]

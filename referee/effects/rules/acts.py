@@ -9,11 +9,13 @@ from referee import setup
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.going import nowhere, refusing, where_to
+from referee.effects.rules.keys import DEALT, OWNERS, PASSING
 from referee.effects.rules.lots import Lot, exactly, owner_of
 from referee.effects.rules.places import Zones, lying, spaces_of, whole
 from referee.effects.rules.seats import Who
 from referee.effects.rules.taking import from_one, one_of, take
 from referee.effects.rules.templates import template
+from referee.keys import DEALER, FIRST
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -131,8 +133,8 @@ def deal(play: Play, n: int) -> None:
     """Deals so many cards to each player, one at a time, clockwise from the first player."""
     setting = play.table.setting
     source, dealt = address_of(setting.deck, play.me), -1
-    first = play.fact("first", play.table.seats[0])
-    begin = play.fact("dealer", "")
+    first = play.fact(FIRST, play.table.seats[0])
+    begin = play.fact(DEALER, "")
     order = play.clockwise(first)
     if begin and setting.program.facts("rules.first-turn"):
         order = play.clockwise(begin)
@@ -146,7 +148,7 @@ def deal(play: Play, n: int) -> None:
             dealt = cards[0]
             play.move(dealt, address_of(setting.hand, seat))
     if dealt >= 0:
-        play.state.facts["dealt"] = (dealt,)
+        play.state.facts[DEALT] = (dealt,)
         happening.mark(play)
 
 
@@ -353,7 +355,7 @@ def give(play: Play, lot: Any, who: Any, word: str) -> None:
     happening.mark(play)
     play.remember("player", to)
     if any(each.do == "handed-on" for each in play.state.agenda):
-        play.state.facts["passing"] = (*play.fact("passing", ()), (play.me, tuple(cards), to))
+        play.state.facts[PASSING] = (*play.fact(PASSING, ()), (play.me, tuple(cards), to))
         return
     _given(play, cards, to, word)
 
@@ -367,7 +369,7 @@ def _given(play: Play, cards: tuple[int, ...], to: str, word: str) -> None:
 
 def handed_on(play: Play, step: Step) -> None:
     """All have passed cards: they are taken up."""
-    for seat, cards, to in play.state.facts.pop("passing", ()):
+    for seat, cards, to in play.state.facts.pop(PASSING, ()):
         play.me = seat
         _given(play, cards, to, "pass")
 
@@ -391,9 +393,9 @@ def exchange(play: Play, lot: Any, other: Any) -> None:
     names = tuple({play.name(card) for card in lot.cards} for lot in (mine, theirs))
     changed = dict(zip((*names[0],), (seats[1],) * len(names[0]), strict=True))
     changed |= dict(zip((*names[1],), (seats[0],) * len(names[1]), strict=True))
-    owners = play.fact("owners", ())
+    owners = play.fact(OWNERS, ())
     if owners:  # pieces of a colour go with what of it is exchanged
-        play.state.facts["owners"] = tuple(
+        play.state.facts[OWNERS] = tuple(
             (card, changed.get(play.name(card), seat)) for card, seat in owners
         )
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.effects.rules.context import in_turn_order, meant, recall, team_of
 from referee.effects.rules.filters import grouped, worth
+from referee.effects.rules.keys import DICE, REVEALED, TRICKS
 from referee.effects.rules.lots import owner_of
 from referee.effects.rules.places import lying, owners, spaces_of
 from referee.effects.rules.seats import Who
@@ -58,13 +59,13 @@ def _printed(value: Any) -> int:
 @template("quantity", "the sum of the dice")
 def sum_of_dice(at: Position) -> int:
     """What the dice of the last throw show together."""
-    return int(sum(at.fact("dice", ())))
+    return int(sum(at.fact(DICE, ())))
 
 
 @template("quantity", "the number thrown")
 def number_thrown(at: Position) -> int:
     """What the last throw shows."""
-    return int(sum(at.fact("dice", ())))
+    return int(sum(at.fact(DICE, ())))
 
 
 @template("quantity", "the number of {filter:many} in {zone}")
@@ -127,7 +128,7 @@ def each_counter_on(at: Position, counter: str, space: Any) -> int:
 @template("thing", "trick that they won", "trick more than {n} that they won")
 def each_trick(at: Position, n: int = 0) -> int:
     """How many tricks a player or team has won, beyond a number."""
-    won = dict(at.fact("tricks", ()))
+    won = dict(at.fact(TRICKS, ()))
     return max(0, sum(int(won.get(seat, 0)) for seat in team_of(at, at.me)) - n)
 
 
@@ -174,7 +175,7 @@ def each_different(at: Position, field: str, zone: Any) -> int:
 @template("thing", "die that shows {n}")
 def each_die(at: Position, n: int) -> int:
     """How many dice of the last throw show a number."""
-    return sum(value == n for value in at.fact("dice", ()))
+    return sum(value == n for value in at.fact(DICE, ()))
 
 
 @template("thing", "space of {zone} with {lot}")
@@ -304,7 +305,7 @@ def highest_total(at: Position, m: str, field: str, zone: Any) -> tuple[str, ...
 @template("who1", "the player who revealed the {end=highest|lowest} card")
 def who_revealed(at: Position, end: str) -> Who:
     """Who revealed the highest or lowest card of those that were revealed together."""
-    shown = dict(at.fact("revealed", ()))
+    shown = dict(at.fact(REVEALED, ()))
     values = {
         seat: (max if end == "highest" else min)(worth(at, card) for card in cards)
         for seat, cards in shown.items()

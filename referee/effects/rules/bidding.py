@@ -6,6 +6,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.context import at_rules, in_turn_order
 from referee.effects.rules.counting import count
+from referee.effects.rules.keys import BID, BIDS, NOBODY, VOTES
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
 from referee.play import Play
@@ -37,15 +38,15 @@ def auction_once(play: Play, counter: str) -> None:
 
 def _begun(play: Play, counter: str, once: bool) -> None:
     play.remember("did", False)
-    play.state.facts["bid"] = ("", 0, counter)
-    play.state.facts.pop("bids", None)
+    play.state.facts[BID] = ("", 0, counter)
+    play.state.facts.pop(BIDS, None)
     play.then(Step("bid", play.me, play.card, (in_turn_order(play), counter, once)))
 
 
 def bid(play: Play, step: Step) -> None:
     """One player bids more than the last one, or passes."""
     left, counter, once = step.data
-    leader, highest, _ = play.fact("bid", ("", 0, counter))
+    leader, highest, _ = play.fact(BID, ("", 0, counter))
     if not left or left == (leader,):
         if not leader:
             play.tell("told", "Nobody bids.")
@@ -66,7 +67,7 @@ def bid(play: Play, step: Step) -> None:
         refused=refused, rules=rules,
     )  # fmt: skip
     if chosen is not None:
-        play.state.facts["bid"] = (seat, chosen, counter)
+        play.state.facts[BID] = (seat, chosen, counter)
         happening.mark(play)
     again = () if once or chosen is None else (seat,)
     play.then(step._replace(data=((*left[1:], *again), counter, once), answers=()))
@@ -77,7 +78,8 @@ def secret_auction(play: Play, counter: str) -> None:
     """Each player bids as much as they have or less, or nothing; nobody hears of it before all
     have bid."""
     happening.afresh(play)
-    play.state.facts |= {"bid": ("", 0, counter), "bids": ()}
+    play.state.facts[BID] = ("", 0, counter)
+    play.state.facts[BIDS] = ()
     bidders = (Step("bid-in-secret", seat, play.card, (counter,)) for seat in in_turn_order(play))
     play.then(*bidders, Step("bids-told", play.me, data=(counter,)))
 
@@ -89,41 +91,41 @@ def bid_in_secret(play: Play, step: Step) -> None:
     options = [Option(str(each), each) for each in range(has + 1)]
     asks = f"{step.seat}: what do you bid in secret ({counter})?"
     chosen = play.choose(asks, options, seat=step.seat, verb="bids", forced=False)
-    play.state.facts["bids"] = (*play.fact("bids", ()), (step.seat, int(chosen or 0)))
+    play.state.facts[BIDS] = (*play.fact(BIDS, ()), (step.seat, int(chosen or 0)))
 
 
 def bids_told(play: Play, step: Step) -> None:
     """All have bid: what each bid is told."""
     (counter,) = step.data
-    bids = play.fact("bids", ())
+    bids = play.fact(BIDS, ())
     for seat, number in bids:
         play.tell("told", f"{seat} bids {number} {counter}.", seat=seat)
     best = max((number for _, number in bids), default=0)
     leader = next((seat for seat, number in bids if number == best), "") if best else ""
-    play.state.facts["bid"] = (leader, best, counter)
+    play.state.facts[BID] = (leader, best, counter)
     happening.mark(play)
 
 
 @template("condition", "nobody {bids=bids|bid}")
 def nobody_bids(at: Position, bids: str) -> bool:
     """All passed in the last auction."""
-    return not at.fact("bid", ("",))[0]
+    return not at.fact(BID, NOBODY)[0]
 
 
 @template("who1", "the highest bidder")
 def highest_bidder(at: Position) -> Who:
     """Who bid most in the last auction; several if they bid in secret and as much; nobody if nobody
     bid."""
-    seat, best, *_ = at.fact("bid", ("", 0))
-    alike = tuple(each for each, number in at.fact("bids", ()) if seat and number == best)
+    seat, best, _ = at.fact(BID, NOBODY)
+    alike = tuple(each for each, number in at.fact(BIDS, ()) if seat and number == best)
     return Who(alike or ((seat,) if seat else ()), True)
 
 
 @template("act", "pay<s> {whose=your|their} bid")
 def pay_bid(play: Play, whose: str) -> None:
     """Pays what was bid."""
-    seat, number, counter = play.fact("bid", ("", 0, ""))
-    for each, its in play.fact("bids", ()):
+    seat, number, counter = play.fact(BID, NOBODY)
+    for each, its in play.fact(BIDS, ()):
         if each == play.me:
             seat, number = each, its
     if seat == play.me and number:
@@ -140,7 +142,7 @@ def pay_bid(play: Play, whose: str) -> None:
 def vote(play: Play, whom: str) -> None:
     """Each player names one; nobody hears of it before all have voted."""
     play.remember("did", False)
-    play.state.facts["votes"] = ()
+    play.state.facts[VOTES] = ()
     voters = in_turn_order(play)
     play.then(*(Step("vote", seat, play.card, (whom,)) for seat in voters), Step("voted", play.me))
 
@@ -153,12 +155,12 @@ def cast(play: Play, step: Step) -> None:
     options = [Option(seat, seat) for seat in seats]
     chosen = play.choose(f"{step.seat}: for whom do you vote?", options, verb="votes")
     if chosen:
-        play.state.facts["votes"] = (*play.fact("votes", ()), (step.seat, chosen))
+        play.state.facts[VOTES] = (*play.fact(VOTES, ()), (step.seat, chosen))
 
 
 def voted(play: Play, step: Step) -> None:
     """All have voted: what each said is told."""
-    for seat, named in play.fact("votes", ()):
+    for seat, named in play.fact(VOTES, ()):
         play.tell("told", f"{seat} votes for {named}.", seat=seat)
     happening.mark(play)
 
@@ -166,7 +168,7 @@ def voted(play: Play, step: Step) -> None:
 @template("who1", "the player who got the {m=most|fewest} votes")
 def who_got_votes(at: Position, m: str) -> Who:
     """Who was named most, or least, in the last vote; several if they are tied."""
-    votes = [named for _, named in at.fact("votes", ())]
+    votes = [named for _, named in at.fact(VOTES, ())]
     if not votes:
         return Who((), True)
     number = {seat: votes.count(seat) for seat in in_turn_order(at)}

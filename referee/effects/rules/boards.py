@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of
+from referee.effects.rules.keys import DICE
 from referee.effects.rules.lots import owner_of
 from referee.effects.rules.places import neighbours, spaces_of
 from referee.effects.rules.taking import kind_of, take
@@ -74,7 +75,7 @@ def _after(number: int, spaces: int, shape: Shape | None) -> tuple[int, ...]:
 @template("act", "move<s> {lot} forward by the number thrown")
 def forward(play: Play, lot: Any) -> None:
     """Moves a piece along its way by what the dice show: all of it or not at all."""
-    _forward(play, lot, sum(play.fact("dice", ())))
+    _forward(play, lot, sum(play.fact(DICE, ())))
 
 
 @template(

@@ -9,6 +9,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import SECTION, at_rules, in_turn_order, recall
 from referee.effects.rules.endings import won
+from referee.effects.rules.keys import CHOOSING, CHOSEN
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.seats import Who
 from referee.effects.rules.standing import begin
@@ -116,9 +117,9 @@ def who(play: Play, step: Step) -> None:
     if len(seats) == 1 and tree[0] != "rules.several":
         play.remember("player", seats[0])
     if any(base(act[0]) == "rules.choose-secretly" for act in acts):
-        if not play.fact("choosing"):
-            play.state.facts.pop("chosen", None)
-        play.state.facts["choosing"] = True
+        if not play.fact(CHOOSING):
+            play.state.facts.pop(CHOSEN, None)
+        play.state.facts[CHOOSING] = True
     if len(seats) > 1 and any(base(act[0]) == "rules.give.pass" for act in acts):
         play.then(*_together(acts, seats, you, step.card))
         return

@@ -8,6 +8,7 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.context import at_rules, meant, recall
 from referee.effects.rules.filters import order_of
+from referee.effects.rules.keys import AWAY, PROTECTED, SPOKEN
 from referee.effects.rules.places import lying
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.taking import one_of, take
@@ -29,7 +30,7 @@ class Wanted:
 def untouchable(at: Position, seat: str) -> tuple[str, str] | None:
     """Until when a player cannot be chosen, and the paragraph or card that says so; None for
     everybody else."""
-    for who, until, by in at.fact("protected", ()):
+    for who, until, by in at.fact(PROTECTED, ()):
         if who == seat:
             return until, by
     return None
@@ -70,7 +71,7 @@ def choice_player(at: Position, who: str) -> Wanted:
     """A player."""
 
     you = at.you or at.me
-    away = at.fact("away", ())
+    away = at.fact(AWAY, ())
     seats = tuple(each for each in at.clockwise(you) if each not in away)
     if who == "an opponent":
         seats = rivals(at, you)
@@ -141,13 +142,13 @@ def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
             asks, wanted.options, refused=wanted.refused, forced=len(wanted.options) == 1
         )
         found.append((wanted.keeps, value, play.asked > before))
-    spoken = dict(play.fact("spoken", ()))
+    spoken = dict(play.fact(SPOKEN, ()))
     for keeps, value, asked in found:
         play.remember(keeps, value)
         spoken[keeps] = value
         if not asked:  # else the move has said it
             play.tell("told", f"{play.me} chooses {value}.", seat=play.me)
-    play.state.facts["spoken"] = tuple(spoken.items())
+    play.state.facts[SPOKEN] = tuple(spoken.items())
     happening.mark(play)
 
 

@@ -11,6 +11,7 @@ from referee.effects.rules.context import in_turn_order, meant, recall
 from referee.effects.rules.counting import number_of
 from referee.effects.rules.dice import showing
 from referee.effects.rules.filters import worth
+from referee.effects.rules.keys import DICE, GOT, LEAVING
 from referee.effects.rules.lots import Some
 from referee.effects.rules.places import lying, spaces_of
 from referee.effects.rules.seats import Who
@@ -220,7 +221,7 @@ def left_over(at: Position, n: int) -> bool:
     """So many players are still in the round or game; who is just going is still there."""
     seats = in_turn_order(at)
     at.found = seats
-    return len(seats) + len(at.fact("leaving", ())) <= n
+    return len(seats) + len(at.fact(LEAVING, ())) <= n
 
 
 @template(
@@ -241,7 +242,7 @@ def dice_show(at: Position, die: str, n: int) -> bool:
 )
 def die_shows_about(at: Position, die: str, n: int, way: str = "", m: int = -1) -> bool:
     """What a die of the last throw shows: so much or more, so much or less, one of two numbers."""
-    dice: tuple[int, ...] = at.fact("dice", ())
+    dice: tuple[int, ...] = at.fact(DICE, ())
     if way:
         return any(value >= n if way == "more" else value <= n for value in dice)
     return any(value in (n, m) for value in dice)
@@ -250,14 +251,14 @@ def die_shows_about(at: Position, die: str, n: int, way: str = "", m: int = -1) 
 @template("condition", "{n} or more dice show {m}")
 def dice_show_often(at: Position, n: int, m: int) -> bool:
     """At least so many dice of the last throw show a number."""
-    dice: tuple[int, ...] = at.fact("dice", ())
+    dice: tuple[int, ...] = at.fact(DICE, ())
     return dice.count(m) >= n
 
 
 @template("condition", "{n} or more dice show the same number")
 def dice_alike(at: Position, n: int) -> bool:
     """At least so many dice of the last throw show one number, whichever."""
-    dice: tuple[int, ...] = at.fact("dice", ())
+    dice: tuple[int, ...] = at.fact(DICE, ())
     return any(dice.count(value) >= n for value in dice)
 
 
@@ -297,7 +298,7 @@ def card_has_value(at: Position, value: str) -> bool:
 def got_this_turn(at: Position, n: int, filter: Any) -> bool | None:
     """How many cards of a kind came into your hand this turn."""
     test = at.value(filter).test
-    least, most = counted(at, at.fact("got", ()), test)
+    least, most = counted(at, at.fact(GOT, ()), test)
     if least >= n or most < n:
         return least >= n
     if not isinstance(at, Play) or at.quiet:

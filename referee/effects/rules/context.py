@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from referee.effects.rules.keys import AWAY, SPOKEN
 from referee.position import Position
 from referee.setting import Setting, is_heap
 
@@ -25,7 +26,7 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
         if key == name:
             return value
     chosen = name.startswith("the ") or name in ("name", "player")
-    return dict(at.fact("spoken", ())).get(name, default) if chosen else default
+    return dict(at.fact(SPOKEN, ())).get(name, default) if chosen else default
 
 
 def at_rules(at: Position) -> tuple[str, ...]:
@@ -63,7 +64,7 @@ def led(at: Position) -> int | None:
 def in_turn_order(at: Position, seats: Sequence[str] = ()) -> tuple[str, ...]:
     """The living seats clockwise from whose turn it is, those of a choice alone if it is given."""
     begin = at.state.turn or at.you or at.me or at.table.seats[0]
-    order = tuple(each for each in at.clockwise(begin) if each not in at.fact("away", ()))
+    order = tuple(each for each in at.clockwise(begin) if each not in at.fact(AWAY, ()))
     return tuple(each for each in order if each in seats) if seats else order
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.effects.rules import happening
+from referee.effects.rules.keys import DICE
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
@@ -58,7 +59,7 @@ def throw_some(play: Play, n: int) -> None:
 def reroll(play: Play, n: int = 0) -> None:
     """Throws again as many of the dice that lie there as the player chooses; the others are
     kept."""
-    dice = list(play.fact("dice", ()))
+    dice = list(play.fact(DICE, ()))
     most = n or len(dice)
     again: list[int] = []
     while len(again) < most:
@@ -77,7 +78,7 @@ def reroll(play: Play, n: int = 0) -> None:
         return
     for at in again:
         dice[at] = play.roll(sides(play), f"for die {at + 1}")
-    play.state.facts["dice"] = tuple(dice)
+    play.state.facts[DICE] = tuple(dice)
     happening.mark(play)
     happening.dice_thrown(play)
 
@@ -88,7 +89,7 @@ def thrown(play: Play, number: int) -> None:
     for at in range(number):
         what = f"for die {at + 1} of {number}" if number > 1 else ""
         values.append(play.roll(sides(play), what))
-    play.state.facts["dice"] = tuple(values)
+    play.state.facts[DICE] = tuple(values)
     play.remember("many", sum(values))
     happening.mark(play)
     happening.dice_thrown(play)
@@ -96,7 +97,7 @@ def thrown(play: Play, number: int) -> None:
 
 def showing(at: Position, which: str, n: int) -> bool:
     """Whether dice show a number: one of them, exactly one, both or none."""
-    dice: tuple[int, ...] = at.fact("dice", ())
+    dice: tuple[int, ...] = at.fact(DICE, ())
     found = sum(value == n for value in dice)
     if which == "1 die":
         return found == 1

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from referee.effects.rules import happening
+from referee.effects.rules import happening, keys
 from referee.effects.rules.context import in_turn_order, team_of
 from referee.effects.rules.deciding import why_won
+from referee.effects.rules.keys import AWAY, LEAVING, SKIPS, WINNER_OF_THE_ROUND
 from referee.effects.rules.templates import template
+from referee.keys import AGAIN, FIRST
 from referee.play import Play
 from referee.state import Step
 
@@ -16,8 +18,8 @@ from referee.state import Step
 def another_turn(play: Play, n: int = 1) -> None:
     """The same player's turn again, right after this one."""
     facts = play.state.facts
-    before = int(facts.get("again", 0))
-    facts["again"] = max(before, n)
+    before = int(facts.get(AGAIN, 0))
+    facts[AGAIN] = max(before, n)
     if before < n:
         turns = "another turn" if n == 1 else f"{n} more turns"
         play.tell("told", f"{play.me} takes {turns}.", seat=play.me)
@@ -66,7 +68,7 @@ def it_ends(play: Play, what: str) -> None:
 def skip_turn(play: Play, whose: str) -> None:
     """The player's next turn is passed over."""
     seat = play.you if whose == "your" and play.you else play.me
-    play.state.facts["skips"] = (*play.fact("skips", ()), seat)
+    play.state.facts[SKIPS] = (*play.fact(SKIPS, ()), seat)
     happening.mark(play)
 
 
@@ -79,7 +81,7 @@ def pass_turn(play: Play) -> None:
 @template("act", "become<s> the {role}")
 def become(play: Play, role: str) -> None:
     """The player has a role from now on."""
-    play.state.facts[role] = play.me
+    play.state.facts[keys.role(role)] = play.me
     play.tell("told", f"{play.me} is the {role}.", seat=play.me)
     happening.mark(play)
 
@@ -87,7 +89,7 @@ def become(play: Play, role: str) -> None:
 @template("act", "become<s> the first player")
 def become_first(play: Play) -> None:
     """The player begins from the next round on, whatever `order` in game.yaml says."""
-    play.state.facts["first"] = play.me
+    play.state.facts[FIRST] = play.me
     play.tell("told", f"{play.me} is the first player.", seat=play.me)
     happening.mark(play)
 
@@ -101,7 +103,7 @@ def be_out(play: Play, what: str = "") -> None:
     if not what:
         rounds = any(each.what == "round" for each in its.ends) or ("round", "start") in its.blocks
         what = "round" if rounds else "game"
-    if play.me in play.fact("away", ()):
+    if play.me in play.fact(AWAY, ()):
         return
     happening.mark(play)
     if play.state.turn == play.me:  # what being out sets off comes before the end of the turn
@@ -109,8 +111,8 @@ def be_out(play: Play, what: str = "") -> None:
     if what == "game":
         play.leave(play.me)
     else:
-        play.state.facts["away"] = (*play.fact("away", ()), play.me)
-        play.state.facts["leaving"] = (*play.fact("leaving", ()), play.me)
+        play.state.facts[AWAY] = (*play.fact(AWAY, ()), play.me)
+        play.state.facts[LEAVING] = (*play.fact(LEAVING, ()), play.me)
         play.then(Step("gone", play.me))
     happening.gone(play, play.me)
 
@@ -118,9 +120,7 @@ def be_out(play: Play, what: str = "") -> None:
 def gone(play: Play, step: Step) -> None:
     """A player is out of the round, and what that sets off has happened."""
     play.rules = happening.rules_of_going(play)
-    play.state.facts["leaving"] = tuple(
-        seat for seat in play.fact("leaving", ()) if seat != step.seat
-    )
+    play.state.facts[LEAVING] = tuple(seat for seat in play.fact(LEAVING, ()) if seat != step.seat)
     play.tell("told", f"{step.seat} is out of the round.", seat=step.seat)
 
 
@@ -152,7 +152,7 @@ def _alike(play: Play) -> tuple[str, ...]:
 def won(play: Play, seats: tuple[str, ...], what: str, why: str = "") -> None:
     """Who has won, and why: the game is over, or the round has a winner."""
     if what == "round":
-        play.state.facts["winner of the round"] = seats[0] if seats else ""
+        play.state.facts[WINNER_OF_THE_ROUND] = seats[0] if seats else ""
         play.tell("told", f"{' and '.join(seats)} won the round.")
         happening.mark(play)
         return

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from referee.effects.rules.context import led, meant, recall
+from referee.effects.rules.keys import trump
 from referee.effects.rules.templates import template
 from referee.phrases.nouns import ANY
 from referee.position import Position
@@ -128,7 +129,7 @@ def filters_related(at: Position, nouns: str, rel: str, field: str) -> Filter:
 def _related(at: Position, base: Filter, rel: str, field: str) -> Filter:
     if rel == "the same":
         return _and(base, lambda card: True, field)
-    value = at.fact(f"trump {field}") if rel == "the trump" else recall(at, f"the {field}")
+    value = at.fact(trump(field)) if rel == "the trump" else recall(at, f"the {field}")
     return _and(base, lambda card: value is not None and at.field(card, field) == value)
 
 

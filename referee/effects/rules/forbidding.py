@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from referee.doing import ACTS
 from referee.effects.rules import happening
 from referee.effects.rules.context import led, meant
+from referee.effects.rules.keys import COUNTS_AS, HAPPENED
 from referee.effects.rules.lots import MOST, sees
 from referee.effects.rules.places import whole
 from referee.effects.rules.sets import is_set
@@ -185,7 +186,7 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
 def concerns(at: Position, standing: Standing) -> bool:
     """Whether a prohibition is about `at.me`, and what it waits for has not happened yet."""
     until = base(standing.fact.phrase) == "rules.cannot-until"
-    if until and standing.number in at.fact("happened", ()):
+    if until and standing.number in at.fact(HAPPENED, ()):
         return False
     return _of_whoever(standing) or at.me in at.value(standing.fact.slots[0]).seats
 
@@ -220,7 +221,7 @@ def _of_whoever(standing: Standing) -> bool:
 
 def value_in(at: Position, card: int, field: str) -> Any:
     """What a card counts as in a field: as printed, or as a rule says for the moment."""
-    for counted, name, value in at.fact("counts as", ()):
+    for counted, name, value in at.fact(COUNTS_AS, ()):
         if counted == card and name == field:
             return value
     return at.field(card, field)
@@ -228,7 +229,7 @@ def value_in(at: Position, card: int, field: str) -> Any:
 
 def counts_as(at: Position, card: int, fields: Sequence[str]) -> tuple[str, str]:
     """As what a card counts in one of these fields, in words, and the paragraph that says so."""
-    for counted, name, value in at.fact("counts as", ()):
+    for counted, name, value in at.fact(COUNTS_AS, ()):
         if counted == card and name in fields:
             blocks = (each.block for each in at.table.setting.program.triggers)
             said = (each.number for each in blocks if says(each.parts, "rules.counts-as"))

@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.doing import ACTS, LAYING, is_may
 from referee.effects.rules.context import SECTION, in_turn_order, recall
+from referee.effects.rules.keys import COUNTS_AS, HAPPENED, ONCE
 from referee.effects.rules.places import spaces_of
 from referee.phrases.tree import Sentence, base, within
 from referee.play import Play
@@ -19,7 +20,7 @@ from tablewright.model.game import Zone
 
 PLACES = ("rules.place-", "rules.space-", "rules.zone-", "rules.lowest-empty", "rules.entry-space")
 """How the ids of phrases for places begin."""
-ONCE = "once"
+USED_UP = "once"
 """What a section remembers of what may be done once: what is noted when it is done."""
 MAY_LISTS = ("rules.list-up-to", "rules.list-of-moves-3", "rules.list-of-moves-4")
 """The sentences before a list of which nothing need be done."""
@@ -100,12 +101,12 @@ def occurred(play: Play, verb: str, cards: Sequence[int], to: str = "") -> None:
     """An act was done by `play.me`: what waits for it comes next, what held until then ends."""
     steps = []
     facts = play.state.facts
-    counted = tuple(each for each in facts.get("counts as", ()) if each[0] in cards)
-    if verb == "play" and facts.get("counts as") and counted != facts["counts as"]:
-        facts["counts as"] = counted
+    counted = tuple(each for each in facts.get(COUNTS_AS, ()) if each[0] in cards)
+    if verb == "play" and facts.get(COUNTS_AS, ()) and counted != facts[COUNTS_AS]:
+        facts[COUNTS_AS] = counted
     for standing in play.table.setting.program.facts("rules.cannot-until"):
         if matches(play, Sentence(*standing.fact.slots[-1]), verb, cards, to):
-            facts["happened"] = tuple(dict.fromkeys((*facts.get("happened", ()), standing.number)))
+            facts[HAPPENED] = tuple(dict.fromkeys((*facts.get(HAPPENED, ()), standing.number)))
     for number, trigger in _triggers(play.table.setting, verb):
         doubtful = verb == "draw" and play.name(cards[0]) == UNKNOWN
         if doubtful and _may_match(play, trigger.event, cards[0]):
@@ -206,17 +207,17 @@ def first_time(play: Play, block: Block, seat: str) -> bool:
     if not block.once:
         return True
     key = (block.once, block.number, seat)
-    done = play.fact("once", ())
+    done = play.fact(ONCE, ())
     if key in done:
         return False
     if not _may_be_declined(block):
-        play.state.facts["once"] = (*done, key)
+        play.state.facts[ONCE] = (*done, key)
     return True
 
 
 def left_open(block: Block, seat: str) -> tuple[tuple[str, Any], ...]:
     """What a section remembers that is done once and may be declined: only what is done counts."""
-    return ((ONCE, (block.once, block.number, seat)),) if _may_be_declined(block) else ()
+    return ((USED_UP, (block.once, block.number, seat)),) if _may_be_declined(block) else ()
 
 
 def _may_be_declined(block: Block) -> bool:
@@ -230,17 +231,17 @@ def _may_be_declined(block: Block) -> bool:
 
 def taken_up(play: Play) -> None:
     """What may be done once, and is asked for now, is done."""
-    key = recall(play, ONCE, ())
-    done = play.fact("once", ())
+    key = recall(play, USED_UP, ())
+    done = play.fact(ONCE, ())
     if key and key not in done:
-        play.state.facts["once"] = (*done, tuple(key))
+        play.state.facts[ONCE] = (*done, tuple(key))
 
 
 def once_more(play: Play, unit: str) -> None:
     """What is done once per turn, or round, may be done anew."""
-    done = play.fact("once", ())
+    done = play.fact(ONCE, ())
     if done:
-        play.state.facts["once"] = tuple(each for each in done if each[0] != unit)
+        play.state.facts[ONCE] = tuple(each for each in done if each[0] != unit)
 
 
 def set_off(play: Play, steps: Sequence[Step]) -> None:

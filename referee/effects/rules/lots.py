@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from referee.effects.rules.context import recall
 from referee.effects.rules.filters import Filter, grouped, named
+from referee.effects.rules.keys import CHOSEN, DEALT, OWNERS, REVEALED
 from referee.effects.rules.places import Zones, lying, owners
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, may_be_alike, passes
@@ -254,7 +255,7 @@ def card_before(at: Position, what: str, noun: str) -> Lot:
     """The cards that the paragraph spoke of last."""
     kept = recall(at, "cards", ())
     if what == "chosen":
-        kept = dict(at.fact("chosen", ())).get(at.me, kept)
+        kept = dict(at.fact(CHOSEN, ())).get(at.me, kept)
     return exactly(tuple(kept))
 
 
@@ -274,7 +275,7 @@ def cards_on_top(at: Position, n: int, zone: Any) -> Lot:
 @template("piece", "the revealed cards")
 def cards_revealed(at: Position) -> Lot:
     """The cards that players have revealed this round."""
-    return exactly(tuple(card for _, cards in at.fact("revealed", ()) for card in cards))
+    return exactly(tuple(card for _, cards in at.fact(REVEALED, ()) for card in cards))
 
 
 @template("piece", "the other cards")
@@ -314,7 +315,7 @@ def cards_of(at: Position, prep: str, zone: Any) -> Lot:
 @template("piece", "the last card that was dealt")
 def card_dealt(at: Position) -> Lot:
     """The card that was dealt last."""
-    return exactly(at.fact("dealt", ()))
+    return exactly(at.fact(DEALT, ()))
 
 
 @template("piece", "the {card}", "{card}")
@@ -412,5 +413,5 @@ def owner_of(at: Position, card: int) -> str:
 
 def owners_in(at: Position) -> Mapping[int, str]:
     """Whose each piece is that began in a player's zone."""
-    found: Mapping[int, str] = at.table.pairs("owners", at.state.facts.get("owners", ()))
+    found: Mapping[int, str] = at.table.pairs("owners", at.state.facts.get(OWNERS, ()))
     return found

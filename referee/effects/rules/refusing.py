@@ -9,6 +9,7 @@ from typing import Any
 from referee.doing import ACTS
 from referee.effects.rules import acts, boards, counting, forbidding, going
 from referee.effects.rules.filters import grouped
+from referee.effects.rules.keys import DICE
 from referee.effects.rules.lots import MOST, Lot
 from referee.effects.rules.places import whole
 from referee.effects.rules.sets import is_set
@@ -85,7 +86,7 @@ def unless(at: Position, act: Any, card: int) -> Reason | None:
         at.moving = card
         return going.nowhere(at, stem.rpartition(".")[2], card, whole(at, slots[2]))
     if stem in ("rules.forward", "rules.forward-by"):
-        steps = int(slots[1]) if len(slots) > 1 else sum(at.fact("dice", ()))
+        steps = int(slots[1]) if len(slots) > 1 else sum(at.fact(DICE, ()))
         return boards.no_way(at, card, steps)
     word = ACTS.get(stem, stem.rpartition(".")[2])
     reason = forbidding.why_not(at, word, (card,), "")

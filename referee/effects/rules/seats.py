@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from referee.effects.rules import keys
 from referee.effects.rules.context import in_turn_order, meant, recall, team_of
+from referee.effects.rules.keys import AWAY, WINNER_OF_THE_ROUND
 from referee.effects.rules.templates import template
+from referee.keys import FIRST, WINNER
 from referee.position import Position
 
 
@@ -22,13 +25,13 @@ class Who(NamedTuple):
 def rivals(at: Position, seat: str) -> tuple[str, ...]:
     """The players who are left in the round and of another team, in turn order from a seat."""
     mine = team_of(at, seat)
-    away = at.fact("away", ())
+    away = at.fact(AWAY, ())
     return tuple(each for each in at.clockwise(seat) if each not in mine and each not in away)
 
 
 def following(at: Position, seat: str, steps: int = 1) -> str:
     """Who sits so many places to the left of a seat, of those who are left."""
-    order = [each for each in at.clockwise(seat) if each not in at.fact("away", ())]
+    order = [each for each in at.clockwise(seat) if each not in at.fact(AWAY, ())]
     if seat not in order:
         order.insert(0, seat)
     return order[steps % len(order)]
@@ -67,9 +70,9 @@ def one(at: Position, who: str) -> Who:
         begin = at.me if "their" in who else you
         return Who((following(at, begin, -1 if who.endswith("right") else 1),), True)
     if who == "the first player":
-        return Who((at.fact("first", at.table.seats[0]),), True)
+        return Who((at.fact(FIRST, at.table.seats[0]),), True)
     if who.startswith("the winner"):
-        seat = at.fact("winner of the round" if rest.endswith("round") else "winner", "")
+        seat = at.fact(WINNER_OF_THE_ROUND if rest.endswith("round") else WINNER, "")
         return Who((seat,) if seat else (), True)
     if rest.endswith("opponent"):
         return Who(rivals(at, you), first == "each")
@@ -80,7 +83,7 @@ def one(at: Position, who: str) -> Who:
     if "other" in who:
         named = recall(at, "player", "") if first == "each" else ""
         seats = tuple(
-            each for each in at.clockwise(you) if each not in (named or you, *at.fact("away", ()))
+            each for each in at.clockwise(you) if each not in (named or you, *at.fact(AWAY, ()))
         )
     return Who(seats, first == "each")
 
@@ -105,9 +108,9 @@ def each_with(at: Position, counter: str, n: int = 0) -> Who:
 def with_a_role(at: Position, role: str) -> Who:
     """Who has a role, such as the dealer."""
     if role in at.table.setting.program.roles:  # nobody is it before somebody becomes it
-        seat = at.fact(role, "")
+        seat = at.fact(keys.role(role), "")
         return Who((seat,) if seat else (), True)
-    return Who((at.fact(role, at.fact("first", at.table.seats[0])),), True)
+    return Who((at.fact(keys.role(role), at.fact(FIRST, at.table.seats[0])),), True)
 
 
 @template("who1", "the {kind=player|team} with {most}")

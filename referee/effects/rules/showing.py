@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved
+from referee.effects.rules.keys import CHOOSING, CHOSEN, REVEALED
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.taking import kind_of, take
@@ -27,9 +28,9 @@ def reveal(play: Play, lot: Any) -> None:
         return
     happening.mark(play)
     keep(play, cards)
-    before = dict(play.fact("revealed", ()))
+    before = dict(play.fact(REVEALED, ()))
     before[play.me] = (*before.get(play.me, ()), *cards)
-    play.state.facts["revealed"] = tuple(before.items())
+    play.state.facts[REVEALED] = tuple(before.items())
     for card in cards:
         play.then(Step("shown", play.me, card))
 
@@ -241,10 +242,10 @@ def unseen(at: Position, lot: Lot) -> bool:
 @template("act", "secretly choose<s> {lot}")
 def choose_secretly(play: Play, lot: Any) -> None:
     """Chooses cards that nobody sees before all have chosen."""
-    if play.fact("choosing") and play.me in dict(play.fact("chosen", ())):
+    if play.fact(CHOOSING) and play.me in dict(play.fact(CHOSEN, ())):
         happening.mark(play)
         return
     cards = in_secret(play, lot_of(play, lot, ""))
-    before = tuple(pair for pair in play.fact("chosen", ()) if pair[0] != play.me)
-    play.state.facts["chosen"] = (*before, (play.me, tuple(cards)))
+    before = tuple(pair for pair in play.fact(CHOSEN, ()) if pair[0] != play.me)
+    play.state.facts[CHOSEN] = (*before, (play.me, tuple(cards)))
     happening.mark(play)

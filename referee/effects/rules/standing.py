@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules.context import meant, recall
+from referee.effects.rules.keys import COUNTS_AS, PROTECTED
 from referee.effects.rules.templates import Declared, template
 from referee.phrases.tree import base
 from referee.play import Play
@@ -120,7 +121,7 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
     if name == "rules.cannot-be-chosen":
         number = number or (play.name(play.card) if play.card >= 0 else "")
         until = UNTIL.get((end, time), f"{end} of {time.replace('your', 'their')}")
-        play.state.facts["protected"] = (*play.fact("protected", ()), (play.me, until, number))
+        play.state.facts[PROTECTED] = (*play.fact(PROTECTED, ()), (play.me, until, number))
         play.tell("told", f"{play.me} cannot be chosen until the {until}.", seat=play.me)
     elif name == "rules.counts-as":
         lot, field = fact[1]
@@ -128,4 +129,4 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
         value = recall(play, f"the {field}")
         cards = play.value(lot).cards
         if cards and value is not None:
-            play.state.facts["counts as"] = tuple((card, key, value) for card in cards)
+            play.state.facts[COUNTS_AS] = tuple((card, key, value) for card in cards)

@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 from referee.effects.rules.context import recall
 from referee.effects.rules.speaking import tree_said
+from referee.keys import DENIED
 from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Option
@@ -25,7 +26,7 @@ _THAT = re.compile(r"\bof that (\w+)")
 
 def may_be(at: Position, card: int) -> tuple[str, ...]:
     """The names that an unknown card may have, without those that were denied this turn."""
-    denied = dict(at.fact("denied", ())).get(card, ())
+    denied = dict(at.fact(DENIED, ())).get(card, ())
     return tuple(name for name in at.candidates(card) if name not in denied)
 
 
@@ -38,12 +39,12 @@ def deny(play: Play, cards: Iterable[int], test: Test) -> NoReturn:
 
 def note_denied(play: Play, cards: Iterable[int], test: Test) -> None:
     """Whoever sees these cards has said that none of them passes a test."""
-    denied = dict(play.fact("denied", ()))
+    denied = dict(play.fact(DENIED, ()))
     for card in cards:
         if play.name(card) == UNKNOWN:
             names = (*denied.get(card, ()), *fitting(play, card, test))
             denied[card] = tuple(dict.fromkeys(names))
-    play.state.facts["denied"] = tuple(denied.items())
+    play.state.facts[DENIED] = tuple(denied.items())
 
 
 def fitting(at: Position, card: int, test: Test) -> tuple[str, ...]:
@@ -69,7 +70,7 @@ def counted(at: Position, cards: Sequence[int], test: Test) -> tuple[int, int]:
     names, state = at.state.names, at.state
     sure = most = 0
     pools: Counter[int] = Counter()
-    denied = dict(at.fact("denied", ()))
+    denied = dict(at.fact(DENIED, ()))
     for card in cards:
         if card in denied and names[card] == UNKNOWN:
             passed = passes(at, card, test)

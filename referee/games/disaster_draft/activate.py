@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from referee.games.disaster_draft.keys import FALLEN
 from referee.games.disaster_draft.simultaneous import begin_together
 from referee.games.disaster_draft.terms import army, cite, lead_order, speed
+from referee.keys import LOOKS
 from referee.moves import Move
 from referee.pending import for_other
 from referee.play import Play
@@ -22,7 +24,7 @@ def waiting(position: Position) -> list[Unit]:
     done = position.state.marks.get("activated", {})
     for seat in lead_order(position):
         found += [(seat, card) for card in army(position, seat) if card not in done]
-    return found + list(position.state.facts.get("fallen", ()))
+    return found + list(position.state.facts.get(FALLEN, ()))
 
 
 def order(position: Position, card: int) -> int:
@@ -36,7 +38,7 @@ def activate(play: Play, step: Step) -> None:
     """The fastest unit that has not activated is next (DD-027, DD-069); `data` holds the units
     that still roll for it."""
     play.rules = ("DD-027", "DD-069")
-    play.state.facts.pop("looks", None)
+    play.state.facts.pop(LOOKS, None)
     units = waiting(play)
     if not units:
         play.rules = ("DD-029", "DD-027")
@@ -90,7 +92,7 @@ def _roll_off(play: Play, step: Step, tied: list[Unit]) -> Unit | None:
 def activate_unit(play: Play, step: Step) -> None:
     """One unit's turn: its effect happens, if it can (DD-067, DD-068)."""
     seat, card = step.seat, step.card
-    fallen = play.state.facts.get("fallen", ())
+    fallen = play.state.facts.get(FALLEN, ())
     dead = (seat, card) in fallen
     here = card in army(play, seat)
     used = True
@@ -101,7 +103,7 @@ def activate_unit(play: Play, step: Step) -> None:
         ) is not None  # fmt: skip
     play.rules = (*step.data[0], "DD-068")
     if dead:
-        play.state.facts["fallen"] = tuple(each for each in fallen if each != (seat, card))
+        play.state.facts[FALLEN] = tuple(each for each in fallen if each != (seat, card))
     stopped = bool(play.mark(card, "stopped"))
     if here:
         play.set_mark(card, "activated", 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee.games.disaster_draft.keys import CHOSEN, NAMING
 from referee.games.disaster_draft.terms import (
     army,
     called,
@@ -121,13 +122,13 @@ def choose(play: Play, step: Step) -> None:
     if secret(play.table):
         play.then(Step("choosing"))
     else:
-        done = play.state.facts.pop("chosen", ())
+        done = play.state.facts.pop(CHOSEN, ())
         play.then(*(Step("sending", seat) for seat in lead_order(play) if seat not in done))
 
 
 def undecided(position: Position) -> list[str]:
     """Who has not chosen yet, of those who have a hand."""
-    done = position.state.facts.get("chosen", ())
+    done = position.state.facts.get(CHOSEN, ())
     zones = position.state.zones
     return [
         seat for seat in lead_order(position)
@@ -165,7 +166,7 @@ def why_not_chosen(position: Position, move: Move) -> Reason | None:
 
 def chosen(play: Play, move: Move) -> None:
     """A player has laid units face down."""
-    play.remember_fact("chosen", (*play.fact("chosen", ()), move.seat))
+    play.remember_fact(CHOSEN, (*play.fact(CHOSEN, ()), move.seat))
 
 
 def sending(play: Play, step: Step) -> None:
@@ -239,8 +240,8 @@ def ready(play: Play, move: Move) -> None:
 def reveal(play: Play, step: Step) -> None:
     """All armies are revealed at once (DD-025)."""
     play.rules = ("DD-025", "DD-062")
-    if "naming" in play.state.facts:  # some have named theirs before the position was written
-        left = play.state.facts.pop("naming")
+    if NAMING in play.state.facts:  # some have named theirs before the position was written
+        left = play.state.facts.pop(NAMING)
         play.then(Step("showing", data=(left,)), Step("revealed"))
         return
     naming: list[str] = []
@@ -335,7 +336,7 @@ def show(play: Play, move: Move) -> None:
 def revealed(play: Play, step: Step) -> None:
     """The armies stand: how many units each player sent; what holds from the reveal (DD-070)."""
     play.rules = ("DD-025", "DD-026", "DD-070")
-    play.state.facts.pop("chosen", None)
+    play.state.facts.pop(CHOSEN, None)
     for seat in lead_order(play):
         play.set_counter(f"{seat}.sent", len(army(play, seat)))
     show_printed(play)

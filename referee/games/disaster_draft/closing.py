@@ -7,6 +7,7 @@ from typing import Any
 
 from referee import chance, copies
 from referee.games.disaster_draft.draft import DIE, take_lead
+from referee.games.disaster_draft.keys import OF_THE_BATTLE, WAITING
 from referee.games.disaster_draft.terms import (
     army,
     called,
@@ -18,6 +19,7 @@ from referee.games.disaster_draft.terms import (
     lead_order,
     put_away,
 )
+from referee.keys import WINNER
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
@@ -76,7 +78,7 @@ def win(play: Play, step: Step) -> None:
         held = [play.condition(words, holds) for words, holds in tests]
         if all(held):
             winner = seat
-    play.state.facts["winner"] = winner
+    play.state.facts[WINNER] = winner
     if winner:
         play.me = winner
         play.rules = ("DD-032", "DD-072")
@@ -98,10 +100,10 @@ def win(play: Play, step: Step) -> None:
 def after(play: Play, step: Step) -> None:
     """After the battle: effects that waited for it, in lead order; in one army as its owner
     wishes."""
-    entries = play.state.facts.get("waiting", ())
+    entries = play.state.facts.get(WAITING, ())
     here = [entry for entry in entries if entry[1] in army(play, entry[0])]
     if not here:
-        play.state.facts.pop("waiting", None)
+        play.state.facts.pop(WAITING, None)
         return
     seat = next(each for each in lead_order(play) if any(each == entry[0] for entry in here))
     card = play.choose_card(
@@ -111,12 +113,12 @@ def after(play: Play, step: Step) -> None:
     )  # fmt: skip
     entry = next(each for each in here if each[1] == card)
     at = entries.index(entry)
-    play.state.facts["waiting"] = entries[:at] + entries[at + 1 :]
+    play.state.facts[WAITING] = entries[:at] + entries[at + 1 :]
     _, card, won, rest = entry
     play.me, play.card = seat, card
     play.rules = ("DD-031", "DD-034")
     play.set_mark(card, "waiting", 0)
-    wins = play.fact("winner", "") == seat
+    wins = play.fact(WINNER, "") == seat
     play.then(Step("step-after"))
     words = "you won" if won else "you did not win"
     if play.condition(words, wins == won):
@@ -339,8 +341,8 @@ def go_home(play: Play, step: Step) -> None:
     for card in play.zone("reward"):
         for values in state.marks.values():
             values.pop(card, None)
-    winner = state.facts.pop("winner", "")
-    for fact in ("waiting", "fallen", "plans", "looks"):
+    winner = state.facts.pop(WINNER, "")
+    for fact in OF_THE_BATTLE:
         state.facts.pop(fact, None)
     switched = (
         play.table.variant(5) == "highest total leads" or play.table.variant(27) == "highest total"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee.games.disaster_draft.keys import DRAFTED
 from referee.games.disaster_draft.terms import lead, secret
+from referee.keys import DEALER, FIRST, ROUND
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
@@ -16,8 +18,6 @@ from referee.state import UNKNOWN, Decision, Step
 DIE = 20
 EACH = 5
 """Units that everybody drafts."""
-DRAFTED = "drafted"
-"""The fact that lists who drafted what: pairs of seat and name."""
 
 
 def keeps_list(position: Position) -> bool:
@@ -36,7 +36,7 @@ def drafted(position: Position) -> dict[str, list[str]]:
 def begin(play: Play) -> None:
     """The draft row lies there: who picks first, then the picks."""
     play.set_phase("draft")
-    play.state.facts["round"] = 0
+    play.state.facts[ROUND] = 0
     for key, value in start_counters(play.table, play.table.seats):
         play.set_counter(key, value)
     play.then(Step("game-begins"))
@@ -52,7 +52,7 @@ def take_lead(play: Play, seat: str, rules: tuple[str, ...]) -> None:
     play.rules = rules
     for each in play.table.seats:
         play.set_counter(f"{each}.lead", int(each == seat))
-    play.state.facts |= {"first": seat, "dealer": seat}
+    play.state.facts[FIRST] = play.state.facts[DEALER] = seat
     play.rules = before
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from referee import common, engine
 from referee.answering import give
+from referee.games.disaster_draft.keys import FALLEN, PLANS
 from referee.machine import sections
 from referee.play import Play
 from referee.rules import playing
@@ -29,7 +30,7 @@ def plan(play: Play, step: Step) -> None:
     seat, card = step.seat, step.card
     ahead = playing(play.table, play.state.copy())
     state = ahead.state
-    state.facts.pop("plans", None)
+    state.facts.pop(PLANS, None)
     sentences = play.facts(card).section()
     state.agenda = (Step(END), Step("section", seat, card, (sentences, 0)))
     answers = list(step.answers)
@@ -46,7 +47,7 @@ def plan(play: Play, step: Step) -> None:
         made.append(value)
         give(ahead, value)
     if made:
-        play.state.facts["plans"] = (*play.fact("plans", ()), (card, tuple(made)))
+        play.state.facts[PLANS] = (*play.fact(PLANS, ()), (card, tuple(made)))
 
 
 def planned_end(play: Play, step: Step) -> None:
@@ -65,24 +66,24 @@ def together(play: Play, step: Step) -> None:
         sentences = play.facts(card).section()
         if sentences and not play.mark(card, "stopped"):
             steps.append(Step("section", seat, card, (sentences, 0)))
-    fallen = play.state.facts.get("fallen", ())
+    fallen = play.state.facts.get(FALLEN, ())
     if fallen:
-        play.state.facts["fallen"] = tuple(each for each in fallen if each not in units)
+        play.state.facts[FALLEN] = tuple(each for each in fallen if each not in units)
     play.then(*steps, Step("plans-done"))
 
 
 def plans_done(play: Play, step: Step) -> None:
     """The choices that were made ahead are used up."""
-    play.state.facts.pop("plans", None)
+    play.state.facts.pop(PLANS, None)
 
 
 def sentence(play: Play, step: Step) -> None:
     """One sentence, that of a card with the answers that were made ahead (DD-HR-3)."""
-    plans = play.state.facts.get("plans", ())
+    plans = play.state.facts.get(PLANS, ())
     for at, (card, made) in enumerate(plans):
         if card == step.card and made and not step.answers and _asks(play, step):
             left = ((card, made[1:]),)
-            play.state.facts["plans"] = (*plans[:at], *left, *plans[at + 1 :])
+            play.state.facts[PLANS] = (*plans[:at], *left, *plans[at + 1 :])
             play.step = step._replace(answers=made[:1])
             break
     carry_out = common.sentence if step.card >= 0 else sections.sentence
@@ -92,7 +93,7 @@ def sentence(play: Play, step: Step) -> None:
 def _asks(play: Play, step: Step) -> bool:
     """Whether the sentence would ask now."""
     ahead = playing(play.table, play.state.copy())
-    ahead.state.facts.pop("plans", None)
+    ahead.state.facts.pop(PLANS, None)
     ahead.state.agenda = (Step(END), step)
     ahead.state.asked = None
     asked = engine.settle(play.table, ahead.state).state.asked

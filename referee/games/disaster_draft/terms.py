@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.disaster_draft.keys import FALLEN
 from referee.play import Play
 from referee.position import Position
 from referee.rules import rules_in
@@ -172,7 +173,7 @@ def die(play: Play, card: int) -> None:
     if owner and not play.mark(card, "activated") and fighting:
         cite(play, "DD-067", "DD-HR-11")
         if play.table.variant(11) == "all effects happen":
-            state.facts["fallen"] = (*state.facts.get("fallen", ()), (owner, card))
+            state.facts[FALLEN] = (*state.facts.get(FALLEN, ()), (owner, card))
     play.move(card, "graveyard", top=True)
     if fighting:
         play.count_by("died", 1)

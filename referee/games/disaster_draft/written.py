@@ -7,13 +7,21 @@ put under the deck, or in the box if the deck is written.
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import Any
 
 from referee.facts import Fact, a_card, a_list, a_seat, labels_of, looks, seat, seats
 from referee.games.disaster_draft.battle import naming
-from referee.games.disaster_draft.draft import DRAFTED, EACH, drafted
-from referee.games.disaster_draft.terms import LATER, army, lead_order, secret, show_printed
+from referee.games.disaster_draft.draft import EACH, drafted
+from referee.games.disaster_draft.keys import CHOSEN, DRAFTED, FALLEN, NAMING, PLANS, WAITING
+from referee.games.disaster_draft.terms import (
+    LATER,
+    army,
+    lead_order,
+    secret,
+    show_printed,
+)
+from referee.keys import FIRST, ROUND, WINNER
 from referee.machine import rules as machine
 from referee.play import Play
 from referee.position import Position
@@ -21,7 +29,6 @@ from referee.setting import BOX
 from referee.state import UNKNOWN, Step
 
 AFTER_REVEAL = ("draw-more", "activate", "count", "win", "after", "selection", "return")
-NAMING = "naming"
 """Who has still to name units: on the agenda once the position is laid."""
 
 
@@ -47,14 +54,14 @@ def resume(play: Play) -> None:
     drafting = _drafting(play)
     leads = [each for each in play.table.seats if state.counters[f"{each}.lead"]]
     if drafting and not leads and not play.table.first:
-        state.facts["round"] = 0
+        state.facts[ROUND] = 0
         play.then(Step("draft-rolls", data=(play.table.seats,)), Step("game-begins"))
         return
     if not leads:
         first = play.table.first if drafting and play.table.first else state.turn
         leads = [first or play.table.seats[0]]
         state.counters[f"{leads[0]}.lead"] = 1
-    state.turn = state.facts["first"] = leads[0]
+    state.turn = state.facts[FIRST] = leads[0]
     if state.phase == "reveal-reward" and play.zone("reward"):
         state.phase = "choose"
     machine.resume(play)
@@ -97,13 +104,13 @@ def _restore_waiting(play: Play) -> None:
                 if sentence.phrase in LATER
             ]
     if found:
-        play.state.facts["waiting"] = tuple(found)
+        play.state.facts[WAITING] = tuple(found)
 
 
 def _chosen(position: Position, of: str) -> list[str]:
     """With real cards it is remembered; otherwise whoever is not asked any more has chosen."""
     if secret(position.table) or position.state.phase != "choose":
-        return list(position.fact("chosen", ()))
+        return list(position.fact(CHOSEN, ()))
     left = [step.seat for step in position.state.agenda if step.do == "sending"]
     return [each for each in lead_order(position) if each not in left]
 
@@ -124,20 +131,20 @@ def _drafted(play: Play, of: str, value: Any) -> None:
 
 def _fell(play: Play, of: str, value: Any) -> None:
     """Units whose effect is still to come although they died (DD-HR-11)."""
-    fallen = play.state.facts.get("fallen", ())
+    fallen = play.state.facts.get(FALLEN, ())
     cards = [a_card(play, each, ("graveyard",)) for each in a_list("fallen", value)]
-    play.state.facts["fallen"] = (*fallen, *((of, card) for card in cards))
+    play.state.facts[FALLEN] = (*fallen, *((of, card) for card in cards))
 
 
 def _fallen(position: Position, of: str) -> list[str]:
-    cards = [card for each, card in position.fact("fallen", ()) if each == of]
+    cards = [card for each, card in position.fact(FALLEN, ()) if each == of]
     return labels_of(position, cards, ("graveyard",))
 
 
 FACTS: tuple[Fact, ...] = (
-    seat("winner", about="who won the battle, in its last phases; nobody, or a player"),
+    seat(WINNER, about="who won the battle, in its last phases; nobody, or a player"),
     Fact(
-        key="chosen", like="[A]", say=_chosen, put=seats("chosen", about="").put,
+        key=CHOSEN, like="[A]", say=_chosen, put=seats(CHOSEN, about="").put,
         about="who has made the secret choice",
     ),
     Fact(
@@ -152,11 +159,11 @@ FACTS: tuple[Fact, ...] = (
         about="what was drafted, where the table keeps a list (DD-HR-26)",
     ),
     Fact(
-        key="fallen", like="[NAME]", own=True, put=_fell, say=_fallen,
+        key=FALLEN, like="[NAME]", own=True, put=_fell, say=_fallen,
         about="units that died, whose effect is still to come (DD-HR-11)",
     ),
 )  # fmt: skip
-UNWRITTEN = {
-    "waiting": "it follows from the counter `waiting` of units",
-    "plans": "it lasts while equally fast units choose (DD-HR-3)",
+UNWRITTEN: Mapping[str, str] = {
+    WAITING: "it follows from the counter `waiting` of units",
+    PLANS: "it lasts while equally fast units choose (DD-HR-3)",
 }

@@ -9,6 +9,7 @@ from referee.games.disc import attack, shots
 from referee.games.disc.aiming import target_sets, why_not_targets
 from referee.games.disc.exe import acting, aims, why_not_exe
 from referee.games.disc.harm import exhaust_if_empty, surplus
+from referee.games.disc.keys import KEY_CARD, RESOLVING
 from referee.games.disc.terms import (
     Ability,
     banned,
@@ -298,16 +299,16 @@ def use(play: Play, move: Move) -> None:
     if asked.kind == "react" and its.now("disc.reroll") is not None:
         play.drop()
     play.rules = ("DISC-100", "DISC-102")
-    play.state.facts["resolving"] = card
+    play.state.facts[RESOLVING] = card
     if labels:
-        play.state.facts["key"] = play.pick(labels[0], row(play))
+        play.state.facts[KEY_CARD] = play.pick(labels[0], row(play))
     play.then(Step("section", seat, card, (its.normal.sentences, 0)), Step("resolved", seat, card))
 
 
 def resolved(play: Play, step: Step) -> None:
     """A resolved .exe goes to the player discard pile, also if it did nothing."""
     play.rules = ("DISC-102", "DISC-033")
-    play.state.facts.pop("resolving", None)
+    play.state.facts.pop(RESOLVING, None)
     if play.owner(step.card):
         play.move(step.card, "player-discard")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.disc.harm import damage_enemy, immune
+from referee.games.disc.keys import AIM, DIE, HIT, THROWN
 from referee.games.disc.shots import ability, plus_of
 from referee.games.disc.terms import (
     ROW,
@@ -78,8 +79,8 @@ def shot(play: Play, step: Step) -> None:
         play.nothing(f"{play.name(target)} is not in the row any more; the shot is lost")
         play.then(*following)
         return
-    play.state.facts["aim"] = (step.seat, step.card, index, target, bonus)
-    play.state.facts["thrown"] = 20
+    play.state.facts[AIM] = (step.seat, step.card, index, target, bonus)
+    play.state.facts[THROWN] = 20
     words = f"for {play.name(step.card)} against {called(play, target)}"
     then = Step("judge", step.seat, step.card)
     if thrown(play, step.seat, target, (20, words, "own"), then, following):
@@ -89,8 +90,10 @@ def shot(play: Play, step: Step) -> None:
 def judge(play: Play, step: Step) -> None:
     """Strictly greater than the AC is a hit (DISC-092); what it does, in the written order."""
     facts = play.state.facts
-    seat, card, index, target, bonus = facts.pop("aim")
-    die, _, _ = facts.pop("die")
+    seat, card, index, target, bonus = facts.pop(AIM)
+    shown = facts.pop(DIE)
+    assert shown is not None
+    die = shown[0]
     play.rules = ROLLED
     its, what = kind(play, card), ability(play, card, index)
     if its.type == "gun" and has(play, target, "firewall"):
@@ -117,7 +120,7 @@ def judge(play: Play, step: Step) -> None:
             play.rules = ("DISC-123", "DISC-087", "DISC-HR-13b", "DISC-HR-14")
             play.nothing(f"{called(play, target)} has Firewall: software does nothing to it")
             return
-    facts["hit"] = (its.type, target, more, wall == "Dodge")
+    facts[HIT] = (its.type, target, more, wall == "Dodge")
     steps = [Step("sentence", seat, card, (each,)) for each in what.hits]
     if what.damage is None and more:
         steps.append(Step("more-damage", seat, card))
@@ -147,7 +150,8 @@ def _first_hit(play: Play, seat: str, ptype: str) -> int:
 
 def deal(play: Play, number: int) -> None:
     """The damage of a hit, unless Dodge stops it (DISC-094, DISC-124)."""
-    _, target, more, dodged = play.state.facts["hit"]
+    _, target, more, dodged = play.state.facts[HIT]
+    assert isinstance(target, int)
     if dodged:
         play.rules = ("DISC-124", "DISC-087")
         play.card = target
@@ -165,9 +169,9 @@ def more_damage(play: Play, step: Step) -> None:
 def add_to_roll(play: Play, seat: str, number: int) -> None:
     """The operative adds to the roll that was just made."""
     facts = play.state.facts
-    if facts.get("aim") is None:
+    if facts.get(AIM) is None:
         play.nothing("no attack roll was just made")
         return
-    seat_, card, index, target, bonus = facts["aim"]
-    facts["aim"] = (seat_, card, index, target, bonus + number)
+    seat_, card, index, target, bonus = facts[AIM]
+    facts[AIM] = (seat_, card, index, target, bonus + number)
     play.tell("told", f"{seat} adds {number} to the roll", seat=seat)

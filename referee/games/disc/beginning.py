@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.games.disc.keys import CORE_TURNS, NEW_ROOM, PASSED
 from referee.games.disc.seeking import (
     NOT_FOUND,
     enter,
@@ -96,7 +97,7 @@ def start_gun(play: Play, step: Step) -> None:
         cite(play, "DISC-019", "DISC-HR-4")
         play.shuffle(PLAYER_DECK)
         passed = 0
-    play.state.facts["passed"] = passed if known_order(play) else 0
+    play.state.facts[PASSED] = passed if known_order(play) else 0
 
 
 def known_order(position: Position) -> bool:
@@ -109,7 +110,7 @@ def start_second(play: Play, step: Step) -> None:
     (DISC-017, HR-3, HR-4)."""
     rules = ("DISC-017", "DISC-HR-3", "DISC-021")
     play.rules = rules
-    passed = play.fact("passed", 0)
+    passed = play.fact(PASSED, 0)
     found = {}
     see = play.table.variant(3) != "choose the type first"
     if see:
@@ -144,7 +145,7 @@ def start_second(play: Play, step: Step) -> None:
     seat = _taker(play, step, chosen)
     play.rules = rules
     cite(play, "DISC-018", "DISC-019", "DISC-HR-4")
-    play.state.facts.pop("passed", None)
+    play.state.facts.pop(PASSED, None)
     if card == NOT_FOUND:
         play.nothing(f"the Player Deck has no {chosen}", "DISC-005")
         return
@@ -157,7 +158,7 @@ def _take_back_passed(play: Play, step: Step) -> None:
     before the search goes on (DISC-019)."""
     play.rules = ("DISC-019", "DISC-HR-4")
     play.tell("told", "Not in the rest of the Player Deck: the cards passed over are shuffled in")
-    play.state.facts["passed"] = 0
+    play.state.facts[PASSED] = 0
     play.shuffle(PLAYER_DECK)
     play.then(step)
 
@@ -256,7 +257,7 @@ def population(play: Play, step: Step) -> None:
         cite(play, "DISC-173", "DISC-HR-23")
     play.set_counter("room", play.counter("cleared") + 1)
     play.set_counter("defeated", 0)
-    play.state.facts["new-room"] = 1
+    play.state.facts[NEW_ROOM] = 1
     number = min(MOST, FIRST_ROOM - 1 + play.counter("room"))
     if coop(play) and play.table.variant(23) != "as for one":
         number += 2
@@ -285,7 +286,7 @@ def core_room(play: Play, step: Step) -> None:
     play.rules = ("DISC-145", "DISC-146", "DISC-058", "DISC-050", "DISC-011")
     play.set_counter("room", CORE_ROOM)
     play.set_counter("defeated", 0)
-    play.state.facts["new-room"] = 1
+    play.state.facts[NEW_ROOM] = 1
     for number, card in enumerate(play.zone("core"), 1):
         play.move(card, ROW)
         play.set_mark(card, "number", number)
@@ -311,11 +312,11 @@ def room_check(play: Play, step: Step) -> None:
 
 def _out_of_time(play: Play) -> None:
     """Where the table counts turns in the Core Room (HR-45)."""
-    turns = play.fact("core-turns", 0) + 1
+    turns = play.fact(CORE_TURNS, 0) + 1
     limit = play.table.variant(45)
     if limit == "no limit":
         return
-    play.state.facts["core-turns"] = turns
+    play.state.facts[CORE_TURNS] = turns
     if turns >= {"eight turns": 8, "ten turns": 10, "twelve turns": 12}[limit]:
         play.end((), f"the D.I. Core stands after {limit}", ("DISC-052", "DISC-HR-45"))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.common import sentence
 from referee.games.disc.harm import exhaust_if_empty
+from referee.games.disc.keys import DIE, HIT, LAST_HIT, LET_RUN, ORDER, THROWN
 from referee.games.disc.terms import (
     ROW,
     Ability,
@@ -43,7 +44,7 @@ def enemy_turn(play: Play, step: Step) -> None:
     reconned = dict(state.marks.get("recon", {}))
     if reconned and table.variant(28) == "no effect":
         state.marks["recon"] = {}
-    state.facts["order"] = in_order(play)
+    state.facts[ORDER] = in_order(play)
     if reconned:
         state.marks["recon"] = reconned
         cite(play, "DISC-HR-28")
@@ -100,10 +101,10 @@ def slots(play: Play, step: Step) -> None:
     facts = state.facts
     before = state.agenda
     waiting = (*before, step)
-    order = facts.get("order", ())
+    order = facts.get(ORDER, ())
     while order:
         card, _ = order[0]
-        facts["order"] = order[1:]
+        facts[ORDER] = order[1:]
         play.me, play.card, play.rules, play.by = "", card, (), ""
         if state.where[card] != ROW:
             play.rules = ("DISC-120",)
@@ -114,8 +115,8 @@ def slots(play: Play, step: Step) -> None:
             if state.agenda is not waiting:
                 return
             state.agenda = before
-        order = facts["order"]
-    facts.pop("order", None)
+        order = facts[ORDER]
+    facts.pop(ORDER, None)
     play.then(Step("enemy-end"))
 
 
@@ -184,7 +185,7 @@ def carry_on(play: Play, card: int, boost: int) -> None:
             following = (Step("more-actions", "", card, (boost,)),)
     if its.bands:
         sides = D20 if its.type == "core" else D6
-        play.state.facts["thrown"] = sides
+        play.state.facts[THROWN] = sides
         then = Step("line", "", card, (boost,))
         if thrown(play, "", card, (sides, f"for {called(play, card)}", "line"), then, following):
             line(play, then)
@@ -209,7 +210,7 @@ def shoot(
     play: Play, card: int, index: int, boost: int, role: str, following: tuple[Step, ...] = ()
 ) -> None:
     """An attack's D20, and what follows."""
-    play.state.facts["thrown"] = D20
+    play.state.facts[THROWN] = D20
     then = Step("enemy-judge", "", card, (index, boost))
     what = f"for {called(play, card)}'s attack"
     if thrown(play, "", card, (D20, what, role), then, following):
@@ -222,12 +223,13 @@ def line(play: Play, step: Step) -> None:
     facts = play.state.facts
     core = kind(play, card).type == "core"
     rules = ("DISC-112",) if not core else ("DISC-149", "DISC-151")
-    if facts["die"] is None:
+    die = facts[DIE]
+    if die is None:
         play.rules = rules
-        facts.pop("die")
+        facts.pop(DIE)
         play.nothing(f"the action of {called(play, card)} was cancelled", "DISC-100", "DISC-101")
         return
-    value = facts["die"][0]
+    value = die[0]
     bands = kind(play, card).bands
     index = -1
     for at, (low, high, _) in enumerate(bands):
@@ -236,12 +238,12 @@ def line(play: Play, step: Step) -> None:
             break
     if index < 0:
         play.rules = ("DISC-150", "DISC-149") if core else rules
-        facts.pop("die")
+        facts.pop(DIE)
         play.nothing(f"{value} is not printed on {called(play, card)}: a miss")
         return
     ability = bands[index][2]
     if ability.atk is not None:
-        del facts["die"]
+        del facts[DIE]
         shoot(play, card, index, step.data[0], "attack")
         return
     victim = victim_of(play, value)
@@ -250,7 +252,7 @@ def line(play: Play, step: Step) -> None:
         cite(play, "DISC-HR-38")
     if coop(play):
         cite(play, "DISC-172", "DISC-HR-22")
-    facts.pop("die")
+    facts.pop(DIE)
     _carry_out(play, card, ability, victim)
 
 
@@ -288,9 +290,9 @@ def victim_of(play: Play, value: int) -> str:
     if way == "more HP":
         return max(seats, key=lambda seat: play.counter(f"{seat}.hp"))
     if way == "in turn":
-        last = play.state.facts.get("last-hit", seats[-1])
+        last = play.state.facts.get(LAST_HIT, seats[-1])
         following = seats[(seats.index(last) + 1) % len(seats)] if last in seats else seats[0]
-        play.state.facts["last-hit"] = following
+        play.state.facts[LAST_HIT] = following
         return following
     return seats[0] if value % 2 else seats[1]
 
@@ -316,13 +318,14 @@ def enemy_judge(play: Play, step: Step) -> None:
     index, boost = step.data
     facts = play.state.facts
     play.rules = ("DISC-116",)
-    if facts["die"] is None:
-        facts.pop("die")
+    shown = facts[DIE]
+    if shown is None:
+        facts.pop(DIE)
         play.nothing(f"the action of {called(play, card)} was cancelled", "DISC-100", "DISC-101")
         return
-    die = facts["die"][0]
+    die = shown[0]
     victim = victim_of(play, die)
-    facts.pop("die")
+    facts.pop(DIE)
     its = kind(play, card)
     ability = its.normal if index < 0 else its.bands[index][2]
     assert ability is not None
@@ -349,7 +352,7 @@ def enemy_judge(play: Play, step: Step) -> None:
             if slots_ is not None and slots_[0] == its.type:
                 more += slots_[1]
                 play.tell("told", f"+ {slots_[1]} DMG by {called(play, each)}", card=each)
-    facts["hit"] = ("enemy", victim, more, False)
+    facts[HIT] = ("enemy", victim, more, False)
     steps = [Step("sentence", victim, card, (each,)) for each in ability.hits]
     if len(steps) == 1 and ability.damage is not None:
         play.me, play.card = victim, card
@@ -363,7 +366,7 @@ def enemy_end(play: Play, step: Step) -> None:
     state = play.state
     play.rules = ("DISC-121",)
     play.tell("told", "the Enemy Turn ends", "end")
-    state.facts.pop("let-run", None)
+    state.facts.pop(LET_RUN, None)
     if play.counter("boost"):
         play.set_counter("boost", 0)
     for card in [each for each in state.marks.get("atk-change", ()) if state.where[each] == ROW]:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.games.disc.harm import surplus
-from referee.games.disc.terms import banned, has, kind, row, standing_operatives
+from referee.games.disc.keys import ACTING, DIE, RESOLVING
+from referee.games.disc.terms import (
+    banned,
+    has,
+    kind,
+    row,
+    standing_operatives,
+)
 from referee.games.disc.windows import (
     ANY_TIME,
     JUST_ROLLED,
@@ -23,7 +28,7 @@ from referee.reasons import Reason
 
 def acting(position: Position) -> tuple[str, ...]:
     """Who may act now."""
-    found: tuple[str, ...] = position.state.facts.get("acting", ())
+    found: tuple[str, ...] = position.state.facts.get(ACTING, ())
     return found
 
 
@@ -51,7 +56,7 @@ def why_not_exe(
             "banned", f"{seat} cannot use .exe cards to the end of the next Player Turn",
             ("DISC-153", "DISC-004", "DISC-HR-39", "DISC-HR-2"), "", "wait until it ends",
         )  # fmt: skip
-    if card == position.state.facts.get("resolving"):
+    if card == position.state.facts.get(RESOLVING):
         return Reason("in-use", f"{label} is being resolved; it is used once", ("DISC-102",))
     reason = surplus(position, seat, card)
     if reason is not None:
@@ -59,7 +64,8 @@ def why_not_exe(
     phrases = {each.phrase for each in its.normal.sentences} if its.normal is not None else set()
     just = phrases & set(JUST_ROLLED)
     if asked.kind == "react":
-        die = position.state.facts["die"]
+        die = position.state.facts[DIE]
+        assert die is not None
         if not reacts(position, seat, card, die[1], die[2]):
             if "disc.cancel" in just:
                 rules = ("DISC-123", "DISC-101") if has_wall(position, die) else ("DISC-101",)
@@ -85,7 +91,7 @@ def _too_late(label: str) -> Reason:
     )  # fmt: skip
 
 
-def has_wall(position: Position, die: tuple[Any, ...]) -> bool:
+def has_wall(position: Position, die: tuple[int, str, int]) -> bool:
     """Whether the enemy that rolled has Firewall."""
     return bool(die[2] >= 0 and has(position, die[2], "firewall"))
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.events import Event
+from referee.games.disc.keys import ORDER
 from referee.games.disc.terms import (
     ENEMY_DECK,
     ETYPES,
@@ -101,7 +102,7 @@ def still_open(position: Position) -> list[str]:
         words = f"the d{asked.data[0]} {asked.data[1]}"
     row = position.zone(ROW)
     left = []
-    for card, _ in position.fact("order", ()):
+    for card, _ in position.fact(ORDER, ()):
         if state.where[card] == ROW:
             idle = position.mark(card, "lost-turn") or position.mark(card, "sideways")
             left.append(position.numbered(card, row) + (" (will not act)" if idle else ""))

@@ -7,6 +7,7 @@ from typing import Any
 
 from referee.games.disc.acting import not_own
 from referee.games.disc.harm import lose, new_maximum
+from referee.games.disc.keys import KEEP
 from referee.games.disc.seeking import NOT_FOUND, enter, top
 from referee.games.disc.terms import (
     LIMITS,
@@ -108,9 +109,9 @@ def keep_loot(play: Play, step: Step) -> None:
     number = keep_number(play)
     if coop(play):
         shared = play.table.variant(25) == "one number for both"
-        play.state.facts["keep"] = (number, shared)
+        play.state.facts[KEEP] = (number, shared)
     else:
-        play.state.facts["keep"] = (number, False)
+        play.state.facts[KEEP] = (number, False)
     keepers = standing_operatives(play)
     play.then(*(Step("keep", seat) for seat in keepers), Step("rest-of-loot"))
 
@@ -118,7 +119,7 @@ def keep_loot(play: Play, step: Step) -> None:
 def rest_of_loot(play: Play, step: Step) -> None:
     """What nobody kept goes to the player discard pile."""
     play.rules = ("DISC-136", "DISC-138", "DISC-HR-34")
-    play.state.facts.pop("keep", None)
+    play.state.facts.pop(KEEP, None)
     play.move_all(LOOT, "player-discard")
 
 
@@ -129,7 +130,7 @@ def found(play: Play, seat: str) -> tuple[Step, ...]:
 
 def keep_found(play: Play, step: Step) -> None:
     """Cards that a room gives do not count against the number."""
-    play.state.facts["keep"] = (FREE, False)
+    play.state.facts[KEEP] = (FREE, False)
 
 
 def keep(play: Play, step: Step) -> None:
@@ -138,7 +139,7 @@ def keep(play: Play, step: Step) -> None:
     if not play.zone(LOOT) or (_left(play, seat) <= 0 and not _gives(play)):
         return
     rules = ("DISC-136", "DISC-137", "DISC-138")
-    if play.fact("keep")[0] == FREE:
+    if play.state.facts[KEEP][0] == FREE:
         rules = ("DISC-134", "DISC-138", "DISC-160")
     elif coop(play):
         rules = ("DISC-175", "DISC-136", "DISC-137")
@@ -153,7 +154,7 @@ def _gives(position: Position) -> bool:
 
 
 def _left(position: Position, seat: str) -> int:
-    number, shared = position.state.facts["keep"]
+    number, shared = position.state.facts[KEEP]
     if number == FREE:
         return FREE
     seats = position.table.seats if shared else (seat,)
@@ -201,7 +202,7 @@ def why_not_keep(position: Position, move: Move) -> Reason | None:
     swapped = move.args[1] if move.args[1:] else None
     extra = swapped is not None and position.table.variant(49) != "counts"
     if _left(position, seat) <= 0 and not extra:
-        number = position.state.facts["keep"][0]
+        number = position.state.facts[KEEP][0]
         return Reason(
             "kept-enough", f"only {number} may be kept after this room",
             ("DISC-136", "DISC-HR-33", "DISC-HR-49"),
@@ -231,7 +232,7 @@ def do_keep(play: Play, move: Move) -> None:
     """The card enters play loaded; a swapped one is discarded (DISC-137, DISC-139)."""
     seat = move.seat
     card = play.pick(str(move.args[0]), play.zone(LOOT))
-    counts = play.fact("keep")[0] != FREE
+    counts = play.state.facts[KEEP][0] != FREE
     play.rules = ("DISC-136", "DISC-138", "DISC-HR-33") if counts else ("DISC-134",)
     ptype = kind(play, card).type
     if limit(play, seat, ptype) > LIMITS[ptype]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.games.disc.harm import new_maximum
+from referee.games.disc.keys import ORDER
 from referee.games.disc.terms import (
     DISCARDS,
     ENEMY_DECK,
@@ -155,7 +156,7 @@ def stand_left(play: Play, card: int) -> None:
 
 def joins_order(play: Play, card: int) -> None:
     """Where an enemy acts that came during the Enemy Turn (DISC-119, HR-19)."""
-    order = play.state.facts.get("order")
+    order = play.state.facts.get(ORDER)
     if order is None:
         return
     if play.table.variant(19) == "does not act":
@@ -164,14 +165,14 @@ def joins_order(play: Play, card: int) -> None:
     at = len(order)
     if place < 2:
         at = sum(1 for each, its in order if its < 2)
-    play.state.facts["order"] = (*order[:at], (card, place), *order[at:])
+    play.state.facts[ORDER] = (*order[:at], (card, place), *order[at:])
 
 
 def reinforce(play: Play, step: Step) -> None:
     """ "Draw 1 bot": the first of that type by the backs comes to the right end (DISC-064)."""
     (etype,) = step.data
     play.rules = ("DISC-064", "DISC-HR-7", "DISC-HR-42")
-    if "order" in play.state.facts:
+    if ORDER in play.state.facts:
         cite(play, "DISC-119", "DISC-HR-19")
     fits = of_type(etype)
     card = find_in(play, ENEMY_DECK, fits, f"Which {etype} comes up first in the Enemy Deck?")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.disc.enemy import enemy_turn, load_enemies, load_one
 from referee.games.disc.harm import new_maximum
+from referee.games.disc.keys import ACTING, HAD_TURN, NEW_ROOM
 from referee.games.disc.terms import (
     PLAYER_TURN,
     coop,
@@ -39,14 +40,14 @@ def player_turn(play: Play, step: Step) -> None:
     """It begins with loading, which happens by itself (DISC-070, DISC-077, HR-46)."""
     facts = play.state.facts
     alternating = coop(play) and play.table.variant(20) == "alternating turns"
-    if alternating and facts.get("had-turn"):
+    if alternating and facts.get(HAD_TURN, 0):
         seats = standing_operatives(play)
         others = [seat for seat in seats if seat != play.state.turn]
         play.rules = ("DISC-170", "DISC-HR-20")
         if others:
             play.set_turn(others[0])
     if alternating:
-        facts["had-turn"] = 1
+        facts[HAD_TURN] = 1
     play.set_phase("load")
     seats = taking_part(play)
     counters = play.state.counters
@@ -54,7 +55,7 @@ def player_turn(play: Play, step: Step) -> None:
         for name in EACH_TURN:
             if counters[key := f"{seat}.{name}"]:
                 play.set_counter(key, 0)
-    new_room = facts.pop("new-room", 0)
+    new_room = facts.pop(NEW_ROOM, 0)
     steps = []
     play.rules = ("DISC-082", "DISC-HR-11")
     if new_room and play.table.variant(11) == "no":
@@ -63,7 +64,7 @@ def player_turn(play: Play, step: Step) -> None:
         steps = [Step("loading", seat, data=(new_room,)) for seat in seats]
     if play.table.variant(18) == "Player Turn":
         load_enemies(play)
-    facts["acting"] = tuple(seats)
+    facts[ACTING] = tuple(seats)
     if steps:
         play.then(*steps, Step("act-begins"), Step("act"))
     else:
@@ -139,7 +140,7 @@ def ready_full(play: Play, step: Step) -> None:
 
 def act(play: Play, step: Step) -> None:
     """What the operatives do, in any order (DISC-070, DISC-071, HR-8, HR-20)."""
-    acting = play.fact("acting", ())
+    acting = play.fact(ACTING, ())
     if not acting:
         play.then(Step("turn-end"))
         return
@@ -151,7 +152,7 @@ def act(play: Play, step: Step) -> None:
 def what_holds(position: Position) -> tuple[str, ...]:
     """The rules that matter most to what may be done now, the most specific first."""
     counters, ammo = position.state.counters, position.state.marks.get("ammo", {})
-    seats = position.fact("acting", ())
+    seats = position.fact(ACTING, ())
     used = position.state.marks.get("used", ())
     if any(ammo.get(card) for card in used):
         return ("DISC-090", "DISC-075", "DISC-071")
@@ -184,7 +185,7 @@ def not_the_player_turn(position: Position) -> Reason | None:
 
 def not_acting(position: Position, seat: str) -> Reason | None:
     """Somebody whose Player Turn it is not, or not any more."""
-    if seat in position.state.facts.get("acting", ()):
+    if seat in position.state.facts.get(ACTING, ()):
         return None
     if seat in position.table.seats:
         return Reason(
@@ -197,13 +198,13 @@ def not_acting(position: Position, seat: str) -> Reason | None:
 def end(play: Play, move: Move) -> None:
     """Unused actions are lost (DISC-074)."""
     facts = play.state.facts
-    facts["acting"] = tuple(seat for seat in facts["acting"] if seat != move.seat)
+    facts[ACTING] = tuple(seat for seat in facts[ACTING] if seat != move.seat)
 
 
 def turn_end(play: Play, step: Step) -> None:
     """What lasts until the end of the Player Turn ends; then the Enemy Turn."""
     facts, state = play.state.facts, play.state
-    facts.pop("acting", None)
+    facts.pop(ACTING, None)
     seats = taking_part(play) if standing_operatives(play) else list(play.table.seats)
     marks = state.marks
     uninstalled = bool(marks.get("uninstall"))

@@ -7,6 +7,7 @@ no card is there that could matter.
 from __future__ import annotations
 
 from referee import chance
+from referee.games.disc.keys import AIM, DIE, LET_RUN, RESOLVING, THROWN
 from referee.games.disc.shots import standing_of
 from referee.games.disc.terms import (
     ROW,
@@ -109,7 +110,7 @@ def usable(position: Position, seat: str) -> list[int]:
     cards = own(position, seat, ".exe")
     if not cards or banned(position, seat, ".exe"):
         return []
-    resolving = position.state.facts.get("resolving")
+    resolving = position.state.facts.get(RESOLVING)
     return [card for card in cards if card != resolving]
 
 
@@ -125,7 +126,7 @@ def windows(play: Play, about: int) -> list[Step]:
     """The windows before an enemy acts."""
     if not exe_is_held(play):
         return []
-    running = play.state.facts.get("let-run", ())
+    running = play.state.facts.get(LET_RUN, ())
     return [
         Step("window", seat, about)
         for seat in standing_operatives(play)
@@ -167,8 +168,8 @@ def reacts(position: Position, seat: str, card: int, role: str, enemy: int) -> b
 
 def ability_reacts(position: Position, seat: str) -> bool:
     """Whether adding to the roll would turn the miss of the moment into a hit."""
-    aim = position.state.facts.get("aim")
-    die = position.state.facts.get("die")
+    aim = position.state.facts.get(AIM)
+    die = position.state.facts.get(DIE)
     if aim is None or die is None or aim[0] != seat or position.counter(f"{seat}.ability-used"):
         return False
     more = addition(position, seat)
@@ -187,7 +188,7 @@ def addition(position: Position, seat: str) -> int:
 
 def can_react(position: Position, seat: str) -> bool:
     """Whether an operative has something for the die that was just thrown."""
-    die = position.state.facts.get("die")
+    die = position.state.facts.get(DIE)
     if die is None:
         return False
     _, role, enemy = die
@@ -203,7 +204,7 @@ def follows_a_die(position: Position) -> bool:
     state = position.state
     if position.table.variant(17) == "really any time":
         return False
-    if state.facts.get("die") is not None:
+    if state.facts.get(DIE) is not None:
         return True
     known, names = kinds(position), state.names
     for step in state.agenda:
@@ -226,7 +227,7 @@ def throw(play: Play, step: Step) -> None:
     before = role != "attack" and not follows_a_die(play)
     if before and play.state.where[step.card] != ROW:
         play.drop()
-        play.state.facts.pop("aim", None)
+        play.state.facts.pop(AIM, None)
         play.rules = ("DISC-086", "DISC-HR-44") if role == "own" else ("DISC-120",)
         play.nothing(f"{play.name(step.card)} is gone: no die is thrown")
         return
@@ -241,7 +242,7 @@ def throw(play: Play, step: Step) -> None:
             )
         )
     )  # fmt: skip
-    play.state.facts["die"] = (value, role, step.card)
+    play.state.facts[DIE] = (value, role, step.card)
     play.then(*reactions(play, step.card))
 
 
@@ -257,7 +258,9 @@ def exe_is_held(position: Position) -> bool:
 
 def reactions(play: Play, enemy: int) -> list[Step]:
     """Who may react to the die that was just thrown."""
-    if play.state.facts["die"][1] != "own" and not exe_is_held(play):
+    die = play.state.facts[DIE]
+    assert die is not None
+    if die[1] != "own" and not exe_is_held(play):
         return []
     return [
         Step("react", seat, enemy) for seat in standing_operatives(play) if can_react(play, seat)
@@ -279,7 +282,7 @@ def thrown(
     state.random, side = chance.below(state.random, sides)
     play.rules = ROLLS[role]
     play.tell("rolled", sides, side + 1, what, seat=seat)
-    state.facts["die"] = (side + 1, role, enemy)
+    state.facts[DIE] = (side + 1, role, enemy)
     reacting = reactions(play, enemy)
     if reacting:
         play.then(*reacting, then, *following)
@@ -297,7 +300,7 @@ def may_ask_whom(position: Position) -> bool:
 def react(play: Play, step: Step) -> None:
     """After a die, before what follows from it."""
     seat = step.seat
-    die = play.state.facts.get("die")
+    die = play.state.facts.get(DIE)
     if die is None or not can_react(play, seat):
         return
     verbs: tuple[str, ...] = ("use", "use-at", "go-on")
@@ -311,17 +314,17 @@ def react(play: Play, step: Step) -> None:
 
 def cancel(play: Play) -> None:
     """The action of which the die was thrown does not happen."""
-    play.state.facts["die"] = None
+    play.state.facts[DIE] = None
 
 
 def reroll(play: Play) -> None:
     """The die is thrown anew; the new result stands."""
-    die = play.state.facts.get("die")
+    die = play.state.facts.get(DIE)
     if die is None:
         play.nothing("no die was just rolled")
         return
     _, role, enemy = die
-    sides = play.state.facts["thrown"]
+    sides = play.state.facts[THROWN]
     play.then(Step("throw", play.me if role == "own" else "", enemy, (sides, "again", role)))
 
 
@@ -334,7 +337,7 @@ def let_run(play: Play, move: Move) -> None:
     """No further window in this Enemy Turn for this operative."""
     play.drop()
     facts = play.state.facts
-    facts["let-run"] = (*facts.get("let-run", ()), move.seat)
+    facts[LET_RUN] = (*facts.get(LET_RUN, ()), move.seat)
 
 
 def why_not_go_on(position: Position, move: Move) -> Reason | None:

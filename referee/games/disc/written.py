@@ -12,6 +12,16 @@ from collections.abc import Set
 from typing import Any
 
 from referee.facts import Fact, flag, labels_of, number, seat, seats, some_cards
+from referee.games.disc.keys import (
+    ACTING,
+    CORE_TURNS,
+    HAD_TURN,
+    LAST_HIT,
+    LET_RUN,
+    NEW_ROOM,
+    ORDER,
+    PASSED,
+)
 from referee.games.disc.seeking import count_left
 from referee.games.disc.terms import (
     CORE_ROOM,
@@ -60,13 +70,13 @@ def _waiting(play: Play, phase: str) -> tuple[Step, ...]:
         last = play.counter("cleared") >= CORE_ROOM - 1
         return (Step("core-room" if last else "population"),)
     if phase == "act":
-        facts.setdefault("acting", tuple(standing_operatives(play)))
+        facts.setdefault(ACTING, tuple(standing_operatives(play)))
         return (Step("act"),)
     if phase in ENEMY_PHASES:
         return (Step("enemy-turn"),)
     if phase == "enemy-slots":
-        if "order" not in facts:
-            facts["order"] = tuple((card, early(play, card)) for card in enemies(play))
+        if ORDER not in facts:
+            facts[ORDER] = tuple((card, early(play, card)) for card in enemies(play))
         return (Step("slots"),)
     if phase == "reward":
         return (Step("reward"),)
@@ -130,12 +140,12 @@ def _count_left(play: Play, said: Set[str]) -> None:
 
 def _order(play: Play, of: str, value: Any) -> None:
     cards = some_cards(play, value, "order", (ROW,))
-    play.state.facts["order"] = tuple((card, early(play, card)) for card in cards)
+    play.state.facts[ORDER] = tuple((card, early(play, card)) for card in cards)
 
 
 def _ordered(position: Position, of: str) -> list[str]:
     """Who has still to act in this Enemy Turn; before it, who would act in which order."""
-    order = position.fact("order")
+    order = position.fact(ORDER)
     if order is None:
         return [position.listed(card, row(position)) for card in enemies(position)]
     cards = [card for card, _ in order if position.state.where[card] == ROW]
@@ -144,22 +154,22 @@ def _ordered(position: Position, of: str) -> list[str]:
 
 FACTS: tuple[Fact, ...] = (
     Fact(
-        key="order", like="[NAME, OTHER]", put=_order, say=_ordered,
+        key=ORDER, like="[NAME, OTHER]", put=_order, say=_ordered,
         about="enemies that have still to act, in this order, in the phase `enemy-slots`; "
         "before it, who would act when",
     ),
     Fact(
-        key="acting", like="[A]", put=seats("acting", about="").put,
-        say=lambda position, of: list(position.fact("acting", ())),
+        key=ACTING, like="[A]", put=seats(ACTING, about="").put,
+        say=lambda position, of: list(position.fact(ACTING, ())),
         about="whose Player Turn it is and has not ended; without it, all that stand",
     ),
-    flag("had-turn", held=1, about="the first Player Turn of the game was had (DISC-HR-20)"),
-    flag("new-room", held=1, about="the next Player Turn is the first of its room (DISC-082)"),
-    number("core-turns", like="3", about="Enemy Turns in the Core Room, where they are counted "
+    flag(HAD_TURN, held=1, about="the first Player Turn of the game was had (DISC-HR-20)"),
+    flag(NEW_ROOM, held=1, about="the next Player Turn is the first of its room (DISC-082)"),
+    number(CORE_TURNS, like="3", about="Enemy Turns in the Core Room, where they are counted "
            "(DISC-HR-45)"),
-    seat("last-hit", about="who was hit last, where it goes in turn (DISC-HR-22)"),
-    seats("let-run", about="who uses no .exe before the rest of this Enemy Turn"),
-    number("passed", like="4", about="how many cards the search for the first gun has passed "
+    seat(LAST_HIT, about="who was hit last, where it goes in turn (DISC-HR-22)"),
+    seats(LET_RUN, about="who uses no .exe before the rest of this Enemy Turn"),
+    number(PASSED, like="4", about="how many cards the search for the first gun has passed "
            "(DISC-017)"),
 )  # fmt: skip
 UNWRITTEN = dict.fromkeys(

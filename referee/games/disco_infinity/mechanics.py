@@ -11,6 +11,7 @@ from referee.events import Event
 from referee.games.sequence import orbit, piles, row, shape
 from referee.games.sequence.shape import Shape, printed, texts
 from referee.phrases.tree import Sentence
+from referee.plain import Key
 from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Step
@@ -30,29 +31,30 @@ NO_SELECTING = "disco-infinity.your-other-satellites-cannot-be-selected"
 NEVER_SELECTED = "disco-infinity.this-satellite-cannot-be-selected"
 
 # What waits for an event, by fact.
-REVERSALS = "reversals"
+REVERSALS = Key[tuple[str, ...]]("reversals")
 """The seats that wait to reverse the next missile, in order."""
-NEGATIONS = "shield-negations"
-ENERGY_WAITING = "launch-energy"
-OTHER_ROW = "launch-other-row"
-BLOCKS = "placement-blocks"
-PERMISSIONS = "stealth-permissions"
+NEGATIONS = Key[tuple[int, ...]]("shield-negations")
+ENERGY_WAITING = Key[tuple[int, ...]]("launch-energy")
+OTHER_ROW = Key[tuple[int, ...]]("launch-other-row")
+BLOCKS = Key[tuple[int, ...]]("placement-blocks")
+PERMISSIONS = Key[tuple[str, ...]]("stealth-permissions")
 """The seats that may place their next card in stealth mode."""
-TURNED = "reversed-spaces"
+TURNED = Key[tuple[tuple[int, str], ...]]("reversed-spaces")
 """Spaces whose missiles are all reversed this round, each with the seat that did it."""
 
-FIRST, ROUND, SPACE, WORKED = "first", "round", "space", "worked"
-"""The round's first player, its number, the space being resolved, the satellites whose Start of
-round section is done."""
-UNCHECKED = "unchecked"
+SPACE = Key[int]("space")
+"""The space being resolved."""
+WORKED = Key[tuple[int, ...]]("worked")
+"""The satellites whose Start of round section is done."""
+UNCHECKED = Key[tuple[int, ...]]("unchecked")
 """Cards that lie face down though nobody knows whether they may."""
-DEFERRED = "deferred"
+DEFERRED = Key[tuple[tuple[int, str], ...]]("deferred")
 """Cards whose placement effect waits until the timeline is full, each with its player."""
-SPENT = "no-missiles"
+SPENT = Key[tuple[int, ...]]("no-missiles")
 """Cards that launch no further missiles this round (DI-HR-20, if switched)."""
-EVER = "ever"
+EVER = Key[tuple[tuple[str, int], ...]]("ever")
 """The research that each seat ever gained (DI-HR-19, if switched)."""
-MOVING = "moving"
+MOVING = Key[bool]("moving")
 """Whether research is just being moved from space to space."""
 
 CARRYING = frozenset(("section", "sentence", "missile", "fly", "damage"))

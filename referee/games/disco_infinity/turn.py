@@ -6,12 +6,10 @@ from referee.games.disco_infinity.mechanics import (
     BLOCKS,
     DEFERRED,
     ENERGY_WAITING,
-    FIRST,
     NEGATIONS,
     OTHER_ROW,
     PERMISSIONS,
     REVERSALS,
-    ROUND,
     SPACE,
     SPACES,
     SPENT,
@@ -23,6 +21,7 @@ from referee.games.disco_infinity.mechanics import (
 )
 from referee.games.sequence import orbit, row, waiting
 from referee.games.sequence.shape import calm, printed, texts
+from referee.keys import FIRST, PLACED, ROUND, TURNS
 from referee.play import Play
 from referee.setup import start_counters
 from referee.state import Decision, Option, Step
@@ -143,7 +142,7 @@ def placing(play: Play, step: Step) -> None:
     play.rules = ("DI-037",)
     play.set_turn(seat)
     play.set_phase("placement")
-    play.state.facts["turns"] = 0
+    play.state.facts[TURNS] = 0
     play.then(Step("place", seat))
 
 
@@ -165,7 +164,7 @@ def place(play: Play, step: Step) -> None:
 
 def placed(play: Play, step: Step) -> None:
     """After a placement: the other player's turn, or the timeline is full (DI-038, DI-HR-8)."""
-    turns = play.state.facts["turns"] = play.fact("turns", 0) + 1
+    turns = play.state.facts[TURNS] = play.fact(TURNS, 0) + 1
     if play.table.variant(8) == "eight turns":
         full = turns >= SPACES
     else:
@@ -181,7 +180,7 @@ def placed(play: Play, step: Step) -> None:
 
 def resolution(play: Play, step: Step) -> None:
     """The timeline is full: its spaces are resolved in order (DI-046)."""
-    waiting.clear(play, BLOCKS, PERMISSIONS, row.FLUID, "turns")
+    waiting.clear(play, BLOCKS, PERMISSIONS, row.FLUID, TURNS)
     play.set_phase("resolution")
     deferred = waiting.take(play, DEFERRED)
     late = [
@@ -222,8 +221,8 @@ def cleanup(play: Play, step: Step) -> None:
         for seat in play.table.seats:
             play.set_counter(f"{seat}.shields", 0)
     waiting.clear(
-        play, row.PLACED, row.FLUID, REVERSALS, NEGATIONS, ENERGY_WAITING, OTHER_ROW, BLOCKS,
-        PERMISSIONS, TURNED, SPACE, WORKED, UNCHECKED, DEFERRED, SPENT, "turns",
+        play, PLACED, row.FLUID, REVERSALS, NEGATIONS, ENERGY_WAITING, OTHER_ROW, BLOCKS,
+        PERMISSIONS, TURNED, SPACE, WORKED, UNCHECKED, DEFERRED, SPENT, TURNS,
     )  # fmt: skip
 
 

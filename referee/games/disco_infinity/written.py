@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from referee.facts import (
@@ -20,13 +21,11 @@ from referee.games.disco_infinity.mechanics import (
     DEFERRED,
     ENERGY_WAITING,
     EVER,
-    FIRST,
     MOVING,
     NEGATIONS,
     OTHER_ROW,
     PERMISSIONS,
     REVERSALS,
-    ROUND,
     SPACE,
     SPACES,
     SPENT,
@@ -45,6 +44,8 @@ from referee.games.sequence.written import (
     satellite_labels,
     to_be_named,
 )
+from referee.keys import FIRST, ROUND, TURNS
+from referee.plain import Key
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -61,7 +62,7 @@ def resume(play: Play) -> None:
     rest: list[Step]
     if phase == "placement":
         lying = len(row.cards(play))
-        facts.setdefault("turns", lying)
+        facts.setdefault(TURNS, lying)
         rest = [Step("resolution") if lying == SPACES else Step("place", state.turn)]
     elif phase == "resolution":
         rest = [Step("space", data=(facts.get(SPACE, 1),)), Step("ended")]
@@ -82,7 +83,7 @@ def resume(play: Play) -> None:
     play.then(*to_be_named(play), *rest)
 
 
-def _waiting(key: str, about: str) -> Fact:
+def _waiting(key: Key[tuple[int, ...]], about: str) -> Fact:
     """How many effects of a kind wait; the state holds them one by one."""
 
     def put(play: Play, seat: str, value: Any) -> None:
@@ -103,7 +104,7 @@ def _turn_space(play: Play, of: str, value: Any) -> None:
     play.state.facts[TURNED] = tuple(found)
 
 
-def _row_fact(key: str, about: str) -> Fact:
+def _row_fact(key: Key[tuple[int, ...]], about: str) -> Fact:
     """Cards of the timeline."""
 
     def put(play: Play, of: str, value: Any) -> None:
@@ -142,13 +143,13 @@ def _deferred(position: Position, seat: str) -> list[Any]:
 FACTS: tuple[Fact, ...] = (
     PLACED,
     Fact(
-        key="total", like="3", own=True, put=None, say=research,
+        key=Key("total"), like="3", own=True, put=None, say=research,
         about="in `expect`: research over all spaces",
     ),
     seat(FIRST, about="the round's first player; without it, whose turn it is"),
     number(ROUND, like="3", least=1, about="the number of the round"),
     number(SPACE, like="4", least=1, most=SPACES + 1, about="the space that is resolved next"),
-    number("turns", like="6", about="placements in this round; without it, the cards that lie in "
+    number(TURNS, like="6", about="placements in this round; without it, the cards that lie in "
            "the timeline"),
     seats(REVERSALS, like="[A, B]", about="who waits to reverse the next missile, in order"),
     seats(PERMISSIONS, like="[A]", about="who may place the next card in stealth mode"),
@@ -172,6 +173,6 @@ FACTS: tuple[Fact, ...] = (
         key=DEFERRED, like="[NAME]", own=True, put=_defer, say=_deferred,
         about="cards whose placement effect waits until the timeline is full (DI-HR-10)",
     ),
-    flag(row.FLUID, about="only the order of the timeline is known, not the spaces"),
+    flag(row.FLUID, held=True, about="only the order of the timeline is known, not the spaces"),
 )  # fmt: skip
-UNWRITTEN = {MOVING: "it lasts while research is moved"}
+UNWRITTEN: Mapping[str, str] = {MOVING: "it lasts while research is moved"}

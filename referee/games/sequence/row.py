@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.games.sequence.shape import of
+from referee.keys import FIRST, PLACED
+from referee.plain import Key
 from referee.play import Play
 from referee.position import Position
 
-PLACED = "placed"
-"""The fact that holds who placed which card of the row: pairs of card and seat."""
-FLUID = "fluid"
+FLUID = Key[bool]("fluid")
 """The fact that only the order of the row is known."""
 FACE_DOWN = "face-down"
 """The counter on a card that lies face down."""
@@ -47,7 +47,7 @@ def owner(position: Position, card: int) -> str:
         for each, placer in position.state.facts.get(PLACED, ()):
             if each == card:
                 return str(placer)
-        return str(position.state.facts.get("first", position.table.seats[0]))
+        return str(position.state.facts.get(FIRST, position.table.seats[0]))
     return ""
 
 

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeVar
 
+from referee.plain import Key, Name
 from referee.play import Play
 from referee.position import Position
 
+T = TypeVar("T")
 
-def add(play: Play, name: str, value: Any) -> None:
+
+def add(play: Play, name: Key[tuple[T, ...]], value: T) -> None:
     """One more of a kind waits."""
     play.state.facts[name] = (*play.state.facts.get(name, ()), value)
 
 
-def waiting(position: Position, name: str) -> tuple[Any, ...]:
+def waiting(position: Position, name: Key[tuple[T, ...]]) -> tuple[T, ...]:
     """What waits of a kind, in order."""
-    found: tuple[Any, ...] = position.state.facts.get(name, ())
-    return found
+    return position.state.facts.get(name, ())
 
 
-def take(play: Play, name: str) -> tuple[Any, ...]:
+def take(play: Play, name: Key[tuple[T, ...]]) -> tuple[T, ...]:
     """What waits of a kind, which is used up with it."""
-    found: tuple[Any, ...] = play.state.facts.pop(name, ())
-    return found
+    return play.state.facts.pop(name, ())
 
 
-def clear(play: Play, *names: str) -> None:
+def clear(play: Play, *names: Name[object]) -> None:
     """Nothing of these kinds waits any longer."""
     for name in names:
         play.state.facts.pop(name, None)

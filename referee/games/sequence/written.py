@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee import keys
 from referee.facts import Fact, a_card, a_list, a_number, labels_of
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import of, orbit_places
@@ -42,7 +43,7 @@ def row_labels(position: Position, cards: tuple[int, ...]) -> list[Any]:
 
 
 def _place(play: Play, seat: str, value: Any) -> None:
-    for card in row_cards(play, row.PLACED, value):
+    for card in row_cards(play, keys.PLACED, value):
         row.belongs(play, card, seat)
 
 
@@ -56,17 +57,17 @@ def _of(position: Position, seat: str) -> tuple[int, ...]:
 
 def _same(position: Position, seat: str, value: Any) -> bool:
     """The same cards, by whichever labels; names alone may be those of equal cards."""
-    labels, mine = a_list(row.PLACED, value), _of(position, seat)
+    labels, mine = a_list(keys.PLACED, value), _of(position, seat)
     if labels == [position.name(card) for card in mine]:
         return True
     try:
-        return row_cards(position, row.PLACED, labels) == mine
+        return row_cards(position, keys.PLACED, labels) == mine
     except ValueError:
         return False
 
 
 PLACED = Fact(
-    key=row.PLACED, like="[NAME, 4]", own=True, put=_place, say=_said, same=_same,
+    key=keys.PLACED, like="[NAME, 4]", own=True, put=_place, say=_said, same=_same,
     about="who placed which cards of the row: names or spaces; what nobody is said to have placed "
     "is the first player's",
 )  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee import copies
+from referee.games.shards_of_infinity.keys import FAST, INTO_PLAY
 from referee.games.shards_of_infinity.mechanics import (
     EXHAUST,
     ROW,
@@ -390,10 +391,10 @@ def recruit(play: Play, move: Move) -> None:
 
 def gain(play: Play, seat: str, card: int, to: str) -> None:
     """A card of the row is recruited, paid for or not (SOI-HR-1)."""
-    direct = play.state.facts.get("into play", 0)
+    direct = play.state.facts.get(INTO_PLAY, 0)
     if kind(play, card) == "champion" and (direct or to.endswith(".champions")):
         if direct and not to.endswith(".champions"):
-            play.state.facts["into play"] = direct - 1
+            play.state.facts[INTO_PLAY] = direct - 1
         play.rules = ("SOI-004", "SOI-061")
         enter(play, seat, card)
         return
@@ -431,5 +432,5 @@ def fast_play(play: Play, move: Move) -> None:
     play.rules = ("SOI-036", "SOI-081")
     play.count_by(f"{seat}.gems", -cost(play, name))
     play.rules = ("SOI-081", "SOI-084", "SOI-085", "SOI-HR-34")
-    play.state.facts["fast"] = (*fast(play), card)
+    play.state.facts[FAST] = (*fast(play), card)
     put_down(play, seat, card)

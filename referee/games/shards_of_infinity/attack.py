@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee.games.shards_of_infinity.keys import ASSIGNED, ATTACKED, SAID
 from referee.games.shards_of_infinity.mechanics import (
     assigned,
     not_your_turn,
@@ -17,14 +18,6 @@ from referee.reasons import Reason
 from referee.state import INFINITE, Decision, Step
 
 Args = tuple[str, tuple[Any, ...]]
-
-
-ATTACKED = "attacked"
-"""Who has still to take assigned damage, in a position that was written: on the agenda from the
-beginning of the phase."""
-SAID = "said"
-"""What was said in the Play Phase that belongs to the Attack Phase: an attack, or that there is
-none. It is carried out as soon as that phase begins."""
 
 
 def assign(play: Play, step: Step) -> None:
@@ -142,7 +135,7 @@ def _assigned(play: Play, seat: str, opponent: str, power: int) -> None:
     play.rules = ("SOI-100",)
     done = assigned(play)
     done[opponent] = INFINITE if power >= INFINITE else done.get(opponent, 0) + power
-    play.state.facts["assigned"] = tuple(done.items())
+    play.state.facts[ASSIGNED] = tuple(done.items())
     play.count_by(f"{seat}.power", -power)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.games.shards_of_infinity.keys import ASSIGNED, DISCOUNT, FAST, PLAYED
 from referee.phrases.slots import is_one
 from referee.phrases.tree import Sentence, within
 from referee.play import Play
@@ -51,7 +52,7 @@ def row(position: Position) -> dict[str, int]:
 
 def cost(position: Position, name: str) -> int:
     """The gems that a card of this name costs now, never less than 0 (SOI-HR-1)."""
-    less: int = position.state.facts.get("discount", 0)
+    less: int = position.state.facts.get(DISCOUNT, 0)
     printed: int = position.table.setting.cards[name].fields["cost"]
     return max(0, printed - less) if less else printed
 
@@ -97,13 +98,13 @@ def protected_by(position: Position, card: int) -> tuple[int, str] | None:
 
 def played(position: Position) -> tuple[int, ...]:
     """The cards played this turn, fast-played ones too, in order."""
-    found: tuple[int, ...] = position.state.facts.get("played", ())
+    found: tuple[int, ...] = position.state.facts.get(PLAYED, ())
     return found
 
 
 def fast(position: Position) -> tuple[int, ...]:
     """The mercenaries fast-played this turn, in order."""
-    found: tuple[int, ...] = position.state.facts.get("fast", ())
+    found: tuple[int, ...] = position.state.facts.get(FAST, ())
     return found
 
 
@@ -116,7 +117,7 @@ def put_down(play: Play, seat: str, card: int) -> None:
     """A card is played: it goes where its kind belongs, and its text above `Exhaust:` happens once
     its place in the row is filled (SOI-020, SOI-025, SOI-063)."""
     zone = "champions" if kind(play, card) == "champion" else "play"
-    play.state.facts["played"] = (*played(play), card)
+    play.state.facts[PLAYED] = (*played(play), card)
     enter(play, seat, card, zone)
 
 
@@ -244,7 +245,7 @@ def champions_of(position: Position, faction: str) -> int:
 
 def assigned(position: Position) -> dict[str, int]:
     """The damage assigned to each opponent so far."""
-    return dict(position.state.facts.get("assigned", ()))
+    return dict(position.state.facts.get(ASSIGNED, ()))
 
 
 def not_your_turn(position: Position, seat: str) -> Reason | None:

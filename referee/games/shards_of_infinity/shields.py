@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from referee.games.shards_of_infinity.keys import REVEALED
 from referee.games.shards_of_infinity.mechanics import (
     assigned,
 )
@@ -17,7 +18,7 @@ from referee.state import INFINITE, UNKNOWN, Decision, Option, Refused, Step
 def finish_assignment(play: Play, seat: str) -> None:
     """All damage is assigned: the attacked players decide about shields, then take it."""
     order = [each for each in play.clockwise(seat) if each in assigned(play)]
-    play.state.facts.pop("revealed", None)
+    play.state.facts.pop(REVEALED, None)
     play.then(*damage_steps(play, seat, order))
 
 
@@ -60,7 +61,7 @@ def shields(play: Play, step: Step) -> None:
         )
     )  # fmt: skip
     play.rules = ("SOI-102", "SOI-105", "SOI-106", "SOI-073")
-    play.state.facts["revealed"] = (*revealed(play), card)
+    play.state.facts[REVEALED] = (*revealed(play), card)
     play.tell("shown", play.field(card, "shield"), seat=seat, card=card)
     play.then(step._replace(answers=()))
 
@@ -91,7 +92,7 @@ def _no_shields(position: Position, seat: str, offers: dict[str, int]) -> Iterat
 
 def revealed(position: Position) -> tuple[int, ...]:
     """The shields revealed in this attack."""
-    found: tuple[int, ...] = position.state.facts.get("revealed", ())
+    found: tuple[int, ...] = position.state.facts.get(REVEALED, ())
     return found
 
 

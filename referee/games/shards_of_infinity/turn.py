@@ -3,12 +3,23 @@ under the center deck, what returns to the hand."""
 
 from __future__ import annotations
 
+from referee.games.shards_of_infinity.keys import (
+    ASSIGNED,
+    COPIED,
+    DISCOUNT,
+    FAST,
+    INTO_PLAY,
+    PLAYED,
+    RETURNING,
+    REVEALED,
+)
 from referee.games.shards_of_infinity.mechanics import CENTER, fast, fill_row
+from referee.plain import Name
 from referee.play import Play
 from referee.state import Decision, Step
 
-OF_THE_TURN = (
-    "played", "fast", "copied", "discount", "into play", "assigned", "revealed", "returning",
+OF_THE_TURN: tuple[Name[object], ...] = (
+    PLAYED, FAST, COPIED, DISCOUNT, INTO_PLAY, ASSIGNED, REVEALED, RETURNING,
 )  # fmt: skip
 """Facts that no later turn remembers."""
 
@@ -51,5 +62,5 @@ def under_the_deck(play: Play, step: Step) -> None:
 
 def returning(play: Play, seat: str) -> tuple[int, ...]:
     """Cards that go to the hand at the end of the turn, by their own text."""
-    back: tuple[int, ...] = play.fact("returning", ())
+    back: tuple[int, ...] = play.fact(RETURNING, ())
     return tuple(card for card in back if play.state.where[card] == f"{seat}.discard")

@@ -6,8 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.facts import Fact, a_list, a_seat, cards, number, numbers
-from referee.games.shards_of_infinity.attack import ATTACKED
 from referee.games.shards_of_infinity.champions import weakened
+from referee.games.shards_of_infinity.keys import (
+    ASSIGNED,
+    ATTACKED,
+    COPIED,
+    DISCOUNT,
+    FAST,
+    INTO_PLAY,
+    PLAYED,
+    RETURNING,
+    REVEALED,
+)
 from referee.games.shards_of_infinity.mechanics import assigned
 from referee.machine import rules
 from referee.play import Play
@@ -17,8 +27,8 @@ from referee.position import Position
 def resume(play: Play) -> None:
     """Puts on the agenda what waits in the turn and phase that the state has."""
     state = play.state
-    if "played" not in state.facts:
-        state.facts["played"] = play.zone(f"{state.turn}.play")
+    if PLAYED not in state.facts:
+        state.facts[PLAYED] = play.zone(f"{state.turn}.play")
     for each in play.alive:
         weakened(play, each)
     rules.resume(play)
@@ -49,29 +59,29 @@ def _attacked(position: Position, seat: str) -> list[str]:
 
 FACTS: tuple[Fact, ...] = (
     cards(
-        "played", like="[NAME]", within=_played,
+        PLAYED, like="[NAME]", within=_played,
         about="played this turn; without it, all that lies in the play zone",
     ),
-    cards("fast", like="[NAME]", within=_played, about="those of them that were fast-played"),
+    cards(FAST, like="[NAME]", within=_played, about="those of them that were fast-played"),
     cards(
-        "copied", like="[NAME]", within=_played,
+        COPIED, like="[NAME]", within=_played,
         about="allies whose effect was copied this turn (SOI-HR-27)",
     ),
-    number("discount", about="how much less cards cost this turn"),
-    number("into play", about="how many champions to be recruited go into play"),
+    number(DISCOUNT, about="how much less cards cost this turn"),
+    number(INTO_PLAY, about="how many champions to be recruited go into play"),
     numbers(
-        "assigned", like="{B: 7}", about="the damage assigned so far, in the Attack Phase"
+        ASSIGNED, like="{B: 7}", about="the damage assigned so far, in the Attack Phase"
     ),
     Fact(
         key=ATTACKED, like="[B, C]", put=_attack, say=_attacked, waits=True,
         about="who has still to take the damage assigned; the first may reveal shields",
     ),
     cards(
-        "revealed", like="[NAME]", within=_hands,
+        REVEALED, like="[NAME]", within=_hands,
         about="shields that were revealed against this attack",
     ),
     cards(
-        "returning", like="[NAME]", within=_played,
+        RETURNING, like="[NAME]", within=_played,
         about="what comes to the hand at the end of the turn",
     ),
 )  # fmt: skip

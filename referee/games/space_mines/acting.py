@@ -6,7 +6,6 @@ from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import other, printed, texts
 from referee.games.space_mines.mechanics import (
     AT_ONCE,
-    FIRST,
     LAUNCHED,
     MINE,
     NEGATES,
@@ -22,6 +21,7 @@ from referee.games.space_mines.mechanics import (
     over_both,
     step,
 )
+from referee.keys import FIRST
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position

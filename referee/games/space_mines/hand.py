@@ -11,7 +11,6 @@ from referee.games.space_mines.mechanics import (
     DRAFTED,
     EXTRA,
     FEWER,
-    FIRST,
     MINE,
     OF_THE_HAND,
     RETAINED,
@@ -20,6 +19,7 @@ from referee.games.space_mines.mechanics import (
     step,
     trash,
 )
+from referee.keys import FIRST, ROUND
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
@@ -39,7 +39,7 @@ def draft(play: Play, each: int) -> None:
         return  # a draft of before this paragraph was played is over
     its = ("SM-001", "SM-010", "SM-015", "SM-HR-1", "SM-HR-2", "SM-HR-38", "SM-HR-39")
     play.rules = (*play.rules, *its)
-    lead, number = play.fact(FIRST), 2 * each
+    lead, number = play.state.facts[FIRST], 2 * each
     play.tell(
         "told", f"Initial draft: draw cycles in turn, {lead} first, until both have {each} cards; "
         "none may be skipped", seat=lead,
@@ -56,7 +56,7 @@ def _unseen(play: Play, each: int) -> None:
     enough of them: nothing has to be asked or told but how many cards lie where."""
     state = play.state
     cards = play.zone("main-deck")
-    lead = play.fact(FIRST)
+    lead = play.state.facts[FIRST]
     play.rules = ("SM-012", "SM-013", "SM-061", "SM-HR-10")
     put_by = 2 * each * (TOGETHER - 1)
     parts = ((f"{lead}.draw", each), (f"{other(play, lead)}.draw", each), ("cycled", put_by))
@@ -76,7 +76,7 @@ def initial(play: Play, step_: Step) -> None:
         play.state.facts.pop(DRAFTED, None)
         return
     play.state.facts[DRAFTED] = done
-    lead = play.fact(FIRST)
+    lead = play.state.facts[FIRST]
     seat = play.state.turn = lead if done % 2 == 0 else other(play, lead)
     play.then(
         step("look", seat, -1, f"{seat}.draw", False),
@@ -92,7 +92,7 @@ def count(play: Play) -> None:
     facts = play.state.facts
     for name in OF_THE_HAND:
         facts.pop(name, None)
-    if facts["round"] == 1:
+    if facts[ROUND] == 1:
         return
     if stands_still(play):
         play.end(
@@ -256,7 +256,7 @@ def discard(play: Play) -> None:
     for card in row.cards(play):
         play.move(card, f"{row.owner(play, card)}.discard")
     kept = play.fact(RETAINED, ())
-    for seat in play.clockwise(play.fact(FIRST)):
+    for seat in play.clockwise(play.state.facts[FIRST]):
         if not any(card in kept for card in play.zone(f"{seat}.hand")):
             play.move_all(f"{seat}.hand", f"{seat}.discard")
             continue

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import Shape, calm, printed, texts
+from referee.keys import LOOKS, PLACED
+from referee.plain import Key, Name
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -29,21 +31,19 @@ FASTER = "space-mines.this-satellite-drifts-spaces"
 ANCHOR = "space-mines.other-satellites-in-this-space-do-not-drift"
 AT_ONCE = "space-mines.also-triggers-in-the-hand-it-launches"
 
-FIRST, SPACE = "first", "space"
-"""The first player of the hand; the space that is carried out."""
-LAUNCHED = "launched"
+SPACE = Key[int]("space")
+"""The space that is carried out."""
+LAUNCHED = Key[tuple[tuple[int, str, int], ...]]("launched")
 """Who played the satellites in orbit, and in which hand: (card, seat, hand)."""
-REVERSALS = "reversals"
+REVERSALS = Key[tuple[tuple[str, str, int], ...]]("reversals")
 """The order in which reversals came: (kind, seat, card)."""
-RETAINED = "retained"
+RETAINED = Key[tuple[int, ...]]("retained")
 """The hand cards that are kept for the next hand."""
-SILENT = "silent"
+SILENT = Key[tuple[int, ...]]("silent")
 """Spaces over which no Orbit Action happens any more in this hand."""
-DRAFTED = "drafted"
+DRAFTED = Key[int]("drafted")
 """How many draw cycles of the initial draft are done."""
-LOOKS = "looks"
-"""Who looks into whose hand."""
-OF_THE_HAND = (SPACE, REVERSALS, RETAINED, SILENT, LOOKS, row.PLACED)
+OF_THE_HAND: tuple[Name[object], ...] = (SPACE, REVERSALS, RETAINED, SILENT, LOOKS, PLACED)
 """Facts that no later hand remembers."""
 
 

@@ -10,7 +10,8 @@ from referee.games.sequence import row
 from referee.games.sequence.row import Slide
 from referee.games.sequence.shape import other
 from referee.games.space_mines.hand import placed
-from referee.games.space_mines.mechanics import EACH, LOOKS, ROW
+from referee.games.space_mines.mechanics import EACH, ROW
+from referee.keys import LOOKS
 from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position

@@ -21,7 +21,6 @@ from referee.games.sequence.written import (
 from referee.games.space_mines.mechanics import (
     DRAFTED,
     EACH,
-    FIRST,
     LAUNCHED,
     RETAINED,
     REVERSALS,
@@ -31,6 +30,7 @@ from referee.games.space_mines.mechanics import (
     launched_by,
 )
 from referee.games.space_mines.missiles import ANY, CARD, ENEMY
+from referee.keys import AGAIN, DEALER, FIRST, ROUND, STAGE, TURNS
 from referee.machine import rules as machine
 from referee.play import Play
 from referee.position import Position
@@ -52,10 +52,10 @@ def resume(play: Play) -> None:
         facts[FIRST] = other(play, state.turn) if odd else state.turn
     named = to_be_named(play)
     if DRAFTED in facts:
-        facts |= {"dealer": facts[FIRST], "round": 0}
+        facts[DEALER], facts[ROUND] = facts[FIRST], 0
         play.then(Step("game-begins"))
     else:
-        facts["round"] = play.counter("hand-number")
+        facts[ROUND] = play.counter("hand-number")
         machine.resume(play)
     play.then(*named)
 
@@ -71,7 +71,7 @@ def renewed(table: Table, state: State) -> bool:
     """Puts what waits in a position of before its paragraphs played the hand into a hand of today:
     what is going on is finished, then its phase is over."""
     facts, agenda = state.facts, state.agenda
-    if "stage" in facts or not agenda or state.outcome is not None or agenda[0].do in BOTTOM:
+    if STAGE in facts or not agenda or state.outcome is not None or agenda[0].do in BOTTOM:
         return False
     if not state.phase:
         begun = (
@@ -83,7 +83,9 @@ def renewed(table: Table, state: State) -> bool:
     lead = facts[FIRST]
     state.phase = PARTS.get(state.phase, state.phase)
     number = state.counters["hand-number"]
-    facts |= {"dealer": lead, "round": number, "turns": 0, "again": 0, "stage": "play"}
+    facts[DEALER], facts[ROUND] = lead, number
+    facts[TURNS] = facts[AGAIN] = 0
+    facts[STAGE] = "play"
     kept = (each for each in agenda if each.do not in LATER)
     placing = (each._replace(data=(EACH,)) if each.do == "place" else each for each in kept)
     ends = Step("phase-ends", lead, data=(state.phase, ""))

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.keys import FIRST
 from referee.machine import order
 from referee.moves import Move
 from referee.play import Play
@@ -90,7 +91,7 @@ def end_turn(play: Play) -> None:
             _drop_to(play, at)
         return
     seat = order.following(play, state.turn)
-    again = order.comes_round(play, state.turn, seat, state.facts["first"])
+    again = order.comes_round(play, state.turn, seat, state.facts[FIRST])
     if (phase is not None and phase.who in ("simultaneous", "nobody")) or (
         again and (phase is None or not phase.repeat)
     ):

@@ -11,6 +11,7 @@ import pytest
 from referee import engine
 from referee.events import Event
 from referee.games.disc import glance
+from referee.games.disc.keys import ACTING
 from referee.loading import language_of
 from referee.moves import Move, members
 from referee.position import Position
@@ -364,9 +365,9 @@ def test_alternating_turns() -> None:
     at = table("Ann", "Bo", dealer=REAL, variants={"DISC-HR-20": "alternating turns"})
     start = {"phase": "player-turn", "turn": "Ann", "enemy-row": ["Tank Bot"]}
     state = placed(at, start)
-    assert state.facts["acting"] == ("Ann",)
+    assert state.facts[ACTING] == ("Ann",)
     state, _ = said(at, state, "Ann ends the turn", "d20 1")
-    assert state.facts["acting"] == ("Bo",)
+    assert state.facts[ACTING] == ("Bo",)
 
 
 # The glance

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -27,7 +28,8 @@ def of_before(phase: str, *agenda: Step, **facts: object) -> tuple[Table, State]
     at = Table(setting=setting(GAME), seats=("A", "B"), dealer=frozenset(CHANCES))
     start = {"A": {"hand": ["Crystal"], "power": 2}, "B": {"hand": []}}
     state = build(at, start).state
-    state.facts, state.agenda, state.asked = {"played": (), **facts}, agenda, None
+    kept: dict[str, Any] = {"played": (), **facts}
+    state.facts, state.agenda, state.asked = kept, agenda, None
     state.phase = phase
     return at, fitted(at, {**state.plain(), "asked": True})
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from referee import engine
+from referee.keys import PLACED, STAGE
 from referee.records.positions import build
 from referee.rules import rules_in
 from referee.setting import CHANCES, Table
@@ -22,7 +23,8 @@ def before(phase: str, waiting: tuple[Step, ...], **start: Any) -> State:
     today = {"start": "start-effects", "end": "end-effects"}.get(phase, phase)
     state = build(TABLE, {"phase": today, "first": "A", "turn": "A", **start}).state
     state.phase, state.agenda, state.asked = phase, waiting, None
-    state.facts = {"first": "A", "placed": state.facts.get("placed", ())}
+    kept: dict[str, Any] = {"first": "A", "placed": state.facts.get(PLACED, ())}
+    state.facts = kept
     return state
 
 
@@ -53,4 +55,4 @@ def test_what_waited_is_asked_and_the_hand_goes_on(
     args = tuple(1 if not isinstance(each, str) else each for each in moves[0].args)
     after = engine.apply(TABLE, result, moves[0]._replace(args=args)).state
     assert after.asked is not None
-    assert after.facts["stage"] == "play"
+    assert after.facts[STAGE] == "play"

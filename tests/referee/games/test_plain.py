@@ -11,6 +11,7 @@ import pytest
 
 from referee import engine
 from referee.games import rules_of
+from referee.keys import ROUND
 from referee.loading import setting_of
 from referee.moves import Move, Span
 from referee.reasons import Illegal
@@ -197,7 +198,7 @@ def test_phases_follow_each_other_as_the_yaml_says() -> None:
     )
     state = said(at, state, "Ann goes on to reward", "Ann goes on")
     assert state.phase == "room-selection"
-    assert state.facts["round"] == 2
+    assert state.facts[ROUND] == 2
 
 
 def test_a_phase_is_named_only_where_several_may_follow() -> None:
@@ -284,7 +285,7 @@ def test_turns_alternate_within_a_phase_of_a_round() -> None:
     assert turns == [one, other, one, other]
     for phase in ("resolution", "cleanup", "draft", "draw"):
         state = engine.apply(at, state, Move("to-phase", state.turn, (phase,))).state
-    assert (state.turn, state.facts["round"]) == (other, 2), "the first player alternates"
+    assert (state.turn, state.facts[ROUND]) == (other, 2), "the first player alternates"
 
 
 def test_who_is_out_is_passed_over() -> None:

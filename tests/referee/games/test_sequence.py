@@ -9,6 +9,7 @@ import pytest
 
 from referee.games.sequence import missiles, orbit, piles, row, waiting
 from referee.machine.rules import refill
+from referee.plain import Key
 from referee.play import Play
 from referee.records.positions import build
 from referee.rules import playing
@@ -155,15 +156,15 @@ def test_who_must_and_who_cannot_be_hit() -> None:
 
 
 def test_what_waits_is_used_up() -> None:
-    at = play()
-    waiting.add(at, "something", 1)
-    waiting.add(at, "something", 2)
-    assert waiting.waiting(at, "something") == (1, 2)
-    assert waiting.take(at, "something") == (1, 2)
-    assert waiting.take(at, "something") == ()
-    waiting.add(at, "something", 1)
-    waiting.clear(at, "something")
-    assert waiting.waiting(at, "something") == ()
+    at, something = play(), Key[tuple[int, ...]]("something")
+    waiting.add(at, something, 1)
+    waiting.add(at, something, 2)
+    assert waiting.waiting(at, something) == (1, 2)
+    assert waiting.take(at, something) == (1, 2)
+    assert waiting.take(at, something) == ()
+    waiting.add(at, something, 1)
+    waiting.clear(at, something)
+    assert waiting.waiting(at, something) == ()
 
 
 def test_an_empty_draw_pile_is_made_of_the_discard_pile() -> None:

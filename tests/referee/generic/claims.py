@@ -11,6 +11,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
+from referee.games.disc.keys import ACTING, DIE
+from referee.games.shards_of_infinity.keys import ASSIGNED
+from referee.keys import PLACED
 from referee.moves import Move
 from referee.position import Position
 from referee.setting import BOX, Table
@@ -137,7 +140,7 @@ CLAIMS: tuple[tuple[str, Holds], ...] = (
     (r"no die is asked for", lambda s: s.asked.kind != "roll"),
     (
         r"cannot come between a die and what follows from it",
-        lambda s: s.state.facts.get("die") is not None
+        lambda s: s.state.facts.get(DIE) is not None
         or any(step.do in ("section", "sentence", "more-damage") for step in s.state.agenda),
     ),
     (r"{seat} has used the ability", lambda s: bool(s.at.counter(f"{s['seat']}.ability-used"))),
@@ -145,25 +148,25 @@ CLAIMS: tuple[tuple[str, Holds], ...] = (
     (r"{seat} has used software", lambda s: bool(s.at.counter(f"{s['seat']}.software-used"))),
     (
         r"{seat} has ended the Player Turn",
-        lambda s: s.state.phase == "act" and s["seat"] not in s.state.facts.get("acting", ()),
+        lambda s: s.state.phase == "act" and s["seat"] not in s.state.facts.get(ACTING, ()),
     ),
     (r"{seat} is out of the game", lambda s: s["seat"] not in s.at.alive),
     (
         r"{seat} is not attacked",
-        lambda s: s["seat"] not in dict(s.state.facts.get("assigned", ()))
+        lambda s: s["seat"] not in dict(s.state.facts.get(ASSIGNED, ()))
         or s.state.phase != "attack",
     ),
     (
         r"{seat} has decided already",
-        lambda s: s["seat"] in dict(s.state.facts.get("assigned", ())),
+        lambda s: s["seat"] in dict(s.state.facts.get(ASSIGNED, ())),
     ),
     (
         r"the power is assigned",
-        lambda s: s.state.phase == "attack" and bool(s.state.facts.get("assigned")),
+        lambda s: s.state.phase == "attack" and bool(s.state.facts.get(ASSIGNED)),
     ),
     (
         r"{seat} has placed three cards",
-        lambda s: sum(seat == s["seat"] for _, seat in s.state.facts.get("placed", ())) >= 3,
+        lambda s: sum(seat == s["seat"] for _, seat in s.state.facts.get(PLACED, ())) >= 3,
     ),
     # Counters
     (

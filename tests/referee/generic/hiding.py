@@ -7,6 +7,7 @@ from __future__ import annotations
 import random
 
 from referee import engine
+from referee.keys import PLACED
 from referee.rules import playing
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, State
@@ -43,7 +44,7 @@ def dealt_anew(at: Table, state: State, viewer: str, chance: random.Random) -> S
     those with its back; those of a seat among each other where others know that deck."""
     asked = state.asked
     shown = [option.value for option in asked.options] if asked and asked.seat == viewer else []
-    placed = dict(state.facts.get("placed", ()))
+    placed = dict(state.facts.get(PLACED, ()))
     groups: dict[tuple[str, ...], list[int]] = {}
     for card, name in enumerate(state.names):
         where = state.where[card]

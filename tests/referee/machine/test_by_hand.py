@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from referee import engine
+from referee.keys import ROUND
 from referee.loading import setting_of
 from referee.moves import Move
 from referee.setting import CHANCES, Table
@@ -126,7 +127,7 @@ def test_without_a_rule_that_is_read_all_is_done_by_hand(tmp_path: Path) -> None
     assert state.counters["A.coins"] == 1, "what a card says is carried out none the less"
     state = said(at, state, "A ends the turn", "B ends the turn")
     assert state.turn == "A"
-    assert state.facts["round"] == 2
+    assert state.facts[ROUND] == 2
 
 
 @pytest.mark.parametrize("word", ["A goes on", "A ends the turn"])

@@ -13,6 +13,9 @@ import pytest
 
 from benchmarks.selfplay import one_of
 from referee import engine
+from referee.effects.rules import keys
+from referee.effects.rules.keys import AWAY, SPOKEN
+from referee.keys import ROUND
 from referee.moves import Move
 from referee.setting import CHANCES, Table
 from referee.state import UNKNOWN, State
@@ -90,7 +93,7 @@ def test_suit_is_followed_and_the_best_card_takes_the_trick(game: str, seed: int
         whole = [*trick, card]
         seats = "ABCD"
         order = [seats[(seats.index(move.seat) + step) % 4] for step in (1, 2, 3, 4)]
-        trump = before.facts.get("trump suit")
+        trump = before.facts.get(keys.trump("suit"))
         trumps = [each for each in whole if suit(each).lower() == trump]
         best = max(trumps or [each for each in whole if suit(each) == suit(whole[0])], key=rank)
         winner = order[whole.index(best)]
@@ -127,7 +130,7 @@ def test_a_book_is_four_of_a_rank_and_leaves_the_hand_at_once(seed: int, seats: 
             assert max(Counter(map(rank, names(after, f"{seat}.hand"))).values(), default=0) < 4
         if after.outcome is None and card_of(move).capitalize() in RANKS:
             wanted = RANKS.index(card_of(move).capitalize())
-            asked = str(dict(after.facts.get("spoken", ())).get("player", ""))
+            asked = str(dict(after.facts.get(SPOKEN, ())).get("player", ""))
             assert wanted in map(rank, names(before, f"{move.seat}.hand"))
             assert not asked or wanted not in map(rank, names(after, f"{asked}.hand"))
     assert books
@@ -179,12 +182,12 @@ def test_who_is_in_the_round_holds_one_card_and_who_is_out_none(seats: int, real
             assert all(0 <= after.counters[f"{seat}.tokens"] <= 3 for seat in players)
             if move.verb == "plays":
                 row = names(after, f"{move.seat}.discard")
-                same = before.facts["round"] == after.facts["round"]
+                same = before.facts[ROUND] == after.facts[ROUND]
                 assert not same or card_of(move) in row
             asked = after.asked
             if asked is None or "plays" not in asked.verbs:
                 continue
-            away = after.facts.get("away", ())
+            away = after.facts.get(AWAY, ())
             went += len(away)
             for seat in players:
                 held = 0 if seat in away else 2 if seat == asked.seat else 1

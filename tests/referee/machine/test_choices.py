@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from referee import engine
+from referee.keys import OUT
 from referee.setting import CHANCES, Setting, Table
 from tablewright.cli.hearing import heard
 from tablewright.read.workspace import Workspace
@@ -36,7 +37,7 @@ def test_a_choice_of_a_house_ruling_is_played_only_where_it_is_chosen(tmp_path: 
         game = begun(setting, variants, "ABC")
         for seat in "ABCA":
             game.does(seat, "Silk")
-        assert game.state.facts.get("out", ()) == out
+        assert game.state.facts.get(OUT, ()) == out
 
 
 def test_a_choice_may_be_a_list_and_is_cited(tmp_path: Path) -> None:

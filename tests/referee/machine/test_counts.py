@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from referee import engine
+from referee.keys import ROUND
 from referee.moves import members
 from referee.records.positions import build
 from referee.setting import CHANCES, Table
@@ -25,7 +26,7 @@ def ways(table: Table, state: State, depth: int, dealt: bool = False) -> int:
     for form in engine.legal(table, state):
         for move in members(form) if form.verb != "roll-it" else ():
             after = engine.apply(table, state, move, checked=True).state
-            over = dealt and after.facts.get("round") != state.facts.get("round")
+            over = dealt and after.facts.get(ROUND) != state.facts.get(ROUND)
             found += 1 if over else ways(table, after, depth - 1, dealt)
     return found
 

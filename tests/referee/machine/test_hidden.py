@@ -10,6 +10,7 @@ import pytest
 
 from benchmarks.selfplay import one_of
 from referee import engine
+from referee.keys import DENIED
 from referee.loading import setting_of
 from referee.records.positions import build
 from referee.sessions.invariants import broken
@@ -108,9 +109,9 @@ def test_a_no_is_forgotten_with_the_cards_that_it_was_about(at: Table) -> None:
     """B has no spade, gives a card without its name, and gets one: nobody knows which is which."""
     state = build(at, {"turn": "A", "A": {"hand": 3}, "B": {"hand": 3}}).state
     state = told(at, state, "A says no", "A says no", "A says no", "B says no")
-    assert {card for card, _ in state.facts["denied"]} >= set(state.zones["B.hand"])
+    assert {card for card, _ in state.facts[DENIED]} >= set(state.zones["B.hand"])
     state = told(at, state, "B gives a card")
-    assert not {card for card, _ in state.facts["denied"]} & set(state.zones["B.hand"])
+    assert not {card for card, _ in state.facts[DENIED]} & set(state.zones["B.hand"])
 
 
 def test_known_cards_are_not_asked_about(at: Table) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.selfplay import one_of
+from referee.keys import ROUND
 from referee.sessions.invariants import broken
 from referee.sessions.journal import begin, take_up
 from referee.sessions.session import Session
@@ -70,7 +71,7 @@ def test_what_is_set_right_by_hand_goes_on_from_there(game: str) -> None:
                 session.fix([("card", card, theirs, hand, "bottom")])
                 assert card in [session.state.names[each] for each in session.state.zones[hand]]
             session.fix([("fact", "round", 5)])
-            assert session.state.facts["round"] == 5
+            assert session.state.facts[ROUND] == 5
             assert not broken(at, session.state)
         session.do(one_of(session.legal(), chance), checked=True)
         assert not broken(at, session.state)

@@ -13,6 +13,8 @@ import yaml
 
 from benchmarks.selfplay import one_of
 from referee import engine
+from referee.effects.rules.keys import DICE
+from referee.keys import OUT, ROUND
 from referee.records.positions import build
 from referee.records.sameness import differing
 from referee.records.saying import start_of
@@ -111,7 +113,7 @@ def test_the_most_workers_on_a_space_score_and_all_go_home() -> None:
     game.does("A", "places Red worker into board 3")
     assert game.state.asked.seat == "B", "who has not 2 wood is not asked to pay them"  # type: ignore[union-attr]
     game.does("B", "places Blue worker into board 1")
-    assert game.state.facts["round"] == 2
+    assert game.state.facts[ROUND] == 2
     assert len(game.names("A.supply")) == len(game.names("B.supply")) == 4
     assert game.counters("points") == (2, 2), "each has most workers on one space of the meadow"
 
@@ -146,17 +148,17 @@ def test_a_hand_that_is_passed_on_is_taken_up_when_all_have_passed_theirs() -> N
 
 def test_dice_are_kept_or_thrown_again() -> None:
     game = Game(setting("keepers"), "A")
-    first = game.state.facts["dice"]
+    first = game.state.facts[DICE]
     assert len(first) == 4
     assert game.options[0] == "rerolls any number of dice"
     game.does("A", game.options[0], f"die 2 ({first[1]})")
     assert [label.split(" (")[0] for label in game.options] == ["die 1", "die 3", "die 4"]
     game.does("A", "decline")
-    second = game.state.facts["dice"]
+    second = game.state.facts[DICE]
     assert (second[0], *second[2:]) == (first[0], *first[2:])
     game.does("A", game.options[0], "decline")
     assert game.state.turn == "A"
-    assert game.state.facts["dice"] != second, "A's next turn: 2 times were all"
+    assert game.state.facts[DICE] != second, "A's next turn: 2 times were all"
 
 
 def test_who_is_lower_is_out() -> None:
@@ -164,7 +166,7 @@ def test_who_is_lower_is_out() -> None:
     names = {"A": ("Judge", "Judge"), "B": ("Thief", "Trader"), "C": ("Seer",)}
     dealt(game, names)
     game.does("A", "Judge", "B")
-    assert game.state.facts["out"] == ("B",)
+    assert game.state.facts[OUT] == ("B",)
 
 
 def test_hands_are_swapped() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from referee.keys import OUT
 from referee.records.comparing import compare
 from referee.records.positions import build
 from referee.setting import CHANCES, Table
@@ -104,7 +105,7 @@ def test_who_is_out_has_nothing() -> None:
     state = build(
         Table(setting=setting("shards-of-infinity"), seats=("A", "B", "C")), {"out": ["B"]}
     ).state
-    assert state.facts["out"] == ("B",)
+    assert state.facts[OUT] == ("B",)
     assert state.zones["B.hand"] == ()
     assert state.counters["B.health"] == 0
     consistent(state)

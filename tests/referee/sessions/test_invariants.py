@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from referee import engine
+from referee.plain import Key
 from referee.sessions.invariants import broken, unplain
 from referee.state import Option, Outcome, State, Step
 from tests.referee.playing import DEALT, GAME, ON_SHARDS, REAL, table
@@ -86,7 +87,7 @@ def test_pools_hold_as_many_names_as_cards() -> None:
 
 def test_values_that_are_not_plain_are_named() -> None:
     state = engine.start(table(DEALT), 1).state
-    state.facts["played"] = [1]
+    state.facts[Key[object]("played")] = [1]
     state.agenda = (*state.agenda, Step("act", "Ann", data=({"a": 1},)))
     found = unplain(state)
     assert "facts.played is a list" in found

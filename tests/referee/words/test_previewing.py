@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from referee import engine
+from referee.keys import PLACED
 from referee.moves import Move, members
 from referee.reasons import Illegal
 from referee.records.positions import build
@@ -288,7 +289,7 @@ def hidden_from(table: Table, state: State, viewer: str) -> State:
     """The same position with what the viewer does not see dealt otherwise: a seat's hidden cards,
     and those of the common piles, have changed places."""
     other = state.copy()
-    placed = dict(state.facts.get("placed", ()))
+    placed = dict(state.facts.get(PLACED, ()))
     groups: dict[str, list[int]] = {}
     for zone, cards in state.zones.items():
         for card in cards if zone != BOX else ():

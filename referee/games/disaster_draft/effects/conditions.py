@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.disaster_draft.effects import GAME
+from referee.games.disaster_draft.keys import WAITING
 from referee.games.disaster_draft.terms import allies, kind, strength
 from referee.phrases.phrase import phrase
 from referee.play import Play
@@ -79,8 +80,8 @@ def opponent_has_more_points(position: Position) -> bool:
 
 def _later(play: Play, won: bool, rest: tuple[Any, ...]) -> None:
     play.set_mark(play.card, "waiting", 1)
-    entries = play.fact("waiting", ())
-    play.remember_fact("waiting", (*entries, (play.me, play.card, won, rest)))
+    entries = play.fact(WAITING, ())
+    play.remember_fact(WAITING, (*entries, (play.me, play.card, won, rest)))
 
 
 @phrase(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.disc.attack import deal, legal_targets
 from referee.games.disc.effects import GAME
 from referee.games.disc.harm import damage_enemy, exhaust_if_empty, hurt, remove_enemy
+from referee.games.disc.keys import HIT
 from referee.games.disc.terms import ROW, Ability, called, kind
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
@@ -19,7 +20,7 @@ WORDS = (
 
 def target_of(play: Play) -> int:
     """The enemy that was hit; -1 if it has left the row."""
-    target = play.state.facts["hit"][1]
+    target = play.state.facts[HIT][1]
     gone = isinstance(target, str) or play.state.where[target] != ROW
     if gone:
         play.nothing("the target is not in the row any more", "DISC-095")
@@ -53,8 +54,8 @@ def hit_damage(play: Play, n: int) -> None:
     Foe: enemy-row -> enemy-discard
     defeated 0 -> 1
     """
-    by, victim, more, _ = play.state.facts["hit"]
-    if by == "enemy":
+    _, victim, more, _ = play.state.facts[HIT]
+    if isinstance(victim, str):
         hurt(play, victim, n + more)
     else:
         deal(play, n)
@@ -256,7 +257,7 @@ def target_hits_another(play: Play, n: int) -> None:
     A's software-hits 0 -> 1
     Far damage 0 -> 2
     """
-    target = play.state.facts["hit"][1]
+    target = play.state.facts[HIT][1]
     cards = [card for card in legal_targets(play, Ability(sentences=())) if card != target]
     other = play.choose_card(f"{play.me}: which other enemy does it hit?", cards)
     if other is None:
@@ -299,7 +300,7 @@ def tokens_for_kill(play: Play, n: int) -> None:
     defeated 0 -> 1
     Gun ammo 0 -> 1
     """
-    target = play.state.facts["hit"][1]
+    target = play.state.facts[HIT][1]
     if isinstance(target, str) or play.state.where[target] == ROW:
         return
     dots = kind(play, play.card).dots

@@ -5,7 +5,17 @@ from __future__ import annotations
 from referee.games.disc import attack, windows
 from referee.games.disc.effects import GAME
 from referee.games.disc.harm import damage_enemy, heal, new_maximum, remove_enemy
-from referee.games.disc.terms import ROW, called, cite, has, kind, own, row, standing_operatives
+from referee.games.disc.keys import DIE, KEY_CARD
+from referee.games.disc.terms import (
+    ROW,
+    called,
+    cite,
+    has,
+    kind,
+    own,
+    row,
+    standing_operatives,
+)
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.phrases.tree import Sentence
@@ -224,7 +234,7 @@ def cancel(play: Play, n: int) -> None:
     >>> example("Cancel 1 enemy action just rolled")
     nothing: no action was just rolled
     """
-    die = play.state.facts.get("die")
+    die = play.state.facts.get(DIE)
     if die is None or die[1] == "own":
         play.nothing("no action was just rolled")
         return
@@ -277,7 +287,7 @@ def discard_security(play: Play, c: int, lock: str) -> None:
     defeated 0 -> 1
     """
     rules = play.rules
-    target = play.state.facts.get("key", -1)
+    target = play.state.facts.get(KEY_CARD, -1)
     if target < 0:
         cards = [
             card
@@ -288,7 +298,7 @@ def discard_security(play: Play, c: int, lock: str) -> None:
         found = play.choose_card(f"{play.me}: which security do you open?", cards)
         target = -1 if found is None else found
     play.rules = rules
-    play.state.facts.pop("key", None)
+    play.state.facts.pop(KEY_CARD, None)
     if target < 0 or play.state.where[target] != ROW:
         play.nothing(f"there is no security with a {lock} lock")
     elif has(play, target, "firewall"):

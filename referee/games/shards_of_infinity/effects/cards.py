@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.shards_of_infinity.acting import gain
 from referee.games.shards_of_infinity.effects import GAME
+from referee.games.shards_of_infinity.keys import COPIED, DISCOUNT, INTO_PLAY, RETURNING
 from referee.games.shards_of_infinity.mechanics import (
     COPY,
     banished_pile,
@@ -70,7 +71,7 @@ def put_this_into_your_hand(play: Play) -> None:
 
     >>> example("Put this into your hand at the end of your turn.")
     """
-    play.remember_fact("returning", (*play.fact("returning", ()), play.card))
+    play.remember_fact(RETURNING, (*play.fact(RETURNING, ()), play.card))
 
 
 @phrase(
@@ -148,7 +149,7 @@ def the_next_champion_goes_into_play(play: Play) -> None:
     >>> example("The next champion you recruit this turn goes into play.")
     told: The next champion you recruit this turn goes into play.
     """
-    play.remember_fact("into play", play.fact("into play", 0) + 1)
+    play.remember_fact(INTO_PLAY, play.fact(INTO_PLAY, 0) + 1)
     play.tell("told", "The next champion you recruit this turn goes into play.", seat=play.me)
 
 
@@ -160,7 +161,7 @@ def cards_cost_less(play: Play, n: int) -> None:
     >>> example("Cards cost you 1 less this turn.")
     told: Cards cost 1 less this turn.
     """
-    play.remember_fact("discount", play.fact("discount", 0) + n)
+    play.remember_fact(DISCOUNT, play.fact(DISCOUNT, 0) + n)
     play.tell("told", f"Cards cost {n} less this turn.", seat=play.me)
 
 
@@ -185,6 +186,6 @@ def copy_the_effect(play: Play) -> None:
     if card is None:
         play.nothing("there is no ally to copy")
         return
-    play.remember_fact("copied", (*play.fact("copied", ()), card))
+    play.remember_fact(COPIED, (*play.fact(COPIED, ()), card))
     play.tell("told", f"{play.name(card)} is copied.", seat=play.me, card=card)
     play.then(*(texts(play.me, play.card, each.sentences) for each in play.facts(card).sections))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.shards_of_infinity.effects import GAME
+from referee.games.shards_of_infinity.keys import REVEALED
 from referee.games.shards_of_infinity.mechanics import (
     destroy,
     health,
@@ -96,7 +97,7 @@ def one_opponent_loses_health(play: Play, n: int) -> None:
     options = [Option(each, each) for each in play.opponents(play.me)]
     opponent = play.choose(f"{play.me}: which opponent loses health?", options)
     if play.table.variant(16) == "shields":
-        play.remember_fact("revealed", ())
+        play.remember_fact(REVEALED, ())
         play.then(
             Step("shields", opponent, data=(play.me, n)), Step("hit", opponent, data=(play.me, n))
         )

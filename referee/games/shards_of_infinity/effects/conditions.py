@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.shards_of_infinity.effects import GAME
+from referee.games.shards_of_infinity.keys import COPIED
 from referee.games.shards_of_infinity.mechanics import champions_of, is_ally, played, texts
 from referee.phrases.phrase import phrase
 from referee.play import Play
@@ -117,7 +118,7 @@ def _copied(play: Play, faction: str | None) -> bool:
     return (
         faction is not None
         and play.table.variant(27) == "played"
-        and any(play.field(card, "faction") == faction for card in play.fact("copied", ()))
+        and any(play.field(card, "faction") == faction for card in play.fact(COPIED, ()))
     )
 
 
@@ -138,7 +139,7 @@ def dominion(play: Play, sentence: Any) -> None:
     )
     done = {play.field(card, "faction") for card in played(play)}
     if play.table.variant(27) == "played":
-        done |= {play.field(card, "faction") for card in play.fact("copied", ())}
+        done |= {play.field(card, "faction") for card in play.fact(COPIED, ())}
     missing = [each for each in factions if each and each != own and each not in done]
     held = not missing
     if missing and play.table.variant(11) == "played or revealed":

@@ -7,7 +7,8 @@ from __future__ import annotations
 from referee.games.sequence.shape import other
 from referee.games.space_mines import drift, hand
 from referee.games.space_mines.effects import GAME
-from referee.games.space_mines.mechanics import FIRST, REVERSALS, SPACE, step
+from referee.games.space_mines.mechanics import REVERSALS, SPACE, step
+from referee.keys import FIRST
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.play import Play
@@ -62,7 +63,7 @@ def carry_out_the_row(play: Play) -> None:
 def drift_with_all(play: Play) -> None:
     """Both orbit rows drift at once; reversals that met no missile are over."""
     play.state.facts.pop(REVERSALS, None)
-    lead = play.fact(FIRST)
+    lead = play.state.facts[FIRST]
     drift.begin(play, (lead, other(play, lead)))
 
 

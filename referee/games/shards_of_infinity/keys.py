@@ -1,0 +1,28 @@
+"""What Shards of Infinity remembers besides zones and counters."""
+
+from __future__ import annotations
+
+from referee.plain import Key
+
+PLAYED = Key[tuple[int, ...]]("played")
+"""The cards played this turn."""
+FAST = Key[tuple[int, ...]]("fast")
+"""Those of them that were fast-played."""
+COPIED = Key[tuple[int, ...]]("copied")
+"""Allies whose effect was copied this turn (SOI-HR-27)."""
+DISCOUNT = Key[int]("discount")
+"""How much less cards cost this turn."""
+INTO_PLAY = Key[int]("into play")
+"""How many champions to be recruited go into play."""
+RETURNING = Key[tuple[int, ...]]("returning")
+"""What comes to the hand at the end of the turn."""
+ASSIGNED = Key[tuple[tuple[str, int], ...]]("assigned")
+"""The damage assigned so far in the Attack Phase."""
+ATTACKED = Key[tuple[str, ...]]("attacked")
+"""Who has still to take assigned damage, in a position that was written: on the agenda from the
+beginning of the phase."""
+SAID = Key[tuple[()] | tuple[str, int]]("said")
+"""What was said in the Play Phase that belongs to the Attack Phase: an attack, or that there is
+none. It is carried out as soon as that phase begins."""
+REVEALED = Key[tuple[int, ...]]("revealed")
+"""The shields that were revealed against this attack."""

@@ -1,0 +1,27 @@
+"""What any game's rules may remember besides zones and counters, whatever they are."""
+
+from __future__ import annotations
+
+from referee.plain import Key
+
+OUT = Key[tuple[str, ...]]("out")
+"""Who is out of the game, in the order in which they left it."""
+FIRST = Key[str]("first")
+"""The first player: of the game, or of its round."""
+ROUND = Key[int]("round")
+"""The number of the round."""
+STAGE = Key[str]("stage")
+"""Which part of a round it is: `deal`, `play`, `end`, `over`."""
+DEALER = Key[str]("dealer")
+TURNS = Key[int]("turns")
+"""How many turns were begun."""
+AGAIN = Key[int]("again")
+"""How many turns the player in turn takes after this one."""
+WINNER = Key[str]("winner")
+"""Who won last: a trick, a battle."""
+LOOKS = Key[tuple[str, ...]]("looks")
+"""Who looks into whose hand; empty for nobody."""
+PLACED = Key[tuple[tuple[int, str], ...]]("placed")
+"""Who placed which card."""
+DENIED = Key[tuple[tuple[int, tuple[str, ...]], ...]]("denied")
+"""What somebody said that unknown cards are not."""

@@ -1,0 +1,70 @@
+"""What may stand in a state, and the typed names under which it stands there.
+
+    ROUND = Key[int]("round")               what a game's rules remember: position.fact(ROUND, 0)
+    PLAYER = Memo[str]("player")            what a section refers back to: play.remember(PLAYER, …)
+    DRAW = Kind[tuple[int, str]]("draw")    a step on the agenda: Step(DRAW, seat, card, (2, pile))
+
+    DRAW = Kind[tuple[int, str]]("draw")    a step on the agenda: Step(DRAW, seat, data=(2, pile))
+types finds whoever keeps something else behind it, or misspells it. To the running program it is
+a string like any other: a state is stored, compared and copied by names alone.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import ItemsView, Iterator, KeysView
+from typing import Generic, Protocol, TypeAlias, TypeVar, overload
+
+Plain: TypeAlias = "str | int | tuple[Plain, ...] | None"
+"""What may stand in a state: words, numbers, yes and no, and lists of these that never change."""
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Name(str, Generic[T_co]):
+    """A name with the type of what is read under it."""
+
+    def __new__(cls, name: str) -> Name[T_co]:
+        return sys.intern(name)  # type: ignore[return-value]
+
+
+class Key(Name[T]):
+    """The name of something that a game's rules remember."""
+
+
+class Memo(Name[T]):
+    """The name of something that later sentences of the same section refer back to."""
+
+
+class Facts(Protocol):
+    """What a game's rules remember: a dict by typed names."""
+
+    def __getitem__(self, key: Name[T], /) -> T: ...
+    def __setitem__(self, key: Key[T], value: T, /) -> None: ...
+    def __delitem__(self, key: Name[object], /) -> None: ...
+    def __contains__(self, key: object, /) -> bool: ...
+    def __iter__(self) -> Iterator[str]: ...
+    def __len__(self) -> int: ...
+    @overload
+    def get(self, key: Name[T], /) -> T | None: ...
+    @overload
+    def get(self, key: Name[tuple[T, ...]], default: tuple[()], /) -> tuple[T, ...]: ...
+    @overload
+    def get(self, key: Name[str], default: str, /) -> str: ...
+    @overload
+    def get(self, key: Name[int], default: int, /) -> int: ...
+    @overload
+    def get(self, key: Key[T], default: T, /) -> T: ...
+    @overload
+    def pop(self, key: Name[T], /) -> T: ...
+    @overload
+    def pop(self, key: Name[T], default: None, /) -> T | None: ...
+    @overload
+    def pop(self, key: Name[tuple[T, ...]], default: tuple[()], /) -> tuple[T, ...]: ...
+    @overload
+    def pop(self, key: Key[T], default: T, /) -> T: ...
+    def setdefault(self, key: Key[T], value: T, /) -> T: ...
+    def keys(self) -> KeysView[str]: ...
+    def items(self) -> ItemsView[str, Plain]: ...
+    def copy(self) -> Facts: ...
