@@ -36,14 +36,15 @@ def offers(tree: Any) -> bool:
 
 def names_somebody(block: Block) -> bool:
     """Whether a paragraph says itself who does what it begins with."""
-    return bool(block.parts) and _names(block.parts[0])
+    return bool(block.parts) and names_who(block.parts[0])
 
 
-def _names(part: Part) -> bool:
+def names_who(part: Part) -> bool:
+    """Whether a sentence says itself who does what it begins with."""
     if isinstance(part, Choice):
         return False
     if base(part.phrase) == "rules.sentence-when":
-        return _names(part.slots[1])
+        return names_who(part.slots[1])
     # Whom it names later, or to whom something is given, is not who begins.
     begins = part.slots[0] if part.slots else ""
     return isinstance(begins, tuple) and base(str(begins[0])) in NAMED

@@ -21,6 +21,8 @@ LATER = frozenset(
 )
 """What a sentence of a card begins with that is carried out at its moment while the card lies
 open."""
+BACK = ("rules.if-you-do", "rules.if-not", "rules.if-none", "rules.otherwise", "rules.if-tied")
+"""The openers that look back at a sentence of their paragraph."""
 _UNITS = {"game": "game", "turn": "turn", "round": "round", "trick": "trick"}
 NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 """How the number of a turn or round is said."""

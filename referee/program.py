@@ -49,6 +49,9 @@ class Block(NamedTuple):
     """Not in every so manieth round; 0 for never skipped."""
     once: str = ""
     """Once per turn, round or game."""
+    each: bool = False
+    """Whether it speaks of what one player has or does and names nobody: at a moment of all each
+    player does it."""
     where: tuple[Sentence, ...] = ()
     """Where a card lies that says it, if it says that itself."""
 

@@ -4,11 +4,11 @@ of the turn or round, to what it waits for, or among what holds all the time.
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from referee import whose
 from referee.doing import as_item, is_may, move_of
 from referee.openers import NTH, Head, split
 from referee.phrases.nouns import nouns
@@ -38,13 +38,6 @@ _LISTS = ("rules.list-of-moves", "rules.list-up-to")
 
 
 _WHEN = "rules.sentence-when"
-_YOU = frozenset(("rules.got-this-turn", "rules.entry-space"))
-"""The phrases that speak of `you` and have no slot for it."""
-_COUNTS = frozenset(
-    ("rules.has-counters", "rules.has-as-many", "rules.has-none", "rules.value-of-a-counter")
-)
-"""Those that are about a counter, by their last slot: one of all is nobody's."""
-_YOURS = re.compile(r"^your?\b|opponent|other player|on your (left|right)")
 
 
 def _with_parts(phases: Iterable[Phase]) -> Iterator[Phase]:
@@ -103,6 +96,7 @@ class _Reader:
         owners = {counter.id: counter.owner for counter in language.game.counters}
         called = counters_called(language.game)
         self.common = {word for word, each in called.items() if owners[each.counter] == "common"}
+        self.own = set(self.words["r_counter_word"]) - self.common
         self.blocks: dict[Moment, list[Block]] = defaultdict(list)
         self.on_cards: dict[Moment, list[Block]] = defaultdict(list)
         self.powers: list[Power] = []
@@ -280,10 +274,11 @@ class _Reader:
             what = "game" if "game" in str(fact.slots[0]) else "round"
             when = "at once" if base(fact.phrase) == "rules.ends-at-once" else str(fact.slots[1])
             condition = Sentence(*fact.slots[-1])
-            block = Block(number, parts)
-            self.ends.append(End(number, what, when, condition, block, self.of_you(condition)))  # type: ignore[arg-type]
+            yours = whose.of_you(condition, self.common)
+            self.ends.append(End(number, what, when, condition, Block(number, parts), yours))  # type: ignore[arg-type]
             return
-        block = Block(number, parts, maker.nth, skipped, maker.once)
+        each = whose.of_each(parts, self.own, self.common)
+        block = Block(number, parts, maker.nth, skipped, maker.once, each)
         if maker.instead is not None:
             self.standing[base(maker.instead.phrase)].append(
                 Standing(number, maker.instead, event=maker.instead, block=block)
@@ -317,7 +312,8 @@ class _Reader:
             else:
                 longer = str(slots[0]).partition(" ")[2]
                 self.turns[f"{units} of {longer}"] = (int(slots[1]), number)
-        yours = self.of_you(fact.slots[-1]) if slots and isinstance(slots[-1], tuple) else False
+        about = slots[-1] if slots and isinstance(slots[-1], tuple) else ()
+        yours = whose.of_you(about, self.common)
         self.standing[kind].append(
             Standing(number, fact, conditions=tuple(head.conditions), yours=yours)
         )
@@ -328,7 +324,13 @@ class _Reader:
     ) -> Trigger:  # fmt: skip
         """What waits for an event, and whose it is."""
         return Trigger(
-            number, event, block, tuple(conditions), card, self.of_you(event), _of_someone(event)
+            number,
+            event,
+            block,
+            tuple(conditions),
+            card,
+            whose.of_you(event, self.common),
+            whose.of_someone(event),
         )
 
     def power(self, block: Block) -> bool:
@@ -342,21 +344,6 @@ class _Reader:
             Power(block.number, "", as_item(first), tuple(after), "", once, block.nth)
         )
         return True
-
-    def of_you(self, tree: Any) -> bool:
-        """Whether a tree speaks of `you`, of what is yours, or of others than you."""
-        if not isinstance(tree, tuple):
-            return False
-        if len(tree) == 2 and isinstance(tree[0], str) and isinstance(tree[1], tuple):
-            name, slots = base(tree[0]), tree[1]
-            if name in _COUNTS and str(slots[-1]) in self.common:
-                return False
-            return (
-                name in _YOU
-                or any(isinstance(each, str) and _YOURS.search(each) for each in slots)
-                or any(self.of_you(each) for each in slots)
-            )
-        return any(self.of_you(each) for each in tree)
 
     def card(self, name: str, section: TextSection, place: int) -> None:
         """What of a part of a card's text waits for something, may be done in a turn, or holds
@@ -393,7 +380,7 @@ class _Reader:
             elif head.moment is not None or head.once:
                 moment = head.moment or ("turn", "on")
                 self.on_cards[moment].append(
-                    Block(name, (core,), head.nth, 0, head.once, tuple(head.conditions))
+                    Block(name, (core,), head.nth, 0, head.once, where=tuple(head.conditions))
                 )
             elif conditions:
                 kind = base(core.phrase)
@@ -427,12 +414,3 @@ def _in_order(moment: Moment, blocks: Iterable[Block]) -> tuple[Block, ...]:
     if moment != ("game", "end"):
         return tuple(blocks)
     return tuple(sorted(blocks, key=lambda each: says(each.parts, "rules.win", "rules.share-win")))
-
-
-def _of_someone(tree: Any) -> bool:
-    """Whether a tree names a player by no more than that it is one."""
-    return any(
-        isinstance(each, str) and re.match(r"(a|an|another|1) (player|opponent|team)('s)?$", each)
-        for _, slots in within(tree)
-        for each in slots
-    )

@@ -13,6 +13,7 @@ from typing import Any
 
 from referee.designing.silences import silences
 from referee.designing.understanding import Understood
+from referee.openers import BACK
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase
 from referee.phrases.saying import say
@@ -414,8 +415,6 @@ TIMED = frozenset(
 """The openers that say when, or on what it depends."""
 
 
-BACK = ("rules.if-you-do", "rules.if-not", "rules.if-none", "rules.otherwise", "rules.if-tied")
-"""The openers that look back at a sentence of their paragraph."""
 COMPARING = ("who-revealed", "highest-card", "compared", "compare", "wins-the-trick")
 """The phrases for which it matters which card is higher."""
 

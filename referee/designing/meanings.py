@@ -13,7 +13,8 @@ OPENERS: Mapping[str, str] = {
     "on-turn": "on each player's turn, when it begins; 'you' is whose turn it is",
     "on-nth": "only in the {nth} {what}",
     "in-phase": "each time the {phase} phase comes; 'you' is whose turn it is",
-    "at-end-of": "each time, at the {end} of {time}",
+    "at-end-of": "each time, at the {end} of {time}; 'you' is whose turn it is, at a moment of all "
+    "each player in turn",
     "at-end-of-2": "each time, at the {end} of the {phase} phase",
     "after-time": "each time {time} is over, before the next one begins",
     "in-order": "one player after the other, clockwise",

@@ -7,7 +7,8 @@ import re
 from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
-from referee.doing import ACTS, LAYING, names_somebody
+from referee.doing import ACTS, LAYING, names_who
+from referee.openers import BACK
 from referee.phrases.saying import say
 from referee.phrases.tree import base, within
 from referee.program import Choice
@@ -43,20 +44,27 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
 
 
 def _of_one_player(setting: Setting) -> Iterator[Silence]:
-    """What is said to `you` at a moment of all: only one player does it."""
-    for moment, blocks in setting.program.blocks.items():
-        if moment[0] not in ("game", "round"):
-            continue
-        for block in blocks:
-            part = block.parts[0]
-            if isinstance(part, Choice) or not part.phrase or names_somebody(block):
+    """What is said to `you` at a moment of all behind what all do once: only one player does it."""
+    its = setting.program
+    blocks = [
+        (block, block.parts[1:])
+        for (unit, _), many in its.blocks.items()
+        for block in many
+        if unit in ("game", "round") and not block.each
+    ]
+    blocks += [(end.block, end.block.parts) for end in its.ends]
+    for block, parts in blocks:
+        for part in parts:
+            if isinstance(part, Choice) or not part.phrase or names_who(part):
+                continue
+            if base(part.phrase) == "rules.sentence-when" and base(part.slots[0].phrase) in BACK:
                 continue
             words = say(setting.phrases, part).rstrip(".")
             if _OF_ONE.search(words):
                 yield Silence(
                     block.number,
                     f"only the first player does this: '{words}'",
-                    "write 'each player …' if everybody does",
+                    "write 'each player …' if everybody does, or begin a paragraph of its own",
                 )
 
 

@@ -24,7 +24,13 @@ def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
     """The paragraphs of a moment as steps, in the order of their numbers; behind them what cards
     say that lie open."""
     its = play.table.setting.program.blocks.get(moment, ())
-    return (*_steps(play, its, seat), *on_cards(play, moment, seat))
+    return (*_steps(play, its, seat, _of_all(play, moment)), *on_cards(play, moment, seat))
+
+
+def _of_all(play: Play, moment: Moment) -> bool:
+    """Whether a moment is nobody's: that of a game, a round, or a phase of all."""
+    by_round = play.table.setting.game.order.turn == "round"
+    return moment[0] in ("game", "round") or (by_round and moment[0] != "trick")
 
 
 def on_cards(play: Play, moment: Moment, seat: str) -> Iterator[Step]:
@@ -33,10 +39,7 @@ def on_cards(play: Play, moment: Moment, seat: str) -> Iterator[Step]:
     found = play.table.setting.program.on_cards.get(moment, ())
     if not found:
         return
-    of_one = play.table.setting.game.order.turn != "round" and (
-        moment[0] == "turn" or moment[0].startswith("phase")
-    )
-    for you in (seat,) if of_one else play.clockwise(order.left(play, seat)):
+    for you in play.clockwise(order.left(play, seat)) if _of_all(play, moment) else (seat,):
         for block in found:
             for card, name in enumerate(play.state.names):
                 play.you = you
@@ -97,21 +100,33 @@ def _runs(setting: Setting, phase: str) -> tuple[tuple[bool, tuple[Block, ...]],
     return found
 
 
-def _steps(play: Play, blocks: Iterable[Block], seat: str) -> tuple[Step, ...]:
+def _steps(
+    play: Play, blocks: Iterable[Block], seat: str, of_all: bool = False
+) -> tuple[Step, ...]:
+    """The paragraphs of a moment; at one `of_all` what is about one player is done by each."""
     if not blocks:
         return ()
     seat = order.left(play, seat)
     found: list[Step] = []
     for block in blocks:
-        if not _due(play, block) or not happening.first_time(play, block, seat):
-            continue
-        kept = happening.left_open(block, seat)
-        step = Step(SECTION, seat, -1, (block.parts, 0, block.number), memory=kept)
-        if found and _replaces(block):
-            found[-1] = Step("instead", seat, data=(step, found[-1]))
-        else:
-            found.append(step)
+        for you in _who(play, block, seat) if of_all else (seat,):
+            if not _due(play, block) or not happening.first_time(play, block, you):
+                continue
+            kept = happening.left_open(block, you)
+            step = Step(SECTION, you, -1, (block.parts, 0, block.number), memory=kept)
+            if found and _replaces(block):
+                found[-1] = Step("instead", you, data=(step, found[-1]))
+            else:
+                found.append(step)
     return tuple(found)
+
+
+def _who(play: Play, block: Block, seat: str) -> tuple[str, ...]:
+    """Who carries out a paragraph at a moment of all: each from a seat on, or that seat."""
+    if not block.each or _replaces(block):
+        return (seat,)
+    away = play.fact("away", ())
+    return tuple(each for each in play.clockwise(seat) if each not in away)
 
 
 def _replaces(block: Block) -> bool:

@@ -260,7 +260,7 @@ PHASES = "phases:\n  - {id: load, name: Load}\n  - {id: sail, name: Sail}\n"
         ),
         (RULES[:3], GAME, "no rule ends the game"),
         (
-            (*RULES, "At the start of the game, gain 1 coin."),
+            (*RULES, "At the start of the game, deal 1 card to each player. Gain 1 coin."),
             GAME,
             "HB-005: only the first player does this: 'Gain 1 coin'",
         ),

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from referee import engine
 from referee.moves import Move
 from tests.referee.machine.inn import ALL, inn
@@ -127,4 +129,44 @@ def test_a_game_and_a_round_have_so_many_turns(tmp_path: Path) -> None:
         "At the end of each round, gain 1 wood.",
     )  # fmt: skip
     assert game.counters("coins") == (4, 2), "the first player begins each round"
-    assert game.counters("wood") == (2, 0)
+    assert game.counters("wood") == (2, 2), "at the end of a round each"
+
+
+@pytest.mark.parametrize(
+    ("said", "wood", "points"),
+    [
+        ("At the end of each round, if you have 1 wood, gain 2 points.", (0, 1), (0, 2)),
+        ("At the end of each round, gain 2 points.", (0, 1), (2, 2)),
+        ("At the end of each round, pay 1 wood to gain 2 points.", (0, 0), (0, 2)),
+        ("After each round, gain 2 points.", (0, 1), (2, 2)),
+        ("At the end of the game, gain 1 point for each wood you have.", (0, 1), (0, 1)),
+        ("At the end of the work phase, if you have no wood, gain 2 points.", (0, 1), (2, 0)),
+        ("At the end of each round, each player gains 1 point.", (0, 1), (1, 1)),
+        ("At the end of each round, the first player gains 2 points.", (0, 1), (2, 0)),
+    ],
+)
+def test_at_a_moment_of_all_you_is_each_player(
+    said: str, wood: tuple[int, int], points: tuple[int, int], tmp_path: Path
+) -> None:
+    rounds = 2 if said.startswith("After") else 1
+    one = "In the work phase, the player on your left gains 1 wood."
+    rule = one if rounds == 1 else "In the first round, the player on your left gains 1 wood."
+    end = f"The game has {rounds} round{'s' if rounds > 1 else ''}."
+    game = inn(tmp_path, rule, said, end, order=ALL)
+    assert game.state.outcome is not None
+    assert game.counters("wood") == wood
+    assert game.counters("points") == points
+
+
+def test_what_is_of_all_is_done_once_at_a_moment_of_all(tmp_path: Path) -> None:
+    rules = ("In the work phase, gain 1 coin.", "At the end of each round, gain 1 warmth.")
+    game = inn(tmp_path, *rules, "The game has 1 round.", order=ALL)
+    assert game.state.counters["warmth"] == 1
+
+
+def test_each_is_asked_what_they_may_do_at_the_end_of_a_round(tmp_path: Path) -> None:
+    rules = ("In the work phase, each player gains 1 coin.", "At the end of each round, you may "
+             "pay 1 coin to gain 1 point.")  # fmt: skip
+    game = inn(tmp_path, *rules, "The game has 1 round.", order=ALL)
+    game.does("A", "decline").does("B", game.options[0])
+    assert game.counters("points") == (0, 1)

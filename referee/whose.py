@@ -1,0 +1,76 @@
+"""A sentence to whose it is: whether it speaks of `you`, of one player who is not named, of
+somebody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Any
+
+from referee.doing import names_who
+from referee.phrases.tree import Sentence, base, within
+from referee.program import Choice, Part
+
+_YOU = frozenset(("rules.got-this-turn", "rules.entry-space"))
+"""The phrases that speak of `you` and have no slot for it."""
+_COUNTS = frozenset(
+    ("rules.has-counters", "rules.has-as-many", "rules.has-none", "rules.value-of-a-counter")
+)
+"""Those that are about a counter, by their last slot: one of all is nobody's."""
+OF_HAND = ("rules.draw", "rules.discard")
+"""The acts by which cards come to one player's hand or leave it."""
+OF_PURSE = ("rules.gain", "rules.gain-equal", "rules.lose", "rules.lose-all", "rules.pay")
+"""The acts with a counter."""
+_YOURS = re.compile(r"^your?\b|opponent|other player|on your (left|right)")
+
+
+def of_each(parts: tuple[Part, ...], own: Collection[str], common: Collection[str]) -> bool:
+    """Whether what a paragraph begins with is about one player and names nobody; `own` are the
+    words for counters of each player, `common` those of all."""
+    first = parts[0] if parts else Sentence("", ("",))
+    if isinstance(first, Choice):
+        return any(of_one(each, own, common) for each in first.items)
+    return of_one(first, own, common)
+
+
+def of_one(tree: Sentence, own: Collection[str], common: Collection[str]) -> bool:
+    """Whether a sentence is about what one player has or does, and does not say who it is."""
+    if not tree.phrase or names_who(tree):
+        return False
+    kind = base(tree.phrase)
+    if kind == "rules.sentence-when":
+        opener, inner = tree.slots
+        return of_you(opener, common) or of_one(inner, own, common)
+    if kind == "rules.sentence-on-spaces":
+        return of_one(tree.slots[1], own, common)
+    begins = tree.slots[0].slots[0] if kind == "rules.sentence-does" else tree
+    return of_you(begins, common) or any(
+        base(node[0]) in OF_HAND
+        or (base(node[0]) in OF_PURSE and any(str(each) in own for each in node[1]))
+        for node in within(begins)
+    )
+
+
+def of_you(tree: Any, common: Collection[str]) -> bool:
+    """Whether a tree speaks of `you`, of what is yours, or of others than you."""
+    if not isinstance(tree, tuple):
+        return False
+    if len(tree) == 2 and isinstance(tree[0], str) and isinstance(tree[1], tuple):
+        name, slots = base(tree[0]), tree[1]
+        if name in _COUNTS and str(slots[-1]) in common:
+            return False
+        return (
+            name in _YOU
+            or any(isinstance(each, str) and _YOURS.search(each) for each in slots)
+            or any(of_you(each, common) for each in slots)
+        )
+    return any(of_you(each, common) for each in tree)
+
+
+def of_someone(tree: Any) -> bool:
+    """Whether a tree names a player by no more than that it is one."""
+    return any(
+        isinstance(each, str) and re.match(r"(a|an|another|1) (player|opponent|team)('s)?$", each)
+        for _, slots in within(tree)
+        for each in slots
+    )
