@@ -4,7 +4,7 @@ which hold those of some vocabularies.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from inspect import Parameter, signature
 from typing import Any, Literal
@@ -49,35 +49,48 @@ class Phrase:
 
 
 def phrase(
-    pattern: str,
-    *,
+    *patterns: str,
     vocabulary: str,
     rules: Sequence[str] = (),
     kind: Kind = "sentence",
     when: When = "now",
-    id: str = "",
-) -> Callable[[Callable[..., Any]], Phrase]:
-    """Makes of the function under it the phrase that does what `pattern` says.
+    id: str | tuple[str, ...] = "",
+) -> Callable[[Callable[..., Any]], Any]:
+    """Makes of the function under it the phrase that does what a pattern says; of several patterns,
+    which leave out slots that the function has values for, a tuple of phrases.
 
     Slots are written `{name}`; what may stand in one is said by its name in
     `referee.phrases.slots`. `word(s)` agrees with the number before it. The function's docstring
     says exactly what happens, with an example that is a doctest. `id` is the function's name with
-    hyphens if left out.
+    hyphens if left out; of several patterns each has a name of its own in it, or a number behind
+    the first one's.
     """
 
-    def made(function: Callable[..., Any]) -> Phrase:
-        name = f"{vocabulary}.{id or function.__name__.replace('_', '-')}"
+    def made(function: Callable[..., Any]) -> Phrase | tuple[Phrase, ...]:
+        name = id or function.__name__.replace("_", "-")
+        names = name if isinstance(name, tuple) else tuple(_numbered(name, len(patterns)))
         about = " ".join((function.__doc__ or "").split("\n\n")[0].split())
-        slots = [part for part in parts_of(pattern) if isinstance(part, Slot)]
-        counts = tuple(slot.article and slot.kind in NUMBERS for slot in slots)
-        in_order = _in_order(function, slots)
-        return Phrase(
-            name, kind, vocabulary, pattern, function, names_in(pattern),
-            counts if any(counts) else (), tuple(rules), when, about, in_order,
-            in_order and not any(counts),
-        )  # fmt: skip
+        found = []
+        for each, pattern in zip(names, patterns, strict=True):
+            slots = [part for part in parts_of(pattern) if isinstance(part, Slot)]
+            counts = tuple(slot.article and slot.kind in NUMBERS for slot in slots)
+            in_order = _in_order(function, slots)
+            found.append(
+                Phrase(
+                    f"{vocabulary}.{each}", kind, vocabulary, pattern, function, names_in(pattern),
+                    counts if any(counts) else (), tuple(rules), when, about, in_order,
+                    in_order and not any(counts),
+                )
+            )  # fmt: skip
+        return found[0] if len(found) == 1 else tuple(found)
 
     return made
+
+
+def _numbered(name: str, number: int) -> Iterator[str]:
+    """A name, and so many less one with a number behind it."""
+    yield name
+    yield from (f"{name}-{each}" for each in range(2, number + 1))
 
 
 def _in_order(function: Callable[..., Any], slots: Sequence[Slot]) -> bool:

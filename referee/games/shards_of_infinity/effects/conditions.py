@@ -54,7 +54,7 @@ def exhaust(play: Play, rest: tuple[Any, ...]) -> None:
     """
 
 
-@phrase("If {holds:r_conditions}: {sentence}", vocabulary=GAME, rules=("SOI-032",))
+@phrase("If {holds:r_condition}: {sentence}", vocabulary=GAME, rules=("SOI-032",))
 def if_so(play: Play, holds: Any, sentence: Any) -> None:
     """The sentence is carried out if the condition is true when the line is reached.
 
