@@ -55,7 +55,7 @@ class Cut(Ended):
 class Play(Position):
     """A state that is being changed, with the events so far."""
 
-    __slots__ = ("asked", "by", "events", "fired", "rules", "watch")
+    __slots__ = ("asked", "by", "events", "fired", "looked", "rules", "watch")
 
     def __init__(self, table: Table, state: State, watch: Watch | None) -> None:
         super().__init__(table, state)
@@ -65,6 +65,8 @@ class Play(Position):
         self.events: list[Event] = []
         self.fired = 0
         """How often what waits for something was set off since the last move."""
+        self.looked: dict[str, object] = {}
+        """At what moment what watches has looked at all that it watches for, by who looks."""
         self.rules: tuple[str, ...] = ()
         """The rules on which the changes of the moment stand."""
         self.by = ""

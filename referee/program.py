@@ -291,11 +291,24 @@ class Program:
         return says(waits, "rules.discard", "rules.event-done")
 
     @cached_property
-    def nothing_at_once(self) -> bool:
-        """Whether nothing ends the game or a round as soon as it holds."""
-        return not any(map(self.facts, AT_ONCE)) and not any(
-            each.when == "at once" and each.condition is not None for each in self.ends
+    def has_rounds(self) -> bool:
+        """Whether the rules speak of rounds."""
+        return any(unit == "round" for unit, _ in self.blocks) or any(
+            each.what == "round" for each in self.ends
         )
+
+    @cached_property
+    def says_when_rounds_end(self) -> bool:
+        """Whether a round is over when the rules say so, not when everybody has had a turn."""
+        return any(each.what == "round" for each in self.ends) or "turns of round" in self.turns
+
+    @cached_property
+    def ends_at(self) -> Mapping[str, tuple[End, ...]]:
+        """What ends the game or a round if it holds at the end of a turn or round, by which."""
+        return {
+            unit: tuple(each for each in self.ends if each.when == unit and each.condition)
+            for unit in ("turn", "round")
+        }
 
     def cited(self, number: str) -> tuple[str, ...]:
         """The rules on which it stands what a paragraph says; none for no paragraph."""

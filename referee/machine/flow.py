@@ -1,4 +1,4 @@
-"""The order of things: game, round, turn, phase, each with the paragraphs of its moments."""
+"""The order of things: game, round, turn, each with the paragraphs of its moments."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from referee.effects.rules.bodies import tested_of
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.unknown import known, spoken
 from referee.keys import AGAIN, DEALER, DENIED, FIRST, ROUND, STAGE, TURNS, WINNER
-from referee.machine import order, powers
-from referee.machine.moments import in_phase, sections
+from referee.machine import order
+from referee.machine.moments import sections
+from referee.machine.phases import body, phases_from
 from referee.machine.stillness import end_if_still
 from referee.plain import Name
 from referee.play import Play
 from referee.program import Program
-from referee.rules import rules_in
 from referee.setup import start_counters
 from referee.state import Decision, Option, Step
 
@@ -120,16 +120,9 @@ def round_begins(play: Play, step: Step) -> None:
         facts[FIRST] = order.following(play, facts[FIRST])
     facts[FIRST] = seat = order.left(play, facts[FIRST])
     play.state.turn = seat
-    if has_rounds(its) or (by_round and facts[ROUND] > 1):
+    if its.has_rounds or (by_round and facts[ROUND] > 1):
         play.tell("told", f"Round {facts[ROUND]} begins.")
     play.then(*sections(play, ("round", "start"), seat), Step("round-body", seat))
-
-
-def has_rounds(its: Program) -> bool:
-    """Whether the rules speak of rounds."""
-    return any(unit == "round" for unit, _ in its.blocks) or any(
-        each.what == "round" for each in its.ends
-    )
 
 
 def round_body(play: Play, step: Step) -> None:
@@ -180,82 +173,6 @@ def _skipped(play: Play, seat: str) -> bool:
     return True
 
 
-def phase(play: Play, step: Step) -> None:
-    """A phase begins: its paragraphs, those of its start before and of its end after them. `data`
-    is the phase, and the one that it follows within the turn or round."""
-    name, before = step.data
-    setting = play.table.setting
-    happening.once_more(play, "phase")
-    kept = order.kept_phases(setting, before, name) if before else ()
-    if before:
-        order.leave(play, name)
-    written = keys.SINCE in play.state.facts
-    if setting.game.order.turn == "round" and not written:
-        order.turn_to(play, step.seat)
-    first = play.fact(ROUND, 0) == 1 and play.fact(TURNS, 0) <= 1
-    if before or written or play.state.phase != name or not first:
-        play.set_phase(name)  # else the game began with it, before its first round
-    play.rules = ()
-    begun = [part.id for part in order.paths(setting)[name] if part not in kept]
-    body = [each for part in begun for each in in_phase(play, part, step.seat)]
-    repeats = setting.phases[name].repeat and body
-    if repeats:
-        play.state.facts[keys.STIRRED] = False
-    play.then(
-        *(each for part in begun for each in sections(play, (f"phase {part}", "start"), step.seat)),
-        *body,
-        *((Step("phase-again", step.seat, data=(name,)),) if repeats else ()),
-        *_by_hand(play, step.seat, name),
-        Step("phase-ends", step.seat, data=(name, "")),
-    )
-
-
-def phase_again(play: Play, step: Step) -> None:
-    """A phase that is gone through again, as long as something comes of it."""
-    if play.state.facts.get(keys.STIRRED):
-        play.state.facts[keys.STIRRED] = False
-        play.then(*in_phase(play, step.data[0], step.seat), step)
-
-
-def phase_ends(play: Play, step: Step) -> None:
-    """What is said of the end of a phase, and then what follows it; `data` as of `phase_over`."""
-    name, to = step.data
-    play.state.facts.pop(keys.STIRRED, None)
-    over = Step("phase-over", step.seat, data=(name, to))
-    its = sections(play, (f"phase {name}", "end"), step.seat)
-    if its:
-        play.then(*its, over)
-    else:
-        phase_over(play, over)
-
-
-def phase_over(play: Play, step: Step) -> None:
-    """The next phase of the turn or round, if this was not the last; `data` is the phase that ends
-    and the one that was named to follow it."""
-    name, to = step.data
-    ways = order.ways_on(play.table.setting, name)
-    to = to or ways[0][0]
-    if not dict(ways)[to]:
-        by_round = play.table.setting.game.order.turn == "round"
-        seat = order.left(play, play.state.facts[FIRST] if by_round else step.seat)
-        play.then(Step("phase", seat, data=(to, name)))
-
-
-def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:
-    """The step at which players carry out what no phrase reads, if there may be such in a phase, or
-    (for "") in a turn without phases."""
-    its, setting = program(play), play.table.setting
-    if not rules_in(setting).by_hand:
-        return ()
-    several = phase and len(order.ways_on(setting, phase)) > 1
-    moment = ("phase", phase) if phase else ("turn", "on")
-    if its.beside or (its.whole and not several):
-        return ()
-    if its.plays and moment in its.blocks and phase not in its.hands and not several:
-        return ()
-    return (Step("act", seat),)
-
-
 def turn_begins(play: Play, step: Step) -> None:
     """A player's turn: its start, its phases or what is done on a turn, its end."""
     facts, seat = play.state.facts, step.seat
@@ -265,40 +182,14 @@ def turn_begins(play: Play, step: Step) -> None:
     happening.once_more(play, "phase")
     facts[keys.GOT] = facts[keys.SPOKEN] = facts[keys.REVEALED] = facts[DENIED] = ()
     unprotect(play, "start of their next turn", seat)
-    facts[keys.PROTECTED] = tuple(
-        (who, "end of their turn" if who == seat and "next" in until else until, number)
-        for who, until, number in facts.get(keys.PROTECTED, ())
-    )
+    if facts[keys.PROTECTED]:
+        facts[keys.PROTECTED] = tuple(
+            (who, "end of their turn" if who == seat and "next" in until else until, number)
+            for who, until, number in facts[keys.PROTECTED]
+        )
     play.rules = play.table.setting.rules.cites.get("turn", ())
     play.set_turn(seat)
     play.then(*sections(play, ("turn", "start"), seat), *body(play, seat), Step("turn-ends", seat))
-
-
-def phases_from(play: Play, seat: str, first: str = "") -> tuple[Step, ...]:
-    """The step at which the phases of a turn or round begin, with one of them or their first; none
-    if there are none."""
-    paths = order.paths(play.table.setting)
-    if play.fact(ROUND, 0) > 1:
-        words = play.table.setting.nouns["r_phase"]
-        over = {words[each.fact.slots[0]] for each in program(play).facts("rules.phase-once")}
-        paths = {leaf: path for leaf, path in paths.items() if leaf not in over}
-    within = (leaf for leaf, path in paths.items() if first in [part.id for part in path])
-    begins = next(within, next(iter(paths), ""))
-    return (Step("phase", seat, data=(begins, "")),) if begins else ()
-
-
-def body(play: Play, seat: str, phase: str = "") -> tuple[Step, ...]:
-    """What a turn or round is made of, from a phase on: its phases, else its paragraphs."""
-    phases = phases_from(play, seat, phase)
-    if phases and phase:
-        return phases
-    its = sections(play, ("turn", "on"), seat)
-    if phases:  # what a turn with phases holds besides comes first, if it is not done at will
-        at_once = (
-            powers.asked(play, seat, "begins") if powers.before(play, phases[0].data[0]) else ()
-        )
-        return (*its, *at_once, *phases)
-    return (*its, *powers.asked(play, seat), *_by_hand(play, seat, ""))
 
 
 def turn_ends(play: Play, step: Step) -> None:
@@ -313,10 +204,12 @@ def turn_ends(play: Play, step: Step) -> None:
 
 def unprotect(play: Play, moment: str, seat: str = "") -> None:
     """Those who could not be chosen until a moment can be chosen again: a seat, or all."""
-    protected = play.fact(keys.PROTECTED, ())
-    play.state.facts[keys.PROTECTED] = protected and tuple(
-        each for each in protected if each[1] != moment or (seat and each[0] != seat)
-    )
+    facts = play.state.facts
+    protected = facts.setdefault(keys.PROTECTED, ())
+    if protected:
+        facts[keys.PROTECTED] = tuple(
+            each for each in protected if each[1] != moment or (seat and each[0] != seat)
+        )
 
 
 def turn_over(play: Play, step: Step) -> None:
@@ -343,9 +236,8 @@ def turn_over(play: Play, step: Step) -> None:
         facts[AGAIN] -= 1
         play.then(Step("turn-begins", seat))
         return
-    by_fact = any(each.what == "round" for each in its.ends) or its.turns.get("turns of round")
-    left = in_round(play)
-    if not left:
+    by_fact = its.says_when_rounds_end
+    if not in_round(play):
         return
     following_seat = order.following(play, seat)
     begun = facts[FIRST]
@@ -360,8 +252,8 @@ def turn_over(play: Play, step: Step) -> None:
 
 def in_round(play: Play) -> tuple[str, ...]:
     """The players who are left in the round."""
-    away = play.fact(keys.AWAY, ())
-    return tuple(seat for seat in play.alive if seat not in away)
+    away = play.state.facts.get(keys.AWAY)
+    return tuple(seat for seat in play.alive if seat not in away) if away else play.alive
 
 
 def round_ends(play: Play, step: Step) -> None:
@@ -388,12 +280,11 @@ def round_after(play: Play, step: Step) -> None:
 
 def ending(play: Play, unit: str) -> bool:
     """Whether the game or the round ends at the end of this turn or round."""
-    for end in program(play).ends:
-        if end.when == unit and end.condition is not None:
-            true, play.found = tested_of(play, end.condition, end.yours)
-            if true:
-                over(play, end.number, end.what, end.block.parts, play.found)
-                return True
+    for end in program(play).ends_at[unit]:
+        true, play.found = tested_of(play, end.condition, end.yours)
+        if true:
+            over(play, end.number, end.what, end.block.parts, play.found)
+            return True
     return False
 
 

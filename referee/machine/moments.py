@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
+from typing import Any, NamedTuple
 
 from referee.doing import names_somebody
 from referee.effects.rules import happening
@@ -20,27 +21,55 @@ from referee.setting import Setting
 from referee.state import Step
 
 
+class Said(NamedTuple):
+    """What is said of a moment."""
+
+    blocks: tuple[Block, ...]
+    always: tuple[tuple[Any, ...], ...] | None
+    """The data of the steps of these, where all of them are carried out whenever the moment comes,
+    and as they are; else None."""
+    on_cards: tuple[Block, ...]
+    of_all: bool
+    """Whether the moment is nobody's: that of a game, a round, or a phase of all."""
+
+
+def said_of(setting: Setting, moment: Moment) -> Said:
+    """What the rulebook and the cards say of a moment."""
+    found: Said | None = setting.kept.get(("said of", moment))
+    if found is None:
+        its = setting.program
+        blocks = its.blocks.get(moment, ())
+        by_round = setting.game.order.turn == "round"
+        of_all = moment[0] in ("game", "round") or (by_round and moment[0] != "trick")
+        sometimes = any(_sometimes(each, of_all) for each in blocks)
+        found = Said(
+            blocks,
+            None if sometimes else tuple((each.parts, 0, each.number) for each in blocks),
+            its.on_cards.get(moment, ()),
+            of_all,
+        )
+        setting.kept["said of", moment] = found
+    return found
+
+
 def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
     """The paragraphs of a moment as steps, in the order of their numbers; behind them what cards
     say that lie open."""
-    its = play.table.setting.program.blocks.get(moment, ())
-    return (*_steps(play, its, seat, _of_all(play, moment)), *on_cards(play, moment, seat))
+    its = said_of(play.table.setting, moment)
+    found = _paragraphs(play, its, seat, its.of_all) if its.blocks else ()
+    return (*found, *_cards(play, its, seat)) if its.on_cards else found
 
 
-def _of_all(play: Play, moment: Moment) -> bool:
-    """Whether a moment is nobody's: that of a game, a round, or a phase of all."""
-    by_round = play.table.setting.game.order.turn == "round"
-    return moment[0] in ("game", "round") or (by_round and moment[0] != "trick")
-
-
-def on_cards(play: Play, moment: Moment, seat: str) -> Iterator[Step]:
+def on_cards(play: Play, moment: Moment, seat: str) -> Iterable[Step]:
     """What cards that lie open say of a moment: of a turn or a phase to the player in turn, else to
     each, from a seat on."""
-    found = play.table.setting.program.on_cards.get(moment, ())
-    if not found:
-        return
-    for you in play.clockwise(order.left(play, seat)) if _of_all(play, moment) else (seat,):
-        for block in found:
+    its = said_of(play.table.setting, moment)
+    return _cards(play, its, seat) if its.on_cards else ()
+
+
+def _cards(play: Play, its: Said, seat: str) -> Iterator[Step]:
+    for you in play.clockwise(order.left(play, seat)) if its.of_all else (seat,):
+        for block in its.on_cards:
             for card, name in enumerate(play.state.names):
                 play.you = you
                 if name != block.number or not happening.says_now(play, card, block.where):
@@ -53,28 +82,31 @@ def on_cards(play: Play, moment: Moment, seat: str) -> Iterator[Step]:
 def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
     """The paragraphs of a phase as steps. Where each acts in turn, a paragraph that names nobody is
     carried out by each of them, from a seat on."""
-    blocks = play.table.setting.program.blocks.get(("phase", phase), ())
+    moment = ("phase", phase)
     since = play.state.facts.pop(SINCE, "")
-    cards = tuple(on_cards(play, ("phase", phase), seat))
     if play.table.setting.phases[phase].who != "each":
-        its = _steps(play, blocks, seat)
+        its = said_of(play.table.setting, moment)
+        found = (*_paragraphs(play, its, seat, of_all=False), *on_cards(play, moment, seat))
+        if not play.table.setting.program.powers:
+            return found
         by_round = play.table.setting.game.order.turn == "round"
         every = play.clockwise(order.left(play, seat)) if by_round else (seat,)
-        return (*its, *cards, *(step for each in every for step in powers.asked(play, each)))
+        return (*found, *(step for each in every for step in powers.asked(play, each)))
+    cards = tuple(on_cards(play, moment, seat))
     order_of_all = play.clockwise(order.left(play, seat))
     if since in order_of_all:  # those before have had their part before the position was written
         order_of_all = order_of_all[order_of_all.index(since) :]
-    away, found = play.fact(AWAY, ()), list[Step]()
+    away, parts = play.fact(AWAY, ()), list[Step]()
     for named, some in _runs(play.table.setting, phase):
         if named:
-            found += _steps(play, some, seat)
+            parts += _steps(play, some, seat)
             continue
         numbers = tuple(block.number for block in some)
         seats = (each for each in order_of_all if each not in away)
-        found += [Step("in-turn", each, data=(phase, numbers)) for each in seats]
-    if all(each.do != "in-turn" for each in found):
-        found += [step for each in order_of_all for step in powers.asked(play, each)]
-    return (*found, *cards)
+        parts += [Step("in-turn", each, data=(phase, numbers)) for each in seats]
+    if all(each.do != "in-turn" for each in parts):
+        parts += [step for each in order_of_all for step in powers.asked(play, each)]
+    return (*parts, *cards)
 
 
 def in_turn(play: Play, step: Step) -> None:
@@ -100,12 +132,17 @@ def _runs(setting: Setting, phase: str) -> tuple[tuple[bool, tuple[Block, ...]],
     return found
 
 
+def _paragraphs(play: Play, its: Said, seat: str, of_all: bool) -> tuple[Step, ...]:
+    if its.always is None:
+        return _steps(play, its.blocks, seat, of_all)
+    seat = order.left(play, seat)
+    return tuple([Step(SECTION, seat, -1, data) for data in its.always])
+
+
 def _steps(
     play: Play, blocks: Iterable[Block], seat: str, of_all: bool = False
 ) -> tuple[Step, ...]:
     """The paragraphs of a moment; at one `of_all` what is about one player is done by each."""
-    if not blocks:
-        return ()
     seat = order.left(play, seat)
     found: list[Step] = []
     for block in blocks:
@@ -125,7 +162,7 @@ def _who(play: Play, block: Block, seat: str) -> tuple[str, ...]:
     """Who carries out a paragraph at a moment of all: each from a seat on, or that seat."""
     if not block.each or _replaces(block):
         return (seat,)
-    away = play.fact("away", ())
+    away = play.fact(AWAY, ())
     return tuple(each for each in play.clockwise(seat) if each not in away)
 
 
@@ -133,6 +170,12 @@ def _replaces(block: Block) -> bool:
     """Whether a block says what may be done instead of what stands before it."""
     part = block.parts[0] if block.parts else ("",)
     return str(part[0]) == ways.INSTEAD
+
+
+def _sometimes(block: Block, of_all: bool) -> bool:
+    """Whether a block is not carried out whenever its moment comes, once and as it is."""
+    conditional = block.nth is not None or block.skipped or block.once
+    return bool(conditional) or _replaces(block) or (of_all and block.each)
 
 
 def _due(play: Play, block: Block) -> bool:

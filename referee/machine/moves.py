@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from referee import engine
 from referee.doing import move_of
 from referee.effects.rules import barring, forbidding, happening, refusing
-from referee.effects.rules.bodies import steps
+from referee.effects.rules.apart import steps
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.keys import GIVEN
 from referee.effects.rules.lots import unseen_by_others

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from referee.effects.rules.keys import AWAY
+from referee.keys import OUT
 from referee.play import Play
 from referee.position import Position
 from referee.rules import rules_in
@@ -67,7 +68,7 @@ def following(position: Position, seat: str) -> str:
     """Who comes after a seat in the order of turns, of those who are left in the round; the seat
     itself if nobody else is."""
     then = position.table.setting.game.order.then
-    away = position.fact(AWAY, ())
+    away = position.state.facts.get(AWAY, ())
     others = [each for each in position.clockwise(seat) if each != seat and each not in away]
     if not others or then in ("solo", "simultaneous"):
         return seat if seat in position.alive or not others else others[0]
@@ -76,7 +77,10 @@ def following(position: Position, seat: str) -> str:
 
 def left(play: Play, seat: str) -> str:
     """A seat, or the next one that is still in the game."""
-    return seat if seat in play.alive or not play.alive else following(play, seat)
+    out = play.state.facts.get(OUT)
+    if not out or seat not in out or not play.alive:
+        return seat
+    return following(play, seat)
 
 
 def comes_round(position: Position, seat: str, after: str, begun: str) -> bool:
@@ -104,13 +108,25 @@ def leave(play: Play, to: str = "") -> None:
     """The phase of the moment ends, and another follows it, or a new turn or round: counters that
     end with it go back to their start."""
     setting, now = play.table.setting, play.state.phase
-    order = paths(setting)
-    if now not in order:
-        return
-    kept = kept_phases(setting, now, to) if to else ()
-    for part in reversed(order[now]):
-        if part not in kept:
-            reset(play, part.id)
+    ended: tuple[str, ...] | None = setting.kept.get(("ended", now, to))
+    if ended is None:
+        kept = kept_phases(setting, now, to) if to and now in paths(setting) else ()
+        path = reversed(paths(setting).get(now, ()))
+        resets = {each.resets for each in setting.game.counters}
+        ended = tuple(each.id for each in path if each not in kept and each.id in resets)
+        setting.kept["ended", now, to] = ended
+    for phase in ended:
+        reset(play, phase)
+
+
+def begun(setting: Setting, before: str, now: str) -> tuple[str, ...]:
+    """The phases that begin when one follows another ("" for none), outer ones first."""
+    found: tuple[str, ...] | None = setting.kept.get(("begun", before, now))
+    if found is None:
+        kept = kept_phases(setting, before, now) if before else ()
+        found = tuple(each.id for each in paths(setting)[now] if each not in kept)
+        setting.kept["begun", before, now] = found
+    return found
 
 
 def kept_phases(setting: Setting, one: str, other: str) -> tuple[Phase, ...]:

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from referee.effects.rules import barring, happening
-from referee.effects.rules.bodies import steps
+from referee.effects.rules.apart import steps
 from referee.effects.rules.context import SECTION, in_turn_order
 from referee.effects.rules.counting import count, number_of
 from referee.effects.rules.forbidding import exempt
@@ -14,17 +14,22 @@ from referee.machine import ways
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.program import Standing
+from referee.setting import Setting
 from referee.state import Option, Step
 
 BEFORE, WOULD = "rules.before-act", "rules.if-would"
+
+
+def may_be_foregone(setting: Setting) -> bool:
+    """Whether anything is said of what comes before an act, or instead of it."""
+    standing = setting.program.standing
+    return BEFORE in standing or WOULD in standing
 
 
 def foregoing(play: Play, step: Step) -> bool:
     """Puts on the agenda what comes before an act, or instead of it; `step` is that of the act.
     Behind its act and its `you` stands what has come before it already."""
     standing = play.table.setting.program.standing
-    if BEFORE not in standing and WOULD not in standing:
-        return False
     tree, you, *rest = step.data
     done: tuple[str, ...] = rest[0] if rest else ()
     for kind in (BEFORE, WOULD):

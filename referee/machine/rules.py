@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from referee import doing
 from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
+from referee.effects.rules.apart import steps
 from referee.effects.rules.keys import CHOOSING, CHOSEN, SINCE
 from referee.effects.rules.taking import SETS
 from referee.events import Event
@@ -18,6 +19,7 @@ from referee.machine import (
     moments,
     moves,
     order,
+    phases,
     powers,
     remembered,
     renewing,
@@ -52,13 +54,13 @@ def _of_players(handler: Callable[[Play, Step], None]) -> Callable[[Play, Step],
 
 STEPS = {
     "first": flow.first,
-    "phase-over": flow.phase_over, "phase-again": flow.phase_again, "phase-ends": flow.phase_ends,
+    "phase": phases.phase, "phase-again": phases.phase_again,
+    "phase-ends": phases.phase_ends, "phase-over": phases.phase_over,
     "act": acting.act, "throw": throwing.throw,
     "show-all": piles.show_all, "game-begins": flow.game_begins, "round-begins": flow.round_begins,
     "round-body": flow.round_body, "instead": moments.instead,
     "would": replacing.would, "worth": replacing.worth,
     "in-turn": moments.in_turn,
-    "phase": flow.phase,
     "turn-begins": flow.turn_begins, "turn-ends": flow.turn_ends, "turn-over": flow.turn_over,
     "round-ends": flow.round_ends,
     "round-over": flow.round_over, "round-after": flow.round_after,
@@ -106,7 +108,7 @@ def _acts(play: Play, part: Part) -> Iterator[Step]:
     """What a sentence says is done with an empty pile, as far as nobody need be asked who does
     it."""
     if isinstance(part, Sentence) and base(part.phrase) == "rules.sentence-does":
-        for step in bodies.steps(play, part.slots[0], play.me, -1):
+        for step in steps(play, part.slots[0], play.me, -1):
             if step.do == "do":
                 yield step
 
@@ -138,15 +140,17 @@ def resume(play: Play) -> None:
     if its.tricks:
         begun = tricks.resumed(play)
         lies = play.zone(its.trick)
-        phases = flow.phases_from(play, seat, state.phase)
-        play.then(*(phases if state.phase and not lies else ()), *begun, Step("round-ends"))
+        begins = phases.phases_from(play, seat, state.phase)
+        play.then(*(begins if state.phase and not lies else ()), *begun, Step("round-ends"))
         return
     if game.order.turn != "round":
-        play.then(*flow.body(play, seat, state.phase), Step("turn-ends", seat), Step("round-ends"))
+        play.then(
+            *phases.body(play, seat, state.phase), Step("turn-ends", seat), Step("round-ends")
+        )
         return
     state.facts[SINCE] = seat
     first = order.left(play, state.facts[FIRST])
-    play.then(*flow.body(play, first, state.phase), Step("round-ends"))
+    play.then(*phases.body(play, first, state.phase), Step("round-ends"))
 
 
 def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()) -> Rules:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import barring, happening
+from referee.effects.rules.apart import Waiting
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
 from referee.effects.rules.speaking import tree_said
 from referee.keys import OUT
-from referee.machine import replacing
+from referee.machine import ready, replacing
 from referee.openers import comes_later, waits
 from referee.phrases.saying import say_section
 from referee.phrases.tree import base
@@ -31,32 +32,58 @@ def section(play: Play, step: Step) -> None:
     parts, at, number = data if len(data) == 3 else (*data, "")[:3]
     if at:  # whoever chose in secret before has done so
         play.state.facts.pop(CHOOSING, None)
-    if at < len(parts):
-        pick = rules_in(play.table.setting).next_sentence if card >= 0 else None
-        chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
-        if chosen != following - 1:  # some were left out
-            kept = (each for each in memory if each[0] != SAID)
-            memory = (*kept, (SAID, (following, chosen)))
-        step = Step(SECTION, seat, card, (parts, following, *data[2:]), answers, memory)
-        _under_way(play, step)
-        if chosen < 0:
-            return
-        part = parts[chosen]
-        if isinstance(part[0], str):
-            if memory and not _settles_ties(part):
-                settle_tie(play, memory)
-            play.me = play.you = seat
-            if at + 1 < len(parts) and replaced(play, parts[at + 1 :]):
-                play.remember("did", None)
-            else:
-                _next(play, Step("sentence", seat, card, (part,)))
-        else:
-            play.remember("did", False)
-            play.then(Step("moves", seat, card, (part[0], part[1], number, 0)))
+    if at >= len(parts):
+        if dict(memory).get("pending"):  # what they do belongs to it, not to one around it
+            _under_way(play, step)
+            settle_tie(play, memory)
         return
-    if dict(memory).get("pending"):  # what they do belongs to this section, not to one around it
-        _under_way(play, step)
+    rules = rules_in(play.table.setting)
+    pick = rules.next_sentence if card >= 0 else None
+    chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
+    if chosen != following - 1:  # some were left out
+        kept = (each for each in memory if each[0] != SAID)
+        memory = (*kept, (SAID, (following, chosen)))
+    data = (parts, following, *data[2:])
+    line = ready.lines(play.table.setting, parts)[chosen] if chosen >= 0 else None
+    if (
+        line is not None
+        and line.acts is not None
+        and not line.instead
+        and not (memory and dict(memory).get("pending"))
+        and (card < 0 or rules.steps["sentence"] is sentence)
+    ):
+        _begin(play, Step(SECTION, seat, card, data, answers, memory), line.acts)
+        return
+    _under_way(play, Step(SECTION, seat, card, data, answers, memory))
+    if line is None:
+        return
+    if line.listed:
+        part = line.part
+        play.remember("did", False)
+        play.then(Step("moves", seat, card, (part[0], part[1], number, 0)))
+        return
+    if memory and not line.settles:
         settle_tie(play, memory)
+    play.me = play.you = seat
+    if line.instead and replaced(play, parts[at + 1 :]):
+        play.remember("did", None)
+    else:
+        _next(play, Step("sentence", seat, card, (line.part,)))
+
+
+def _begin(play: Play, step: Step, acts: tuple[Waiting, ...]) -> None:
+    """Puts the acts of a sentence that says nothing else on the agenda, above its section: nothing
+    of it has been done yet, by nobody."""
+    _, seat, card, data, answers, memory = step
+    meant = any(name == "meant" and value for name, value in memory)
+    fresh = (("did", False), ("meant", ()), ("doers", ())) if meant else (("did", False),)
+    names = [name for name, _ in fresh]
+    kept = (*(each for each in memory if each[0] not in names), *fresh)
+    play.me = play.you = seat
+    play.state.agenda += (
+        Step(SECTION, seat, card, data, answers, kept),
+        *[Step(do, seat, card, (*before, seat, *after)) for do, before, after in reversed(acts)],
+    )
 
 
 def _under_way(play: Play, step: Step) -> None:
@@ -89,10 +116,6 @@ def replaced(play: Play, after: Any) -> bool:
     return False
 
 
-def _settles_ties(part: Any) -> bool:
-    return base(part[0]) == "rules.sentence-when" and base(part[1][0][0]) == "rules.if-tied"
-
-
 def settle_tie(play: Play, memory: tuple[tuple[str, Any], ...]) -> None:
     """A tie of which nothing is said: what one would have done, all of them do."""
     kept = dict(memory)
@@ -115,7 +138,10 @@ def stand(play: Play, card: int, tree: Any = ("", ())) -> None:
     """The changes of the moment stand on the rules of the phrase, else on the paragraph; and on the
     card's text: on this sentence of it, if one is given."""
     at = at_rules(play)
-    mine = own_rules(play, card, tree)
+    if card < 0 and not tree[0]:
+        play.rules = at
+        return
+    mine = ready.own_rules(play.table.setting, card, tree)
     play.rules = mine or at
     if card >= 0 and play.name(card) != UNKNOWN:
         own = tree[0] and (mine or not at)
@@ -123,20 +149,6 @@ def stand(play: Play, card: int, tree: Any = ("", ())) -> None:
             f": {tree_said(play.table.setting.phrases, tree)}" if own else _sentence_of(play, card)
         )
         play.by = f"{play.name(card)}{said}"
-
-
-def own_rules(play: Play, card: int, tree: Any) -> tuple[str, ...]:
-    """The rules of a phrase; of an act that any card may say those that the game's module names for
-    it: for `gain shields`, or for every `gain`."""
-    if not tree[0]:
-        return ()
-    cites = play.table.setting.rules.cites
-    if card < 0 or not cites:
-        return play.rules_of(tree)
-    act = base(tree[0]).removeprefix("rules.")
-    words = play.table.setting.nouns["r_counter_word"]
-    counter = next((words[each] for each in tree[1] if isinstance(each, str) and each in words), "")
-    return play.rules_of(tree) or cites.get(f"{act} {counter}") or cites.get(act, ())
 
 
 def _sentence_of(play: Play, card: int) -> str:
@@ -200,24 +212,22 @@ def remember(play: Play, step: Step, words: str) -> None:
 
 def act(play: Play, step: Step) -> None:
     """One act of one player, with the answers that were given ahead."""
-    given = play.state.facts.pop(GIVEN, None)
-    if given is not None:
-        play.then(step._replace(answers=tuple(given)))
+    facts, seat, card = play.state.facts, step.seat, step.card
+    if facts.get(GIVEN) is not None:
+        play.then(step._replace(answers=tuple(facts.pop(GIVEN))))
         return
-    tree, you, *_ = step.data
-    facts, seat = play.state.facts, step.seat
-    gone = seat in facts.get(AWAY, ()) or seat in facts.get(OUT, ())
-    if gone and tree[0].startswith("rules.") and base(tree[0]) != "rules.discard":
-        return  # what a module says knows itself who is out
-    stand(play, step.card)
-    play.rules = (
-        each_once(() if step.card >= 0 else play.rules, own_rules(play, step.card, tree))
-        or play.rules
-    )
-    play.you = you
-    reason = barring.of_act(play, tree)
-    if reason is not None:
-        play.nothing(reason.sentence, *reason.rules)
+    tree, play.you = step.data[:2]
+    its = ready.act(play.table.setting, tree)
+    if its.by_those_in and (seat in facts.get(AWAY, ()) or seat in facts.get(OUT, ())):
         return
-    if not replacing.foregoing(play, step):
+    stand(play, card)
+    own = its.own_on_card if card >= 0 else its.own
+    if own:
+        play.rules = each_once(() if card >= 0 else play.rules, own)
+    if its.barred:
+        reason = barring.by_one_of(play, its.barred, tree)
+        if reason is not None:
+            play.nothing(reason.sentence, *reason.rules)
+            return
+    if not its.foregone or not replacing.foregoing(play, step):
         play.value(tree)

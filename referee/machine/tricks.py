@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.effects.rules import happening
-from referee.effects.rules.bodies import steps
+from referee.effects.rules.apart import steps
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.filters import worth
 from referee.effects.rules.keys import GOT, LEADER, SPOKEN, TRICKS

@@ -3,7 +3,9 @@ refilled at once."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import NamedTuple
 
 from referee.effects.rules import bodies, happening
 from referee.effects.rules.amounts import counter_of
@@ -15,14 +17,13 @@ from referee.effects.rules.places import spaces_of
 from referee.events import Event
 from referee.keys import STAGE
 from referee.machine import claims, flow
+from referee.machine.looking import GOING, Sight, looks_anew, sight_of
 from referee.phrases.tree import Sentence, base
 from referee.play import Cut, Play
-from referee.program import End, Program, Shape
+from referee.program import End, Program, Shape, Standing
 from referee.setting import Setting
 from referee.state import UNKNOWN, Step
 
-GOING = frozenset(("out", "told"))
-"""With these somebody goes out of the game or the round."""
 GOT_THIS_TURN = "rules.got-this-turn"
 CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "out", "rolled", "told"))
 MOVES = frozenset(("card", "counter", "pile", "rolled"))
@@ -52,7 +53,7 @@ def watch(play: Play, event: Event) -> None:
         if event.kind == "card":
             _came(play, its, event)
         if stage == "play":
-            _at_once(play, its, event)
+            _at_once(play, event)
             _conditions(play, its, event)
     finally:
         play.me, play.you, play.found, play.quiet = me, you, found, quiet
@@ -62,21 +63,10 @@ def _nothing_comes(play: Play, its: Program, event: Event) -> bool:
     """Whether a change is none of those for which a program without much that waits looks out."""
     if event.kind == "card":
         drawn = its.draws_matter and play.step.do == "draw"
-        return not drawn and bool(play.zone(event.data[0])) and GOT_THIS_TURN not in its.phrases
+        return not drawn and GOT_THIS_TURN not in its.phrases and bool(play.zone(event.data[0]))
     return event.kind not in GOING and not (
-        event.kind == "counter" and _waited_for(play, its, event)
+        event.kind == "counter" and _waited_for(its, play.table.setting, event)
     )
-
-
-def _waited_for(play: Play, its: Program, event: Event) -> bool:
-    """Whether a condition that waits to come true may look at the counter that has changed; every
-    condition does that looks at more than counters."""
-    words = its.counters_waited_for
-    if words is None:
-        return True
-    called = play.table.setting.nouns["r_counter_word"]
-    name = event.data[0].rpartition(".")[2] if event.kind == "counter" else ""
-    return any(called[word] == name for word in words)
 
 
 def _shared(play: Play, event: Event) -> None:
@@ -111,46 +101,100 @@ def _came(play: Play, its: Program, event: Event) -> None:
             play.rules = rules
 
 
-def _at_once(play: Play, its: Program, event: Event) -> None:
-    """Ends that come as soon as something holds; a win goes before an end without a winner."""
-    play.me = play.you = play.state.turn or play.me
-    if its.nothing_at_once:
-        return
-    for standing in its.facts("rules.first-with-counter"):
-        slots = standing.fact.slots
-        for seat in play.clockwise(play.you):
-            has = play.counter(counter_of(play, slots[1], seat))
-            if has >= int(slots[0] if slots[0] not in ("a", "an") else 1):
-                _win(play, (seat,), standing.number, f"{seat} has {has} {slots[1]}")
-    for standing in its.facts("rules.first-with-cards"):
-        some, zone = standing.fact.slots
-        for seat in play.clockwise(play.you):
-            play.me = seat
-            if play.value(some).held(play, play.value(zone)):
-                _win(play, (seat,), standing.number)
-        play.me = play.you
-    for standing in its.facts("rules.first-in-line"):
-        _lines(play, its, int(standing.fact.slots[0]), standing.number)
-    for standing in its.facts("rules.first-connected"):
-        _connected(play, its, standing.fact, standing.number)
-    for standing in its.facts("rules.last-left") if event.kind in GOING else ():
-        left = flow.in_round(play)
-        if len(left) == 1 < len(play.table.seats):
-            _win(play, left, standing.number, f"{left[0]} is the last player left")
-    for standing in its.facts("rules.together"):
-        _, does, condition = standing.fact.slots
-        if bodies.tested_of(play, condition, standing.yours)[0]:
-            seats = play.alive if does == "win" else ()
-            words = "all win together" if seats else "all lose together"
-            play.end(seats, words, its.cited(standing.number))
+class Look(NamedTuple):
+    """What ends the game or a round as soon as something holds."""
+
+    sight: Sight
+    """What it looks at."""
+    end_if_so: Callable[[Play], None]
+    when_going: bool = False
+    """Whether it holds only when somebody goes."""
+
+
+def _looks(setting: Setting) -> tuple[Look, ...]:
+    """All that ends the game or a round at once; a win goes before an end without a winner."""
+    found: tuple[Look, ...] | None = setting.kept.get(("at once",))
+    if found is None:
+        found = setting.kept["at once",] = tuple(_all_looks(setting))
+    return found
+
+
+def _all_looks(setting: Setting) -> Iterator[Look]:
+    its = setting.program
+    for each in its.facts("rules.first-with-counter"):
+        counter = setting.nouns["r_counter_word"][each.fact.slots[1]]
+        yield Look(Sight(counters=frozenset((counter,))), partial(_first_with, each))
+    for each in its.facts("rules.first-with-cards"):
+        yield Look(sight_of(setting, each.fact), partial(_first_holding, each))
+    boards = frozenset(zone for zone, shape in its.shapes.items() if not shape.hex)
+    for each in its.facts("rules.first-in-line"):
+        yield Look(Sight(zones=boards), partial(_lines, each))
+    for each in its.facts("rules.first-connected"):
+        yield Look(sight_of(setting, each.fact.slots[1]), partial(_connected, each))
+    for each in its.facts("rules.last-left"):
+        yield Look(Sight(), partial(_last_left, each), when_going=True)
+    for each in its.facts("rules.together"):
+        yield Look(sight_of(setting, each.fact.slots[2]), partial(_together, each))
     for end in its.ends:
         if end.when == "at once" and end.condition is not None:
-            true, play.found = bodies.tested_of(play, end.condition, end.yours)
-            if true:
-                _cut(play, end)
-    for standing in its.facts("rules.no-winner"):
-        if bodies.tested_of(play, standing.fact.slots[0], standing.yours)[0]:
-            play.end((), "nobody wins", its.cited(standing.number))
+            yield Look(sight_of(setting, end.condition), partial(_ends, end))
+    for each in its.facts("rules.no-winner"):
+        yield Look(sight_of(setting, each.fact.slots[0]), partial(_no_winner, each))
+
+
+def _at_once(play: Play, event: Event) -> None:
+    """Ends the game or a round if something holds by which it ends as soon as it does."""
+    play.me = play.you = play.state.turn or play.me
+    setting = play.table.setting
+    looks = _looks(setting)
+    if not looks:
+        return
+    anew, going = looks_anew(play, "at once"), event.kind in GOING
+    for sight, end_if_so, when_going in looks:
+        if going if when_going else anew or sight.touched(setting, event):
+            end_if_so(play)
+
+
+def _first_with(standing: Standing, play: Play) -> None:
+    slots = standing.fact.slots
+    for seat in play.clockwise(play.you):
+        has = play.counter(counter_of(play, slots[1], seat))
+        if has >= int(slots[0] if slots[0] not in ("a", "an") else 1):
+            _win(play, (seat,), standing.number, f"{seat} has {has} {slots[1]}")
+
+
+def _first_holding(standing: Standing, play: Play) -> None:
+    some, zone = standing.fact.slots
+    for seat in play.clockwise(play.you):
+        play.me = seat
+        if play.value(some).held(play, play.value(zone)):
+            _win(play, (seat,), standing.number)
+    play.me = play.you
+
+
+def _last_left(standing: Standing, play: Play) -> None:
+    left = flow.in_round(play)
+    if len(left) == 1 < len(play.table.seats):
+        _win(play, left, standing.number, f"{left[0]} is the last player left")
+
+
+def _together(standing: Standing, play: Play) -> None:
+    _, does, condition = standing.fact.slots
+    if bodies.tested_of(play, condition, standing.yours)[0]:
+        seats = play.alive if does == "win" else ()
+        words = "all win together" if seats else "all lose together"
+        play.end(seats, words, play.table.setting.program.cited(standing.number))
+
+
+def _ends(end: End, play: Play) -> None:
+    true, play.found = bodies.tested_of(play, end.condition, end.yours)
+    if true:
+        _cut(play, end)
+
+
+def _no_winner(standing: Standing, play: Play) -> None:
+    if bodies.tested_of(play, standing.fact.slots[0], standing.yours)[0]:
+        play.end((), "nobody wins", play.table.setting.program.cited(standing.number))
 
 
 def _cut(play: Play, end: End) -> None:
@@ -166,24 +210,28 @@ def _win(play: Play, seats: tuple[str, ...], number: str, why: str = "") -> None
 
 def _conditions(play: Play, its: Program, event: Event) -> None:
     """What happens as soon as a condition becomes true."""
-    if not its.conditions:
+    setting = play.table.setting
+    waiting = _waiting(setting)
+    if not waiting or not _waited_for(its, setting, event):
         return
-    if not _waited_for(play, its, event):
-        return
+    anew = looks_anew(play, "conditions")
     held = dict(play.fact(HELD, ()))
     now: dict[str, tuple[str, ...]] = {}
     fire = list[Step]()
-    for at in its.conditions:
+    for at, sight in waiting:
+        before = held.get(str(at))
+        if not anew and not sight.touched(setting, event) and not _comes_to_hand(sight, event):
+            if before is not None:
+                now[str(at)] = before
+            continue
         trigger = its.triggers[at]
         true, found = bodies.tested_of(play, trigger.event, trigger.yours)
         if not true and play.doubtful:
             claims.ask_later(play, at, play.doubtful, event)
         if true:
-            now[str(at)] = found or ("",)
-            before = held.get(str(at))
-            if before == now[str(at)]:
+            seats = now[str(at)] = found or ("",)
+            if before == seats:
                 continue
-            seats = now[str(at)]
             if trigger.yours or trigger.someone:  # each for whom it has become true
                 seats = tuple(seat for seat in seats if seat not in (before or ()))
             else:
@@ -200,6 +248,34 @@ def _conditions(play: Play, its: Program, event: Event) -> None:
     happening.set_off(play, fire)
 
 
+def _waiting(setting: Setting) -> tuple[tuple[int, Sight], ...]:
+    """What waits for a condition to become true, by its number, and what each of them looks at."""
+    found: tuple[tuple[int, Sight], ...] | None = setting.kept.get(("conditions",))
+    if found is None:
+        its = setting.program
+        found = tuple((at, sight_of(setting, its.triggers[at].event)) for at in its.conditions)
+        setting.kept["conditions",] = found
+    return found
+
+
+def _waited_for(its: Program, setting: Setting, event: Event) -> bool:
+    """Whether a condition that waits to come true may look at what has changed; every condition
+    does that looks at more than counters."""
+    words = its.counters_waited_for
+    if words is None:
+        return True
+    if event.kind != "counter":
+        return False
+    called, name = setting.nouns["r_counter_word"], event.data[0].rpartition(".")[2]
+    return any(called[word] == name for word in words)
+
+
+def _comes_to_hand(sight: Sight, event: Event) -> bool:
+    """Whether a card went anywhere, while cards are waited for: whoever holds hidden ones may have
+    to say whether they are those."""
+    return bool(sight.zones) and event.kind in ("card", "pile")
+
+
 def _which(play: Play, condition: Sentence, seat: str) -> tuple[int, ...]:
     """The cards of which a condition speaks: `those cards`."""
     tree = condition.slots[0]
@@ -213,8 +289,9 @@ def _which(play: Play, condition: Sentence, seat: str) -> tuple[int, ...]:
 # Boards
 
 
-def _lines(play: Play, its: Program, n: int, number: str) -> None:
+def _lines(standing: Standing, play: Play) -> None:
     """Who has so many pieces in a line, straight or diagonal."""
+    its, n, number = play.table.setting.program, int(standing.fact.slots[0]), standing.number
     for zone, shape in its.shapes.items():
         if shape.hex:
             continue
@@ -236,9 +313,10 @@ def _lines(play: Play, its: Program, n: int, number: str) -> None:
                         _win(play, (seat,), number)
 
 
-def _connected(play: Play, its: Program, fact: Sentence, number: str) -> None:
+def _connected(standing: Standing, play: Play) -> None:
     """Whose pieces connect their two sides of a board."""
-    addresses = play.value(fact.slots[1]).addresses
+    its, number = play.table.setting.program, standing.number
+    addresses = play.value(standing.fact.slots[1]).addresses
     its_zone = play.table.setting.zone_of(addresses[0]) if addresses else None
     shape = its.shapes.get(its_zone.id) if its_zone is not None else None
     if its_zone is None or shape is None:

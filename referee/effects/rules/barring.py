@@ -27,7 +27,12 @@ FAMILY = {
 def of_act(at: Position, act: Any) -> Reason | None:
     """Why a player (`at.me`) cannot do an act at all; None where that depends on the card or the
     place, or nothing speaks against it."""
-    for standing in _about(at.table.setting, base(act[0])):
+    return by_one_of(at, about(at.table.setting, base(act[0])), act)
+
+
+def by_one_of(at: Position, prohibitions: tuple[Standing, ...], act: Any) -> Reason | None:
+    """The same of the prohibitions that `about` has found for the act."""
+    for standing in prohibitions:
         if _alike(at, standing.fact.slots[1], act) and _bars(at, standing):
             return Reason(
                 "forbidden",
@@ -47,7 +52,7 @@ def _bars(at: Position, standing: Standing) -> bool:
         at.quiet = quiet
 
 
-def _about(setting: Setting, name: str) -> tuple[Standing, ...]:
+def about(setting: Setting, name: str) -> tuple[Standing, ...]:
     """The prohibitions of acts of a kind, by the id of its phrase without a number, but for those
     of some of its cards alone: of these each card is looked at."""
     found: tuple[Standing, ...] | None = setting.kept.get(("about", name))

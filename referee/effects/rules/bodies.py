@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.effects.rules import happening
+from referee.effects.rules.apart import steps
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import SECTION, at_rules, in_turn_order, recall
 from referee.effects.rules.endings import won
@@ -24,7 +25,7 @@ SINGLE = frozenset(
 )
 """Phrases for one player that name several if they are tied."""
 
-# How parts of a sentence are joined; the machine takes them apart with `steps`. Deeds are acts
+# How parts of a sentence are joined; `apart` takes them apart. Deeds are acts
 # whose doer is named before them ("each player may …"), so that they name none themselves.
 
 
@@ -50,42 +51,6 @@ JOINED = (
     *_joined("dos_who", "dos", "{who:who1} {chain:does}"),
     *_joined("dos_who_then", "dos", "{who:who1} {chain:does}, then {more:dos}"),
 )
-
-
-def steps(play: Play, dos: Any, you: str, card: int) -> list[Step]:
-    """The acts of a sentence as steps, in order."""
-    found = []
-    while dos is not None:
-        name, slots = dos
-        name = base(name)
-        dos = None
-        if name in ("rules.dos-one", "rules.dos-then"):
-            found.append(_done(slots[0], you, card))
-            if len(slots) > 1:
-                dos = slots[1]
-        elif name in ("rules.dos-who", "rules.dos-who-then"):
-            found.append(Step("who", you, card, (slots[0], tuple(_chain(slots[1])), you)))
-            if len(slots) > 2:
-                dos = slots[2]
-    return found
-
-
-def _done(do: Any, you: str, card: int) -> Step:
-    name, slots = base(do[0]), do[1]
-    if name == "rules.do-you":
-        return Step("who", you, card, (slots[0], (slots[1],), you))
-    if name in ("rules.do-often", "rules.do-once-or-more"):
-        return Step("often", you, card, (slots[0], you, name == "rules.do-once-or-more", 0))
-    if name == "rules.do-at-most":
-        return Step("often", you, card, (slots[0], you, False, 0, int(slots[1])))
-    return Step("do", you, card, (slots[0], you))
-
-
-def _chain(chain: Any) -> Iterator[Any]:
-    _, slots = chain
-    yield slots[0]
-    if len(slots) > 1:
-        yield from _chain(slots[1])
 
 
 def carry(play: Play, dos: Any) -> None:
@@ -151,7 +116,8 @@ def sentence_instead(play: Play, dos: Any) -> None:
 def sentence_instead_then(play: Play, one: Any, more: Any) -> None:
     """Acts of which the first replaces the sentence before."""
     happening.afresh(play)
-    play.then(_done(one, play.me, play.card), *steps(play, more, play.me, play.card))
+    both = ("rules.dos-then", (one, more))
+    play.then(*steps(play, both, play.me, play.card))
 
 
 @template(

@@ -1,0 +1,105 @@
+"""A condition to what it looks at: which counters, which zones. A change of anything else cannot
+make it come true, and whoever waits for it need not look."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from referee.effects.rules.keys import AWAY, OWNERS
+from referee.events import Event
+from referee.keys import OUT
+from referee.phrases.tree import base, within
+from referee.play import Play
+from referee.setting import Setting
+
+GOING = frozenset(("out", "told"))
+"""With these somebody goes out of the game or the round."""
+COUNTS = frozenset(("rules.has-counters", "rules.has-as-many", "rules.has-none"))
+"""The conditions on one counter, which their last slot names."""
+WHO = {
+    "rules.several": ("you", "all players", "all opponents"),
+    "rules.one": (
+        "each player", "each other player", "a player", "another player", "1 player",
+        "each opponent", "an opponent", "another opponent", "1 opponent", "each team", "a team",
+    ),
+    "rules.filters-related": ("the same",),
+    "rules.filter-related": ("the same",),
+    "rules.zone-of": (
+        "your", "their", "the", "each player's", "a player's", "each opponent's", "an opponent's",
+        "your opponent's",
+    ),
+}  # fmt: skip
+"""Words by which a phrase names something that follows from the seats alone, and whose turn it is:
+not from what was said before."""
+PLAIN = frozenset(
+    (
+        "rules.condition-alone", "rules.condition-and", "rules.nobody-has", "rules.has-cards",
+        "rules.empty-or-full", "rules.all-full", "rules.some-none", "rules.some-one",
+        "rules.some-several", "rules.some-only", "rules.filter-noun", "rules.filter-nouns",
+        "rules.filters-different", "rules.filter-number", "rules.filters-number",
+        "rules.filter-card", "rules.who-single", "rules.who-several",
+    )
+)  # fmt: skip
+"""The other phrases that look at nothing but the cards of the zones in their slots."""
+
+
+class Sight(NamedTuple):
+    """What a condition looks at."""
+
+    counters: frozenset[str] = frozenset()
+    """Counters by id, whosever."""
+    zones: frozenset[str] = frozenset()
+    """Zones by id, with their cards and what these are."""
+    everything: bool = False
+    """Whether nothing is known of what it looks at."""
+
+    def touched(self, setting: Setting, event: Event) -> bool:
+        """Whether a change may have made the condition come true."""
+        kind = event.kind
+        if self.everything or kind in GOING:
+            return True
+        if kind == "counter":
+            return event.data[0].rpartition(".")[2] in self.counters
+        if kind in ("card", "pile"):
+            return bool(self.zones) and any(
+                zone is not None and zone.id in self.zones
+                for zone in map(setting.zone_of, event.data[:2])
+            )
+        return bool(self.zones) and kind == "named"
+
+
+EVERYTHING = Sight(everything=True)
+
+
+def sight_of(setting: Setting, tree: Any) -> Sight:
+    """What a condition, or a part of one, looks at."""
+    counters, zones = set[str](), set[str]()
+    for name, slots in within(tree):
+        stem = base(name)
+        if stem in COUNTS:
+            counters.add(setting.nouns["r_counter_word"][slots[-1]])
+        elif stem in WHO:
+            if not any(word in WHO[stem] for word in slots if isinstance(word, str)):
+                return EVERYTHING
+            if stem == "rules.zone-of":
+                zones.add(setting.nouns["r_zonename"][slots[1]])
+        elif stem not in PLAIN:
+            return EVERYTHING
+    return Sight(frozenset(counters), frozenset(zones))
+
+
+def moment_of(play: Play) -> tuple[object, ...]:
+    """What conditions stand on besides counters, zones and cards: as long as it is the same, only
+    those that a change touches need be looked at."""
+    facts = play.state.facts
+    return play.state.turn, facts.get(AWAY), facts.get(OUT), facts.get(OWNERS)
+
+
+def looks_anew(play: Play, who: str) -> bool:
+    """Whether everything must be looked at, since whoever looks has not yet looked at this moment;
+    that is noted."""
+    now = moment_of(play)
+    if play.looked.get(who) == now:
+        return False
+    play.looked[who] = now
+    return True

@@ -1,0 +1,137 @@
+"""The phases of a turn or round, each with the paragraphs of its moments; without phases, what is
+done on a turn."""
+
+from __future__ import annotations
+
+from referee.effects.rules import happening, keys
+from referee.keys import FIRST, ROUND, TURNS
+from referee.machine import order, powers
+from referee.machine.moments import in_phase, sections
+from referee.play import Play
+from referee.rules import rules_in
+from referee.setting import Setting
+from referee.state import Step
+
+
+def phases_from(play: Play, seat: str, first: str = "") -> tuple[Step, ...]:
+    """The step at which the phases of a turn or round begin, with one of them or their first; none
+    if there are none."""
+    begins = _begins(play.table.setting, first, play.state.facts.get(ROUND, 0) > 1)
+    return (Step("phase", seat, -1, (begins, "")),) if begins else ()
+
+
+def _begins(setting: Setting, first: str, later: bool) -> str:
+    """With which phase a turn or round begins of those within `first`, of all for ""; `later` than
+    in the first round some do not come any more."""
+    begins: str | None = setting.kept.get(("begins", first, later))
+    if begins is None:
+        paths = order.paths(setting)
+        if later:
+            words, once = setting.nouns["r_phase"], setting.program.facts("rules.phase-once")
+            over = {words[each.fact.slots[0]] for each in once}
+            paths = {leaf: path for leaf, path in paths.items() if leaf not in over}
+        within = (leaf for leaf, path in paths.items() if first in [part.id for part in path])
+        begins = setting.kept["begins", first, later] = next(within, next(iter(paths), ""))
+    return begins
+
+
+def body(play: Play, seat: str, phase: str = "") -> tuple[Step, ...]:
+    """What a turn or round is made of, from a phase on: its phases, else its paragraphs."""
+    phases = phases_from(play, seat, phase)
+    if phases and phase:
+        return phases
+    its = sections(play, ("turn", "on"), seat)
+    if phases:  # what a turn with phases holds besides comes first, if it is not done at will
+        at_once = (
+            powers.asked(play, seat, "begins") if powers.before(play, phases[0].data[0]) else ()
+        )
+        return (*its, *at_once, *phases)
+    return (*its, *powers.asked(play, seat), *_by_hand(play, seat, ""))
+
+
+def phase(play: Play, step: Step) -> None:
+    """A phase begins: its paragraphs, those of its start before and of its end after them. `data`
+    is the phase, and the one that it follows within the turn or round."""
+    (name, before), seat = step.data, step.seat
+    setting, facts = play.table.setting, play.state.facts
+    happening.once_more(play, "phase")
+    if before:
+        order.leave(play, name)
+    written = keys.SINCE in facts
+    if setting.game.order.turn == "round" and not written:
+        order.turn_to(play, seat)
+    first = facts.get(ROUND) == 1 and facts.get(TURNS, 0) <= 1
+    if before or written or play.state.phase != name or not first:
+        play.set_phase(name)  # else the game began with it, before its first round
+    play.rules = ()
+    begun = order.begun(setting, before, name)
+    body: tuple[Step, ...] = ()
+    for part in begun:
+        body += in_phase(play, part, seat)
+    again: tuple[Step, ...] = ()
+    if body and setting.phases[name].repeat:
+        facts[keys.STIRRED] = False
+        again = (Step("phase-again", seat, data=(name,)),)
+    starts: tuple[Step, ...] = ()
+    for part in begun:
+        starts += sections(play, (f"phase {part}", "start"), seat)
+    ends = Step("phase-ends", seat, -1, (name, ""))
+    play.then(*starts, *body, *again, *_by_hand(play, seat, name), ends)
+
+
+def phase_again(play: Play, step: Step) -> None:
+    """A phase that is gone through again, as long as something comes of it."""
+    if play.state.facts.get(keys.STIRRED):
+        play.state.facts[keys.STIRRED] = False
+        play.then(*in_phase(play, step.data[0], step.seat), step)
+
+
+def phase_ends(play: Play, step: Step) -> None:
+    """What is said of the end of a phase, and then what follows it; `data` as of `phase_over`."""
+    name, to = step.data
+    play.state.facts.pop(keys.STIRRED, None)
+    its = sections(play, (f"phase {name}", "end"), step.seat)
+    if its:
+        play.then(*its, Step("phase-over", step.seat, data=(name, to)))
+    else:
+        _follows(play, step.seat, name, to)
+
+
+def phase_over(play: Play, step: Step) -> None:
+    """What was said of the end of a phase is done; `data` is the phase that ends and the one that
+    was named to follow it."""
+    _follows(play, step.seat, *step.data)
+
+
+def _follows(play: Play, seat: str, name: str, to: str) -> None:
+    """The next phase of the turn or round, if this was not the last."""
+    setting = play.table.setting
+    ways = order.ways_on(setting, name)
+    to = to or ways[0][0]
+    if not dict(ways)[to]:
+        by_round = setting.game.order.turn == "round"
+        seat = order.left(play, play.state.facts[FIRST] if by_round else seat)
+        play.then(Step("phase", seat, -1, (to, name)))
+
+
+def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:
+    """The step at which players carry out what no phrase reads, if there may be such in a phase, or
+    (for "") in a turn without phases."""
+    setting = play.table.setting
+    found: bool | None = setting.kept.get(("by hand", phase))
+    if found is None:
+        found = setting.kept["by hand", phase] = _left_to_players(setting, phase)
+    return (Step("act", seat),) if found else ()
+
+
+def _left_to_players(setting: Setting, phase: str) -> bool:
+    """Whether players carry out something of a phase, or of a turn without phases, by hand."""
+    its = setting.program
+    if not rules_in(setting).by_hand:
+        return False
+    several = bool(phase) and len(order.ways_on(setting, phase)) > 1
+    moment = ("phase", phase) if phase else ("turn", "on")
+    if its.beside or (its.whole and not several):
+        return False
+    read = its.plays and moment in its.blocks and phase not in its.hands
+    return not read or several

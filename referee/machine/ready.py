@@ -1,0 +1,100 @@
+"""What the sentences of a rulebook or a card come to, worked out once for a game at rest: each
+paragraph as lines, each act with its rules and with all that may speak against it.
+
+A step on the agenda holds the trees themselves, so that it can be stored and taken up anywhere;
+what was made ready of a tree is found by the tree (`Setting.kept`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from referee.effects.rules import barring
+from referee.effects.rules.apart import Waiting, apart
+from referee.machine import replacing
+from referee.phrases.tree import base
+from referee.program import Part, Standing
+from referee.setting import Setting
+
+
+class Line(NamedTuple):
+    """A sentence of a paragraph or of a card, or a list of moves."""
+
+    part: Part
+    listed: bool
+    """Whether it is a list of moves."""
+    acts: tuple[Waiting, ...] | None
+    """What is done, for a sentence that says nothing else; None for any other."""
+    settles: bool
+    """Whether it says what happens if some are tied."""
+    instead: bool
+    """Whether the next one may say what happens instead of it."""
+
+
+class Act(NamedTuple):
+    """Something that a player does."""
+
+    own: tuple[str, ...]
+    """The rules on which it stands besides the paragraph that says it."""
+    own_on_card: tuple[str, ...]
+    """The same where a card says it."""
+    by_those_in: bool
+    """Whether it is left out for somebody who is out of the round or the game."""
+    barred: tuple[Standing, ...]
+    """What may forbid it, whatever it would be done with."""
+    foregone: bool
+    """Whether something may come before it or instead of it."""
+
+
+def lines(setting: Setting, parts: tuple[Part, ...]) -> tuple[Line, ...]:
+    """A paragraph, or the text of a card."""
+    found: tuple[Line, ...] | None = setting.kept.get(("lines", parts))
+    if found is None:
+        found = tuple(_line(setting, part, parts[at + 1 : at + 2]) for at, part in enumerate(parts))
+        setting.kept["lines", parts] = found
+    return found
+
+
+def _line(setting: Setting, part: Part, after: tuple[Part, ...]) -> Line:
+    name = part[0]
+    if not isinstance(name, str):
+        return Line(part, True, None, False, False)
+    alone = base(name) in ("rules.sentence-does", "rules.sentence-instead")
+    return Line(
+        part,
+        listed=False,
+        acts=apart(setting, part[1][0]) if alone else None,
+        settles=base(name) == "rules.sentence-when" and base(part[1][0][0]) == "rules.if-tied",
+        instead=any(base(str(each[0])) == "rules.sentence-when" for each in after),
+    )
+
+
+def act(setting: Setting, tree: Any) -> Act:
+    """An act of a sentence."""
+    found: Act | None = setting.kept.get(("act", tree))
+    if found is None:
+        name = base(tree[0])
+        ruled = tree[0].startswith("rules.")  # what a module says knows itself who is out
+        found = Act(
+            own=own_rules(setting, -1, tree),
+            own_on_card=own_rules(setting, 0, tree),
+            by_those_in=ruled and name != "rules.discard",
+            barred=barring.about(setting, name),
+            foregone=replacing.may_be_foregone(setting),
+        )
+        setting.kept["act", tree] = found
+    return found
+
+
+def own_rules(setting: Setting, card: int, tree: Any) -> tuple[str, ...]:
+    """The rules of a phrase; of an act that any card may say those that the game's module names for
+    it: for `gain shields`, or for every `gain`."""
+    if not tree[0]:
+        return ()
+    cites, rules = setting.rules.cites, setting.phrases.find(tree[0]).rules
+    if card < 0 or not cites:
+        return rules
+    name = base(tree[0]).removeprefix("rules.")
+    words = setting.nouns["r_counter_word"]
+    counter = next((words[each] for each in tree[1] if isinstance(each, str) and each in words), "")
+    return rules or cites.get(f"{name} {counter}") or cites.get(name, ())
