@@ -13,10 +13,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import ItemsView, Iterator, KeysView
-from typing import Generic, Protocol, TypeAlias, TypeVar, overload
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, overload
 
 Plain: TypeAlias = "str | int | tuple[Plain, ...] | None"
 """What may stand in a state: words, numbers, yes and no, and lists of these that never change."""
+
+Memory: TypeAlias = "tuple[tuple[str, Plain], ...]"
+"""What a section remembers: each name with what stands behind it."""
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
@@ -37,6 +40,16 @@ class Memo(Name[T]):
     """The name of something that later sentences of the same section refer back to."""
 
 
+def found_in(memory: Memory, name: Memo[T], default: T) -> T:
+    """What stands behind a name in what a section remembers; what was kept last goes before."""
+    value: Any
+    for key, value in reversed(memory):
+        if key == name:
+            found: T = value
+            return found
+    return default
+
+
 class Facts(Protocol):
     """What a game's rules remember: a dict by typed names."""
 
@@ -50,6 +63,8 @@ class Facts(Protocol):
     def get(self, key: Name[T], /) -> T | None: ...
     @overload
     def get(self, key: Name[tuple[T, ...]], default: tuple[()], /) -> tuple[T, ...]: ...
+    @overload
+    def get(self, key: Name[bool], default: bool, /) -> bool: ...
     @overload
     def get(self, key: Name[str], default: str, /) -> str: ...
     @overload

@@ -18,7 +18,7 @@ from referee import chance
 from referee.events import Event
 from referee.keys import DENIED, OUT
 from referee.pending import of_a_card
-from referee.plain import Key
+from referee.plain import Key, Memo
 from referee.position import Position
 from referee.reasons import Reason, each_once
 from referee.setting import Table, address_of
@@ -114,7 +114,7 @@ class Play(Position):
         self.state.agenda = self.state.agenda[:-1]
         return step
 
-    def remember(self, name: str, value: Any) -> None:
+    def remember(self, name: Memo[T], value: T) -> None:
         """Keeps a value for the later sentences of the section that is being carried out."""
         agenda, at = self.state.agenda, self.around
         if at < 0:
@@ -126,13 +126,6 @@ class Play(Position):
         kept = (*[each for each in memory if each[0] != name], pair)
         step = _new(Step, (do, seat, card, data, answers, kept))
         self.state.agenda = (*agenda[:at], step, *agenda[at + 1 :])
-
-    def remembered(self, name: str, default: Any = None) -> Any:
-        """What an earlier sentence of the section kept under a name."""
-        for step in self.under_way():
-            if step.do == "section":
-                return dict(step.memory).get(name, default)
-        return default
 
     # Questions
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar, overload
 from referee.keys import OUT
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence
-from referee.plain import Key, Name
+from referee.plain import Key, Memo, Name
 from referee.reasons import Reason
 from referee.setting import BOX, NOTHING, CardFacts, Table
 from referee.state import INFINITE, UNKNOWN, Option, Refused, State, Step
@@ -81,6 +81,23 @@ class Position:
             if agenda[at].do == "section":
                 return at
         return -1
+
+    @overload
+    def remembered(self, name: Name[tuple[T, ...]], default: tuple[()]) -> tuple[T, ...]: ...
+    @overload
+    def remembered(self, name: Name[bool], default: bool) -> bool: ...
+    @overload
+    def remembered(self, name: Name[str], default: str) -> str: ...
+    @overload
+    def remembered(self, name: Name[int], default: int) -> int: ...
+    @overload
+    def remembered(self, name: Memo[T], default: T) -> T: ...
+    def remembered(self, name: str, default: Any) -> Any:
+        """What an earlier sentence of the section kept under a name."""
+        for step in self.under_way():
+            if step.do == "section":
+                return dict(step.memory).get(name, default)
+        return default
 
     # Seats
 
@@ -255,6 +272,8 @@ class Position:
     def fact(self, key: Name[T]) -> T | None: ...
     @overload
     def fact(self, key: Name[tuple[T, ...]], default: tuple[()]) -> tuple[T, ...]: ...
+    @overload
+    def fact(self, key: Name[bool], default: bool) -> bool: ...
     @overload
     def fact(self, key: Name[str], default: str) -> str: ...
     @overload

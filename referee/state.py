@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any, NamedTuple
 
-from referee.plain import Facts
+from referee.plain import Facts, Memory
 
 UNKNOWN = "?"
 """The name of a card that nobody has named yet."""
@@ -42,7 +42,7 @@ class Step(NamedTuple):
     """What the handler needs to know, as plain values."""
     answers: tuple[Any, ...] = ()
     """What was answered so far to the questions of this step, in order."""
-    memory: tuple[tuple[str, Any], ...] = ()
+    memory: Memory = ()
     """What later sentences of the same section refer back to."""
 
 

@@ -6,6 +6,7 @@ from referee import setup
 from referee.effects.rules import happening, keys
 from referee.effects.rules.bodies import tested_of
 from referee.effects.rules.context import SECTION
+from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.unknown import known, spoken
 from referee.keys import AGAIN, DEALER, DENIED, FIRST, ROUND, STAGE, TURNS, WINNER
 from referee.machine import order
@@ -293,7 +294,7 @@ def over(
 ) -> None:
     """The game or round ends: whatever else waits is left out."""
     agenda = play.state.agenda
-    memory = (("player", found[0]),) if found else ()
+    memory = ((PLAYER, found[0]),) if found else ()
     seat = order.left(play, play.state.turn or play.table.seats[0])
     closing = Step(SECTION, seat, -1, (parts, 0, number), memory=memory)
     if what == "game":

@@ -12,6 +12,7 @@ from referee.effects.rules.apart import steps
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.keys import GIVEN
 from referee.effects.rules.lots import unseen_by_others
+from referee.effects.rules.memos import DID, MAY
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.speaking import act_said, tree_said
 from referee.effects.rules.taking import MOVE, SETS
@@ -65,7 +66,7 @@ def moves(play: Play, step: Step) -> None:
                 refused.setdefault(each.label, each)
     if not found:
         if done < needed:
-            play.remember("did", False)
+            play.remember(DID, False)
         return
     again = done >= needed
     offers = tuple(found.values())
@@ -84,7 +85,7 @@ def moves(play: Play, step: Step) -> None:
 def made(play: Play, step: Step, chosen: Any) -> None:
     """Carries out a move of a list: (card, place in the list, answers); None for none of it."""
     intro, items, number, done = step.data
-    play.remember("did", True)
+    play.remember(DID, True)
     if chosen is None:
         powers.declined(play, step.seat)
         return
@@ -166,7 +167,7 @@ def may(play: Play, step: Step) -> None:
     """Asks whether a player does what is allowed, if something would come of it; with which card,
     if it is done with one."""
     dos, *gain = step.data
-    play.remember("did", False)
+    play.remember(DID, False)
     item = ("rules.sentence-to", (dos, *gain)) if gain else ("rules.sentence-does", (dos,))
     play.rules = at_rules(play)
     if step.card >= 0 and play.name(step.card) != UNKNOWN:
@@ -181,7 +182,7 @@ def may(play: Play, step: Step) -> None:
     asks = f"{step.seat}: do you {asks}?"
     chosen = choose(play, asks, offers, seat=step.seat, optional=True, kind="choose")
     if chosen is not None:
-        play.remember("may", True)
+        play.remember(MAY, True)
         happening.taken_up(play)
         _give(play, chosen[2])
         play.then(*steps(play, dos, step.seat, step.card))

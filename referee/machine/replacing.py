@@ -9,6 +9,7 @@ from referee.effects.rules.apart import steps
 from referee.effects.rules.context import SECTION, in_turn_order
 from referee.effects.rules.counting import count, number_of
 from referee.effects.rules.forbidding import exempt
+from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.speaking import dos_said
 from referee.machine import ways
 from referee.phrases.tree import Sentence
@@ -68,7 +69,7 @@ def _carried(play: Play) -> tuple[Step, ...]:
 def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tuple[Step, ...]:
     assert standing.block is not None
     parts, number = standing.block.parts, standing.number
-    body = Step(SECTION, again.seat, -1, (parts, 0, number), memory=(("player", again.seat),))
+    body = Step(SECTION, again.seat, -1, (parts, 0, number), memory=((PLAYER, again.seat),))
     if not replaces:
         return body, again
     part = parts[0]

@@ -9,21 +9,19 @@ from referee.effects.rules.apart import Waiting
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
+from referee.effects.rules.memos import DID, PENDING, PLAYERS, SAID, TIED
 from referee.effects.rules.speaking import tree_said
 from referee.keys import OUT
 from referee.machine import ready, replacing
 from referee.openers import comes_later, waits
 from referee.phrases.saying import say_section
 from referee.phrases.tree import base
+from referee.plain import Memory, found_in
 from referee.play import Asking, Play, Stale
 from referee.reasons import each_once
 from referee.rules import rules_in
 from referee.state import UNKNOWN, Step
 from referee.unnamed import Known, Unnamed
-
-SAID = "said"
-"""What a section remembers of the sentence that is carried out where it is not the last before the
-next one: (index of the next, its index)."""
 
 
 def section(play: Play, step: Step) -> None:
@@ -33,7 +31,7 @@ def section(play: Play, step: Step) -> None:
     if at:  # whoever chose in secret before has done so
         play.state.facts.pop(CHOOSING, None)
     if at >= len(parts):
-        if dict(memory).get("pending"):  # what they do belongs to it, not to one around it
+        if dict(memory).get(PENDING):  # what they do belongs to it, not to one around it
             _under_way(play, step)
             settle_tie(play, memory)
         return
@@ -49,7 +47,7 @@ def section(play: Play, step: Step) -> None:
         line is not None
         and line.acts is not None
         and not line.instead
-        and not (memory and dict(memory).get("pending"))
+        and not (memory and dict(memory).get(PENDING))
         and (card < 0 or rules.steps["sentence"] is sentence)
     ):
         _begin(play, Step(SECTION, seat, card, data, answers, memory), line.acts)
@@ -59,14 +57,14 @@ def section(play: Play, step: Step) -> None:
         return
     if line.listed:
         part = line.part
-        play.remember("did", False)
+        play.remember(DID, False)
         play.then(Step("moves", seat, card, (part[0], part[1], number, 0)))
         return
     if memory and not line.settles:
         settle_tie(play, memory)
     play.me = play.you = seat
     if line.instead and replaced(play, parts[at + 1 :]):
-        play.remember("did", None)
+        play.remember(DID, None)
     else:
         _next(play, Step("sentence", seat, card, (line.part,)))
 
@@ -116,16 +114,15 @@ def replaced(play: Play, after: Any) -> bool:
     return False
 
 
-def settle_tie(play: Play, memory: tuple[tuple[str, Any], ...]) -> None:
+def settle_tie(play: Play, memory: Memory) -> None:
     """A tie of which nothing is said: what one would have done, all of them do."""
-    kept = dict(memory)
-    pending = kept.get("pending")
+    pending = found_in(memory, PENDING, ())
     if not pending:
         return
     acts, you = pending
-    seats = kept.get("players", ())
-    play.remember("pending", ())
-    play.remember("tied", ())
+    seats = found_in(memory, PLAYERS, ())
+    play.remember(PENDING, ())
+    play.remember(TIED, ())
     if len(acts) == 1 and base(acts[0][0]) == "rules.win":
         what = acts[0][1][0] if acts[0][1] else "game"
         play.rules = at_rules(play)
@@ -157,7 +154,7 @@ def _sentence_of(play: Play, card: int) -> str:
         if step.do == SECTION:
             parts, at = step.data[:2]
             known = step.card == card and not (*step.data, "")[2] and 0 < at <= len(parts)
-            following, said = dict(step.memory).get(SAID, (at, at - 1))
+            following, said = found_in(step.memory, SAID, (at, at - 1))
             said = said if following == at else at - 1
             return f": {tree_said(play.table.setting.phrases, parts[said])}" if known else ""
     return ""
@@ -176,7 +173,7 @@ def sentence(play: Play, step: Step) -> None:
             play.then(Step("act", step.seat, step.card, (play.rules, words)))
         return
     if base(tree[0]) == "rules.share-win":
-        play.remember("pending", ())
+        play.remember(PENDING, ())
     play.value(tree)
 
 

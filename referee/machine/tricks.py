@@ -7,6 +7,7 @@ from referee.effects.rules.apart import steps
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.filters import worth
 from referee.effects.rules.keys import GOT, LEADER, SPOKEN, TRICKS
+from referee.effects.rules.memos import LEADS
 from referee.keys import DENIED, FIRST, WINNER
 from referee.machine.flow import in_round, program
 from referee.machine.moments import sections
@@ -89,7 +90,7 @@ def to_trick(play: Play, step: Step) -> None:
                 forced = play.value(each.fact.slots[1]).cards
                 number = each.number
     play.then(
-        Step(SECTION, step.seat, -1, ((), 0, number), memory=(("leads", leads),)),
+        Step(SECTION, step.seat, -1, ((), 0, number), memory=((LEADS, leads),)),
     )
     if forced:
         play.then(Step("led-with", step.seat, forced[0], (number,)))

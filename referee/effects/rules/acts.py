@@ -11,6 +11,7 @@ from referee.effects.rules.context import at_rules, recall
 from referee.effects.rules.going import nowhere, refusing, where_to
 from referee.effects.rules.keys import DEALT, OWNERS, PASSING
 from referee.effects.rules.lots import Lot, exactly, owner_of
+from referee.effects.rules.memos import CARDS, PLAYER
 from referee.effects.rules.places import Zones, lying, spaces_of, whole
 from referee.effects.rules.seats import Who
 from referee.effects.rules.taking import from_one, one_of, take
@@ -26,7 +27,7 @@ from referee.state import Option, Step
 def keep(play: Play, cards: tuple[int, ...]) -> None:
     """The cards that the paragraph speaks of from now on."""
     if cards:
-        play.remember("cards", cards)
+        play.remember(CARDS, cards)
 
 
 def lot_of(play: Play, lot: Any, asks: str) -> Lot:
@@ -318,7 +319,7 @@ def move(play: Play, lot: Any, prep: str, place: Any, word: str) -> None:
 def put_face(play: Play, lot: Any, place: Any, face: str) -> None:
     """Moves cards to a zone, face up or down: face up all see what they are."""
     move(play, lot, "into", place, "put")
-    for card in recall(play, "cards", ()) if face == "up" else ():
+    for card in recall(play, CARDS, ()) if face == "up" else ():
         play.then(Step("shown", play.me, card))
 
 
@@ -353,7 +354,7 @@ def give(play: Play, lot: Any, who: Any, word: str) -> None:
     if len(seats.seats) > 1:
         to = play.choose(f"{play.me}: to whom?", [Option(each, each) for each in seats.seats])
     happening.mark(play)
-    play.remember("player", to)
+    play.remember(PLAYER, to)
     if any(each.do == "handed-on" for each in play.state.agenda):
         play.state.facts[PASSING] = (*play.fact(PASSING, ()), (play.me, tuple(cards), to))
         return

@@ -9,6 +9,7 @@ from referee.effects.rules.context import in_turn_order, meant, recall, team_of
 from referee.effects.rules.filters import grouped, worth
 from referee.effects.rules.keys import DICE, REVEALED, TRICKS
 from referee.effects.rules.lots import owner_of
+from referee.effects.rules.memos import SPACE, TIED
 from referee.effects.rules.places import lying, owners, spaces_of
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
@@ -194,7 +195,7 @@ def held_by(at: Position, seat: str, card: int, address: str) -> bool:
 
 def _best(at: Position, found: dict[str, int], most: bool) -> tuple[str, ...]:
     """Whoever has most, or least; behind "If tied, …" of those who are tied."""
-    tied = recall(at, "tied", ())
+    tied = recall(at, TIED, ())
     found = {seat: value for seat, value in found.items() if not tied or seat in tied}
     if not found:
         return ()
@@ -257,7 +258,7 @@ def most_pieces(at: Position, m: str, filter: Any, space: Any) -> tuple[str, ...
 @template("most", "the {m=most|fewest} {filter:many} there")
 def most_there(at: Position, m: str, filter: Any) -> tuple[str, ...]:
     """Who has most pieces on the space that is counted; nobody where none stand."""
-    space = recall(at, "space", "")
+    space = recall(at, SPACE, "")
     return majority(at, m, at.value(filter).test, (space,) if space else ())
 
 

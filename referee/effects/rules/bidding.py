@@ -7,6 +7,7 @@ from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.context import at_rules, in_turn_order
 from referee.effects.rules.counting import count
 from referee.effects.rules.keys import BID, BIDS, NOBODY, VOTES
+from referee.effects.rules.memos import DID
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
 from referee.play import Play
@@ -37,7 +38,7 @@ def auction_once(play: Play, counter: str) -> None:
 
 
 def _begun(play: Play, counter: str, once: bool) -> None:
-    play.remember("did", False)
+    play.remember(DID, False)
     play.state.facts[BID] = ("", 0, counter)
     play.state.facts.pop(BIDS, None)
     play.then(Step("bid", play.me, play.card, (in_turn_order(play), counter, once)))
@@ -141,7 +142,7 @@ def pay_bid(play: Play, whose: str) -> None:
 )
 def vote(play: Play, whom: str) -> None:
     """Each player names one; nobody hears of it before all have voted."""
-    play.remember("did", False)
+    play.remember(DID, False)
     play.state.facts[VOTES] = ()
     voters = in_turn_order(play)
     play.then(*(Step("vote", seat, play.card, (whom,)) for seat in voters), Step("voted", play.me))

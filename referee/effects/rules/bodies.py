@@ -11,6 +11,18 @@ from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import SECTION, at_rules, in_turn_order, recall
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import CHOOSING, CHOSEN
+from referee.effects.rules.memos import (
+    DID,
+    DOERS,
+    MAY,
+    MEANT,
+    ONE,
+    PENDING,
+    PLAYER,
+    PLAYERS,
+    SPACE,
+    TIED,
+)
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.seats import Who
 from referee.effects.rules.standing import begin
@@ -67,20 +79,20 @@ def who(play: Play, step: Step) -> None:
     seats = found.seats
     if not found.every and len(seats) > 1:
         seats = chosen_players(play, tree, "who")
-    if len(seats) > 1 and recall(play, "one", False):
+    if len(seats) > 1 and recall(play, ONE, False):
         seats = seats[:1]
     if tree[0] != "rules.several":
-        play.remember("meant", seats)
-        play.remember("doers", ())
+        play.remember(MEANT, seats)
+        play.remember(DOERS, ())
     single = base(tree[0]) in SINGLE
     if single:
-        play.remember("tied", seats if len(seats) > 1 else ())
-        play.remember("players", seats)
+        play.remember(TIED, seats if len(seats) > 1 else ())
+        play.remember(PLAYERS, seats)
         if len(seats) > 1:
-            play.remember("pending", (acts, you))
+            play.remember(PENDING, (acts, you))
             return
     if len(seats) == 1 and tree[0] != "rules.several":
-        play.remember("player", seats[0])
+        play.remember(PLAYER, seats[0])
     if any(base(act[0]) == "rules.choose-secretly" for act in acts):
         if not play.fact(CHOOSING):
             play.state.facts.pop(CHOSEN, None)
@@ -142,7 +154,7 @@ def _allowed(play: Play, who: Any) -> tuple[str, ...]:
     seats = found.seats if found.every else found.seats[:1]
     happening.afresh(play)
     if seats != (play.me,):
-        play.remember("meant", seats)
+        play.remember(MEANT, seats)
     return seats
 
 
@@ -175,7 +187,7 @@ def on_spaces(play: Play, step: Step) -> None:
     if not spaces:
         return
     number = rules[0] if rules else ""
-    memory = (("space", spaces[0]),)
+    memory = ((SPACE, spaces[0]),)
     play.then(
         Step(SECTION, step.seat, step.card, ((sentence,), 0, number), memory=memory),
         step._replace(data=(spaces[1:], sentence, rules)),
@@ -215,10 +227,10 @@ def once(gain: Any) -> Any:
 def buy_often(play: Play, step: Step) -> None:
     """A price is paid for the same thing as often as a player likes: asked anew each time."""
     dos, gain, begun = step.data
-    if begun and not recall(play, "may", False):
+    if begun and not recall(play, MAY, False):
         return
-    play.remember("may", False)
-    play.remember("did", False)
+    play.remember(MAY, False)
+    play.remember(DID, False)
     play.then(
         Step("may", step.seat, step.card, (dos, gain)),
         Step("paid", step.seat, step.card, (gain,)),
@@ -269,14 +281,14 @@ def sentence_to(play: Play, dos: Any, gain: Any) -> None:
 
 def paid(play: Play, step: Step) -> None:
     """What a price was paid for."""
-    if recall(play, "did", False):
+    if recall(play, DID, False):
         play.then(*steps(play, step.data[0], step.seat, step.card))
 
 
 @template("sentence", "{opener}, {sentence}")
 def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
     """A sentence that is carried out if what stands before its comma holds."""
-    meant = recall(play, "meant", ()) if base(opener[0]) in LOOKING_BACK else ()
+    meant = recall(play, MEANT, ()) if base(opener[0]) in LOOKING_BACK else ()
     if meant:
         _for_each(play, opener, sentence, meant)
         return
@@ -284,10 +296,10 @@ def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
     held, found = tested(play, opener)
     if held:
         if found and conditional:
-            play.remember("player", found[0])
+            play.remember(PLAYER, found[0])
         play.then(Step("sentence", play.me, play.card, (sentence,)))
     elif conditional:
-        play.remember("did", None)
+        play.remember(DID, None)
 
 
 LOOKING_BACK = ("rules.if-you-do", "rules.if-not")
@@ -296,7 +308,7 @@ LOOKING_BACK = ("rules.if-you-do", "rules.if-not")
 
 def _for_each(play: Play, opener: Any, sentence: Any, meant: tuple[str, ...]) -> None:
     """A sentence for each of those who did what was said before it, or for each who did not."""
-    does, doers = base(opener[0]) == LOOKING_BACK[0], recall(play, "doers", ())
+    does, doers = base(opener[0]) == LOOKING_BACK[0], recall(play, DOERS, ())
     number = next(iter(at_rules(play)), "")
     memory = next((each.memory for each in play.under_way() if each.do == SECTION), ())
     kept = tuple((name, value) for name, value in memory if name not in ("meant", "player"))
@@ -304,7 +316,7 @@ def _for_each(play: Play, opener: Any, sentence: Any, meant: tuple[str, ...]) ->
         *(
             Step(
                 SECTION, seat, play.card, ((sentence,), 0, number),
-                memory=(*kept, ("player", seat)),
+                memory=(*kept, (PLAYER, seat)),
             )
             for seat in meant
             if (seat in doers) == does
@@ -359,33 +371,33 @@ def list_up_to(play: Play, n: int) -> None:
 def share_win(play: Play) -> None:
     """All who are tied win."""
 
-    won(play, tuple(recall(play, "players", ())), "game")
+    won(play, tuple(recall(play, PLAYERS, ())), "game")
 
 
 @template("sentence", "You choose.")
 def tie_you_choose(play: Play) -> None:
     """Whose turn it is chooses among those who are tied."""
-    pending = recall(play, "pending", ())
-    seats = recall(play, "players", ())
+    pending = recall(play, PENDING, ())
+    seats = recall(play, PLAYERS, ())
     if pending and seats:
         seat = play.choose(f"{play.me}: who?", [Option(each, each) for each in seats])
-        play.remember("pending", ())
+        play.remember(PENDING, ())
         play.then(*(Step("do", seat, play.card, (act, pending[1])) for act in pending[0]))
 
 
 @template("sentence", "Nothing happens.")
 def nothing_happens(play: Play) -> None:
     """A tie after which nothing is done."""
-    tied = recall(play, "tied", ())
-    if tied and recall(play, "pending", ()):
+    tied, pending = recall(play, TIED, ()), recall(play, PENDING, ())
+    if tied and pending:
         play.tell("told", f"{', '.join(tied[:-1])} and {tied[-1]} are tied: nothing happens.")
-    play.remember("pending", ())
+    play.remember(PENDING, ())
 
 
 @template("sentence", "{lot} stay in {zone}.", "{lot} stays in {zone}.")
 def stays(play: Play, lot: Any, zone: Any) -> None:
     """What is left where it lies."""
-    play.remember("pending", ())
+    play.remember(PENDING, ())
     for address in play.value(zone).addresses[:1]:
         play.tell("told", f"Tied: the cards stay in {play.place(address)}.")
 

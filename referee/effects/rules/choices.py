@@ -9,10 +9,12 @@ from referee.effects.rules import happening
 from referee.effects.rules.context import at_rules, meant, recall
 from referee.effects.rules.filters import order_of
 from referee.effects.rules.keys import AWAY, PROTECTED, SPOKEN
+from referee.effects.rules.memos import CARDS, NAME, PLAYER, the
 from referee.effects.rules.places import lying
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
+from referee.plain import Memo
 from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Option, Refused
@@ -22,7 +24,7 @@ class Wanted:
     """Something to choose: what is asked, what there is, under which name it is remembered."""
 
     def __init__(
-        self, asks: str, options: list[Option], keeps: str, refused: list[Refused]
+        self, asks: str, options: list[Option], keeps: Memo[Any], refused: list[Refused]
     ) -> None:
         self.asks, self.options, self.keeps, self.refused = asks, options, keeps, refused
 
@@ -78,7 +80,7 @@ def choice_player(at: Position, who: str) -> Wanted:
     elif who == "another player":
         seats = tuple(each for each in seats if each != you)
     options, refused = _offered(at, seats)
-    return Wanted("which player do you choose?", options, "player", refused)
+    return Wanted("which player do you choose?", options, PLAYER, refused)
 
 
 @template("choice", "a {field}", "a {field} of a card in {zone}")
@@ -98,9 +100,7 @@ def choice_value(at: Position, field: str, zone: Any = None) -> Wanted:
         values = [value for value in values if value in have or unknown]
     else:
         refused = []
-    return Wanted(
-        f"which {field}?", [Option(each, each) for each in values], f"the {field}", refused
-    )
+    return Wanted(f"which {field}?", [Option(each, each) for each in values], the(field), refused)
 
 
 @template("choice", "a card name", "a card name other than {card}")
@@ -108,7 +108,7 @@ def choice_name(at: Position, card: str = "") -> Wanted:
     """The name of a card of the game."""
     names = [name for name in at.table.setting.cards if name != card]
     refused = [Refused(card, "not-that", f"a name other than {card} is asked for")] if card else []
-    return Wanted("which card name?", [Option(each, each) for each in names], "name", refused)
+    return Wanted("which card name?", [Option(each, each) for each in names], NAME, refused)
 
 
 @template(
@@ -123,7 +123,7 @@ def choice_name(at: Position, card: str = "") -> Wanted:
 )
 def choose(play: Play, word: str, first: Any, second: Any = None) -> None:
     """Chooses; without anything to choose from the rest of the paragraph falls."""
-    found: list[tuple[str, Any, bool]] = []
+    found: list[tuple[Memo[Any], Any, bool]] = []
     for tree in (first, second):
         if tree is None:
             continue
@@ -157,7 +157,7 @@ def choose_cards(play: Play, word: str, lot: Any) -> None:
     """Chooses cards that the paragraph goes on to speak of."""
     cards = take(play, play.value(lot), "choose", verb="choose")
     if cards:
-        play.remember("cards", cards)
+        play.remember(CARDS, cards)
         happening.mark(play)
 
 
@@ -168,4 +168,4 @@ def space_chosen(play: Play, space: Any) -> str:
 
 def last_player(at: Position) -> str:
     """Who was chosen last."""
-    return str(recall(at, "player", ""))
+    return str(recall(at, PLAYER, ""))

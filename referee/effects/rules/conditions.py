@@ -13,6 +13,7 @@ from referee.effects.rules.dice import showing
 from referee.effects.rules.filters import worth
 from referee.effects.rules.keys import DICE, GOT, LEAVING
 from referee.effects.rules.lots import Some
+from referee.effects.rules.memos import CARDS, PLAYER
 from referee.effects.rules.places import lying, spaces_of
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
@@ -290,7 +291,7 @@ def has_the_most(at: Position, who: Any, most: Any) -> bool:
 def card_has_value(at: Position, value: str) -> bool:
     """A value is printed on the card that was spoken of last."""
     field, choice = meant(at, "value", value)
-    cards = recall(at, "cards", ())
+    cards = recall(at, CARDS, ())
     return bool(cards) and all(at.field(card, field) == choice for card in cards)
 
 
@@ -333,4 +334,4 @@ def condition_and(at: Position, one: Any, more: Any) -> bool | None:
 
 def holding(at: Position) -> str:
     """Of whom the last condition held: `that player`."""
-    return at.found[0] if at.found else str(recall(at, "player", ""))
+    return at.found[0] if at.found else str(recall(at, PLAYER, ""))

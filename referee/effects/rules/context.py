@@ -4,16 +4,31 @@ it is. All of it is asked of a position at the moment of a step."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar, overload
 
 from referee.effects.rules.keys import AWAY, SPOKEN
+from referee.effects.rules.memos import NAME, PLAYER
+from referee.plain import Memo, Name
 from referee.position import Position
 from referee.setting import Setting, is_heap
 
+T = TypeVar("T")
 SECTION = "section"
 """The step on whose memory the sentences of a paragraph, or of a card, refer back to each other."""
 
 
+@overload
+def recall(at: Position, name: Name[T]) -> T | None: ...
+@overload
+def recall(at: Position, name: Name[tuple[T, ...]], default: tuple[()]) -> tuple[T, ...]: ...
+@overload
+def recall(at: Position, name: Name[bool], default: bool) -> bool: ...
+@overload
+def recall(at: Position, name: Name[str], default: str) -> str: ...
+@overload
+def recall(at: Position, name: Name[int], default: int) -> int: ...
+@overload
+def recall(at: Position, name: Memo[T], default: T) -> T: ...
 def recall(at: Position, name: str, default: Any = None) -> Any:
     """What an earlier sentence of the paragraph kept under a name; of what was chosen, what was
     chosen last this turn."""
@@ -25,7 +40,7 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
     for key, value in reversed(memory):
         if key == name:
             return value
-    chosen = name.startswith("the ") or name in ("name", "player")
+    chosen = name.startswith("the ") or name in (NAME, PLAYER)
     return dict(at.fact(SPOKEN, ())).get(name, default) if chosen else default
 
 

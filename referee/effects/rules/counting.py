@@ -8,6 +8,7 @@ from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.amounts import counter_of, number_in
 from referee.effects.rules.context import SECTION, meant, recall
+from referee.effects.rules.memos import MANY, PAID
 from referee.effects.rules.places import lying
 from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
@@ -135,7 +136,7 @@ def pay(play: Play, n: Any, counter: str) -> None:
     if play.counter(key) >= price:
         play.count_by(key, -price)
         happening.mark(play)
-        play.remember("paid", True)
+        play.remember(PAID, True)
     else:
         missing = price - play.counter(key)
         play.nothing(f"{play.me} is {missing} {counter} short")
@@ -237,7 +238,7 @@ def double(play: Play, whose: str, counter: str) -> None:
 @template("act", "lose<s> that many {counter:counter_word}", way="lose")
 def that_many(play: Play, counter: str, way: str) -> None:
     """A counter goes up or down by as many as were discarded, or as the dice show."""
-    number = int(recall(play, "many", 0))
+    number = int(recall(play, MANY, 0))
     count(play, counter, number if way == "gain" else -number)
 
 
@@ -253,7 +254,7 @@ def pay_cost(play: Play, lot: Any) -> None:
     if cards and unless(cards[0]) is None:
         play.count_by(purse(play), -price(play, cards[0]))
         keep(play, cards)
-        play.remember("paid", True)
+        play.remember(PAID, True)
         happening.mark(play)
         happening.occurred(play, "buy", cards[:1])
 

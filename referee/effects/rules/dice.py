@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.effects.rules import happening
 from referee.effects.rules.keys import DICE
+from referee.effects.rules.memos import MANY
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
@@ -90,7 +91,7 @@ def thrown(play: Play, number: int) -> None:
         what = f"for die {at + 1} of {number}" if number > 1 else ""
         values.append(play.roll(sides(play), what))
     play.state.facts[DICE] = tuple(values)
-    play.remember("many", sum(values))
+    play.remember(MANY, sum(values))
     happening.mark(play)
     happening.dice_thrown(play)
 

@@ -7,6 +7,7 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of, moved, pile
 from referee.effects.rules.lots import Lot
+from referee.effects.rules.memos import MANY
 from referee.effects.rules.places import Zones
 from referee.effects.rules.taking import take
 from referee.effects.rules.templates import template
@@ -24,7 +25,7 @@ def discard(play: Play, lot: Any) -> None:
     """Puts cards on the discard pile: the player's own, or the common one."""
     found = lot_of(play, lot, f"{play.me}: whose cards do you discard?")
     cards = take(play, found, "discard", verb="discards")
-    play.remember("many", len(cards))
+    play.remember(MANY, len(cards))
     zone = discards(play)
     to = address_of(zone, play.me)
     if cards and not to:

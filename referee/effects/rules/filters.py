@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from referee.effects.rules.context import led, meant, recall
 from referee.effects.rules.keys import trump
+from referee.effects.rules.memos import NAME, the
 from referee.effects.rules.templates import template
 from referee.phrases.nouns import ANY
 from referee.position import Position
@@ -129,7 +130,7 @@ def filters_related(at: Position, nouns: str, rel: str, field: str) -> Filter:
 def _related(at: Position, base: Filter, rel: str, field: str) -> Filter:
     if rel == "the same":
         return _and(base, lambda card: True, field)
-    value = at.fact(trump(field)) if rel == "the trump" else recall(at, f"the {field}")
+    value = at.fact(trump(field)) if rel == "the trump" else recall(at, the(field))
     return _and(base, lambda card: value is not None and at.field(card, field) == value)
 
 
@@ -142,14 +143,14 @@ def filters_different(at: Position, nouns: str, field: str) -> Filter:
 @template("one", "{noun} of that name")
 def filter_named(at: Position, noun: str) -> Filter:
     """Cards of the name that was named."""
-    name = recall(at, "name")
+    name = recall(at, NAME)
     return _and(_noun(at, "noun", noun), lambda card: at.name(card) == name)
 
 
 @template("many", "{nouns} of that name")
 def filters_named(at: Position, nouns: str) -> Filter:
     """Cards of the name that was named."""
-    name = recall(at, "name")
+    name = recall(at, NAME)
     return _and(_noun(at, "nouns", nouns), lambda card: at.name(card) == name)
 
 

@@ -221,7 +221,7 @@ def _of_whoever(standing: Standing) -> bool:
 
 def value_in(at: Position, card: int, field: str) -> Any:
     """What a card counts as in a field: as printed, or as a rule says for the moment."""
-    for counted, name, value in at.fact(COUNTS_AS, ()):
+    for counted, name, value in at.state.facts.get(COUNTS_AS, ()):
         if counted == card and name == field:
             return value
     return at.field(card, field)

@@ -9,8 +9,10 @@ from typing import Any
 from referee.doing import ACTS, LAYING, is_may
 from referee.effects.rules.context import SECTION, in_turn_order, recall
 from referee.effects.rules.keys import COUNTS_AS, HAPPENED, ONCE
+from referee.effects.rules.memos import CARDS, DID, DOERS, MEANT, PLAYER, USED_UP
 from referee.effects.rules.places import spaces_of
 from referee.phrases.tree import Sentence, base, within
+from referee.plain import Memory
 from referee.play import Play
 from referee.position import Position
 from referee.program import Block, Choice, Trigger
@@ -20,8 +22,6 @@ from tablewright.model.game import Zone
 
 PLACES = ("rules.place-", "rules.space-", "rules.zone-", "rules.lowest-empty", "rules.entry-space")
 """How the ids of phrases for places begin."""
-USED_UP = "once"
-"""What a section remembers of what may be done once: what is noted when it is done."""
 MAY_LISTS = ("rules.list-up-to", "rules.list-of-moves-3", "rules.list-of-moves-4")
 """The sentences before a list of which nothing need be done."""
 MOST = 100
@@ -30,22 +30,30 @@ MOST = 100
 
 def mark(play: Play) -> None:
     """Something changed: what follows "if you do" happens."""
-    play.remember("did", True)
-    if recall(play, "meant", ()):
-        play.remember("doers", tuple(dict.fromkeys((*recall(play, "doers", ()), play.me))))
+    play.remember(DID, True)
+    if recall(play, MEANT, ()):
+        play.remember(DOERS, tuple(dict.fromkeys((*recall(play, DOERS, ()), play.me))))
 
 
 def afresh(play: Play) -> None:
     """A sentence begins: nothing of it has been done yet, by nobody."""
-    play.remember("did", False)
-    if recall(play, "meant", ()):
-        play.remember("meant", ())
-        play.remember("doers", ())
+    play.remember(DID, False)
+    if recall(play, MEANT, ()):
+        play.remember(MEANT, ())
+        play.remember(DOERS, ())
 
 
-def body(play: Play, trigger: Trigger, you: str, card: int = -1, **memory: Any) -> Step:
+def body(
+    play: Play,
+    trigger: Trigger,
+    you: str,
+    card: int = -1,
+    player: str = "",
+    cards: tuple[int, ...] = (),
+) -> Step:
     """A trigger's sentences as a step; of a card that says them."""
-    kept = tuple((name, value) for name, value in memory.items() if value not in ("", ()))
+    kept: Memory = ((PLAYER, player),) if player else ()
+    kept += ((CARDS, cards),) if cards else ()
     kept += left_open(trigger.block, you)
     return Step(SECTION, you, card, (trigger.block.parts, 0, trigger.number), memory=kept)
 
@@ -66,12 +74,17 @@ def speakers(at: Position, trigger: Trigger, cards: Sequence[int] = ()) -> tuple
 
 
 def _bodies(
-    play: Play, trigger: Trigger, you: str, about: Sequence[int] = (), **memory: Any
+    play: Play,
+    trigger: Trigger,
+    you: str,
+    about: Sequence[int] = (),
+    player: str = "",
+    cards: tuple[int, ...] = (),
 ) -> list[Step]:
     """A trigger's sentences, by each card that says them now to `you`, if it is not too often; what
     happens is `about` these cards."""
     return [
-        body(play, trigger, you, card, **memory)
+        body(play, trigger, you, card, player, cards)
         for card in speakers(play, trigger, about)
         if first_time(play, trigger.block, you)
     ]
@@ -215,7 +228,7 @@ def first_time(play: Play, block: Block, seat: str) -> bool:
     return True
 
 
-def left_open(block: Block, seat: str) -> tuple[tuple[str, Any], ...]:
+def left_open(block: Block, seat: str) -> Memory:
     """What a section remembers that is done once and may be declined: only what is done counts."""
     return ((USED_UP, (block.once, block.number, seat)),) if _may_be_declined(block) else ()
 
@@ -231,10 +244,10 @@ def _may_be_declined(block: Block) -> bool:
 
 def taken_up(play: Play) -> None:
     """What may be done once, and is asked for now, is done."""
-    key = recall(play, USED_UP, ())
+    key = recall(play, USED_UP)
     done = play.fact(ONCE, ())
     if key and key not in done:
-        play.state.facts[ONCE] = (*done, tuple(key))
+        play.state.facts[ONCE] = (*done, key)
 
 
 def once_more(play: Play, unit: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from referee.effects.rules.context import recall
 from referee.effects.rules.filters import Filter, grouped, named
 from referee.effects.rules.keys import CHOSEN, DEALT, OWNERS, REVEALED
+from referee.effects.rules.memos import AMONG, CARDS
 from referee.effects.rules.places import Zones, lying, owners
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, may_be_alike, passes
@@ -253,7 +254,7 @@ def card_end(at: Position, end: str, zone: Any) -> Lot:
 @template("piece", "the {what=chosen|drawn} {noun=card|cards}")
 def card_before(at: Position, what: str, noun: str) -> Lot:
     """The cards that the paragraph spoke of last."""
-    kept = recall(at, "cards", ())
+    kept = recall(at, CARDS, ())
     if what == "chosen":
         kept = dict(at.fact(CHOSEN, ())).get(at.me, kept)
     return exactly(tuple(kept))
@@ -262,7 +263,7 @@ def card_before(at: Position, what: str, noun: str) -> Lot:
 @template("piece", "{what=that} {noun}", "{what=those} {noun:nouns}")
 def piece_before(at: Position, what: str, noun: str) -> Lot:
     """The pieces that the paragraph spoke of last."""
-    return exactly(tuple(recall(at, "cards", ())))
+    return exactly(tuple(recall(at, CARDS, ())))
 
 
 @template("piece", "the top {n:several} cards of {zone}")
@@ -281,21 +282,21 @@ def cards_revealed(at: Position) -> Lot:
 @template("piece", "the other cards")
 def cards_left(at: Position) -> Lot:
     """Of the cards that were revealed or looked at those that were not taken since."""
-    taken = recall(at, "cards", ())
-    return exactly(tuple(card for card in recall(at, "among", ()) if card not in taken))
+    taken = recall(at, CARDS, ())
+    return exactly(tuple(card for card in recall(at, AMONG, ()) if card not in taken))
 
 
 @template("lot", "{n} of those cards")
 def lot_of_those(at: Position, n: int) -> Lot:
     """Some of the cards that were revealed or looked at last."""
-    cards = tuple(recall(at, "among", ()))
+    cards = tuple(recall(at, AMONG, ()))
     return Lot(cards, min(n, len(cards)), min(n, len(cards)))
 
 
 @template("lot", "up to {n} of those cards")
 def lot_up_to_those(at: Position, n: int) -> Lot:
     """At most so many of the cards that were revealed or looked at last."""
-    cards = tuple(recall(at, "among", ()))
+    cards = tuple(recall(at, AMONG, ()))
     return Lot(cards, 0, min(n, len(cards)))
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules.context import recall
+from referee.effects.rules.memos import DID, TIED
 from referee.effects.rules.places import lying
 from referee.effects.rules.templates import Declared, template
 from referee.position import Position
@@ -70,31 +71,31 @@ def if_holds(at: Position, conditions: Any) -> bool:
 @template("opener", "if you do", "if they do")
 def if_you_do(at: Position) -> bool:
     """The sentence before changed something."""
-    return bool(recall(at, "did", False))
+    return bool(recall(at, DID, False))
 
 
 @template("opener", "if you cannot", "if they cannot", "if you do not", "if they do not")
 def if_not(at: Position) -> bool:
     """The sentence before was to be carried out and changed nothing."""
-    return recall(at, "did", False) is False
+    return recall(at, DID, False) is False
 
 
 @template("opener", "if there is none")
 def if_none(at: Position) -> bool:
     """The sentence before was to be carried out and there was nothing to do it with."""
-    return recall(at, "did", False) is False
+    return recall(at, DID, False) is False
 
 
 @template("opener", "otherwise")
 def otherwise(at: Position) -> bool:
     """The condition of the sentence before did not hold, or it changed nothing."""
-    return not recall(at, "did", False)
+    return not recall(at, DID, False)
 
 
 @template("opener", "if tied")
 def if_tied(at: Position) -> bool:
     """Several were meant where one was to be."""
-    return bool(recall(at, "tied", ()))
+    return bool(recall(at, TIED, ()))
 
 
 @template("opener", "when all have chosen")

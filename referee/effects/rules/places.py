@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from referee.effects.rules.context import in_turn_order, meant, recall
+from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
 from referee.position import Position
@@ -36,7 +37,7 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
     if whose in ("their", "the"):
         return (at.me or you,), True
     if whose in ("that player's", "that opponent's"):
-        seat = at.bound or recall(at, "player", "")
+        seat = at.bound or recall(at, PLAYER, "")
         return ((seat,) if seat else ()), True
     if whose == "its owner's":
         return ("",), True
@@ -46,7 +47,7 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
         return in_turn_order(at), True
     if whose == "a player's":
         return in_turn_order(at), False
-    named = recall(at, "player", "") if whose.startswith("each") else ""
+    named = recall(at, PLAYER, "") if whose.startswith("each") else ""
     others = tuple(each for each in at.clockwise(you) if each != (named or you))
     return others, whose.startswith("each")
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from referee.effects.rules import keys
 from referee.effects.rules.context import in_turn_order, meant, recall, team_of
 from referee.effects.rules.keys import AWAY, WINNER_OF_THE_ROUND
+from referee.effects.rules.memos import PLAYER, PLAYERS
 from referee.effects.rules.templates import template
 from referee.keys import FIRST, WINNER
 from referee.position import Position
@@ -25,7 +26,7 @@ class Who(NamedTuple):
 def rivals(at: Position, seat: str) -> tuple[str, ...]:
     """The players who are left in the round and of another team, in turn order from a seat."""
     mine = team_of(at, seat)
-    away = at.fact(AWAY, ())
+    away = at.state.facts.get(AWAY, ())
     return tuple(each for each in at.clockwise(seat) if each not in mine and each not in away)
 
 
@@ -44,10 +45,10 @@ def several(at: Position, who: str) -> Who:
         return Who((at.you or at.me,), True)
     if who == "all opponents":
         return Who(rivals(at, at.you or at.me), True)
-    if who == "they" and (at.bound or recall(at, "player", "")):
-        return Who((at.bound or recall(at, "player", ""),), True)
+    if who == "they" and (at.bound or recall(at, PLAYER, "")):
+        return Who((at.bound or recall(at, PLAYER, ""),), True)
     if who == "those players":
-        return Who(tuple(recall(at, "players", ())), True)
+        return Who(tuple(recall(at, PLAYERS, ())), True)
     return Who(in_turn_order(at), True)
 
 
@@ -64,7 +65,7 @@ def one(at: Position, who: str) -> Who:
     you = at.you or at.me
     first, _, rest = who.partition(" ")
     if who in ("that player", "that opponent", "that team"):
-        seat = at.bound or recall(at, "player", "")
+        seat = at.bound or recall(at, PLAYER, "")
         return Who((seat,) if seat else (), True)
     if who == "the next player" or who.startswith("the player on"):
         begin = at.me if "their" in who else you
@@ -81,7 +82,7 @@ def one(at: Position, who: str) -> Who:
         return Who(tuple(each for each in seats if each == min(team_of(at, each))), True)
     seats = in_turn_order(at)
     if "other" in who:
-        named = recall(at, "player", "") if first == "each" else ""
+        named = recall(at, PLAYER, "") if first == "each" else ""
         seats = tuple(
             each for each in at.clockwise(you) if each not in (named or you, *at.fact(AWAY, ()))
         )

@@ -11,6 +11,7 @@ from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import meant, recall
 from referee.effects.rules.counting import count, number_of
 from referee.effects.rules.filters import worth
+from referee.effects.rules.memos import MANY, PLAYER
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.setting import address_of
@@ -90,7 +91,7 @@ def draw_for_each(play: Play, n: int, thing: Any) -> None:
 @template("act", "draw<s> that many cards")
 def draw_that_many(play: Play) -> None:
     """Draws as many cards as were discarded, or as the dice show."""
-    number = int(recall(play, "many", 0))
+    number = int(recall(play, MANY, 0))
     if number:
         happening.mark(play)
         play.draw(play.me, number)
@@ -121,7 +122,7 @@ def swap(play: Play, zones: str, who: Any) -> None:
         if not mine and not theirs:
             continue
         happening.mark(play)
-        play.remember("player", seat)
+        play.remember(PLAYER, seat)
         for card in mine:
             play.move(card, there)
         for card in theirs:
@@ -140,7 +141,7 @@ def compare(play: Play, zones: str, who: Any, way: str, chain: Any) -> None:
             each: max((worth(play, card) for card in play.zone(address_of(zone, each))), default=-1)
             for each in (play.me, seat)
         }
-        play.remember("player", seat)
+        play.remember(PLAYER, seat)
         if high[play.me] == high[seat]:
             play.nothing(f"{play.me} and {seat} are equal")
             return

@@ -10,6 +10,7 @@ from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved
 from referee.effects.rules.keys import CHOOSING, CHOSEN, REVEALED
 from referee.effects.rules.lots import Lot
+from referee.effects.rules.memos import AMONG, CARDS
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.taking import kind_of, take
 from referee.effects.rules.templates import template
@@ -54,8 +55,8 @@ def look(play: Play, lot: Any) -> None:
     if found.cards:
         owner = play.owner(found.cards[0])
         happening.mark(play)
-        play.remember("cards", ())
-        play.remember("among", found.cards)
+        play.remember(CARDS, ())
+        play.remember(AMONG, found.cards)
         play.tell("looked", owner if owner != play.me else "", *found.cards, seat=play.me)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.effects.rules.context import meant, recall
 from referee.effects.rules.keys import COUNTS_AS, PROTECTED
+from referee.effects.rules.memos import the
 from referee.effects.rules.templates import Declared, template
 from referee.phrases.tree import base
 from referee.play import Play
@@ -126,7 +127,7 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
     elif name == "rules.counts-as":
         lot, field = fact[1]
         key = meant(play, "field", field)
-        value = recall(play, f"the {field}")
+        value = recall(play, the(field))
         cards = play.value(lot).cards
         if cards and value is not None:
-            play.state.facts[COUNTS_AS] = tuple((card, key, value) for card in cards)
+            play.state.facts[COUNTS_AS] = tuple((card, key, str(value)) for card in cards)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
 from referee.effects.rules.context import recall
+from referee.effects.rules.memos import NAME, the
 from referee.effects.rules.speaking import tree_said
 from referee.keys import DENIED
 from referee.play import Play
@@ -130,7 +131,7 @@ def spoken(at: Position, tree: Any) -> str:
 
     def chosen(match: re.Match[str]) -> str:
         word = match[1]
-        value = recall(at, "name" if word == "name" else f"the {word}")
+        value = recall(at, NAME if word == "name" else the(word))
         return f"of the {word} {value}" if value is not None else match[0]
 
     return _THAT.sub(chosen, tree_said(at.table.setting.phrases, tree))

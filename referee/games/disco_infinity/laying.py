@@ -14,8 +14,9 @@ from referee.games.disco_infinity.mechanics import (
 )
 from referee.games.disco_infinity.placing import SIDES, Placing, may_hide, meant
 from referee.games.sequence import row, waiting
-from referee.games.sequence.shape import printed, texts
+from referee.games.sequence.shape import PLACE, printed, texts
 from referee.moves import Move, Span
+from referee.plain import Memory
 from referee.play import Play
 from referee.state import UNKNOWN, Option, Step
 
@@ -109,15 +110,16 @@ def placement_effect(play: Play, step: Step) -> None:
     """The Placement section of a card just placed (DI-044, DI-045). Its space is asked for only
     where the effect depends on it and nobody has said it (DI-HR-10)."""
     sentences = printed(play, step.card, "placement")
-    memory = {}
+    memory: Memory = ()
     if play.state.facts.get(row.FLUID) and needs_space(sentences):
         order = row.cards(play)
         at = order.index(step.card)
         spaces = range(at + 1, SPACES - (len(order) - 1 - at) + 1)
-        memory["space"] = play.choose(
+        space = play.choose(
             f"In which space does {play.name(step.card)} lie?",
             [Option(f"space {each}", each) for each in spaces], seat=step.seat,
             rules=("DI-HR-10", "DI-022", "DI-089"),
         )  # fmt: skip
+        memory = ((PLACE, space),)
     play.rules = ("DI-044", "DI-045", "DI-050", "DI-HR-41")
-    play.then(texts(step.seat, step.card, sentences, **memory))
+    play.then(texts(step.seat, step.card, sentences, memory))

@@ -9,9 +9,9 @@ from typing import Any
 
 from referee.events import Event
 from referee.games.sequence import orbit, piles, row, shape
-from referee.games.sequence.shape import Shape, printed, texts
+from referee.games.sequence.shape import PLACE, Shape, printed, texts
 from referee.phrases.tree import Sentence
-from referee.plain import Key
+from referee.plain import Key, Memo
 from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Step
@@ -54,6 +54,14 @@ SPENT = Key[tuple[int, ...]]("no-missiles")
 """Cards that launch no further missiles this round (DI-HR-20, if switched)."""
 EVER = Key[tuple[tuple[str, int], ...]]("ever")
 """The research that each seat ever gained (DI-HR-19, if switched)."""
+SELECTED = Memo[tuple[int, ...]]("selected")
+"""The satellites that this carrying-out has selected so far, in order."""
+ENERGY_SPENT = Memo[int]("spent")
+"""The energy that this carrying-out has spent."""
+DESTROYED = Memo[bool]("destroyed")
+"""Whether a missile of this carrying-out destroyed a satellite."""
+OWNER = Memo[str]("owner")
+"""Whose the card of the column is that has just triggered."""
 MOVING = Key[bool]("moving")
 """Whether research is just being moved from space to space."""
 
@@ -154,14 +162,14 @@ def own_cards(position: Position, seat: str) -> list[int]:
 # Sentences and their cards
 
 
-def here(play: Play) -> int:
+def here(play: Position) -> int:
     """The space of the card whose sentence is carried out; where it lay if it is gone."""
     if play.state.facts.get(row.FLUID):
-        told = int(play.remembered("space", 0))
+        told = play.remembered(PLACE, 0)
         if told:
             return told
     space = row.space_of(play, play.card)
-    return space or int(play.remembered("space", 0))
+    return space or play.remembered(PLACE, 0)
 
 
 def cards_of(play: Play, words: str) -> tuple[int, ...]:
@@ -169,7 +177,7 @@ def cards_of(play: Play, words: str) -> tuple[int, ...]:
     if words == "this card":
         card = play.card if in_play(play, play.card) else -1
     elif words == "it":
-        chosen = play.remembered("selected", ())
+        chosen = play.remembered(SELECTED, ())
         card = chosen[-1] if chosen else -1
         if card >= 0 and not in_play(play, card):
             card = -1
@@ -240,7 +248,7 @@ def trash(
         if card != play.card or blowback:
             stop(play, card)
         else:
-            play.remember("space", place)
+            play.remember(PLACE, place)
     play.move(card, "trash")
     steps = []
     if play.name(card) == UNKNOWN:
@@ -281,7 +289,7 @@ def trashed(play: Play, step: Step) -> None:
         return
     play.rules = ("DI-HR-39", "DI-064", "DI-109")
     tell(play, step.seat, step.card, "was trashed")
-    play.then(texts(step.seat, step.card, sentences, space=space))
+    play.then(texts(step.seat, step.card, sentences, ((PLACE, space),)))
 
 
 def tell(play: Play, seat: str, card: int, what: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.disco_infinity.mechanics import (
     AT_LAUNCH,
+    DESTROYED,
     NEVER_SELECTED,
     NO_SELECTING,
     REVERSALS,
@@ -115,7 +116,7 @@ def hit(play: Play, step: Step) -> None:
         return
     if not play.rules:
         play.rules = ("DI-061", "DI-059")
-    play.remember("destroyed", True)
+    play.remember(DESTROYED, True)
     play.rules = (*play.rules, "DI-059", "DI-109")
     # Not by its own sentence, even if a reversed missile comes back to the card that launched it.
     play.card = -1
@@ -127,7 +128,7 @@ def _all(play: Play, step: Step, cards: list[int]) -> None:
     satellite that must be hit first is the only one."""
     space = step.data[0]
     play.rules = ("DI-HR-2", "DI-059", "DI-110")
-    play.remember("destroyed", True)
+    play.remember(DESTROYED, True)
     play.card = -1
     follow = []
     for card in cards:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.games.disco_infinity.mechanics import (
     AFTER,
     ENERGY_WAITING,
     LAUNCH,
     NEGATIONS,
     OTHER_ROW,
+    OWNER,
+    SELECTED,
     SPACE,
     SPACES,
     STEALTH,
@@ -22,7 +22,7 @@ from referee.games.disco_infinity.mechanics import (
 )
 from referee.games.disco_infinity.turn import next_of
 from referee.games.sequence import orbit, row, waiting
-from referee.games.sequence.shape import printed, standing, texts
+from referee.games.sequence.shape import PLACE, printed, standing, texts
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.state import Step
@@ -80,7 +80,7 @@ def carry(play: Play, seat: str, card: int, at: int) -> None:
     sentences = printed(play, card, "timeline")
     if not sentences and play.field(card, "type") == "Satellite":
         sentences = LAUNCH
-    effect = [texts(seat, card, sentences, space=at)] if sentences else []
+    effect = [texts(seat, card, sentences, ((PLACE, at),))] if sentences else []
     after = Step("after", seat, card, (at,))
     if play.table.variant(11) == "after the card":
         play.then(*effect, after)
@@ -137,7 +137,7 @@ def after_next(play: Play, step: Step) -> None:
     when = "after" if play.table.variant(11) == "after the card" else "before"
     tell(play, seat, card, f"works {when} the card in its column")
     play.then(
-        texts(seat, card, _behind(play, card, AFTER), owner=step.seat),
+        texts(seat, card, _behind(play, card, AFTER), ((OWNER, step.seat),)),
         step._replace(data=(rest,), answers=()),
     )
 
@@ -170,8 +170,8 @@ def spend_half(play: Play, card: int) -> None:
 
 def chosen(play: Play, card: int) -> None:
     """A card is selected: it spends, then its own section for that happens (DI-HR-18)."""
-    earlier: tuple[Any, ...] = play.remembered("selected", ())
-    play.remember("selected", (*earlier, card))
+    earlier = play.remembered(SELECTED, ())
+    play.remember(SELECTED, (*earlier, card))
     play.tell("told", f"{play.me} selects {row.called(play, card)}", seat=play.me, card=card)
     spend_half(play, card)
     if orbit.in_orbit(play, card):

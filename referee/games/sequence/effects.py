@@ -10,11 +10,14 @@ from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import cite, cited, of
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import with_article, words
+from referee.plain import Memo
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
 from referee.state import Step
 
+WAS_TRASHED = Memo[bool]("was-trashed")
+"""Whether the sentence before trashed its card."""
 TYPE_OF = "sequence.the-card-in-the-space-is-of-a-type"
 CONDITIONS = {"sequence.this-card-is-in-space": "if-space", "sequence.it-was-trashed": "trash-card"}
 """What the rules of conditions that both games know are called there."""
@@ -32,7 +35,7 @@ def trash(play: Play, rowcard: str) -> None:
     """
     cite(play, "trash-card")
     found = of(play).cards_of(play, rowcard)
-    play.remember("was-trashed", bool(found))
+    play.remember(WAS_TRASHED, bool(found))
     if not found:
         play.nothing("there is no such card", *cited(play, "missing"))
     for card in found:
@@ -55,13 +58,13 @@ def trash_if(play: Play, rowcard: str, type: str) -> None:
     found = of(play).cards_of(play, rowcard)
     if any(of(play).open(play, card) for card in found):
         return
-    play.remember("was-trashed", False)
+    play.remember(WAS_TRASHED, False)
     if not found:
         play.nothing("there is no such card", *cited(play, "missing"))
     for card in found:
         held = play.field(card, "type") == type
         if play.condition(f"{play.name(card)} is {with_article(type)} card", held):
-            play.remember("was-trashed", True)
+            play.remember(WAS_TRASHED, True)
             of(play).to_trash(play, card)
 
 
@@ -112,7 +115,7 @@ def this_card_is_in_space(position: Position, n: int) -> bool:
 @phrase("it was trashed", vocabulary="sequence", kind="condition")
 def it_was_trashed(position: Position) -> bool:
     """The sentence before trashed its card."""
-    return bool(position.remembered("was-trashed", False))  # type: ignore[attr-defined]
+    return position.remembered(WAS_TRASHED, False)
 
 
 @phrase(

@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.machine.ways import first_act
 from referee.phrases.tree import Sentence, base
+from referee.plain import Memo, Memory
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -51,6 +52,10 @@ class Shape:
         object.__setattr__(self, "places", _places(self.row, self.spaces))
 
 
+PLACE = Memo[int]("space")
+"""The space of the card whose sentences are carried out; where it was, if it is gone."""
+
+
 def of(position: Position) -> Shape:
     """The shape of the game that is played."""
     shape: Shape = position.table.setting.rules.kit
@@ -86,10 +91,10 @@ def other(position: Position, seat: str) -> str:
     return seats[1] if seats[0] == seat else seats[0]
 
 
-def texts(seat: str, card: int, sentences: tuple[Sentence, ...], **memory: object) -> Step:
+def texts(seat: str, card: int, sentences: tuple[Sentence, ...], memory: Memory = ()) -> Step:
     """The step that carries out these sentences for a card and its player; what they may refer
     back to is `memory`."""
-    return Step("section", seat, card, (sentences, 0), memory=tuple(memory.items()))
+    return Step("section", seat, card, (sentences, 0), memory=memory)
 
 
 def printed(position: Position, card: int, label: str) -> tuple[Sentence, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import other, printed, texts
+from referee.games.sequence.shape import PLACE, other, printed, texts
 from referee.games.space_mines.mechanics import (
     AT_ONCE,
     LAUNCHED,
@@ -102,7 +102,7 @@ def acts(play: Play, step_: Step) -> None:
     if len(over_both(play, at)) > 1:
         play.rules = (*play.rules, "SM-040")
     play.tell("told", f"{play.name(card)} acts {label} the card below", seat=step_.seat, card=card)
-    play.then(texts(step_.seat, card, printed(play, card, label), space=at))
+    play.then(texts(step_.seat, card, printed(play, card, label), ((PLACE, at),)))
 
 
 # The card of the space
@@ -160,7 +160,7 @@ def carry(play: Play, card: int, owner: str, at: int, *, energy: bool) -> None:
     (SM-HR-27)."""
     play.state.marks.setdefault("acted", {})[card] = 1
     _reached(play, card, owner, at)
-    steps = [texts(owner, card, printed(play, card, "actions"), space=at)]
+    steps = [texts(owner, card, printed(play, card, "actions"), ((PLACE, at),))]
     if energy:
         steps.append(step("energized", owner, card, at))
     play.then(*steps)
@@ -190,7 +190,7 @@ def energized(play: Play, step_: Step) -> None:
         play.nothing(f"{play.name(card)} has no Energized section")
         return
     play.tell("told", f"Space {at}: {play.name(card)} is energized", seat=step_.seat, card=card)
-    play.then(texts(step_.seat, card, sentences, space=at))
+    play.then(texts(step_.seat, card, sentences, ((PLACE, at),)))
 
 
 def again(play: Play, card: int) -> None:
@@ -213,7 +213,7 @@ def begin_launch(play: Play, card: int, owner: str, at: int) -> None:
     play.rules = ("SM-033", "SM-063")
     play.tell("told", f"Space {at}: {play.name(card)} of {owner} launches", seat=owner, card=card)
     if sentences:
-        play.then(texts(owner, card, sentences, space=at))
+        play.then(texts(owner, card, sentences, ((PLACE, at),)))
         return
     launch(play, card, owner, owner, ("SM-033", "SM-034", "SM-032", "SM-HR-31"))
 

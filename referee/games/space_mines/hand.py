@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from referee.games.sequence import orbit, row
 from referee.games.sequence.piles import TOGETHER, both
-from referee.games.sequence.shape import other, printed, texts
+from referee.games.sequence.shape import PLACE, other, printed, texts
 from referee.games.space_mines.mechanics import (
     DRAFTED,
     EXTRA,
@@ -177,7 +177,7 @@ def effects(play: Play, step_: Step) -> None:
     words = "start" if label == "start" else "end"
     play.tell("told", f"{play.name(card)} works at the {words} of the hand", seat=seat, card=card)
     play.then(
-        texts(seat, card, worth(play, card, label), space=row.space_of(play, card)),
+        texts(seat, card, worth(play, card, label), ((PLACE, row.space_of(play, card)),)),
         step("effects", seat, -1, label, (*done, card)),
     )
 

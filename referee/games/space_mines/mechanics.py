@@ -5,7 +5,7 @@ trashing, standing text.
 from __future__ import annotations
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import Shape, calm, printed, texts
+from referee.games.sequence.shape import PLACE, Shape, calm, printed, texts
 from referee.keys import LOOKS, PLACED
 from referee.plain import Key, Name
 from referee.play import Play
@@ -55,7 +55,7 @@ def here(play: Position) -> int:
     space = row.space_of(play, play.card)
     if space or not isinstance(play, Play):
         return space
-    return int(play.remembered("space", 0))
+    return play.remembered(PLACE, 0)
 
 
 def cards_of(play: Play, words: str) -> tuple[int, ...]:
@@ -153,7 +153,7 @@ def trash(play: Play, card: int) -> None:
     if sentences:
         play.rules = ("SM-HR-28", "SM-062")
         play.tell("told", f"{play.name(card)} was trashed", seat=owner, card=card)
-        play.then(texts(owner, card, sentences, space=place))
+        play.then(texts(owner, card, sentences, ((PLACE, place),)))
 
 
 def forget_launch(play: Play, card: int) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.effects.places import with_satellite
-from referee.games.disco_infinity.mechanics import STEALTH, here, opponent, visible
+from referee.games.disco_infinity.mechanics import (
+    DESTROYED,
+    OWNER,
+    STEALTH,
+    here,
+    opponent,
+    visible,
+)
 from referee.games.sequence import piles, row
 from referee.phrases.phrase import phrase
 from referee.play import Play
@@ -104,15 +109,15 @@ def placed_in_stealth_mode(position: Position) -> bool:
     "a missile launched by this card destroyed a satellite", vocabulary=GAME,
     kind="condition", rules=("DI-061",),
 )  # fmt: skip
-def destroyed_a_satellite(position: Any) -> bool:
+def destroyed_a_satellite(position: Position) -> bool:
     """A missile of this carrying-out destroyed a satellite, in either row."""
-    return bool(position.remembered("destroyed", False))
+    return position.remembered(DESTROYED, False)
 
 
 @phrase("you own it", vocabulary=GAME, kind="condition", rules=("DI-HR-11", "DI-HR-12"))
-def you_own_it(position: Any) -> bool:
+def you_own_it(position: Position) -> bool:
     """The card of the column that has just triggered was the satellite owner's."""
-    return bool(position.remembered("owner", "") == position.me)
+    return position.remembered(OWNER, "") == position.me
 
 
 @phrase(
@@ -133,6 +138,6 @@ def total_value(position: Position, n: int) -> bool:
     "your opponent has no satellite in this column", vocabulary=GAME, kind="condition",
     rules=("DI-020",),
 )  # fmt: skip
-def no_satellite_in_this_column(position: Any) -> bool:
+def no_satellite_in_this_column(position: Position) -> bool:
     """No satellite lies in the opponent's row over the space of the card."""
     return not with_satellite(position, opponent(position, position.me), here(position))

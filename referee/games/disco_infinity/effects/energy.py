@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.effects.rules.memos import PAID
 from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.effects.places import givers, missing, pick, targets
 from referee.games.disco_infinity.mechanics import (
+    ENERGY_SPENT,
     ENERGY_WAITING,
     add_energy,
     all_in_play,
@@ -88,7 +90,7 @@ def may_spend_energy(play: Play, n: int, esource: str) -> None:
     cards = givers(play, esource)
     has = sum(energy(play, card) for card in cards)
     if has < n:
-        play.remember("paid", False)
+        play.remember(PAID, False)
         play.nothing(f"there is {has} energy, {n} is needed")
         return
     taken = _split(
@@ -96,7 +98,7 @@ def may_spend_energy(play: Play, n: int, esource: str) -> None:
         f"spend {n} energy: from which card?" if n > 1 else "from which card do you spend energy?",
         True, False,
     )  # fmt: skip
-    play.remember("paid", bool(taken))
+    play.remember(PAID, bool(taken))
     if not taken:
         play.nothing("nothing is spent")
     for card, number in taken.items():
@@ -137,7 +139,7 @@ def if_you_do(play: Play, sentence: Any) -> None:
     ...         marks={"energy": {"This card": 1}})
     nothing: there is 1 energy, 2 is needed
     """
-    if play.remembered("paid", False):
+    if play.remembered(PAID, False):
         play.then(Step("sentence", play.me, play.card, (sentence,)))
 
 
@@ -150,7 +152,7 @@ def spend_all_energy(play: Play) -> None:
     This card energy 3 -> 0
     """
     number = energy(play, play.card)
-    play.remember("spent", number)
+    play.remember(ENERGY_SPENT, number)
     if not number:
         play.nothing("there is no energy on it")
     add_energy(play, play.card, -number)

@@ -8,6 +8,7 @@ from referee.games.disco_infinity import missiles
 from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.effects.places import missing, numbered, space
 from referee.games.disco_infinity.mechanics import (
+    ENERGY_SPENT,
     MOVING,
     REVERSALS,
     SPACES,
@@ -23,6 +24,7 @@ from referee.games.sequence import orbit, row, waiting
 from referee.games.sequence.effects import nothing_of
 from referee.phrases.phrase import phrase
 from referee.play import Play
+from referee.position import Position
 from referee.state import Option
 
 
@@ -177,7 +179,7 @@ def _space(play: Play, said: str, asks: str) -> int:
     return space(play, said, asks)
 
 
-def _lying(play: Play, seat: str, at: int) -> int:
+def _lying(play: Position, seat: str, at: int) -> int:
     return play.counter(research_key(seat, at)) if at else 0
 
 
@@ -193,21 +195,21 @@ def _number(play: Play, asks: str, most: int) -> int:
 
 
 @phrase("of your satellites in this column", vocabulary=GAME, kind="count", rules=("DI-020",))
-def of_your_satellites_in_this_column(position: Any) -> int:
+def of_your_satellites_in_this_column(position: Position) -> int:
     """The player's satellites over the space of the card."""
     return len(orbit.over(position, position.me, here(position)))
 
 
 @phrase("of your research in this space", vocabulary=GAME, kind="count", rules=("DI-090",))
-def of_your_research_in_this_space(position: Any) -> int:
+def of_your_research_in_this_space(position: Position) -> int:
     """The player's own research in the space of the card."""
     return _lying(position, position.me, here(position))
 
 
 @phrase("energy spent", vocabulary=GAME, kind="count", rules=("DI-087",))
-def energy_spent(position: Any) -> int:
+def energy_spent(position: Position) -> int:
     """The energy that this carrying-out of the card has spent."""
-    return int(position.remembered("spent", 0))
+    return position.remembered(ENERGY_SPENT, 0)
 
 
 # Missiles and damage

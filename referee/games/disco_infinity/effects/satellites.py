@@ -11,6 +11,7 @@ from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.effects.places import missing, numbered, pick, selectable
 from referee.games.disco_infinity.mechanics import (
     OTHER_ROW,
+    SELECTED,
     SPACES,
     here,
     in_play,
@@ -49,7 +50,7 @@ _selectable = selectable
 
 def _it(play: Play) -> int:
     """The selected card, if it still is a satellite in orbit."""
-    chosen = play.remembered("selected", ())
+    chosen = play.remembered(SELECTED, ())
     if chosen and orbit.in_orbit(play, chosen[-1]):
         return int(chosen[-1])
     play.nothing("there is no such satellite", *missing("it"))
@@ -81,7 +82,7 @@ def swap_them(play: Play) -> None:
     Mine: A.orbit.1 -> B.orbit.8
     Theirs: B.orbit.8 -> A.orbit.1
     """
-    chosen = [card for card in play.remembered("selected", ())[-2:] if orbit.in_orbit(play, card)]
+    chosen = [card for card in play.remembered(SELECTED, ())[-2:] if orbit.in_orbit(play, card)]
     if len(set(chosen)) < 2:
         play.nothing("there are no two satellites to swap", *missing("them"))
         return

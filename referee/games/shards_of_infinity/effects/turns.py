@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.effects.rules.context import at_rules, recall
+from referee.effects.rules.memos import PLAYER
 from referee.games.shards_of_infinity.effects import GAME
 from referee.games.shards_of_infinity.turn import returning
 from referee.phrases.phrase import phrase
@@ -63,4 +64,4 @@ def take_back_what_returns(play: Play) -> None:
 @phrase("take that player's cards out of the game", vocabulary=GAME, kind=ACT)
 def take_cards_out(play: Play) -> None:
     """All cards of a player who is out leave the game with the player."""
-    play.then(Step("leaves", recall(play, "player"), data=(play.rules,)))
+    play.then(Step("leaves", recall(play, PLAYER, ""), data=(play.rules,)))

@@ -1,0 +1,50 @@
+"""What the sentences of a paragraph, or of a card, refer back to, by names that have a type."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.plain import Memo, Plain
+
+CARDS = Memo[tuple[int, ...]]("cards")
+"""The cards that were just chosen, moved or shown: `it`, `them`."""
+AMONG = Memo[tuple[int, ...]]("among")
+"""The cards that were looked at, of which some are taken."""
+MANY = Memo[int]("many")
+"""How much it was: `that many`."""
+PLAYER = Memo[str]("player")
+"""`That player`."""
+PLAYERS = Memo[tuple[str, ...]]("players")
+"""`Those players`."""
+NAME = Memo[str]("name")
+"""The name of a card that was chosen."""
+SPACE = Memo[str]("space")
+"""`That space`, by its address."""
+DID = Memo[bool | None]("did")
+"""Whether it was done: `if you do`. None where nothing was to be done."""
+MAY = Memo[bool]("may")
+"""Whether it was declined."""
+PAID = Memo[bool]("paid")
+"""Whether a price was paid."""
+ONE = Memo[bool]("one")
+"""Whether only one player can be meant."""
+MEANT = Memo[tuple[str, ...]]("meant")
+"""Of whom it was said that they do something."""
+DOERS = Memo[tuple[str, ...]]("doers")
+"""Who of them did it."""
+TIED = Memo[tuple[str, ...]]("tied")
+"""Who is tied."""
+PENDING = Memo[tuple[tuple[Any, ...], str] | tuple[()]]("pending")
+"""What one of those who are tied would do, and whose `you` it is, until it is said what comes of a
+tie."""
+LEADS = Memo[bool]("leads")
+"""Whether a card leads a trick."""
+SAID = Memo[tuple[int, int]]("said")
+"""Of a section with a choice: which sentence follows, and which one was chosen."""
+USED_UP = Memo[tuple[str, str, str]]("once")
+"""What is noted of what may be done once, when it is done."""
+
+
+def the(field: str) -> Memo[Plain]:
+    """The value of a field that was chosen: `the suit`."""
+    return Memo(f"the {field}")
