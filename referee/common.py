@@ -149,7 +149,7 @@ def identify(play: Play, step: Step) -> None:
     its, cites = play.table.setting.zone_of(zone), play.table.setting.rules.cites
     name = play.ask(
         Decision(
-            "identify", "", f"Which card is it: {where}?", _naming(play),
+            "identify", "", f"Which card is it: {where}?", _naming(play, step.card),
             cites.get(f"identify {its.id if its else ''}") or cites.get("identify", ()),
             tuple(Option(each, each) for each in names),
         )
@@ -157,9 +157,10 @@ def identify(play: Play, step: Step) -> None:
     play.identify(step.card, name)
 
 
-def _naming(play: Play) -> tuple[str, ...]:
-    """The verbs by which a card is named: where the game has one, by whoever shows it too."""
-    return ("show", "deal", *(("names",) if "names" in rules_in(play.table.setting).verbs else ()))
+def _naming(play: Play, card: int) -> tuple[str, ...]:
+    """The verbs by which a card is named: where the game has one, by the player who shows it."""
+    shown = play.owner(card) and "names" in rules_in(play.table.setting).verbs
+    return ("show", "deal", *(("names",) if shown else ()))
 
 
 def draw(play: Play, step: Step) -> None:

@@ -5,6 +5,7 @@ else. A position in, a Reason or None out.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 
 from referee.position import Position
 from referee.reasons import Reason
@@ -44,11 +45,25 @@ MOST = 4
 
 def none_of_these(asked: Decision) -> str:
     """That a move is none of those that are possible, of which some are named."""
-    labels = [option.label for option in asked.options[:MOST]]
-    more = ", …" if len(asked.options) > MOST else ""
-    if not labels:
+    if not asked.options:
         return f"nothing asks for that now, but: {asked.asks}"
-    return f"that is not among what {asked.seat} may do now: {', '.join(labels)}{more}"
+    labels = [option.label for option in asked.options]
+    if len(labels) > MOST:
+        labels = list(_in_kinds(labels))
+    more = ", …" if len(labels) > MOST else ""
+    return f"that is not among what {asked.seat} may do now: {', '.join(labels[:MOST])}{more}"
+
+
+def _in_kinds(labels: Sequence[str]) -> Iterator[str]:
+    """What may be done, that which is said with the same word as one."""
+    kinds: dict[str, list[str]] = {}
+    for label in labels:
+        kinds.setdefault(label.partition(" ")[0], []).append(label)
+    for word, its in kinds.items():
+        if len(its) > 1:
+            yield f"{word} … ({len(its)} ways, such as '{min(its, key=len)}')"
+        else:
+            yield its[0]
 
 
 def behind(asked: Decision, seat: str, own: Reason | None = None) -> Reason:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from referee.events import Event
 from referee.facts import Fact
+from referee.moves import Move
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
@@ -76,6 +77,10 @@ class Rules(Traits):
     """The reason for a verb that the question of the moment does not take, by seat."""
     not_offered: Callable[[Position, str], Reason | None] | None = None
     """The reason why an answer by its words is not among the choices of the question."""
+    meant: Callable[[Position, Move], Move | None] | None = None
+    """Of the moves that the question of the moment takes the one that does what another says:
+    `takes the top card of the pile` for `takes Seven of Clubs`, which lies there; None if there is
+    none."""
     longest: int = 100_000
     """Steps after one move; more is a rule that never comes to an end."""
     endless: Callable[[Play], None] | None = None

@@ -172,6 +172,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         endless=stillness.end_endless,
         resume=resume,
         not_offered=saying.not_offered,
+        meant=saying.meant,
         facts=remembered.facts_of(program),
         unwritten=remembered.UNWRITTEN,
     )
@@ -220,6 +221,7 @@ def beside(own: Rules, its: Rules, program: Program) -> Rules:
         renewed=own.renewed or (renewing.renewed if own.begin is flow.begin else None),
         resume=own.resume or its.resume,
         not_offered=own.not_offered or its.not_offered,
+        meant=own.meant or its.meant,
         facts=(*brought, *(each for each in its.facts if (each.key, each.own) not in keys)),
         unwritten={**its.unwritten, **own.unwritten},
     )

@@ -49,11 +49,27 @@ def _offer(position: Position, name: str, args: tuple[Any, ...]) -> Option | Non
     exact = [option for option, its in every if its == args]
     if exact:
         return exact[0]
-    named = [option for option, its in every if all(
-        one is None or one == other or f"{one} 1" == other
-        for one, other in zip(args, its, strict=True)
-    )]  # fmt: skip
+    named = [
+        option
+        for option, its in every
+        if all(_is_said(position, *both) for both in zip(args, its, strict=True))
+    ]
     return named[0] if len(named) == 1 else None
+
+
+def _is_said(position: Position, said: Any, offered: Any) -> bool:
+    """Whether what somebody says in a slot is what is offered in it, or leaves it open: several
+    cards in any order; of equal empty spaces the first."""
+    if said is None or bool(said == offered) or f"{said} 1" == offered:
+        return True
+    if isinstance(said, tuple) and isinstance(offered, tuple):
+        return sorted(said) == sorted(offered)
+    zone = position.table.setting.zone_of(said) if isinstance(said, str) else None
+    if offered is not None or zone is None or not zone.spaces:
+        return False
+    whole = said.rpartition(".")[0]
+    spaces = (f"{whole}.{at}" for at in range(1, zone.spaces + 1))
+    return bool(said == next((each for each in spaces if not position.zone(each)), ""))
 
 
 def do(play: Play, move: Move) -> None:
@@ -100,6 +116,34 @@ def not_offered(position: Position, label: str) -> Reason | None:
     if asked is None or label not in position.table.setting.cards:
         return None
     return _of_the_step(position, "", {"card": label}, asked, label)
+
+
+def meant(position: Position, move: Move) -> Move | None:
+    """The move of the list of the moment that is done with the very card that another move names,
+    though its own words do not: `takes the top card of the discard pile`."""
+    asked = position.state.asked
+    if asked is None or move.seat != asked.seat or move.args[1:] != (None,) * len(move.args[1:]):
+        return None
+    step = position.state.agenda[-1]
+    items = [item for _, item in _items(position, step)] if step.do == "moves" else []
+    me, you = position.me, position.you
+    position.me = position.you = asked.seat
+    found = [
+        Move(name, move.seat, tuple(args))
+        for option, (name, args) in zip(asked.options, ways.pairs_of(asked), strict=False)
+        if not args and _names(position, items[option.value[1] :][:1], move)
+    ]
+    position.me, position.you = me, you
+    return found[0] if len(found) == 1 else None
+
+
+def _names(position: Position, items: list[Any], move: Move) -> bool:
+    """Whether a move of a list is done with the one card that is named."""
+    act = ways.first_act(items[0]) if items else None
+    if act is None or ways.WORDS.get(base(act[0])) != move.verb or ways.counts_cards(act):
+        return False
+    cards = position.value(act[1][0]).cards
+    return [position.name(card) for card in cards] == list(move.args[:1])
 
 
 def _not_theirs(position: Position, asked: Decision, seat: str) -> Reason:

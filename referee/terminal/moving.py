@@ -10,6 +10,7 @@ from referee.moves import Move
 from referee.reasons import Reason
 from referee.state import State
 from referee.table.leaving import left_undone
+from referee.table.passing import passed_by
 from referee.terminal import glancing, listing, offering, showing
 from referee.terminal.conversation import Terminal
 from referee.view import ALL
@@ -41,14 +42,25 @@ def move(terminal: Terminal, text: str, commands: Collection[str] = ()) -> bool:
     if move is None:
         return False
     reason = terminal.session.why_not(move, terminal.reader)
-    if reason is not None:
+    leaves = passed_by(terminal.table, terminal.seen, move) if reason is not None else ()
+    if reason is not None and not leaves:
         refuse(terminal, reason)
         offering.offer_meant(terminal, move)
         return False
-    if terminal.again != move and _warned(terminal, move):
+    if terminal.again != move and any(_warned(terminal, each) for each in (*leaves, move)[:1]):
         terminal.again = move
         listing.offered(terminal, (text,))
         return True
+    for each in leaves:
+        before, viewer = terminal.session.state, terminal.viewer
+        result = terminal.session.do(each, checked=True)
+        _tell(terminal, before, result.events, result.state, viewer)
+    if leaves:
+        reason = terminal.session.why_not(move, terminal.reader)
+        if reason is not None:  # what was hidden speaks against it
+            refuse(terminal, reason)
+            showing.next_question(terminal)
+            return False
     before, viewer = terminal.session.state, terminal.viewer
     result = terminal.session.do(move, checked=True)
     done(terminal, before, result, viewer)

@@ -18,6 +18,7 @@ from referee.setting import Table
 from referee.state import State
 from referee.verbs import Verb
 from referee.words.meanings import Meanings
+from referee.words.otherwise import seat_named
 from referee.words.wording import (
     FULL,
     LOOSE,
@@ -62,6 +63,8 @@ class Fitting:
         self.meanings = Meanings(table, state, self.tokens)
         self.meanings.text = text
         self.asked = state.asked
+        self.named = seat_named(table, text)
+        """Whose move the text says it is, by the whole name; "" if it says none so."""
         self._reached: dict[int, tuple[int, tuple[str, ...], str]] = {}
         """The same as `reached`, by how closely words had to fit."""
 
@@ -84,6 +87,8 @@ class Fitting:
             if offered and verb.id not in verbs:
                 continue
             for pattern in self.patterns(verb):
+                if how != FULL and self.named and not pattern.seated:
+                    continue  # a whole name is no shortening of a word
                 for values in self.match(verb, pattern, how):
                     for move in self.finished(verb, pattern, values):
                         found[move] = None

@@ -17,6 +17,7 @@ from difflib import SequenceMatcher, get_close_matches
 from referee import copies, engine
 from referee.moves import Move, Span
 from referee.position import Position
+from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import State
 from referee.words.answers import Answers
@@ -55,7 +56,16 @@ def read(table: Table, state: State, text: str, *, forms: bool = False) -> Move 
     text = " ".join(text.split())
     if not text:
         return Unclear("nothing was said")
-    return too_long(text) or _Reading(table, state, text, forms).outcome()
+    found = too_long(text) or _Reading(table, state, text, forms).outcome()
+    return _as_offered(table, state, found) if isinstance(found, Move) else found
+
+
+def _as_offered(table: Table, state: State, move: Move) -> Move:
+    """A move as the question of the moment has it, where that is said in other words."""
+    meant = rules_in(table.setting).meant
+    if meant is None or state.asked is None or move.verb in state.asked.verbs or not move.args:
+        return move
+    return meant(Position(table, state), move) or move
 
 
 def too_long(text: str) -> Unclear | None:
@@ -117,7 +127,10 @@ class _Reading:
         """The moves that the text says if it must fit so closely; an answer without a verb of its
         own is one to the question."""
         found = dict.fromkeys(
-            each for move in self.fitting.moves(how, offered) for each in self.copies(move)
+            each
+            for move in self.fitting.moves(how, offered)
+            if move.seat in ("", self.fitting.named or move.seat)
+            for each in self.copies(move)
         )
         if offered:
             found.update(self.answers.read(self.words, how))

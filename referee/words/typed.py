@@ -17,6 +17,7 @@ from referee.state import State
 from referee.verbs import Verb
 from referee.words.answers import Answers
 from referee.words.fitting import Begun, Fitting, spans
+from referee.words.otherwise import seat_named
 from referee.words.saying import say
 from referee.words.sentences import names_the_asked, read, too_long
 from referee.words.wording import NEAR, SHORT, Unclear, first_person, index, numeral, tokens
@@ -81,14 +82,21 @@ class _Beginning:
         return next(iter(found))
 
     def about(self) -> list[Move]:
-        """The legal moves about a card that the words call."""
+        """The legal moves about a card that the words call, as moves of the player who is named
+        before it: `Bo Silk Dhow` is a move of Bo's, be it at his turn or not."""
         cards = self.table.setting.cards
-        words = [token.word for token in tokens(self.text)]
+        seat = seat_named(self.table, self.text)
+        text = self.text[len(seat) :].lstrip(" ,:") or self.text
+        words = [token.word for token in tokens(text)]
         named = set(index(tuple(cards)).find(words, SHORT))
-        code = self.table.setting.by_code.get(self.text.upper())
+        code = self.table.setting.by_code.get(text.upper())
         if code is not None:
             named.add(code)
-        return [move for move in self.legal if any(self.card(each) in named for each in move.args)]
+        return [
+            move._replace(seat=seat) if seat and move.seat else move
+            for move in self.legal
+            if any(self.card(each) in named for each in move.args)
+        ]
 
     def card(self, label: object) -> str:
         """The card's name in a label: `Night Guard 2` is a Night Guard."""

@@ -12,7 +12,7 @@ from referee.effects.rules.filters import grouped
 from referee.effects.rules.keys import DICE
 from referee.effects.rules.lots import MOST, Lot
 from referee.effects.rules.places import whole
-from referee.effects.rules.sets import is_set
+from referee.effects.rules.sets import of_names
 from referee.effects.rules.speaking import tree_said
 from referee.effects.rules.unknown import may_be_alike
 from referee.phrases.tree import base
@@ -157,21 +157,20 @@ def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
 def _no_set(at: Position, names: Sequence[str], lot: Lot) -> Reason | None:
     """Why cards are no set of any kind that the rules know."""
     left = list(lot.cards)
-    cards = []
     for name in names:
         found = _picked(at, name, Lot(tuple(left), 0, 1, lot.filter, lot.zones))
         if isinstance(found, Reason):
             return found
-        cards.append(found[0])
         left.remove(found[0])
     kinds = at.table.setting.program.sets
-    if any(is_set(at, tuple(cards), kind) for kind in kinds):
+    if any(of_names(at, names, kind) for kind in kinds):
         return None
+    fields = [at.table.setting.cards[name].fields for name in names]
     why = []
     for kind in kinds:
-        if len(cards) < kind.least:
+        if len(names) < kind.least:
             why.append(f"a {kind.name} has {kind.least} or more cards")
-        elif len({at.field(card, kind.same) for card in cards}) > 1:
+        elif len({each.get(kind.same) for each in fields}) > 1:
             why.append(f"no {kind.name}: not of one {kind.same}")
         else:
             why.append(f"no {kind.name}: the {kind.consecutive}s are not consecutive")

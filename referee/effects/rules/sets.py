@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -13,19 +14,20 @@ from referee.state import UNKNOWN
 
 def is_set(at: Position, cards: tuple[int, ...], kind: SetKind) -> bool:
     """Whether cards are a set of a kind."""
-    if len(cards) < kind.least or any(at.name(card) == UNKNOWN for card in cards):
-        return False
-    same = {at.field(card, kind.same) for card in cards}
-    if len(same) != 1:
+    names = [at.name(card) for card in cards]
+    return UNKNOWN not in names and of_names(at, names, kind)
+
+
+def of_names(at: Position, names: Sequence[str], kind: SetKind) -> bool:
+    """Whether cards of these names are a set of a kind, whoever has them."""
+    fields = [at.table.setting.cards[name].fields for name in names]
+    if len(names) < kind.least or len({each.get(kind.same) for each in fields}) != 1:
         return False
     if not kind.consecutive:
         return True
     order = order_of(at, kind.consecutive)
-    places = sorted(
-        order.index(str(at.field(card, kind.consecutive))) if order
-        else int(at.field(card, kind.consecutive))
-        for card in cards
-    )  # fmt: skip
+    values = [each.get(kind.consecutive) for each in fields]
+    places = sorted(order.index(str(each)) if order else int(each) for each in values)  # type: ignore[arg-type]
     return all(after - before == 1 for before, after in pairwise(places))
 
 
