@@ -17,9 +17,10 @@ from tablewright.errors import SourceError, TablewrightError, did_you_mean
 from tablewright.model.edition import Edition
 from tablewright.press import run
 from tablewright.press.cache import font_library
-from tablewright.press.faces import Faces, keys_of
+from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
 from tablewright.press.run import Printed
+from tablewright.press.sides import keys_of
 from tablewright.press.store import FaceStore
 from tablewright.press.studios import studio_of
 from tablewright.read.workspace import GameEntry, Workspace, list_games

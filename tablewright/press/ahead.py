@@ -1,7 +1,7 @@
 """Faces laid out ahead of their use: keys in, what comes of each out, from copies of this process.
 
 A copy has in its memory all that faces are laid out with, so that nothing is read twice. Whoever
-asks for a face that nobody has begun gets None, and lays it out.
+asks for a face that nobody has begun gets nothing, and lays it out.
 """
 
 from __future__ import annotations
@@ -13,8 +13,11 @@ from contextlib import contextmanager
 
 from tablewright import workers
 
-Lay = Callable[[str], bytes]
-"""Lays out the face of a key; what comes of it, packed."""
+Packed = tuple[bytes, bytes]
+Lay = Callable[[str], Packed]
+"""Lays out the face of a key; what comes of it, packed: as it is kept, and finished."""
+NOTHING: Packed = (b"", b"")
+"""What comes of a face that is to be laid out by whoever asks."""
 PIECE = 0.04
 """About so many seconds of work are handed over at a time."""
 LARGEST = 16
@@ -32,11 +35,11 @@ class Ahead:
 
     def __init__(self, keys: Sequence[str], lay: Lay, seconds: float, pool: Executor) -> None:
         self._lay = lay
-        self._coming: dict[str, tuple[Future[list[bytes]], int]] = {}
+        self._coming: dict[str, tuple[Future[list[Packed]], int]] = {}
         """The piece of work with each face, and the face's number in it."""
-        self._waiting: list[tuple[Future[list[bytes]], Sequence[str]]] = []
+        self._waiting: list[tuple[Future[list[Packed]], Sequence[str]]] = []
         """Pieces in their order, the last of which nobody may have begun."""
-        self._made: dict[str, bytes] = {}
+        self._made: dict[str, Packed] = {}
         size = min(LARGEST, max(1, round(PIECE / seconds))) if seconds else LARGEST
         try:
             for start in range(0, len(keys), size):
@@ -47,21 +50,21 @@ class Ahead:
         except (BrokenProcessPool, OSError):
             self._coming.clear()
 
-    def take(self, key: str) -> bytes | None:
-        """What came of a face; None if it is to be laid out here."""
+    def take(self, key: str) -> Packed:
+        """What came of a face, `NOTHING` if it is to be laid out here."""
         coming = self._coming.pop(key, None)
         if key in self._made or coming is None:
-            return self._made.pop(key, None)
+            return self._made.pop(key, NOTHING)
         piece, number = coming
         # Rather than to wait for what is being made, this process makes what would come last.
         while not piece.done() and self._help():
             pass
         if piece.cancelled():
-            return self._made.pop(key, None)
+            return self._made.pop(key, NOTHING)
         try:
             return piece.result()[number]
         except Exception:  # whatever it is: it comes up again where the face is laid out here
-            return None
+            return NOTHING
 
     def _help(self) -> bool:
         """Lays out the last piece that nobody has begun; False if there is none."""
@@ -73,7 +76,7 @@ class Ahead:
         return False
 
 
-def _laid(keys: Sequence[str]) -> list[bytes]:
+def _laid(keys: Sequence[str]) -> list[Packed]:
     """In a copy: lays faces out."""
     lay: Lay = workers.given()
     return [lay(key) for key in keys]

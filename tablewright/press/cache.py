@@ -74,9 +74,11 @@ def program_digest(name: str = "tablewright") -> str:
     assert spec.origin is not None, f"{name} is a package"
     package = Path(spec.origin).resolve().parent
     summed = hashlib.sha256()
-    for path in _sources(package):
-        summed.update(str(path.relative_to(package)).encode())
-        summed.update(path.read_bytes())
+    start = len(str(package)) + 1
+    for path in _source_paths(package):
+        summed.update(path[start:].encode())
+        with open(path, "rb") as file:
+            summed.update(file.read())
     brought = (part for door in DOORS for part in code_of(door))
     for part in (*_versions(LIBRARIES), *brought):
         summed.update(part.encode())
@@ -87,6 +89,22 @@ def program_digest(name: str = "tablewright") -> str:
 def drawn_by(*files: str) -> str:
     """A digest of the modules in these files of Tablewright, of all that they import of it, of the
     libraries that measure and read what is drawn, and of the patterns that packages bring."""
+    # Finding out what imports what takes longer than to see that no file has changed.
+    path = cache_folder() / "code.json"
+    asked = " ".join(files)
+    try:
+        known: dict[str, str] = json.loads(read_sealed(path) or b"{}")
+    except ValueError:
+        known = {}
+    if known.get("program") != program_digest():
+        known = {"program": program_digest()}
+    if asked not in known:
+        known[asked] = _drawn_by(files)
+        write_sealed(path, json.dumps(known).encode())
+    return known[asked]
+
+
+def _drawn_by(files: Iterable[str]) -> str:
     summed = hashlib.sha256()
     for path, source in sorted(sources_of(*files).items()):
         summed.update(f"{path.relative_to(_PACKAGE)}\n{len(source)}\n".encode())
@@ -131,13 +149,17 @@ def _imported(source: str) -> Iterator[str]:
 
 def _sources(package: Path) -> list[Path]:
     """The files with the code of a package, in order."""
+    return [Path(path) for path in _source_paths(package)]
+
+
+def _source_paths(package: Path) -> list[str]:
     found = [
         os.path.join(folder, name)
         for folder, _, names in os.walk(package)
         for name in names
         if name.endswith(".py")
     ]
-    return [Path(path) for path in sorted(found)]
+    return sorted(found)
 
 
 def _versions(libraries: Iterable[str]) -> Iterator[str]:

@@ -63,7 +63,7 @@ def _fronts(name: str, jobs: tuple[Job, ...]) -> Document:
 
     def drawn() -> Iterator[Drawing]:
         for job in jobs:
-            for page in pages(job):
+            for page in pages(job, job.drawn.placed):
                 yield page
                 # Where others in the file have backs, a sheet without needs an empty one, or the
                 # next sheet would be printed on its back.
@@ -77,7 +77,7 @@ def _fronts(name: str, jobs: tuple[Job, ...]) -> Document:
 def _backs(name: str, jobs: tuple[Job, ...]) -> Document:
     def drawn() -> Iterator[Drawing]:
         for job in jobs:
-            yield from back_pages(job)
+            yield from back_pages(job, job.drawn.placed)
 
     title = f"{listed([job.title for job in jobs])}: backs"
     return Document(name, title, drawn, sum(job.made.back_pages for job in jobs), "simplex")

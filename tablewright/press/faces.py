@@ -5,7 +5,6 @@ A face is asked for by its key "DECK/CODE/front" or "DECK/CODE/back"; all proble
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -17,7 +16,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from tablewright.drawing import Drawing, dump
 from tablewright.errors import Place, Problem
 from tablewright.layout.board import lay_board
-from tablewright.layout.expressions import names_in
 from tablewright.layout.face import (
     BLANK,
     ReadyFace,
@@ -32,9 +30,15 @@ from tablewright.layout.studio import Shown
 from tablewright.model.edition import Edition
 from tablewright.model.face import Face
 from tablewright.model.game import Card, Deck
-from tablewright.press.cache import drawn_by
+from tablewright.press.cache import digest, drawn_by
+from tablewright.press.finished import WRITTEN, Finished, finished
 from tablewright.press.options import Ink
-from tablewright.press.store import FaceStore, Kept, canonical, key_of, packed, unpacked
+from tablewright.press.sides import face_of, keys_of, speaks_of_card
+from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
+from tablewright.render.pdf_content import Stencils
+from tablewright.render.pdf_fonts import Measures
+from tablewright.render.pdf_numbers import ColorSpace
+from tablewright.render.pdf_stencils import Stencil
 
 if TYPE_CHECKING:  # what begins processes takes a while to import, and small games need none
     from tablewright.press.ahead import Ahead
@@ -42,8 +46,10 @@ if TYPE_CHECKING:  # what begins processes takes a while to import, and small ga
 FACES = ("layout/face.py", "layout/low_ink.py", "layout/patterns/*.py", "press/store.py")
 """The modules whose code decides how a face comes out; patterns are imported by their names."""
 BOOKS = (*FACES, "layout/book/*.py", "press/rules.py")
-USUAL_SEED = ["seed", "{{ card.name }}"]
 Made = TypeVar("Made")
+OfFace = TypeVar("OfFace", Kept, Finished)
+_NOTHING = (b"", b"")
+"""What another process has made of a face that it was not asked for."""
 WORTH = 0.3
 """Seconds of laying out that are left, at least, to begin a process: that takes a tenth of it."""
 WARM = 3
@@ -56,13 +62,18 @@ class Faces:
     """Lays faces out and keeps them; `problems` are all that came up so far."""
 
     def __init__(
-        self, edition: Edition, studio: Studio, store: FaceStore, ink: Ink = "full"
+        self,
+        edition: Edition,
+        studio: Studio,
+        store: FaceStore,
+        ink: Ink = "full",
+        space: ColorSpace | None = None,
     ) -> None:
+        """`space` is that of the PDF files which faces are `placed` in; None if there are none."""
         self.edition = edition
         self.ink = ink
         self.problems: dict[str, tuple[Problem, ...]] = {}
-        self.files: set[Path] = set()
-        """All icons, and the pictures that faces were made from."""
+        self._files: set[str] = set()
         self.fonts = studio.fonts
         self.laid = 0
         self.kept = 0
@@ -73,6 +84,13 @@ class Faces:
         self._store = store
         self._at_hand: OrderedDict[str, Drawing] = OrderedDict()
         self._boards: dict[str, Drawing] = {}
+        self._stencils = Stencils(Measures(studio.fonts), space) if space is not None else None
+        self._finished: OrderedDict[str, Finished] = OrderedDict()
+        self._written_with = ""
+        """A digest of all that finishing a face depends on besides its drawing."""
+        self._outers: dict[str, Drawing] = {}
+        self._placed: dict[str, str] = {}
+        """The key of each face that was placed, by that of its drawing."""
         icons = (*edition.assets.icons.values(), *studio.icon_files(edition.game))
         self._icons = {str(path): store.file_digest(str(path)) for path in icons}
         own = (icon.icon.removesuffix(".svg") for icon in edition.game.icons.values())
@@ -80,11 +98,13 @@ class Faces:
         in_texts += studio.icon_files(edition.game)
         # In a text an icon is marks among others, so that it cannot be told which faces show it.
         self._in_texts = {str(path): self._icons[str(path)] for path in in_texts}
-        self.files.update(icons)
+        self._files.update(map(str, icons))
         self._ready: dict[str, ReadyFace] = {}
         self._speaking: dict[str, bool] = {}
         self._contexts: dict[tuple[str, str], str] = {}
         self._sizes: dict[tuple[str, str], Mapping[str, float]] = {}
+        self._again: dict[tuple[bool, str, str], bool] = {}
+        """Whether the name of an icon or picture still leads to a path."""
         self._expected: dict[str, None] = {}
         self._took: list[float] = []
         """Seconds for each face that was laid out here."""
@@ -103,10 +123,66 @@ class Faces:
         if self.ink == "low":
             kept = self._with_low_ink(self.kept_as[key], kept)
         drawing = replace(kept.drawing, key=f"{key}{SUFFIX if self.ink == 'low' else ''}")
-        self._at_hand[key] = drawing
-        if len(self._at_hand) > AT_HAND:
-            self._at_hand.popitem(last=False)
+        _put_last(self._at_hand, key, drawing)
         return drawing
+
+    def placed(self, key: str) -> Drawing:
+        """The drawing of a face for what only places it: without its marks, if `finished` has what
+        a PDF file shows of it."""
+        if self._stencils is None:
+            return self.draw(key)
+        if key not in self._outers:
+            outer = self._outers[key] = self._finished_face(key, self._stencils).outer
+            self._placed[outer.key] = key
+        return self._outers[key]
+
+    def finished(self, name: str) -> Stencil | None:
+        """What a PDF file shows of a face that was `placed`, by the key of its drawing."""
+        key = self._placed.get(name)
+        if key is None or self._stencils is None:
+            return None
+        return self._finished_face(key, self._stencils).stencil
+
+    def _finished_face(self, key: str, stencils: Stencils) -> Finished:
+        if key in self._finished:
+            self._finished.move_to_end(key)
+            return self._finished[key]
+        found = self._kept(self._finished_as(key, stencils), Finished)
+        if found is not None:
+            self._expected.pop(key, None)
+            self._note(key, found, laid=False)
+        else:
+            found = self._finished_ahead(key, stencils) or self._finished_now(key, stencils)
+        _put_last(self._finished, key, found)
+        return found
+
+    def _finished_as(self, key: str, stencils: Stencils) -> str:
+        """The key in the store of a finished face, and of its drawing on sheets: where a game has
+        the same face twice, a file has it once."""
+        if not self._written_with:
+            self._written_with = key_of("finished", drawn_by(*WRITTEN), stencils.space, self.ink)
+        return digest(f"{self._written_with} {self._key(key)}".encode())
+
+    def _finished_ahead(self, key: str, stencils: Stencils) -> Finished | None:
+        """A face that another process has laid out and finished; None if none has."""
+        drawn, data = self._ahead.take(key) if self._ahead is not None else _NOTHING
+        found = unpacked(data, Finished)
+        if found is not None:
+            self._note(key, found, laid=True)
+            if not _wrong(found):
+                self._store.put_packed(self._key(key), drawn)
+                self._store.put_packed(self._finished_as(key, stencils), data)
+        return found
+
+    def _finished_now(self, key: str, stencils: Stencils) -> Finished:
+        """A face finished here, and kept from now on."""
+        kept = self._drawn(key)
+        in_ink = self._with_low_ink(self.kept_as[key], kept) if self.ink == "low" else kept
+        kept_as = self._finished_as(key, stencils)
+        found = finished(kept, replace(in_ink.drawing, key=kept_as), stencils)
+        if not _wrong(found):
+            self._store.put(kept_as, found)
+        return found
 
     def board(self, name: str, seats: int | None = None, *, light: bool = False) -> Drawing:
         """The drawing of a board by its id, for some number of players (the largest if it is None),
@@ -128,9 +204,9 @@ class Faces:
         board = self.edition.boards[name]
         laid = lay_board(board, self.edition.game, self.studio, seats)
         self.problems[f"board/{key}"] = laid.problems
-        self.files.update(shown.path for shown in laid.shown)
-        digest = hashlib.sha256(dump(laid.drawing).encode()).hexdigest()[:20]
-        return replace(laid.drawing, key=f"board/{key}/{digest}")
+        self._files.update(str(shown.path) for shown in laid.shown)
+        content = digest(dump(laid.drawing).encode())[:20]
+        return replace(laid.drawing, key=f"board/{key}/{content}")
 
     def kept_whole(
         self, kind: type[Made], parts: tuple[Any, ...], make: Callable[[], Made]
@@ -144,6 +220,11 @@ class Faces:
             if not self.errors:
                 self._store.put(key, kept)
         return kept
+
+    @property
+    def files(self) -> set[Path]:
+        """All icons, and the pictures that faces were made from."""
+        return set(map(Path, self._files))
 
     @property
     def errors(self) -> tuple[Problem, ...]:
@@ -167,21 +248,27 @@ class Faces:
     def _drawn(self, key: str) -> Kept:
         kept_as = self._key(key)
         self._expected.pop(key, None)
-        kept = self._kept(kept_as)
+        kept = self._kept(kept_as, Kept)
         if kept is not None:
-            self.kept += 1
+            self._note(key, kept, laid=False)
         else:
-            self.laid += 1
             kept = self._laid_ahead(key) or self._laid_now(key)
-        self.problems[key] = kept.warnings
-        self.files.update(Path(path) for path, _ in kept.files)
+            self._note(key, kept, laid=True)
         return kept
+
+    def _note(self, key: str, found: Kept | Finished, *, laid: bool) -> None:
+        """Notes what is known of a face; it is counted when it is first asked for."""
+        if key not in self.problems:
+            self.laid += laid
+            self.kept += not laid
+        self.problems[key] = found.warnings
+        self._files.update([path for path, _ in found.files])
 
     def _laid_ahead(self, key: str) -> Kept | None:
         """A face that another process has laid out, and kept from now on; None if none has."""
-        data = self._ahead.take(key) if self._ahead is not None else None
-        kept = unpacked(data, Kept) if data is not None else None
-        if data is not None and kept is not None and not _wrong(kept):
+        data, _ = self._ahead.take(key) if self._ahead is not None else _NOTHING
+        kept = unpacked(data, Kept)
+        if kept is not None and not _wrong(kept):
             self._store.put_packed(self._key(key), data)
         return kept
 
@@ -207,7 +294,10 @@ class Faces:
         """Says which faces are going to be asked for, so that, `side_by_side`, copies of this
         process lay them out while it does something else. If it is worth that."""
         for key in keys:
-            if key not in self._at_hand and not self._store.has(self._key(key)):
+            known = key in self._at_hand or self._store.has(self._key(key))
+            if self._stencils is not None:
+                known = known or self._store.has(self._finished_as(key, self._stencils))
+            if not known:
                 self._expected[key] = None
 
     @contextmanager
@@ -237,8 +327,14 @@ class Faces:
         else:
             self._expected.clear()
 
-    def _lay_apart(self, key: str) -> bytes:
-        return packed(self._lay(key))
+    def _lay_apart(self, key: str) -> tuple[bytes, bytes]:
+        """What a copy of this process makes of a face: how it is kept, and finished if need be."""
+        kept = self._lay(key)
+        if self._stencils is None:
+            return packed(kept), b""
+        drawing = low_ink(kept.drawing) if self.ink == "low" else kept.drawing
+        drawing = replace(drawing, key=self._finished_as(key, self._stencils))
+        return packed(kept), packed(finished(kept, drawing, self._stencils))
 
     def _parts(self, key: str) -> tuple[Deck, Card, Face]:
         """The deck, the card and the face that a key names."""
@@ -286,19 +382,24 @@ class Faces:
             self._speaking[face.face] = speaks_of_card(face)
         return self._speaking[face.face]
 
-    def _kept(self, key: str) -> Kept | None:
-        """The face kept under a key, if all that it shows is still found, and still the same."""
-        kept = self._store.get(key)
+    def _kept(self, key: str, kind: type[OfFace]) -> OfFace | None:
+        """The record of a face that is kept under a key, if all that it shows is still found, and
+        still the same."""
+        kept = self._store.get(key, kind)
         if kept is None:
             return None
-        pairs = zip(kept.files, kept.found, strict=True)
-        shown = (Shown(icon, name, Path(path)) for (path, _), (icon, name) in pairs)
-        return kept if all(map(self.studio.found_again, shown)) else None
+        for (path, _), (icon, name) in zip(kept.files, kept.found, strict=True):
+            shown = (icon, name, path)
+            if shown not in self._again:
+                self._again[shown] = self.studio.found_again(Shown(icon, name, Path(path)))
+            if not self._again[shown]:
+                return None
+        return kept
 
     def _with_low_ink(self, kept_as: str, full: Kept) -> Kept:
         """A face for little ink, kept like the face itself."""
         key = key_of("low ink", kept_as)
-        kept = self._kept(key)
+        kept = self._kept(key, Kept)
         if kept is None:
             kept = replace(full, drawing=low_ink(full.drawing))
             if not _wrong(full):
@@ -337,41 +438,13 @@ class Faces:
         return self._contexts[known]
 
 
-def _wrong(kept: Kept) -> bool:
+def _put_last(at_hand: OrderedDict[str, Made], key: str, made: Made) -> None:
+    """Takes something to hand, and forgets what was not asked for longest."""
+    at_hand[key] = made
+    if len(at_hand) > AT_HAND:
+        at_hand.popitem(last=False)
+
+
+def _wrong(kept: Kept | Finished) -> bool:
     """Whether a face has an error: it is laid out anew in the next run."""
     return any(problem.severity == "error" for problem in kept.warnings)
-
-
-def face_of(edition: Edition, deck: Deck, card: Card, side: str) -> Face:
-    """The face of a card's `front` or `back`."""
-    own, common = (card.face, deck.face) if side == "front" else (card.back, deck.back)
-    return edition.layouts.faces[own or common]
-
-
-def keys_of(
-    edition: Edition, deck: Deck, card: Card, speaks: Callable[[Face], bool] | None = None
-) -> tuple[str, str | None]:
-    """The keys of a card's front and back; a back that says nothing of its card is one for all.
-
-    `speaks` says whether a face looks different for different cards, for whoever knows already.
-    """
-    front = f"{deck.deck}/{card.code}/front"
-    if not (card.back or deck.back):
-        return front, None
-    own = card.back or (speaks or speaks_of_card)(face_of(edition, deck, card, "back"))
-    return front, f"{deck.deck}/{card.code if own else ''}/back"
-
-
-def speaks_of_card(face: Face) -> bool:
-    """Whether a face looks different for different cards."""
-    return any("card" in names_in(text) for text in _texts(canonical(face)))
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """All texts in what `canonical` made, without the usual seed: it alone makes no back a card's
-    own, since every back that has a generated picture has it."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, list) and value != USUAL_SEED:
-        for item in value:
-            yield from _texts(item)

@@ -10,6 +10,7 @@ from tablewright.drawing import Box, Drawing
 from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.layout.sheet import (
     Caption,
+    Draw,
     Grid,
     Piece,
     PieceSize,
@@ -25,8 +26,9 @@ from tablewright.layout.sheet import (
 from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.sheet import SheetStyle, Size
-from tablewright.press.faces import Faces, face_of
+from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
+from tablewright.press.sides import face_of
 from tablewright.units import parse_length
 
 CAPTION_FALLBACK = ("Noto Sans",)
@@ -94,7 +96,7 @@ def _alike(
     for card in cards:
         face = face_of(edition, deck, card, "front").face
         if face not in sizes:
-            drawing = faces.draw(faces.keys(deck, card)[0])
+            drawing = faces.placed(faces.keys(deck, card)[0])
             trim = trimmed(drawing)
             sizes[face] = (trim.width, trim.height, drawing.outline is not None)
         groups.setdefault(sizes[face], []).append(card)
@@ -143,7 +145,7 @@ def job_for(
             codes[back] = f"{card.code}-back" if card.code in back else f"{deck.deck}-back"
         pieces += [Piece(front, back, card.name, card.code)] * copies[card.name]
     style = suited(sheet_style(edition, options), pieces)
-    first = faces.draw(pieces[0].front)
+    first = faces.placed(pieces[0].front)
     shaped = first.outline is not None
     if shaped and options.sheet == "default" and "bleed" not in options.style:
         # What is cut along a curve is never cut exactly: the ground has to go on around each piece.
@@ -179,14 +181,14 @@ def job_for(
     )
 
 
-def pages(job: Job) -> Iterator[Drawing]:
-    """The sheets of a job, page by page."""
-    return impose(job.pieces, job.grid, job.style, job.drawn.draw, job.caption)
+def pages(job: Job, draw: Draw | None = None) -> Iterator[Drawing]:
+    """The sheets of a job, page by page; `draw` gives the faces, if not whole drawings."""
+    return impose(job.pieces, job.grid, job.style, draw or job.drawn.draw, job.caption)
 
 
-def back_pages(job: Job) -> Iterator[Drawing]:
+def back_pages(job: Job, draw: Draw | None = None) -> Iterator[Drawing]:
     """The sheets of backs for a file of their own."""
-    return impose_backs(job.pieces, job.grid, job.style, job.drawn.draw, job.caption)
+    return impose_backs(job.pieces, job.grid, job.style, draw or job.drawn.draw, job.caption)
 
 
 def sheet_style(edition: Edition, options: PrintOptions) -> SheetStyle:

@@ -15,7 +15,8 @@ from tablewright.layout.face import BLANK
 from tablewright.layout.review import Finding, problem_of, review_face, review_game
 from tablewright.model.edition import Edition
 from tablewright.press.cache import drawn_by
-from tablewright.press.faces import Faces, face_of
+from tablewright.press.faces import Faces
+from tablewright.press.sides import face_of
 from tablewright.press.store import FaceStore, key_of
 from tablewright.units import parse_measure
 

@@ -25,9 +25,10 @@ from tablewright.model.rulebook import Diagram, Rulebook
 from tablewright.model.sheet import BookStyle, Size
 from tablewright.press.contents import Contents
 from tablewright.press.documents import RULES, Document, Step, counted
-from tablewright.press.faces import Faces, face_of
+from tablewright.press.faces import Faces
 from tablewright.press.jobs import paper_size, sheet_style
 from tablewright.press.options import PrintOptions
+from tablewright.press.sides import face_of
 from tablewright.read.diagrams import diagrams_of
 from tablewright.units import MM
 

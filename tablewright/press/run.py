@@ -63,7 +63,8 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
     fonts = font_library(edition.assets.fonts)
     store = FaceStore()
     try:
-        faces = Faces(edition, studio_of(edition, fonts), store, options.ink)
+        space = options.color_space if "pdf" in options.formats else None
+        faces = Faces(edition, studio_of(edition, fonts), store, options.ink, space)
         with faces.side_by_side():
             rulebook = workspace.rules_to_print(edition) if options.wants_rules else None
             files, report = _make(edition, rulebook, faces, options, step)
@@ -117,6 +118,7 @@ def _make(
                 _about(edition, document),
                 color_space=options.color_space,
                 navigation=document.navigation,
+                finished=faces.finished,
             )
             made.append(draft)
             done += document.count

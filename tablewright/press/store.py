@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from tablewright.drawing import (
     Bookmark,
@@ -97,7 +97,17 @@ _RECORDS = (
 )  # fmt: skip
 
 
+class HasFiles(Protocol):
+    """A record that knows the files it was made from, as `Kept` does."""
+
+    @property
+    def files(self) -> tuple[tuple[str, str], ...]:
+        """Pairs of path and SHA-256."""
+        ...
+
+
 Made = TypeVar("Made")
+OfFiles = TypeVar("OfFiles", bound=HasFiles)
 Reducer = Callable[[Any], tuple[Callable[..., Any], tuple[Any, ...]]]
 
 
@@ -146,7 +156,7 @@ def packed(made: object) -> bytes:
 
 
 def unpacked(data: bytes, kind: type[Made]) -> Made | None:
-    """A record out of its bytes; None if they are of none of this kind."""
+    """A record out of its bytes; None if they are of none of this kind, or there are none."""
     try:
         kept = pickle.loads(data)
     except Exception:  # whatever the pickle of another program raises: it is made again
@@ -166,9 +176,10 @@ class FaceStore:
         self._base: sqlite3.Connection | None = None
         self._open()
 
-    def get(self, key: str) -> Kept | None:
-        """The face kept under a key, if all files it was made from are still the same."""
-        kept = self.record(key, Kept)
+    def get(self, key: str, kind: type[OfFiles]) -> OfFiles | None:
+        """The record of a face that is kept under a key, if all files it was made from are still
+        the same."""
+        kept = self.record(key, kind)
         if kept is None or any(self.file_digest(path) != was for path, was in kept.files):
             return None
         return kept

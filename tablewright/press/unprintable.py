@@ -17,7 +17,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.face import Element, GroupElement, PictureElement, RepeatElement
 from tablewright.model.kinds import is_template
 from tablewright.model.sheet import BookStyle
-from tablewright.press.faces import face_of
+from tablewright.press.sides import face_of
 
 ANY_GAME = "default"
 """The id of a look that any game without its own takes."""

@@ -16,13 +16,11 @@ from reportlab.pdfbase import pdfdoc
 from tablewright.drawing import Bookmark, Box, Drawing, Navigation
 from tablewright.errors import TablewrightError
 from tablewright.fonts import Fonts
-from tablewright.render.pdf_content import Store, transparency
 from tablewright.render.pdf_document import Reference, StreamedDocument
 from tablewright.render.pdf_fonts import PdfFonts
 from tablewright.render.pdf_navigation import Places, outline
 from tablewright.render.pdf_numbers import ColorSpace, numbers
-from tablewright.render.pdf_pictures import PdfPictures
-from tablewright.render.pdf_shadings import PdfShadings
+from tablewright.render.pdf_store import Finished, Store, transparency
 
 Duplex = Literal["", "long-edge", "short-edge", "simplex"]
 
@@ -65,8 +63,11 @@ def write_pdf(
     *,
     color_space: ColorSpace = "rgb",
     navigation: Navigation | None = None,
+    finished: Finished = lambda key: None,
 ) -> PdfWritten:
     """Writes pages to `out`, which need not be seekable.
+
+    What is `finished` of the drawings that pages use, by their keys, is written in place of them.
 
     TrimBox and BleedBox are those of each drawing, the whole page if it has none. A page with a
     title gets a bookmark, unless `navigation` says which bookmarks and links there are. With
@@ -76,13 +77,7 @@ def write_pdf(
     """
     document = StreamedDocument(out)
     embedded = PdfFonts(document, fonts)
-    store = Store(
-        document,
-        embedded,
-        PdfPictures(document),
-        PdfShadings(document, color_space),
-        color_space,
-    )
+    store = Store(document, embedded, color_space, finished)
     bookmarks: list[Bookmark] = []
     # Links lead to pages that are not written yet.
     places = Places(document, navigation.links if navigation is not None else ())

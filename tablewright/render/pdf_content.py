@@ -1,13 +1,13 @@
 """Marks to a PDF content stream: points with y down in; operators out, y still down.
 
-Only a page's first operator turns y up. What is used more than once is in the file once.
+What comes out is a stencil, with gaps for what only a document knows; only a page's first operator
+turns y up.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import attrgetter
-from typing import Any, NamedTuple
 
 from tablewright.drawing import (
     IDENTITY,
@@ -29,133 +29,102 @@ from tablewright.drawing import (
 )
 from tablewright.render.geometry import bounds, common, digits_under, inverse, moved_box
 from tablewright.render.paints import flat
-from tablewright.render.pdf_document import Reference, StreamedDocument
-from tablewright.render.pdf_fonts import PdfFace, PdfFonts, split_clusters
-from tablewright.render.pdf_numbers import ColorSpace, matrix_text, number, numbers
-from tablewright.render.pdf_pictures import PdfPictures
-from tablewright.render.pdf_shadings import Gradient, PdfShadings
-from tablewright.render.pdf_stream import Stream
+from tablewright.render.pdf_fonts import Measure, Measures, show, split_clusters
+from tablewright.render.pdf_numbers import ColorSpace, matrix_text, number
+from tablewright.render.pdf_shadings import Gradient
+from tablewright.render.pdf_stencils import Letters, Need, Opacity, Shaded, Shown, Stencil, Used
+from tablewright.render.pdf_stream import Stream, alpha_name
 
 _TEXT = attrgetter("text")
+_KEY = attrgetter("number", "text")
+_NAME = (-1, "")
+"""Stands among the glyphs of a font for its name."""
 
 
-class Form(NamedTuple):
-    """A form in the file: its name in resources, and whether anything in it is translucent."""
+class Stencils:
+    """What drawings come to without a document; with the measures of fonts, read once."""
 
-    name: str
-    reference: Reference
-    transparent: bool
-
-
-class Page(NamedTuple):
-    """A page's content stream and resources in the file."""
-
-    contents: Reference
-    resources: Reference
-    transparent: bool
-
-
-class Store:
-    """What a document writes once: fonts, pictures, shadings, opacities and whole drawings."""
-
-    def __init__(
-        self,
-        document: StreamedDocument,
-        fonts: PdfFonts,
-        pictures: PdfPictures,
-        shadings: PdfShadings,
-        space: ColorSpace,
-    ) -> None:
-        self.document = document
-        self.fonts = fonts
-        self.pictures = pictures
-        self.shadings = shadings
+    def __init__(self, measures: Measures, space: ColorSpace) -> None:
+        self.measures = measures
         self.space: ColorSpace = space
-        self._forms: dict[str, Form] = {}
-        self._pages: dict[tuple[str, float, float], Page] = {}
-        self._alphas: dict[float, Reference] = {}
-        self._count = 0
+        self._inner: dict[str, Stencil] = {}
 
-    def form(self, drawing: Drawing) -> Form:
-        """A drawing as a form, written when it is first asked for."""
-        found = self._forms.get(drawing.key) if drawing.key else None
+    def form(self, drawing: Drawing) -> Stencil:
+        """A drawing as a form; the drawings used in it are left to the document."""
+        return self._form(drawing, Used)
+
+    def finished(self, drawing: Drawing) -> Stencil:
+        """A drawing as a form that holds all it is made of, but for fonts and pictures."""
+        self._inner.clear()
+        return self._form(drawing, self._finished_inside)
+
+    def page(self, drawing: Drawing) -> Stencil:
+        """A drawing as what a page shows, with y turned up."""
+        content = Content(self, Used)
+        content.stream.add(f"1 0 0 -1 0 {number(drawing.height)} cm")
+        content.marks(drawing.marks, Box(0, 0, drawing.width, drawing.height))
+        return content.stencil()
+
+    def _form(self, drawing: Drawing, inside: Callable[[Drawing], Need]) -> Stencil:
+        content = Content(self, inside)
+        area = Box(0, 0, drawing.width, drawing.height)
+        content.marks(drawing.marks, area)
+        return content.stencil(drawing.key, area)
+
+    def _finished_inside(self, drawing: Drawing) -> Stencil:
+        found = self._inner.get(drawing.key) if drawing.key else None
         if found is None:
-            content = Content(self)
-            box = Box(0, 0, drawing.width, drawing.height)
-            content.marks(drawing.marks, box)
-            found = self.put_form(content, box)
+            found = self._form(drawing, self._finished_inside)
             if drawing.key:
-                self._forms[drawing.key] = found
+                self._inner[drawing.key] = found
         return found
-
-    def page(self, drawing: Drawing) -> Page:
-        """A drawing as what a page shows, with y turned up; the same for the same key and size."""
-        key = (drawing.key, drawing.width, drawing.height)
-        found = self._pages.get(key) if drawing.key else None
-        if found is None:
-            content = Content(self)
-            content.stream.add(f"1 0 0 -1 0 {number(drawing.height)} cm")
-            content.marks(drawing.marks, Box(0, 0, drawing.width, drawing.height))
-            contents = self.document.put_stream({}, content.stream.data())
-            found = Page(contents, self.document.put(content.resources()), content.transparent)
-            if drawing.key:
-                self._pages[key] = found
-        return found
-
-    def put_form(self, content: Content, box: Box, group: str = "") -> Form:
-        """Writes a form, a transparency group if `group` says so."""
-        self._count += 1
-        entries: dict[str, Any] = {
-            "Type": "/XObject",
-            "Subtype": "/Form",
-            "BBox": f"[{numbers(box.x, box.y, box.right, box.bottom)}]",
-            "Resources": content.resources(),
-        }
-        if group:
-            entries["Group"] = group
-        reference = self.document.put_stream(entries, content.stream.data())
-        return Form(f"X{self._count}", reference, content.transparent)
-
-    def alpha(self, opacity: float) -> tuple[str, Reference]:
-        """The name and reference of the graphics state with this opacity."""
-        opacity = round(min(1.0, max(0.0, opacity)), 3)
-        found = self._alphas.get(opacity)
-        if found is None:
-            value = number(opacity)
-            found = self._alphas[opacity] = self.document.put(f"<</CA {value}/ca {value}>>")
-        return f"A{round(opacity * 1000)}", found
-
-
-def transparency(space: ColorSpace) -> str:
-    """The entry that makes a form or page a transparency group, blended in RGB or CMYK."""
-    return f"<</S/Transparency/CS/Device{space.upper()}/I true>>"
 
 
 class Content:
-    """A content stream that is being written, and the resources it names."""
+    """A content stream that is being written, and what it needs of its document."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self.stream = Stream(store.space)
-        self._forms: dict[str, Reference] = {}
-        self._states: dict[str, Reference] = {}
-        self._shadings: dict[str, Reference] = {}
-        self.transparent = False
-        """Whether anything in it is translucent."""
+    def __init__(self, stencils: Stencils, inside: Callable[[Drawing], Need]) -> None:
+        """`inside` says what is needed for a drawing that is used."""
+        self._stencils = stencils
+        self._inside = inside
+        self.stream = Stream(stencils.space)
+        self._gaps: list[tuple[int, int]] = []
+        """For each, the number of a need, and which of its values it is."""
+        self._needs: list[tuple[Need | str, int]] = []
+        """Each with the number of its values; a font stands for all its letters."""
+        self._letters: dict[str, dict[tuple[int, str], tuple[int, int]]] = {}
+        """The gap for the code of each glyph of a font; of `_NAME`, for the name of the font."""
+        self._opacities: set[float] = set()
+        self._translucent_itself = False
 
-    def resources(self) -> str:
-        """The resource dictionary."""
-        text = self._store.document.reference_text
-        parts = [f"/Font {text(self._store.document.font_resources())}"]
-        for name, entries in (
-            ("XObject", self._forms),
-            ("ExtGState", self._states),
-            ("Shading", self._shadings),
-        ):
-            if entries:
-                inner = "".join(f"/{key} {text(each)}" for key, each in entries.items())
-                parts.append(f"/{name} <<{inner}>>")
-        return "<<" + "\n".join(parts) + ">>"
+    def stencil(self, key: str = "", area: Box | None = None, *, group: bool = False) -> Stencil:
+        """What was written."""
+        needs: list[Need] = []
+        starts: list[int] = []
+        values = 0
+        for need, count in self._needs:
+            starts.append(values)
+            if isinstance(need, str):
+                _, *glyphs = self._letters[need]
+                measure = self._stencils.measures.of(need)
+                advances = tuple([measure.advance(number) for number, _ in glyphs])
+                need, count = Letters(need, tuple(glyphs), advances), 1 + len(glyphs)
+            needs.append(need)
+            values += count
+        return Stencil(
+            self.stream.text_with_gaps(),
+            tuple([starts[need] + value for need, value in self._gaps]),
+            tuple(needs),
+            self._translucent_itself,
+            key,
+            area,
+            group,
+        )
+
+    def _need(self, need: Need | str, values: int) -> int:
+        """Notes what is needed, and gives its number."""
+        self._needs.append((need, values))
+        return len(self._needs) - 1
 
     def marks(self, marks: Iterable[Mark], area: Box) -> None:
         """Appends marks in drawing order; `area` is what can be seen, in their coordinates."""
@@ -173,10 +142,11 @@ class Content:
 
     def _alpha(self, opacity: float) -> None:
         if opacity != self.stream.alpha:
-            name, reference = self._store.alpha(opacity)
-            self._states[name] = reference
-            self.stream.set_alpha(opacity, name)
-            self.transparent = self.transparent or opacity < 1
+            if opacity not in self._opacities:
+                self._opacities.add(opacity)
+                self._need(Opacity(opacity), 0)
+            self.stream.set_alpha(opacity, alpha_name(opacity))
+            self._translucent_itself = self._translucent_itself or opacity < 1
 
     def _shape(self, shape: Shape) -> None:
         stream = self.stream
@@ -211,13 +181,13 @@ class Content:
         stream.save()
         stream.path(outline)
         stream.add(f"W{star} n")
-        shading = self._store.shadings.put(gradient, bounds(outline))
-        self._shadings[shading.name] = shading.reference
-        if shading.mask is not None:
-            self._states[shading.mask_name] = shading.mask
-            stream.add(f"/{shading.mask_name} gs")
-            self.transparent = True
-        stream.add(f"/{shading.name} sh")
+        shaded = self._need(Shaded(gradient, bounds(outline)), 2)
+        if any(stop.opacity < 1 for stop in gradient.stops):
+            stream.add("/%s gs")
+            self._gaps.append((shaded, 1))
+            self._translucent_itself = True
+        stream.add("/%s sh")
+        self._gaps.append((shaded, 0))
         stream.restore()
 
     def _run(self, run: Run) -> None:
@@ -225,33 +195,39 @@ class Content:
             return
         self._alpha(run.opacity)
         self.stream.set_fill(run.color)
-        face = self._store.fonts.face(run.font)
+        measure = self._stencils.measures.of(run.font)
         letters: Sequence[Glyph] = run.glyphs
         marks: Sequence[Glyph] = ()
         if not all(map(_TEXT, run.glyphs)):
-            letters, marks = split_clusters(run.glyphs, face)
-        self.stream.text(face.name, run.size, run.x, run.y, face.show(letters, run.size))
+            letters, marks = split_clusters(run.glyphs, measure)
+        known = self._letters.get(run.font)
+        if known is None:
+            known = self._letters[run.font] = {_NAME: (self._need(run.font, 0), 0)}
+        number, _ = known[_NAME]
+        gaps = [
+            known.get(key) or known.setdefault(key, (number, len(known)))
+            for key in map(_KEY, letters)
+        ]
+        shown = show(letters, run.size, measure)
+        if self.stream.text(run.font, run.size, run.x, run.y, shown):
+            self._gaps.append(known[_NAME])
+        self._gaps += gaps
         if marks:
-            self.stream.path(_outlines(run, marks, face))
+            self.stream.path(_outlines(run, marks, measure))
             self.stream.add("f")
 
     def _picture(self, picture: Picture) -> None:
         if picture.opacity <= 0 or picture.box.width <= 0 or picture.box.height <= 0:
             return
-        image = self._store.pictures.put(picture)
+        shown = self._need(Shown(picture, self.stream.digits + 1), 2)
         self._alpha(picture.opacity)
-        self.transparent = self.transparent or image.translucent
-        self._forms[image.name] = image.reference
-        matrix = matrix_text(image.matrix(picture.box), self.stream.digits + 1)
-        self.stream.add(f"q {matrix} cm /{image.name} Do Q")
+        self.stream.add("q %s cm /%s Do Q")
+        self._gaps += ((shown, 1), (shown, 0))
 
     def _use(self, use: Use) -> None:
         if inverse(use.matrix) is None:
             return
         self._alpha(1.0)
-        name, reference, transparent = self._store.form(use.drawing)
-        self._forms[name] = reference
-        self.transparent = self.transparent or transparent
         stream = self.stream
         stream.add("q")
         if use.matrix != IDENTITY:
@@ -259,7 +235,8 @@ class Content:
         if use.clip is not None:
             stream.path(rectangle(use.clip))
             stream.add("W n")
-        stream.add(f"/{name} Do Q")
+        stream.add("/%s Do Q")
+        self._gaps.append((self._need(self._inside(use.drawing), 1), 0))
 
     def _group(self, group: Group, area: Box) -> None:
         back = inverse(group.matrix)
@@ -284,22 +261,22 @@ class Content:
         stream.restore()
 
     def _translucent(self, marks: tuple[Mark, ...], area: Box, opacity: float) -> None:
-        inner = Content(self._store)
+        inner = Content(self._stencils, self._inside)
         inner.stream.digits = self.stream.digits
         inner.marks(marks, area)
-        name, reference, _ = self._store.put_form(inner, area, transparency(self._store.space))
+        form = self._need(inner.stencil(area=area, group=True), 1)
         self._alpha(opacity)
-        self._forms[name] = reference
-        self.stream.add(f"/{name} Do")
-        self.transparent = True
+        self.stream.add("/%s Do")
+        self._gaps.append((form, 0))
+        self._translucent_itself = True
 
 
-def _outlines(run: Run, glyphs: Iterable[Glyph], face: PdfFace) -> Outline:
+def _outlines(run: Run, glyphs: Iterable[Glyph], measure: Measure) -> Outline:
     """The outlines of some of a run's glyphs, in the run's coordinates."""
     found: list[Segment] = []
     for glyph in glyphs:
         place = (run.size, 0.0, 0.0, -run.size, run.x + glyph.dx, run.y + glyph.dy)
-        found += transform(face.face.outline(glyph.number), place)
+        found += transform(measure.face.outline(glyph.number), place)
     return tuple(found)
 
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 import hashlib
 import re
 import struct
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from tablewright.drawing import Glyph
 from tablewright.errors import TablewrightError
@@ -19,70 +18,104 @@ from tablewright.fonts import FontFace, Fonts
 from tablewright.fonts.embedding import EmbeddableFont
 from tablewright.render.pdf_document import Reference, StreamedDocument
 from tablewright.render.pdf_numbers import number
+from tablewright.render.pdf_stencils import Letters
 
 _CODES = 0xFFFF
 """Codes have two bytes, and code 0 is the glyph of what is missing."""
 
 
-class PdfFace:
-    """A face in a document: its codes so far."""
+class Measure:
+    """How wide the glyphs of a face are in a PDF."""
 
-    def __init__(self, name: str, reference: Reference, face: FontFace) -> None:
-        self.name = name
-        self.reference = reference
+    def __init__(self, face: FontFace) -> None:
         self.face = face
         self.font = EmbeddableFont(face.path)
-        self.codes: dict[tuple[int, str], tuple[str, int]] = {}
-        """Hexadecimal code and advance (thousandths of the size), by glyph and text."""
+        self._advances: dict[int, int] = {}
 
     def advance(self, glyph: int) -> int:
         """The advance of a glyph in thousandths of the size, as the `W` array gives it."""
-        return round(self.font.advance(glyph) * 1000)
-
-    def _code(self, key: tuple[int, str]) -> tuple[str, int]:
-        count = len(self.codes) + 1
-        if count > _CODES:
-            raise TablewrightError(
-                f"font {self.face.key}: more than {_CODES} different glyphs in one document; "
-                "print the game in several parts"
-            )
-        found = self.codes[key] = (f"{count:04x}", self.advance(key[0]))
+        found = self._advances.get(glyph)
+        if found is None:
+            found = self._advances[glyph] = round(self.font.advance(glyph) * 1000)
         return found
 
-    def show(self, glyphs: Iterable[Glyph], size: float) -> str:
-        """The operators that show glyphs from the pen position that is set.
 
-        `size` is in points; each glyph is shown as standing for its own text.
-        """
+class Measures:
+    """The measures of faces by their keys, each read when it is first asked for."""
+
+    def __init__(self, fonts: Fonts) -> None:
+        self._fonts = fonts
+        self._known: dict[str, Measure] = {}
+
+    def of(self, key: str) -> Measure:
+        """The measure of the face with this key. Raises TablewrightError if there is none."""
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = Measure(self._fonts.face(key))
+        return found
+
+
+class PdfFace:
+    """A face in a document: its codes so far."""
+
+    def __init__(self, name: str, reference: Reference, measure: Measure) -> None:
+        self.name = name
+        self.reference = reference
+        self.measure = measure
+        self.codes: dict[tuple[int, str], str] = {}
+        """In hexadecimal, by glyph and text."""
+        self.advances: list[int] = []
+        """In thousandths of the size, code by code."""
+
+    def codes_of(self, letters: Letters) -> Sequence[str]:
+        """The codes of glyphs, in their order; what is new gets the next."""
         codes = self.codes
-        out: list[str] = []
-        line: list[str] = ["[<"]
-        pen = rise = 0.0
-        unit = size / 1000
-        for glyph in glyphs:
-            key = (glyph.number, glyph.text)
-            code, advance = codes.get(key) or self._code(key)
-            if glyph.dy != rise and abs(glyph.dy - rise) > 0.0005:
-                if len(line) > 1:
-                    out.append("".join(line) + ">] TJ")
-                line = ["[<"]
-                rise = glyph.dy
-                out.append(f"{number(-rise)} Ts")
-            off = (pen - glyph.dx) / unit
-            # Most glyphs stand where the pen is; all of them come by here.
-            if not -0.5 <= off <= 0.5:
-                step = round(off)
-                line.append(f">{step}<")
-                pen -= step * unit
-            line.append(code)
-            pen += advance * unit
-        out.append("".join(line) + ">] TJ")
-        if rise:
-            out.append("0 Ts")
-        return " ".join(out).replace("[<>", "[")
+        found = [codes.get(key, "") for key in letters.glyphs]
+        if all(found):
+            return found
+        for key, advance in zip(letters.glyphs, letters.advances, strict=True):
+            if key not in codes:
+                codes[key] = f"{len(codes) + 1:04x}"
+                self.advances.append(advance)
+        if len(codes) > _CODES:
+            raise TablewrightError(
+                f"font {letters.font}: more than {_CODES} different glyphs in one document; "
+                "print the game in several parts"
+            )
+        return [codes[key] for key in letters.glyphs]
 
 
-def split_clusters(glyphs: tuple[Glyph, ...], face: PdfFace) -> tuple[list[Glyph], list[Glyph]]:
+def show(glyphs: Iterable[Glyph], size: float, measure: Measure) -> str:
+    """The operators that show glyphs from the pen position that is set, with a gap for each code.
+
+    `size` is in points; each glyph is shown as standing for its own text.
+    """
+    out: list[str] = []
+    line: list[str] = ["[<"]
+    pen = rise = 0.0
+    unit = size / 1000
+    for glyph in glyphs:
+        if glyph.dy != rise and abs(glyph.dy - rise) > 0.0005:
+            if len(line) > 1:
+                out.append("".join(line) + ">] TJ")
+            line = ["[<"]
+            rise = glyph.dy
+            out.append(f"{number(-rise)} Ts")
+        off = (pen - glyph.dx) / unit
+        # Most glyphs stand where the pen is; all of them come by here.
+        if not -0.5 <= off <= 0.5:
+            step = round(off)
+            line.append(f">{step}<")
+            pen -= step * unit
+        line.append("%s")
+        pen += measure.advance(glyph.number) * unit
+    out.append("".join(line) + ">] TJ")
+    if rise:
+        out.append("0 Ts")
+    return " ".join(out).replace("[<>", "[")
+
+
+def split_clusters(glyphs: tuple[Glyph, ...], measure: Measure) -> tuple[list[Glyph], list[Glyph]]:
     """Glyphs to show as text, one for each cluster, and the others: marks, dots, parts of letters.
 
     Readers give a mark that is text of its own a place in the line, and so tear words apart; what
@@ -93,7 +126,7 @@ def split_clusters(glyphs: tuple[Glyph, ...], face: PdfFace) -> tuple[list[Glyph
     cluster: list[Glyph] = []
     for glyph in (*glyphs, None):
         if cluster and (glyph is None or glyph.text):
-            widest = max(cluster, key=lambda each: face.advance(each.number))
+            widest = max(cluster, key=lambda each: measure.advance(each.number))
             text = "".join([each.text for each in cluster])
             shown.append(Glyph(widest.number, widest.dx, widest.dy, text))
             others += [each for each in cluster if each is not widest]
@@ -108,7 +141,7 @@ class PdfFonts:
 
     def __init__(self, document: StreamedDocument, source: Fonts) -> None:
         self._document = document
-        self._source = source
+        self.measures = Measures(source)
         self._faces: dict[str, PdfFace] = {}
 
     @property
@@ -122,7 +155,7 @@ class PdfFonts:
         if found is None:
             name = f"F{len(self._faces) + 1}"
             reference = self._document.reserve()
-            found = self._faces[key] = PdfFace(name, reference, self._source.face(key))
+            found = self._faces[key] = PdfFace(name, reference, self.measures.of(key))
             self._document.fonts[name] = reference
         return found
 
@@ -134,12 +167,13 @@ class PdfFonts:
     def _embed(self, face: PdfFace) -> None:
         put, text = self._document.put, self._document.reference_text
         keys = list(face.codes)
-        name = _font_name(face.face, keys)
-        program, numbers = face.font.outlines_only([glyph for glyph, _ in keys])
+        measure = face.measure
+        name = _font_name(measure.face, keys)
+        program, numbers = measure.font.outlines_only([glyph for glyph, _ in keys])
         program_reference = self._document.put_stream({"Length1": len(program)}, program)
-        scale = 1000 / face.face.units_per_em
+        scale = 1000 / measure.face.units_per_em
         box = " ".join([str(round(edge * scale)) for edge in _box(program)])
-        ascent, descent = round(face.face.ascent * 1000), -round(face.face.descent * 1000)
+        ascent, descent = round(measure.face.ascent * 1000), -round(measure.face.descent * 1000)
         descriptor = put(
             f"<</Type /FontDescriptor/FontName /{name}/Flags 4/FontBBox [{box}]/ItalicAngle 0"
             f"/Ascent {ascent}/Descent {descent}/CapHeight {ascent}/StemV 80"
@@ -147,12 +181,12 @@ class PdfFonts:
         )
         places = b"\0\0" + b"".join([struct.pack(">H", numbers[glyph]) for glyph, _ in keys])
         mapping = self._document.put_stream({}, places)
-        widths = " ".join([str(width) for _, width in face.codes.values()])
+        widths = " ".join([str(width) for width in face.advances])
         descendant = put(
             f"<</Type /Font/Subtype /CIDFontType2/BaseFont /{name}"
             "/CIDSystemInfo <</Registry (Adobe)/Ordering (Identity)/Supplement 0>>"
             f"/FontDescriptor {text(descriptor)}/CIDToGIDMap {text(mapping)}"
-            f"/DW {face.advance(0)}/W [1 [{widths}]]>>"
+            f"/DW {measure.advance(0)}/W [1 [{widths}]]>>"
         )
         unicode = self._document.put_stream({}, _to_unicode(face.codes))
         put(
@@ -180,11 +214,11 @@ def _font_name(face: FontFace, keys: list[tuple[int, str]]) -> str:
     return f"{tag}+{family}-{face.weight}" + ("Italic" if face.italic else "")
 
 
-def _to_unicode(codes: dict[tuple[int, str], tuple[str, Any]]) -> bytes:
+def _to_unicode(codes: dict[tuple[int, str], str]) -> bytes:
     """The CMap from codes to text."""
     lines = [
         f"<{code}> <{text.encode('utf-16-be', 'surrogatepass').hex()}>"
-        for (_, text), (code, _) in codes.items()
+        for (_, text), code in codes.items()
     ]
     blocks = "".join(
         f"{len(block)} beginbfchar\n" + "\n".join(block) + "\nendbfchar\n"

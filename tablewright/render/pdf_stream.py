@@ -30,7 +30,8 @@ class _State(NamedTuple):
     line: str = ""
     stroke: str = ""
     alpha: float = 1.0
-    font: str = ""
+    font: tuple[str, str] = ("", "")
+    """Its key, and its size as it is written."""
 
 
 class Stream:
@@ -44,9 +45,9 @@ class Stream:
         self.digits = 2
         """Decimals of outlines; single places and widths have one more."""
 
-    def data(self) -> bytes:
-        """The stream's bytes, not yet compressed."""
-        return "\n".join(self._out).encode("ascii") + b"\n"
+    def text_with_gaps(self) -> str:
+        """All operators so far; no name or code that a document gives is among them."""
+        return "\n".join(self._out) + "\n"
 
     def add(self, operators: str) -> None:
         """Appends operators that change nothing of the tracked state."""
@@ -101,13 +102,22 @@ class Stream:
         steps = _STEPS[self.digits]
         self._out += ["h" if step[0] == "Z" else steps[step[0]] % step[1:] for step in outline]
 
-    def text(self, font: str, size: float, x: float, y: float, shown: str) -> None:
-        """Appends a text object: `shown` are its operators, from the pen position (x, y)."""
+    def text(self, font: str, size: float, x: float, y: float, shown: str) -> bool:
+        """Appends a text object: `shown` are its operators, from the pen position (x, y).
+
+        True if it begins with a gap, for the name of the font.
+        """
         digits = self.digits + 1
-        choice = f"/{font} {number(size, digits)} Tf "
-        if choice == self._state.font:
-            choice = ""
-        else:
-            self._state = self._state._replace(font=choice)
+        scale = number(size, digits)
+        named = (font, scale) != self._state.font
+        if named:
+            self._state = self._state._replace(font=(font, scale))
+        choice = f"/%s {scale} Tf " if named else ""
         place = numbers(x, y, digits=digits)
         self._out.append(f"BT {choice}1 0 0 -1 {place} Tm {shown} ET")
+        return named
+
+
+def alpha_name(opacity: float) -> str:
+    """The name in resources of the graphics state with an opacity."""
+    return f"A{round(round(min(1.0, max(0.0, opacity)), 3) * 1000)}"

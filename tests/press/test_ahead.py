@@ -17,7 +17,7 @@ COPIED = sys.platform == "linux"
 TAKES = """
 import os, sys, time
 from tablewright import workers
-from tablewright.press.ahead import laid_ahead
+from tablewright.press.ahead import NOTHING, laid_ahead
 
 workers.cores = lambda: 3
 
@@ -25,16 +25,16 @@ def lay(key):
     time.sleep(0.01)
     if key == "7":
         raise ValueError("this one cannot be laid out")
-    return f"{key} {os.getpid()}".encode()
+    return f"{key} {os.getpid()}".encode(), b""
 
 here = str(os.getpid())
 keys = [str(number) for number in range(200)]
 with laid_ahead(keys, lay, 0.01) as ahead:
     found = {key: ahead.take(key) for key in ("nothing", "150", *keys, "150")}
-assert found.pop("nothing") is None
-assert found.pop("7") is None, "what fails is left to whoever asks"
-assert found.pop("150") is None, "each is given once"
-made = {key: what.decode().split() for key, what in found.items() if what}
+assert found.pop("nothing") == NOTHING
+assert found.pop("7") == NOTHING, "what fails is left to whoever asks"
+assert found.pop("150") == NOTHING, "each is given once"
+made = {key: what[0].decode().split() for key, what in found.items() if what != NOTHING}
 assert all(key == name for key, (name, _) in made.items())
 print(len(made), len({pid for _, pid in made.values()} - {here}))
 """

@@ -160,11 +160,11 @@ def a_face(files: tuple[tuple[str, str], ...] = ()) -> Kept:
 def test_a_face_comes_back_as_it_was(tmp_path: Path) -> None:
     store = FaceStore(tmp_path)
     store.put("key", a_face())
-    assert store.get("key") == a_face(), "before it is written"
+    assert store.get("key", Kept) == a_face(), "before it is written"
     store.close()
     store = FaceStore(tmp_path)
-    assert store.get("key") == a_face()
-    assert store.get("other") is None
+    assert store.get("key", Kept) == a_face()
+    assert store.get("other", Kept) is None
     store.close()
 
 
@@ -177,18 +177,18 @@ def test_a_face_whose_picture_changed_is_not_found(tmp_path: Path) -> None:
     store.close()
     picture.write_bytes(b"new")
     store = FaceStore(tmp_path)
-    assert store.get("key") is None
+    assert store.get("key", Kept) is None
     store.close()
 
 
 def test_a_damaged_store_begins_anew(tmp_path: Path) -> None:
     (tmp_path / "faces.sqlite").write_bytes(b"not a database " * 100)
     store = FaceStore(tmp_path)
-    assert store.get("key") is None
+    assert store.get("key", Kept) is None
     store.put("key", a_face())
     store.close()
     store = FaceStore(tmp_path)
-    assert store.get("key") == a_face()
+    assert store.get("key", Kept) == a_face()
     store.close()
 
 
@@ -227,14 +227,14 @@ def test_no_bit_of_a_kept_face_changes_without_a_word(tmp_path: Path) -> None:
     for at in range(0, len(whole), 7):
         path.write_bytes(flipped(path, at))
         store = FaceStore(tmp_path)
-        found = store.get("key")
+        found = store.get("key", Kept)
         assert found in (None, a_face())
         lost += found is None
         assert store.plain("number", lambda: 8.25) == 8.25
         store.put("key", a_face())
         store.close()
         store = FaceStore(tmp_path)
-        assert store.get("key") == a_face(), "what was damaged is there again"
+        assert store.get("key", Kept) == a_face(), "what was damaged is there again"
         store.close()
         path.write_bytes(whole)
     assert lost > 10
@@ -250,9 +250,9 @@ def test_a_full_disk_is_told_and_ends_nothing(tmp_path: Path) -> None:
     base.execute("PRAGMA max_page_count = 3")
     for number in range(300):
         store.put(f"key {number}", a_face())
-    assert store.get("key 7") is None
+    assert store.get("key 7", Kept) is None
     store.put("key 7", a_face())
-    assert store.get("key 7") == a_face()
+    assert store.get("key 7", Kept) == a_face()
     store.close()
     told = take_trouble()
     assert told.startswith(f"nothing can be kept in {tmp_path} (database or disk is full)")

@@ -14,7 +14,7 @@ from tablewright.model.face import (
     RepeatElement,
     TextElement,
 )
-from tablewright.press.faces import speaks_of_card
+from tablewright.press.sides import speaks_of_card
 
 
 def face(*elements: Any, **values: Any) -> Face:

@@ -21,7 +21,7 @@ from tablewright.layout.face import Studio, common_sizes, lay_face, ready
 from tablewright.model.edition import Edition
 from tablewright.model.game import Deck
 from tablewright.model.spaces import PlacedSpace, placed_spaces
-from tablewright.press.faces import keys_of
+from tablewright.press.sides import keys_of
 from tablewright.units import MM
 from tests.decks import as_transcribed
 from tests.games.printed import (
