@@ -125,6 +125,7 @@ MORE: dict[str, tuple[str, ...]] = {
     ),
     "dyke-watch": (
         "The tide phase comes only in the first round.",
+        "At the end of the tide phase, end the tide phase.",
         "Put 1 water on each space of the gates with no water.",
         "Move 1 water from space 1 of the gates to space 2 of the gates.",
         "Gain 1 house for each water on space 1 of the gates.",

@@ -82,10 +82,9 @@ def split(sentence: Sentence, words: Mapping[str, Words]) -> tuple[Head, Sentenc
 
 def _moment(words: Mapping[str, Words], time: str, end: str) -> Moment:
     """A moment by its words: `the round`, `your turn`, `draw`."""
-    for word, unit in _UNITS.items():
-        if time.endswith(word):
-            return unit, end
-    return f"phase {words['r_phase'][time]}", end
+    if time in words["r_phase"]:
+        return f"phase {words['r_phase'][time]}", end
+    return next((unit, end) for word, unit in _UNITS.items() if time.endswith(word))
 
 
 def comes_later(sentence: Any) -> bool:

@@ -178,7 +178,8 @@ class _Reader:
 
     def sentences(self, words: Prose) -> list[Sentence]:
         """The sentences of running text; the name before them is that of the first."""
-        found = [each for section in self.language.read(words.said) for each in section.sentences]
+        read = self.language.of_rules.read
+        found = [each for section in read(words.said) for each in section.sentences]
         if words.name and found:
             self.names[move_of(found[0])] = words.name
         return found

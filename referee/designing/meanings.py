@@ -182,6 +182,8 @@ ACTS: Mapping[str, str] = {
     "pay": "the whole, or nothing is done: there is no paying less",
     "pass-turn": "nothing is done",
     "end-turn": "what still waits in this turn is left out",
+    "end-this-phase": "the named phase ends with all its parts, and is not gone through again; "
+    "nothing happens if it is not the phase of the moment",
     "end-phase": "what still waits in this phase is left out, and it is not gone through again",
     "another-turn": "the same player again right after this turn, however often it was earned in "
     "it",

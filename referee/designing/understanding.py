@@ -125,10 +125,10 @@ def _paragraph(paragraph: Paragraph, language: Language, shapes: Mapping[str, An
 def _sentences(paragraph: Paragraph, language: Language) -> Iterator[Said]:
     for block in paragraph.played:
         if isinstance(block, Prose):
-            yield from sentences_of(language, block.said)
+            yield from sentences_of(language.of_rules, block.said)
         elif isinstance(block, Listing):
             for item in block.items:
-                for number, each in enumerate(sentences_of(language, item.said)):
+                for number, each in enumerate(sentences_of(language.of_rules, item.said)):
                     yield each._replace(item=True, left=number > 0)
 
 

@@ -11,6 +11,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import Setting
+from referee.state import Step
 from tablewright.model.game import Counter, Phase
 
 
@@ -62,6 +63,54 @@ def ways_on(setting: Setting, phase: str) -> Sequence[tuple[str, bool]]:
             found.append(each)
     setting.kept["ways on", phase] = found
     return found
+
+
+ENDS = ("phase-ends", "phase-over")
+"""The steps of which one waits beneath all that a phase does."""
+OVER = "over"
+"""Instead of the phase that follows: with this one the turn or round is over."""
+
+
+def way_on(setting: Setting, phase: str, to: str) -> tuple[str, bool]:
+    """The phase that follows one, the named one if one is named, and whether a new turn or round
+    begins with it."""
+    ways = ways_on(setting, phase)
+    if not to:
+        return ways[0]
+    return (ways[0][0], True) if to == OVER else (to, dict(ways).get(to, False))
+
+
+def behind(setting: Setting, phase: str, part: str) -> str:
+    """What follows a phase that another is part of, or is, when that has been gone through for the
+    last time."""
+    order = paths(setting)
+    leaves = list(order)
+    last = max(at for at, leaf in enumerate(leaves) if part in [each.id for each in order[leaf]])
+    if last + 1 < len(leaves):
+        return leaves[last + 1]
+    return OVER
+
+
+def ended(setting: Setting, phase: str, to: str) -> tuple[str, ...]:
+    """The phases that end with one, itself first, when another follows it."""
+    found: tuple[str, ...] | None = setting.kept.get(("ended", phase, to))
+    if found is None:
+        following, anew = way_on(setting, phase, to)
+        kept = () if anew else kept_phases(setting, phase, following)
+        found = tuple(part.id for part in reversed(paths(setting)[phase]) if part not in kept)
+        setting.kept["ended", phase, to] = found
+    return found
+
+
+def phase_left(play: Play, step: Step) -> None:
+    """A sentence ends a phase, with all that it is made of and however often it is gone through;
+    `data` is the phase. What of it still waits is left out."""
+    agenda, setting = play.state.agenda, play.table.setting
+    at = next((at for at in reversed(range(len(agenda))) if agenda[at].do in ENDS), -1)
+    now = agenda[at].data[0] if at >= 0 else ""
+    if now and step.data[0] in [part.id for part in paths(setting)[now]]:
+        to = behind(setting, now, step.data[0])
+        play.state.agenda = (*agenda[:at], agenda[at]._replace(data=(now, to)))
 
 
 def following(position: Position, seat: str) -> str:
@@ -144,6 +193,13 @@ def kept_phases(setting: Setting, one: str, other: str) -> tuple[Phase, ...]:
     return common
 
 
+def _keys(counters: Mapping[str, int], counter: str) -> list[str]:
+    """Where the table, or its spaces, count something."""
+    if counter in counters:
+        return [counter]
+    return [key for key in counters if key.rpartition(".")[2] == counter]
+
+
 def reset(play: Play, phase: str) -> None:
     """Counters that end with a phase go back to their start, by the rules of the phase; those of
     seats, if it is a phase of one's own turn, for whose turn it is."""
@@ -159,8 +215,9 @@ def reset(play: Play, phase: str) -> None:
             for card in list(state.marks.get(counter.id, ())):
                 play.set_mark(card, counter.id, play.start(card, counter.id))
         else:
-            for key in state.counters:
-                seat, _, name = key.rpartition(".")
-                if name == counter.id and (turn in ("", seat) or counter.owner != "seat"):
+            seats = (turn,) if turn else play.table.seats
+            keys = [f"{seat}.{counter.id}" for seat in seats]
+            for key in keys if counter.owner == "seat" else _keys(state.counters, counter.id):
+                if state.counters[key] != counter.start:
                     play.set_counter(key, counter.start)
     play.rules = before

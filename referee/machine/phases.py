@@ -90,7 +90,9 @@ def phase_ends(play: Play, step: Step) -> None:
     """What is said of the end of a phase, and then what follows it; `data` as of `phase_over`."""
     name, to = step.data
     play.state.facts.pop(keys.STIRRED, None)
-    its = sections(play, (f"phase {name}", "end"), step.seat)
+    its: tuple[Step, ...] = ()
+    for part in order.ended(play.table.setting, name, to):
+        its += sections(play, (f"phase {part}", "end"), step.seat)
     if its:
         play.then(*its, Step("phase-over", step.seat, data=(name, to)))
     else:
@@ -106,9 +108,8 @@ def phase_over(play: Play, step: Step) -> None:
 def _follows(play: Play, seat: str, name: str, to: str) -> None:
     """The next phase of the turn or round, if this was not the last."""
     setting = play.table.setting
-    ways = order.ways_on(setting, name)
-    to = to or ways[0][0]
-    if not dict(ways)[to]:
+    to, anew = order.way_on(setting, name, to)
+    if not anew:
         by_round = setting.game.order.turn == "round"
         seat = order.left(play, play.state.facts[FIRST] if by_round else seat)
         play.then(Step("phase", seat, -1, (to, name)))
@@ -129,7 +130,8 @@ def _left_to_players(setting: Setting, phase: str) -> bool:
     its = setting.program
     if not rules_in(setting).by_hand:
         return False
-    several = bool(phase) and len(order.ways_on(setting, phase)) > 1
+    left_by_rules = "rules.end-this-phase" in its.phrases
+    several = bool(phase) and not left_by_rules and len(order.ways_on(setting, phase)) > 1
     moment = ("phase", phase) if phase else ("turn", "on")
     if its.beside or (its.whole and not several):
         return False

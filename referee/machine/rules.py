@@ -54,7 +54,7 @@ def _of_players(handler: Callable[[Play, Step], None]) -> Callable[[Play, Step],
 
 STEPS = {
     "first": flow.first,
-    "phase": phases.phase, "phase-again": phases.phase_again,
+    "phase": phases.phase, "phase-left": order.phase_left, "phase-again": phases.phase_again,
     "phase-ends": phases.phase_ends, "phase-over": phases.phase_over,
     "act": acting.act, "throw": throwing.throw,
     "show-all": piles.show_all, "game-begins": flow.game_begins, "round-begins": flow.round_begins,

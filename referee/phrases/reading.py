@@ -6,6 +6,7 @@ A sentence that nothing reads keeps its words. So does one inside a prefix that 
 
 from __future__ import annotations
 
+import copy
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
@@ -98,6 +99,14 @@ class Language:
         self._names = {
             name for each in self.decks for card in each.cards for name in named(card.text)
         }
+
+    @cached_property
+    def of_rules(self) -> Language:
+        """The same for rulebooks: their sentences end with a full stop, whatever ends those of
+        cards."""
+        its = copy.copy(self)
+        its.end = "."
+        return its
 
     def patterns(self, kind: str = SENTENCE) -> tuple[Pattern, ...]:
         """The phrases of a kind, ready to be matched."""

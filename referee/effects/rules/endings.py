@@ -46,6 +46,13 @@ def end_phase(play: Play) -> None:
             return
 
 
+@template("act", "end<s> the {phase} phase")
+def end_this_phase(play: Play, phase: str) -> None:
+    """A phase ends, with all that it is made of; what of it still waits is left out, and it is not
+    gone through again. Nothing happens if it is not the phase of the moment."""
+    play.then(Step("phase-left", data=(play.table.setting.nouns["r_phase"][phase],)))
+
+
 @template("act", "end<s> the round")
 def end_round(play: Play) -> None:
     """The round ends at once."""

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.games.disc.keys import CORE_TURNS, NEW_ROOM, PASSED
+from referee.games.disc.keys import NEW_ROOM, PASSED
 from referee.games.disc.seeking import (
     NOT_FOUND,
     enter,
     find_in,
     of_type,
-    top,
 )
 from referee.games.disc.terms import (
     CORE_ROOM,
     ETYPES,
-    MAP_DECK,
     PLAYER_DECK,
     ROW,
     cite,
     coop,
-    known,
-    printed_hp,
-    standing,
-    standing_operatives,
 )
 from referee.moves import Move
 from referee.play import Play
@@ -36,35 +30,6 @@ FIRST_ROOM = 4
 MOST = 8
 ROOM_RULES = ("DISC-055", "DISC-056", "DISC-057", "DISC-050")
 Args = tuple[object, ...]
-
-
-def begin(play: Play) -> None:
-    """The set-up was laid; the rest of it goes step by step."""
-    play.then(Step("starting"))
-
-
-def starting(play: Play, step: Step) -> None:
-    """HP as printed, then the starting cards, then the first room (DISC-012 to 021)."""
-    play.rules = ("DISC-020", "DISC-HR-5", "DISC-012", "DISC-014")
-    if coop(play):
-        play.rules = ("DISC-020", "DISC-HR-5", "DISC-013", "DISC-HR-21")
-    for seat in play.table.seats:
-        hp = printed_hp(play, seat)
-        play.set_counter(f"{seat}.max-hp", hp)
-        play.set_counter(f"{seat}.hp", hp)
-    play.set_turn(play.table.seats[0])
-    seats = play.table.seats
-    if coop(play) and play.table.variant(21) == "one set for both":
-        play.then(
-            Step("start-gun", seats[0], data=("choose",)),
-            Step("start-second", seats[0], data=("choose",)),
-            Step("room-selection"),
-        )
-        return
-    steps = []
-    for seat in seats:
-        steps += [Step("start-gun", seat, data=(seat,)), Step("start-second", seat, data=(seat,))]
-    play.then(*steps, Step("room-selection"))
 
 
 def _taker(play: Play, step: Step, what: str) -> str:
@@ -166,34 +131,10 @@ def _take_back_passed(play: Play, step: Step) -> None:
 # Rooms
 
 
-def room_selection(play: Play, step: Step) -> None:
-    """Two map cards at first, later one besides the revealed room (DISC-055, DISC-057)."""
-    play.set_phase("room-selection")
-    play.rules = ROOM_RULES
-    more = sum(
-        slots[0]
-        for seat in play.table.seats
-        for _, slots in standing(play, seat, "disc.more-rooms")
-    )
-    wanted = 2 + more - len(play.zone("revealed-room"))
-    shown = []
-    for _ in range(wanted):
-        card = top(play, MAP_DECK)
-        if card == NOT_FOUND:
-            cite(play, "DISC-005")
-            play.nothing("no map card is left")
-            break
-        play.move(card, "revealed-room")
-        shown.append(card)
-    unknown = [Step("identify", "", card) for card in shown if not known(play, card)]
-    play.then(*unknown, Step("enter-room", play.state.turn))
-
-
 def enter_room(play: Play, step: Step) -> None:
     """The players choose the active room."""
     cards = play.zone("revealed-room")
     if not cards:
-        play.then(Step("population"))
         return
     play.ask(
         Decision(
@@ -231,7 +172,7 @@ def enter_one(play: Play, move: Move) -> None:
     play.drop()
     card = play.pick(str(move.args[0]), play.zone("revealed-room"))
     play.move(card, "active-room")
-    play.then(Step("one-revealed", move.seat), Step("population"))
+    play.then(Step("one-revealed", move.seat))
 
 
 def one_revealed(play: Play, step: Step) -> None:
@@ -249,26 +190,7 @@ def one_revealed(play: Play, step: Step) -> None:
             play.move(card, "map-discard")
 
 
-def population(play: Play, step: Step) -> None:
-    """4 enemies in room 1, one more in each later room, 8 at most (DISC-060)."""
-    play.set_phase("room-population")
-    play.rules = ("DISC-060", "DISC-HR-48")
-    if coop(play):
-        cite(play, "DISC-173", "DISC-HR-23")
-    play.set_counter("room", play.counter("cleared") + 1)
-    play.set_counter("defeated", 0)
-    play.state.facts[NEW_ROOM] = 1
-    number = min(MOST, FIRST_ROOM - 1 + play.counter("room"))
-    if coop(play) and play.table.variant(23) != "as for one":
-        number += 2
-    fewer = play.counter("fewer")
-    if fewer:
-        number = max(1, number - fewer)
-        play.set_counter("fewer", 0)
-    play.then(Step("populate", data=(number,)), Step("player-turn"))
-
-
-def core_room(play: Play, step: Step) -> None:
+def core_room(play: Play) -> None:
     """Both cores, then one enemy of each type (DISC-145 to 148)."""
     if play.table.variant(37) != "players choose":
         order: tuple[str, ...] = ETYPES
@@ -282,10 +204,8 @@ def core_room(play: Play, step: Step) -> None:
             left.remove(chosen)
             order += (chosen,)
         order += tuple(left)
-    play.set_phase("room-population")
     play.rules = ("DISC-145", "DISC-146", "DISC-058", "DISC-050", "DISC-011")
     play.set_counter("room", CORE_ROOM)
-    play.set_counter("defeated", 0)
     play.state.facts[NEW_ROOM] = 1
     for number, card in enumerate(play.zone("core"), 1):
         play.move(card, ROW)
@@ -295,45 +215,4 @@ def core_room(play: Play, step: Step) -> None:
         play.set_counter("fewer", 0)
     play.rules = ("DISC-147", "DISC-HR-37")
     play.tell("told", f"Draw one {', one '.join(order)}")
-    play.then(*(Step("reinforce", data=(each,)) for each in order), Step("player-turn"))
-
-
-def room_check(play: Play, step: Step) -> None:
-    """After the Enemy Turn: the Player Turn again, or the Reward Phase (DISC-050, 051, 133)."""
-    play.rules = ("DISC-133", "DISC-051", "DISC-050", "DISC-052")
-    if play.counter("room") == CORE_ROOM:
-        _out_of_time(play)
-        play.then(Step("player-turn"))
-    elif play.zone(ROW):
-        play.then(Step("player-turn"))
-    else:
-        play.then(Step("reward"))
-
-
-def _out_of_time(play: Play) -> None:
-    """Where the table counts turns in the Core Room (HR-45)."""
-    turns = play.fact(CORE_TURNS, 0) + 1
-    limit = play.table.variant(45)
-    if limit == "no limit":
-        return
-    play.state.facts[CORE_TURNS] = turns
-    if turns >= {"eight turns": 8, "ten turns": 10, "twelve turns": 12}[limit]:
-        play.end((), f"the D.I. Core stands after {limit}", ("DISC-052", "DISC-HR-45"))
-
-
-def cleared(play: Play, step: Step) -> None:
-    """After the Reward Phase: the cleared room is discarded, the next chosen (DISC-057, 058)."""
-    play.rules = ("DISC-057", "DISC-058", "DISC-050", "DISC-082")
-    for card in play.zone("active-room"):
-        play.move(card, "map-discard")
-    play.count_by("cleared", 1)
-    if play.counter("cleared") >= ROOMS:
-        play.then(Step("core-room"))
-    else:
-        play.then(Step("room-selection"))
-
-
-def gone(position: Position) -> list[str]:
-    """The operatives at 0 HP, where the game goes on without them (HR-24)."""
-    up = standing_operatives(position)
-    return [seat for seat in position.table.seats if seat not in up]
+    play.then(*(Step("reinforce", data=(each,)) for each in order))

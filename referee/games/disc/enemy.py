@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from referee.common import sentence
 from referee.games.disc.harm import exhaust_if_empty
-from referee.games.disc.keys import DIE, HIT, LAST_HIT, LET_RUN, ORDER, THROWN
+from referee.games.disc.keys import CORE_TURNS, DIE, HIT, LAST_HIT, LET_RUN, ORDER, THROWN
 from referee.games.disc.terms import (
+    CORE_ROOM,
     ROW,
     Ability,
     armour,
     called,
     cite,
     coop,
-    in_order,
     kind,
     kinds,
     row,
@@ -28,39 +28,6 @@ from referee.state import Option, Step
 D6, D20 = 6, 20
 CORE_ATK = 8
 """What a core adds where the table lets it roll to hit (HR-38)."""
-
-
-def enemy_turn(play: Play, step: Step) -> None:
-    """The beginning: fix the order, remove activated abilities, load (DISC-121)."""
-    state, table = play.state, play.table
-    if not row(play):
-        play.rules = ("DISC-051", "DISC-HR-6")
-        if table.variant(6) == "skip it":
-            play.then(Step("enemy-end"))
-            return
-        play.nothing("no enemy is left: the Enemy Turn passes")
-    play.set_phase("enemy-order")
-    play.rules = ("DISC-110", "DISC-125", "DISC-065", "DISC-148")
-    reconned = dict(state.marks.get("recon", {}))
-    if reconned and table.variant(28) == "no effect":
-        state.marks["recon"] = {}
-    state.facts[ORDER] = in_order(play)
-    if reconned:
-        state.marks["recon"] = reconned
-        cite(play, "DISC-HR-28")
-        for card in list(reconned):
-            play.set_mark(card, "recon", 0)
-    play.set_phase("enemy-expiry")
-    for ability in ("firewall", "dodge", "stripped"):
-        on = state.marks.get(ability)
-        if on:
-            for card in list(on):
-                play.set_mark(card, ability, 0)
-    play.set_phase("enemy-load")
-    if table.variant(18) == "Enemy Turn":
-        load_enemies(play)
-    play.set_phase("enemy-slots")
-    slots(play, Step("slots"))
 
 
 def load_enemies(play: Play) -> None:
@@ -117,13 +84,24 @@ def slots(play: Play, step: Step) -> None:
             state.agenda = before
         order = facts[ORDER]
     facts.pop(ORDER, None)
-    play.then(Step("enemy-end"))
+    turn_ends(play)
 
 
-def slot(play: Play, step: Step) -> None:
-    """One enemy's slot."""
-    if play.state.where[step.card] == ROW:
-        have_slot(play, step.card)
+def turn_ends(play: Play) -> None:
+    """What lasted until the end of the Enemy Turn is over; turns in the Core Room may be counted
+    (HR-45)."""
+    state = play.state
+    play.rules, play.by = ("DISC-121",), ""
+    play.tell("told", "the Enemy Turn ends", "end")
+    state.facts.pop(LET_RUN, None)
+    for card in [each for each in state.marks.get("atk-change", ()) if state.where[each] == ROW]:
+        play.set_mark(card, "atk-change", 0)
+    limit = play.table.variant(45)
+    if limit == "no limit" or play.counter("room") != CORE_ROOM:
+        return
+    state.facts[CORE_TURNS] = turns = play.fact(CORE_TURNS, 0) + 1
+    if turns >= {"eight turns": 8, "ten turns": 10, "twelve turns": 12}[limit]:
+        play.end((), f"the D.I. Core stands after {limit}", ("DISC-052", "DISC-HR-45"))
 
 
 def have_slot(play: Play, card: int) -> None:
@@ -359,16 +337,3 @@ def enemy_judge(play: Play, step: Step) -> None:
         sentence(play, steps[0])
     else:
         play.then(*steps)
-
-
-def enemy_end(play: Play, step: Step) -> None:
-    """The end of the Enemy Turn: what lasted until then, and the room check (DISC-051, 133)."""
-    state = play.state
-    play.rules = ("DISC-121",)
-    play.tell("told", "the Enemy Turn ends", "end")
-    state.facts.pop(LET_RUN, None)
-    if play.counter("boost"):
-        play.set_counter("boost", 0)
-    for card in [each for each in state.marks.get("atk-change", ()) if state.where[each] == ROW]:
-        play.set_mark(card, "atk-change", 0)
-    play.then(Step("room-check"))

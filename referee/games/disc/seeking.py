@@ -24,6 +24,7 @@ from referee.games.disc.terms import (
 )
 from referee.play import Play
 from referee.position import Position
+from referee.rules import rules_in
 from referee.setting import BOX
 from referee.state import UNKNOWN, Decision, Option, Step
 
@@ -31,13 +32,10 @@ NOT_FOUND = -1
 
 
 def refill(play: Play, pile: str) -> bool:
-    """The discard pile of a deck is shuffled into it (DISC-005); whether there was one."""
-    source = DISCARDS.get(pile, "")
-    if not source or not play.zone(source):
+    """The discard pile of a deck is shuffled into it, as DISC-005 says; whether there was one."""
+    again = rules_in(play.table.setting).refill
+    if not play.zone(DISCARDS[pile]) or again is None or not again(play, pile):
         return False
-    cite(play, "DISC-005")
-    play.move_all(source, pile)
-    play.shuffle(pile)
     if pile == ENEMY_DECK:
         count_left(play)
     return True

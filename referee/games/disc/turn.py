@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.disc.enemy import enemy_turn, load_enemies, load_one
-from referee.games.disc.harm import new_maximum
+from referee.games.disc.enemy import load_enemies, load_one
 from referee.games.disc.keys import ACTING, HAD_TURN, NEW_ROOM
 from referee.games.disc.terms import (
     PLAYER_TURN,
@@ -13,17 +12,13 @@ from referee.games.disc.terms import (
     standing,
     standing_operatives,
 )
+from referee.keys import FIRST
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.state import Decision, Option, Step
 
-EACH_TURN = (
-    "ac-bonus", "guns-used", "software-used", "ability-used", "more-guns", "more-software",
-    "gun-hits", "software-hits", "attack-bonus",
-)  # fmt: skip
-"""Counters of an operative that begin anew with each Player Turn."""
 LOADER = ("DISC-077", "DISC-080", "DISC-HR-10")
 LOADING = ("DISC-077", "DISC-078", "DISC-079", "DISC-080", "DISC-HR-10", "DISC-HR-46")
 
@@ -36,45 +31,31 @@ def taking_part(play: Play) -> list[str]:
     return seats
 
 
-def player_turn(play: Play, step: Step) -> None:
-    """It begins with loading, which happens by itself (DISC-070, DISC-077, HR-46)."""
+def begin(play: Play) -> None:
+    """Loading, which happens by itself (DISC-070, DISC-077, HR-46)."""
     facts = play.state.facts
     alternating = coop(play) and play.table.variant(20) == "alternating turns"
-    if alternating and facts.get(HAD_TURN, 0):
-        seats = standing_operatives(play)
-        others = [seat for seat in seats if seat != play.state.turn]
+    if alternating and play.fact(HAD_TURN, 0):
+        others = [seat for seat in standing_operatives(play) if seat != play.state.turn]
         play.rules = ("DISC-170", "DISC-HR-20")
         if others:
+            facts[FIRST] = others[0]
             play.set_turn(others[0])
     if alternating:
         facts[HAD_TURN] = 1
-    play.set_phase("load")
     seats = taking_part(play)
-    counters = play.state.counters
     for seat in seats:
-        for name in EACH_TURN:
-            if counters[key := f"{seat}.{name}"]:
-                play.set_counter(key, 0)
+        if play.counter(f"{seat}.ac-bonus"):
+            play.set_counter(f"{seat}.ac-bonus", 0)
     new_room = facts.pop(NEW_ROOM, 0)
-    steps = []
+    if play.table.variant(18) == "Player Turn":
+        load_enemies(play)
+    facts[ACTING] = tuple(seats)
     play.rules = ("DISC-082", "DISC-HR-11")
     if new_room and play.table.variant(11) == "no":
         play.nothing("no loading in the first Player Turn of a room")
     elif play.state.marks.get("sideways"):
-        steps = [Step("loading", seat, data=(new_room,)) for seat in seats]
-    if play.table.variant(18) == "Player Turn":
-        load_enemies(play)
-    facts[ACTING] = tuple(seats)
-    if steps:
-        play.then(*steps, Step("act-begins"), Step("act"))
-    else:
-        play.set_phase("act")
-        play.then(Step("act"))
-
-
-def act_begins(play: Play, step: Step) -> None:
-    """Loading is done."""
-    play.set_phase("act")
+        play.then(*(Step("loading", seat, data=(new_room,)) for seat in seats))
 
 
 def loading(play: Play, step: Step) -> None:
@@ -141,8 +122,7 @@ def ready_full(play: Play, step: Step) -> None:
 def act(play: Play, step: Step) -> None:
     """What the operatives do, in any order (DISC-070, DISC-071, HR-8, HR-20)."""
     acting = play.fact(ACTING, ())
-    if not acting:
-        play.then(Step("turn-end"))
+    if not acting or play.state.phase == "load":  # the latter in saves of before
         return
     verbs = ("fire", "alt-fire", "use", "use-at", "ability", "end")
     asks = f"{' and '.join(acting)}: what do you do?"
@@ -199,32 +179,3 @@ def end(play: Play, move: Move) -> None:
     """Unused actions are lost (DISC-074)."""
     facts = play.state.facts
     facts[ACTING] = tuple(seat for seat in facts[ACTING] if seat != move.seat)
-
-
-def turn_end(play: Play, step: Step) -> None:
-    """What lasts until the end of the Player Turn ends; then the Enemy Turn."""
-    facts, state = play.state.facts, play.state
-    facts.pop(ACTING, None)
-    seats = taking_part(play) if standing_operatives(play) else list(play.table.seats)
-    marks = state.marks
-    uninstalled = bool(marks.get("uninstall"))
-    play.rules = ("DISC-126", "DISC-127", "DISC-130", "DISC-153")
-    for seat in seats:
-        for name in ("jam", "uninstall", "used"):
-            on = marks.get(name)
-            if on:
-                row = state.zones[f"{seat}.player-row"]
-                for card in [each for each in on if each in row]:
-                    play.set_mark(card, name, 0)
-        for name in ("no-guns", "no-software", "no-exe", "attack-bonus"):
-            if state.counters[key := f"{seat}.{name}"]:
-                play.set_counter(key, 0)
-        if uninstalled:
-            new_maximum(play, seat)
-    changed = marks.get("ac-change")
-    if changed:
-        play.rules = ("DISC-121",)
-        for card in list(changed):
-            play.set_mark(card, "ac-change", 0)
-    play.rules = ()
-    enemy_turn(play, Step("enemy-turn"))

@@ -32,55 +32,27 @@ from referee.games.disc.terms import (
     known,
     printed_hp,
     row,
-    standing_operatives,
 )
+from referee.keys import DEALER, FIRST, ROUND
+from referee.machine import rules as machine
 from referee.play import Play
 from referee.position import Position
-from referee.rules import rules_in
 from referee.state import Step
-
-ENEMY_PHASES = ("enemy-turn", "enemy-order", "enemy-expiry", "enemy-load")
 
 
 def resume(play: Play) -> None:
     """Puts on the agenda what waits in the phase that the state has."""
-    state = play.state
-    if not state.turn:
-        state.turn = play.table.seats[0]
-    phase = state.phase
-    if not phase:
-        state.phase = "room-selection"
-        rules_in(play.table.setting).begin(play)
+    if not play.state.phase:
+        play.state.turn = first = play.table.seats[0]
+        facts = play.state.facts
+        facts[FIRST] = facts[DEALER] = first
+        facts[ROUND] = 0
+        play.then(Step("game-begins"))
         return
-    if phase == "room-selection":
-        play.then(Step("room-selection"))
-        return
-    identify = [
-        Step("identify", "", card)
-        for zone in (ROW, "active-room", *(f"{seat}.player-row" for seat in play.table.seats))
-        for card in play.zone(zone)
-        if not known(play, card)
-    ]
-    play.then(*identify, *_waiting(play, phase))
-
-
-def _waiting(play: Play, phase: str) -> tuple[Step, ...]:
-    facts = play.state.facts
-    if phase == "room-population":
-        last = play.counter("cleared") >= CORE_ROOM - 1
-        return (Step("core-room" if last else "population"),)
-    if phase == "act":
-        facts.setdefault(ACTING, tuple(standing_operatives(play)))
-        return (Step("act"),)
-    if phase in ENEMY_PHASES:
-        return (Step("enemy-turn"),)
-    if phase == "enemy-slots":
-        if ORDER not in facts:
-            facts[ORDER] = tuple((card, early(play, card)) for card in enemies(play))
-        return (Step("slots"),)
-    if phase == "reward":
-        return (Step("reward"),)
-    return (Step("player-turn"),)
+    machine.resume(play)
+    rows = (f"{seat}.player-row" for seat in play.table.seats)
+    named = [card for zone in (ROW, "active-room", *rows) for card in play.zone(zone)]
+    play.then(*(Step("identify", "", card) for card in named if not known(play, card)))
 
 
 def complete(play: Play, said: Set[str]) -> None:
@@ -107,7 +79,7 @@ def complete(play: Play, said: Set[str]) -> None:
         # A core that the position leaves out was destroyed.
         for card in play.zone("core"):
             play.put(card, "aside")
-    for each in play.table.seats:
+    for each in play.table.seats if state.phase else ():
         hp = printed_hp(play, each)
         if f"{each}.max-hp" not in said:
             state.counters[f"{each}.max-hp"] = hp

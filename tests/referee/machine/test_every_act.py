@@ -85,6 +85,7 @@ ACTS = {
     "another-turn": "take another turn",
     "end-turn": "end your turn",
     "end-phase": "end the phase",
+    "end-this-phase": "end the work phase",
     "end-round": "end the round",
     "skip-turn": "skip your next turn",
     "pass-turn": "pass",
@@ -95,7 +96,7 @@ ACTS = {
     "lose-game": "lose the game",
 }
 BID = "Each player bids more coins or passes. The highest bidder "
-BEFORE = {"pay-bid": BID, "end-phase": "Gain 1 wood. "}
+BEFORE = {"pay-bid": BID, "end-phase": "Gain 1 wood. ", "end-this-phase": "Gain 1 wood. "}
 """What stands before an act that needs it."""
 STEW = "  - {name: Stew, kind: soup, cost: 1, value: 1, copies: 2, text: Gain 5 points.}\n"
 FORBIDDEN = {
@@ -132,7 +133,7 @@ def _events(its: Setting) -> list[Any]:
 @pytest.mark.parametrize("name", list(ACTS))
 def test_every_act_changes_something(name: str, tmp_path: Path) -> None:
     begin, end, order = "On your turn, gain 1 point. ", "The game has 4 turns.", TURNS
-    if name == "end-phase":
+    if name in ("end-phase", "end-this-phase"):
         begin, end, order = "In the work phase, gain 1 point. ", "The game has 1 round.", ALL
     before, act = BEFORE.get(name, ""), ACTS[name]
     act = act if before.endswith("bidder ") else act[:1].upper() + act[1:]

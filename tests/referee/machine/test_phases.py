@@ -38,6 +38,50 @@ def test_a_phase_is_ended_by_a_sentence(tmp_path: Path) -> None:
     assert game.counters("points") == (1, 1)
 
 
+FIGHT = """
+order: {first: fixed, turn: round}
+phases:
+  - {id: room, name: Room}
+  - id: fight
+    name: Fight
+    repeat: true
+    phases:
+      - {id: our-turn, name: Our turn, phases: [{id: aim, name: Aim}, {id: shot, name: Shot}]}
+      - {id: rest, name: Rest}
+  - {id: reward, name: Reward}
+"""
+
+
+def test_a_phase_of_several_parts_ends_where_a_sentence_says_so(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "In the aim phase, gain 1 coin.",
+        "At the end of the our turn phase, gain 1 wood.",
+        "In the rest phase, if you have 3 coins, end the fight phase. Gain 1 wood.",
+        "At the end of the fight phase, gain 5 points.", "In the reward phase, gain 1 point.",
+        "The game has 1 round.", order=FIGHT,
+    )  # fmt: skip
+    assert game.counters("coins") == (3, 0)
+    assert game.counters("wood") == (5, 0)
+    assert game.counters("points") == (6, 0)
+
+
+def test_a_phase_ends_only_if_it_is_the_phase_of_the_moment(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "In the room phase, end the fight phase. Gain 1 coin.",
+        "In the shot phase, if you have 2 coins, end the fight phase. Gain 1 coin.",
+        "In the rest phase, gain 1 point.", "The game has 1 round.", order=FIGHT,
+    )  # fmt: skip
+    assert (game.counters("coins"), game.counters("points")) == ((2, 0), (1, 0))
+
+
+def test_a_sentence_of_the_rules_ends_with_a_full_stop_whatever_ends_those_of_cards(
+    tmp_path: Path,
+) -> None:
+    order = EACH + 'sentence_end: ";"\n'
+    game = inn(tmp_path, "At the start of the game, gain 1 coin. Gain 2 wood.", order=order)
+    assert (game.counters("coins"), game.counters("wood")) == ((1, 0), (2, 0))
+
+
 def test_where_cards_are_discarded_to_is_said(tmp_path: Path) -> None:
     game = inn(
         tmp_path, "At the start of the game, deal 3 cards to each player, then each player "

@@ -2,5 +2,5 @@
 
 GAME = "disc"
 """The vocabulary of its phrases bears the game's id."""
-MODULES = ("attacks", "gear", "rooms", "ship")
+MODULES = ("attacks", "gear", "rooms", "ship", "turns")
 """The modules that declare them, in the order in which they are read and listed."""
