@@ -55,14 +55,14 @@ phases:
 def test_a_phase_of_several_parts_ends_where_a_sentence_says_so(tmp_path: Path) -> None:
     game = inn(
         tmp_path, "In the aim phase, gain 1 coin.",
-        "At the end of the our turn phase, gain 1 wood.",
+        "At the end of the our turn phase, the first player gains 1 wood.",
         "In the rest phase, if you have 3 coins, end the fight phase. Gain 1 wood.",
-        "At the end of the fight phase, gain 5 points.", "In the reward phase, gain 1 point.",
+        "At the end of the fight phase, each player gains 5 points.", "In the reward phase, gain 1 point.",
         "The game has 1 round.", order=FIGHT,
     )  # fmt: skip
     assert game.counters("coins") == (3, 0)
     assert game.counters("wood") == (5, 0)
-    assert game.counters("points") == (6, 0)
+    assert game.counters("points") == (6, 5)
 
 
 def test_a_phase_ends_only_if_it_is_the_phase_of_the_moment(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_a_sentence_of_the_rules_ends_with_a_full_stop_whatever_ends_those_of_ca
 ) -> None:
     order = EACH + 'sentence_end: ";"\n'
     game = inn(tmp_path, "At the start of the game, gain 1 coin. Gain 2 wood.", order=order)
-    assert (game.counters("coins"), game.counters("wood")) == ((1, 0), (2, 0))
+    assert (game.counters("coins"), game.counters("wood")) == ((1, 1), (2, 2))
 
 
 def test_where_cards_are_discarded_to_is_said(tmp_path: Path) -> None:
