@@ -57,7 +57,8 @@ def test_a_phase_of_several_parts_ends_where_a_sentence_says_so(tmp_path: Path) 
         tmp_path, "In the aim phase, gain 1 coin.",
         "At the end of the our turn phase, the first player gains 1 wood.",
         "In the rest phase, if you have 3 coins, end the fight phase. Gain 1 wood.",
-        "At the end of the fight phase, each player gains 5 points.", "In the reward phase, gain 1 point.",
+        "At the end of the fight phase, each player gains 5 points.",
+        "In the reward phase, gain 1 point.",
         "The game has 1 round.", order=FIGHT,
     )  # fmt: skip
     assert game.counters("coins") == (3, 0)
