@@ -122,7 +122,12 @@ def meant(position: Position, move: Move) -> Move | None:
     """The move of the list of the moment that is done with the very card that another move names,
     though its own words do not: `takes the top card of the discard pile`."""
     asked = position.state.asked
-    if asked is None or move.seat != asked.seat or move.args[1:] != (None,) * len(move.args[1:]):
+    if asked is None or move.args[1:] != (None,) * len(move.args[1:]):
+        return None
+    if "has-it" in asked.verbs and asked.data == move.args[:1]:  # who shows the card has it
+        holders = [option.label for option in asked.options]
+        return Move("has-it", "", (move.seat,)) if move.seat in holders else None
+    if move.seat != asked.seat:
         return None
     step = position.state.agenda[-1]
     items = [item for _, item in _items(position, step)] if step.do == "moves" else []

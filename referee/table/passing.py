@@ -7,6 +7,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee import engine
+from referee.keys import TURNS
 from referee.moves import Move
 from referee.reasons import Illegal
 from referee.setting import Table
@@ -33,7 +34,7 @@ def passed_by(table: Table, state: State, move: Move) -> tuple[Move, ...]:
             after = engine.apply(table, state, leaves[0]).state
         except Illegal:
             return ()
-        if after.turn != state.turn or after.facts.get("turns") != state.facts.get("turns"):
+        if after.turn != state.turn or after.facts.get(TURNS) != state.facts.get(TURNS):
             return ()
         state = after
         found += leaves

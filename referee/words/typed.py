@@ -20,7 +20,7 @@ from referee.words.fitting import Begun, Fitting, spans
 from referee.words.otherwise import seat_named
 from referee.words.saying import say
 from referee.words.sentences import names_the_asked, read, too_long
-from referee.words.wording import NEAR, SHORT, Unclear, first_person, index, numeral, tokens
+from referee.words.wording import FULL, NEAR, SHORT, Unclear, first_person, index, numeral, tokens
 
 FEW = 6
 """Sentences that are suggested."""
@@ -39,6 +39,9 @@ def typed(table: Table, state: State, text: str, seat: str | None = None) -> Mov
     begun = beginning.begun()
     if isinstance(begun, Move):
         return begun
+    refused = beginning.refused() if begun is None else None
+    if refused is not None:
+        return refused
     unfinished = beginning.unfinished()
     if unfinished is not None and (begun is None or isinstance(unfinished, Unclear)):
         return unfinished
@@ -97,6 +100,28 @@ class _Beginning:
             for move in self.legal
             if any(self.card(each) in named for each in move.args)
         ]
+
+    def refused(self) -> Move | None:
+        """The move with a card that is named in full where the question takes just one with a
+        card: it is not legal, and its refusal says why."""
+        asked = self.state.asked
+        seat = seat_named(self.table, self.text)
+        text = self.text[len(seat) :].lstrip(" ,:")
+        words = [token.word for token in tokens(text)]
+        named = index(tuple(self.table.setting.cards)).find(words, FULL)
+        if asked is None or not asked.seat or len(named) != 1:
+            return None
+        verbs = [
+            verb
+            for verb in filter(None, (engine.find_verb(self.table, each) for each in asked.verbs))
+            if "card" in slot_names(verb.sentence)
+        ]
+        if len(verbs) != 1:
+            return None
+        (verb,) = verbs
+        slots = slot_names(verb.sentence)
+        args = (named[0] if slot == "card" else None for slot in slots)
+        return Move(verb.id, seat or asked.seat, tuple(args))
 
     def card(self, label: object) -> str:
         """The card's name in a label: `Night Guard 2` is a Night Guard."""

@@ -17,7 +17,7 @@ from referee.effects.rules.memos import CARDS, PLAYER
 from referee.effects.rules.places import lying, spaces_of
 from referee.effects.rules.seats import Who
 from referee.effects.rules.templates import template
-from referee.effects.rules.unknown import counted, deny, found_out, known, spoken, whether
+from referee.effects.rules.unknown import counted, deny, fitting, found_out, known, spoken, whether
 from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Decision, Option
@@ -86,7 +86,11 @@ def who_holds(at: Position, some: Any, zone: Any) -> Who:
             doubtful.append(seat)
             cards.append(lying(at, zones))
     if doubtful and not found and isinstance(at, Play) and not at.quiet:
-        seat = who_has(at, f"Who has {spoken(at, some)} in {spoken(at, zone)}?", doubtful)
+        test = at.value(some).filter.test
+        unknown = (card for own in cards for card in own if at.name(card) == UNKNOWN)
+        names = dict.fromkeys(name for card in unknown for name in fitting(at, card, test))
+        asks = f"Who has {spoken(at, some)} in {spoken(at, zone)}?"
+        seat = who_has(at, asks, doubtful, tuple(names))
         at.me = seat
         found_out(at, cards[doubtful.index(seat)], at.value(some).filter.test)
         found.append(seat)
@@ -94,10 +98,12 @@ def who_holds(at: Position, some: Any, zone: Any) -> Who:
     return Who(tuple(found), True)
 
 
-def who_has(play: Play, asks: str, seats: Sequence[str]) -> str:
-    """Which seat it is, as the table says."""
+def who_has(play: Play, asks: str, seats: Sequence[str], names: tuple[str, ...] = ()) -> str:
+    """Which seat it is, as the table says; by the card's name too, if only one is meant."""
     options = tuple(Option(seat, seat) for seat in seats)
-    return str(play.ask(Decision("choose", "", asks, ("has-it",), play.rules, options)))
+    named = names if len(names) == 1 else ()
+    asked = Decision("choose", "", asks, ("has-it",), play.rules, options, data=named)
+    return str(play.ask(asked))
 
 
 @template("condition", "no player has {some} in {zone}")

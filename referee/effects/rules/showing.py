@@ -219,8 +219,9 @@ def in_secret(play: Play, lot: Lot) -> tuple[int, ...]:
         return take(play, lot, "choose in secret", verb="choose")
     most = min(lot.high, len(lot.cards))
     cards = "a card" if lot.high == 1 else f"{most} cards" if lot.low >= most else "your cards"
-    others = " or ".join(seat for seat in choosers(play.state) if seat != play.me)
-    either = f", or {'has' if ' ' not in others else 'have'} {others}" if others else ""
+    *some, last = [seat for seat in choosers(play.state) if seat != play.me] or [""]
+    either = f", or have {', '.join(some)} or {last}" if some else f", or has {last}"
+    either = either if last else ""
     asks = f"{play.me}: have you chosen {cards} in secret{either}?"
     options, _ = play.card_options(lot.cards)
     play.ask(

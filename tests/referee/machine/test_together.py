@@ -12,6 +12,7 @@ from referee.moves import Move
 from referee.reasons import Illegal
 from referee.setting import Table
 from referee.state import State
+from referee.words.sentences import read
 from tests.referee.machine.inn import ALL, setting
 
 DRAWS = "At the start of each round, shuffle the deck, then each player draws 3 cards."
@@ -91,3 +92,15 @@ def test_nobody_names_what_is_not_shown(tmp_path: Path) -> None:
     game = RealCards(tmp_path, DRAWS, CHOOSE.format("1 card"))
     with pytest.raises(Illegal, match="A answers first"):
         game.does("names", "A", "Soup 1")
+
+
+def test_who_shows_the_card_that_is_looked_for_has_it(tmp_path: Path) -> None:
+    seeks = "In the work phase, the player who has a Soup 1 in their hand gains 1 coin."
+    game = RealCards(tmp_path, DRAWS, seeks)
+    assert game.asks() == "Who has a Soup 1 in their hand?"
+    for said, taken in (("B reveals Soup 2", False), ("B reveals Soup 1", True)):
+        move = read(game.table, game.state, said)
+        assert isinstance(move, Move)
+        assert (engine.why_not(game.table, game.state, move) is None) == taken, said
+    game.state = engine.apply(game.table, game.state, move).state
+    assert game.state.counters["B.coins"] == 1

@@ -87,8 +87,30 @@ def test_a_name_and_a_card_are_a_move_of_that_player(screen: Kept) -> None:
     screen.type("Bea draws a card", "Bea declines")
     theirs, mine = hand(screen, "Dan")[0], hand(screen, "Bea")[0]
     screen.type(f"Dan {theirs}")
-    assert "Bea is asked now" in screen.errors[0], screen.errors
+    assert screen.errors[0].startswith("It is Bea's turn"), screen.errors
     screen.type(f"Bea {mine}")
     assert not screen.errors
     assert mine not in hand(screen, "Bea")
     assert session.state.turn == "Dan"
+
+
+def test_a_card_alone_that_is_none_of_the_choices_is_refused_for_what_it_is(
+    tmp_path: Path,
+) -> None:
+    rules = (
+        "At the start of each round, shuffle the deck, then deal 3 cards to each player, then "
+        "move the top card of the deck to the discard pile.",
+        "On your turn, play 1 card from your hand to the discard pile.",
+        "A card that you play to the discard pile must match the kind of the top card of the "
+        "discard pile.",
+        "The game has 9 turns.",
+    )
+    table = Table(setting=setting(tmp_path, *rules), seats=("Bea", "Dan"), first="Bea")
+    screen = Kept(Session(table, seed=1), interactive=False)
+    screen.type("Cake 6 comes up")
+    for line in ("Soup 1", "Bea Soup 1"):
+        screen.type(line)
+        assert screen.errors[0].startswith("Soup 1 has not the kind of the top card. [IN-003"), line
+    screen.type("Dan Soup 1")
+    assert screen.errors[0].startswith("It is Bea's turn")
+    assert screen.terminal.session.at == 1
