@@ -3,9 +3,10 @@ them, choose them in secret."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
+from referee import setup
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved
 from referee.effects.rules.keys import CHOOSING, CHOSEN, REVEALED
@@ -83,13 +84,17 @@ def shuffle(play: Play, zone: Any) -> None:
 
 @template("act", "shuffle<s> {lot} into {zone}")
 def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
-    """Cards go into a pile, which is shuffled. "All cards" are those of the whole game."""
+    """Cards go into a pile, which is shuffled. "All cards" are those of the decks that the set-up
+    lays there, wherever they are."""
     to = play.value(zone).addresses
     if not to or spaces_of(play, to[0]) != to[:1]:
         return
     if lot[0] == "rules.lot-counted" and lot[1][0][0] == "rules.counted-all":
-        test = play.value(lot[1][0]).filter.test
-        cards = tuple(each for each in play.in_game() if play.name(each) == UNKNOWN or test(each))
+        test, belongs = play.value(lot[1][0]).filter.test, _decks_of(play, to[0])
+        cards = tuple(
+            each for each in play.in_game()
+            if (play.name(each) == UNKNOWN or test(each)) and _deck(play, each) in belongs
+        )  # fmt: skip
         for address in dict.fromkeys(play.state.where[each] for each in cards):
             if address != to[0] and len(play.zone(address)) == sum(
                 play.state.where[each] == address for each in cards
@@ -107,6 +112,33 @@ def shuffle_into(play: Play, lot: Any, zone: Any) -> None:
     if play.zone(to[0]):
         play.shuffle(to[0])
     happening.mark(play)
+
+
+def _decks_of(play: Play, address: str) -> Container[str]:
+    """The decks of which the set-up lays cards in a zone; all but pieces, if it lays none."""
+    setting = play.table.setting
+    zone = setting.zone_of(address)
+    laid: frozenset[str] | None = play.table.kept.get(("decks of", address))
+    if laid is None:
+        its = setup.chosen(play.table)
+        parts = [
+            part
+            for lay in (its.lay if its is not None else ())
+            for part in setup.parts(play.table, lay)
+            if setting.zone_of(part.to) == zone
+        ]
+        named = {setting.cards[card].deck for part in parts for card, _ in part.cards}
+        laid = frozenset(named.union(part.deck for part in parts) - {""})
+        play.table.kept["decks of", address] = laid
+    every = frozenset(each.deck for each in setting.cards.values())
+    return laid or every - setting.piece_decks
+
+
+def _deck(play: Play, card: int) -> str:
+    """The deck of a card; of an unknown one that of those it may be."""
+    name = play.name(card)
+    name = next(iter(play.candidates(card)), "") if name == UNKNOWN else name
+    return play.table.setting.cards[name].deck if name else ""
 
 
 @template("act", "refill<s> {zone}", "refill<s> {zone} from {source:zone}")

@@ -9,6 +9,7 @@ import pytest
 from referee import engine
 from referee.setting import Table
 from referee.state import INFINITE
+from tests.referee.machine.inn import inn
 from tests.referee.machine.written import Game, laid_out
 
 FILES = {
@@ -93,3 +94,12 @@ def test_all_is_lost_however_much_it_is(tmp_path: Path) -> None:
     game.state.counters["A.flow"] = INFINITE
     game.does("A", "declines")
     assert game.counters("flow") == (0, 0)
+
+
+def test_all_cards_are_those_of_the_deck_that_is_shuffled(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, each player draws 2 cards, then shuffle all cards "
+        "into the deck.", "On your turn, gain 1 coin.", "The game has 1 turn.",
+    )  # fmt: skip
+    assert len(game.names("deck")) == 18
+    assert game.names("A.bench") == ("Red guest", "Red guest"), "pieces are no cards of that deck"
