@@ -11,12 +11,14 @@ ACTS = {
     "rules.play-card": "play", "rules.lead": "lead", "rules.discard": "discard",
     "rules.draw": "draw", "rules.take-cards": "take", "rules.gain": "gain",
     "rules.place": "place", "rules.move.move": "move", "rules.move.put": "move",
-    "rules.forward": "forward", "rules.give.give": "give", "rules.give.pass": "pass",
+    "rules.forward": "forward", "rules.forward-by": "forward", "rules.forward-each": "forward",
+    "rules.forward-for-each": "forward", "rules.back": "forward", "rules.back-by": "forward",
+    "rules.move-up-to": "move", "rules.give.give": "give", "rules.give.pass": "pass",
     "rules.reveal": "reveal", "rules.trash": "trash",
     "rules.pay-cost": "buy", "rules.buy": "buy", "rules.remove": "remove",
 }  # fmt: skip
 """The acts that events name, by the id of their phrase without its number."""
-LAYING = ("place", "move")
+LAYING = ("place", "move", "forward")
 """The acts that are one to whoever waits for one of them: to place, to put, to move."""
 NAMED = frozenset(("rules.who-single", "rules.dos-who", "rules.dos-who-then"))
 """What a sentence begins with that names who does it."""

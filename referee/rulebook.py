@@ -50,7 +50,7 @@ def _with_parts(phases: Iterable[Phase]) -> Iterator[Phase]:
 def _unsaid(sentence: Sentence) -> Moment:
     """The moment of a sentence that names none: a player's turn, but for who wins, and for what
     players start with."""
-    if any(base(each[0]) == "rules.start-with" for each in within(sentence)):
+    if any(base(each[0]).startswith("rules.start-with") for each in within(sentence)):
         return "game", "start"
     won = [each for each in within(sentence) if base(each[0]) == "rules.win"]
     if not won:

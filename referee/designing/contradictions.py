@@ -308,11 +308,12 @@ class _Look:
 
     def price(self, number: str, used: _Used) -> Iterator[Problem]:
         """What must be paid and never can."""
-        if used.name != "pay":
+        if used.name not in ("pay", "pay-both"):
             return
-        wanted = next((value for slot, value in used.slots if slot.name == "n"), 1)
-        wanted = wanted if isinstance(wanted, int) else 1
-        for word in used.words(COUNTER, "r_counter_word", "r_counter_there", "r_counter_one"):
+        numbers = [value for slot, value in used.slots if slot.name in ("n", "m")]
+        words = used.words(COUNTER, "r_counter_word", "r_counter_there", "r_counter_one")
+        for word, number in zip(words, numbers, strict=False):
+            wanted = int(number) if str(number).isdecimal() else 1
             counter = self.counter_called(word)
             if counter is None:
                 continue

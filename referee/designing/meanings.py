@@ -47,6 +47,7 @@ EVENTS: Mapping[str, str] = {
     "event-who": "by whatever rule or card it comes about; 'that player' is who it was",
     "event-played": "by whomever, by whatever rule or card",
     "event-placed": "by whomever, by whatever rule or card",
+    "event-trick": "as soon as it is won, with what its paragraphs say of its end behind it",
     "event-thrown": "by whatever rule; what they show is known then",
     "event-stops": "looked at when it has moved, not for spaces on its way",
 }
@@ -123,6 +124,7 @@ FACTS: Mapping[str, str] = {
     "has happened in the round",
     "cannot-be-chosen": "left out wherever a player is chosen; others of the choice remain",
     "not-to": "what the paragraph said so far holds for all but {filter}",
+    "not-to-3": "what the paragraph said so far holds for all but {card}",
     "not-if": "what the paragraph said so far does not hold as long as this does",
     "counts-as": "counts as the {field} that was chosen, wherever that is asked for",
     "must-match": "any other card is refused; where nothing lies yet, any card goes",

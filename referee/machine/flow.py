@@ -20,8 +20,8 @@ from referee.setup import start_counters
 from referee.state import Decision, Option, Step
 
 FRESH: tuple[Name[object], ...] = (
-    keys.AWAY, keys.LEAVING, keys.TRICKS, keys.WINNER_OF_THE_ROUND, WINNER, keys.REVEALED,
-    keys.CHOSEN, keys.HAPPENED, keys.COUNTS_AS, keys.GOT, DENIED, keys.SPOKEN,
+    keys.AWAY, keys.LEAVING, keys.TRICKS, keys.CALLS, keys.WINNER_OF_THE_ROUND, WINNER,
+    keys.REVEALED, keys.CHOSEN, keys.HAPPENED, keys.COUNTS_AS, keys.GOT, DENIED, keys.SPOKEN,
 )  # fmt: skip
 """What is forgotten when a round begins."""
 

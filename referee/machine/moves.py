@@ -260,8 +260,15 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
     if barred is not None:
         yield Refused(_doing(play.table.setting, item).words, *barred)
         return
-    asked, top, changed = trials.tried(play, step, item, number)
     words, act, word, priced, _ = _doing(play.table.setting, item)
+    if priced:
+        play.me = play.you = step.seat
+        missing = refusing.too_short(play, tuple(ways.acts_in(ways.price_of(item))))
+        if missing is not None:
+            rules = play.table.setting.program.cited(number)
+            yield Refused(words, *missing)._replace(rules=rules)
+            return
+    asked, top, changed = trials.tried(play, step, item, number)
     single = asked is not None and top is not None and top.do == "do" and asked.seat == step.seat
     if single and asked is not None and asked.verbs[0] == word and word and not top.answers:  # type: ignore[union-attr]
         plain = _verb(play, word)

@@ -13,6 +13,7 @@ from referee.effects.rules.keys import (
     AWAY,
     BID,
     BIDS,
+    CALLS,
     CHOOSING,
     CHOSEN,
     COUNTS_AS,
@@ -110,6 +111,9 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
             facts.seat(LEADER, about="who leads the trick that is played"),
             facts.numbers(TRICKS, like="{A: 5}", about="how many tricks each has won this round"),
         ]
+    if program.phrases & {"rules.calls", "rules.secret-calls"}:
+        about = "how many tricks each has bid this round"
+        found.append(facts.numbers(CALLS, like="{A: 3}", about=about))
     if "rules.secret-auction" in program.phrases:
         found.append(_bids())
     if program.phrases & {"rules.auction", "rules.auction-once", "rules.secret-auction"}:
@@ -136,6 +140,7 @@ def _words(program: Program) -> Mapping[str, Callable[[Position], str]]:
 
     found: dict[str, Callable[[Position], str]] = {
         DICE: listed(DICE, lambda at, each: str(each)),
+        CALLS: listed(CALLS, lambda at, each: f"{each[0]} {each[1]}"),
         TRICKS: listed(TRICKS, lambda at, each: f"{each[0]} {each[1]}"),
         AWAY: listed(AWAY, lambda at, each: str(each)),
         PROTECTED: listed(PROTECTED, lambda at, each: str(each[0])),

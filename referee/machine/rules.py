@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from referee import doing
-from referee.effects.rules import acts, bidding, bodies, counting, endings, showing
+from referee.effects.rules import acts, bidding, boards, bodies, calling, counting, endings, showing
 from referee.effects.rules.apart import steps
 from referee.effects.rules.keys import CHOOSING, CHOSEN, SINCE
 from referee.effects.rules.taking import SETS
@@ -71,9 +71,10 @@ STEPS = {
     "paid": bodies.paid, "buy-often": _of_players(bodies.buy_often),
     "several": _of_players(acts.one_more), "shown": showing.shown,
     "place-more": _of_players(showing.place_more),
-    "on-space": counting.on_space, "gone": endings.gone,
+    "on-space": counting.on_space, "each-die": boards.each_die, "gone": endings.gone,
     "moves": _of_players(moves.moves),
     "either": _of_players(bodies.either), "handed-on": acts.handed_on, "bid": bidding.bid,
+    "call": _of_players(calling.call), "calls-told": calling.calls_told,
     "bid-in-secret": _of_players(bidding.bid_in_secret), "bids-told": bidding.bids_told,
     "vote": _of_players(bidding.cast), "voted": bidding.voted, "on-spaces": bodies.on_spaces,
     "tricks": tricks.tricks, "trick": tricks.trick, "to-trick": tricks.to_trick,

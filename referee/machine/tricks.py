@@ -137,7 +137,9 @@ def trick_ends(play: Play, step: Step) -> None:
     facts[TRICKS] = tuple((seat, won[seat]) for seat in play.table.seats if seat in won)
     play.rules = play.table.setting.program.cited(number)
     play.tell("told", f"{winner} wins the trick.", seat=winner)
+    play.me = play.you = winner
     play.then(*sections(play, ("trick", "end"), winner))
+    happening.trick_won(play)
 
 
 def _best(play: Play, tree: object, cards: tuple[int, ...], order: list[str]) -> str:

@@ -30,7 +30,8 @@ WORDS = {
     "rules.reveal": "reveals", "rules.remove": "removes", "rules.move.move": "moves",
     "rules.move.return": "returns",
     "rules.move.put": "puts", "rules.put-face": "puts", "rules.forward": "moves",
-    "rules.forward-by": "moves",
+    "rules.forward-by": "moves", "rules.forward-for-each": "moves", "rules.forward-each": "moves",
+    "rules.back": "moves", "rules.back-by": "moves",
     "rules.move-up-to": "moves", "rules.place": "places", "rules.pay-cost": "buys",
     "rules.buy": "buys",
 }  # fmt: skip
@@ -80,10 +81,10 @@ def verbs_of(
     where: dict[str, dict[str, None]] = {}
     about: dict[str, str] = {}
     for number, tree in sentences_in(program, texts):
-        if any(not act[0].startswith("rules.") for act in _acts(tree)):
+        if any(not act[0].startswith("rules.") for act in acts_in(tree)):
             continue  # a module carries it out: nobody says it
         sentence = say(book, revived(tree))
-        for act in _acts(tree):
+        for act in acts_in(tree):
             word = word_of(act)
             if word and number and sentence not in about.get(word, ""):
                 about[word] = f"{about[word]} {sentence}" if word in about else sentence
@@ -100,6 +101,8 @@ def verbs_of(
     for word in dict.fromkeys((*WORDS.values(), SHOWS)):
         sentence = sentence_of(word)
         ways = (*ALSO.get(word, ()), *also[word], "{seat} chooses {card}")
+        if word == "plays" and program.tricks:
+            ways += ("{seat} leads {card}",)
         rules = tuple(where.get(word, ()))
         _add(found, (word, sentence), said, also=ways, rules=rules, about=about.get(word, ""))
     _add(
@@ -308,7 +311,7 @@ def _counted(act: Any) -> Any:
 @lru_cache(maxsize=1024)
 def first_act(item: Any) -> Any:
     """The first act of a sentence; None if it has none."""
-    return next(_acts(item), None)
+    return next(acts_in(item), None)
 
 
 def sentences_in(program: Program, texts: Iterable[Any]) -> Iterator[tuple[str, Any]]:
@@ -337,7 +340,7 @@ INSTEAD = "rules.sentence-may-3"
 """What lets a player do something in the place of what stands before it."""
 
 
-def _acts(tree: Any) -> Iterator[Any]:
+def acts_in(tree: Any) -> Iterator[Any]:
     """The acts of a sentence, in order."""
     for name, slots in within(tree):
         stem = base(name)

@@ -126,8 +126,12 @@ def each_counter_on(at: Position, counter: str, space: Any) -> int:
     return sum(counters.get(f"{each}.{name}", 0) for each in at.value(space).addresses)
 
 
-@template("thing", "trick that they won", "trick more than {n} that they won")
-def each_trick(at: Position, n: int = 0) -> int:
+@template(
+    "thing",
+    "trick that {whom=you|they} won",
+    "trick more than {n} that {whom=you|they} won",
+)
+def each_trick(at: Position, whom: str, n: int = 0) -> int:
     """How many tricks a player or team has won, beyond a number."""
     won = dict(at.fact(TRICKS, ()))
     return max(0, sum(int(won.get(seat, 0)) for seat in team_of(at, at.me)) - n)

@@ -20,6 +20,7 @@ FAMILY = {
     "rules.gain-either": "rules.gain", "rules.gain-for-every": "rules.gain",
     "rules.lose-all": "rules.lose", "rules.lose-half": "rules.lose",
     "rules.lose-both": "rules.lose", "rules.throw-some": "rules.throw",
+    "rules.pay-both": "rules.pay",
 }  # fmt: skip
 """What is forbidden with another act, by the ids of their phrases without numbers."""
 

@@ -6,17 +6,18 @@ from typing import Any
 
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of
-from referee.effects.rules.keys import DICE
+from referee.effects.rules.keys import DICE, TRIED
 from referee.effects.rules.lots import owner_of
 from referee.effects.rules.places import neighbours, spaces_of
 from referee.effects.rules.taking import kind_of, take
 from referee.effects.rules.templates import template
+from referee.effects.rules.unknown import spoken
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
 from referee.program import Shape
 from referee.reasons import Reason
-from referee.state import Option, Refused
+from referee.state import Option, Refused, Step
 
 
 def way_of(at: Position, seat: str) -> tuple[str, ...]:
@@ -51,7 +52,7 @@ def ahead(at: Position, card: int, steps: int) -> tuple[str, ...]:
     if at.table.setting.program.facts("rules.route"):
         way = way_of(at, at.me)
         index = way.index(where) + steps if where in way else len(way)
-        return way[index : index + 1]
+        return way[max(index, 0) : max(index, 0) + 1]
     zone, _, number = where.rpartition(".")
     its = at.table.setting.zone_of(where)
     if its is None or not its.spaces or not number.isdecimal():
@@ -60,7 +61,19 @@ def ahead(at: Position, card: int, steps: int) -> tuple[str, ...]:
     reached = {int(number) - 1}
     for _ in range(steps):
         reached = {other for each in reached for other in _after(each, its.spaces, shape)}
+    for _ in range(-steps):  # no farther than where the way begins
+        before = {other for each in reached for other in _before(each, its.spaces, shape)}
+        if not before:
+            break
+        reached = before
+    if steps < 0:
+        reached.discard(int(number) - 1)
     return tuple(f"{zone}.{each + 1}" for each in sorted(reached))
+
+
+def _before(number: int, spaces: int, shape: Shape | None) -> tuple[int, ...]:
+    """The spaces (from 0) that one follows."""
+    return tuple(each for each in range(spaces) if number in _after(each, spaces, shape))
 
 
 def _after(number: int, spaces: int, shape: Shape | None) -> tuple[int, ...]:
@@ -75,7 +88,7 @@ def _after(number: int, spaces: int, shape: Shape | None) -> tuple[int, ...]:
 @template("act", "move<s> {lot} forward by the number thrown")
 def forward(play: Play, lot: Any) -> None:
     """Moves a piece along its way by what the dice show: all of it or not at all."""
-    _forward(play, lot, sum(play.fact(DICE, ())))
+    _forward(play, lot, (sum(play.fact(DICE, ())),))
 
 
 @template(
@@ -85,51 +98,123 @@ def forward(play: Play, lot: Any) -> None:
 )
 def forward_by(play: Play, lot: Any, n: int) -> None:
     """Moves a piece along its way by so many spaces: all of it or not at all."""
-    _forward(play, lot, n)
+    _forward(play, lot, (n,))
 
 
-def _forward(play: Play, lot: Any, steps: int) -> None:
+@template(
+    "act",
+    "move<s> {lot} forward {n:single} space for each {thing}",
+    "move<s> {lot} forward {n:several} spaces for each {thing}",
+)
+def forward_for_each(play: Play, lot: Any, n: int, thing: Any) -> None:
+    """Moves a piece along its way by so many spaces for each of something: all of it or not at
+    all."""
+    steps = n * play.value(thing)
+    if steps:
+        _forward(play, lot, (steps,))
+    else:
+        play.nothing(f"there is no {spoken(play, thing)}")
+
+
+@template("act", "move<s> {lot} forward by each die")
+def forward_each(play: Play, lot: Any) -> None:
+    """Moves a piece along its way by what one die of the last throw shows, then a piece, the same
+    or another, by what the next shows; the player chooses the order of the dice."""
+    play.then(Step("each-die", play.me, play.card, (lot, play.fact(DICE, ()))))
+
+
+def each_die(play: Play, step: Step) -> None:
+    """A piece goes forward by one of the dice that are left; what cannot be done is left out."""
+    lot, dice = step.data
+    play.me = step.seat
+    used = _forward(play, lot, tuple(dict.fromkeys(dice)))
+    left = list(dice)
+    if used in left:
+        left.remove(used)
+        if left:
+            play.then(step._replace(data=(lot, tuple(left)), answers=()))
+
+
+@template("act", "move<s> {lot} back by the number thrown")
+def back(play: Play, lot: Any) -> None:
+    """Moves a piece back along its way by what the dice show, no farther than the first space."""
+    _forward(play, lot, (-sum(play.fact(DICE, ())),))
+
+
+@template(
+    "act",
+    "move<s> {lot} back {n:single} space",
+    "move<s> {lot} back {n:several} spaces",
+)
+def back_by(play: Play, lot: Any, n: int) -> None:
+    """Moves a piece back along its way by so many spaces, no farther than the first."""
+    _forward(play, lot, (-n,))
+
+
+def _forward(play: Play, lot: Any, numbers: tuple[int, ...]) -> int:
+    """A piece goes forward, or back, by one of these numbers of spaces; by which."""
     found = lot_of(play, lot, "")
     mine = tuple(card for card in found.cards if _mine(play, card))
-    options, refused, data = [], [], []
-    alike = set()
+    options, data = dict[str, Option](), dict[str, tuple[Any, ...]]()
+    refused, alike = dict[str, Refused](), set()
     for card in mine:
         name, here = play.name(card), play.state.where[card]
         if (name, here) in alike:
             continue
         alike.add((name, here))
-        free, reason = _ways(play, card, steps)
-        if reason is not None:
-            refused.append(Refused(f"{name} from {play.place(here)}", *reason))
-            continue
-        for to in free:
-            label = f"{name} from {play.place(here)} to {play.place(to)}"
-            options.append(Option(label, (card, to, "")))
-            data.append(("moves", (name, here, to)))
+        for number in numbers:
+            free, reason = _ways(play, card, number)
+            if reason is not None:
+                label = f"{name} from {play.place(here)}"
+                refused.setdefault(label, Refused(label, *reason))
+            for to in free:
+                label = f"{name} from {play.place(here)} to {play.place(to)}"
+                options.setdefault(label, Option(label, (card, to, number)))
+                data.setdefault(label, ("moves", (name, here, to)))
     chosen = play.choose(
-        f"{play.me}: which piece do you move?", options, verb="moves", refused=refused,
-        forced=False, data=tuple(data), kind=kind_of(play, "moves"),
+        f"{play.me}: which piece do you move?", tuple(options.values()), verb="moves",
+        refused=tuple(refused.values()), data=tuple(data.values()),
+        forced=len(numbers) == 1 and not play.fact(TRIED, 0),  # everybody sees it; a list names it
+        kind=kind_of(play, "moves"),
     )  # fmt: skip
     if chosen is None:
-        return
-    card, to, _ = chosen
+        return 0
+    card, to, number = chosen
     happening.mark(play)
     play.move(card, to)
     keep(play, (card,))
     happening.occurred(play, "forward", (card,), to)
+    return int(number)
 
 
-def no_way(at: Position, card: int, steps: int) -> Reason | None:
-    """Why a piece cannot go forward by so many steps."""
+def steps_of(at: Position, act: Any) -> tuple[int, ...]:
+    """By how many spaces an act moves a piece along its way: one of these numbers; none for any
+    other act."""
+    name, slots = base(act[0]), act[1]
+    thrown: tuple[int, ...] = at.fact(DICE, ())
+    if name in ("rules.forward", "rules.back"):
+        return (sum(thrown) * (-1 if name == "rules.back" else 1),)
+    if name in ("rules.forward-by", "rules.back-by"):
+        return (int(slots[1]) * (-1 if name == "rules.back-by" else 1),)
+    if name == "rules.forward-for-each":
+        return (int(slots[1]) * int(at.value(slots[2])),)
+    return thrown if name == "rules.forward-each" else ()
+
+
+def no_way(at: Position, card: int, numbers: tuple[int, ...]) -> Reason | None:
+    """Why a piece cannot go forward, or back, by any of these numbers of spaces."""
     if not _mine(at, card):
         return Reason("not-yours", f"that {at.name(card)} is {owner_of(at, card)}'s")
-    return _ways(at, card, steps)[1]
+    reasons = [_ways(at, card, number)[1] for number in numbers]
+    return reasons[0] if reasons and all(reasons) else None
 
 
 def _ways(at: Position, card: int, steps: int) -> tuple[list[str], Reason | None]:
     """The spaces to which a piece of the player may go forward by so many steps; and why there is
     none."""
     reached = ahead(at, card, steps)
+    if not reached and steps < 0:
+        return [], Reason("past", "it stands on the first space already")
     if not reached:
         return [], past(at)
     reasons = forbidding.each_why_not(at, "move", (card,), reached)
@@ -178,4 +263,5 @@ def move_up_to(play: Play, lot: Any, n: int) -> None:
     if to:
         happening.mark(play)
         play.move(cards[0], to)
+        happening.occurred(play, "move", cards[:1], to)
         happening.occurred(play, "move", cards[:1], to)

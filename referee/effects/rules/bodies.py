@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.effects.rules import happening
+from referee.effects.rules import happening, refusing
 from referee.effects.rules.apart import steps
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import SECTION, at_rules, in_turn_order, recall
@@ -276,7 +276,19 @@ def sentence_to(play: Play, dos: Any, gain: Any) -> None:
     if once(gain) is not None:
         play.then(*_bought(play, play.me, dos, gain))
         return
+    short = refusing.too_short(play, tuple(_own_acts(dos)))
+    if short is not None:
+        play.nothing(short.sentence)
+        return
     play.then(*steps(play, dos, play.me, play.card), Step("paid", play.me, play.card, (gain,)))
+
+
+def _own_acts(dos: Any) -> Iterator[Any]:
+    """What a price says that its payer does, one act after the other."""
+    while dos is not None and base(dos[0]) in ("rules.dos-one", "rules.dos-then"):
+        do, *more = dos[1]
+        yield do[1][-1 if base(do[0]) == "rules.do-you" else 0]
+        dos = more[0] if more else None
 
 
 def paid(play: Play, step: Step) -> None:

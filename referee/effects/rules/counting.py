@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from referee.effects.rules import happening
@@ -14,6 +15,7 @@ from referee.effects.rules.taking import one_of, take
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import spoken
 from referee.phrases.slots import is_one
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason, each_once
@@ -140,6 +142,35 @@ def pay(play: Play, n: Any, counter: str) -> None:
     else:
         missing = price - play.counter(key)
         play.nothing(f"{play.me} is {missing} {counter} short")
+
+
+Price = tuple[str, int, bool]
+"""What is paid of a counter: its word, how much, whether it may go below 0 where the counter may
+(it is lost, not paid)."""
+
+
+def owed(act: Any) -> tuple[Price, ...]:
+    """What of counters an act pays or loses."""
+    name, slots = base(act[0]), act[1]
+    loses = name.startswith("rules.lose")
+    if name in ("rules.pay", "rules.lose") and len(slots) == 2:
+        return ((str(slots[1]), number_of(slots[0]), loses),)
+    if name in ("rules.pay-both", "rules.lose-both"):
+        both = ((slots[1], slots[0]), (slots[3], slots[2]))
+        return tuple((str(word), number_of(number), loses) for word, number in both)
+    return ()
+
+
+def too_poor(at: Position, prices: Iterable[Price]) -> Reason | None:
+    """Why a player (`at.me`) cannot pay all of this; None if they can."""
+    left: dict[str, int] = {}
+    for word, number, loses in prices:
+        key = counter_of(at, word, at.me)
+        least = at.table.setting.counters[key.rpartition(".")[2]].min if loses else 0
+        left[key] = left.get(key, at.counter(key)) - number
+        if least is not None and left[key] < least:
+            return Reason("too-few", f"{at.me} is {least - left[key]} {word} short")
+    return None
 
 
 @template("act", "put<s> {n} {counter:counter_there} on {target:space}")

@@ -170,7 +170,11 @@ def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:
     """Whether the rule does not apply to these cards, or now."""
     for each in standing.unless:
         if base(each.phrase) == "rules.not-to":
-            test = at.value(each.slots[0]).test
+            kind = each.slots[-1]
+            if isinstance(kind, str):
+                test: Callable[[int], bool] = lambda card: at.name(card) == kind  # noqa: B023, E731
+            else:
+                test = at.value(kind).test
             if all(test(card) for card in cards):
                 return True
         elif at.value(each.slots[0]) is not False:  # what nobody can tell speaks for the player

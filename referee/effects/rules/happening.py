@@ -395,6 +395,24 @@ def dice_thrown(play: Play) -> None:
     set_off(play, steps)
 
 
+def trick_won(play: Play) -> None:
+    """`play.me` won a trick: what waits for it comes next."""
+    before, steps = play.you, list[Step]()
+    for each in play.table.setting.program.triggers:
+        if base(each.event.phrase) != "rules.event-trick":
+            continue
+        for you in _waiting(play, each):
+            play.you = you
+            if play.me in play.value(each.event.slots[0]).seats:
+                steps += (
+                    body(play, each, you, card, player=play.me)
+                    for card in speakers(play, each)
+                    if first_time(play, each.block, you)
+                )
+    play.you = before
+    set_off(play, steps)
+
+
 def _when_gone(at: Position) -> list[Trigger]:
     return [
         each

@@ -82,6 +82,8 @@ VOTES = Key[tuple[tuple[str, str], ...]]("votes")
 
 LEADER = Key[str]("leader")
 """Who leads the trick."""
+CALLS = Key[tuple[tuple[str, int], ...]]("calls")
+"""How many tricks each has said that they will win."""
 TRICKS = Key[tuple[tuple[str, int], ...]]("tricks")
 """How many tricks each has won."""
 

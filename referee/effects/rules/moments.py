@@ -130,6 +130,7 @@ EVENTS = (
         "event_done",
         "{lot} {be=is|are|was|were} {done=discarded|revealed|drawn|taken|bought|moved}",
     ),
+    *_event("event_trick", "{who:whon} win a trick", "{who:who1} wins a trick"),
     *_event("event_thrown", "the {what=dice are|die is} thrown"),
     *_event("event_stops", "{lot} stops on a space with {other:lot}"),
 )

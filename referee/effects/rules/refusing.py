@@ -9,7 +9,6 @@ from typing import Any
 from referee.doing import ACTS
 from referee.effects.rules import acts, boards, counting, forbidding, going
 from referee.effects.rules.filters import grouped
-from referee.effects.rules.keys import DICE
 from referee.effects.rules.lots import MOST, Lot
 from referee.effects.rules.places import whole
 from referee.effects.rules.sets import of_names
@@ -75,6 +74,16 @@ def too_few(at: Position, act: Any) -> Reason | None:
     return Reason("too-few", f"{at.me} does not have {words}")
 
 
+def too_short(at: Position, price: Sequence[Any]) -> Reason | None:
+    """Why a price of several acts cannot be paid whole, as far as that can be told before the
+    first of them: the counters of all, the cards of all but the first."""
+    owed = [each for act in price for each in counting.owed(act)]
+    reason = counting.too_poor(at, owed)
+    for act in price[1:]:
+        reason = reason or too_few(at, act)
+    return reason
+
+
 def unless(at: Position, act: Any, card: int) -> Reason | None:
     """Why an act cannot be done with a card of its lot."""
     name, slots = act
@@ -85,8 +94,8 @@ def unless(at: Position, act: Any, card: int) -> Reason | None:
     if stem in MOVES:
         at.moving = card
         return going.nowhere(at, stem.rpartition(".")[2], card, whole(at, slots[2]))
-    if stem in ("rules.forward", "rules.forward-by"):
-        steps = int(slots[1]) if len(slots) > 1 else sum(at.fact(DICE, ()))
+    steps = boards.steps_of(at, act)
+    if steps:
         return boards.no_way(at, card, steps)
     word = ACTS.get(stem, stem.rpartition(".")[2])
     reason = forbidding.why_not(at, word, (card,), "")

@@ -9,9 +9,9 @@ from referee.effects.rules import happening
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.choices import chosen_players
 from referee.effects.rules.context import meant, recall
-from referee.effects.rules.counting import count, number_of
+from referee.effects.rules.counting import count, number_of, start_with, too_poor
 from referee.effects.rules.filters import worth
-from referee.effects.rules.memos import MANY, PLAYER
+from referee.effects.rules.memos import MANY, PAID, PLAYER
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.setting import address_of
@@ -60,6 +60,27 @@ def lose_both(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
     """Two counters go down."""
     count(play, counter, -number_of(n))
     count(play, second, -number_of(m))
+
+
+@template("act", "pay<s> {a n} {counter} and {a m} {second:counter}")
+def pay_both(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
+    """Pays both whole, or nothing."""
+    owed = ((counter, number_of(n), False), (second, number_of(m), False))
+    short = too_poor(play, owed)
+    if short is not None:
+        play.nothing(short.sentence)
+        return
+    for word, number, _ in owed:
+        play.count_by(counter_of(play, word, play.me), -number)
+    happening.mark(play)
+    play.remember(PAID, True)
+
+
+@template("act", "start<s> with {a n} {counter} and {a m} {second:counter}")
+def start_with_both(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
+    """Two counters show these numbers, whatever they showed."""
+    start_with(play, n, counter)
+    start_with(play, m, second)
 
 
 @template("act", "gain<s> {a n} {counter} or {a m} {second:counter}")

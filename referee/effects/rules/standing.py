@@ -61,7 +61,12 @@ FACTS = (
         "{who:whon} cannot {act} until {event}",
     ),
     *_fact("cannot_be_chosen", "{who:whon} cannot be chosen", "{who:who1} cannot be chosen"),
-    *_fact("not_to", "this does not apply to {filter:many}"),
+    *_fact(
+        "not_to",
+        "this does not apply to {filter:many}",
+        "this does not apply to {a n:single} {filter:one}",
+        "this does not apply to the {card}",
+    ),
     *_fact("not_if", "this does not apply if {conditions}"),
     *_fact("counts_as", "{lot} counts as a card of that {field}"),
     *_fact(

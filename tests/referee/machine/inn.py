@@ -85,9 +85,9 @@ def setting(
 
 def inn(
     folder: Path, *rules: str, order: str = TURNS, cards: str = "", more: str = "",
-    seats: str = "AB",
+    seats: str = "AB", seed: int = 0,
 ) -> Game:  # fmt: skip
     """A game of it, begun; all its sentences are read."""
     found = setting(folder, *rules, order=order, cards=cards, more=more)
     assert not found.program.by_hand, found.program.by_hand
-    return Game(found, seats)
+    return Game(found, seats, seed)
