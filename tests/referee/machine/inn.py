@@ -29,6 +29,7 @@ counters:
   - {id: wood, name: Wood, owner: seat}
   - {id: points, name: Points, owner: seat}
   - {id: warmth, name: Warmth}
+  - {id: joy, name: Joy, owner: seat, infinite: true}
   - {id: snow, name: Snow, owner: space, zone: rooms}
 setups:
   - lay:

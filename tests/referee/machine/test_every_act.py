@@ -60,6 +60,7 @@ ACTS = {
     "place": "place 1 guest on space 3 of the rooms",
     "choose-secretly": "secretly choose 1 card from your hand, then reveal the chosen card",
     "gain": "gain 1 coin",
+    "gain-infinite": "gain infinite joy",
     "gain-for-every": "gain 1 point for every 3 coins you have",
     "gain-equal": "gain points equal to the sum of the dice",
     "lose": "lose 1 coin",
