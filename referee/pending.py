@@ -96,7 +96,11 @@ def of_a_card(position: Position, asked: Decision) -> Decision:
     if position.step.do not in CARRYING or card < 0 or not asks.endswith("?"):
         return asked
     name = position.state.names[card]
-    if name in asks or name == UNKNOWN or not shows(position.table, position.state, card, ""):
+    if name in asks or name == UNKNOWN:
+        return asked
+    zone = position.table.setting.zone_of(position.state.where[card])
+    shown = zone is not None and zone.sees == "nobody"  # or it could not be carried out there
+    if not shown and not shows(position.table, position.state, card, ""):
         return asked
     # Where something is moved, it could come from this card: then it is a question for it.
     small, counters = asks.lower(), position.table.setting.game.counters

@@ -33,7 +33,7 @@ def section(play: Play, step: Step) -> None:
     if at >= len(parts):
         if dict(memory).get(PENDING):  # what they do belongs to it, not to one around it
             _under_way(play, step)
-            settle_tie(play, memory)
+            settle_tie(play, memory, card)
         return
     rules = rules_in(play.table.setting)
     pick = rules.next_sentence if card >= 0 else None
@@ -61,7 +61,7 @@ def section(play: Play, step: Step) -> None:
         play.then(Step("moves", seat, card, (part[0], part[1], number, 0)))
         return
     if memory and not line.settles:
-        settle_tie(play, memory)
+        settle_tie(play, memory, card)
     play.me = play.you = seat
     if line.instead and replaced(play, parts[at + 1 :]):
         play.remember(DID, None)
@@ -114,7 +114,7 @@ def replaced(play: Play, after: Any) -> bool:
     return False
 
 
-def settle_tie(play: Play, memory: Memory) -> None:
+def settle_tie(play: Play, memory: Memory, card: int) -> None:
     """A tie of which nothing is said: what one would have done, all of them do."""
     pending = found_in(memory, PENDING, ())
     if not pending:
@@ -128,7 +128,7 @@ def settle_tie(play: Play, memory: Memory) -> None:
         play.rules = at_rules(play)
         won(play, tuple(seats), what)
         return
-    play.then(*(Step("do", seat, -1, (act, you)) for seat in seats for act in acts))
+    play.then(*(Step("do", seat, card, (act, you)) for seat in seats for act in acts))
 
 
 def stand(play: Play, card: int, tree: Any = ("", ())) -> None:

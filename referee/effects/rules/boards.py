@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of
-from referee.effects.rules.keys import DICE, TRIED
+from referee.effects.rules.keys import DICE
 from referee.effects.rules.lots import owner_of
 from referee.effects.rules.places import neighbours, spaces_of
 from referee.effects.rules.taking import kind_of, take
@@ -174,7 +174,7 @@ def _forward(play: Play, lot: Any, numbers: tuple[int, ...]) -> int:
     chosen = play.choose(
         f"{play.me}: which piece do you move?", tuple(options.values()), verb="moves",
         refused=tuple(refused.values()), data=tuple(data.values()),
-        forced=len(numbers) == 1 and not play.fact(TRIED, 0),  # everybody sees it; a list names it
+        forced=False,
         kind=kind_of(play, "moves"),
     )  # fmt: skip
     if chosen is None:

@@ -32,6 +32,8 @@ def in_turn(position: Position, seat: str) -> Reason | None:
     reason = timing(position, seat)
     if reason is not None or state.turn in ("", seat):
         return reason
+    if state.asked is not None and state.asked.seat == seat and state.asked.kind != "act":
+        return None  # somebody else's turn, in which this one is asked something
     phase = position.table.setting.phases.get(state.phase)
     ends = state.asked is not None and "end" in state.asked.verbs
     return Reason(

@@ -44,9 +44,9 @@ ACTS = {
     "forward-by": "move 1 guest of the rooms forward 1 space",
     "forward-for-each": "move 1 guest of the rooms forward 1 space for each wood you have",
     "forward-each": "move 1 guest of the rooms forward by each die",
-    "back": "move 1 guest of the rooms forward 3 spaces, then move 1 guest of the rooms back by the "
-    "number thrown",
-    "back-by": "move 1 guest of the rooms forward 3 spaces, then move 1 guest of the rooms back 1 space",
+    "back": "move 1 guest of the rooms forward 3 spaces, then move that guest back by the number "
+    "thrown",
+    "back-by": "move 1 guest of the rooms forward 3 spaces, then move that guest back 1 space",
     "pay-both": "pay 1 coin and 1 wood",
     "start-with-both": "start with 3 coins and 4 wood",
     "move-up-to": "move 1 guest of the rooms up to 2 spaces",

@@ -11,6 +11,7 @@ from referee import engine
 from referee.effects.rules.speaking import conjugated
 from referee.moves import Move
 from referee.words.sentences import read, say
+from tests.referee.machine.inn import inn
 from tests.referee.machine.written import Game, laid_out
 
 BEES = {
@@ -126,3 +127,26 @@ def test_a_named_move_is_refused_by_its_paragraph(game: Game) -> None:
 )  # fmt: skip
 def test_names_are_conjugated(name: str, does: str) -> None:
     assert conjugated(name) == does
+
+
+RATS = (
+    "  - {name: Rats, kind: soup, cost: 1, value: 1, copies: 6, "
+    'text: "The player with the most cards in their hand discards 1 card."}\n'
+)
+
+
+def test_a_question_amid_a_card_names_it_and_who_is_asked_is_told_what_for(
+    tmp_path: Path,
+) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, deal 2 cards to each player.",
+        "On your turn, reveal the top card of the deck, then carry out the top card of the deck.",
+        "The game has 1 turn.", cards=RATS,
+    )  # fmt: skip
+    asked = game.state.asked
+    assert asked is not None
+    assert asked.asks == "A: which card do you discard, for Rats?", "both have most: each, by Rats"
+    game.does("A", "Rats")
+    refused = engine.why_not(game.table, game.state, Move("play", "B", ("Rats",)))
+    assert refused is not None
+    assert "turn" not in refused.sentence, "B is asked, though it is A's turn"
