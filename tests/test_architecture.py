@@ -16,7 +16,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("tablewright", "referee")
 
-BASE = {"errors", "units", "drawing", "keeping", "workers"}
+BASE = {"errors", "units", "drawing", "keeping", "png", "workers"}
 """Anyone may import these; they import the standard library alone."""
 
 MAY_IMPORT: dict[str, set[str]] = {
@@ -27,6 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tablewright.drawing": set(),
     "tablewright.installed": {"errors"},
     "tablewright.keeping": {"errors"},
+    "tablewright.png": set(),
     "tablewright.workers": set(),
     "tablewright.model": {"errors", "units"},
     "tablewright.read": BASE | {"model", "installed"},

@@ -7,6 +7,7 @@ SVG becomes a drawing. Pillow reads no more than a file's head.
 from __future__ import annotations
 
 import hashlib
+import os
 import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -31,6 +32,7 @@ from tablewright.errors import did_you_mean
 from tablewright.layout.mistakes import Mistake
 from tablewright.layout.roles import NONE, Roles, names_in
 from tablewright.layout.svgfile import SvgError, SvgPicture, read_svg
+from tablewright.png import START, pixels_of
 
 LARGEST_FILE = 60_000_000
 MOST_PIXELS = 100_000_000
@@ -95,10 +97,10 @@ def find_file(source: str, folders: Sequence[Path]) -> Path:
         try:
             if not candidate.is_file():
                 continue
-            resolved, root = candidate.resolve(), folder.resolve()
+            resolved = candidate.resolve() if _by_link(folder, parts) else None
         except OSError:
             continue
-        if not resolved.is_relative_to(root) and not any(
+        if resolved is not None and not any(
             resolved.is_relative_to(other.resolve()) for other in folders
         ):
             raise PictureError(
@@ -113,6 +115,16 @@ def find_file(source: str, folders: Sequence[Path]) -> Path:
     raise PictureError(
         f"there is no picture '{written}'", did_you_mean(written, _listed(folders, written))
     )
+
+
+def _by_link(folder: Path, parts: Sequence[str]) -> bool:
+    """Whether a link is on the way from a folder to a file in it."""
+    here = str(folder)
+    for part in parts:
+        here = os.path.join(here, part)
+        if os.path.islink(here):
+            return True
+    return False
 
 
 def _listed(folders: Sequence[Path], written: str) -> list[str]:
@@ -191,8 +203,6 @@ def open_picture(
 def _measure(path: Path, name: str, content: bytes) -> tuple[tuple[int, int], int]:
     from io import BytesIO
 
-    from PIL import Image
-
     # PNG ends with its IEND chunk; a JPEG with an end mark, after which some cameras add a little;
     # a WebP says at its beginning how long it is, and is not opened if it is shorter.
     whole = b"IEND" in content[-64:] or b"\xff\xd9" in content[-65536:]
@@ -200,6 +210,13 @@ def _measure(path: Path, name: str, content: bytes) -> tuple[tuple[int, int], in
         whole = len(content) >= 8 + int.from_bytes(content[4:8], "little")
         if not whole:
             raise _cut_off(name)
+    if content.startswith(START) and whole:
+        try:
+            return pixels_of(content), 1
+        except ValueError:
+            raise _damaged(name) from None
+    from PIL import Image
+
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
@@ -212,12 +229,16 @@ def _measure(path: Path, name: str, content: bytes) -> tuple[tuple[int, int], in
             "scale it to about 300 dpi of its printed size",
         ) from None
     except (OSError, SyntaxError, ValueError, TypeError, KeyError):
-        raise PictureError(
-            f"'{name}' is not a PNG, JPEG or WebP picture, or is damaged", "save it anew"
-        ) from None
+        raise _damaged(name) from None
     if not whole:
         raise _cut_off(name)
     return pixels, turn if turn in range(1, 9) else 1
+
+
+def _damaged(name: str) -> PictureError:
+    return PictureError(
+        f"'{name}' is not a PNG, JPEG or WebP picture, or is damaged", "save it anew"
+    )
 
 
 def _cut_off(name: str) -> PictureError:

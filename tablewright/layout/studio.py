@@ -70,6 +70,8 @@ class Studio:
         self._shown: dict[str, dict[Shown, None]] = {}
         self._found: dict[str, Path] = {}
         self._warnings: dict[Path, tuple[Problem, ...]] = {}
+        self.digests: dict[str, str] = {}
+        """SHA-256 of the pictures that were opened, but for SVG, by path."""
 
     def picture(
         self,
@@ -187,6 +189,8 @@ class Studio:
         if picture is None:
             picture = self._files[key] = open_picture(path, name, current, roles, self._read_svg)
             warnings = picture.warnings if isinstance(picture, SvgFile) else ()
+            if isinstance(picture, PictureFile):
+                self.digests[str(path)] = picture.digest
             self._warnings[path] = tuple(
                 Problem(Place(name), warning, severity="warning") for warning in warnings
             )

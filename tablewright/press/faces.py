@@ -164,7 +164,6 @@ class Faces:
         return digest(f"{self._written_with} {self._key(key)}".encode())
 
     def _finished_ahead(self, key: str, stencils: Stencils) -> Finished | None:
-        """A face that another process has laid out and finished; None if none has."""
         drawn, data = self._ahead.take(key) if self._ahead is not None else _NOTHING
         found = unpacked(data, Finished)
         if found is not None:
@@ -175,7 +174,6 @@ class Faces:
         return found
 
     def _finished_now(self, key: str, stencils: Stencils) -> Finished:
-        """A face finished here, and kept from now on."""
         kept = self._drawn(key)
         in_ink = self._with_low_ink(self.kept_as[key], kept) if self.ink == "low" else kept
         kept_as = self._finished_as(key, stencils)
@@ -286,7 +284,9 @@ class Faces:
         deck, card, face = self._parts(key)
         sizes = self.common_sizes(deck, face)
         laid = lay_face(self._readied(face), card, deck, self.studio, sizes=sizes)
-        files = tuple((str(one.path), self._store.file_digest(str(one.path))) for one in laid.shown)
+        paths = [one.path for one in laid.shown]
+        known, digest_of = self.studio.digests, self._store.file_digest
+        files = tuple([(each, digest_of(each, known.get(each))) for each in map(str, paths)])
         found = tuple((one.icon, one.name) for one in laid.shown)
         return Kept(laid.drawing, laid.problems, files, found)
 

@@ -222,10 +222,10 @@ class FaceStore:
         self._write(key, json.dumps(made).encode())
         return made
 
-    def file_digest(self, path: str) -> str:
-        """SHA-256 of a file's content, read once a run."""
+    def file_digest(self, path: str, known: str | None = None) -> str:
+        """SHA-256 of a file's content, read once a run, and not at all if it is `known`."""
         if path not in self._file_digests:
-            self._file_digests[path] = file_digest(Path(path))
+            self._file_digests[path] = known or file_digest(Path(path))
         return self._file_digests[path]
 
     @property

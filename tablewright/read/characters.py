@@ -11,7 +11,7 @@ from tablewright.read.notes import Notes
 LISTED = 20
 """How many bad characters of one file are listed."""
 UNSEEN = re.compile(
-    "[^\\t\\n\\r\\x20-\\x7e\\xa0-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]|[\\u2028\\u2029\\ufeff]"
+    "[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f\\u2028\\u2029\\ud800-\\udfff\\ufeff\\ufffe\\uffff]"
 )
 """What steers a terminal or a printer, is half a character, or breaks a line for some programs."""
 HINT = "delete it; copying from other programs can bring such characters along"

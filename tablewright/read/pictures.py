@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
 from tablewright.errors import nearest
+from tablewright.png import chunks_of, pixels_of
 
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MEGABYTES = 60
@@ -50,13 +52,23 @@ def find_picture(written: str, folders: Sequence[Path]) -> Path:
         found = folder / path
         if not found.is_file():
             continue
-        if not found.resolve().is_relative_to(folder.resolve()):
+        if _by_link(folder, path) and not found.resolve().is_relative_to(folder.resolve()):
             raise BadPicture(
                 f"'{written}' is a link that leaves the workspace",
                 expected="a file inside of the game's folder, its art/ or layouts/",
             )
         return found
     raise BadPicture(f"there is no file '{written}'", hint=_near(path, folders))
+
+
+def _by_link(folder: Path, path: PurePosixPath) -> bool:
+    """Whether a link is on the way from a folder to a file in it."""
+    here = str(folder)
+    for part in path.parts:
+        here = os.path.join(here, part)
+        if os.path.islink(here):
+            return True
+    return False
 
 
 def _near(path: PurePosixPath, folders: Sequence[Path]) -> str:
@@ -112,6 +124,8 @@ def _check_svg(path: Path) -> None:
 
 
 def _check_raster(path: Path) -> None:
+    if path.suffix.lower() == ".png" and _is_sound_png(path.read_bytes()):
+        return
     import warnings
 
     from PIL import Image
@@ -147,6 +161,16 @@ def _check_raster(path: Path) -> None:
         )
     if kind == "JPEG" and not _is_whole_jpeg(path):
         raise BadPicture("the picture is cut off", expected="a whole JPEG file")
+
+
+def _is_sound_png(data: bytes) -> bool:
+    """Whether it is a PNG file of a good size; if not, Pillow finds out what it is."""
+    try:
+        width, height = pixels_of(data)
+        chunks_of(data)
+    except ValueError:
+        return False
+    return width * height <= MEGAPIXELS * 1_000_000
 
 
 def _is_whole_jpeg(path: Path) -> bool:

@@ -7,17 +7,16 @@ WebP, which becomes PNG. A damaged file is a TablewrightError that names it.
 from __future__ import annotations
 
 import struct
-import zlib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tablewright.errors import TablewrightError
+from tablewright.png import START, chunks_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-PNG_START = b"\x89PNG\r\n\x1a\n"
 JPEG_START = b"\xff\xd8\xff"
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
@@ -67,7 +66,7 @@ def read_raster(path: str) -> Png | Jpeg:
     except OSError as error:
         raise TablewrightError(f"{path}: cannot read this picture: {error.strerror}") from None
     try:
-        if data.startswith(PNG_START):
+        if data.startswith(START):
             return png_parts(data)
         if data.startswith(JPEG_START):
             return _jpeg(data)
@@ -121,29 +120,9 @@ def _as_png(path: str) -> bytes:
     return buffer.getvalue()
 
 
-def png_chunks(data: bytes) -> list[tuple[bytes, bytes]]:
-    """The chunks of a PNG file: type and content. Raises ValueError if a sum or the end is off."""
-    chunks: list[tuple[bytes, bytes]] = []
-    at = len(PNG_START)
-    while True:
-        if at + 12 > len(data):
-            raise ValueError("it ends too early")
-        (length,) = struct.unpack_from(">I", data, at)
-        kind = data[at + 4 : at + 8]
-        content = data[at + 8 : at + 8 + length]
-        at += 12 + length
-        if at > len(data):
-            raise ValueError("it ends too early")
-        if zlib.crc32(content, zlib.crc32(kind)) != struct.unpack_from(">I", data, at - 4)[0]:
-            raise ValueError(f"a checksum is wrong in its {kind.decode('latin-1')} part")
-        chunks.append((kind, content))
-        if kind == b"IEND":
-            return chunks
-
-
 def png_parts(data: bytes) -> Png:
     """The parts of a PNG file. Raises ValueError if it is damaged."""
-    chunks = png_chunks(data)
+    chunks = chunks_of(data)
     if chunks[0][0] != b"IHDR":
         raise ValueError("its header is missing")
     width, height, bits, kind, _, _, interlace = struct.unpack(">IIBBBBB", chunks[0][1])

@@ -167,7 +167,7 @@ class _Boxes:
     def simple(self) -> list[Box]:
         """The boxes of a line from left to right; those of plain words are remembered."""
         line = self.line
-        breaking = BREAKING.search(line.text) is not None
+        breaking = BREAKING.are_in(line.text)
         boxes: list[Box] = []
         stretch = -1
         edge = 0
@@ -180,7 +180,7 @@ class _Boxes:
                     line.starts[stretch + 1] if stretch + 1 < len(line.starts) else len(line.text)
                 )
                 known = self.words.boxes(line.styles[stretch])
-            if end > edge or (breaking and BREAKING.search(match[1])):
+            if end > edge or (breaking and BREAKING.are_in(match[1])):
                 boxes += self.spaced(match)
                 continue
             made = known.get(match[0])
@@ -225,7 +225,7 @@ class _Boxes:
             tuple(self.parts(start, end)),
             {at - start: icon for at, icon in line.icons.items() if start <= at < end},
         )
-        breaks = dict(joints(text)) if BREAKING.search(text) else {}
+        breaks = dict(joints(text)) if BREAKING.are_in(text) else {}
         if self.style.hyphenate:
             for at in hyphen_points(text, self.style.language):
                 breaks.setdefault(at, Joint.HYPHEN)

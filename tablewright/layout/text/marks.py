@@ -90,9 +90,9 @@ def stretch(pieces: Sequence[Piece], slack: float) -> tuple[float, float]:
         for sign in piece.shape.signs:
             if sign.text == " ":
                 spaces += 1
-            elif CJK.match(sign.text):
+            elif CJK.begin(sign.text):
                 between += 1
-    if pieces and pieces[-1].shape.signs and CJK.match(pieces[-1].shape.signs[-1].text):
+    if pieces and pieces[-1].shape.signs and CJK.begin(pieces[-1].shape.signs[-1].text):
         between -= 1
     if spaces and slack <= LOOSEST * spaces:
         return slack / spaces, 0.0
@@ -157,7 +157,7 @@ class RunWriter:
             else:
                 for number, dx, dy, shown in shape.signs:
                     glyphs.append(Glyph(number, base + dx * size, -dy * size, shown))
-                    between = grow[1] * size if CJK.match(shown) else 0.0
+                    between = grow[1] * size if CJK.begin(shown) else 0.0
                     more = grow[0] * size if shown == " " else between
                     base += more
                     pen += more

@@ -32,12 +32,39 @@ _CJK = (
     "\u2e80-\u2fdf\u2ff0-\u303f\u3040-\u30ff\u3105-\u312f\u3190-\u31ff\u3220-\u4dbf\u4e00-\u9fff"
     "\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6\U00020000-\U0003ffff"
 )
-CJK = re.compile(f"[{_CJK}]")
-KANA = re.compile("[\u3041-\u30ff]")
-HANGUL = re.compile("[\u1100-\u11ff\u3130-\u318f\uac00-\ud7af]")
-CURSIVE = re.compile("[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufeff\u1800-\u18af]")
+
+
+class Signs:
+    """Characters, given by ranges of such as are not ASCII, and single ones that are."""
+
+    def __init__(self, ranges: str, plain: str = "") -> None:
+        self._ranges = ranges
+        self._plain = plain
+
+    @functools.cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        # Thousands of characters take a while to become a pattern, and many games need none.
+        return re.compile(f"[{self._ranges}{re.escape(self._plain)}]")
+
+    def begin(self, text: str) -> bool:
+        """Whether a text begins with one of them."""
+        if text.isascii():
+            return text[:1] in self._plain and bool(text)
+        return self._pattern.match(text) is not None
+
+    def are_in(self, text: str) -> bool:
+        """Whether any of them is in a text."""
+        if text.isascii():
+            return any(sign in text for sign in self._plain)
+        return self._pattern.search(text) is not None
+
+
+CJK = Signs(_CJK)
+KANA = Signs("\u3041-\u30ff")
+HANGUL = Signs("\u1100-\u11ff\u3130-\u318f\uac00-\ud7af")
+CURSIVE = Signs("\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufeff\u1800-\u18af")
 """Scripts whose letters join, so that they are never spaced out."""
-BREAKING = re.compile(f"[-/\u2010\u2012-\u2014\ufffc{_CJK}]")
+BREAKING = Signs(f"\u2010\u2012-\u2014\ufffc{_CJK}", plain="-/")
 """A word without any of these has no place to break in it."""
 
 _NOT_FIRST = frozenset(
@@ -62,7 +89,7 @@ def joint(before: str, left: str, right: str) -> Joint | None:
     """
     if right in _NOT_FIRST or left in _NOT_LAST or (left == right and left in _TOGETHER):
         return None
-    if CJK.match(left) or CJK.match(right):
+    if CJK.begin(left) or CJK.begin(right):
         if left.isdigit() or OBJECT in (left, right):
             return None
         return Joint.OPEN
@@ -92,7 +119,7 @@ def joints(word: str) -> tuple[tuple[int, Joint], ...]:
 def last_resort(left: str, right: str) -> Joint:
     """What lies between two characters when a word is longer than a line."""
     for kind in (CJK, HANGUL):
-        if kind.match(left) and kind.match(right):
+        if kind.begin(left) and kind.begin(right):
             return Joint.FORCED if right in _NOT_FIRST or left in _NOT_LAST else Joint.LOOSE
     return Joint.LOOSE if left == right == OBJECT else Joint.FORCED
 

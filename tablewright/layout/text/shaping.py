@@ -84,7 +84,7 @@ class Shaper:
     ) -> Shapes:
         """The shapes of a word, or of a part of it with the rest `around` it, in one style and
         direction."""
-        if around != ("", "") and CURSIVE.search(text):
+        if around != ("", "") and CURSIVE.are_in(text):
             return self._shape(text, weight, italic, rtl, around)
         key = (text, weight, italic, rtl)
         found = self.words.get(key)
@@ -105,7 +105,7 @@ class Shaper:
                 missing.append(part)
             else:
                 beside = (around[0] + text[:at], text[end:] + around[1])
-                joined = beside if CURSIVE.search(part) else ("", "")
+                joined = beside if CURSIVE.are_in(part) else ("", "")
                 shape = self.run(face, part, rtl, joined)
                 if shape.signs:
                     shapes.append(shape)
@@ -164,7 +164,7 @@ class Shaper:
         glyphs = face.shape(
             text, rtl=rtl, language=self.language, features=self.features, around=around
         )
-        spacing = 0.0 if CURSIVE.search(text) else self.spacing
+        spacing = 0.0 if CURSIVE.are_in(text) else self.spacing
         text = text.replace("\xa0", " ")
         clusters = [glyph.cluster for glyph in glyphs]
         shown = list(text)
@@ -202,11 +202,11 @@ def _is_space(face: FontFace, char: str) -> bool:
 
 
 def _script(char: str) -> str:
-    if KANA.match(char):
+    if KANA.begin(char):
         return "kana"
-    if CJK.match(char):
+    if CJK.begin(char):
         return "cjk"
-    return "hangul" if HANGUL.match(char) else ""
+    return "hangul" if HANGUL.begin(char) else ""
 
 
 _BY_LANGUAGE = {"ja": "JP", "zh": "SC", "ko": "KR", "zh-tw": "TC", "zh-hk": "TC", "zh-hant": "TC"}
@@ -229,8 +229,8 @@ def text_language(text: str, language: str) -> str:
     """The language to shape a text in: the given one, unless the text is plainly Japanese, Chinese
     or Korean and that is none of them. It decides which forms a Chinese character has."""
     if language.partition("-")[0].casefold() not in ("ja", "zh", "ko") and not text.isascii():
-        for pattern, guessed in ((KANA, "ja"), (HANGUL, "ko"), (CJK, "zh")):
-            if pattern.search(text):
+        for signs, guessed in ((KANA, "ja"), (HANGUL, "ko"), (CJK, "zh")):
+            if signs.are_in(text):
                 return guessed
     return language
 
