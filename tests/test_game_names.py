@@ -15,7 +15,7 @@ ALLOWED = {
     "tablewright/cli/printing.py": "examples that people can type as they stand",
     "tablewright/cli/serve.py": "examples that people can type as they stand",
     "referee/games/sequence/__init__.py": "says which two games share it",
-    "referee/games/sequence/effects.py": "says which two games share it",
+    "referee/games/sequence/effects/__init__.py": "says which two games share it",
     "referee/renamed.py": "the names that saves and games of before have",
 }
 """File: why it names a game."""

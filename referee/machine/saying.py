@@ -8,7 +8,7 @@ from typing import Any
 from referee import engine
 from referee.answering import answer, give
 from referee.effects.rules import bodies, refusing
-from referee.effects.rules.context import at_rules
+from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.speaking import tree_said
 from referee.machine import ways
 from referee.moves import Move, slot_names
@@ -197,7 +197,7 @@ def _against(
             continue
         reason = refusing.why_not(position, act, said, number)
         if reason is not None:
-            found.append(reason)
+            found.append(reason if number else reason._replace(rules=asked.rules))
     if not found and name and name not in asked.verbs:
         for number, item in position.table.setting.program.listed():
             act = ways.first_act(item)
@@ -238,7 +238,9 @@ def _sentence(act: Any) -> Any:
 
 def _paragraph(position: Position) -> str:
     """The number of the paragraph that is carried out; "" if it is a card's text."""
-    return next(iter(at_rules(position)), "")
+    its = next((each for each in position.under_way() if each.do == SECTION), None)
+    of_a_card = its is not None and its.card >= 0 and not (*its.data, "")[2]
+    return "" if of_a_card else next(iter(at_rules(position)), "")
 
 
 def _unmet(position: Position, item: Any) -> str:

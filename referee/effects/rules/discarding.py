@@ -9,7 +9,7 @@ from referee.effects.rules.acts import keep, lot_of, moved, pile
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.memos import MANY
 from referee.effects.rules.places import Zones
-from referee.effects.rules.taking import take
+from referee.effects.rules.taking import take, unseen
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
@@ -24,9 +24,10 @@ TOPS = frozenset(("rules.card-end", "rules.cards-on-top", "rules.zone-but-top"))
 def discard(play: Play, lot: Any) -> None:
     """Puts cards on the discard pile: the player's own, or the common one."""
     found = lot_of(play, lot, f"{play.me}: whose cards do you discard?")
-    cards = take(play, found, "discard", verb="discards")
-    play.remember(MANY, len(cards))
     zone = discards(play)
+    unsaid = _unsaid(play, found, zone)
+    cards = unsaid or take(play, found, "discard", verb="discards")
+    play.remember(MANY, len(cards))
     to = address_of(zone, play.me)
     if cards and not to:
         play.nothing("the game has no pile to discard to")
@@ -44,6 +45,17 @@ def discard(play: Play, lot: Any) -> None:
         mine = address_of(zone, play.owner(card) or play.me)
         moved(play, (card,), mine, top=pile(play, mine))
         happening.occurred(play, "discard", (card,), mine)
+
+
+def _unsaid(at: Position, lot: Lot, zone: Zone | None) -> tuple[int, ...]:
+    """The cards that are discarded where nobody says which: of a hand of real cards, face down, as
+    long as nothing waits for what is discarded."""
+    hidden = (
+        zone is not None and zone.face == "down" and not at.table.setting.program.discards_matter
+    )
+    if not hidden or lot.filter is None or lot.low != lot.high or not unseen(at, lot):
+        return ()
+    return lot.cards[: lot.high]
 
 
 def _as_one(at: Position, lot: Lot) -> str:

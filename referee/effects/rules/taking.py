@@ -138,6 +138,15 @@ def _nameless(play: Play, lot: Lot) -> bool:
     )
 
 
+def unseen(at: Position, lot: Lot) -> bool:
+    """Whether all cards of a lot are real ones that nobody has named, any of which will do."""
+    test = lot.filter.test if lot.filter is not None else lambda card: True
+    same = lot.filter is not None and lot.filter.same
+    return not same and all(
+        at.name(card) == UNKNOWN and passes(at, card, test) for card in lot.cards
+    )
+
+
 def _doubtful(play: Play, lot: Lot) -> bool:
     """Whether unknown cards may be of the kind that a lot speaks of, and may not."""
     assert lot.filter is not None

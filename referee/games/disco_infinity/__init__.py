@@ -9,6 +9,7 @@ from referee.games.disco_infinity import (
     attempts,
     checks,
     drafting,
+    former,
     laying,
     mechanics,
     missiles,
@@ -137,14 +138,13 @@ VERBS = (
     Verb(id="draft", sentence="{seat} drafts {option}", about="Keeps a card.", chooses=True),
     Verb(id="select", sentence="{seat} selects {option}", about="Selects a card.", chooses=True),
     Verb(id="hit", sentence="{seat} hits {option}", about="Aims a missile.", chooses=True),
-    Verb(id="discard", sentence="{seat} discards {option}", about="Discards a card.", chooses=True),
     *attempts.VERBS,
 )
 
 
 RULES = Rules(
     vocabularies=("sequence", "disco-infinity"),
-    kit=mechanics.SHAPE,
+    kit=resolving.SHAPE,
     opened={"discard": (attempts.LOOKING.ruling, attempts.LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
     steps={
@@ -185,6 +185,7 @@ RULES = Rules(
     },
     begin=turn.begin,
     machine=True,
+    formerly=former.PHRASES,
     by_hand=False,
     ahead=ahead.AHEAD,
     watch=mechanics.watch,
@@ -210,6 +211,16 @@ RULES = Rules(
         "if-type": ("DI-116", "DI-HR-40", "DI-HR-32"),
         "gain shields": ("DI-071", "DI-077", "DI-HR-13"),
         "missing": ("DI-HR-32",),
+        "missing it": ("DI-HR-18",),
+        "not in orbit": ("DI-055",),
+        "sequence.negate": ("DI-117", "DI-116", "DI-HR-14", "DI-111", "DI-HR-40"),
+        "sequence.trigger-again": ("DI-050", "DI-HR-26", "DI-HR-32"),
+        "sequence.swap": ("DI-106", "DI-HR-23", "DI-HR-26", "DI-HR-35"),
+        "sequence.launch": ("DI-052", "DI-019", "DI-053", "DI-054", "DI-055"),
+        "sequence.move": ("DI-019", "DI-HR-35"),
+        "sequence.switch": ("DI-105", "DI-103", "DI-056", "DI-HR-35"),
+        "discard": ("DI-108",),
+        "if-you-do": ("DI-087",),
         "if": ("DI-HR-41",),
         "if-space": ("DI-018", "DI-022"),
     },

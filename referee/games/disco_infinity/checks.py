@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.disco_infinity.mechanics import (
-    SHAPE,
     SPACE,
     SPACES,
     WANTED,
@@ -14,6 +13,7 @@ from referee.games.disco_infinity.mechanics import (
     research_keys,
 )
 from referee.games.sequence import orbit, row
+from referee.games.sequence.shape import of
 from referee.position import Position
 from referee.reasons import Reason
 from referee.state import UNKNOWN
@@ -25,7 +25,7 @@ def audit(position: Position) -> list[Reason]:
 
 
 def _row(position: Position) -> Iterator[Reason]:
-    for place in SHAPE.places:
+    for place in of(position).places:
         number = len(position.zone(place))
         if number > 1:
             yield Reason("two-cards", f"{place} has {number} cards, not 1", ("DI-018", "DI-040"))

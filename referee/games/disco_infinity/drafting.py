@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from referee.games.sequence import piles
 from referee.games.sequence.shape import cite
+from referee.held import can_be
 from referee.moves import Move
 from referee.pending import for_other
 from referee.play import Play
@@ -66,7 +67,7 @@ def why_not_named(position: Position, move: Move) -> Reason | None:
             "look-first", "whether to draft is decided before looking", ("DI-HR-29",), "",
             f"say '{move.seat} drafts'",
         )  # fmt: skip
-    if not any(name in position.candidates(card) for card in cards):
+    if not can_be(position, cards, name):
         return Reason(
             "not-on-top", f"{name} is not among the top cards of the draft deck",
             ("DI-095", "DI-HR-33"),

@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.events import Event
 from referee.games.sequence import orbit, piles, row, shape
-from referee.games.sequence.shape import PLACE, Shape, printed, texts
+from referee.games.sequence.shape import PLACE, SELECTED, printed, texts
 from referee.phrases.tree import Sentence
 from referee.plain import Key, Memo
 from referee.play import Play
@@ -23,7 +23,7 @@ WANTED = 10
 
 STEALTH = "stealth"
 """The counter on a card that was placed in stealth mode."""
-LAUNCH = (Sentence("disco-infinity.launch-this-satellite"),)
+LAUNCH = (Sentence("sequence.launch"),)
 """What a satellite's timeline effect is if none is printed."""
 AFTER = "disco-infinity.after-the-card-in-this-column-triggers"
 AT_LAUNCH = "disco-infinity.when-your-opponent-launches-a-missile"
@@ -54,8 +54,6 @@ SPENT = Key[tuple[int, ...]]("no-missiles")
 """Cards that launch no further missiles this round (DI-HR-20, if switched)."""
 EVER = Key[tuple[tuple[str, int], ...]]("ever")
 """The research that each seat ever gained (DI-HR-19, if switched)."""
-SELECTED = Memo[tuple[int, ...]]("selected")
-"""The satellites that this carrying-out has selected so far, in order."""
 ENERGY_SPENT = Memo[int]("spent")
 """The energy that this carrying-out has spent."""
 DESTROYED = Memo[bool]("destroyed")
@@ -162,16 +160,6 @@ def own_cards(position: Position, seat: str) -> list[int]:
 # Sentences and their cards
 
 
-def here(play: Position) -> int:
-    """The space of the card whose sentence is carried out; where it lay if it is gone."""
-    if play.state.facts.get(row.FLUID):
-        told = play.remembered(PLACE, 0)
-        if told:
-            return told
-    space = row.space_of(play, play.card)
-    return space or play.remembered(PLACE, 0)
-
-
 def cards_of(play: Play, words: str) -> tuple[int, ...]:
     """The card behind `this card`, `it`, `the card in the next space`; () if there is none."""
     if words == "this card":
@@ -187,7 +175,7 @@ def cards_of(play: Play, words: str) -> tuple[int, ...]:
             # Spaces are not fixed yet: the neighbour in the order counts (DI-HR-10).
             card = row.neighbour(play, play.card, by)
         else:
-            card = row.card_at(play, here(play) + by)
+            card = row.card_at(play, row.here(play) + by)
     return (card,) if card >= 0 else ()
 
 
@@ -314,18 +302,6 @@ def blowback(play: Play, step: Step) -> None:
 def to_trash(play: Play, card: int) -> None:
     """A sentence trashes a card (DI-109, no Blowback: DI-081)."""
     play.then(*trash(play, card))
-
-
-SHAPE = Shape(
-    row=TIMELINE,
-    spaces=SPACES,
-    called="timeline",
-    draft="draft-deck",
-    cards_of=cards_of,
-    to_trash=to_trash,
-    open=turn_up,
-    protects="disco-infinity.missiles-cannot-hit-your-other-satellites",
-)
 
 
 def discard_from_row(play: Play, card: int) -> None:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from referee.games.disco_infinity.mechanics import (
     PERMISSIONS,
-    SHAPE,
     SPACES,
+    TIMELINE,
 )
 from referee.games.sequence import row
+from referee.games.sequence.shape import places
+from referee.held import can_be, not_in_hand
 from referee.moves import Move, Span
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import BOX
 from referee.state import UNKNOWN
 
 Args = tuple[str, tuple[Any, ...]]
-PLACES = SHAPE.places
+PLACES = places(TIMELINE, SPACES)
 SIDES = {
     "left": -1, "upstream": -1, "up": -1, "right": 1, "downstream": 1, "down": 1,
 }  # fmt: skip
@@ -223,35 +223,13 @@ def timing(position: Position, seat: str) -> Reason | None:
 
 def why_not_card(position: Position, seat: str, name: str) -> Reason | None:
     """The card must be in the hand."""
-    names = position.state.names
-    hand = position.state.zones[f"{seat}.hand"]
-    for card in hand:
-        if names[card] == name:
-            return None
-    for card in hand:
-        if names[card] == UNKNOWN and _can_be(position, card, name):
-            return None
+    if can_be(position, position.zone(f"{seat}.hand"), name):
+        return None
     if name == UNKNOWN:
         return Reason(
             "say-which", "the referee knows this hand", ("DI-114",), "", "say which card it is"
         )
-    where = [
-        place
-        for card, place in enumerate(position.state.where)
-        if names[card] == name and place != BOX
-    ]
-    words = f"{name} is not in {seat}'s hand"
-    if where:
-        words += f": it lies in {position.called(where[0])}"
-    return Reason("not-in-hand", words, ("DI-037", "DI-HR-33"))
-
-
-def _can_be(position: Position, card: int, name: str) -> bool:
-    """Whether an unknown card can have this name; its pool is sorted by name."""
-    state = position.state
-    pool = state.pools[state.pool_of[card]]
-    at = bisect_left(pool, (name,))
-    return at < len(pool) and pool[at][0] == name
+    return not_in_hand(position, seat, name, ("DI-037", "DI-HR-33"))
 
 
 def may_hide(position: Position, seat: str, name: str) -> bool:

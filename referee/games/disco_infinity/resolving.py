@@ -9,20 +9,25 @@ from referee.games.disco_infinity.mechanics import (
     NEGATIONS,
     OTHER_ROW,
     OWNER,
-    SELECTED,
     SPACE,
     SPACES,
     STEALTH,
+    TIMELINE,
     add_energy,
+    cards_of,
     energy,
-    here,
+    in_play,
     opponent,
+    research_key,
     reveal,
     tell,
+    to_trash,
+    turn_up,
 )
 from referee.games.disco_infinity.turn import next_of
 from referee.games.sequence import orbit, row, waiting
-from referee.games.sequence.shape import PLACE, printed, standing, texts
+from referee.games.sequence.orbit import OPPONENT
+from referee.games.sequence.shape import PLACE, SELECTED, Shape, printed, standing, texts
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.state import Step
@@ -93,9 +98,14 @@ def repeating(play: Play, card: int) -> bool:
     return any(step.do == "section" and step.card == card for step in play.state.agenda)
 
 
-def launch(play: Play, card: int, seat: str) -> None:
+def launch(play: Play, card: int, seat: str, words: str) -> None:
     """A satellite enters a player's orbit row over its space (DI-052, DI-113)."""
-    at = here(play)
+    at = row.here(play)
+    if not in_play(play, card) or not at:
+        play.nothing("it is no longer in play", "DI-052")
+        return
+    if words == OPPONENT:
+        play.rules = ("DI-052", "DI-056")
     for _ in waiting.take(play, OTHER_ROW):
         seat = opponent(play, seat)
     play.move(card, f"{seat}.orbit.{at}", keep=True)
@@ -158,9 +168,28 @@ def answers(play: Play, step: Step) -> None:
 
 def again(play: Play, card: int) -> None:
     """A card that has triggered carries out its timeline effect once more (DI-HR-26)."""
+    if card == play.card or repeating(play, card):
+        play.nothing(f"{play.name(card)} is being carried out already")
+        return
+    if row.marked(play, card, "negated"):
+        play.nothing(f"{row.called(play, card)} is negated", "DI-HR-14")
+        return
     owner = row.owner(play, card)
     play.tell("told", f"{play.name(card)} triggers again", seat=owner, card=card)
     carry(play, owner, card, row.space_of(play, card))
+
+
+def exchanged(play: Play, one: int, two: int) -> bool:
+    """Whether the research of two spaces is exchanged with their cards (DI-HR-23)."""
+    if play.table.variant(23) != "research is exchanged":
+        return False
+    for seat in play.table.seats:
+        first, second = research_key(seat, one), research_key(seat, two)
+        before, after = play.counter(first), play.counter(second)
+        play.count_by(first, min(0, after - before))
+        play.count_by(second, before - after)
+        play.count_by(first, max(0, after - before))
+    return True
 
 
 def spend_half(play: Play, card: int) -> None:
@@ -178,3 +207,19 @@ def chosen(play: Play, card: int) -> None:
         sentences = printed(play, card, "selected")
         if sentences:
             play.then(texts(row.owner(play, card), card, sentences))
+
+
+SHAPE = Shape(
+    row=TIMELINE,
+    spaces=SPACES,
+    called="timeline",
+    draft="draft-deck",
+    acted="triggered",
+    again=again,
+    launch=launch,
+    swapped=exchanged,
+    cards_of=cards_of,
+    to_trash=to_trash,
+    open=turn_up,
+    protects="disco-infinity.missiles-cannot-hit-your-other-satellites",
+)

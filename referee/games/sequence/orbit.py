@@ -7,6 +7,12 @@ from referee.games.sequence.shape import of, orbit_places, other
 from referee.play import Play
 from referee.position import Position
 
+OWN, OPPONENT, EITHER = "your orbit row", "your opponent's orbit row", "either orbit row"
+"""How sentences name the orbit rows."""
+IT, THIS = "it", "this satellite"
+HERE, MINE = "one satellite in this space", "one of your satellites"
+"""How they name a satellite: the selected one, the one that says it, one of several."""
+
 
 def over(position: Position, seat: str, space: int) -> tuple[int, ...]:
     """A player's satellites over a space."""

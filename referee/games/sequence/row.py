@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from referee.games.sequence.shape import of
+from referee.games.sequence.shape import PLACE, of
 from referee.keys import FIRST, PLACED
 from referee.plain import Key
 from referee.play import Play
@@ -70,6 +70,15 @@ def space_of(position: Position, card: int) -> int:
     if zone == shape.row or zone.endswith(f".{shape.orbit}"):
         return int(space)
     return 0
+
+
+def here(position: Position) -> int:
+    """The space of the card whose sentence is carried out; where it lay, or is said to lie where
+    only the order is known."""
+    told = position.remembered(PLACE, 0)
+    if told and position.state.facts.get(FLUID):
+        return told
+    return space_of(position, position.card) or told
 
 
 def in_row(position: Position, card: int) -> bool:

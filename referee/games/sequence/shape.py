@@ -42,6 +42,14 @@ class Shape:
     open: Callable[[Play, int], bool]
     """Turns up a card whose type is asked for; says whether that had to be done. Then it has put
     the step of the moment on the agenda again, to be carried out once the card is known."""
+    acted: str
+    """The counter on a card that has been carried out."""
+    again: Nothing
+    """Carries out a card once more, or says why not."""
+    launch: Callable[[Play, int, str, str], None]
+    """A satellite goes from the row into the orbit row of a player, by these words."""
+    swapped: Callable[[Play, int, int], bool] = lambda play, one, two: False
+    """What else two spaces exchange; says whether they do."""
     protects: str = ""
     """The phrase of a satellite that no other beside it can be hit, if the game has one."""
 
@@ -49,9 +57,13 @@ class Shape:
     """The addresses of the row's spaces in order."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "places", _places(self.row, self.spaces))
+        object.__setattr__(self, "places", places(self.row, self.spaces))
 
 
+WAS_TRASHED = Memo[bool]("was-trashed")
+"""Whether the sentence before trashed its card."""
+SELECTED = Memo[tuple[int, ...]]("selected")
+"""The cards that were selected, in order."""
 PLACE = Memo[int]("space")
 """The space of the card whose sentences are carried out; where it was, if it is gone."""
 
@@ -63,14 +75,15 @@ def of(position: Position) -> Shape:
 
 
 @lru_cache(maxsize=64)
-def _places(zone: str, spaces: int) -> tuple[str, ...]:
+def places(zone: str, spaces: int) -> tuple[str, ...]:
+    """The addresses of the spaces of a zone in order."""
     return tuple(f"{zone}.{space}" for space in range(1, spaces + 1))
 
 
 @lru_cache(maxsize=64)
 def orbit_places(seat: str, zone: str, spaces: int) -> tuple[str, ...]:
     """The addresses of a player's orbit row in order."""
-    return _places(f"{seat}.{zone}", spaces)
+    return places(f"{seat}.{zone}", spaces)
 
 
 def cite(play: Play, name: str) -> None:
@@ -83,6 +96,12 @@ def cite(play: Play, name: str) -> None:
 def cited(position: Position, name: str) -> tuple[str, ...]:
     """The rules that the game names for this."""
     return position.table.setting.rules.cites.get(name, ())
+
+
+def missing(position: Position, said: str = "") -> tuple[str, ...]:
+    """The rules by which a sentence does nothing where what it speaks of is not there; nor was
+    anything selected."""
+    return cited(position, "missing it" if said in ("it", "them") else "missing")
 
 
 def other(position: Position, seat: str) -> str:

@@ -21,6 +21,7 @@ from referee.games.shards_of_infinity.mechanics import (
     row,
     texts,
 )
+from referee.held import can_be
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
@@ -71,14 +72,8 @@ def why_not_play(position: Position, move: Move) -> Reason | None:
     reason = timing(position, seat) or unnamed(name)
     if reason is not None:
         return reason
-    names = position.state.names
-    hand = position.zone(f"{seat}.hand")
-    for card in hand:
-        if names[card] == name:
-            return None
-    for card in hand:
-        if names[card] == UNKNOWN and name in position.candidates(card):
-            return None
+    if can_be(position, position.zone(f"{seat}.hand"), name):
+        return None
     return _not_in_hand(position, seat, name)
 
 

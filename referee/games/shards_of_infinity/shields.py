@@ -160,7 +160,7 @@ def why_no_shields(position: Position, seat: str) -> Reason:
             "decided", f"{seat} has decided already, before the next player did",
             ("SOI-101", "SOI-107", "SOI-HR-14"),
         )  # fmt: skip
-    if any(step.do == "sentence" for step in state.agenda):
+    if any(step.do in ("sentence", "who", "do") for step in state.agenda):
         return Reason(
             "no-damage", "shields prevent damage by an attack, nothing else",
             ("SOI-109", "SOI-HR-16"),

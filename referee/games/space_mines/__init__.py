@@ -13,6 +13,7 @@ from referee.games.space_mines import (
     ahead,
     attempts,
     drift,
+    former,
     hand,
     mechanics,
     missiles,
@@ -20,6 +21,7 @@ from referee.games.space_mines import (
     written,
 )
 from referee.games.space_mines.mechanics import RETAINED
+from referee.held import can_be
 from referee.machine import flow
 from referee.moves import Move
 from referee.pending import for_other
@@ -66,13 +68,8 @@ def _why_not_retain(position: Position, move: Move) -> Reason | None:
     if asked.seat != move.seat:
         return for_other(position, move.seat)
     name = move.args[0]
-    names = [position.name(card) for card in hand.free(position, move.seat)]
-    if name in names:
+    if can_be(position, hand.free(position, move.seat), name):
         return None
-    if name != UNKNOWN:
-        for card in hand.free(position, move.seat):
-            if position.name(card) == UNKNOWN and name in position.candidates(card):
-                return None
     return Reason(
         "not-in-hand", f"{name} is no unplayed card of {move.seat}'s hand", ("SM-056",), "",
         "retain a card that was not played",
@@ -148,7 +145,7 @@ VERBS = (
 
 RULES = Rules(
     vocabularies=("sequence", "space-mines"),
-    kit=mechanics.SHAPE,
+    kit=acting.SHAPE,
     opened={"discard": (attempts.LOOKING.ruling, attempts.LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
     steps={
@@ -173,6 +170,7 @@ RULES = Rules(
     },
     begin=flow.begin,
     machine=True,
+    formerly=former.PHRASES,
     by_hand=False,
     ahead=ahead.AHEAD,
     not_now=attempts.not_now,
@@ -203,5 +201,12 @@ RULES = Rules(
         "missing": ("SM-HR-31", "SM-025"),
         "if": ("SM-031",),
         "if-space": ("SM-025",),
+        "acted": ("SM-HR-32",),
+        "sequence.negate": ("SM-HR-15", "SM-029"),
+        "sequence.trigger-again": ("SM-HR-32", "SM-030"),
+        "sequence.swap": ("SM-HR-32",),
+        "sequence.launch": ("SM-033", "SM-034", "SM-035", "SM-036", "SM-HR-17"),
+        "sequence.move": ("SM-052", "SM-HR-21"),
+        "sequence.switch": ("SM-052", "SM-HR-21", "SM-HR-17"),
     },
 )

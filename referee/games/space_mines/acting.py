@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import PLACE, other, printed, texts
+from referee.games.sequence.orbit import EITHER
+from referee.games.sequence.shape import PLACE, Shape, other, printed, texts
 from referee.games.space_mines.mechanics import (
+    AGAIN,
     AT_ONCE,
     LAUNCHED,
     MINE,
     NEGATES,
+    ROW,
     SILENT,
     SPACE,
     SPACES,
     UNENERGIZED,
+    cards_of,
     has_acted,
     holds,
     jammer,
+    never_waits,
     next_of,
     nullwave,
-    over_both,
     step,
+    trash,
 )
 from referee.keys import FIRST
 from referee.phrases.tree import Sentence
@@ -61,7 +66,7 @@ def space(play: Play, step_: Step) -> None:
 def _due(position: Position, at: int, label: str, done: tuple[int, ...]) -> list[int]:
     """The satellites over a space that have still to act at this timing."""
     found = []
-    for card in over_both(position, at):
+    for card in orbit.column(position, at):
         if card not in done and position.facts(card).section(label):
             new = row.marked(position, card, "new")
             if not new or position.says(card, AT_ONCE):
@@ -99,7 +104,7 @@ def acts(play: Play, step_: Step) -> None:
         play.nothing(f"the Orbit Actions over space {at} are negated", "SM-029")
         return
     play.rules = (*play.rules, "SM-HR-17")
-    if len(over_both(play, at)) > 1:
+    if len(orbit.column(play, at)) > 1:
         play.rules = (*play.rules, "SM-040")
     play.tell("told", f"{play.name(card)} acts {label} the card below", seat=step_.seat, card=card)
     play.then(texts(step_.seat, card, printed(play, card, label), ((PLACE, at),)))
@@ -194,14 +199,17 @@ def energized(play: Play, step_: Step) -> None:
 
 
 def again(play: Play, card: int) -> None:
-    """A card that has acted carries out its Actions once more, from its own space (SM-HR-32)."""
+    """A card that has acted carries out its Actions once more, from its own space, without its
+    Energized section (SM-HR-32); one that itself triggers another again does not."""
     at = row.space_of(play, card)
     words, rules, by = why_no_actions(play, card, at)
-    if words:
+    if play.says(card, AGAIN):
+        play.nothing(f"{play.name(card)} itself triggers a card again")
+    elif words:
         play.rules, play.by = rules, by
         play.nothing(words)
-        return
-    carry(play, card, row.owner(play, card), at, energy=False)
+    else:
+        carry(play, card, row.owner(play, card), at, energy=False)
 
 
 # Launching
@@ -234,3 +242,23 @@ def launch(play: Play, card: int, owner: str, seat: str, rules: tuple[str, ...])
     )  # fmt: skip
     play.rules = ("SM-037", "SM-050")
     play.set_mark(card, "new", 1)
+
+
+def launch_by(play: Play, card: int, seat: str, words: str) -> None:
+    """A satellite is launched as its text says."""
+    rules = ("SM-036", "SM-033") if words == EITHER else ("SM-035", "SM-034", "SM-033")
+    launch(play, card, play.me, seat, (*rules, "SM-HR-31"))
+
+
+SHAPE = Shape(
+    row=ROW,
+    spaces=SPACES,
+    called="action row",
+    draft="main-deck",
+    acted="acted",
+    again=again,
+    launch=launch_by,
+    cards_of=cards_of,
+    to_trash=trash,
+    open=never_waits,
+)

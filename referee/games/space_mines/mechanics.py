@@ -5,7 +5,7 @@ trashing, standing text.
 from __future__ import annotations
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import PLACE, Shape, calm, printed, texts
+from referee.games.sequence.shape import PLACE, calm, printed, texts
 from referee.keys import LOOKS, PLACED
 from referee.plain import Key, Name
 from referee.play import Play
@@ -19,8 +19,8 @@ EACH = 3
 """Cards that each player places."""
 
 MINE = "space-mines.when-another-satellite-drifts-into-this-space"
-NEGATES = "space-mines.negate-the-actions"
-AGAIN = "space-mines.trigger-the-actions-again"
+NEGATES = "sequence.negate-3"
+AGAIN = "sequence.trigger-again-2"
 EXTRA = "space-mines.draw-extra-cards"
 FEWER = "space-mines.draw-fewer-cards"
 HEALTH = "space-mines.this-satellite-has-health"
@@ -50,18 +50,10 @@ OF_THE_HAND: tuple[Name[object], ...] = (SPACE, REVERSALS, RETAINED, SILENT, LOO
 # Sentences and their cards
 
 
-def here(play: Position) -> int:
-    """The space of the card whose sentence is carried out; where it was if it is gone."""
-    space = row.space_of(play, play.card)
-    if space or not isinstance(play, Play):
-        return space
-    return play.remembered(PLACE, 0)
-
-
 def cards_of(play: Play, words: str) -> tuple[int, ...]:
     """The cards behind `the card below`, `the card in the next space`, `this card`, `each card
     after this card`; () if there is none."""
-    at = here(play)
+    at = row.here(play)
     if words == "this card":
         return (play.card,) if row.space_of(play, play.card) else ()
     if words == "each card after this card":
@@ -77,12 +69,6 @@ def has_acted(position: Position, card: int) -> bool:
     return bool(row.marked(position, card, "acted"))
 
 
-def over_both(position: Position, space: int) -> tuple[int, ...]:
-    """The satellites of both players over a space."""
-    one, two = position.table.seats
-    return orbit.over(position, one, space) + orbit.over(position, two, space)
-
-
 def holds(position: Position, card: int, phrase: str) -> bool:
     """Whether a satellite's own text says so as long as it is in orbit."""
     for section in position.facts(card).sections:
@@ -95,7 +81,7 @@ def holds(position: Position, card: int, phrase: str) -> bool:
 
 def nullwave(position: Position, space: int) -> int:
     """A satellite over this space that negates the card below; -1 if there is none."""
-    for card in over_both(position, space):
+    for card in orbit.column(position, space):
         if holds(position, card, NEGATES):
             return card
     return -1
@@ -104,7 +90,7 @@ def nullwave(position: Position, space: int) -> int:
 def jammer(position: Position, space: int) -> int:
     """A satellite over this space because of which the card below cannot be energized; -1 if there
     is none."""
-    for card in over_both(position, space):
+    for card in orbit.column(position, space):
         if holds(position, card, UNENERGIZED):
             return card
     return -1
@@ -175,17 +161,6 @@ def launched_by(position: Position, card: int) -> tuple[str, int]:
 def never_waits(play: Play, card: int) -> bool:
     """Every card of the row lies face up: nothing is turned up first."""
     return False
-
-
-SHAPE = Shape(
-    row=ROW,
-    spaces=SPACES,
-    called="action row",
-    draft="main-deck",
-    cards_of=cards_of,
-    to_trash=trash,
-    open=never_waits,
-)
 
 
 # The order of satellites

@@ -9,7 +9,6 @@ from referee.games.sequence.shape import other, printed
 from referee.games.space_mines.mechanics import (
     HEALTH,
     REVERSALS,
-    SPACES,
     launched_by,
     number_of,
     step,
@@ -27,8 +26,8 @@ COUNTERS = {ANY: "next-reversed", ENEMY: "next-enemy-reversed"}
 
 def fired(play: Play, damage: int, space: int, number: int = 1) -> None:
     """A card fires missiles from a space, one after the other (SM-HR-19)."""
-    if not 1 <= space <= SPACES:
-        play.nothing(f"there is no space {space} from which a missile could be fired", "SM-025")
+    if not space:
+        play.nothing("there is no such space from which a missile could be fired", "SM-025")
         return
     one = step("missile", play.me, play.card, damage, space, play.by)
     play.then(*(one for _ in range(number)))

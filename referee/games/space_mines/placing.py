@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
 from typing import Any
 
 from referee.games.sequence import row
@@ -11,12 +10,12 @@ from referee.games.sequence.row import Slide
 from referee.games.sequence.shape import other
 from referee.games.space_mines.hand import placed
 from referee.games.space_mines.mechanics import EACH, ROW
+from referee.held import can_be, not_in_hand
 from referee.keys import LOOKS
 from referee.moves import Move, Span
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import BOX
 from referee.state import UNKNOWN
 from referee.verbs import Verb
 
@@ -106,35 +105,15 @@ def why_not(position: Position, move: Move) -> Reason | None:
     return None
 
 
-@lru_cache(maxsize=64)
-def _names(pool: tuple[tuple[str, int], ...]) -> frozenset[str]:
-    """What the unknown cards of a pool can be: asked for every name, of every hand."""
-    return frozenset(name for name, _ in pool)
-
-
 def _why_not_card(position: Position, seat: str, name: str) -> Reason | None:
     if name == UNKNOWN:
         return Reason(
             "face-up", "cards are placed face up: Space Mines knows no stealth", ("SM-023",), "",
             "say which card it is",
         )  # fmt: skip
-    names = position.state.names
-    hand = position.zone(f"{seat}.hand")
-    for card in hand:
-        if names[card] == name:
-            return None
-    pools = {position.state.pool_of[card] for card in hand if names[card] == UNKNOWN}
-    if any(name in _names(position.state.pools[pool]) for pool in pools):
+    if can_be(position, position.zone(f"{seat}.hand"), name):
         return None
-    lying = sorted(
-        place
-        for card, place in enumerate(position.state.where)
-        if names[card] == name and place != BOX
-    )
-    words = f"{name} is not in {seat}'s hand"
-    if lying:
-        words += f": it lies in {position.called(lying[0])}"
-    return Reason("not-in-hand", words, ("SM-017", "SM-023"), "", "insert a card of the hand")
+    return not_in_hand(position, seat, name, ("SM-017", "SM-023"), "insert a card of the hand")
 
 
 def do(play: Play, move: Move) -> None:

@@ -145,7 +145,8 @@ def test_a_sentence_that_waits_in_a_save_or_a_code_is_found_by_what_it_is_called
     opened = taken_up(tmp_path, game, "waiting")
     assert opened.report.first is None
     position = opened.session.state
-    assert f'"{game}.' in position.text()
+    assert re.search(rf'"({game}|sequence|rules)\.[a-z.-]+",\[', position.text())
+    assert f'"{renamed._BEFORE[game]}.' not in position.text()
     restored = decoded(game, "waiting")
     assert restored.state == position
     assert not [note for note in restored.notes if "rules have changed" in note]

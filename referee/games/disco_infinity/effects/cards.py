@@ -4,62 +4,12 @@ from __future__ import annotations
 
 from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.effects.places import with_satellite
-from referee.games.disco_infinity.mechanics import (
-    DESTROYED,
-    OWNER,
-    STEALTH,
-    here,
-    opponent,
-    visible,
-)
+from referee.games.disco_infinity.mechanics import DESTROYED, OWNER, STEALTH, opponent, visible
 from referee.games.sequence import piles, row
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.position import Position
-from referee.state import UNKNOWN, Step
-
-
-@phrase("Discard {n} card(s) from your hand.", vocabulary=GAME, rules=("DI-108",))
-def discard_from_your_hand(play: Play, n: int) -> None:
-    """The player puts n cards of the hand on the discard pile, all if there are fewer. Which they
-    are need not be said where nobody else knows the hand: the pile lies face down.
-
-    >>> example("Discard 1 card from your hand.", {"A.hand": [card("Left"), card("Right")]},
-    ...         answers=["Right"])
-    Right: A.hand -> A.discard
-    """
-    _discard(play, play.me, n)
-
-
-@phrase("Your opponent discards {n} card(s).", vocabulary=GAME, rules=("DI-108",))
-def opponent_discards(play: Play, n: int) -> None:
-    """The opponent chooses n cards of the hand, all if there are fewer, and discards them.
-
-    >>> example("Your opponent discards 1 card.", {"B.hand": [card("Last")]})
-    Last: B.hand -> B.discard
-    """
-    _discard(play, opponent(play, play.me), n)
-
-
-def _discard(play: Play, seat: str, n: int) -> None:
-    hand = list(play.zone(f"{seat}.hand"))
-    if not hand:
-        play.nothing(f"{seat} has no card in hand")
-        return
-    if all(play.name(card) == UNKNOWN for card in hand) or len(hand) <= n:
-        for card in hand[:n]:
-            piles.discard(play, card, seat)
-        return
-    chosen: list[int] = []
-    for _ in range(n):
-        picked = play.choose_card(
-            f"{seat}: which card do you discard?", [each for each in hand if each not in chosen],
-            seat=seat, verb="discard",
-        )  # fmt: skip
-        assert picked is not None
-        chosen.append(picked)
-    for card in chosen:
-        piles.discard(play, card, seat)
+from referee.state import Step
 
 
 @phrase("Draft.", vocabulary=GAME, rules=("DI-100", "DI-095"))
@@ -90,7 +40,7 @@ def reset_the_draft_deck(play: Play) -> None:
 # What is counted, and conditions
 
 
-@phrase("{type} card in the timeline", vocabulary=GAME, kind="count", rules=("DI-HR-40",))
+@phrase("{type} card in the timeline", vocabulary=GAME, kind="r_thing", rules=("DI-HR-40",))
 def cards_in_the_timeline(position: Position, type: str) -> int:
     """The face-up cards of that type in the timeline, both players', the card itself too."""
     return row.of_type(position, type)
@@ -140,4 +90,4 @@ def total_value(position: Position, n: int) -> bool:
 )  # fmt: skip
 def no_satellite_in_this_column(position: Position) -> bool:
     """No satellite lies in the opponent's row over the space of the card."""
-    return not with_satellite(position, opponent(position, position.me), here(position))
+    return not with_satellite(position, opponent(position, position.me), row.here(position))

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from referee.effects.rules.memos import PAID
+from referee.effects.rules.memos import DID
 from referee.games.disco_infinity.effects import GAME
-from referee.games.disco_infinity.effects.places import givers, missing, pick, targets
+from referee.games.disco_infinity.effects.places import givers, pick, targets
 from referee.games.disco_infinity.mechanics import (
     ENERGY_SPENT,
     ENERGY_WAITING,
     add_energy,
     all_in_play,
     energy,
-    here,
 )
 from referee.games.sequence import orbit, row, waiting
+from referee.games.sequence.shape import missing
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.reasons import Reason
-from referee.state import Step
 
 FOREIGN = ("DI-086", "DI-HR-16", "DI-HR-12")
 
@@ -37,7 +34,7 @@ def generate_energy(play: Play, n: int, etarget: str) -> None:
     """
     card = pick(play, "which card gets the energy?", targets(play, etarget))
     if card < 0:
-        play.nothing("there is no card for the energy", *missing(etarget))
+        play.nothing("there is no card for the energy", *missing(play, etarget))
         return
     add_energy(play, card, n)
 
@@ -90,7 +87,7 @@ def may_spend_energy(play: Play, n: int, esource: str) -> None:
     cards = givers(play, esource)
     has = sum(energy(play, card) for card in cards)
     if has < n:
-        play.remember(PAID, False)
+        play.remember(DID, False)
         play.nothing(f"there is {has} energy, {n} is needed")
         return
     taken = _split(
@@ -98,7 +95,7 @@ def may_spend_energy(play: Play, n: int, esource: str) -> None:
         f"spend {n} energy: from which card?" if n > 1 else "from which card do you spend energy?",
         True, False,
     )  # fmt: skip
-    play.remember(PAID, bool(taken))
+    play.remember(DID, bool(taken))
     if not taken:
         play.nothing("nothing is spent")
     for card, number in taken.items():
@@ -131,18 +128,6 @@ def _split(
     return taken
 
 
-@phrase("If you do, {sentence}", vocabulary=GAME, rules=("DI-087",))
-def if_you_do(play: Play, sentence: Any) -> None:
-    """The sentence is carried out if the cost just before was paid in full.
-
-    >>> example("You may spend 2 energy from this card. If you do, gain 1 shield.",
-    ...         marks={"energy": {"This card": 1}})
-    nothing: there is 1 energy, 2 is needed
-    """
-    if play.remembered(PAID, False):
-        play.then(Step("sentence", play.me, play.card, (sentence,)))
-
-
 @phrase("Spend all energy from this card.", vocabulary=GAME, rules=("DI-087",))
 def spend_all_energy(play: Play) -> None:
     """All energy of the card goes to the supply; its number counts as `energy spent` for the rest
@@ -167,7 +152,7 @@ def remove_all_energy(play: Play) -> None:
     ...         marks={"energy": {"Full": 2}})
     Full energy 2 -> 0
     """
-    at = here(play)
+    at = row.here(play)
     lying = row.card_at(play, at)
     cards = [*orbit.column(play, at), *([lying] if lying >= 0 else [])]
     full = [card for card in cards if energy(play, card)]

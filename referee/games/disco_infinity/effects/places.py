@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from referee.games.disco_infinity.effects import GAME
-from referee.games.disco_infinity.mechanics import SPACES, here, in_play, own_cards
+from referee.games.disco_infinity.mechanics import SPACES, in_play, own_cards
 from referee.games.disco_infinity.mechanics import all_in_play as everything
 from referee.games.disco_infinity.mechanics import cards_of as cards_of
 from referee.games.sequence import orbit, row
+from referee.games.sequence.orbit import OPPONENT, OWN
 from referee.games.sequence.shape import other
 from referee.phrases.slots import words
 from referee.play import Play
@@ -22,6 +23,7 @@ CARD_WORDS = ("this card", "the card in the next space", "the card in the previo
 
 WORDS = (
     words("space", vocabulary=GAME, of=SPACE_WORDS),
+    words("row", vocabulary=GAME, of=(OWN, OPPONENT)),
     words("rowcard", vocabulary=GAME, of=CARD_WORDS),
     words(
         "etarget",
@@ -59,33 +61,10 @@ WORDS = (
 )
 
 
-def space(play: Play, said: str, asks: str) -> int:
-    """The space behind the words; 0 if there is none. `any space` is asked for."""
-    if said == "this space":
-        return here(play)
-    if said == "any space":
-        return int(play.choose(f"{play.me}: {asks}", numbered(range(1, SPACES + 1))))
-    if said.startswith("space "):
-        return int(said.removeprefix("space "))
-    found = here(play) + (1 if said == "the next space" else -1)
-    return found if here(play) and 1 <= found <= SPACES else 0
-
-
-def numbered(spaces: range | list[int]) -> list[Option]:
-    """Spaces as answers."""
-    return [Option(f"space {each}", each) for each in spaces]
-
-
 def row_card(play: Play, said: str) -> int:
     """The card behind the words; -1 if there is none."""
     found = cards_of(play, said)
     return found[0] if found else -1
-
-
-def missing(said: str) -> tuple[str, ...]:
-    """The rules by which a sentence does nothing where there is no such space or card (DI-HR-32),
-    or where nothing was selected (DI-HR-18)."""
-    return ("DI-HR-18",) if said in ("it", "them") else ("DI-HR-32",)
 
 
 def targets(play: Play, said: str) -> list[int]:
@@ -115,7 +94,7 @@ def selectable(play: Play, said: str) -> list[int]:
     if said == "a card in the timeline":
         return row.cards(play)
     if said == "a satellite in this column":
-        return orbit.column(play, here(play), play.me)
+        return orbit.column(play, row.here(play), play.me)
     if said == "one of your satellites":
         return orbit.satellites(play, play.me)
     if said == "one of your opponent's satellites":

@@ -6,7 +6,6 @@ from typing import Any
 
 from referee.games.disco_infinity import missiles
 from referee.games.disco_infinity.effects import GAME
-from referee.games.disco_infinity.effects.places import missing, numbered, space
 from referee.games.disco_infinity.mechanics import (
     ENERGY_SPENT,
     MOVING,
@@ -15,13 +14,14 @@ from referee.games.disco_infinity.mechanics import (
     TURNED,
     energy,
     gain_research,
-    here,
     opponent,
     research_key,
     take_research,
 )
 from referee.games.sequence import orbit, row, waiting
 from referee.games.sequence.effects import nothing_of
+from referee.games.sequence.effects.cards import numbered, space_of
+from referee.games.sequence.shape import missing
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.position import Position
@@ -37,59 +37,46 @@ def gain_research_here(play: Play, n: int) -> None:
     A's research in 4: 0 -> 1
     A's research in 4: 1 -> 2
     """
-    gain_research(play, play.me, n, here(play))
+    gain_research(play, play.me, n, row.here(play))
 
 
 @phrase(
-    "Gain {n} research for each {count}, up to {m}.", vocabulary=GAME,
+    "Gain {n} research for each {thing:r_thing}, up to {m}.", vocabulary=GAME,
     rules=("DI-089", "DI-090"),
 )  # fmt: skip
-def gain_research_for_each(play: Play, n: int, count: Any, m: int) -> None:
+def gain_research_for_each(play: Play, n: int, thing: Any, m: int) -> None:
     """n research for each that is counted as the sentence starts, m at most in all.
 
     >>> example("Gain 1 research for each of your satellites in this column, up to 2.")
     nothing: there is none of your satellites in this column
     """
-    number = min(n * play.count(count), m)
+    number = min(n * play.value(thing), m)
     if not number:
-        play.nothing(nothing_of(play, count), *play.rules_of(count))
-    gain_research(play, play.me, number, here(play))
+        play.nothing(nothing_of(play, thing), *play.rules_of(thing))
+    gain_research(play, play.me, number, row.here(play))
 
 
 @phrase(
-    "Steal {n} research from {space}.", vocabulary=GAME, rules=("DI-091", "DI-HR-36", "DI-HR-19")
-)
-def steal_research(play: Play, n: int, space: str) -> None:
+    "Steal {n} research from {space}.", "Steal any number of research from {space}.",
+    vocabulary=GAME, rules=("DI-091", "DI-HR-36", "DI-HR-19"),
+    id=("steal-research", "steal-any-research"),
+)  # fmt: skip
+def steal_research(play: Play, space: str, n: int = 0) -> None:
     """n of the opponent's research in that space, or all there is, becomes the player's, one after
-    the other. It must be done, and counts as gained.
+    the other; where no number is said, as many as the player likes. It must be done, and counts as
+    gained.
 
     >>> example("Steal 2 research from this space.", values={"B.timeline.4.research": 1})
     B's research in 4: 1 -> 0
     A's research in 4: 0 -> 1
     """
-    at = _space(play, space, "from which space do you steal?")
-    if not at:
-        play.nothing("there is no such space", *missing(space))
-    elif not take_research(play, opponent(play, play.me), play.me, n, at):
-        play.nothing(f"there is no research of {opponent(play, play.me)} there")
-
-
-@phrase("Steal any number of research from {space}.", vocabulary=GAME, rules=("DI-091", "DI-HR-36"))
-def steal_any_research(play: Play, space: str) -> None:
-    """The player takes as many of the opponent's research in that space as they like.
-
-    >>> example("Steal any number of research from this space.", answers=["2"],
-    ...         values={"B.timeline.4.research": 3})
-    B's research in 4: 3 -> 2
-    A's research in 4: 0 -> 1
-    B's research in 4: 2 -> 1
-    A's research in 4: 1 -> 2
-    """
-    at = _space(play, space, "from which space do you steal?")
+    at = space_of(play, space, "from which space do you steal?")
     other = opponent(play, play.me)
-    number = _number(play, "how many do you steal?", _lying(play, other, at))
-    if not take_research(play, other, play.me, number, at):
-        play.nothing("no research is stolen", *(() if at else missing(space)))
+    number = n or _number(play, "how many do you steal?", _lying(play, other, at))
+    if not at:
+        play.nothing("there is no such space", *missing(play, space))
+    elif not take_research(play, other, play.me, number, at):
+        play.nothing(f"there is no research of {other} there" if n else "no research is stolen")
 
 
 @phrase(
@@ -103,11 +90,11 @@ def destroy_research(play: Play, n: int, space: str) -> None:
     ...         values={"B.timeline.4.research": 3})
     B's research in 4: 3 -> 2
     """
-    at = _space(play, space, "in which space do you destroy research?")
+    at = space_of(play, space, "in which space do you destroy research?")
     other = opponent(play, play.me)
     number = _number(play, "how many do you destroy?", min(n, _lying(play, other, at)))
     if not number:
-        play.nothing("no research is destroyed", *(() if at else missing(space)))
+        play.nothing("no research is destroyed", *(() if at else missing(play, space)))
     for _ in range(number):
         play.count_by(research_key(other, at), -1)
 
@@ -124,14 +111,14 @@ def switch_research(play: Play, n: int, space: str) -> None:
     B's research in 4: 2 -> 1
     A's research in 4: 0 -> 1
     """
-    at = _space(play, space, "in which space do you switch research?")
+    at = space_of(play, space, "in which space do you switch research?")
     having = [seat for seat in play.clockwise(play.me) if _lying(play, seat, at)]
     loser = play.choose(
         f"{play.me}: whose research goes to the other player?",
         [Option(seat, seat) for seat in having],
     )
     if loser is None:
-        play.nothing("there is no research in that space", *(() if at else missing(space)))
+        play.nothing("there is no research in that space", *(() if at else missing(play, space)))
         return
     take_research(play, loser, opponent(play, loser), n, at)
 
@@ -150,7 +137,7 @@ def move_research(play: Play, n: int, space: str, to: str) -> None:
     A's research in 1: 2 -> 1
     A's research in 4: 1 -> 2
     """
-    target = _space(play, to, "to which space?")
+    target = space_of(play, to, "to which space?")
     if space == "any space":
         sources = [
             each for each in range(1, SPACES + 1) if each != target and _lying(play, play.me, each)
@@ -160,10 +147,10 @@ def move_research(play: Play, n: int, space: str, to: str) -> None:
         )
         source = int(chosen or 0)
     else:
-        source = _space(play, space, "")
+        source = space_of(play, space, "")
     if not source or not target:
         lost = not target or space != "any space"
-        play.nothing("no research is moved", *(missing(space) if lost else ()))
+        play.nothing("no research is moved", *(missing(play, space) if lost else ()))
         return
     number = _number(play, "how many do you move?", min(n, _lying(play, play.me, source)))
     if not number:
@@ -173,10 +160,6 @@ def move_research(play: Play, n: int, space: str, to: str) -> None:
         play.count_by(research_key(play.me, source), -1)
         play.count_by(research_key(play.me, target), 1)
     del play.state.facts[MOVING]
-
-
-def _space(play: Play, said: str, asks: str) -> int:
-    return space(play, said, asks)
 
 
 def _lying(play: Position, seat: str, at: int) -> int:
@@ -194,19 +177,19 @@ def _number(play: Play, asks: str, most: int) -> int:
 # What is counted
 
 
-@phrase("of your satellites in this column", vocabulary=GAME, kind="count", rules=("DI-020",))
+@phrase("of your satellites in this column", vocabulary=GAME, kind="r_thing", rules=("DI-020",))
 def of_your_satellites_in_this_column(position: Position) -> int:
     """The player's satellites over the space of the card."""
-    return len(orbit.over(position, position.me, here(position)))
+    return len(orbit.over(position, position.me, row.here(position)))
 
 
-@phrase("of your research in this space", vocabulary=GAME, kind="count", rules=("DI-090",))
+@phrase("of your research in this space", vocabulary=GAME, kind="r_thing", rules=("DI-090",))
 def of_your_research_in_this_space(position: Position) -> int:
     """The player's own research in the space of the card."""
-    return _lying(position, position.me, here(position))
+    return _lying(position, position.me, row.here(position))
 
 
-@phrase("energy spent", vocabulary=GAME, kind="count", rules=("DI-087",))
+@phrase("energy spent", vocabulary=GAME, kind="r_thing", rules=("DI-087",))
 def energy_spent(position: Position) -> int:
     """The energy that this carrying-out of the card has spent."""
     return position.remembered(ENERGY_SPENT, 0)
@@ -215,47 +198,34 @@ def energy_spent(position: Position) -> int:
 # Missiles and damage
 
 
-@phrase("Launch {n} missile(s).", vocabulary=GAME, rules=("DI-060", "DI-064", "DI-066"))
-def launch_missiles(play: Play, n: int) -> None:
-    """n missiles fly from the space of the card, one after the other: each destroys a satellite of
-    the opponent over that space, or else does 1 damage to the opponent.
+@phrase(
+    "Launch {n} missile(s).", "Launch {n} missile(s) from {space}.",
+    "Launch {n} missile(s) for each {thing:r_thing}, up to {m}.", vocabulary=GAME,
+    rules=("DI-060", "DI-064", "DI-065", "DI-066"),
+    id=("launch-missiles", "launch-missiles-from", "launch-missiles-for-each"),
+)  # fmt: skip
+def launch_missiles(
+    play: Play, n: int, space: str = "this space", thing: Any = None, m: int = 0
+) -> None:
+    """n missiles fly from the space of the card, or from that one, one after the other: each
+    destroys a satellite of the opponent over that space, or else does 1 damage to the opponent.
+    From a space that does not exist none does; `any space` is chosen on launching. For each of
+    something n, as it is counted when the sentence starts, m at most in all.
 
     >>> example("Launch 1 missile.", {"B.orbit.4": [card("Hit", type="Satellite")]})
     told: A launches a missile from space 4
     Hit: B.orbit.4 -> trash
-    """
-    missiles.launched(play, n, here(play))
-
-
-@phrase("Launch {n} missile(s) from {space}.", vocabulary=GAME, rules=("DI-060", "DI-065"))
-def launch_missiles_from(play: Play, n: int, space: str) -> None:
-    """As without a space, from the one that is named; a space that does not exist: nothing. The
-    player chooses `any space` on launching.
-
     >>> example("Launch 1 missile from the next space.", values={"B.shields": 1})
     told: A launches a missile from space 5
     B's shields 1 -> 0
     """
-    at = _space(play, space, "from which space does the missile fly?")
-    if not at:
-        play.nothing("there is no such space", *missing(space))
-    missiles.launched(play, n, at)
-
-
-@phrase(
-    "Launch {n} missile(s) for each {count}, up to {m}.", vocabulary=GAME,
-    rules=("DI-060", "DI-064"),
-)  # fmt: skip
-def launch_missiles_for_each(play: Play, n: int, count: Any, m: int) -> None:
-    """n missiles for each that is counted as the sentence starts, m at most in all.
-
-    >>> example("Launch 1 missile for each energy spent, up to 4.")
-    nothing: there is no energy spent
-    """
-    number = min(n * play.count(count), m)
+    number = n if thing is None else min(n * play.value(thing), m)
+    at = space_of(play, space, "from which space does the missile fly?")
+    if not at and space != "this space":
+        play.nothing("there is no such space", *missing(play, space))
     if not number:
-        play.nothing(nothing_of(play, count), *play.rules_of(count))
-    missiles.launched(play, number, here(play))
+        play.nothing(nothing_of(play, thing), *play.rules_of(thing))
+    missiles.launched(play, number, at)
 
 
 @phrase("Deal {n} damage.", vocabulary=GAME, rules=("DI-070", "DI-081"))
@@ -266,7 +236,7 @@ def deal_damage(play: Play, n: int) -> None:
     >>> example("Deal 1 damage.", values={"B.shields": 2})
     B's shields 2 -> 1
     """
-    missiles.deal(play, n, here(play))
+    missiles.deal(play, n, row.here(play))
 
 
 @phrase(
@@ -284,7 +254,7 @@ def deal_damage_equal_to_the_energy(play: Play) -> None:
     B's shields 5 -> 4
     B's shields 4 -> 3
     """
-    at = here(play)
+    at = row.here(play)
     cards = [*orbit.column(play, at), *([row.card_at(play, at)] if row.card_at(play, at) >= 0
                                         else [])]  # fmt: skip
     total = sum(energy(play, card) for card in cards)
@@ -332,9 +302,9 @@ def reverse_each_missile(play: Play, space: str) -> None:
     told: A launches a missile from space 4, which A reverses
     A's shields 1 -> 0
     """
-    at = _space(play, space, "from which space are missiles reversed?")
+    at = space_of(play, space, "from which space are missiles reversed?")
     if not at:
-        play.nothing("there is no such space", *missing(space))
+        play.nothing("there is no such space", *missing(play, space))
         return
     waiting.add(play, TURNED, (at, play.me))
     play.tell("told", f"Missiles from space {at} are reversed this round.", seat=play.me)

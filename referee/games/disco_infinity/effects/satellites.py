@@ -8,17 +8,13 @@ from typing import Any
 
 from referee.games.disco_infinity import missiles, resolving
 from referee.games.disco_infinity.effects import GAME
-from referee.games.disco_infinity.effects.places import missing, numbered, pick, selectable
+from referee.games.disco_infinity.effects.places import pick, selectable
 from referee.games.disco_infinity.mechanics import (
     OTHER_ROW,
-    SELECTED,
-    SPACES,
-    here,
-    in_play,
-    opponent,
     to_trash,
 )
-from referee.games.sequence import orbit, row, waiting
+from referee.games.sequence import orbit, waiting
+from referee.games.sequence.shape import SELECTED, missing
 from referee.phrases.phrase import phrase
 from referee.play import Play
 
@@ -53,22 +49,8 @@ def _it(play: Play) -> int:
     chosen = play.remembered(SELECTED, ())
     if chosen and orbit.in_orbit(play, chosen[-1]):
         return int(chosen[-1])
-    play.nothing("there is no such satellite", *missing("it"))
+    play.nothing("there is no such satellite", *missing(play, "it"))
     return -1
-
-
-@phrase("Switch it.", vocabulary=GAME, rules=("DI-105", "DI-103", "DI-056", "DI-HR-35"))
-def switch_it(play: Play) -> None:
-    """The selected satellite goes to the same space of the other orbit row, and belongs to that
-    player.
-
-    >>> example("Select any satellite. Switch it.", {"B.orbit.2": [card("It")]})
-    told: A selects It
-    It: B.orbit.2 -> A.orbit.2
-    """
-    card = _it(play)
-    if card >= 0:
-        orbit.switch(play, card)
 
 
 @phrase("Swap them.", vocabulary=GAME, rules=("DI-107", "DI-HR-24", "DI-HR-35"))
@@ -84,72 +66,9 @@ def swap_them(play: Play) -> None:
     """
     chosen = [card for card in play.remembered(SELECTED, ())[-2:] if orbit.in_orbit(play, card)]
     if len(set(chosen)) < 2:
-        play.nothing("there are no two satellites to swap", *missing("them"))
+        play.nothing("there are no two satellites to swap", *missing(play, "them"))
         return
     orbit.swap(play, chosen[0], chosen[1])
-
-
-def _move(play: Play, card: int, most: int) -> None:
-    at = row.space_of(play, card)
-    spaces = [each for each in range(at - most, at + most + 1) if 1 <= each <= SPACES]
-    to = play.choose(f"{play.me}: over which space does {play.name(card)} go?", numbered(spaces))
-    if not orbit.move(play, card, row.owner(play, card), int(to)):
-        play.nothing("it stays where it is")
-
-
-@phrase("Move it up to {n} space(s).", vocabulary=GAME, rules=("DI-019", "DI-HR-35"))
-def move_it(play: Play, n: int) -> None:
-    """The selected satellite moves up to n orbit spaces either way in its row, within 1 to 8.
-
-    >>> example("Select any satellite. Move it up to 2 spaces.", {"B.orbit.1": [card("It")]},
-    ...         answers=["space 3"])
-    told: A selects It
-    It: B.orbit.1 -> B.orbit.3
-    """
-    card = _it(play)
-    if card >= 0:
-        _move(play, card, n)
-
-
-@phrase("Move it to any orbit space.", vocabulary=GAME, rules=("DI-019", "DI-HR-35"))
-def move_it_anywhere(play: Play) -> None:
-    """The selected satellite moves to a space of its row that the player chooses, or stays.
-
-    >>> example("Select any satellite. Move it to any orbit space.", {"B.orbit.1": [card("It")]},
-    ...         answers=["space 8"])
-    told: A selects It
-    It: B.orbit.1 -> B.orbit.8
-    """
-    card = _it(play)
-    if card >= 0:
-        _move(play, card, SPACES)
-
-
-@phrase("Move this satellite up to {n} space(s).", vocabulary=GAME, rules=("DI-019", "DI-053"))
-def move_this_satellite(play: Play, n: int) -> None:
-    """This satellite moves up to n orbit spaces either way in its row. It is no Select.
-
-    >>> example("Move this satellite up to 1 space.", {"A.orbit.4": [card("This card")]},
-    ...         answers=["space 5"])
-    This card: A.orbit.4 -> A.orbit.5
-    """
-    if not orbit.in_orbit(play, play.card):
-        play.nothing("it is not in orbit", "DI-055")
-        return
-    _move(play, play.card, n)
-
-
-@phrase("Switch this satellite.", vocabulary=GAME, rules=("DI-105", "DI-056"))
-def switch_this_satellite(play: Play) -> None:
-    """This satellite goes to the same space of the other orbit row.
-
-    >>> example("Switch this satellite.", {"A.orbit.4": [card("This card")]})
-    This card: A.orbit.4 -> B.orbit.4
-    """
-    if not orbit.in_orbit(play, play.card):
-        play.nothing("it is not in orbit", "DI-055")
-        return
-    orbit.switch(play, play.card)
 
 
 @phrase("Destroy it.", vocabulary=GAME, rules=("DI-059", "DI-081", "DI-109"))
@@ -163,43 +82,6 @@ def destroy_it(play: Play) -> None:
     card = _it(play)
     if card >= 0:
         to_trash(play, card)
-
-
-# Launching
-
-
-def _launch(play: Play, seat: str) -> None:
-    if not in_play(play, play.card) or not here(play):
-        play.nothing("it is no longer in play", "DI-052")
-        return
-    resolving.launch(play, play.card, seat)
-
-
-@phrase(
-    "Launch this satellite.", vocabulary=GAME,
-    rules=("DI-052", "DI-019", "DI-053", "DI-054", "DI-055"),
-)  # fmt: skip
-def launch_this_satellite(play: Play) -> None:
-    """The satellite leaves the timeline for its owner's orbit space over the space in which it was
-    triggered. Every Satellite card without a timeline effect does that.
-
-    >>> example("Launch this satellite.")
-    This card: timeline.4 -> A.orbit.4
-    """
-    _launch(play, play.me)
-
-
-@phrase(
-    "Launch this satellite into your opponent's orbit row.", vocabulary=GAME,
-    rules=("DI-052", "DI-056"),
-)  # fmt: skip
-def launch_into_the_other_row(play: Play) -> None:
-    """As `Launch this satellite`, into the opponent's row; the opponent owns it from then on.
-
-    >>> example("Launch this satellite into your opponent's orbit row.")
-    This card: timeline.4 -> B.orbit.4
-    """
-    _launch(play, opponent(play, play.me))
 
 
 @phrase(

@@ -2,71 +2,21 @@
 
 from __future__ import annotations
 
-from referee.games.disco_infinity import resolving, turn
+from referee.games.disco_infinity import turn
 from referee.games.disco_infinity.effects import GAME
-from referee.games.disco_infinity.effects.places import missing, pick, row_card, space
+from referee.games.disco_infinity.effects.places import pick, row_card
 from referee.games.disco_infinity.mechanics import (
     BLOCKS,
     NEGATIONS,
     PERMISSIONS,
-    SPACES,
     discard_from_row,
-    research_key,
     reveal,
-    turn_up,
 )
 from referee.games.sequence import row, waiting
+from referee.games.sequence.shape import missing
 from referee.phrases.phrase import phrase
-from referee.phrases.slots import with_article
 from referee.play import Play
 from referee.state import Option
-
-
-def _negate(play: Play, card: int) -> None:
-    if row.marked(play, card, "triggered"):
-        play.nothing(f"{row.called(play, card)} has triggered already")
-    elif row.marked(play, card, "negated"):
-        play.nothing(f"{row.called(play, card)} is negated already")
-    else:
-        play.set_mark(card, "negated", 1)
-
-
-@phrase("Negate {rowcard}.", vocabulary=GAME, rules=("DI-117", "DI-HR-14", "DI-111"))
-def negate(play: Play, rowcard: str) -> None:
-    """The card does not carry out its timeline effect this round; it stays in its space, and a
-    satellite does not launch. A card that has triggered is not affected.
-
-    >>> example("Negate the card in the next space.", {"timeline.5": [card("Next")]})
-    Next negated 0 -> 1
-    """
-    card = row_card(play, rowcard)
-    if card < 0 or not row.in_row(play, card):
-        play.nothing("there is no such card", *missing(rowcard))
-    else:
-        _negate(play, card)
-
-
-@phrase(
-    "Negate {rowcard} if it is {a type} card.", vocabulary=GAME,
-    rules=("DI-117", "DI-116", "DI-HR-14", "DI-HR-40"),
-)  # fmt: skip
-def negate_if(play: Play, rowcard: str, type: str) -> None:
-    """As without the condition; a face-down card is turned up first, and stays so.
-
-    >>> example("Negate the card in the next space if it is a Missile card.",
-    ...         {"timeline.5": [card("Next", type="Missile")]})
-    condition Next is a Missile card: held
-    Next negated 0 -> 1
-    """
-    card = row_card(play, rowcard)
-    if card < 0 or not row.in_row(play, card):
-        play.nothing("there is no such card", *missing(rowcard))
-        return
-    if turn_up(play, card):
-        return
-    held = play.field(card, "type") == type
-    if play.condition(f"{play.name(card)} is {with_article(type)} card", held):
-        _negate(play, card)
 
 
 @phrase(
@@ -82,64 +32,6 @@ def negate_the_next_shield(play: Play) -> None:
     """
     waiting.add(play, NEGATIONS, 1)
     play.tell("told", "The next Shield card triggered is negated.", seat=play.me)
-
-
-@phrase("Trigger {rowcard} again.", vocabulary=GAME, rules=("DI-050", "DI-HR-26", "DI-HR-32"))
-def trigger_again(play: Play, rowcard: str) -> None:
-    """The card carries out its timeline effect once more, for its own owner and from its own
-    space. Nothing for an empty space, a negated card, one that has not triggered this round, or
-    the card itself.
-
-    >>> example("Trigger the card in the previous space again.",
-    ...         {"timeline.3": [card("Before", text=">>: Gain 1 shield.")]},
-    ...         marks={"triggered": {"Before": 1}})
-    told: Before triggers again
-    A's shields 0 -> 1
-    """
-    card = row_card(play, rowcard)
-    if card < 0 or not row.in_row(play, card):
-        play.nothing("there is no such card", *missing(rowcard))
-    elif card == play.card or resolving.repeating(play, card):
-        play.nothing(f"{play.name(card)} is being carried out already")
-    elif row.marked(play, card, "negated"):
-        play.nothing(f"{row.called(play, card)} is negated", "DI-HR-14")
-    elif not row.marked(play, card, "triggered"):
-        play.nothing(f"{row.called(play, card)} has not triggered this round")
-    else:
-        resolving.again(play, card)
-
-
-@phrase(
-    "Swap {space} and {other:space}.", vocabulary=GAME,
-    rules=("DI-106", "DI-HR-23", "DI-HR-26", "DI-HR-35"),
-)  # fmt: skip
-def swap_spaces(play: Play, space: str, other: str) -> None:
-    """The cards of the two spaces change places with their energy; if one is empty, the other's
-    card just goes there. Research and satellites stay. Nothing if a space does not exist.
-
-    >>> example("Swap the previous space and the next space.", {"timeline.5": [card("Next")]})
-    Next: timeline.5 -> timeline.3
-    """
-    one = _space(play, space, "which space is swapped?")
-    two = _space(play, other, "with which space?")
-    if not one or not two:
-        play.nothing("there is no such space", "DI-HR-23", "DI-HR-32")
-        return
-    moved = row.swap(play, one, two)
-    if play.table.variant(23) == "research is exchanged":
-        for seat in play.table.seats:
-            first, second = research_key(seat, one), research_key(seat, two)
-            before, after = play.counter(first), play.counter(second)
-            play.count_by(first, min(0, after - before))
-            play.count_by(second, before - after)
-            play.count_by(first, max(0, after - before))
-    elif not moved:
-        play.nothing("both spaces are empty")
-
-
-def _space(play: Play, said: str, asks: str) -> int:
-    found = space(play, said, asks)
-    return found if 1 <= found <= SPACES else 0
 
 
 @phrase(
@@ -186,7 +78,7 @@ def discard(play: Play, rowcard: str) -> None:
     """
     card = row_card(play, rowcard)
     if card < 0:
-        play.nothing("there is no such card", *missing(rowcard))
+        play.nothing("there is no such card", *missing(play, rowcard))
         return
     discard_from_row(play, card)
 
@@ -201,7 +93,7 @@ def reveal_card(play: Play, rowcard: str) -> None:
     """
     card = row_card(play, rowcard)
     if card < 0 or not row.marked(play, card, row.FACE_DOWN):
-        play.nothing("there is no face-down card", *missing(rowcard))
+        play.nothing("there is no face-down card", *missing(play, rowcard))
         return
     reveal(play, card)
 

@@ -9,42 +9,27 @@ from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.state import Step
 
-DUE = ("SM-020", "SM-021", "SM-HR-6")
-RETAIN = ("SM-056", "SM-HR-36", "SM-055")
 
-
-@phrase("Draw {n} extra card(s).", vocabulary=GAME, when="static", rules=DUE)
-def draw_extra_cards(play: Play, n: int) -> None:
-    """Whose orbit row it lies in draws n cards more at the start of each hand.
+@phrase(
+    "Draw {n} extra card(s).", "Draw {n} fewer card(s).", vocabulary=GAME, when="static",
+    rules=("SM-020", "SM-021", "SM-HR-6"), id=("draw-extra-cards", "draw-fewer-cards"),
+)  # fmt: skip
+def draw_other_number(play: Play, n: int) -> None:
+    """Whose orbit row it lies in draws n cards more, or fewer, at the start of each hand.
 
     >>> example("Draw 1 extra card.")
     """
 
 
-@phrase("Draw {n} fewer card(s).", vocabulary=GAME, when="static", rules=DUE)
-def draw_fewer_cards(play: Play, n: int) -> None:
-    """Whose orbit row it lies in draws n cards fewer at the start of each hand.
-
-    >>> example("Draw 1 fewer card.")
-    """
-
-
-@phrase("Retain {n} card(s).", vocabulary=GAME, rules=RETAIN)
+@phrase(
+    "Retain {n} card(s).", "You may retain {n} card(s) this hand.", vocabulary=GAME,
+    rules=("SM-056", "SM-HR-36", "SM-055"), id=("retain-cards", "you-may-retain"),
+)  # fmt: skip
 def retain_cards(play: Play, n: int) -> None:
-    """The player may keep n unplayed cards for the next hand, on top of what is drawn then.
+    """The player may keep n unplayed cards more for the next hand, on top of what is drawn then.
 
-    >>> example("Retain 1 card.")
-    A's retain 0 -> 1
-    """
-    play.count_by(f"{play.me}.retain", n)
-
-
-@phrase("You may retain {n} card(s) this hand.", vocabulary=GAME, rules=RETAIN)
-def you_may_retain(play: Play, n: int) -> None:
-    """The player may keep n unplayed cards more at the end of this hand.
-
-    >>> example("You may retain 2 cards this hand.", retain=1)
-    A's retain 1 -> 3
+    >>> example("Retain 1 card.", retain=1)
+    A's retain 1 -> 2
     """
     play.count_by(f"{play.me}.retain", n)
 

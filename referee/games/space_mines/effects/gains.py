@@ -5,16 +5,10 @@ from __future__ import annotations
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import other
 from referee.games.space_mines.effects import GAME
-from referee.games.space_mines.mechanics import cards_of, here
+from referee.games.space_mines.mechanics import cards_of
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.position import Position
-
-
-@phrase("{type} card in the action row", vocabulary=GAME, kind="r_thing", rules=("SM-007",))
-def cards_in_the_action_row(position: Position, type: str) -> int:
-    """The cards of that type in the row, both players', the card itself too."""
-    return sum(position.field(card, "type") == type for card in row.cards(position))
 
 
 @phrase(
@@ -50,7 +44,7 @@ def you_have_fewer_shields(position: Position) -> bool:
 )  # fmt: skip
 def the_card_below_is(position: Position, type: str) -> bool:
     """A card of that type lies in the space under the satellite."""
-    card = row.card_at(position, here(position))
+    card = row.card_at(position, row.here(position))
     return card >= 0 and position.field(card, "type") == type
 
 
@@ -67,4 +61,4 @@ def the_card_is_not(play: Play, side: str, type: str) -> bool:
 @phrase("you have a satellite in this space", vocabulary=GAME, kind="condition", rules=("SM-008",))
 def you_have_a_satellite(position: Position) -> bool:
     """At least one satellite lies in the player's orbit row over the space, a new one too."""
-    return bool(orbit.over(position, position.me, here(position)))
+    return bool(orbit.over(position, position.me, row.here(position)))

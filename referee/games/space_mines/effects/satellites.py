@@ -5,50 +5,18 @@ orbit.
 from __future__ import annotations
 
 from referee.games.sequence import orbit, row
+from referee.games.sequence.orbit import EITHER, OPPONENT, OWN
 from referee.games.sequence.shape import other
 from referee.games.space_mines import drift
-from referee.games.space_mines.acting import launch
 from referee.games.space_mines.effects import GAME
-from referee.games.space_mines.mechanics import SILENT, SPACES, here, over_both
+from referee.games.space_mines.mechanics import SILENT
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.play import Play
-from referee.state import Option
 
-OPPONENT, EITHER = "your opponent's orbit row", "either orbit row"
-WORDS = (words("row", vocabulary=GAME, of=(OPPONENT, EITHER, "your orbit row")),)
-
+WORDS = (words("row", vocabulary=GAME, of=(OWN, OPPONENT, EITHER)),)
 STANDING = ("SM-029", "SM-HR-16")
 MOVED = ("SM-052", "SM-HR-21")
-
-
-@phrase(
-    "Launch this satellite into {row}.", vocabulary=GAME,
-    rules=("SM-033", "SM-034", "SM-035", "SM-036", "SM-HR-17"),
-)  # fmt: skip
-def launch_this_satellite(play: Play, row: str) -> None:
-    """The satellite goes into that orbit row over its space, instead of that of the player who
-    played it; either row is chosen as it launches.
-
-    >>> example("Launch this satellite into your opponent's orbit row.")
-    This card: action-row.3 -> B.orbit.3
-    This card new 0 -> 1
-    >>> example("Launch this satellite into either orbit row.", answers=["A's orbit row"])
-    This card: action-row.3 -> A.orbit.3
-    This card new 0 -> 1
-    """
-    me = play.me
-    if row == EITHER:
-        seat = play.choose(
-            f"{me}: into which orbit row does it launch?",
-            [Option(f"{each}'s orbit row", each) for each in play.table.seats],
-            verb="launch-into",
-        )
-        rules: tuple[str, ...] = ("SM-036", "SM-033", "SM-HR-31")
-    else:
-        seat = other(play, me) if row == OPPONENT else me
-        rules = ("SM-035", "SM-034", "SM-033", "SM-HR-31")
-    launch(play, play.card, me, str(seat), rules)
 
 
 # Standing text
@@ -175,77 +143,6 @@ def the_opponents_satellites_drift(play: Play) -> None:
     drift.begin(play, (enemy,), one=True)
 
 
-def _one_here(play: Play) -> int:
-    """A satellite of either row over the space of the card, of the player's choice; -1 if there is
-    none."""
-    card = play.choose_card(f"{play.me}: which satellite do you move?", over_both(play, here(play)))
-    return -1 if card is None else card
-
-
-@phrase("Move one satellite in this space to any space in its orbit row.", vocabulary=GAME,
-        rules=MOVED)  # fmt: skip
-def move_to_any_space(play: Play) -> None:
-    """The player chooses a satellite of either row over this space, and its new space; this is no
-    drift and sets off no mine.
-
-    >>> example("Move one satellite in this space to any space in its orbit row.",
-    ...         {"B.orbit.3": [card("Moved")]}, answers=["space 6"])
-    Moved: B.orbit.3 -> B.orbit.6
-    """
-    card = _one_here(play)
-    if card < 0:
-        play.nothing("no satellite is over this space")
-        return
-    _move_to(play, card, list(range(1, SPACES + 1)))
-
-
-def _move_to(play: Play, card: int, spaces: list[int]) -> None:
-    space = play.choose(
-        f"{play.me}: to which space does {play.name(card)} move?",
-        [Option(f"space {each}", each) for each in spaces],
-    )
-    if not orbit.move(play, card, row.owner(play, card), int(space)):
-        play.nothing(f"{play.name(card)} stays over its space")
-
-
-@phrase("Move one satellite in this space to the other orbit row.", vocabulary=GAME,
-        rules=(*MOVED, "SM-HR-17"))  # fmt: skip
-def move_to_the_other_row(play: Play) -> None:
-    """The player chooses a satellite of either row over this space; it goes over the same space in
-    the other row, whose owner it counts for from now on. No mine goes off.
-
-    >>> example("Move one satellite in this space to the other orbit row.",
-    ...         {"B.orbit.3": [card("Moved")]})
-    Moved: B.orbit.3 -> A.orbit.3
-    """
-    card = _one_here(play)
-    if card < 0:
-        play.nothing("no satellite is over this space")
-    else:
-        orbit.switch(play, card)
-
-
-@phrase("Move one of your satellites up to {n} space(s).", vocabulary=GAME, rules=MOVED)
-def move_one_of_your_satellites(play: Play, n: int) -> None:
-    """The player may move a satellite of the own orbit row by up to n spaces, either way within the
-    row; this is no drift.
-
-    >>> example("Move one of your satellites up to 1 space.", {"A.orbit.5": [card("Mine")]},
-    ...         answers=["Mine", "space 6"])
-    Mine: A.orbit.5 -> A.orbit.6
-    """
-    cards = orbit.satellites(play, play.me)
-    card = play.choose_card(
-        f"{play.me}: which of your satellites do you move?", cards, optional=True
-    )
-    if card is None:
-        play.nothing(f"{play.me} moves no satellite")
-        return
-    at = row.space_of(play, card)
-    near = range(max(1, at - n), min(SPACES, at + n) + 1)
-    _move_to(play, card, [space for space in near if space != at])
-
-
 @phrase(
     "Negate the Orbit Action Effects of satellites in this space.", vocabulary=GAME,
     rules=("SM-029", "SM-HR-15"),
@@ -257,6 +154,6 @@ def negate_the_orbit_actions(play: Play) -> None:
     >>> example("Negate the Orbit Action Effects of satellites in this space.")
     told: The Orbit Actions over space 3 are negated.
     """
-    at = here(play)
+    at = row.here(play)
     play.remember_fact(SILENT, (*play.fact(SILENT, ()), at))
     play.tell("told", f"The Orbit Actions over space {at} are negated.", seat=play.me)

@@ -7,17 +7,16 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import cite, cited, of
+from referee.games.sequence.shape import WAS_TRASHED, cite, cited, of
 from referee.phrases.phrase import phrase
-from referee.phrases.slots import with_article, words
-from referee.plain import Memo
+from referee.phrases.slots import words
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
 from referee.state import Step
 
-WAS_TRASHED = Memo[bool]("was-trashed")
-"""Whether the sentence before trashed its card."""
+MODULES = ("cards", "satellites")
+"""The modules that declare the others."""
 TYPE_OF = "sequence.the-card-in-the-space-is-of-a-type"
 CONDITIONS = {"sequence.this-card-is-in-space": "if-space", "sequence.it-was-trashed": "trash-card"}
 """What the rules of conditions that both games know are called there."""
@@ -25,59 +24,10 @@ CONDITIONS = {"sequence.this-card-is-in-space": "if-space", "sequence.it-was-tra
 WORDS = (words("side", vocabulary="sequence", of=("next", "previous")),)
 
 
-@phrase("Trash {rowcard}.", vocabulary="sequence")
-def trash(play: Play, rowcard: str) -> None:
-    """The card goes from where it lies to the common trash, face up; its space stays empty. No
-    card there: nothing.
-
-    >>> example("Trash this card.")
-    This card: timeline.4 -> trash
-    """
-    cite(play, "trash-card")
-    found = of(play).cards_of(play, rowcard)
-    play.remember(WAS_TRASHED, bool(found))
-    if not found:
-        play.nothing("there is no such card", *cited(play, "missing"))
-    for card in found:
-        of(play).to_trash(play, card)
-
-
-@phrase("Trash {rowcard} if it is {a type} card.", vocabulary="sequence")
-def trash_if(play: Play, rowcard: str, type: str) -> None:
-    """As without the condition; a face-down card is turned up first, and stays so.
-
-    >>> example("Trash the card in the next space if it is a Missile card.",
-    ...         {"timeline.5": [card("Next", type="Shield")]})
-    condition Next is a Missile card: not held
-    >>> example("Trash the card in the next space if it is a Missile card.",
-    ...         {"timeline.5": [card("Next", type="Missile")]})
-    condition Next is a Missile card: held
-    Next: timeline.5 -> trash
-    """
-    cite(play, "trash-if")
-    found = of(play).cards_of(play, rowcard)
-    if any(of(play).open(play, card) for card in found):
-        return
-    play.remember(WAS_TRASHED, False)
-    if not found:
-        play.nothing("there is no such card", *cited(play, "missing"))
-    for card in found:
-        held = play.field(card, "type") == type
-        if play.condition(f"{play.name(card)} is {with_article(type)} card", held):
-            play.remember(WAS_TRASHED, True)
-            of(play).to_trash(play, card)
-
-
 def nothing_of(play: Play, count: Any) -> str:
     """That nothing is there of what a sentence counts: `energy spent`, `of your satellites`."""
     words = play.said(count)
     return f"there is {'none' if words.startswith('of ') else 'no'} {words}"
-
-
-@phrase("of your satellites", vocabulary="sequence", kind="count")
-def of_your_satellites(position: Position) -> int:
-    """The satellites in the player's own orbit row."""
-    return len(orbit.satellites(position, position.me))
 
 
 @phrase("of your satellites", vocabulary="sequence", kind="r_thing")
@@ -126,12 +76,3 @@ def the_card_is_of_a_type(play: Play, side: str, type: str) -> bool:
     """There is a card in that space, and it is of that type."""
     found = of(play).cards_of(play, f"the card in the {side} space")
     return any(play.field(card, "type") == type for card in found)
-
-
-@phrase("Missiles must hit this satellite first.", vocabulary="sequence", when="static")
-def missiles_must_hit_this_satellite_first(play: Play) -> None:
-    """A missile that comes to this orbit space must hit this satellite while it is there, unless
-    something forbids to hit it; of several such satellites whoever aims chooses.
-
-    >>> example("Missiles must hit this satellite first.")
-    """

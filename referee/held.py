@@ -1,0 +1,44 @@
+"""Whether a card that somebody names can be among some cards, known or not; and, where it is not in
+a hand, the Reason, with where it lies."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection
+
+from referee.position import Position
+from referee.reasons import Reason
+from referee.setting import BOX
+from referee.state import UNKNOWN
+
+
+def can_be(position: Position, cards: Collection[int], name: str) -> bool:
+    """Whether one of these cards is of this name, or may be."""
+    state = position.state
+    names = state.names
+    for card in cards:
+        if names[card] == name:
+            return True
+    for card in cards:
+        if names[card] == UNKNOWN:
+            pool = state.pools[state.pool_of[card]]
+            at = bisect_left(pool, (name,))
+            if at < len(pool) and pool[at][0] == name:
+                return True
+    return False
+
+
+def not_in_hand(
+    position: Position, seat: str, name: str, rules: tuple[str, ...], remedy: str = ""
+) -> Reason:
+    """That a card is not in a hand, and where it lies."""
+    names = position.state.names
+    lying = sorted(
+        place
+        for card, place in enumerate(position.state.where)
+        if names[card] == name and place != BOX
+    )
+    words = f"{name} is not in {seat}'s hand"
+    if lying:
+        words += f": it lies in {position.called(lying[0])}"
+    return Reason("not-in-hand", words, rules, "", remedy)
