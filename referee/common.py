@@ -5,13 +5,14 @@ Steps: `section` (sentences of a card one after the other), `sentence`, `draw`, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from referee.answering import by_chance, give
 from referee.moves import Move, Span
 from referee.pending import FREE, for_other
-from referee.play import Play
+from referee.phrases.tree import Tree
+from referee.play import Handler, Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import rules_in
@@ -135,14 +136,15 @@ def _is_open(play: Play, address: str) -> bool:
     return zone is None or zone.sees == "all"
 
 
-def identify(play: Play, step: Step) -> None:
+def identify(play: Play, step: Step[tuple[str, ...]]) -> None:
     """Asks what a card is that lies open now."""
     if play.name(step.card) != UNKNOWN:
         return
     zone = play.state.where[step.card]
     where, cards = play.called(zone), play.state.zones[zone]
     if step.data:
-        where = f"{step.data[0]} in {where}"
+        (words,) = step.data
+        where = f"{words} in {where}"
     elif len(cards) > 1 and _is_open(play, zone):
         where += f", card {cards.index(step.card) + 1} of {len(cards)}"
     names = play.candidates(step.card)
@@ -163,7 +165,7 @@ def _naming(play: Play, card: int) -> tuple[str, ...]:
     return ("show", "deal", *(("names",) if shown else ()))
 
 
-def draw(play: Play, step: Step) -> None:
+def draw(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]]) -> None:
     """Draws cards one by one, as far as there are any and have room; `data` is how many, from
     where, to where, how many were drawn, the rules and the card's sentence that it stands on."""
     number, source, to, done, rules, by = step.data
@@ -186,7 +188,7 @@ def draw(play: Play, step: Step) -> None:
         play.nothing(f"{play.called(to)} holds {most} cards at most")
 
 
-def section(play: Play, step: Step) -> None:
+def section(play: Play, step: Step[tuple[tuple[Tree, ...], int]]) -> None:
     """Carries out sentences one after the other; `data` is (sentences, index of the next)."""
     sentences, at = step.data
     if at >= len(sentences):
@@ -199,18 +201,19 @@ def section(play: Play, step: Step) -> None:
         play.then(Step("sentence", step.seat, step.card, (sentences[chosen],)))
 
 
-def sentence(play: Play, step: Step) -> None:
+def sentence(play: Play, step: Step[tuple[Tree]]) -> None:
     """Carries out one sentence; one that nothing reads is left to the players."""
-    phrase, slots = step.data[0]
-    play.by = f"{play.name(step.card)}: {play.said(step.data[0])}"
+    (tree,) = step.data
+    phrase, slots = tree
+    play.by = f"{play.name(step.card)}: {play.said(tree)}"
     if not phrase:
         play.tell("told", f"Carry this out by hand: {slots[0]}", seat=step.seat, card=step.card)
         return
-    play.rules = play.rules_of(step.data[0])
+    play.rules = play.rules_of(tree)
     play.table.setting.phrases.carry_out(play, phrase, slots)
 
 
-STEPS: dict[str, Callable[[Play, Step], None]] = {
+STEPS: dict[str, Handler] = {
     "identify": identify,
     "draw": draw,
     "section": section,

@@ -1,11 +1,10 @@
 """What may stand in a state, and the typed names under which it stands there.
 
-    ROUND = Key[int]("round")               what a game's rules remember: position.fact(ROUND, 0)
-    PLAYER = Memo[str]("player")            what a section refers back to: play.remember(PLAYER, …)
-    DRAW = Kind[tuple[int, str]]("draw")    a step on the agenda: Step(DRAW, seat, card, (2, pile))
+    ROUND = Key[int]("round")       what a game's rules remember: position.fact(ROUND, 0)
+    PLAYER = Memo[str]("player")    what a section refers back to: play.remember(PLAYER, "Ann")
 
-    DRAW = Kind[tuple[int, str]]("draw")    a step on the agenda: Step(DRAW, seat, data=(2, pile))
-types finds whoever keeps something else behind it, or misspells it. To the running program it is
+A name is declared once, in the module whose it is, and says of which type its value is; a checker
+of types finds whoever keeps something else behind it, or misspells it. To the running program it is
 a string like any other: a state is stored, compared and copied by names alone.
 """
 

@@ -32,6 +32,10 @@ Watch = Callable[["Play", Event], None]
 """Gets a play after each of its changes, with the event of it; may end the game."""
 
 
+Handler = Callable[["Play", Step], None]
+"""Carries out a step of a kind."""
+
+
 class Asking(Exception):
     """A handler needs an answer that is not there yet."""
 

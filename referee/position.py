@@ -8,7 +8,7 @@ from typing import Any, TypeVar, overload
 
 from referee.keys import OUT
 from referee.phrases.saying import say
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Tree
 from referee.plain import Key, Memo, Name
 from referee.reasons import Reason
 from referee.setting import BOX, NOTHING, CardFacts, Table
@@ -294,11 +294,11 @@ class Position:
         """The number of a `{count}` for the card and player of the moment."""
         return int(self.table.setting.phrases.carry_out(self, count[0], count[1]))
 
-    def said(self, sentence: Sentence) -> str:
+    def said(self, sentence: Tree) -> str:
         """A sentence of a card, or a part of one, as printed."""
         return say(self.table.setting.phrases, sentence)
 
-    def rules_of(self, sentence: Sentence) -> tuple[str, ...]:
+    def rules_of(self, sentence: Tree) -> tuple[str, ...]:
         """The rules of a sentence's phrase."""
         return self.table.setting.phrases.find(sentence[0]).rules
 

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from referee.events import Event
 from referee.facts import Fact
 from referee.moves import Move
-from referee.phrases.tree import Sentence
-from referee.play import Play
+from referee.phrases.tree import Tree
+from referee.play import Handler, Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.renamed import Formerly
 from referee.setting import Setting, Table, Traits
-from referee.state import State, Step
+from referee.state import State
 from referee.verbs import Verb
 
 
@@ -53,7 +53,7 @@ class Rules(Traits):
 
     verbs: Mapping[str, Verb]
     """Its verbs by id; `referee.common` has those of every game."""
-    steps: Mapping[str, Callable[[Play, Step], None]]
+    steps: Mapping[str, Handler]
     """The handlers of its own agenda steps, by `Step.do`."""
     begin: Callable[[Play], None]
     """After the set-up was laid: puts the game's first steps on the agenda."""
@@ -70,7 +70,7 @@ class Rules(Traits):
     """After every single change: eliminations and the end of the game (`Play.end`)."""
     refill: Callable[[Play, str], bool] | None = None
     """An empty pile (by address) must be drawn from: makes a new one, and says whether it did."""
-    next_sentence: Callable[[Play, tuple[Sentence, ...], int], tuple[int, int]] | None = None
+    next_sentence: Callable[[Play, tuple[Tree, ...], int], tuple[int, int]] | None = None
     """Which sentence of a section is carried out when the one at an index is reached (-1: none),
     and the index that comes next."""
     not_now: Callable[[Position, Verb, str], Reason | None] | None = None

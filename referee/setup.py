@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from referee.play import Play
 from referee.rules import rules_in
@@ -124,6 +125,10 @@ class Part:
         return iter((self.deck, self.cards, self.source, self.count, self.to, self.shuffle))
 
 
+Laid: TypeAlias = tuple[str, tuple[tuple[str, int], ...], str, int, str, bool]
+"""A movement of a set-up as the data of a step."""
+
+
 def parts(table: Table, lay: Lay) -> Iterator[Part]:
     """The movements of a line of the set-up: `seat.` is done for each seat, `each: space` for each
     space. A count of -1 is all."""
@@ -145,7 +150,7 @@ def _named(address: str, names: Mapping[str, str]) -> str:
     return f"{names[owner]}{dot}{rest}" if owner in names else address
 
 
-def lay(play: Play, step: Step) -> None:
+def lay(play: Play, step: Step[Laid]) -> None:
     """Carries out one movement of the set-up. Cards that become visible are asked for next."""
     deck, cards, source, count, to, shuffle = step.data
     play.rules = play.table.setting.rules.cites.get("lay", ())

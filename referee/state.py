@@ -11,9 +11,19 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from referee.plain import Facts, Memory
+
+# A variable of types has a default from Python 3.13 on; before it only checkers know of one.
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+
+    D = TypeVar("D", covariant=True, default=tuple[Any, ...])
+else:
+    from typing import TypeVar
+
+    D = TypeVar("D", covariant=True)
 
 UNKNOWN = "?"
 """The name of a card that nobody has named yet."""
@@ -29,8 +39,9 @@ class Newer(ValueError):
     """A state of a schema from the future."""
 
 
-class Step(NamedTuple):
-    """Something that waits on the agenda to be carried out."""
+class Step(NamedTuple, Generic[D]):
+    """Something that waits on the agenda to be carried out. Its handler says of which type its data
+    are, `step: Step[tuple[int, str]]`, and gives them their names by taking them apart."""
 
     do: str
     """The handler's id."""
@@ -38,7 +49,7 @@ class Step(NamedTuple):
     """Whose it is: the player of the card, the player in turn; none for the table."""
     card: int = -1
     """The card that it belongs to, by instance."""
-    data: tuple[Any, ...] = ()
+    data: D = ()  # type: ignore[assignment]
     """What the handler needs to know, as plain values."""
     answers: tuple[Any, ...] = ()
     """What was answered so far to the questions of this step, in order."""

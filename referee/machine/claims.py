@@ -38,9 +38,10 @@ def ask_later(play: Play, at: int, seats: tuple[str, ...], event: Event) -> None
             play.then(step)
 
 
-def claim(play: Play, step: Step) -> None:
+def claim(play: Play, step: Step[tuple[int]]) -> None:
     """Asks a seat whether it has what the rules wait for, and which cards those are."""
-    trigger = play.table.setting.program.triggers[step.data[0]]
+    (at,) = step.data
+    trigger = play.table.setting.program.triggers[at]
     condition = trigger.event.slots[0]
     if base(condition[0]) != "rules.has-cards":
         return
@@ -107,9 +108,10 @@ def _left(play: Play, cards: tuple[int, ...], test: Any, named: list[str]) -> li
     return found
 
 
-def drawn(play: Play, step: Step) -> None:
+def drawn(play: Play, step: Step[tuple[int]]) -> None:
     """Asks whoever drew a hidden card whether it is one for which something waits."""
-    trigger: Trigger = play.table.setting.program.triggers[step.data[0]]
+    (at,) = step.data
+    trigger: Trigger = play.table.setting.program.triggers[at]
     filter_tree = _kind(trigger)
     if filter_tree is None:
         return

@@ -318,18 +318,21 @@ def over(
     play.then(closing)
 
 
-def round_over(play: Play, step: Step) -> None:
+def round_over(play: Play, step: Step[tuple[str]]) -> None:
     """A sentence ends the round: whatever else of it waits is left out."""
-    over(play, step.data[0], "round", (), ())
+    (number,) = step.data
+    over(play, number, "round", (), ())
 
 
-def game_over(play: Play, step: Step) -> None:
+def game_over(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
     """The game ends after its last round."""
-    over(play, step.data[0], "game", step.data[1], ())
+    number, found = step.data
+    over(play, number, "game", found, ())
 
 
-def ended(play: Play, step: Step) -> None:
+def ended(play: Play, step: Step[tuple[str]]) -> None:
     """The game is over and nobody has won by a sentence."""
-    rules = program(play).cited(step.data[0])
+    (number,) = step.data
+    rules = program(play).cited(number)
     play.rules = rules
     play.end((), "the game is over", rules)

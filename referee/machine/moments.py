@@ -109,7 +109,7 @@ def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
     return (*parts, *cards)
 
 
-def in_turn(play: Play, step: Step) -> None:
+def in_turn(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
     """One player's part of a phase in which each acts in turn; `data` is the phase and the numbers
     of its paragraphs."""
     phase, numbers = step.data
@@ -186,7 +186,7 @@ def _due(play: Play, block: Block) -> bool:
     return not (block.skipped and play.fact(ROUND, 0) % block.skipped == 0)
 
 
-def instead(play: Play, step: Step) -> None:
+def instead(play: Play, step: Step[tuple[Step, Step]]) -> None:
     """What may be done instead of something else: both are moves of one list, or the first is asked
     before the other if that is more than one sentence."""
     other, usual = (Step(*each) for each in step.data)

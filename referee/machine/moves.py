@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from referee import engine
 from referee.doing import move_of
@@ -19,7 +19,7 @@ from referee.effects.rules.taking import MOVE, SETS
 from referee.machine import powers, trials, ways
 from referee.moves import slot_names
 from referee.phrases.phrase import Phrasebook
-from referee.phrases.tree import base
+from referee.phrases.tree import Tree, base
 from referee.play import Play, Stale
 from referee.reasons import Reason
 from referee.setting import Setting
@@ -42,7 +42,11 @@ class Offer(NamedTuple):
     """What it answers ahead."""
 
 
-def moves(play: Play, step: Step) -> None:
+Listed: TypeAlias = tuple[Tree, tuple[Tree, ...], str, int]
+"""A list of moves: the sentence before it, its sentences, the paragraph, how many were made."""
+
+
+def moves(play: Play, step: Step[Listed]) -> None:
     """Asks which move of a list is made, if one can be; again where several may be."""
     intro, items, number, done = step.data
     book = play.table.setting.phrases
@@ -82,7 +86,7 @@ def moves(play: Play, step: Step) -> None:
     )  # fmt: skip
 
 
-def made(play: Play, step: Step, chosen: Any) -> None:
+def made(play: Play, step: Step[Listed], chosen: Any) -> None:
     """Carries out a move of a list: (card, place in the list, answers); None for none of it."""
     intro, items, number, done = step.data
     play.remember(DID, True)
@@ -163,7 +167,7 @@ def _names(answer: Any) -> bool:
     return isinstance(answer, tuple) and len(answer) == 2
 
 
-def may(play: Play, step: Step) -> None:
+def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
     """Asks whether a player does what is allowed, if something would come of it; with which card,
     if it is done with one."""
     dos, *gain = step.data
@@ -213,7 +217,7 @@ def choose(
     return chosen
 
 
-def often(play: Play, step: Step) -> None:
+def often(play: Play, step: Step[tuple[Tree, str, bool, int, *tuple[int, ...]]]) -> None:
     """The same act as often as the player likes: asked after each and all that it set off."""
     act, you, at_least_once, done, *most = step.data
     if most and done >= most[0]:

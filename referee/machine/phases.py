@@ -49,7 +49,7 @@ def body(play: Play, seat: str, phase: str = "") -> tuple[Step, ...]:
     return (*its, *powers.asked(play, seat), *_by_hand(play, seat, ""))
 
 
-def phase(play: Play, step: Step) -> None:
+def phase(play: Play, step: Step[tuple[str, str]]) -> None:
     """A phase begins: its paragraphs, those of its start before and of its end after them. `data`
     is the phase, and the one that it follows within the turn or round."""
     (name, before), seat = step.data, step.seat
@@ -79,14 +79,15 @@ def phase(play: Play, step: Step) -> None:
     play.then(*starts, *body, *again, *_by_hand(play, seat, name), ends)
 
 
-def phase_again(play: Play, step: Step) -> None:
+def phase_again(play: Play, step: Step[tuple[str]]) -> None:
     """A phase that is gone through again, as long as something comes of it."""
     if play.state.facts.get(keys.STIRRED):
         play.state.facts[keys.STIRRED] = False
-        play.then(*in_phase(play, step.data[0], step.seat), step)
+        (name,) = step.data
+        play.then(*in_phase(play, name, step.seat), step)
 
 
-def phase_ends(play: Play, step: Step) -> None:
+def phase_ends(play: Play, step: Step[tuple[str, str]]) -> None:
     """What is said of the end of a phase, and then what follows it; `data` as of `phase_over`."""
     name, to = step.data
     play.state.facts.pop(keys.STIRRED, None)
@@ -99,7 +100,7 @@ def phase_ends(play: Play, step: Step) -> None:
         _follows(play, step.seat, name, to)
 
 
-def phase_over(play: Play, step: Step) -> None:
+def phase_over(play: Play, step: Step[tuple[str, str]]) -> None:
     """What was said of the end of a phase is done; `data` is the phase that ends and the one that
     was named to follow it."""
     _follows(play, step.seat, *step.data)

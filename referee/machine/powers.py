@@ -105,7 +105,7 @@ def asked(play: Play, seat: str, *when: str) -> tuple[Step, ...]:
     return (Step(POWERS, seat, data=when),) if play.table.setting.program.powers else ()
 
 
-def due(play: Play, step: Step, power: Power) -> bool:
+def due(play: Play, step: Step[tuple[str, ...]], power: Power) -> bool:
     """Whether a player is asked for it now that a turn begins or a phase ends: it belongs to that
     phase, or what comes next has no list beside which it could be done."""
     setting = play.table.setting

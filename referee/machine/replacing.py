@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from referee.effects.rules import barring, happening
 from referee.effects.rules.apart import steps
-from referee.effects.rules.context import SECTION, in_turn_order
+from referee.effects.rules.context import SECTION, Act, in_turn_order
 from referee.effects.rules.counting import count, number_of
 from referee.effects.rules.forbidding import exempt
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.speaking import dos_said
 from referee.machine import ways
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Sentence, Tree
 from referee.play import Play
 from referee.program import Standing
 from referee.setting import Setting
@@ -27,7 +27,7 @@ def may_be_foregone(setting: Setting) -> bool:
     return BEFORE in standing or WOULD in standing
 
 
-def foregoing(play: Play, step: Step) -> bool:
+def foregoing(play: Play, step: Step[Act]) -> bool:
     """Puts on the agenda what comes before an act, or instead of it; `step` is that of the act.
     Behind its act and its `you` stands what has come before it already."""
     standing = play.table.setting.program.standing
@@ -78,14 +78,14 @@ def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tup
     return (body,)
 
 
-def would(play: Play, step: Step) -> None:
+def would(play: Play, step: Step[tuple[Tree, Step, str]]) -> None:
     """Asks whether somebody does something else; `data` is that, the act, and the paragraph."""
     dos, again, number = step.data
     chosen = rather(play, step.seat, dos, number)
     play.then(*(steps(play, dos, step.seat, step.card) if chosen else (Step(*again),)))
 
 
-def rather(play: Play, seat: str, dos: Sentence, number: str) -> bool:
+def rather(play: Play, seat: str, dos: Tree, number: str) -> bool:
     """Whether a seat does what a paragraph says it may do instead of something else."""
     words = dos_said(play.table.setting.phrases, dos)
     play.rules = (number,) if number else ()

@@ -36,13 +36,13 @@ from referee.machine.byhand import acting, piles
 from referee.machine.byhand import counting as throwing
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Sentence, base
-from referee.play import Play, Watch
+from referee.play import Handler, Play, Watch
 from referee.program import Part, Program
 from referee.rules import Rules
 from referee.state import Step
 
 
-def _of_players(handler: Callable[[Play, Step], None]) -> Callable[[Play, Step], None]:
+def _of_players(handler: Handler) -> Handler:
     """A step that only a player who is still in the game takes."""
 
     def taken(play: Play, step: Step) -> None:
@@ -52,7 +52,7 @@ def _of_players(handler: Callable[[Play, Step], None]) -> Callable[[Play, Step],
     return taken
 
 
-STEPS = {
+STEPS: dict[str, Handler] = {
     "first": flow.first,
     "phase": phases.phase, "phase-left": order.phase_left, "phase-again": phases.phase_again,
     "phase-ends": phases.phase_ends, "phase-over": phases.phase_over,

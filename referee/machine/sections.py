@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.effects.rules import barring, happening
 from referee.effects.rules.apart import Waiting
-from referee.effects.rules.context import SECTION, at_rules
+from referee.effects.rules.context import SECTION, Act, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
 from referee.effects.rules.memos import DID, PENDING, PLAYERS, SAID, TIED
@@ -15,7 +15,7 @@ from referee.keys import OUT
 from referee.machine import ready, replacing
 from referee.openers import comes_later, waits
 from referee.phrases.saying import say_section
-from referee.phrases.tree import base
+from referee.phrases.tree import Tree, base
 from referee.plain import Memory, found_in
 from referee.play import Asking, Play, Stale
 from referee.reasons import each_once
@@ -160,9 +160,9 @@ def _sentence_of(play: Play, card: int) -> str:
     return ""
 
 
-def sentence(play: Play, step: Step) -> None:
+def sentence(play: Play, step: Step[tuple[Tree]]) -> None:
     """One sentence of a paragraph or card; one that nothing reads is left to the players."""
-    tree = step.data[0]
+    (tree,) = step.data
     stand(play, step.card, tree)
     play.you = step.seat
     if not tree[0]:
@@ -177,7 +177,7 @@ def sentence(play: Play, step: Step) -> None:
     play.value(tree)
 
 
-def text(play: Play, step: Step) -> None:
+def text(play: Play, step: Step[tuple[str, ...]]) -> None:
     """What a card says: what of it happens when it is played, or, with its label as `data`, what a
     labelled part says. Of what holds, waits or has a label the players are reminded."""
     if play.name(step.card) == UNKNOWN:
@@ -207,13 +207,13 @@ def remember(play: Play, step: Step, words: str) -> None:
     play.tell("told", f"Remember: {words}", seat=step.seat, card=step.card)
 
 
-def act(play: Play, step: Step) -> None:
+def act(play: Play, step: Step[Act]) -> None:
     """One act of one player, with the answers that were given ahead."""
     facts, seat, card = play.state.facts, step.seat, step.card
     if facts.get(GIVEN) is not None:
         play.then(step._replace(answers=tuple(facts.pop(GIVEN))))
         return
-    tree, play.you = step.data[:2]
+    tree, play.you, *_ = step.data
     its = ready.act(play.table.setting, tree)
     if its.by_those_in and (seat in facts.get(AWAY, ()) or seat in facts.get(OUT, ())):
         return

@@ -11,7 +11,7 @@ from referee.effects.rules.memos import LEADS
 from referee.keys import DENIED, FIRST, WINNER
 from referee.machine.flow import in_round, program
 from referee.machine.moments import sections
-from referee.phrases.tree import base
+from referee.phrases.tree import Tree, base
 from referee.play import Play
 from referee.program import Choice
 from referee.state import Step
@@ -78,7 +78,7 @@ def resumed(play: Play) -> tuple[Step, ...]:
     return (*to_play(play, facts[LEADER], lying), Step("trick-ends"), Step("tricks"))
 
 
-def to_trick(play: Play, step: Step) -> None:
+def to_trick(play: Play, step: Step[tuple[Tree, str, bool]]) -> None:
     """One player's card for the trick."""
     act, number, leads = step.data
     play.state.turn = step.seat
@@ -98,7 +98,7 @@ def to_trick(play: Play, step: Step) -> None:
         play.then(Step("do", step.seat, -1, (act, step.seat)))
 
 
-def led_with(play: Play, step: Step) -> None:
+def led_with(play: Play, step: Step[tuple[str, ...]]) -> None:
     """The card with which the first trick must be led."""
     play.rules = step.data
     to = program(play).trick

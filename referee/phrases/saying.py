@@ -23,7 +23,7 @@ from referee.phrases.slots import (
     with_article,
     with_initial,
 )
-from referee.phrases.tree import Section, Sentence, is_tree
+from referee.phrases.tree import Section, Sentence, Tree, is_tree
 
 ENDED = re.compile(r"[.!?][)\"'”’»]*(?= |$)")
 """Where a sentence ends by itself. Any other is parted from the next by a semicolon."""
@@ -40,7 +40,7 @@ def ends_itself(text: str, at: int | None = None) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def say(book: Phrasebook, sentence: Sentence, small: bool = False) -> str:
+def say(book: Phrasebook, sentence: Tree, small: bool = False) -> str:
     """The sentence as printed, `small` with a small initial."""
     phrase, slots = sentence
     if not phrase:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any, NamedTuple, TypeAlias, TypeGuard
 
 
 class Sentence(NamedTuple):
@@ -16,6 +16,10 @@ class Sentence(NamedTuple):
     """The values in the order of the phrase's slots: a number, a word of the slot's list, a
     Sentence, a tuple of Sentences for the rest of a section. For a sentence that nothing reads:
     its words."""
+
+
+Tree: TypeAlias = tuple[str, tuple[Any, ...]]
+"""A sentence, or a phrase in it, also one without its names as it comes out of a save."""
 
 
 def is_tree(value: object) -> TypeGuard[Sentence]:

@@ -34,7 +34,7 @@ def declared() -> Iterator[tuple[str, str, str]]:
             if not isinstance(value, ast.Call) or not isinstance(value.func, ast.Subscript):
                 continue
             kind = ast.unparse(value.func.value)
-            if kind in ("Key", "Memo", "Kind"):
+            if kind in ("Key", "Memo"):
                 (said,) = value.args
                 assert isinstance(said, ast.Constant), f"{name}: {ast.unparse(node)}"
                 yield game, kind, str(said.value)

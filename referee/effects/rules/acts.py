@@ -17,6 +17,7 @@ from referee.effects.rules.seats import Who
 from referee.effects.rules.taking import from_one, one_of, take
 from referee.effects.rules.templates import template
 from referee.keys import DEALER, FIRST
+from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -166,7 +167,7 @@ def play_card(play: Play, lot: Any, prep: str = "", place: Any = None) -> None:
     _played(play, lot_of(play, lot, f"{play.me}: which cards do you play?"), prep, place, "play")
 
 
-def one_more(play: Play, step: Step) -> None:
+def one_more(play: Play, step: Step[tuple[str, Tree, str, Tree | None, int]]) -> None:
     """Plays one of several cards, and then the next: what each says happens before the next."""
     verb, lot, prep, place, done = step.data
     counted = play.value(lot[1][0])

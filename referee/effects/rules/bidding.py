@@ -44,7 +44,7 @@ def _begun(play: Play, counter: str, once: bool) -> None:
     play.then(Step("bid", play.me, play.card, (in_turn_order(play), counter, once)))
 
 
-def bid(play: Play, step: Step) -> None:
+def bid(play: Play, step: Step[tuple[tuple[str, ...], str, bool]]) -> None:
     """One player bids more than the last one, or passes."""
     left, counter, once = step.data
     leader, highest, _ = play.fact(BID, ("", 0, counter))
@@ -85,7 +85,7 @@ def secret_auction(play: Play, counter: str) -> None:
     play.then(*bidders, Step("bids-told", play.me, data=(counter,)))
 
 
-def bid_in_secret(play: Play, step: Step) -> None:
+def bid_in_secret(play: Play, step: Step[tuple[str]]) -> None:
     """One player's bid."""
     (counter,) = step.data
     has = play.counter(counter_of(play, counter, step.seat))
@@ -95,7 +95,7 @@ def bid_in_secret(play: Play, step: Step) -> None:
     play.state.facts[BIDS] = (*play.fact(BIDS, ()), (step.seat, int(chosen or 0)))
 
 
-def bids_told(play: Play, step: Step) -> None:
+def bids_told(play: Play, step: Step[tuple[str]]) -> None:
     """All have bid: what each bid is told."""
     (counter,) = step.data
     bids = play.fact(BIDS, ())
@@ -148,10 +148,11 @@ def vote(play: Play, whom: str) -> None:
     play.then(*(Step("vote", seat, play.card, (whom,)) for seat in voters), Step("voted", play.me))
 
 
-def cast(play: Play, step: Step) -> None:
+def cast(play: Play, step: Step[tuple[str]]) -> None:
     """One player's vote."""
     seats = in_turn_order(play)
-    if step.data[0] != "a player":
+    (whom,) = step.data
+    if whom != "a player":
         seats = tuple(seat for seat in seats if seat != step.seat)
     options = [Option(seat, seat) for seat in seats]
     chosen = play.choose(f"{step.seat}: for whom do you vote?", options, verb="votes")

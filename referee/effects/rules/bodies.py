@@ -27,7 +27,7 @@ from referee.effects.rules.places import spaces_of
 from referee.effects.rules.seats import Who
 from referee.effects.rules.standing import begin
 from referee.effects.rules.templates import Declared, template
-from referee.phrases.tree import base
+from referee.phrases.tree import Tree, base
 from referee.play import Play
 from referee.position import Position
 from referee.state import Option, Step
@@ -71,7 +71,7 @@ def carry(play: Play, dos: Any) -> None:
     play.then(*steps(play, dos, play.me, play.card))
 
 
-def who(play: Play, step: Step) -> None:
+def who(play: Play, step: Step[tuple[Tree, tuple[Tree, ...], str]]) -> None:
     """Somebody, or each of several, does something: in turn order."""
     tree, acts, you = step.data
     play.you = you
@@ -181,7 +181,7 @@ def sentence_on_spaces(play: Play, zone: Any, sentence: Any) -> None:
     play.then(Step("on-spaces", play.me, play.card, (spaces, sentence, at_rules(play))))
 
 
-def on_spaces(play: Play, step: Step) -> None:
+def on_spaces(play: Play, step: Step[tuple[tuple[str, ...], Tree, tuple[str, ...]]]) -> None:
     """A sentence on the next space."""
     spaces, sentence, rules = step.data
     if not spaces:
@@ -224,7 +224,7 @@ def once(gain: Any) -> Any:
     return ("rules.dos-one", (("rules.do-act", slots[0][1][:1]),))
 
 
-def buy_often(play: Play, step: Step) -> None:
+def buy_often(play: Play, step: Step[tuple[Tree, Tree, bool]]) -> None:
     """A price is paid for the same thing as often as a player likes: asked anew each time."""
     dos, gain, begun = step.data
     if begun and not recall(play, MAY, False):
@@ -262,7 +262,7 @@ LIST = ("rules.list-of-moves", ())
 """The sentence before a list of which one move is made."""
 
 
-def either(play: Play, step: Step) -> None:
+def either(play: Play, step: Step[tuple[Tree, ...]]) -> None:
     """Two acts of which one is done, as a list of moves."""
     items = tuple(("rules.sentence-does", (dos,)) for dos in step.data)
     number = next(iter(at_rules(play)), "")
@@ -291,10 +291,11 @@ def _own_acts(dos: Any) -> Iterator[Any]:
         dos = more[0] if more else None
 
 
-def paid(play: Play, step: Step) -> None:
+def paid(play: Play, step: Step[tuple[Tree]]) -> None:
     """What a price was paid for."""
     if recall(play, DID, False):
-        play.then(*steps(play, step.data[0], step.seat, step.card))
+        (gain,) = step.data
+        play.then(*steps(play, gain, step.seat, step.card))
 
 
 @template("sentence", "{opener}, {sentence}")

@@ -4,15 +4,18 @@ it is. All of it is asked of a position at the moment of a step."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar, overload
+from typing import Any, TypeAlias, TypeVar, overload
 
 from referee.effects.rules.keys import AWAY, SPOKEN
 from referee.effects.rules.memos import NAME, PLAYER
+from referee.phrases.tree import Tree
 from referee.plain import Memo, Name
 from referee.position import Position
 from referee.setting import Setting, is_heap
 
 T = TypeVar("T")
+Act: TypeAlias = "tuple[Tree, str, *tuple[tuple[str, ...], ...]]"
+"""The data of a step of one act: it, whose `you` it is, and what has come before it already."""
 SECTION = "section"
 """The step on whose memory the sentences of a paragraph, or of a card, refer back to each other."""
 

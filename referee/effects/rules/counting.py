@@ -193,7 +193,7 @@ def put_on(play: Play, n: int, counter: str, target: Any) -> None:
     happening.mark(play)
 
 
-def on_space(play: Play, step: Step) -> None:
+def on_space(play: Play, step: Step[tuple[str, str, int]]) -> None:
     """One counter on one space; what would be too many is replaced as the rules say."""
     address, name, by = step.data
     key = f"{address}.{name}"

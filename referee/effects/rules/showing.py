@@ -15,6 +15,7 @@ from referee.effects.rules.memos import AMONG, CARDS
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.taking import kind_of, take
 from referee.effects.rules.templates import template
+from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.position import Position
 from referee.setting import address_of
@@ -171,7 +172,7 @@ def place(play: Play, lot: Any, prep: str, space: Any = None, zone: Any = None) 
         place_one(play, lot, space or zone)
 
 
-def place_more(play: Play, step: Step) -> None:
+def place_more(play: Play, step: Step[tuple[Tree, Tree, int, int]]) -> None:
     """The next of several pieces."""
     lot, where, left, least = step.data
     before = len(play.events)

@@ -8,6 +8,7 @@ from referee.games.disaster_draft.terms import army, cite, lead_order, speed
 from referee.keys import LOOKS
 from referee.moves import Move
 from referee.pending import for_other
+from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -34,7 +35,7 @@ def order(position: Position, card: int) -> int:
     return speed(position, card)
 
 
-def activate(play: Play, step: Step) -> None:
+def activate(play: Play, step: Step[tuple[tuple[int, ...], ...]]) -> None:
     """The fastest unit that has not activated is next (DD-027, DD-069); `data` holds the units
     that still roll for it."""
     play.rules = ("DD-027", "DD-069")
@@ -48,7 +49,8 @@ def activate(play: Play, step: Step) -> None:
     best = max(order(play, card) for _, card in units)
     tied = [unit for unit in units if order(play, unit[1]) == best]
     if step.data:
-        tied = [unit for unit in tied if unit[1] in step.data[0]] or tied
+        (rolling,) = step.data
+        tied = [unit for unit in tied if unit[1] in rolling] or tied
     if len(tied) > 1:
         way = play.table.variant(3)
         if way == "simultaneous":
@@ -89,7 +91,7 @@ def _roll_off(play: Play, step: Step, tied: list[Unit]) -> Unit | None:
     return None
 
 
-def activate_unit(play: Play, step: Step) -> None:
+def activate_unit(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:
     """One unit's turn: its effect happens, if it can (DD-067, DD-068)."""
     seat, card = step.seat, step.card
     fallen = play.state.facts.get(FALLEN, ())
@@ -101,7 +103,8 @@ def activate_unit(play: Play, step: Step) -> None:
             f"{seat}: does {play.name(card)} use its effect?", (Option("the effect", 1),),
             seat=seat, optional=True, rules=("DD-HR-12", "DD-068"),
         ) is not None  # fmt: skip
-    play.rules = (*step.data[0], "DD-068")
+    (rules,) = step.data
+    play.rules = (*rules, "DD-068")
     if dead:
         play.state.facts[FALLEN] = tuple(each for each in fallen if each != (seat, card))
     stopped = bool(play.mark(card, "stopped"))
@@ -121,7 +124,7 @@ def activate_unit(play: Play, step: Step) -> None:
         play.nothing(f"{seat} leaves the effect of {play.name(card)} out")
 
 
-def looking(play: Play, step: Step) -> None:
+def looking(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
     """A player looks at a hand that the referee keeps, until the player has seen it."""
     whose, rules = step.data
     play.ask(
@@ -149,10 +152,9 @@ def effect(play: Play, seat: str, card: int, of: int = -1) -> None:
         play.then(Step("section", seat, card, (sentences, 0)))
 
 
-def dies(play: Play, step: Step) -> None:
+def dies(play: Play, step: Step[tuple[Tree]]) -> None:
     """What a unit says about its own death happens at once (DD-070, DD-HR-23)."""
-    (sentence,) = step.data
-    (rest,) = sentence.slots
+    ((_, (rest,)),) = step.data
     play.rules = ("DD-067", "DD-070", "DD-HR-23")
     play.condition(f"{play.name(step.card)} died", True)
     play.then(Step("section", step.seat, step.card, (rest, 0)))

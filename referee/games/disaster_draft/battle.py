@@ -29,7 +29,7 @@ SENT = 3
 """Units of an army at most."""
 
 
-def trim_hand(play: Play, step: Step) -> None:
+def trim_hand(play: Play, step: Step[tuple[int, ...]]) -> None:
     """Step 3: one player discards down to ten, in an order of the player's choice (DD-HR-16)."""
     seat = step.seat
     (most,) = step.data or (10,)  # positions of before do not say it
@@ -47,9 +47,10 @@ def ask_discard(play: Play, seat: str, asks: str, rules: tuple[str, ...]) -> Non
     play.ask(Decision("discard", seat, asks, (verb,), rules))
 
 
-def discard_one(play: Play, step: Step) -> None:
+def discard_one(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:
     """A card makes a player discard a unit, which the player chooses."""
-    ask_discard(play, step.seat, f"{step.seat}: which unit do you discard?", step.data[0])
+    (rules,) = step.data
+    ask_discard(play, step.seat, f"{step.seat}: which unit do you discard?", rules)
 
 
 def hand_cards(position: Position) -> Iterator[Args]:
@@ -256,10 +257,11 @@ def reveal(play: Play, step: Step) -> None:
     play.then(Step("showing", data=(tuple(naming),)), *unknown, Step("revealed"))
 
 
-def showing(play: Play, step: Step) -> None:
+def showing(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:
     """With real cards players name what they sent, unit by unit, in any order: it all lies open
     already. `data` is who has still to do it."""
-    left = [seat for seat in step.data[0] if play.zone(f"{seat}.hand") or army(play, seat)]
+    (naming,) = step.data
+    left = [seat for seat in naming if play.zone(f"{seat}.hand") or army(play, seat)]
     if left:
         play.ask(
             Decision(

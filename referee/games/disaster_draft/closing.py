@@ -211,7 +211,7 @@ def _set_picker(play: Play, seat: str, rules: tuple[str, ...]) -> None:
         play.set_counter(f"{each}.picker", int(each == seat))
 
 
-def _lowest(play: Play, step: Step) -> str | None:
+def _lowest(play: Play, step: Step[tuple[tuple[str, ...], ...]]) -> str | None:
     """Who begins: the lowest total (DD-035); ties by DD-HR-6. None if they roll again."""
     its = totals(play)
     low = min(its.values())
@@ -221,7 +221,7 @@ def _lowest(play: Play, step: Step) -> str | None:
         return tied[0]
     if way == "last in lead order":
         return tied[-1]
-    contenders = [seat for seat in tied if not step.data or seat in step.data[0]]
+    contenders = [seat for seat in tied if all(seat in rolling for rolling in step.data)]
     shown = [
         play.roll(DIE, "for the first pick", seat=seat, rules=("DD-HR-6",)) for seat in contenders
     ]  # fmt: skip

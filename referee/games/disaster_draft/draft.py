@@ -56,7 +56,7 @@ def take_lead(play: Play, seat: str, rules: tuple[str, ...]) -> None:
     play.rules = before
 
 
-def rolls(play: Play, step: Step) -> None:
+def rolls(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:
     """Everybody rolls; those who tie for the highest roll again (DD-012, DD-HR-1)."""
     (contenders,) = step.data
     again = len(contenders) < len(play.table.seats)

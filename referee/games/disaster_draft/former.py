@@ -70,9 +70,10 @@ PHRASES: Formerly = {
 """By former phrase: the sentence of today's phrases."""
 
 
-def enter(play: Play, step: Step) -> None:
+def enter(play: Play, step: Step[tuple[str]]) -> None:
     """A phase of the battle begins."""
-    play.set_phase(step.data[0])
+    (phase,) = step.data
+    play.set_phase(phase)
 
 
 def phase(play: Play, step: Step) -> None:

@@ -55,7 +55,7 @@ def planned_end(play: Play, step: Step) -> None:
     play.ask(Decision(END, step.seat, "Go on?", ("choose",), options=(Option("on", 1),)))
 
 
-def together(play: Play, step: Step) -> None:
+def together(play: Play, step: Step[tuple[tuple[tuple[str, int], ...]]]) -> None:
     """All effects of equally fast units are carried out, in lead order (DD-HR-3)."""
     (units,) = step.data
     play.rules = ("DD-027", "DD-HR-3", "DD-068")

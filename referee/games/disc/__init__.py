@@ -25,7 +25,7 @@ from referee.games.disc import (
 from referee.games.disc.terms import LIMITS, enemy_ac, kind, kind_of, limit, own, row
 from referee.machine import flow
 from referee.moves import Move
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -34,9 +34,9 @@ from referee.state import UNKNOWN, Step
 from referee.verbs import Verb, by_the_asked
 
 
-def next_sentence(play: Play, sentences: tuple[Sentence, ...], at: int) -> tuple[int, int]:
+def next_sentence(play: Play, sentences: tuple[Tree, ...], at: int) -> tuple[int, int]:
     """The clauses of an ability with an ATK make one attack (DISC-091)."""
-    if at == 0 and any(each.phrase == "disc.atk" for each in sentences):
+    if at == 0 and any(each[0] == "disc.atk" for each in sentences):
         its = kind(play, play.card)
         if play.state.where[play.card] == "enemy-row":
             for index, (_, _, ability) in enumerate(its.bands):

@@ -33,7 +33,7 @@ def begin(play: Play, seat: str, card: int, index: int, targets: tuple[int, ...]
     play.then(Step("shot", seat, card, (index, targets, 0, bonus)))
 
 
-def aim(play: Play, step: Step) -> None:
+def aim(play: Play, step: Step[tuple[int]]) -> None:
     """An ability that is carried out by itself: its targets are chosen one by one."""
     (index,) = step.data
     its = ability(play, step.card, index)
@@ -64,7 +64,7 @@ def legal_targets(position: Position, its: Ability) -> list[int]:
     ]
 
 
-def shot(play: Play, step: Step) -> None:
+def shot(play: Play, step: Step[tuple[int, tuple[int, ...], int, int]]) -> None:
     """One target's roll (DISC-091, DISC-099)."""
     index, targets, at, bonus = step.data
     target = targets[at]

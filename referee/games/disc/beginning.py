@@ -32,7 +32,7 @@ ROOM_RULES = ("DISC-055", "DISC-056", "DISC-057", "DISC-050")
 Args = tuple[object, ...]
 
 
-def _taker(play: Play, step: Step, what: str) -> str:
+def _taker(play: Play, step: Step[tuple[str]], what: str) -> str:
     """Whose the starting card is (HR-21)."""
     (seat,) = step.data
     if seat != "choose":

@@ -125,9 +125,10 @@ def have_slot(play: Play, card: int) -> None:
     have_action(play, card, boost)
 
 
-def action(play: Play, step: Step) -> None:
+def action(play: Play, step: Step[tuple[int]]) -> None:
     """An action, the first or a further one."""
-    have_action(play, step.card, step.data[0])
+    (boost,) = step.data
+    have_action(play, step.card, boost)
 
 
 def have_action(play: Play, card: int, boost: int) -> None:
@@ -140,14 +141,15 @@ def have_action(play: Play, card: int, boost: int) -> None:
         carry_on(play, card, boost)
 
 
-def act_now(play: Play, step: Step) -> None:
+def act_now(play: Play, step: Step[tuple[int]]) -> None:
     """After the windows: the action, if the enemy is still there (DISC-120)."""
     card = step.card
     if play.state.where[card] != ROW:
         play.rules = ("DISC-120",)
         play.nothing(f"{play.name(card)} is gone and does not act")
         return
-    carry_on(play, card, step.data[0])
+    (boost,) = step.data
+    carry_on(play, card, boost)
 
 
 def carry_on(play: Play, card: int, boost: int) -> None:
@@ -177,11 +179,12 @@ def carry_on(play: Play, card: int, boost: int) -> None:
         play.then(*following)
 
 
-def more_actions(play: Play, step: Step) -> None:
+def more_actions(play: Play, step: Step[tuple[int]]) -> None:
     """An enemy with tokens goes on in the same slot (DISC-113)."""
     card = step.card
     if play.state.where[card] == ROW and not play.mark(card, "sideways"):
-        have_action(play, card, step.data[0])
+        (boost,) = step.data
+        have_action(play, card, boost)
 
 
 def shoot(
@@ -195,7 +198,7 @@ def shoot(
         enemy_judge(play, then)
 
 
-def line(play: Play, step: Step) -> None:
+def line(play: Play, step: Step[tuple[int]]) -> None:
     """The line whose band holds the die (DISC-112, DISC-149, DISC-150)."""
     card = step.card
     facts = play.state.facts
@@ -222,7 +225,8 @@ def line(play: Play, step: Step) -> None:
     ability = bands[index][2]
     if ability.atk is not None:
         del facts[DIE]
-        shoot(play, card, index, step.data[0], "attack")
+        (boost,) = step.data
+        shoot(play, card, index, boost, "attack")
         return
     victim = victim_of(play, value)
     play.rules = (*rules, "DISC-118", "DISC-111")
@@ -290,7 +294,7 @@ def enemy_plus(position: Position, card: int, ability: Ability) -> int:
     return plus
 
 
-def enemy_judge(play: Play, step: Step) -> None:
+def enemy_judge(play: Play, step: Step[tuple[int, int]]) -> None:
     """D20 + ATK, strictly greater than the operative's AC (DISC-116, DISC-117)."""
     card = step.card
     index, boost = step.data

@@ -66,7 +66,7 @@ def draw_loot(play: Play, step: Step) -> None:
     )
 
 
-def to_loot(play: Play, step: Step) -> None:
+def to_loot(play: Play, step: Step[tuple[int]]) -> None:
     """Cards from the top of the Player Deck, face up; `data` is how many still."""
     (left,) = step.data
     play.rules = ("DISC-135", "DISC-005")

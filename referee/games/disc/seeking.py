@@ -166,7 +166,7 @@ def joins_order(play: Play, card: int) -> None:
     play.state.facts[ORDER] = (*order[:at], (card, place), *order[at:])
 
 
-def reinforce(play: Play, step: Step) -> None:
+def reinforce(play: Play, step: Step[tuple[str]]) -> None:
     """ "Draw 1 bot": the first of that type by the backs comes to the right end (DISC-064)."""
     (etype,) = step.data
     play.rules = ("DISC-064", "DISC-HR-7", "DISC-HR-42")
@@ -203,7 +203,7 @@ def back(play: Play, pile: str, passed: int) -> None:
         play.tell("told", "Put the cards that were passed over under the Enemy Deck")
 
 
-def populate(play: Play, step: Step) -> None:
+def populate(play: Play, step: Step[tuple[int]]) -> None:
     """Enemies are drawn from the top, one by one (DISC-061); `data` is how many still."""
     (left,) = step.data
     play.rules = ("DISC-061", "DISC-062", "DISC-065")
@@ -245,7 +245,7 @@ def line_up(play: Play, step: Step) -> None:
 # Player cards
 
 
-def find_type(play: Play, step: Step) -> None:
+def find_type(play: Play, step: Step[tuple[str, int]]) -> None:
     """One card of a type by the backs; `data` is the type and how many still."""
     ptype, left = step.data
     play.rules = ("DISC-134", "DISC-016")

@@ -58,7 +58,7 @@ def begin(play: Play) -> None:
         play.then(*(Step("loading", seat, data=(new_room,)) for seat in seats))
 
 
-def loading(play: Play, step: Step) -> None:
+def loading(play: Play, step: Step[tuple[int]]) -> None:
     """Full exhausted cards are readied, the others get a token (DISC-077, DISC-078, HR-10)."""
     seat = step.seat
     sideways = play.state.marks.get("sideways")
@@ -74,7 +74,8 @@ def loading(play: Play, step: Step) -> None:
         )  # fmt: skip
         if loads is None:
             return
-    play.rules = LOADING if not step.data[0] else (*LOADING, "DISC-082", "DISC-HR-11")
+    (new_room,) = step.data
+    play.rules = LOADING if not new_room else (*LOADING, "DISC-082", "DISC-HR-11")
     for card in cards:
         load_one(play, card)
     loaders = [
@@ -84,7 +85,7 @@ def loading(play: Play, step: Step) -> None:
     play.then(*loaders, Step("ready-full", seat))
 
 
-def loader(play: Play, step: Step) -> None:
+def loader(play: Play, step: Step[tuple[int, int, str]]) -> None:
     """Hardware puts a further token on an exhausted card, by choice, together with DISC-077."""
     number, count, ptype = step.data
     seat = step.seat

@@ -220,7 +220,7 @@ def follows_a_die(position: Position) -> bool:
     return False
 
 
-def throw(play: Play, step: Step) -> None:
+def throw(play: Play, step: Step[tuple[int, str, str]]) -> None:
     """A die is thrown; `data` is its sides, what for, the role. Then somebody may react. Until it
     is thrown an .exe may be used (DISC-100), by which its enemy may be gone."""
     sides, what, role = step.data

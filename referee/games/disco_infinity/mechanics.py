@@ -267,7 +267,7 @@ def matters(play: Play, step: Step) -> bool:
     return bool(printed(play, step.card, "trashed"))
 
 
-def trashed(play: Play, step: Step) -> None:
+def trashed(play: Play, step: Step[tuple[int, bool]]) -> None:
     """The `When trashed` section of a card that was trashed from play (DI-HR-39)."""
     space, was_in_orbit = step.data
     sentences = printed(play, step.card, "trashed")
@@ -285,9 +285,9 @@ def tell(play: Play, seat: str, card: int, what: str) -> None:
     play.tell("told", f"{play.name(card)} {what}", seat=seat, card=card)
 
 
-def blowback(play: Play, step: Step) -> None:
+def blowback(play: Play, step: Step[tuple[int]]) -> None:
     """The card that launched the missile is trashed too (DI-078 to DI-081)."""
-    launching = step.data[0]
+    (launching,) = step.data
     if play.field(step.card, "keyword") != "Blowback":
         return
     play.rules = ("DI-078", "DI-079", "DI-080", "DI-HR-21", "DI-HR-20")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.games.disco_infinity.mechanics import (
     AT_LAUNCH,
     DESTROYED,
@@ -33,9 +35,9 @@ def launched(play: Play, number: int, space: int) -> None:
         play.then(*(Step("missile", play.me, play.card, (space,)) for _ in range(number)))
 
 
-def missile(play: Play, step: Step) -> None:
+def missile(play: Play, step: Step[tuple[int]]) -> None:
     """A missile is launched: waiting reversals turn it (DI-HR-22), then satellites answer."""
-    space = step.data[0]
+    (space,) = step.data
     seat = step.seat
     by = list(_meeting(play, seat))
     by += [each for at, each in play.fact(TURNED, ()) if at == space]
@@ -81,7 +83,7 @@ def turn_that_missile(play: Play, seat: str) -> bool:
     return False
 
 
-def fly(play: Play, step: Step) -> None:
+def fly(play: Play, step: Step[tuple[int, str]]) -> None:
     """A missile finds a satellite over its space, or the player (DI-061 to DI-069)."""
     space, reverser = step.data
     seat = reverser or step.seat
@@ -106,10 +108,10 @@ def fly(play: Play, step: Step) -> None:
         play.me = seat
         chosen(play, card)
         return
-    hit(play, step._replace(data=(card, space)))
+    hit(play, Step(step.do, step.seat, step.card, (card, space), step.answers))
 
 
-def hit(play: Play, step: Step) -> None:
+def hit(play: Play, step: Step[tuple[int, int]]) -> None:
     """A missile destroys a satellite (DI-059, DI-061)."""
     card, space = step.data
     if not orbit.in_orbit(play, card):
@@ -123,10 +125,10 @@ def hit(play: Play, step: Step) -> None:
     play.then(*trash(play, card, missile=step.card, space=space))
 
 
-def _all(play: Play, step: Step, cards: list[int]) -> None:
+def _all(play: Play, step: Step[tuple[int, str]], cards: list[int]) -> None:
     """A missile destroys every satellite that nothing protects (DI-HR-2, if switched). A
     satellite that must be hit first is the only one."""
-    space = step.data[0]
+    space, _ = step.data
     play.rules = ("DI-HR-2", "DI-059", "DI-110")
     play.remember(DESTROYED, True)
     play.card = -1
@@ -140,7 +142,7 @@ def _all(play: Play, step: Step, cards: list[int]) -> None:
     play.then(Step("aftermath", step.seat, step.card, plain))
 
 
-def aftermath(play: Play, step: Step) -> None:
+def aftermath(play: Play, step: Step[tuple[tuple[tuple[Any, ...], ...], ...]]) -> None:
     """What follows from cards trashed at the same time, in the active player's order (DI-110,
     DI-HR-28)."""
     if not step.data:
@@ -170,7 +172,7 @@ def deal(play: Play, number: int, space: int) -> None:
     play.then(Step("damage", target, play.card, (number, play.me, space, False)))
 
 
-def damage(play: Play, step: Step) -> None:
+def damage(play: Play, step: Step[tuple[int, str, int, bool]]) -> None:
     """One point of damage: shield, draw pile, discard pile, hand, research (DI-070 to DI-075).
     `data` is the points left, who dealt them, the space, and whether it is a missile's."""
     left, dealer, space, flown = step.data
@@ -196,10 +198,10 @@ def damage(play: Play, step: Step) -> None:
     if play.zone(f"{seat}.hand") and play.table.variant(3) == "drawn from the shuffled hand":
         play.then(step._replace(do="from-hand", data=(1, dealer, space, flown), answers=()))
         return
-    play.then(step._replace(do="unpaid", data=(dealer, space), answers=()))
+    play.then(Step("unpaid", step.seat, step.card, (dealer, space)))
 
 
-def from_hand(play: Play, step: Step) -> None:
+def from_hand(play: Play, step: Step[tuple[int, str, int, bool]]) -> None:
     """A point of damage is drawn from the shuffled hand (DI-074, DI-HR-37)."""
     seat = step.seat
     _, _, space, flown = step.data
@@ -223,7 +225,7 @@ def from_hand(play: Play, step: Step) -> None:
     play.then(*trash(play, card, missile=step.card if flown else -1, space=space))
 
 
-def unpaid(play: Play, step: Step) -> None:
+def unpaid(play: Play, step: Step[tuple[str, int]]) -> None:
     """A point of damage finds no card: research for whoever dealt it (DI-075, DI-HR-4)."""
     dealer, space = step.data
     play.rules = ("DI-075", "DI-HR-3", "DI-HR-4")
@@ -235,7 +237,7 @@ def unpaid(play: Play, step: Step) -> None:
     gain_research(play, dealer, 1, space)
 
 
-def old_damage(play: Play, step: Step) -> None:
+def old_damage(play: Play, step: Step[tuple[int, str, int]]) -> None:
     """Damage of 2 and more if so switched: the opponent picks one of the cards drawn (DI-HR-5)."""
     number, dealer, space = step.data
     seat = step.seat
@@ -260,7 +262,7 @@ def old_damage(play: Play, step: Step) -> None:
     play.then(*steps)
 
 
-def old_pick(play: Play, step: Step) -> None:
+def old_pick(play: Play, step: Step[tuple[tuple[int, ...], str, int]]) -> None:
     """The opponent picks a card to be trashed, the victim any others."""
     cards, _, space = step.data
     picker = opponent(play, step.seat)

@@ -33,9 +33,9 @@ from referee.play import Play
 from referee.state import Step
 
 
-def space(play: Play, step: Step) -> None:
+def space(play: Play, step: Step[tuple[int]]) -> None:
     """One space is resolved; `data` is its number (DI-046)."""
-    at = step.data[0]
+    (at,) = step.data
     if at > SPACES:
         play.state.facts.pop(SPACE, None)
         return
@@ -56,7 +56,7 @@ def space(play: Play, step: Step) -> None:
         play.show(card)
 
 
-def trigger(play: Play, step: Step) -> None:
+def trigger(play: Play, step: Step[tuple[int]]) -> None:
     """The sequence has reached a card (DI-050)."""
     card, seat = step.card, step.seat
     triggered = row.marked(play, card, "triggered")
@@ -74,7 +74,8 @@ def trigger(play: Play, step: Step) -> None:
         play.rules = ("DI-HR-26",)
         play.nothing(f"{play.name(card)} has triggered already this round")
         return
-    carry(play, seat, card, step.data[0])
+    (at,) = step.data
+    carry(play, seat, card, at)
 
 
 def carry(play: Play, seat: str, card: int, at: int) -> None:
@@ -119,9 +120,9 @@ def launch(play: Play, card: int, seat: str, words: str) -> None:
         play.then(texts(seat, card, sentences))
 
 
-def after(play: Play, step: Step) -> None:
+def after(play: Play, step: Step[tuple[int]]) -> None:
     """Satellites of the column that wait for its card (DI-057, DI-HR-11)."""
-    at = step.data[0]
+    (at,) = step.data
     play.state.turn = step.seat
     cards = tuple(
         card
@@ -132,10 +133,11 @@ def after(play: Play, step: Step) -> None:
         play.then(Step("after-next", step.seat, step.card, (cards,)))
 
 
-def after_next(play: Play, step: Step) -> None:
+def after_next(play: Play, step: Step[tuple[tuple[int, ...]]]) -> None:
     """One after the other: the satellites of the card's owner, then those of the other player,
     each in its owner's order."""
-    left = [card for card in step.data[0] if orbit.in_orbit(play, card)]
+    (cards,) = step.data
+    left = [card for card in cards if orbit.in_orbit(play, card)]
     if not left:
         return
     mine = [card for card in left if row.owner(play, card) == step.seat]
@@ -160,10 +162,11 @@ def _behind(play: Play, card: int, phrase: str) -> tuple[Sentence, ...]:
     return ()
 
 
-def answers(play: Play, step: Step) -> None:
+def answers(play: Play, step: Step[tuple[str]]) -> None:
     """What a satellite does as a missile is launched; `data` is the phrase that waits for it."""
     if orbit.in_orbit(play, step.card):
-        play.then(texts(step.seat, step.card, _behind(play, step.card, step.data[0])))
+        (phrase,) = step.data
+        play.then(texts(step.seat, step.card, _behind(play, step.card, phrase)))
 
 
 def again(play: Play, card: int) -> None:

@@ -58,12 +58,13 @@ def first(play: Play, step: Step) -> None:
     play.then(Step("round", seat, data=(1,)))
 
 
-def begin_round(play: Play, step: Step) -> None:
+def begin_round(play: Play, step: Step[tuple[int]]) -> None:
     """A round begins: both draw, then their satellites work (DI-032, DI-033)."""
     facts = play.state.facts
-    facts[FIRST], facts[ROUND] = step.seat, step.data[0]
+    (number,) = step.data
+    facts[FIRST], facts[ROUND] = step.seat, number
     play.rules = ("DI-032", "DI-035")
-    if step.data[0] > 1:
+    if number > 1:
         play.tell(
             "told",
             f"{step.seat} goes first in this round: the first player changes",

@@ -34,7 +34,7 @@ def prepare(play: Play, number: int = TOGETHER) -> int:
     return min(number, len(deck))
 
 
-def look(play: Play, step: Step) -> None:
+def look(play: Play, step: Step[tuple[str, bool] | tuple[()]]) -> None:
     """A draft: the top cards are looked at, then one of them is kept. Step `look`: `data` is where
     the card goes ("" for the discard pile), and whether all may be put away."""
     cite(play, "draft")
@@ -55,7 +55,7 @@ def both(play: Play) -> str:
     return f"the {play.called(shape.draft)} and the {play.called(shape.cycled)}"
 
 
-def keep(play: Play, step: Step) -> None:
+def keep(play: Play, step: Step[tuple[str, bool] | tuple[()]]) -> None:
     """One of the cards is kept, the others go to the cycled deck. A table that holds the cards
     itself is not asked which one it was. Step `keep`, with the data of `look`, which comes first:
     it sees to it that there are cards."""

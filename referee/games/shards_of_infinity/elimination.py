@@ -32,7 +32,7 @@ def watch(play: Play, event: Event) -> None:
 LEFT_BEHIND = ("hand", "deck", "discard", "play", "champions", "character")
 
 
-def leaves(play: Play, step: Step) -> None:
+def leaves(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:
     """The cards of a player who is out leave the game; where the table decided so, those with a
     black border go under the center deck (SOI-150, SOI-HR-19); `data` is the rules."""
     seat, (play.rules,) = step.seat, step.data

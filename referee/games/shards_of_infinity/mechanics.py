@@ -205,7 +205,7 @@ def next_sentence(play: Play, sentences: tuple[Any, ...], at: int) -> tuple[int,
     return chosen, following
 
 
-def banish_next(play: Play, step: Step) -> None:
+def banish_next(play: Play, step: Step[tuple[int, int, int]]) -> None:
     """One card more may be banished; `data` is how many in all, from hand, from discard pile."""
     total, hand, discard = step.data
     me = play.me

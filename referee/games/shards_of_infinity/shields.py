@@ -32,7 +32,7 @@ def damage_steps(play: Play, seat: str, order: Sequence[str]) -> list[Step]:
     return [Step(do, each, data=(seat, done[each])) for do, each in pairs]
 
 
-def shields(play: Play, step: Step) -> None:
+def shields(play: Play, step: Step[tuple[str, int]]) -> None:
     """An attacked player may reveal shields, one after the other (SOI-101, SOI-102)."""
     attacker, damage = step.data
     seat = step.seat
@@ -176,9 +176,9 @@ def take(play: Play, move: Move) -> None:
     play.drop()
 
 
-def hit(play: Play, step: Step) -> None:
+def hit(play: Play, step: Step[tuple[str, int]]) -> None:
     """Health is lowered by the damage that no shield prevented (SOI-103)."""
-    damage = step.data[1]
+    _, damage = step.data
     play.rules = ("SOI-103", "SOI-104")
     if damage < INFINITE:
         damage = max(0, damage - prevented(play, step.seat))

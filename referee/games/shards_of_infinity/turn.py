@@ -38,7 +38,7 @@ def act(play: Play, step: Step) -> None:
     )  # fmt: skip
 
 
-def under_the_deck(play: Play, step: Step) -> None:
+def under_the_deck(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:
     """Fast-played mercenaries go under the center deck, in an order (SOI-087); `data` is the rules
     on which it stands."""
     seat, (rules,) = step.seat, step.data

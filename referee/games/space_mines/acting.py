@@ -38,9 +38,9 @@ TIMINGS = {
 }
 
 
-def space(play: Play, step_: Step) -> None:
+def space(play: Play, step_: Step[tuple[int]]) -> None:
     """One space: effects before, Actions of the card, effects after; `data` is its number."""
-    state, at = play.state, step_.data[0]
+    state, (at,) = play.state, step_.data
     if at > SPACES:
         state.facts.pop(SPACE, None)
         return
@@ -74,7 +74,7 @@ def _due(position: Position, at: int, label: str, done: tuple[int, ...]) -> list
     return found
 
 
-def orbit_actions(play: Play, step_: Step) -> None:
+def orbit_actions(play: Play, step_: Step[tuple[int, str, tuple[int, ...]]]) -> None:
     """The satellites over a space act one by one: those of the card's player first, each player's
     in the order of choice (SM-HR-12). `data` is (space, label, those that have acted)."""
     at, label, done = step_.data
@@ -92,7 +92,7 @@ def orbit_actions(play: Play, step_: Step) -> None:
     )
 
 
-def acts(play: Play, step_: Step) -> None:
+def acts(play: Play, step_: Step[tuple[int, str]]) -> None:
     """One satellite's Orbit Action (SM-027 to SM-030, SM-038, SM-039)."""
     at, label = step_.data
     card = step_.card
@@ -127,9 +127,9 @@ def why_no_actions(position: Position, card: int, at: int) -> tuple[str, tuple[s
     return "", (), ""
 
 
-def actions(play: Play, step_: Step) -> None:
+def actions(play: Play, step_: Step[tuple[int]]) -> None:
     """The card that lies in the space carries out its Actions, or is launched (SM-031, SM-033)."""
-    at = step_.data[0]
+    (at,) = step_.data
     card = row.card_at(play, at)
     if card < 0:
         _empty(play, at)

@@ -74,12 +74,14 @@ def begin(play: Play, seats: Sequence[str], *, one: bool = False) -> None:
         play.then(step("drifting", "", -1, tuple(movers), (), play.by))
 
 
-def drifting(play: Play, step_: Step) -> None:
+def drifting(
+    play: Play, step_: Step[tuple[tuple[tuple[int, int], ...], tuple[int, ...], str]]
+) -> None:
     """Every moving satellite goes one space on, then mines go off; so on until all have drifted as
     far as they do, and what has left its row is removed. `data` is the cards with the spaces that
     they still drift, those that have left, and by which sentence."""
-    movers, gone, play.by = step_.data
-    movers = [(card, by) for card, by in movers if orbit.in_orbit(play, card)]
+    still, gone, play.by = step_.data
+    movers = [(card, by) for card, by in still if orbit.in_orbit(play, card)]
     play.rules = MOVING
     entered: dict[tuple[str, int], list[int]] = {}
     following, left = [], list(gone)
@@ -104,7 +106,7 @@ def drifting(play: Play, step_: Step) -> None:
     play.then(*steps)
 
 
-def collision(play: Play, step_: Step) -> None:
+def collision(play: Play, step_: Step[tuple[int, tuple[int, ...]]]) -> None:
     """Satellites have drifted into a space with mines: each mine takes one of them (SM-053,
     SM-HR-21). `data` is the space and those that have arrived."""
     space, cards = step_.data
@@ -142,9 +144,10 @@ def collision(play: Play, step_: Step) -> None:
         trash(play, card)
 
 
-def adrift(play: Play, step_: Step) -> None:
+def adrift(play: Play, step_: Step[tuple[tuple[int, ...]]]) -> None:
     """Satellites beyond their row are trashed (SM-051, SM-HR-23)."""
-    rest = [card for card in step_.data[0] if orbit.in_orbit(play, card)]
+    (cards,) = step_.data
+    rest = [card for card in cards if orbit.in_orbit(play, card)]
     if not rest:
         return
     card = rest[0]

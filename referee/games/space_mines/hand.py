@@ -69,7 +69,7 @@ def _unseen(play: Play, each: int) -> None:
         play.tell("pile", "main-deck", to, number)
 
 
-def initial(play: Play, step_: Step) -> None:
+def initial(play: Play, step_: Step[tuple[int, int]]) -> None:
     """The next draw cycle of the initial draft; `data` is how many are done, and of how many."""
     done, number = step_.data
     if done == number:
@@ -159,7 +159,7 @@ def worth(position: Position, card: int, label: str) -> tuple[Sentence, ...]:
 RULES = {"start": ("SM-021", "SM-041", "SM-HR-6"), "end": ("SM-055", "SM-041", "SM-HR-16")}
 
 
-def effects(play: Play, step_: Step) -> None:
+def effects(play: Play, step_: Step[tuple[str, tuple[int, ...]]]) -> None:
     """A player's satellites carry out their sections one by one, in the order of choice. `data` is
     the label, and those that have worked."""
     label, done = step_.data
@@ -190,7 +190,7 @@ def placed(position: Position, seat: str) -> int:
     return sum(row.owner(position, card) == seat for card in row.cards(position))
 
 
-def placing(play: Play, step_: Step) -> None:
+def placing(play: Play, step_: Step[tuple[int]]) -> None:
     """Who places next: the player of the step or, without a card, the other one; when neither can,
     the row is complete (SM-023, SM-HR-8). `data` is how many each places."""
     seat, (each,) = step_.seat, step_.data

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from referee.games.sequence import missiles, orbit, row
 from referee.games.sequence.shape import other, printed
@@ -91,7 +92,11 @@ def _use_up(play: Play, found: Sequence[tuple[str, str]]) -> None:
 # A missile's way
 
 
-def missile(play: Play, step_: Step) -> None:
+Flying: TypeAlias = tuple[int, int, str, str]
+"""The damage left, the space, who reversed it, by which sentence."""
+
+
+def missile(play: Play, step_: Step[tuple[int, int, str]]) -> None:
     """A missile is fired; `data` is (damage, space, by which sentence). Reversals that fit turn it
     (SM-047)."""
     damage, space, play.by = step_.data
@@ -113,7 +118,7 @@ def missile(play: Play, step_: Step) -> None:
     play.then(step("fly", seat, step_.card, damage, space, reverser, play.by))
 
 
-def fly(play: Play, step_: Step) -> None:
+def fly(play: Play, step_: Step[Flying]) -> None:
     """A missile meets satellites over its space one by one, then shields (SM-042 to SM-046).
     `data` is (damage left, space, who reversed it, by which sentence)."""
     damage, space, reverser, play.by = step_.data
@@ -158,7 +163,7 @@ def health(position: Position, card: int) -> int:
     return whole - row.marked(position, card, "damage")
 
 
-def hit(play: Play, step_: Step, card: int) -> None:
+def hit(play: Play, step_: Step[Flying], card: int) -> None:
     """A satellite takes as much as it can; what is left flies on."""
     damage, space, reverser, by = step_.data
     needed = health(play, card)

@@ -16,7 +16,7 @@ MOST_CITED = 4
 VERBS: tuple[Verb, ...] = (*cards.VERBS, *piles.VERBS, *counting.VERBS, *turns.VERBS)
 
 
-def act(play: Play, step: Step) -> None:
+def act(play: Play, step: Step[tuple[tuple[str, ...], str] | tuple[()]]) -> None:
     """Asks what happens next; it stays on the agenda until somebody says that it goes on. `data` is
     empty, or the rules and words of a single sentence that is carried out by hand."""
     rules, words = step.data or (_by_hand(play), "")

@@ -261,9 +261,10 @@ def _why_not_throw(position: Position, move: Move) -> Reason | None:
     )  # fmt: skip
 
 
-def throw(play: Play, step: Step) -> None:
+def throw(play: Play, step: Step[tuple[str, ...]]) -> None:
     """A die is thrown; what it shows is noted."""
-    die = dice(play)[step.data[0]]
+    name, *_ = step.data
+    die = dice(play)[name]
     play.roll(die.sides or 0, die.name and f"({die.name})", seat=step.seat)
 
 

@@ -120,9 +120,9 @@ def _lay(play: Play, move: Move) -> None:
     play.then(Step("show-all", move.seat, -1, (target,)))
 
 
-def show_all(play: Play, step: Step) -> None:
+def show_all(play: Play, step: Step[tuple[str]]) -> None:
     """Every card in a zone that lies open is named."""
-    address = step.data[0]
+    (address,) = step.data
     if places.is_open(play, address):
         play.then(
             *(
