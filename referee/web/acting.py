@@ -19,6 +19,7 @@ from referee.reasons import Illegal, Reason
 from referee.sessions.session import pile_off
 from referee.state import UNKNOWN
 from referee.table.leaving import left_undone
+from referee.table.passing import passed_by
 from referee.view import view
 from referee.web import sealing, wire
 from referee.web.seats import NotHere
@@ -113,13 +114,13 @@ def tell(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     fresh(hosted, plain)
     line = words_of(plain, "text")
     first, *others = one_each(hosted.table, hosted.session.known(seat), line)
-    came = _make(hosted, seat, _typed(hosted, seat, first), plain)
+    came = _say(hosted, seat, first, plain)
     for at, each in enumerate(others):
         if "warning" in came:
             break
         left = "; ".join(others[at:])
         try:
-            after = _make(hosted, seat, _typed(hosted, seat, each), plain)
+            after = _say(hosted, seat, each, plain)
         except Illegal as error:
             return {**came, "lines": [*came["lines"], f"Left out: {left}. {error.reason.sentence}"]}
         if "warning" in after:
@@ -127,6 +128,21 @@ def tell(hosted: Hosted, seat: str, plain: Plain) -> Plain:
             return {**came, "lines": [*came["lines"], f"Left out: {left}. {words}"]}
         came = {**came, **after, "lines": [*came["lines"], *after["lines"]]}
     return came
+
+
+def _say(hosted: Hosted, seat: str, line: str, plain: Plain) -> Plain:
+    """A move is made that somebody typed, behind the answers that whoever goes on passes by."""
+    session = hosted.session
+    move = _typed(hosted, seat, line)
+    lines: list[str] = []
+    if session.why_not(move, seat) is not None:
+        for each in passed_by(session.table, session.known(seat), move):
+            came = _make(hosted, seat, each, plain)
+            if "warning" in came:
+                return came
+            lines += came["lines"]
+    came = _make(hosted, seat, move, plain)
+    return {**came, "lines": [*lines, *came["lines"]]} if "lines" in came else came
 
 
 def _typed(hosted: Hosted, seat: str, line: str) -> Move:

@@ -1,5 +1,5 @@
-"""A sentence about several cards to one sentence for each: `Cy sends Cave Bear and Poacher` to
-`Cy sends Cave Bear`, `Cy sends Poacher`.
+"""A sentence that says several moves to one sentence for each: `Cy sends Cave Bear and Poacher` to
+`Cy sends Cave Bear`, `Cy sends Poacher`; a move with the answer to what it asks (`filled`) to both.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from referee import engine
 from referee.moves import Move, slot_names
 from referee.setting import Table
 from referee.state import State
-from referee.words.sentences import read
+from referee.words.filled import filled
+from referee.words.sentences import read, too_long
 from referee.words.wording import Token, tokens
 
 BETWEEN = frozenset((",", "and", "&", "+"))
@@ -21,17 +22,17 @@ MOST = 6
 
 
 def one_each(table: Table, state: State, text: str) -> tuple[str, ...]:
-    """The sentences of a list of cards, in order; the text alone if it is none, or says a move
-    as it stands."""
+    """The sentences of a list of cards, or of a move and its answer, in order; the text alone if
+    it is none, or says a move as it stands."""
     words = tokens(text)
     places = [at for at, token in enumerate(words) if token.word in BETWEEN]
-    if not places or state.asked is None or isinstance(read(table, state, text), Move):
+    if too_long(text) or state.asked is None or isinstance(read(table, state, text), Move):
         return (text,)
     for parts in _partings(words, places):
         found = _sentences(table, state, text, parts)
         if found:
             return found
-    return (text,)
+    return filled(table, state, text) or (text,)
 
 
 def _partings(words: Sequence[Token], places: Sequence[int]) -> Iterator[list[Sequence[Token]]]:

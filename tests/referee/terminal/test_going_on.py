@@ -114,3 +114,22 @@ def test_a_card_alone_that_is_none_of_the_choices_is_refused_for_what_it_is(
     screen.type("Dan Soup 1")
     assert screen.errors[0].startswith("It is Bea's turn")
     assert screen.terminal.session.at == 1
+
+
+def test_a_place_is_said_with_its_move(tmp_path: Path) -> None:
+    rules = (
+        "At the start of the game, each player gains 3 coins.",
+        "On your turn, do one of these:\n\n- Pay 1 coin to put 1 snow on a space of the rooms.\n"
+        "- Gain 1 coin.",
+        "The game has 9 turns.",
+    )
+    table = Table(setting=setting(tmp_path, *rules), seats=("Bea", "Dan"), first="Bea")
+    screen = Kept(Session(table, seed=1), interactive=False)
+    screen.type("Bea pays 1 coin to put 1 snow on room 7")
+    assert screen.errors
+    assert screen.terminal.session.at == 0
+    screen.type("Bea pays 1 coin to put 1 snow on room 3")
+    assert not screen.errors
+    counters = screen.terminal.session.state.counters
+    assert (counters["Bea.coins"], counters["rooms.3.snow"]) == (2, 1)
+    assert screen.terminal.session.state.turn == "Dan"

@@ -1,0 +1,76 @@
+"""A sentence that says at once what its move leaves open, to the move and the answer: `Bea discards
+Sand to remove 1 water from gate 1` to `Bea discards Sand to remove 1 water from a space of the
+gates`, `Bea chooses gate 1`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee import engine
+from referee.moves import Move
+from referee.reasons import Illegal
+from referee.setting import Table
+from referee.state import State
+from referee.words.fitting import spans
+from referee.words.saying import say
+from referee.words.sentences import read
+from referee.words.telling import story
+from referee.words.wording import tokens
+
+OPEN = frozenset(("a", "an", "any", "another", "1"))
+"""How what a sentence leaves open begins."""
+LEAST = 2
+"""So many words of the sentence must stand before that."""
+
+
+def filled(table: Table, state: State, text: str) -> tuple[str, ...]:
+    """The sentence of a legal move with what it leaves open, and the answer that was said in its
+    place, which its question takes; nothing if the text says none, or several."""
+    found = dict.fromkeys(
+        sentences
+        for move in engine.legal(table, state)
+        if move.seat and not spans(move)
+        for said in _in_its_place(say(table, move), text)
+        if (sentences := _with_answer(table, state, move, said))
+    )
+    return next(iter(found)) if len(found) == 1 else ()
+
+
+def _in_its_place(sentence: str, text: str) -> Iterator[str]:
+    """What a text says where the sentence leaves something open, if they are alike otherwise."""
+    whole, typed = tokens(sentence), tokens(text)
+    one, other = [token.word for token in whole], [token.word for token in typed]
+    before = 0
+    while before < min(len(one), len(other)) and one[before] == other[before]:
+        before += 1
+    if before < LEAST or before == len(other) or one[before : before + 1] not in (
+        [word] for word in OPEN
+    ):  # fmt: skip
+        return
+    behind = 0
+    while behind < min(len(one), len(other)) - before and one[-1 - behind] == other[-1 - behind]:
+        behind += 1
+    for kept in range(behind, -1, -1):
+        said = typed[before : len(typed) - kept]
+        if said and len(whole) - kept > before:
+            yield text[said[0].start : said[-1].end]
+
+
+def _with_answer(table: Table, state: State, move: Move, said: str) -> tuple[str, ...]:
+    """A move and the answer that words are to what it asks next; the move alone where it asks
+    nothing, since there is only what they say; nothing if they are no answer."""
+    table, sentence = replace(table, foresees=True), say(table, move)
+    try:
+        result = engine.apply(table, state, move)
+    except Illegal:
+        return ()
+    after = result.state
+    if after.asked is not None and after.asked.seat == move.seat:
+        answer = read(table, after, f"{move.seat} chooses {said}")
+        if isinstance(answer, Move) and engine.why_not(table, after, answer) is None:
+            return sentence, say(table, answer)
+    told = " ".join(story(table, state, result.events, after, move.seat)).casefold()
+    return (sentence,) if re.search(rf"\b{re.escape(said.casefold())}\b", told) else ()
