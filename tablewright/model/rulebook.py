@@ -72,7 +72,8 @@ class Table:
 class Aside:
     """Words beside the rule: a worked example, or what a switch of a house ruling changes."""
 
-    kind: Literal["example", "switch"]
+    kind: Literal["example", "switch", "choice"]
+    """A choice is none of a quote: what a table may choose stands in `game.yaml`."""
     parts: tuple[Prose, ...]
     """Its paragraphs, without the word that begins the first."""
 

@@ -98,8 +98,7 @@ def begin_game(workspace: Path, name: str, like: str | None, title: str | None) 
 
 def _small(folder: Path, name: str, title: str) -> None:
     folder.mkdir(parents=True)
-    prefix = "".join(re.findall(r"\b[a-z]", name)).upper()
-    prefix = prefix if len(prefix) > 1 else name[:2].upper()
+    prefix = _prefix(name)
     for file, text in SMALL.items():
         if file.endswith(".yaml"):
             filled = text.format(name=name, title=_quoted(title), prefix=prefix)
@@ -108,17 +107,30 @@ def _small(folder: Path, name: str, title: str) -> None:
         write_whole(folder / file, filled.encode())
 
 
+def _prefix(name: str) -> str:
+    """What the numbers of a game's rules begin with."""
+    prefix = "".join(re.findall(r"\b[a-z]", name)).upper()
+    return prefix if len(prefix) > 1 else name[:2].upper()
+
+
 def _copied(source: Path, folder: Path, like: str, name: str, title: str) -> None:
     """A copy under the new name: the id where the game, its records and the look of its book say
-    it, and the title."""
+    it, the title, and the numbers of its rules and records."""
     shutil.copytree(source, folder, ignore=shutil.ignore_patterns(CITED_FILE, ".*"))
     path = folder / GAME_FILE
     text = path.read_text(encoding="utf-8")
     was = re.search(r"^title: *(.+?) *$", text, re.MULTILINE)
     text = _line(text, "game", name)
     text = _line(text, "title", _quoted(title))
-    text = re.sub(r"^shelf:.*\n", "", text, count=1, flags=re.MULTILINE)
+    for key in ("shelf", "about"):  # what is said of the other game is not true of this one
+        text = re.sub(rf"^{key}:.*\n(?: +.*\n)*", "", text, count=1, flags=re.MULTILINE)
     write_whole(path, text.encode())
+    numbered = re.search(r"^prefix: *([\w-]+) *$", text, re.MULTILINE)
+    if numbered:
+        _renumbered(folder, numbered[1], _prefix(name))
+    book = folder / "layouts" / "books" / f"{like}.yaml"
+    if book.is_file():
+        book.rename(book.with_name(f"{name}.yaml"))
     for key, path in (
         *(("game", path) for path in sorted((folder / RECORDS).rglob("*.yaml"))),
         *(("book", path) for path in sorted((folder / "layouts" / "books").rglob("*.yaml"))),
@@ -131,6 +143,20 @@ def _copied(source: Path, folder: Path, like: str, name: str, title: str) -> Non
         head = re.compile(rf"\A# {re.escape(was[1])}$", re.MULTILINE)
         said = rules.read_text(encoding="utf-8")
         write_whole(rules, head.sub(lambda _: f"# {title}", said).encode())
+
+
+def _renumbered(folder: Path, was: str, now: str) -> None:
+    """Begins the numbers of rules and records with something else wherever they stand."""
+    number = re.compile(rf"\b{re.escape(was)}-(?=[A-Za-z0-9])")
+    for path in sorted(folder.rglob("*")):
+        if path.suffix not in (".yaml", ".md", ".csv") or not path.is_file():
+            continue
+        said = path.read_text(encoding="utf-8")
+        new = number.sub(f"{now}-", said)
+        if path == folder / GAME_FILE:
+            new = _line(new, "prefix", now)
+        if new != said:
+            write_whole(path, new.encode())
 
 
 def _line(text: str, key: str, value: str) -> str:

@@ -23,6 +23,7 @@ from tablewright.model.edition import Edition
 from tablewright.model.game import Card, Deck
 from tablewright.model.rulebook import Diagram, Rulebook
 from tablewright.model.sheet import BookStyle, Size
+from tablewright.press.choices import with_choices
 from tablewright.press.contents import Contents
 from tablewright.press.documents import RULES, Document, Step, counted
 from tablewright.press.faces import Faces
@@ -82,6 +83,7 @@ def rulebook_pages(
     Problems of faces and boards are told to `faces`. Raises SourceError for a label of a diagram
     that points to what its card does not show, TablewrightError for a font that is not there.
     """
+    rulebook = with_choices(rulebook, edition.game)
     look = look_of(edition, faces.studio, size)
     shown = {block: _shown(block, edition, faces, look.style) for block in diagrams_of(rulebook)}
     cover = _cover(edition, faces, look.style)

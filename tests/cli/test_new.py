@@ -116,3 +116,18 @@ def test_a_copy_bears_its_new_name_and_keeps_the_rest(workspace: Path) -> None:
     assert "title: Deep Lake\n" in text
     done = tablewright(workspace, "check", "deep-lake")
     assert done.returncode == 0, done.stderr
+
+
+def test_a_copy_keeps_nothing_that_is_said_of_the_other_game(workspace: Path) -> None:
+    """No number of its rules or records, no word of what it is about, no file with its name."""
+    shipped = tablewright(workspace, "new", "storm-light", "--like", "dyke-watch")
+    assert shipped.returncode == 0, shipped.stderr
+    copy = workspace / "cards" / "storm-light"
+    texts = [path for path in copy.rglob("*") if path.suffix in (".yaml", ".md")]
+    assert not [path.name for path in texts if "DW" in path.read_text(encoding="utf-8")]
+    assert not [path.name for path in texts if path.stem == "dyke-watch"]
+    text = (copy / "game.yaml").read_text(encoding="utf-8")
+    assert "prefix: SL\n" in text
+    assert "about:" not in text
+    replayed = tablewright(workspace, "replay", "storm-light")
+    assert replayed.returncode == 0, replayed.stdout

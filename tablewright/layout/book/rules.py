@@ -37,7 +37,7 @@ PAD = 5.5
 """Room between the edge of a box and its words."""
 NUMBER = 0.74
 """Size of a rule's number, of the text's."""
-LABELS = {"example": "Example", "switch": "If you switch it"}
+LABELS = {"example": "Example", "switch": "If you switch it", "choice": "A table may choose"}
 IN_SHORT = "In short"
 SMALL = 0.86
 """Size of what a rule says in short, of the text's."""
