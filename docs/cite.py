@@ -14,6 +14,8 @@ from pathlib import Path
 from tablewright.read import cited
 
 ROOT = Path(__file__).resolve().parent.parent
+_MOVES = re.compile(r"^moves:\n(?:[ #-].*\n|\n)+", re.MULTILINE)
+"""What the referee says of moves, in game.yaml."""
 _HOUSE = re.compile(r"\b(?:variant|house)\((\d+)\)")
 
 
@@ -40,7 +42,8 @@ def in_code(game: str) -> set[str]:
     number included."""
     prefix = prefix_of(game)
     number = re.compile(rf"\b{prefix}-(?:HR-)?\d+[a-z]?\b")
-    found: set[str] = set()
+    game_file = (ROOT / "cards" / game / "game.yaml").read_text(encoding="utf-8")
+    found = {each for part in _MOVES.findall(game_file) for each in number.findall(part)}
     for path in sorted(package_of(game).rglob("*.py")):
         text = path.read_text(encoding="utf-8")
         found.update(number.findall(text))

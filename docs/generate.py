@@ -37,6 +37,8 @@ RECORDS: dict[str, tuple[str, ...]] = {
         "Order",
         "Phase",
         "Variant",
+        "Saying",
+        "Refusal",
         "Label",
         "Icon",
         "Keyword",
@@ -78,6 +80,8 @@ TITLES = {
     "Order": "`order`",
     "Phase": "An entry of `phases`",
     "Variant": "An entry of `variants`",
+    "Saying": "An entry of `moves`",
+    "Refusal": "An entry of `refused` and `untimely`",
     "Label": "An entry of `labels`",
     "Icon": "An entry of `icons`",
     "Keyword": "An entry of `keywords`",
@@ -160,7 +164,7 @@ class Record:
     fields: tuple[Field, ...]
 
 
-MODULES = ("game", "fields", "shared", "face", "sheet", "board")
+MODULES = ("game", "fields", "shared", "sayings", "face", "sheet", "board")
 """The modules of the model whose records are written in YAML."""
 
 

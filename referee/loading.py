@@ -15,6 +15,7 @@ from referee.rulebook import program_of
 from referee.rules import Rules
 from referee.setting import CardFacts, Setting, Switched
 from referee.switched import Choices, as_played, chosen_of
+from referee.worded import worded
 from tablewright.errors import Place, Problem, SourceError, did_you_mean
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
@@ -100,10 +101,13 @@ def setting_of(
     def switched(choices: Choices) -> Switched:
         played = as_played(rulebook, game, choices)
         rules = rules_for(game)
+        plain = rules is rules_of("")
+        rules = rules if plain else worded(rules, game)
         program = Program()
         if rules.machine:
             program = program_of(played, language, known.values(), shapes, by_hand=rules.by_hand)
             rules = rules_by(rules, program, language.book, texts)
+        rules = worded(rules, game) if plain else rules
         return Switched(program, rules, _paragraphs(game, rulebook, played))
 
     choices = chosen_of(game, {})

@@ -17,9 +17,10 @@ class Verb:
     """A kind of move: its sentence, when it is legal, what it does."""
 
     id: str
-    sentence: str
-    """How it is said: `{seat} attacks {opponent} for {power}`. `{seat}` is who does it; the other
-    slots are the move's arguments in order. What stands in `[…]` may be left out when typed."""
+    sentence: str = ""
+    """How it is said, if `moves` of `game.yaml` does not say it: `{seat} attacks {opponent} for
+    {power}`. `{seat}` is who does it; the other slots are the move's arguments in order. What
+    stands in `[…]` may be left out when typed."""
     slots: dict[str, Slot] = field(default_factory=dict)
     """What may stand in each slot besides `{seat}`; `option` where nothing is said."""
     among: Mapping[str, Callable[[Position, Move], Iterable[int]]] = field(default_factory=dict)

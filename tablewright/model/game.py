@@ -22,6 +22,7 @@ from tablewright.model.kinds import (
     Weight,
     Words,
 )
+from tablewright.model.sayings import Saying
 from tablewright.model.shared import SharedDeck
 
 
@@ -340,6 +341,8 @@ class Game:
     """The parts of a turn or round, in order."""
     variants: Mapping[str, Variant] = field(default_factory=dict)
     """House rulings and other switches."""
+    moves: tuple[Saying, ...] = ()
+    """How moves are said, and what people try that is never legal."""
     vocabularies: tuple[Id, ...] = ("common",)
     """The vocabularies of phrases in which its cards' texts are read; those besides `common` belong
     to the games that ship."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -9,6 +10,7 @@ from tablewright.errors import Place, did_you_mean
 from tablewright.model.addresses import parse_address
 from tablewright.model.board import Board
 from tablewright.model.game import Card, Component, Deck, Game, Lay, Phase, Setup
+from tablewright.model.sayings import Saying
 from tablewright.model.spaces import seat_letter
 from tablewright.read.notes import Notes
 
@@ -25,6 +27,7 @@ def check_references(
         ("set-up", game.setups),
         ("phase", tuple(all_phases(game.phases))),
         ("label", game.labels),
+        ("move", game.moves),
     ):
         unique(what, records, notes)
     for what, named in (("zone", game.zones), ("counter", game.counters)):
@@ -81,8 +84,33 @@ def check_references(
                 notes.error(
                     place_of(variant, "choices"), f"the choice '{choice}' of {name} is there twice"
                 )
+    for move in game.moves:
+        _check_move(move, game, notes)
     for setup in game.setups:
         _check_setup(setup, game, decks, notes)
+
+
+def _check_move(move: Saying, game: Game, notes: Notes) -> None:
+    """Notes slots of refusals that the move does not have, and choices and phases that there are
+    not."""
+    held = {"seat", *slots_in(move.says)}
+    for refusal in (*move.refused, *move.untimely):
+        for key, words in (("says", refusal.says), ("remedy", refusal.remedy)):
+            for slot in slots_in(words):
+                known(slot, f"slot of '{move.says}'", held, place_of(refusal, key), notes)
+        for variant, choice in refusal.chosen.items():
+            place = place_of(refusal, "chosen")
+            if known(variant, "variant", game.variants, place, notes):
+                choices = game.variants[variant].choices
+                known(choice, f"choice of {variant}", choices, place, notes)
+        for phase in refusal.outside:
+            phases = _ids(all_phases(game.phases))
+            known(phase, "phase", phases, place_of(refusal, "outside"), notes)
+
+
+def slots_in(words: str) -> list[str]:
+    """The names of the slots in a sentence."""
+    return re.findall(r"\{(\w+)\}", words)
 
 
 def check_names(decks: Iterable[Deck], notes: Notes) -> None:

@@ -13,11 +13,12 @@ from tablewright.read.rulebook import RULES_FILE
 
 
 def check_rule_numbers(rulebook: Rulebook, game: Game, notes: Notes) -> None:
-    """Notes rules that the phases of `game.yaml` name and the rulebook does not have."""
-    for phase in _phases(game.phases):
-        for number in phase.rules:
+    """Notes rules that phases and moves of `game.yaml` name and the rulebook does not have."""
+    refusals = (each for move in game.moves for each in (*move.refused, *move.untimely))
+    for each in (*_phases(game.phases), *game.moves, *refusals):
+        for number in each.rules:
             if rulebook.find(number) is None:
-                place = phase.origin.of("rules") if phase.origin else Place("")
+                place = each.origin.of("rules") if each.origin else Place("")
                 notes.error(
                     notes.find(place, number, place.line + 20),
                     f"there is no rule '{number}' in {RULES_FILE}",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from referee.common import VERBS as COMMON
 from referee.games.disc import (
@@ -31,7 +30,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import Glance, Rules
 from referee.state import UNKNOWN, Step
-from referee.verbs import Verb, by_the_asked
+from referee.verbs import Verb, by_the_asked, unlisted
 
 
 def next_sentence(play: Play, sentences: tuple[Tree, ...], at: int) -> tuple[int, int]:
@@ -83,10 +82,6 @@ def audit(position: Position) -> Sequence[Reason]:
     return found
 
 
-def _none(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    yield from ()
-
-
 def _why_not_die(position: Position, move: Move) -> Reason | None:
     """The die that is asked for (DISC-091, DISC-112)."""
     asked = position.state.asked
@@ -121,165 +116,50 @@ GIVEN = {"card": _in_the_own_row}
 """Where the cards lie of which equal ones are told apart."""
 VERBS = (
     Verb(
-        id="enter",
-        sentence="{seat} enters {card}",
-        slots={"card": "card"},
-        also=("{seat} chooses {card}",),
-        about="Chooses the next room.",
-        rules=("DISC-055", "DISC-057"),
-        candidates=beginning.rooms,
-        why_not=beginning.why_not_enter,
+        id="enter", candidates=beginning.rooms, why_not=beginning.why_not_enter,
         do=beginning.enter_one,
     ),
     Verb(
-        id="fire",
-        sentence="{seat} fires {card} at {targets}",
-        slots={"card": "card", "targets": "cards"},
-        among=AIMED,
-        about="Fires a gun: one token, one D20.",
-        rules=("DISC-070", "DISC-072", "DISC-088"),
-        candidates=lambda position: acting.fires(position, False),
-        why_not=acting.why_not_fire,
-        warns=aiming.warns_targets,
-        do=acting.fire,
+        id="fire", among=AIMED, candidates=lambda position: acting.fires(position, False),
+        why_not=acting.why_not_fire, warns=aiming.warns_targets, do=acting.fire,
     ),
     Verb(
-        id="alt-fire",
-        sentence="{seat} alt-fires {card} at {targets}",
-        slots={"card": "card", "targets": "cards"},
-        among=AIMED,
-        also=("{seat} fires {card} in Alt Fire at {targets}",),
-        about="Fires a gun in its other mode: the printed number of tokens, a D20 for each target.",
-        rules=("DISC-098", "DISC-099"),
-        candidates=lambda position: acting.fires(position, True),
-        why_not=acting.why_not_fire,
-        warns=aiming.warns_targets,
-        do=acting.fire,
+        id="alt-fire", among=AIMED, candidates=lambda position: acting.fires(position, True),
+        why_not=acting.why_not_fire, warns=aiming.warns_targets, do=acting.fire,
     ),
     Verb(
-        id="use",
-        sentence="{seat} uses {card}",
-        slots={"card": "card"},
-        among=AIMED,
-        about="Uses software, in the Player Turn, or an .exe, at any time but between a die and "
-        "what follows from it.",
-        rules=("DISC-070", "DISC-100", "DISC-102"),
-        candidates=acting.uses,
-        why_not=acting.why_not_use,
-        warns=aiming.warns_targets,
-        do=acting.use,
+        id="use", among=AIMED, candidates=acting.uses, why_not=acting.why_not_use,
+        warns=aiming.warns_targets, do=acting.use,
     ),
     Verb(
-        id="use-at",
-        sentence="{seat} uses {card} at {targets}",
-        slots={"card": "card", "targets": "cards"},
-        among=AIMED,
-        also=("{seat} uses {card} on {targets}",),
-        about="Uses software that attacks, or a key, with its targets.",
-        rules=("DISC-070", "DISC-038", "DISC-086"),
-        candidates=acting.uses_at,
-        why_not=acting.why_not_use,
-        warns=aiming.warns_targets,
-        do=acting.use,
+        id="use-at", among=AIMED, candidates=acting.uses_at, why_not=acting.why_not_use,
+        warns=aiming.warns_targets, do=acting.use,
     ),
     Verb(
-        id="ability",
-        sentence="{seat} uses the ability",
-        also=("{seat} uses ability",),
-        about="Uses the text of the operative, once in a Player Turn.",
-        rules=("DISC-070", "DISC-073"),
-        candidates=acting.abilities,
-        why_not=acting.why_not_ability,
+        id="ability", candidates=acting.abilities, why_not=acting.why_not_ability,
         do=acting.use_ability,
     ),
     Verb(
-        id="end",
-        sentence="{seat} ends the turn",
-        also=("{seat} ends",),
-        answer="done",
-        about="Ends the own part of the Player Turn; unused actions are lost.",
-        rules=("DISC-074",),
-        candidates=lambda position: ((seat, ()) for seat in exe.acting(position)),
-        why_not=turn.why_not_end,
-        do=turn.end,
+        id="end", candidates=lambda position: ((seat, ()) for seat in exe.acting(position)),
+        why_not=turn.why_not_end, do=turn.end,
     ),
+    Verb(id="go-on", candidates=by_the_asked, why_not=windows.why_not_go_on, do=windows.go_on),
+    Verb(id="let-run", candidates=by_the_asked, why_not=windows.why_not_go_on, do=windows.let_run),
+    Verb(id="keep", candidates=reward.keeps, why_not=reward.why_not_keep, do=reward.do_keep),
     Verb(
-        id="go-on",
-        sentence="{seat} goes on",
-        also=("{seat} uses nothing",),
-        answer="no",
-        about="Uses no .exe at this moment.",
-        rules=("DISC-100", "DISC-101"),
-        candidates=by_the_asked,
-        why_not=windows.why_not_go_on,
-        do=windows.go_on,
-    ),
-    Verb(
-        id="let-run",
-        sentence="{seat} lets the Enemy Turn run",
-        about="Is not asked again in this Enemy Turn before an enemy acts; after a die still.",
-        rules=("DISC-100",),
-        candidates=by_the_asked,
-        why_not=windows.why_not_go_on,
-        do=windows.let_run,
-    ),
-    Verb(
-        id="keep",
-        sentence="{seat} keeps {card}",
-        slots={"card": "card"},
-        about="Keeps a reward card.",
-        rules=("DISC-136", "DISC-138"),
-        candidates=reward.keeps,
-        why_not=reward.why_not_keep,
+        id="swap", among=SWAPPED, candidates=reward.swaps, why_not=reward.why_not_keep,
         do=reward.do_keep,
     ),
+    Verb(id="leave", candidates=by_the_asked, why_not=reward.why_not_leave, do=reward.leave),
     Verb(
-        id="swap",
-        sentence="{seat} keeps {card} for {swapped}",
-        slots={"card": "card", "swapped": "card"},
-        among=SWAPPED,
-        also=("{seat} swaps {swapped} for {card}",),
-        about="Keeps a reward card and gives up one of the same type for it.",
-        rules=("DISC-137",),
-        candidates=reward.swaps,
-        why_not=reward.why_not_keep,
-        do=reward.do_keep,
-    ),
-    Verb(
-        id="leave",
-        sentence="{seat} keeps nothing more",
-        also=("{seat} leaves the rest", "{seat} keeps nothing"),
-        answer="no",
-        about="Leaves the other reward cards; they are discarded.",
-        rules=("DISC-136", "DISC-138"),
-        candidates=by_the_asked,
-        why_not=reward.why_not_leave,
-        do=reward.leave,
-    ),
-    Verb(
-        id="give",
-        sentence="{seat} gives {card} to {other}",
-        slots={"card": "card", "other": "seat"},
-        among=GIVEN,
-        about="Passes a card to the other operative, where the table allows it.",
-        rules=("DISC-176", "DISC-HR-26"),
-        candidates=reward.gives,
-        why_not=reward.why_not_give,
+        id="give", among=GIVEN, candidates=reward.gives, why_not=reward.why_not_give,
         do=reward.give,
     ),
-    Verb(
-        id="die",
-        sentence="d{sides} {number}",
-        slots={"sides": "number", "number": "number"},
-        also=("the d{sides} shows {number}",),
-        about="Says what the die shows that is asked for.",
-        rules=("DISC-091", "DISC-112", "DISC-116"),
-        candidates=_none,
-        why_not=_why_not_die,
-        do=_die,
-    ),
-    *attempts.VERBS,
-)
+    Verb(id="die", candidates=unlisted, why_not=_why_not_die, do=_die),
+    Verb(id="look-back", why_not=attempts.why_not_look),
+    Verb(id="give-up", why_not=attempts.why_not_give_up),
+)  # fmt: skip
+"""What the moves do that game.yaml puts into words."""
 
 
 def _tells(position: Position, card: int) -> tuple[str, ...]:

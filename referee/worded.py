@@ -1,0 +1,69 @@
+"""The moves that `game.yaml` says in words: how they are said, why they are never legal, or not at
+the moment. Rules go in without, and come out with them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, get_args
+
+from referee.moves import Move, Slot, slot_names
+from referee.position import Position
+from referee.reasons import Reason
+from referee.rules import Rules
+from referee.verbs import Verb
+from tablewright.model.game import Game
+from tablewright.model.sayings import Refusal, Saying
+
+KINDS: Mapping[str, Slot] = {each: each for each in get_args(Slot)}
+
+
+def worded(rules: Rules, game: Game) -> Rules:
+    """The rules of a game with its moves as `moves` of its `game.yaml` say them."""
+    if not game.moves:
+        return rules
+    sayings = {each.id: each for each in game.moves}
+    verbs = {name: _verb(rules.verbs.get(name, Verb(id=name)), sayings[name]) for name in sayings}
+    own = rules.not_now
+
+    def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
+        reason = own(position, verb, seat) if own is not None else None
+        if reason is None and verb.id in sayings:
+            reason = _first(position, sayings[verb.id].untimely, {"seat": seat})
+        return reason
+
+    return replace(rules, verbs={**rules.verbs, **verbs}, not_now=not_now)
+
+
+def _verb(verb: Verb, saying: Saying) -> Verb:
+    slots = {
+        name: saying.slots.get(name) or KINDS.get(name, "text") for name in slot_names(saying.says)
+    }
+    own = verb.why_not
+
+    def why_not(position: Position, move: Move) -> Reason | None:
+        reason = own(position, move) if own is not None else None
+        held = {name: _said(value) for name, value in zip(slots, move.args, strict=False)}
+        return reason or _first(position, saying.refused, {"seat": move.seat, **held})
+
+    return replace(
+        verb, sentence=saying.says, also=saying.also, slots=slots, answer=saying.answer,
+        about=saying.about, rules=saying.rules, why_not=why_not if saying.refused else own,
+    )  # fmt: skip
+
+
+def _first(
+    position: Position, refusals: tuple[Refusal, ...], slots: Mapping[str, Any]
+) -> Reason | None:
+    """The first of several refusals that holds, with what stands in the slots of the move."""
+    game, chosen = position.table.setting.game, position.table.variants
+    for each in refusals:
+        switched = {name: chosen.get(name) or game.variants[name].default for name in each.chosen}
+        if switched == dict(each.chosen) and position.state.phase not in each.outside:
+            says, remedy = each.says.format_map(slots), each.remedy.format_map(slots)
+            return Reason(each.code, says, each.rules, "", remedy)
+    return None
+
+
+def _said(value: Any) -> Any:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
