@@ -8,14 +8,17 @@ from collections.abc import Iterator, Sequence
 from tablewright.errors import Place, did_you_mean
 from tablewright.model.game import Game, Phase
 from tablewright.model.rulebook import Rulebook
+from tablewright.model.sayings import Refusal, Saying
 from tablewright.read.notes import Notes
 from tablewright.read.rulebook import RULES_FILE
 
 
 def check_rule_numbers(rulebook: Rulebook, game: Game, notes: Notes) -> None:
     """Notes rules that phases and moves of `game.yaml` name and the rulebook does not have."""
-    refusals = (each for move in game.moves for each in (*move.refused, *move.untimely))
-    for each in (*_phases(game.phases), *game.moves, *refusals):
+    refusals = (one for move in game.moves for one in (*move.refused, *move.untimely))
+    cited: tuple[Phase | Saying | Refusal, ...]
+    cited = (*_phases(game.phases), *game.moves, *refusals)
+    for each in cited:
         for number in each.rules:
             if rulebook.find(number) is None:
                 place = each.origin.of("rules") if each.origin else Place("")
