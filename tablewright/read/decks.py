@@ -24,6 +24,10 @@ SIDECAR = ".codes.yaml"
 """What the file's name ends in that keeps the codes of a table's cards."""
 
 
+PLAIN, PIECE = "plain", "token"
+"""The face of any card, and that of any token."""
+
+
 @dataclass(frozen=True)
 class DeckSource:
     """A deck as it was read, and what is needed to write codes to where its cards are."""
@@ -73,7 +77,7 @@ def _read(
         key = stands_under(own, problem.place)
         # What is called otherwise may be the fields, and then no card can be read.
         if key == "fields" or isinstance(own.get(key), Entries | Items):
-            return DeckSource(deck, path)
+            return DeckSource(_as_pieces(deck), path)
     before = len(notes.problems)
     check_fields(deck, notes)
     files = [path]
@@ -87,7 +91,16 @@ def _read(
             card = read_card(entry, place, deck, defaults, notes)
             if card is not None:
                 cards.append(card)
-    return DeckSource(replace(deck, cards=tuple(cards)), path, table, tuple(files))
+    deck = _as_pieces(replace(deck, cards=tuple(cards)))
+    return DeckSource(deck, path, table, tuple(files))
+
+
+def _as_pieces(deck: Deck) -> Deck:
+    """A deck as it is printed: the plain face of tokens is round, and no larger than a piece."""
+    if deck.kind != "tokens" or deck.face != PLAIN:
+        return deck
+    back = PIECE if deck.back == f"{PLAIN}-back" else deck.back
+    return replace(deck, face=PIECE, back=back)
 
 
 def _without_cards(tree: Entries) -> Entries:
