@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee import chance
 from referee.play import Play
-from referee.state import UNKNOWN, Decision, Option, Step
+from referee.state import UNKNOWN, Decision, Option, step_of
 
 CHANCES = {"roll": "roll", "identify": "reveal", "random": "roll"}
 """The kinds of questions that chance answers, and which chance of a table's `dealer` it is."""
@@ -24,7 +24,7 @@ def give(play: Play, value: object) -> None:
     """Adds an answer to the step on top of the agenda."""
     agenda = play.state.agenda
     do, seat, card, data, answers, memory = agenda[-1]
-    play.state.agenda = (*agenda[:-1], Step(do, seat, card, data, (*answers, value), memory))
+    play.state.agenda = (*agenda[:-1], step_of((do, seat, card, data, (*answers, value), memory)))
 
 
 def supplied(play: Play, asked: Decision) -> bool:
@@ -41,10 +41,7 @@ def by_chance(play: Play, asked: Decision) -> None:
     state = play.state
     if asked.kind == "roll":
         sides, what = asked.data
-        state.random, value = chance.below(state.random, sides)
-        play.rules = asked.rules
-        play.tell("rolled", sides, value + 1, what, seat=asked.seat)
-        give(play, value + 1)
+        give(play, play.throw(sides, what, asked.seat, asked.rules))
         return
     if asked.kind == "random":
         state.random, at = chance.below(state.random, len(asked.options))

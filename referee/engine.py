@@ -10,7 +10,7 @@ States are never changed in place: the state that goes in stays as it was.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ from referee.play import Asking, Cut, Ended, Play, Stale
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.rules import playing, rules_in
-from referee.setting import Table
+from referee.setting import Setting, Table
 from referee.state import EVERY, Decision, State, Step
 from referee.unnamed import Known, Unnamed
 from referee.verbs import Verb
@@ -279,44 +279,58 @@ def again(play: Play) -> None:
     _run(play)
 
 
+def _steps_of(setting: Setting) -> Mapping[str, Callable[[Play, Step], None]]:
+    """The steps of a game by `Step.do`: its own go before those of every game."""
+    found: Mapping[str, Callable[[Play, Step], None]] | None = setting.kept.get(("steps",))
+    if found is None:
+        found = setting.kept["steps",] = {**STEPS, **rules_in(setting).steps}
+    return found
+
+
+def _with_rolled(play: Play, step: Step, most: int | None = None) -> Step:
+    """A step that begins anew, with its answers, and what the referee has thrown for it among
+    them; only so many of them."""
+    answers = (*step.answers, *play.rolled)[:most]
+    return step if answers == step.answers else step._replace(answers=answers)
+
+
 def _run(play: Play, until: Until | None = None) -> None:
     """Carries out the agenda until somebody is asked or the game is over, or to where it shall
     stop."""
     state = play.state
     rules = rules_in(play.table.setting)
-    own = rules.steps
+    steps, events = _steps_of(play.table.setting), play.events
     for _ in range(rules.longest):
         if state.outcome is not None or (until is not None and until(state)):
             return
         agenda = state.agenda
         assert agenda, "the agenda is empty and the game is not over"
         step = agenda[-1]
-        state.agenda = agenda[:-1]
-        play.step, play.me, play.card, play.asked = step, step.seat, step.card, 0
-        play.depth = len(agenda) - 1
-        play.rules, play.by = (), ""
-        before = len(play.events)
+        waiting = state.agenda = agenda[:-1]
+        do, play.me, play.card, _, _, _ = play.step = step
+        play.asked, play.depth = 0, len(waiting)
+        play.rules, play.by, play.rolled = (), "", ()
+        play.told = len(events)
         try:
-            (own.get(step.do) or STEPS[step.do])(play, step)
+            steps[do](play, step)
         except Asking as asking:
-            assert len(play.events) == before, f"'{step.do}' asks after a change"
-            state.agenda = agenda
+            assert len(events) == play.told, f"'{do}' asks after a change"
+            state.agenda = (*waiting, _with_rolled(play, step))
             if supplied(play, asking.decision):
                 continue
             state.asked = asking.decision
             return
         except Stale:
-            fresh = step._replace(answers=step.answers[: play.asked - 1])
-            state.agenda = (*agenda[:-1], fresh)
+            state.agenda = (*waiting, _with_rolled(play, step, play.asked - 1))
         except Unnamed as unnamed:
             named = (
                 Step("identify", step.seat, card, (words,) if words else ())
                 for card, words in reversed(unnamed.cards)
             )
-            state.agenda = (*agenda, *named)
+            state.agenda = (*waiting, _with_rolled(play, step), *named)
         except Known as known_now:
             kept = play.asked if known_now.answered else play.asked - 1
-            state.agenda = (*agenda[:-1], step._replace(answers=step.answers[:kept]))
+            state.agenda = (*waiting, _with_rolled(play, step, kept))
             for card, name in known_now.cards:
                 play.identify(card, name)
         except Cut:

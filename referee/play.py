@@ -19,6 +19,7 @@ from referee.events import Event
 from referee.keys import DENIED, OUT
 from referee.pending import of_a_card
 from referee.plain import Key, Memo
+from referee.pools import set_pool
 from referee.position import Position
 from referee.reasons import Reason, each_once
 from referee.setting import Table, address_of
@@ -59,7 +60,7 @@ class Cut(Ended):
 class Play(Position):
     """A state that is being changed, with the events so far."""
 
-    __slots__ = ("asked", "by", "events", "fired", "looked", "rules", "watch")
+    __slots__ = ("asked", "by", "events", "fired", "looked", "rolled", "rules", "told", "watch")
 
     def __init__(self, table: Table, state: State, watch: Watch | None) -> None:
         super().__init__(table, state)
@@ -77,6 +78,10 @@ class Play(Position):
         """The card and sentence on which they stand."""
         self.asked = 0
         """How many questions the handler has asked in this run."""
+        self.rolled: tuple[int, ...] = ()
+        """What the referee has thrown for the handler in this run."""
+        self.told = 0
+        """How many events there were when the handler began, or the referee threw a die for it."""
 
     # Events
 
@@ -219,6 +224,14 @@ class Play(Position):
 
     def roll(self, sides: int, what: str, *, seat: str = "", rules: tuple[str, ...] = ()) -> int:
         """What a die shows: entered by the table or rolled by the referee."""
+        if self.asked >= len(self.step.answers) and self.table.supplies("roll"):
+            value = self.throw(sides, what, seat or self.me, each_once(rules or self.rules))
+            self.rolled, self.asked, self.told = (
+                (*self.rolled, value),
+                self.asked + 1,
+                len(self.events),
+            )
+            return value
         return int(
             self.ask(
                 Decision(
@@ -227,6 +240,14 @@ class Play(Position):
                 )
             )
         )  # fmt: skip
+
+    def throw(self, sides: int, what: str, seat: str, rules: tuple[str, ...]) -> int:
+        """What a die shows that the referee throws."""
+        self.state.random, value = chance.below(self.state.random, sides)
+        before, self.rules = self.rules, rules
+        self.tell("rolled", sides, value + 1, what, seat=seat)
+        self.rules = before
+        return value + 1
 
     # Cards
 
@@ -299,20 +320,8 @@ class Play(Position):
             raise ValueError(f"{name} cannot be in pool {pool}")
         left[name] -= 1
         state.names[card] = name
-        self._set_pool(pool, left)
+        set_pool(state, pool, left)
         self.tell("named", name, card=card)
-
-    def _set_pool(self, pool: int, has: dict[str, int]) -> None:
-        """Stores what a pool holds; cards that can only be one thing are known at once."""
-        state = self.state
-        entries = tuple(sorted((name, count) for name, count in has.items() if count))
-        if len(entries) > 1:
-            state.pools[pool] = entries
-            return
-        state.pools.pop(pool, None)
-        for card in [card for card, its in state.pool_of.items() if its == pool]:
-            del state.pool_of[card]
-            state.names[card] = entries[0][0]
 
     def forget(self, cards: Iterable[int]) -> None:
         """Nobody can tell any longer which of these cards is which: what they are together, and
@@ -342,7 +351,7 @@ class Play(Position):
                 state.pool_of[card] = new
         for card in forgotten:
             state.pool_of[card] = new
-        self._set_pool(new, together)
+        set_pool(state, new, together)
 
     def shuffle(self, address: str) -> None:
         """A pile is shuffled, by the referee or by the table."""

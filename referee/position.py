@@ -77,7 +77,11 @@ class Position:
         """Where on the agenda the section waits that this step is part of; -1 if it is part of
         none."""
         agenda = self.state.agenda
-        for at in range(min(self.depth, len(agenda)) - 1, -1, -1):
+        at = len(agenda)
+        if at > self.depth:
+            at = self.depth
+        while at:
+            at -= 1
             if agenda[at].do == "section":
                 return at
         return -1

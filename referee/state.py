@@ -9,7 +9,8 @@ about as much as copying a few dicts. A card is a number, its instance; what it 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
@@ -55,6 +56,10 @@ class Step(NamedTuple, Generic[D]):
     """What was answered so far to the questions of this step, in order."""
     memory: Memory = ()
     """What later sentences of the same section refer back to."""
+
+
+step_of: Callable[[tuple[Any, ...]], Step] = partial(tuple.__new__, Step)
+"""A step of all its parts: for the places that make most steps, since it takes half the time."""
 
 
 class Option(NamedTuple):

@@ -18,7 +18,7 @@ from referee.machine.replacing import rather
 from referee.play import Play
 from referee.program import Block, Moment
 from referee.setting import Setting
-from referee.state import Step
+from referee.state import Step, step_of
 
 
 class Said(NamedTuple):
@@ -136,7 +136,7 @@ def _paragraphs(play: Play, its: Said, seat: str, of_all: bool) -> tuple[Step, .
     if its.always is None:
         return _steps(play, its.blocks, seat, of_all)
     seat = order.left(play, seat)
-    return tuple([Step(SECTION, seat, -1, data) for data in its.always])
+    return tuple([step_of((SECTION, seat, -1, data, (), ())) for data in its.always])
 
 
 def _steps(

@@ -10,7 +10,7 @@ from referee.machine.moments import in_phase, sections
 from referee.play import Play
 from referee.rules import rules_in
 from referee.setting import Setting
-from referee.state import Step
+from referee.state import Step, step_of
 
 
 def phases_from(play: Play, seat: str, first: str = "") -> tuple[Step, ...]:
@@ -75,7 +75,7 @@ def phase(play: Play, step: Step[tuple[str, str]]) -> None:
     starts: tuple[Step, ...] = ()
     for part in begun:
         starts += sections(play, (f"phase {part}", "start"), seat)
-    ends = Step("phase-ends", seat, -1, (name, ""))
+    ends = step_of(("phase-ends", seat, -1, (name, ""), (), ()))
     play.then(*starts, *body, *again, *_by_hand(play, seat, name), ends)
 
 
@@ -113,7 +113,7 @@ def _follows(play: Play, seat: str, name: str, to: str) -> None:
     if not anew:
         by_round = setting.game.order.turn == "round"
         seat = order.left(play, play.state.facts[FIRST] if by_round else seat)
-        play.then(Step("phase", seat, -1, (to, name)))
+        play.then(step_of(("phase", seat, -1, (to, name), (), ())))
 
 
 def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:

@@ -7,6 +7,7 @@ what was made ready of a tree is found by the tree (`Setting.kept`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from referee.effects.rules import barring
@@ -44,6 +45,8 @@ class Act(NamedTuple):
     """What may forbid it, whatever it would be done with."""
     foregone: bool
     """Whether something may come before it or instead of it."""
+    do: Callable[[Any], Any]
+    """Carries it out in a play."""
 
 
 def lines(setting: Setting, parts: tuple[Part, ...]) -> tuple[Line, ...]:
@@ -81,6 +84,7 @@ def act(setting: Setting, tree: Any) -> Act:
             by_those_in=ruled and name != "rules.discard",
             barred=barring.about(setting, name),
             foregone=replacing.may_be_foregone(setting),
+            do=setting.phrases.bound(*tree),
         )
         setting.kept["act", tree] = found
     return found

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import barring, happening
-from referee.effects.rules.apart import Waiting
+from referee.effects.rules.apart import steps_of
 from referee.effects.rules.context import SECTION, Act, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
-from referee.effects.rules.memos import DID, PENDING, PLAYERS, SAID, TIED
+from referee.effects.rules.memos import DID, DOERS, MEANT, PENDING, PLAYERS, SAID, TIED
 from referee.effects.rules.speaking import tree_said
 from referee.keys import OUT
 from referee.machine import ready, replacing
@@ -20,7 +20,7 @@ from referee.plain import Memory, found_in
 from referee.play import Asking, Play, Stale
 from referee.reasons import each_once
 from referee.rules import rules_in
-from referee.state import UNKNOWN, Step
+from referee.state import UNKNOWN, Step, step_of
 from referee.unnamed import Known, Unnamed
 
 
@@ -39,8 +39,7 @@ def section(play: Play, step: Step) -> None:
     pick = rules.next_sentence if card >= 0 else None
     chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
     if chosen != following - 1:  # some were left out
-        kept = (each for each in memory if each[0] != SAID)
-        memory = (*kept, (SAID, (following, chosen)))
+        memory = (*[each for each in memory if each[0] != SAID], (SAID, (following, chosen)))
     data = (parts, following, *data[2:])
     line = ready.lines(play.table.setting, parts)[chosen] if chosen >= 0 else None
     if (
@@ -50,9 +49,12 @@ def section(play: Play, step: Step) -> None:
         and not (memory and dict(memory).get(PENDING))
         and (card < 0 or rules.steps["sentence"] is sentence)
     ):
-        _begin(play, Step(SECTION, seat, card, data, answers, memory), line.acts)
+        kept = _nothing_done(memory) if memory else NOTHING_DONE
+        section = step_of((SECTION, seat, card, data, answers, kept))
+        play.me = play.you = seat
+        play.state.agenda += (section, *steps_of(line.acts, seat, card)[::-1])
         return
-    _under_way(play, Step(SECTION, seat, card, data, answers, memory))
+    _under_way(play, step_of((SECTION, seat, card, data, answers, memory)))
     if line is None:
         return
     if line.listed:
@@ -66,22 +68,20 @@ def section(play: Play, step: Step) -> None:
     if line.instead and replaced(play, parts[at + 1 :]):
         play.remember(DID, None)
     else:
-        _next(play, Step("sentence", seat, card, (line.part,)))
+        _next(play, step_of(("sentence", seat, card, (line.part,), (), ())))
 
 
-def _begin(play: Play, step: Step, acts: tuple[Waiting, ...]) -> None:
-    """Puts the acts of a sentence that says nothing else on the agenda, above its section: nothing
-    of it has been done yet, by nobody."""
-    _, seat, card, data, answers, memory = step
-    meant = any(name == "meant" and value for name, value in memory)
-    fresh = (("did", False), ("meant", ()), ("doers", ())) if meant else (("did", False),)
+NOTHING_DONE = ((DID, False),)
+"""What a section remembers when its first sentence begins: nothing of it has been done yet."""
+
+
+def _nothing_done(memory: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:
+    """What a section remembers when another sentence begins: nothing of it has been done yet, by
+    nobody."""
+    meant = found_in(memory, MEANT, ())
+    fresh = (*NOTHING_DONE, (MEANT, ()), (DOERS, ())) if meant else NOTHING_DONE
     names = [name for name, _ in fresh]
-    kept = (*(each for each in memory if each[0] not in names), *fresh)
-    play.me = play.you = seat
-    play.state.agenda += (
-        Step(SECTION, seat, card, data, answers, kept),
-        *[Step(do, seat, card, (*before, seat, *after)) for do, before, after in reversed(acts)],
-    )
+    return (*[each for each in memory if each[0] not in names], *fresh)
 
 
 def _under_way(play: Play, step: Step) -> None:
@@ -98,7 +98,7 @@ def _next(play: Play, step: Step) -> None:
     try:
         carry_out(play, step)
     except (Asking, Known, Stale, Unnamed):  # nothing has changed before a question
-        play.state.agenda = (*agenda, step)
+        play.state.agenda = (*agenda, step._replace(answers=(*step.answers, *play.rolled)))
 
 
 def replaced(play: Play, after: Any) -> bool:
@@ -227,4 +227,4 @@ def act(play: Play, step: Step[Act]) -> None:
             play.nothing(reason.sentence, *reason.rules)
             return
     if not its.foregone or not replacing.foregoing(play, step):
-        play.value(tree)
+        its.do(play)

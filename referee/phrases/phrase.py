@@ -122,15 +122,21 @@ class Phrasebook:
     def carry_out(self, where: object, name: str, slots: Sequence[Any]) -> Any:
         """Carries out a phrase with these slots in a Play, or gives the value of a condition or a
         count in a Position. Phrases only hand it on."""
+        return self.bound(name, slots)(where)
+
+    def bound(self, name: str, slots: Sequence[Any]) -> Callable[[Any], Any]:
+        """A phrase with these slots, to be carried out again and again."""
         found = self.phrases[name]
+        do = found.do
         if found.counts:
             slots = [
                 1 if counts and not isinstance(value, int) else value
                 for counts, value in zip(found.counts, slots, strict=True)
             ]
         if found.in_order:
-            return found.do(where, *slots)
-        return found.do(where, **dict(zip(found.slots, slots, strict=True)))
+            return lambda where: do(where, *slots)
+        named = dict(zip(found.slots, slots, strict=True))
+        return lambda where: do(where, **named)
 
 
 def phrasebook(declared: Iterable[Phrase | WordList]) -> Phrasebook:

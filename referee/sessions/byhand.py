@@ -26,6 +26,7 @@ from referee.engine import Result
 from referee.events import Event
 from referee.plain import Key
 from referee.play import Ended, Play
+from referee.pools import set_pool
 from referee.position import Position, amount
 from referee.reasons import Illegal, Reason
 from referee.rules import playing, rules_in
@@ -184,7 +185,7 @@ def _name(play: Play, card: str, zone: str, called: str) -> None:
         if called in left:
             left[called] -= 1
             left[was] = left.get(was, 0) + 1
-            play._set_pool(pool, left)
+            set_pool(play.state, pool, left)
             break
     else:
         other = play.pick(called, state.zones[BOX])

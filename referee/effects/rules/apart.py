@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.setting import Setting
-from referee.state import Step
+from referee.state import Step, step_of
 
 
 class Waiting(NamedTuple):
@@ -22,10 +22,12 @@ class Waiting(NamedTuple):
 
 def steps(play: Play, dos: Any, you: str, card: int) -> list[Step]:
     """The acts of a sentence as steps, in order."""
-    return [
-        Step(do, you, card, (*before, you, *after))
-        for do, before, after in apart(play.table.setting, dos)
-    ]
+    return steps_of(apart(play.table.setting, dos), you, card)
+
+
+def steps_of(acts: tuple[Waiting, ...], you: str, card: int) -> list[Step]:
+    """Acts as steps of a player."""
+    return [step_of((do, you, card, (*before, you, *after), (), ())) for do, before, after in acts]
 
 
 def apart(setting: Setting, dos: Any) -> tuple[Waiting, ...]:

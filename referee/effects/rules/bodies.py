@@ -30,7 +30,7 @@ from referee.effects.rules.templates import Declared, template
 from referee.phrases.tree import Tree, base
 from referee.play import Play
 from referee.position import Position
-from referee.state import Option, Step
+from referee.state import Option, Step, step_of
 
 SINGLE = frozenset(
     ("rules.with-the-most", "rules.who-revealed", "rules.who-got-votes", "rules.highest-bidder")
@@ -100,7 +100,9 @@ def who(play: Play, step: Step[tuple[Tree, tuple[Tree, ...], str]]) -> None:
     if len(seats) > 1 and any(base(act[0]) == "rules.give.pass" for act in acts):
         play.then(*_together(acts, seats, you, step.card))
         return
-    play.then(*(Step("do", seat, step.card, (act, you)) for seat in seats for act in acts))
+    play.then(
+        *[step_of(("do", seat, step.card, (act, you), (), ())) for seat in seats for act in acts]
+    )
 
 
 def _together(acts: Any, seats: tuple[str, ...], you: str, card: int) -> Iterator[Step]:
@@ -310,7 +312,7 @@ def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
     if held:
         if found and conditional:
             play.remember(PLAYER, found[0])
-        play.then(Step("sentence", play.me, play.card, (sentence,)))
+        play.then(step_of(("sentence", play.me, play.card, (sentence,), (), ())))
     elif conditional:
         play.remember(DID, None)
 

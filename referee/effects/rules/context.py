@@ -12,6 +12,7 @@ from referee.phrases.tree import Tree
 from referee.plain import Memo, Name
 from referee.position import Position
 from referee.setting import Setting, is_heap
+from referee.state import Step
 
 T = TypeVar("T")
 Act: TypeAlias = "tuple[Tree, str, *tuple[tuple[str, ...], ...]]"
@@ -35,11 +36,8 @@ def recall(at: Position, name: Memo[T], default: T) -> T: ...
 def recall(at: Position, name: str, default: Any = None) -> Any:
     """What an earlier sentence of the paragraph kept under a name; of what was chosen, what was
     chosen last this turn."""
-    memory = at.step.memory
-    for step in at.under_way():
-        if step.do == SECTION:
-            memory = step.memory
-            break
+    section = at.around
+    memory = at.state.agenda[section].memory if section >= 0 else at.step.memory
     for key, value in reversed(memory):
         if key == name:
             return value
@@ -49,13 +47,19 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
 
 def at_rules(at: Position) -> tuple[str, ...]:
     """The paragraph that is carried out, and those that it cites besides."""
-    step = at.step
-    if step.do == SECTION and len(step.data) > 2 and step.data[2]:
-        return at.table.setting.program.cited(step.data[2])
-    for step in at.under_way():
-        if step.do == SECTION and len(step.data) > 2 and step.data[2]:
-            return at.table.setting.program.cited(step.data[2])
-    return ()
+    section = at.around
+    if at.step.do != SECTION and section >= 0:
+        number = _number(at.state.agenda[section])
+        if number:
+            return at.table.setting.program.cited(number)
+    numbers = (_number(step) for step in (at.step, *at.under_way()) if step.do == SECTION)
+    return at.table.setting.program.cited(next(filter(None, numbers), ""))
+
+
+def _number(section: Step) -> str:
+    """The paragraph that a section carries out; "" for the text of a card."""
+    data = section.data
+    return data[2] if len(data) > 2 else ""
 
 
 def words_of(setting: Setting) -> Mapping[str, Mapping[str, Any]]:

@@ -195,15 +195,13 @@ _OF = {
 def counted(play: Play, counter: str, by: int) -> None:
     """A counter of `play.me` went up or down: what waits for as much of it, or less, comes next."""
     verb = "rules.gain" if by > 0 else "rules.lose"
-    words = play.table.setting.nouns["r_counter_word"]
+    waiting = _counting(play.table.setting, verb, counter)
+    if not waiting:
+        return
     me, you = play.me, play.you
     steps = list[Step]()
-    for trigger in play.table.setting.program.triggers:
-        if base(trigger.event.phrase) not in ("rules.event-you", "rules.event-who"):
-            continue
+    for trigger in waiting:
         who, act = trigger.event.slots
-        if base(act[0]) != verb or len(act[1]) != 2 or words.get(act[1][1]) != counter:
-            continue
         number = act[1][0] if isinstance(act[1][0], int) else 1
         for each in _waiting(play, trigger):
             play.you = each
@@ -212,6 +210,22 @@ def counted(play: Play, counter: str, by: int) -> None:
             steps += _bodies(play, trigger, each, player=me)
     play.you = you
     set_off(play, steps)
+
+
+def _counting(setting: Setting, verb: str, counter: str) -> tuple[Trigger, ...]:
+    """The triggers that wait for a counter to be gained or lost."""
+    found: tuple[Trigger, ...] | None = setting.kept.get((verb, counter))
+    if found is None:
+        words = setting.nouns["r_counter_word"]
+        found = setting.kept[verb, counter] = tuple(
+            each
+            for each in setting.program.triggers
+            if base(each.event.phrase) in ("rules.event-you", "rules.event-who")
+            and base((act := each.event.slots[1])[0]) == verb
+            and len(act[1]) == 2
+            and words.get(act[1][1]) == counter
+        )
+    return found
 
 
 def first_time(play: Play, block: Block, seat: str) -> bool:

@@ -59,9 +59,13 @@ def cost(position: Position, name: str) -> int:
 
 def payments(position: Position, card: int) -> int:
     """The gems that its exhaust ability asks for."""
-    its = (node for sentence in abilities(position, card) for node in within(sentence))
-    paid = [node[1][0] for node in its if node[0] == "rules.pay"]
-    return sum(1 if is_one(each) else each for each in paid)
+    kept, name = position.table.setting.kept, position.name(card)
+    found: int | None = kept.get(("payments", name))
+    if found is None:
+        its = (node for sentence in abilities(position, card) for node in within(sentence))
+        paid = [node[1][0] for node in its if node[0] == "rules.pay"]
+        found = kept["payments", name] = sum(1 if is_one(each) else each for each in paid)
+    return found
 
 
 def abilities(position: Position, card: int) -> tuple[Sentence, ...]:
