@@ -11,8 +11,19 @@ a string like any other: a state is stored, compared and copied by names alone.
 from __future__ import annotations
 
 import sys
-from collections.abc import ItemsView, Iterator, KeysView
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, overload
+from collections.abc import ItemsView, Iterator, KeysView, Sequence
+from types import UnionType
+from typing import (
+    Any,
+    Generic,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    overload,
+)
 
 Plain: TypeAlias = "str | int | tuple[Plain, ...] | None"
 """What may stand in a state: words, numbers, yes and no, and lists of these that never change."""
@@ -82,3 +93,27 @@ class Facts(Protocol):
     def keys(self) -> KeysView[str]: ...
     def items(self) -> ItemsView[str, Plain]: ...
     def copy(self) -> Facts: ...
+
+
+def fits(value: object, kind: Any) -> bool:
+    """Whether a plain value is of a type: `int`, `tuple[str, ...]`, `tuple[int, str] | None`. Of a
+    record with names, which is stored as a tuple, it need only have the length."""
+    if kind is Any or kind == Plain:
+        return True
+    args, origin = get_args(kind), get_origin(kind)
+    if origin in (Union, UnionType):
+        return any(fits(value, each) for each in args)
+    if origin is tuple:
+        return isinstance(value, tuple) and _fit(value, args)
+    if hasattr(kind, "_fields"):
+        return isinstance(value, tuple) and len(value) == len(kind._fields)
+    return type(value) is (type(None) if kind is None else kind)
+
+
+def _fit(values: Sequence[object], kinds: Sequence[Any]) -> bool:
+    """Whether values are, one by one, of these types, of which the last may be for all the rest."""
+    fixed = list(kinds)
+    if fixed and fixed[-1] is Ellipsis:
+        *fixed, each = fixed[:-1]
+        fixed += [each] * (len(values) - len(fixed))
+    return len(values) == len(fixed) and all(map(fits, values, fixed))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from typing import Any
 
 from referee.events import Event
 from referee.facts import Fact
 from referee.moves import Move
-from referee.phrases.tree import Tree
 from referee.play import Handler, Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -70,7 +70,7 @@ class Rules(Traits):
     """After every single change: eliminations and the end of the game (`Play.end`)."""
     refill: Callable[[Play, str], bool] | None = None
     """An empty pile (by address) must be drawn from: makes a new one, and says whether it did."""
-    next_sentence: Callable[[Play, tuple[Tree, ...], int], tuple[int, int]] | None = None
+    next_sentence: Callable[[Play, tuple[tuple[Any, ...], ...], int], tuple[int, int]] | None = None
     """Which sentence of a section is carried out when the one at an index is reached (-1: none),
     and the index that comes next."""
     not_now: Callable[[Position, Verb, str], Reason | None] | None = None

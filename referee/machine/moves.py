@@ -217,7 +217,11 @@ def choose(
     return chosen
 
 
-def often(play: Play, step: Step[tuple[Tree, str, bool, int, *tuple[int, ...]]]) -> None:
+Often: TypeAlias = tuple[Tree, str, bool, int] | tuple[Tree, str, bool, int, int]
+"""An act, whose `you` it is, whether it is done at least once, how often it was, and at most is."""
+
+
+def often(play: Play, step: Step[Often]) -> None:
     """The same act as often as the player likes: asked after each and all that it set off."""
     act, you, at_least_once, done, *most = step.data
     if most and done >= most[0]:
@@ -235,7 +239,7 @@ def often(play: Play, step: Step[tuple[Tree, str, bool, int, *tuple[int, ...]]])
             return
     play.then(
         Step("do", step.seat, step.card, (act, you)),
-        step._replace(data=(act, you, at_least_once, done + 1, *most), answers=()),
+        step._replace(data=(*step.data[:3], done + 1, *step.data[4:]), answers=()),
     )
 
 

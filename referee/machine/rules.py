@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import wraps
 
 from referee import doing
 from referee.effects.rules import acts, bidding, boards, bodies, calling, counting, endings, showing
@@ -45,6 +46,7 @@ from referee.state import Step
 def _of_players(handler: Handler) -> Handler:
     """A step that only a player who is still in the game takes."""
 
+    @wraps(handler)  # what it says of the step's data holds for this, too
     def taken(play: Play, step: Step) -> None:
         if step.seat not in play.state.facts.get(OUT, ()):
             handler(play, step)

@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.effects.rules import barring, happening
 from referee.effects.rules.apart import steps_of
-from referee.effects.rules.context import SECTION, Act, at_rules
+from referee.effects.rules.context import SECTION, Act, Parts, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
 from referee.effects.rules.memos import DID, DOERS, MEANT, PENDING, PLAYERS, SAID, TIED
@@ -24,7 +24,7 @@ from referee.state import UNKNOWN, Step, step_of
 from referee.unnamed import Known, Unnamed
 
 
-def section(play: Play, step: Step) -> None:
+def section(play: Play, step: Step[Parts]) -> None:
     """One sentence after the other; `data` is (parts, index of the next, number of the rule)."""
     _, seat, card, data, answers, memory = step
     parts, at, number = data if len(data) == 3 else (*data, "")[:3]

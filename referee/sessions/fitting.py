@@ -8,13 +8,14 @@ matter here: the table may have made such a position by hand.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from referee import engine, renamed, setup
 from referee.keys import LOOKS, OUT, PLACED
+from referee.plain import fits
 from referee.rules import rules_in
 from referee.setting import BOX, Table
-from referee.state import UNKNOWN, Newer, State
+from referee.state import UNKNOWN, Newer, State, Step
 from referee.view import view
 
 SHAPES = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError,
@@ -127,8 +128,17 @@ def _waiting(table: Table, state: State) -> Iterator[str]:
         if type(step.card) is not int or not -1 <= step.card < len(state.names):
             yield "something waits for a card that is not there"
         lists: tuple[object, ...] = (step.data, step.answers, step.memory, *step.memory)
-        if not all(isinstance(each, tuple) for each in lists):
+        if not all(isinstance(each, tuple) for each in lists) or not _taken(table, step):
             yield "something waits that is not as such steps are"
+
+
+def _taken(table: Table, step: Step) -> bool:
+    """Whether a step has the data that its handler says it takes."""
+    handler = rules_in(table.setting).steps.get(step.do) or engine.STEPS.get(step.do)
+    hints = get_type_hints(handler).items() if handler is not None else ()
+    takes = next((hint for name, hint in hints if name.startswith("step")), None)
+    kinds = get_args(takes)  # none: the handler takes none, whatever it was given once
+    return not kinds or fits(step.data, kinds[0])
 
 
 def _names(table: Table, state: State) -> Iterator[str]:

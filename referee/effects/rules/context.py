@@ -11,12 +11,16 @@ from referee.effects.rules.memos import NAME, PLAYER
 from referee.phrases.tree import Tree
 from referee.plain import Memo, Name
 from referee.position import Position
+from referee.program import Part
 from referee.setting import Setting, is_heap
 from referee.state import Step
 
 T = TypeVar("T")
-Act: TypeAlias = "tuple[Tree, str, *tuple[tuple[str, ...], ...]]"
+Act: TypeAlias = tuple[Tree, str] | tuple[Tree, str, tuple[str, ...]]
 """The data of a step of one act: it, whose `you` it is, and what has come before it already."""
+Parts: TypeAlias = tuple[tuple[Part, ...], int] | tuple[tuple[Part, ...], int, str]
+"""The data of a section: its sentences, the number of the next, and of its paragraph. What a game's
+module puts there has no paragraph."""
 SECTION = "section"
 """The step on whose memory the sentences of a paragraph, or of a card, refer back to each other."""
 

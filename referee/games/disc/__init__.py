@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from referee.common import VERBS as COMMON
 from referee.games.disc import (
@@ -24,7 +25,6 @@ from referee.games.disc import (
 from referee.games.disc.terms import LIMITS, enemy_ac, kind, kind_of, limit, own, row
 from referee.machine import flow
 from referee.moves import Move
-from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -33,7 +33,7 @@ from referee.state import UNKNOWN, Step
 from referee.verbs import Verb, by_the_asked, unlisted
 
 
-def next_sentence(play: Play, sentences: tuple[Tree, ...], at: int) -> tuple[int, int]:
+def next_sentence(play: Play, sentences: tuple[tuple[Any, ...], ...], at: int) -> tuple[int, int]:
     """The clauses of an ability with an ATK make one attack (DISC-091)."""
     if at == 0 and any(each[0] == "disc.atk" for each in sentences):
         its = kind(play, play.card)

@@ -177,7 +177,7 @@ def _reached(play: Play, card: int, owner: str, at: int) -> None:
     play.tell("told", f"Space {at}: {play.name(card)} of {owner}", seat=owner, card=card)
 
 
-def energized(play: Play, step_: Step) -> None:
+def energized(play: Play, step_: Step[tuple[int]]) -> None:
     """The Energized section of a card that was energized before its Actions were done."""
     card = step_.card
     if not row.marked(play, card, "energized") or not row.in_row(play, card):

@@ -212,7 +212,7 @@ def placing(play: Play, step_: Step[tuple[int]]) -> None:
         play.then(step("placing", able[0], -1, each))
 
 
-def place(play: Play, step_: Step) -> None:
+def place(play: Play, step_: Step[tuple[int]]) -> None:
     """A player must place a card (SM-023)."""
     seat = step_.seat
     play.ask(
