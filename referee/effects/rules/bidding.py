@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.effects.rules import happening
 from referee.effects.rules.amounts import counter_of
+from referee.effects.rules.apart import steps
 from referee.effects.rules.context import at_rules, in_turn_order
 from referee.effects.rules.counting import count
 from referee.effects.rules.keys import BID, BIDS, NOBODY, VOTES
@@ -24,11 +27,12 @@ BEYOND = 30
     "sentence",
     "Each player bids more {counter:counter_word} or passes until only 1 player is left.",
     "Each player bids more {counter:counter_word} or passes.",
+    "{dos}, then each player bids more {counter:counter_word} or passes.",
 )
-def auction(play: Play, counter: str) -> None:
+def auction(play: Play, counter: str, dos: Any = None) -> None:
     """An auction in turn order: who bids says more than was said before, and has as much; who
     passes is out of it. It goes round until all others have passed."""
-    _begun(play, counter, False)
+    _begun(play, counter, False, dos)
 
 
 @template("sentence", "Each player bids more {counter:counter_word} or passes, once.")
@@ -37,11 +41,12 @@ def auction_once(play: Play, counter: str) -> None:
     _begun(play, counter, True)
 
 
-def _begun(play: Play, counter: str, once: bool) -> None:
+def _begun(play: Play, counter: str, once: bool, dos: Any = None) -> None:
     play.remember(DID, False)
     play.state.facts[BID] = ("", 0, counter)
     play.state.facts.pop(BIDS, None)
-    play.then(Step("bid", play.me, play.card, (in_turn_order(play), counter, once)))
+    before = steps(play, dos, play.me, play.card) if dos is not None else ()
+    play.then(*before, Step("bid", play.me, play.card, (in_turn_order(play), counter, once)))
 
 
 def bid(play: Play, step: Step[tuple[tuple[str, ...], str, bool]]) -> None:
@@ -139,12 +144,14 @@ def pay_bid(play: Play, whose: str) -> None:
 @template(
     "sentence",
     "Each player votes for {whom=a player|another player|an opponent}.",
+    "{dos}, then each player votes for {whom=a player|another player|an opponent}.",
 )
-def vote(play: Play, whom: str) -> None:
+def vote(play: Play, whom: str, dos: Any = None) -> None:
     """Each player names one; nobody hears of it before all have voted."""
     play.remember(DID, False)
     play.state.facts[VOTES] = ()
     voters = in_turn_order(play)
+    play.then(*(steps(play, dos, play.me, play.card) if dos is not None else ()))
     play.then(*(Step("vote", seat, play.card, (whom,)) for seat in voters), Step("voted", play.me))
 
 

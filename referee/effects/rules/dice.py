@@ -33,8 +33,8 @@ def number_of_dice(at: Position) -> int:
 
 @template(
     "act",
-    "throw<s> {dice=the die|the dice|both dice|a die|all dice}",
-    "roll<s> {dice=the die|the dice|both dice|a die|all dice}",
+    "throw<s> {dice=the die|the dice|both dice|a die|1 die|all dice}",
+    "roll<s> {dice=the die|the dice|both dice|a die|1 die|all dice}",
 )
 def throw(play: Play, dice: str) -> None:
     """Throws the dice of the game: the table says what they show, or the referee throws."""

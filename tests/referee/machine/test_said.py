@@ -245,3 +245,21 @@ def test_who_wins_is_found_when_all_has_been_counted(tmp_path: Path) -> None:
     assert game.counters("points") in ((4, 1), (1, 4))
     (winner,) = game.state.outcome.winners
     assert game.state.counters[f"{winner}.points"] == 4
+
+
+def test_what_comes_before_bids_and_votes_is_said_in_the_same_sentence(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "In the work phase, each player gains 3 coins, then each player bids more coins "
+        "or passes. The highest bidder pays their bid.",
+        "At the end of the work phase, raise the warmth by 4, then each player votes for a player. "
+        "The player who got the most votes gains 1 point.",
+        "At the end of each round, lower the warmth by 1, then roll 1 die.",
+        "The game has 1 round.", order=ALL,
+    )  # fmt: skip
+    game.does("A", "2").does("B", "3")
+    assert game.counters("coins") == (3, 0)
+    game.does("A", "B").does("B", "B")
+    assert game.counters("points") == (0, 1)
+    assert game.state.counters["warmth"] == 3
+    assert game.state.outcome is not None
+    assert game.state.outcome.rules == ("IN-004",)
