@@ -27,7 +27,10 @@ from tablewright.model.game import Counter, Phase, Zone
 SEEN = ("common", "rules")
 """The vocabularies of whose phrases it is known what they do."""
 RULES_FILE = "rules.md"
-RAISES = ("gain", "gain-equal", "put-on")
+RAISES = (
+    "gain", "gain-equal", "gain-both", "gain-either", "gain-for-every", "that-many.gain", "double",
+    "start-with", "start-with-both", "turned.raise", "steal", "give-counters", "put-on",
+)  # fmt: skip
 """The acts by which a counter goes up."""
 WINS = re.compile(
     r"rules\.(win|lose-game|share-win|together|no-winner|first-with-\w+|first-in-line|"
@@ -312,8 +315,8 @@ class _Look:
             return
         numbers = [value for slot, value in used.slots if slot.name in ("n", "m")]
         words = used.words(COUNTER, "r_counter_word", "r_counter_there", "r_counter_one")
-        for word, number in zip(words, numbers, strict=False):
-            wanted = int(number) if str(number).isdecimal() else 1
+        for word, amount in zip(words, numbers, strict=False):
+            wanted = int(amount) if str(amount).isdecimal() else 1
             counter = self.counter_called(word)
             if counter is None:
                 continue
