@@ -59,7 +59,9 @@ def _first(
     game, chosen = position.table.setting.game, position.table.variants
     for each in refusals:
         switched = {name: chosen.get(name) or game.variants[name].default for name in each.chosen}
-        if switched == dict(each.chosen) and position.state.phase not in each.outside:
+        phase = position.state.phase
+        timely = phase not in each.outside and (phase in each.within or not each.within)
+        if switched == dict(each.chosen) and timely:
             says, remedy = each.says.format_map(slots), each.remedy.format_map(slots)
             return Reason(each.code, says, each.rules, "", remedy)
     return None

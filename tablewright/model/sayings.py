@@ -26,6 +26,8 @@ class Refusal:
     """What would make it legal, with the same slots."""
     chosen: Mapping[str, str] = field(default_factory=dict)
     """The choices of `variants` with which it holds; whatever was chosen if left out."""
+    within: tuple[Id, ...] = ()
+    """The phases within which it holds; in all if left out."""
     outside: tuple[Id, ...] = ()
     """The phases outside of which it holds; in all if left out."""
     origin: Origin | None = None
