@@ -1,8 +1,8 @@
 """The small games on a shelf, as they are used: copied as templates, printed as booklets, exported.
 
-In: every game with a `shelf:`. Each is exported to one target in turn here, to Tabletopia too where
-the environment asks for the whole; that each is without a mistake is in `test_plain_install.py`,
-that its records are held in `tests/referee/machine/test_classics.py`.
+In: every game with a `shelf:`. One is exported to each target; where the environment asks for the
+whole, each to one target in turn and to Tabletopia. That each is without a mistake is in
+`test_plain_install.py`, that its records are held in `tests/referee/machine/test_classics.py`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from tests.shipped import edition_of
 ROOT = CARDS.parent
 EXPORTED = [
     (game, target)
-    for number, game in enumerate(SHELVED)
+    for number, game in enumerate(SHELVED if WHOLE else SHELVED[: len(TARGETS)])
     for target in dict.fromkeys((list(TARGETS)[number % len(TARGETS)], *WHOLE * ("tabletopia",)))
 ]
 

@@ -12,7 +12,7 @@ from referee.records.positions import build
 from referee.state import State
 from tests.referee import shown
 from tests.referee.generic.brute import Small, by_force, by_list
-from tests.referee.generic.games import PEBBLES, Case
+from tests.referee.generic.games import PEBBLES, WHOLE, Case
 
 SHARDS, DRAFT = "shards-of-infinity", "disaster-draft"
 DISCO, MINES, DISC = "disco-infinity", "space-mines", "disc"
@@ -242,6 +242,8 @@ def begin(at: SetUp) -> State:
 def test_the_list_of_legal_moves_reaches_what_brute_force_reaches(at: SetUp) -> None:
     table, state = shown.table(*at.case), begin(at)
     listed = by_list(table, state, len(at.counts))
-    small = Small(at.foreign, tuple(range(-1, at.numbers + 1)), at.alike, at.together, TEXTS)
-    assert listed == by_force(table, state, len(at.counts), small)
     assert tuple(len(level) for level in listed[1:]) == at.counts
+    small = Small(at.foreign, tuple(range(-1, at.numbers + 1)), at.alike, at.together, TEXTS)
+    # The last move takes two thirds of the time, from positions like those before it.
+    forced = len(at.counts) if WHOLE else max(1, min(2, len(at.counts) - 1))
+    assert listed[: forced + 1] == by_force(table, state, forced, small)

@@ -77,8 +77,10 @@ def lying(at: Table, state: State, chance: random.Random) -> Iterator[str]:
 def test_no_refusal_contradicts_the_position(case: Case) -> None:
     at = case.table
     heard: Counter[str] = Counter()
-    seeds = range(41, 42 if case.refereed else 47)
+    seeds = range(41, 42 if case.refereed else 47 if WHOLE else 43)
     moments = [moment for seed in seeds for moment in played(at, seed, STEPS)]
+    # What would mend it is said of many moves at a moment; to read it takes longest.
+    done: set[tuple[int, str]] = set()
     for state, move in tried(case, moments):
         for viewer in (None, ALL):
             reason = engine.why_not(at, state, move, viewer)
@@ -86,12 +88,15 @@ def test_no_refusal_contradicts_the_position(case: Case) -> None:
                 continue
             pending_first(state, move, reason)
             no_nonsense(move, reason)
-            if viewer is None:
+            remedy = (id(state), reason.remedy)
+            if viewer is None and remedy not in done:
+                done.add(remedy)
                 can_be_done(at, state, reason)
             for claim, holds in claims(at, state, move, reason.sentence):
                 assert holds, (move, reason.sentence, state.phase, state.asked)
                 heard[claim] += 1
-    assert len(heard) > 2, "hardly anything was claimed"
+    enough = 3 if case.refereed or WHOLE else 2
+    assert len(heard) >= enough, "hardly anything was claimed"
 
 
 def pending_first(state: State, move: Move, reason: Reason) -> None:

@@ -13,10 +13,12 @@ from referee.setting import CHANCES, Table
 from tablewright.read.notes import Notes
 from tablewright.read.records import WrittenRecord, read_records
 from tests.conftest import CARDS, SHELVED
+from tests.referee.generic.games import WHOLE
 from tests.shipped import setting
 
 SEEDS = {"eights": 1, "rummy": 1}
-"""Games that are played for the fewest and the most seats; 2 of others, for these are long."""
+"""Games that are played for the fewest and the most seats where everything is tried; 2 of others,
+for these are long."""
 EVERY = 25
 REAL = 400
 """Decisions of a game with real cards, of which far more are asked."""
@@ -63,7 +65,7 @@ def test_random_games_end_and_nothing_is_broken(game: str) -> None:
     found = selfplay.Played()
     for number in sorted({seats.min, seats.max}):
         at = Table(setting=setting(game), seats=tuple("ABCDEF"[:number]), dealer=frozenset(CHANCES))
-        for seed in range(SEEDS.get(game, 2)):
+        for seed in range(SEEDS.get(game, 2) if WHOLE else 1):
             found.add(selfplay.play(at, seed, EVERY))
     assert not found.wrong
     assert not found.unfinished

@@ -19,7 +19,7 @@ from referee.records.saying import start_of
 from referee.records.sitting import seed_of, table_of
 from tablewright.read.notes import Notes
 from tablewright.read.records import WrittenRecord, read_records
-from tests.referee.generic.games import AT_REST, SHIPPED
+from tests.referee.generic.games import AT_REST, SHIPPED, WHOLE
 from tests.shipped import setting
 
 ROOT = Path(__file__).parents[3]
@@ -57,9 +57,9 @@ def test_record_is_held(record: WrittenRecord) -> None:
 def test_where_a_record_begins_and_ends_is_written_and_read_back(game: str) -> None:
     """Everything that can be in a position can be written: facts, too, that random games hardly
     come to; and what is read back goes on, whatever is open."""
-    for record in every_record():
-        if record.game != game or record.plain.get("start") is None:
-            continue
+    its = [record for record in every_record() if record.game == game]
+    placed = [record for record in its if record.plain.get("start") is not None]
+    for record in placed if WHOLE else placed[::3]:
         plain = record.plain
         own = with_cards_of(setting(game), plain)
         table, seed = table_of(own, plain), seed_of(plain)
