@@ -208,7 +208,7 @@ def score(files: Sequence[str], show: bool) -> None:
                 counts["all"] += 1
                 if show and not stands["right"]:
                     print(f"  {each['id']} {each['question']!r}: {each['verdict']}; got "
-                          f"{found['verdict']}: {found['answer'][:120]}")  # fmt: skip
+                          f"{found['verdict']}: {str(found['answer'])[:120]}")  # fmt: skip
         print(_line(game, counts, keys))
         total.update(counts)
     print(_line("all", total, keys))

@@ -221,7 +221,7 @@ def numbers(key: Key[tuple[tuple[str, int], ...]], *, about: str, like: str = "{
             for each, has in value.items()
         )
 
-    def say(position: Position, seat: str) -> dict[str, Any]:
+    def say(position: Position, seat: str) -> dict[str, object]:
         return {
             each: "infinite" if has >= INFINITE else has for each, has in position.fact(key, ())
         }

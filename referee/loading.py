@@ -195,7 +195,7 @@ def facts_of(game: Game, deck: Deck, card: Card, language: Language) -> CardFact
 
 def _fields(deck: Deck, card: Card) -> Mapping[str, Any]:
     """The values of a card's fields, whole numbers as int."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for name in deck.fields:
         value = card.fields.get(name)
         if value is None:

@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Mapping
 from functools import partial
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
 from referee.plain import Facts, Memory
 
@@ -144,8 +144,7 @@ class State:
         """The value of each counter: `gems`, `Ann.health`."""
         self.marks: dict[str, dict[int, int]] = {}
         """Counters on cards: by counter, then by instance; what is not there is at its start."""
-        remembered: dict[str, Any] = {}
-        self.facts: Facts = remembered
+        self.facts: Facts = cast(Facts, {})
         """What the game's rules remember besides, as immutable plain values."""
         self.pools: dict[int, tuple[tuple[str, int], ...]] = {}
         """What the unknown cards of each pool can be: names with numbers, sorted."""
@@ -189,7 +188,7 @@ class State:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """The state as values that JSON can hold; `from_plain` takes them back."""
         return {
             "schema": SCHEMA,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypedDict
 
 from referee.keys import LOOKS, OUT, PLACED
 from referee.setting import BOX, Table
@@ -111,7 +111,65 @@ def seems(table: Table, address: str, viewer: str) -> str:
     return address
 
 
-def view(table: Table, state: State, seat: str, *, pools: bool = True) -> dict[str, Any]:
+class ShownCard(TypedDict):
+    """A card that a viewer sees, with the counters on it."""
+
+    name: str
+    marks: dict[str, int]
+
+
+class ShownZone(TypedDict):
+    """A zone as a viewer sees it; None for what the viewer does not."""
+
+    name: str
+    owner: str
+    count: int | None
+    cards: list[ShownCard] | None
+
+
+class ShownQuestion(TypedDict):
+    """What is asked; no options where these would tell of cards."""
+
+    seat: str
+    kind: str
+    asks: str
+    rules: list[str]
+    verbs: list[str]
+    options: list[str] | None
+
+
+class ShownOutcome(TypedDict):
+    """How the game ended."""
+
+    winners: list[str]
+    reason: str
+    rules: list[str]
+
+
+class ShownPool(TypedDict):
+    """What lies unseen in zones together."""
+
+    zones: dict[str, int]
+    cards: dict[str, int]
+
+
+class View(TypedDict):
+    """A position as a viewer knows it."""
+
+    game: str
+    seat: str
+    seats: list[str]
+    out: list[str]
+    turn: str
+    phase: str
+    zones: dict[str, ShownZone]
+    counters: dict[str, int]
+    asked: ShownQuestion | None
+    outcome: ShownOutcome | None
+    hidden: list[ShownPool]
+
+
+def view(table: Table, state: State, seat: str, *, pools: bool = True) -> View:
     """The position as a viewer may see it, as values that JSON can hold:
 
     game, seat, seats, out, turn, phase; zones by address: name, owner, count (None where even that
@@ -155,12 +213,13 @@ def view(table: Table, state: State, seat: str, *, pools: bool = True) -> dict[s
     }
 
 
-def _zone(table: Table, state: State, address: str, viewer: str, still: int) -> dict[str, Any]:
+def _zone(table: Table, state: State, address: str, viewer: str, still: int) -> ShownZone:
     """A zone; `still` cards that lie elsewhere are still there as far as the viewer knows."""
     zone = table.setting.zone_of(address)
     cards = state.zones[address]
     owner = address.partition(".")[0]
-    shown, count = None, len(cards) + still
+    shown: list[ShownCard] | None = None
+    count = len(cards) + still
     if may_see(table, address, viewer) or looks_into(table, state, address, viewer):
         shown = [
             {
@@ -182,7 +241,7 @@ def marks(state: State, card: int) -> dict[str, int]:
     return {name: values[card] for name, values in state.marks.items() if card in values}
 
 
-def _asked(table: Table, state: State, asked: Decision, viewer: str) -> dict[str, Any]:
+def _asked(table: Table, state: State, asked: Decision, viewer: str) -> ShownQuestion:
     open_ = options_open(table, state, asked, viewer)
     return {
         "seat": asked.seat,

@@ -83,7 +83,7 @@ def taken_up(path: Path, key: str) -> Index | None:
         if rows.pop("format") != FORMAT or rows.pop("key") != key:
             file.close()
             return None
-        index = _index(file, rows)
+        index = _index(file, rows.pop("norms"), rows)
         weakref.finalize(index, file.close)
         return index
     except (sqlite3.Error, ValueError, TypeError, KeyError):
@@ -92,10 +92,10 @@ def taken_up(path: Path, key: str) -> Index | None:
         return None
 
 
-def _index(file: sqlite3.Connection, rows: dict[str, Any]) -> Index:
+def _index(file: sqlite3.Connection, numbers: bytes, rows: Mapping[str, str]) -> Index:
     norms = array("d")
-    norms.frombytes(rows.pop("norms"))
-    found: dict[str, Any] = {name: json.loads(value) for name, value in rows.items()}
+    norms.frombytes(numbers)
+    found = {name: json.loads(value) for name, value in rows.items()}
     found["passages"] = tuple(Passage(*each) for each in found["passages"])
     found["terms"] = tuple(Gloss(*each) for each in found["terms"])
     found["cards"] = tuple(CardText(*each) for each in found["cards"])
@@ -164,7 +164,7 @@ class _Table(Mapping[str, Any]):
     def __init__(self, file: sqlite3.Connection, name: str) -> None:
         self._file, self._name = file, name
         self._query = f"SELECT value FROM {name} WHERE word = ?"
-        self._found: dict[str, Any] = {}
+        self._found: dict[str, str | None] = {}
 
     def get(self, word: str, default: Any = None) -> Any:
         found = self._found.get(word, self)

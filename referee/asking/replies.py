@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from referee.asking import cardtalk
 from referee.asking.facts import Told
@@ -70,9 +70,9 @@ class Answer:
     variant: str = ""
     """The house ruling and its choice at this table that made the answer another one."""
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """As JSON has it."""
-        found: dict[str, Any] = {
+        found: dict[str, object] = {
             "verdict": self.verdict,
             "source": self.source,
             "answer": self.answer,

@@ -161,7 +161,7 @@ def _not_theirs(position: Position, asked: Decision, seat: str) -> Reason:
 
 
 def _of_the_step(
-    position: Position, name: str, said: dict[str, Any], asked: Decision, label: str
+    position: Position, name: str, said: dict[str, object], asked: Decision, label: str
 ) -> Reason | None:
     """What the sentences that are carried out now say against a move that they do not offer."""
     me, you = position.me, position.you
@@ -173,7 +173,7 @@ def _of_the_step(
 
 
 def _against(
-    position: Position, name: str, said: dict[str, Any], asked: Decision, label: str
+    position: Position, name: str, said: dict[str, object], asked: Decision, label: str
 ) -> Reason | None:
     step, setting = position.state.agenda[-1], position.table.setting
     found: list[Reason] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from referee.phrases.mends import TOKEN
 from referee.phrases.patterns import Pattern
@@ -42,7 +42,7 @@ class Options:
 @lru_cache(maxsize=8192)
 def options(pattern: Pattern, slot: Slot, number: int) -> Options:
     """What may stand in a slot of a phrase, for a counter behind a number."""
-    values: dict[str, Any] = {slot.number: number} if number and slot.number else {}
+    values: dict[str, object] = {slot.number: number} if number and slot.number else {}
     words = [each for each in pattern.listed(slot) if pattern.stands(slot, each, "", values)]
     return Options(tuple(with_article(word) for word in words) if slot.article else tuple(words))
 

@@ -24,8 +24,8 @@ ANY = ("", "")
 
 def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
     """The words of a game by the kind of slot in which they may stand."""
-    single: dict[str, Any] = {"card": ANY}
-    several: dict[str, Any] = {"cards": ANY}
+    single: dict[str, object] = {"card": ANY}
+    several: dict[str, object] = {"cards": ANY}
     fields: dict[str, str] = {}
     values: dict[str, tuple[str, str]] = {}
     for deck in decks:

@@ -102,7 +102,7 @@ class Pattern:
         index: int,
         text: str,
         at: int,
-        values: dict[str, Any],
+        values: dict[str, object],
         endings: tuple[tuple[Agreement, str], ...],
         initial: str,
         nested: Nested,
@@ -176,7 +176,7 @@ class Pattern:
     def example(self) -> str:
         """A sentence of it, numbers as 2; "" if it holds phrases, or if the game has no word for
         one of its slots."""
-        values: dict[str, Any] = {}
+        values: dict[str, object] = {}
         for part in self.parts:
             if isinstance(part, Slot):
                 if part.kind in NUMBERS:

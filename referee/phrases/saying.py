@@ -57,7 +57,7 @@ def say(book: Phrasebook, sentence: Tree, small: bool = False) -> str:
 
 
 def fill(
-    book: Phrasebook, parts: Iterable[Part], values: dict[str, Any], small: bool = False
+    book: Phrasebook, parts: Iterable[Part], values: dict[str, object], small: bool = False
 ) -> str:
     """A pattern with its slots filled; a slot without a value stays as it is written."""
     said = ""

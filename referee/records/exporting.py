@@ -23,7 +23,7 @@ BY_HAND = ("fix", "ruled", "note", "named")
 """The steps of a record that are not moves but done by hand."""
 
 
-def as_record(session: Session, name: str = "") -> dict[str, Any]:
+def as_record(session: Session, name: str = "") -> dict[str, object]:
     """The record of a session: carried out, it leads to where the session stands."""
     table = session.table
     record = _head(table, session.seed, name)
@@ -35,22 +35,22 @@ def as_record(session: Session, name: str = "") -> dict[str, Any]:
     return record
 
 
-def as_position(session: Session, name: str = "") -> dict[str, Any]:
+def as_position(session: Session, name: str = "") -> dict[str, object]:
     """The record that begins where a session stands."""
     record = _head(session.table, session.seed, name)
     record["start"] = start_of(session.table, session.state, session.seed)
     return record
 
 
-def _head(table: Table, seed: int, name: str) -> dict[str, Any]:
+def _head(table: Table, seed: int, name: str) -> dict[str, object]:
     """Which game it is, and what its table agreed on."""
-    record: dict[str, Any] = {"record": name or f"{table.setting.prefix}-session"}
+    record: dict[str, object] = {"record": name or f"{table.setting.prefix}-session"}
     record["game"] = table.setting.game.game
     record["seats"] = list(table.seats)
     if table.variants:
         record["variants"] = dict(table.variants)
-    record["dealer"] = _dealer(table, seed)
-    if seed and "seed" not in record["dealer"]:
+    dealer = record["dealer"] = _dealer(table, seed)
+    if seed and "seed" not in dealer:
         record["seed"] = seed
     if table.first:
         record["first"] = table.first
@@ -71,11 +71,11 @@ def _dealer(table: Table, seed: int) -> str | list[str]:
     return [each for each in CHANCES if each in table.dealer] or "table"
 
 
-def step_of(table: Table, entry: Entry) -> str | dict[str, Any]:
+def step_of(table: Table, entry: Entry) -> str | dict[str, object]:
     """An entry as a step of a record."""
     if entry.kind == "move":
         return say(table, entry.move)
-    step: dict[str, Any] = {}
+    step: dict[str, object] = {}
     if entry.kind == "fix":
         step["fix"] = [listed(change) for change in entry.what]
     elif entry.kind == "name":

@@ -28,7 +28,7 @@ TRIES = 6
 """How often what was built otherwise is added to what is written."""
 
 
-def start_of(table: Table, state: State, seed: int = 0) -> dict[str, Any]:
+def start_of(table: Table, state: State, seed: int = 0) -> dict[str, object]:
     """What a record's `start` says of a position. Zones are written whole; of the rest only what
     would not be so by itself."""
     wanted = Differing()
@@ -48,11 +48,11 @@ def start_of(table: Table, state: State, seed: int = 0) -> dict[str, Any]:
     return {"code": one_line(encode(table, state, seed))}
 
 
-def position_of(table: Table, state: State, wanted: Differing | None = None) -> dict[str, Any]:
+def position_of(table: Table, state: State, wanted: Differing | None = None) -> dict[str, object]:
     """A position as it is written; `wanted` is what is written although it may go without saying
     (everything if left out)."""
     position = Position(table, state)
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     found["turn"] = state.turn or "none"
     if table.setting.phases:
         found["phase"] = state.phase or "none"
@@ -86,17 +86,19 @@ def position_of(table: Table, state: State, wanted: Differing | None = None) -> 
     return _in_order(table, found)
 
 
-def _in_order(table: Table, found: dict[str, Any]) -> dict[str, Any]:
+def _in_order(table: Table, found: dict[str, object]) -> dict[str, object]:
     """What is of all before what is of each, and what the labels mean last."""
     last = [key for key in (*table.seats, BOX, "unknown") if key in found]
     return {key: found[key] for key in (*(key for key in found if key not in last), *last)}
 
 
-def _put(table: Table, found: dict[str, Any], key: str, value: Any) -> None:
+def _put(table: Table, found: dict[str, object], key: str, value: Any) -> None:
     """An entry, below its seat's name if it has one."""
     seat, _, rest = key.partition(".")
     if rest and seat in table.seats:
-        found.setdefault(seat, {})[rest] = value
+        its = found.setdefault(seat, {})
+        assert isinstance(its, dict)
+        its[rest] = value
     else:
         found[key] = value
 

@@ -57,7 +57,7 @@ class Report:
         )
 
 
-def made_with(table: Table, seed: int) -> dict[str, Any]:
+def made_with(table: Table, seed: int) -> dict[str, object]:
     """All that a save must say of its game besides the steps, as values that JSON can hold."""
     game = table.setting.game
     return {

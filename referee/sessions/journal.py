@@ -260,9 +260,10 @@ class Journal:
     def _of_before(self, at: int, then: State) -> bool:
         """Whether what waits in a position was put into a turn of today when it was read."""
         place = self._kept[at].position
-        return (
-            place is not None and self._storage.position(place)["facts"].keys() != then.facts.keys()
-        )
+        if place is None:
+            return False
+        facts = self._storage.position(place)["facts"]
+        return not isinstance(facts, Mapping) or facts.keys() != then.facts.keys()
 
     def _once_more(self, state: State, entry: Entry) -> tuple[str, Result | None]:
         """What comes of an entry today, or why nothing does."""

@@ -109,7 +109,7 @@ class Storage:
             found.append(next(placed) if position is not None else None)
         return tuple(found)
 
-    def position(self, line: Line) -> dict[str, Any]:
+    def position(self, line: Line) -> dict[str, object]:
         """A whole position, as plain values. Raises JournalError."""
         with _shaped(self.path):
             plain = json.loads(self._blocks.text(line))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import Any, TypedDict
 
 from referee import engine
 from referee.moves import Move, stands_for
@@ -130,7 +130,16 @@ def tell(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     return came
 
 
-def _say(hosted: Hosted, seat: str, line: str, plain: Plain) -> Plain:
+class Came(TypedDict, total=False):
+    """What came of a move: its lines, or the warning before it; what went wrong besides."""
+
+    lines: list[str]
+    warning: wire.Why
+    say: str
+    wrong: str
+
+
+def _say(hosted: Hosted, seat: str, line: str, plain: Plain) -> Came:
     """A move is made that somebody typed, behind the answers that whoever goes on passes by."""
     session = hosted.session
     move = _typed(hosted, seat, line)
@@ -186,7 +195,7 @@ def _meant(hosted: Hosted, seat: str, reading: Unclear, own: Sequence[Move]) -> 
             yield sentence + (f" ({words})" if words else "")
 
 
-def _make(hosted: Hosted, seat: str, move: Move, plain: Plain) -> Plain:
+def _make(hosted: Hosted, seat: str, move: Move, plain: Plain) -> Came:
     session = hosted.session
     why = session.why_not(move, seat)
     if why is not None:
@@ -225,7 +234,7 @@ def seal(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     return {"lines": [], **_unseal(hosted, seat)}
 
 
-def _unseal(hosted: Hosted, seat: str) -> Plain:
+def _unseal(hosted: Hosted, seat: str) -> Came:
     if not hosted.choices:
         return {}
     wrong = sealing.unseal(hosted.session, hosted.choices, hosted.keep_choices)
@@ -262,21 +271,28 @@ def about(hosted: Hosted, seat: str, plain: Plain) -> Plain:
     return {"card": card, "can": can, "cannot": [] if can else _cannot(hosted, seat, name)}
 
 
-def _cannot(hosted: Hosted, seat: str, name: str) -> list[Plain]:
+class Cannot(TypedDict):
+    """What cannot be said of a card, and why."""
+
+    say: str
+    why: wire.Why
+
+
+def _cannot(hosted: Hosted, seat: str, name: str) -> list[Cannot]:
     """Why a seat cannot do anything with a card now."""
     session = hosted.session
     asked = session.state.asked
     if not seat or asked is None or not wire.mine(hosted.legal(), seat):
         over = Reason("over", "the game is over")
         return [{"say": "", "why": wire.reason(over if asked is None else first(asked, seat))}]
-    found: list[tuple[str, Plain]] = []
+    found: list[tuple[str, Cannot]] = []
     for verb in engine.verbs(session.table).values():
         if list(verb.slots.values()) != ["card"] or verb.chooses or verb.id not in asked.verbs:
             continue
         move = Move(verb.id, seat, (name,))
         why = session.why_not(move, seat)
         if why is not None:
-            its = {
+            its: Cannot = {
                 "say": say(session.table, move),
                 "why": wire.reason(why),
             }

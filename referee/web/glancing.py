@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TypedDict
+
 from referee.knowledge import known
 from referee.position import Position
 from referee.rules import rules_in
 from referee.sessions.session import Session
 from referee.table.glancing import latest
-from referee.web.wire import Plain
 
 
-def at_a_glance(session: Session, viewer: str) -> Plain | None:
+class Glance(TypedDict):
+    """The last turn of the game itself: its lines, each with its depth."""
+
+    key: str
+    whole: bool
+    news: bool
+    lines: list[tuple[int, str]]
+    open: list[str]
+
+
+def at_a_glance(session: Session, viewer: str) -> Glance | None:
     """The last turn of the game itself as lines with their depth; None if there was none. What the
     viewer does not see then has no name in it."""
     table, how = session.table, rules_in(session.table.setting).glance
@@ -23,7 +34,7 @@ def at_a_glance(session: Session, viewer: str) -> Plain | None:
         return None
     position = Position(table, known(table, after, viewer))
     lines = [
-        [(len(line) - len(line.lstrip())) // 2, line.strip()]
+        ((len(line) - len(line.lstrip())) // 2, line.strip())
         for line in how.lines(position, found.events)
     ]
     stops = not found.whole and session.state.outcome is None

@@ -136,7 +136,7 @@ def is_here(host: str) -> bool:
     return True
 
 
-async def body(request: Request) -> dict[str, Any]:
+async def body(request: Request) -> dict[str, object]:
     """The JSON object of a request. Raises NotHere for anything else."""
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise NotHere("expected a request of the type application/json", 415)

@@ -62,7 +62,7 @@ class Seats:
             for phone, seats in kept.get("phones", {}).items()
         }
 
-    def plain(self) -> dict[str, Any]:
+    def plain(self) -> dict[str, object]:
         """What must outlive the server."""
         return {"token": self.token, "secret": self.secret, "phones": self._phones}
 

@@ -20,7 +20,7 @@ from referee.web import sealing, wire
 from referee.web.claims import Claims
 from referee.web.glancing import at_a_glance
 from referee.web.seats import Phone, Seats
-from referee.web.wire import Plain
+from referee.web.wire import Plain, Told
 
 SHOWN = 30
 """Steps of the log that every message carries."""
@@ -101,7 +101,7 @@ class Hosted:
         self._stamped: tuple[object, int, str] = (None, -1, "")
         self._cached: dict[str, tuple[str, str]] = {}
         self._legal: tuple[str, list[Move]] = ("", [])
-        self._log: dict[str, list[tuple[Moment, Plain | None]]] = {}
+        self._log: dict[str, list[tuple[Moment, Told | None]]] = {}
         self.keep_phones()
         if self.choices:
             # The server may have been killed while they were being revealed.
@@ -198,7 +198,7 @@ class Hosted:
             self._cached[viewer] = (stamp, _json(shown))
         return self._cached[viewer][1]
 
-    def log(self, viewer: str) -> list[Plain]:
+    def log(self, viewer: str) -> list[Told]:
         """What has happened, step by step, as far as a viewer may know it."""
         known = self._log.setdefault(viewer, [])
         before = None
@@ -260,7 +260,7 @@ class Hosted:
             self.listening.remove(listener)
             self.changed()
 
-    def since(self, stamp: str, viewer: str) -> list[Plain]:
+    def since(self, stamp: str, viewer: str) -> list[Told]:
         """What has happened since a phone saw the position with this stamp."""
         head = stamp.partition("-")[0]
         at = int(head) if head.isascii() and head.isdecimal() and len(head) < 9 else 0

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import TypedDict
 
 from referee.knowledge import known
 from referee.reasons import Illegal, Reason
@@ -24,7 +25,17 @@ MOST = 200
 # What it means
 
 
-def means(hosted: Hosted, steps: int, viewer: str) -> Plain:
+class Meant(TypedDict):
+    """What it means to take steps back."""
+
+    steps: int
+    kind: str
+    said: list[str]
+    learned: list[str]
+    by_hand: list[str]
+
+
+def means(hosted: Hosted, steps: int, viewer: str) -> Meant:
     """What it means to take so many steps back, as far as a viewer may know it."""
     session = hosted.session
     at = max(session.at - steps, 0)
@@ -76,9 +87,9 @@ def undo(hosted: Hosted, seat: str, plain: Plain) -> Plain:
             words = f"{meant['steps']} step{'s' * (meant['steps'] > 1)} taken back"
             session.rule(words, reason=reason, by=seat)
 
-    words = {each: means(hosted, steps, each) for each in ("", *hosted.table.seats)}
-    for each in words.values():
-        each["reason"] = reason
+    words: dict[str, Plain] = {
+        each: {**means(hosted, steps, each), "reason": reason} for each in ("", *hosted.table.seats)
+    }
     return {**meant, **_propose(hosted, seat, "undo", words, do, waits)}
 
 
@@ -143,7 +154,7 @@ def insert(hosted: Hosted, seat: str, plain: Plain) -> Plain:
             raise _conflict(hosted, seat, error) from None
 
     said = say(session.table, reading)
-    words = {"": {"said": [f"A move becomes step {at}"], "reason": ""}}
+    words: dict[str, Plain] = {"": {"said": [f"A move becomes step {at}"], "reason": ""}}
     words[seat] = {"said": [f"'{said}' becomes step {at}"], "reason": ""}
     return _propose(hosted, seat, "insert", words, do, hosted.voters(seat))
 

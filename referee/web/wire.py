@@ -7,7 +7,7 @@ Everything that goes to a phone about a position is made here, of `referee.view`
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Required, TypedDict
 
 from referee import engine
 from referee.moves import Move, Slot, Span, slot_names
@@ -26,7 +26,7 @@ from referee.words.telling import story
 from tablewright.model.fields import only_looks
 from tablewright.model.game import Counter, Deck, Zone
 
-Plain = dict[str, Any]
+Plain = Mapping[str, object]
 IDS = frozenset(("zone", "counter", "phase", "part", "die"))
 """Slots whose values are ids, and said by their names."""
 CARDS = frozenset(("card", "cards", "option"))
@@ -146,7 +146,7 @@ def labels(setting: Setting, cards: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def _card(setting: Setting, card: Mapping[str, Any], label: str) -> Plain:
-    found = named(setting, card["name"])
+    found: dict[str, object] = {**named(setting, card["name"])}
     on = []
     if label != card["name"]:
         found["label"] = label
@@ -318,7 +318,16 @@ def card_in(setting: Setting, label: str) -> Plain:
 # Words
 
 
-def reason(why: Reason) -> Plain:
+class Why(TypedDict):
+    """A refusal or a warning."""
+
+    sentence: str
+    card: str
+    rules: list[str]
+    remedy: str
+
+
+def reason(why: Reason) -> Why:
     """A refusal or a warning: sentence, what the card says, its rules, what would help."""
     return {
         "sentence": why.sentence[:1].upper() + why.sentence[1:],
@@ -328,7 +337,15 @@ def reason(why: Reason) -> Plain:
     }
 
 
-def told(table: Table, before: State | None, moment: Moment, at: int, viewer: str) -> Plain | None:
+class Told(TypedDict, total=False):
+    """A step of the log."""
+
+    at: Required[int]
+    lines: Required[list[str]]
+    rules: list[str]
+
+
+def told(table: Table, before: State | None, moment: Moment, at: int, viewer: str) -> Told | None:
     """A step of the log; None if this viewer may not even know of it."""
     if moment.state is None or moment.events is None or (before is None and at):
         return {"at": at, "lines": ["a step that today's rules cannot carry out again"]}

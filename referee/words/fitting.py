@@ -116,7 +116,7 @@ class Fitting:
                 continue
             for values in self.match(verb, pattern, how, whole=False):
                 lacks = tuple(name for name in slot_names(verb.sentence) if name not in values)
-                seats = (values["seat"],) if "seat" in values else self.seats(verb)
+                seats = (str(values["seat"]),) if "seat" in values else self.seats(verb)
                 for seat in seats:
                     given = tuple(
                         (name, self.own(verb, name, value, seat))
@@ -154,7 +154,7 @@ class Fitting:
 
     def match(
         self, verb: Verb, pattern: Pattern, how: int, *, whole: bool = True
-    ) -> Iterator[dict[str, Any]]:
+    ) -> Iterator[dict[str, object]]:
         """The values with which a pattern is the text, or as much of the pattern as it holds."""
         parts, words = pattern.parts, self.tokens
         enough = len(parts) if how < LOOSE else _enough(parts) if whole else _first(parts) + 1
@@ -163,7 +163,7 @@ class Fitting:
             small = how >= LOOSE and parts[at].word in SMALL
             least[at] = least[at + 1] + (not small)
 
-        def go(at: int, here: int, got: tuple[tuple[str, Any], ...]) -> Iterator[dict[str, Any]]:
+        def go(at: int, here: int, got: tuple[tuple[str, Any], ...]) -> Iterator[dict[str, object]]:
             if here == len(words) and at >= enough:
                 yield dict(got)
                 return
@@ -205,11 +205,11 @@ class Fitting:
             words = reached[2]  # another pattern knows where the name ends
         self._reached[how] = (here, (*kinds, kind), words)
 
-    def finished(self, verb: Verb, pattern: Pattern, values: dict[str, Any]) -> Iterator[Move]:
+    def finished(self, verb: Verb, pattern: Pattern, values: dict[str, object]) -> Iterator[Move]:
         """The moves with these values: what was left out is filled in every way that may be."""
         names = slot_names(verb.sentence)
         if "seat" in values:
-            seats: tuple[str, ...] = (values["seat"],)
+            seats: tuple[str, ...] = (str(values["seat"]),)
         else:
             seats = self.seats(verb)
         for seat in seats:
@@ -245,7 +245,7 @@ class Fitting:
         return ("",)
 
     def fillings(
-        self, verb: Verb, seat: str, args: dict[str, Any], missing: tuple[str, ...]
+        self, verb: Verb, seat: str, args: dict[str, object], missing: tuple[str, ...]
     ) -> list[tuple[Any, ...]]:
         """What may stand in the slots that were left out: as in legal moves, or by the cards."""
         names = slot_names(verb.sentence)
@@ -262,11 +262,11 @@ class Fitting:
         guessed = list(product(*(self.guesses(verb, seat, args, m) for m in missing)))
         return list(found) or guessed or [without]
 
-    def guesses(self, verb: Verb, seat: str, args: dict[str, Any], name: str) -> list[Any]:
+    def guesses(self, verb: Verb, seat: str, args: dict[str, object], name: str) -> list[Any]:
         """What a slot may be if no legal move says so."""
         kind = verb.slots.get(name, "option")
         position = Position(self.table, self.state)
-        cards = [args[each] for each in args if verb.slots.get(each) == "card"]
+        cards = [str(args[each]) for each in args if verb.slots.get(each) == "card"]
         zones = [
             address
             for address, within in self.state.zones.items()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from referee.games.sequence import row
@@ -12,7 +12,7 @@ from referee.games.space_mines.hand import placed
 from referee.games.space_mines.mechanics import EACH, ROW
 from referee.held import can_be, not_in_hand
 from referee.keys import LOOKS
-from referee.moves import Move, Span
+from referee.moves import Move, Slot, Span
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -145,7 +145,7 @@ def _verb(
     name: str, sentence: str, about: str, also: tuple[str, ...],
     candidates: Callable[[Position], Iterable[Args]] = unlisted,
 ) -> Verb:  # fmt: skip
-    kinds: dict[str, Any] = {"card": "card", "place": "number", "other": "card"}
+    kinds: Mapping[str, Slot] = {"card": "card", "place": "number", "other": "card"}
     return Verb(
         id=name,
         sentence=sentence,

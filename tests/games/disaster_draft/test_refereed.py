@@ -393,7 +393,9 @@ def test_who_looks_at_a_hand_sees_it_until_it_has_been_seen() -> None:
     state = game.state
     assert state.asked is not None
     assert (game.asked, state.asked.seat) == ("look", "A")
-    names = [card["name"] for card in view(game.table, state, "A")["zones"]["B.hand"]["cards"]]
+    names = [
+        card["name"] for card in view(game.table, state, "A")["zones"]["B.hand"]["cards"] or ()
+    ]
     assert names == ["Sniper", "Bard"]
     assert view(game.table, state, "")["zones"]["B.hand"]["cards"] is None
     hand = game.table.setting.hand

@@ -271,11 +271,13 @@ def test_stealth_is_hidden_from_the_opponent() -> None:
     at.state, events = engine.apply(at.table, at.state, move)
     for viewer in ("B", ""):
         seen = view(at.table, at.state, viewer)
-        assert seen["zones"]["timeline.3"]["cards"][0]["name"] == "?"
+        assert [card["name"] for card in seen["zones"]["timeline.3"]["cards"] or ()][:1] == ["?"]
         told = " ".join(story(at.table, before, events, at.state, viewer))
         assert "Undercover" not in told
         assert any("Undercover Dancer" in pool["cards"] for pool in seen["hidden"])
-    assert view(at.table, at.state, "A")["zones"]["timeline.3"]["cards"][0]["name"] != "?"
+    own = view(at.table, at.state, "A")["zones"]["timeline.3"]["cards"]
+    assert own is not None
+    assert own[0]["name"] != "?"
     assert "Undercover" in " ".join(story(at.table, before, events, at.state, "A"))
     assert at.asked == "B: place"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Mapping
 
 import pytest
 
@@ -31,12 +32,12 @@ def test_a_view_holds_nothing_that_the_seat_may_not_see(case: Case) -> None:
             continue
         state = moment.state
         for viewer in (*at.seats, ""):
-            shown = view(at, state, viewer)
+            shown: Mapping[str, object] = view(at, state, viewer)
             json.dumps(shown)
             asked = state.asked
             if asked is not None and asked.seat == viewer:
                 continue  # its options are its own, and stand on what it sees
-            other = view(at, dealt_anew(at, state, viewer, chance), viewer)
+            other: Mapping[str, object] = view(at, dealt_anew(at, state, viewer, chance), viewer)
             for part in shown:
                 assert other[part] == shown[part], f"{viewer} sees more of {part} than it may"
 
@@ -53,6 +54,6 @@ def test_a_view_shows_the_cards_that_lie_open_and_the_own_ones(case: Case) -> No
                 for card in state.zones[address]
             ]
             if may_see(at, address, viewer) or looks_into(at, state, address, viewer):
-                assert [card["name"] for card in zone["cards"]] == names
+                assert [card["name"] for card in zone["cards"] or ()] == names
             else:
                 assert zone["cards"] is None
