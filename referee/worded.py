@@ -59,12 +59,17 @@ def _first(
     game, chosen = position.table.setting.game, position.table.variants
     for each in refusals:
         switched = {name: chosen.get(name) or game.variants[name].default for name in each.chosen}
-        phase = position.state.phase
-        timely = phase not in each.outside and (phase in each.within or not each.within)
-        if switched == dict(each.chosen) and timely:
+        if switched == dict(each.chosen) and _timely(position.state.phase, each):
             says, remedy = each.says.format_map(slots), each.remedy.format_map(slots)
             return Reason(each.code, says, each.rules, "", remedy)
     return None
+
+
+def _timely(phase: str, refusal: Refusal) -> bool:
+    """Whether a refusal holds in a phase; before the first ("") none that names phases does."""
+    if not phase:
+        return not refusal.within and not refusal.outside
+    return phase not in refusal.outside and (not refusal.within or phase in refusal.within)
 
 
 def _said(value: Any) -> Any:

@@ -103,9 +103,10 @@ def _check_move(move: Saying, game: Game, notes: Notes) -> None:
             if known(variant, "variant", game.variants, place, notes):
                 choices = game.variants[variant].choices
                 known(choice, f"choice of {variant}", choices, place, notes)
-        for phase in refusal.outside:
-            phases = _ids(all_phases(game.phases))
-            known(phase, "phase", phases, place_of(refusal, "outside"), notes)
+        phases = _ids(all_phases(game.phases))
+        for key in ("within", "outside"):
+            for phase in getattr(refusal, key):
+                known(phase, "phase", phases, place_of(refusal, key), notes)
 
 
 def slots_in(words: str) -> list[str]:

@@ -63,6 +63,7 @@ def test_a_move_that_is_not_asked_for_has_an_answer_of_its_own(tmp_path: Path) -
         ('says: "{card} is not', 'says: "{thing} is not', "there is no slot of"),
         ("{IN-HR-1: open}}", "{IN-HR-1: opened}}", "there is no choice of IN-HR-1 'opened'"),
         ("rules: [IN-001]", "outside: [night]", "there is no phase 'night'"),
+        ("rules: [IN-001]", "within: [noon]", "there is no phase 'noon'"),
     ],
 )
 def test_what_an_answer_names_must_be_there(
@@ -71,3 +72,27 @@ def test_what_an_answer_names_must_be_there(
     assert before in TRIED
     with pytest.raises(SourceError, match=expected):
         inn(tmp_path, "On your turn, draw 1 card.", order=TRIED.replace(before, after))
+
+
+BY_PHASE = """
+order: {first: fixed}
+phases: [{id: dawn, name: Dawn}, {id: dusk, name: Dusk}]
+moves:
+  - id: sing
+    says: "{seat} sings"
+    refused:
+      - {code: early, says: nobody sings at dawn, within: [dawn]}
+      - {code: late, says: it is too late, outside: [dawn]}
+      - {code: ever, says: nobody sings}
+"""
+
+
+def test_a_refusal_holds_in_its_phases(tmp_path: Path) -> None:
+    rules = [f"In the {phase} phase, you may draw 1 card." for phase in ("dawn", "dusk")]
+    game = inn(tmp_path, *rules, order=BY_PHASE)
+    assert reason(game, "A sings").sentence.endswith("Nobody sings at dawn")
+    game.does("A", "decline")
+    assert game.state.phase == "dusk"
+    assert reason(game, "A sings").sentence.endswith("It is too late")
+    game.state.phase = ""
+    assert reason(game, "A sings").sentence.endswith("Nobody sings")
