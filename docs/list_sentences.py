@@ -127,8 +127,6 @@ MORE: dict[str, tuple[str, ...]] = {
     ),
     "dyke-watch": (
         "Put 1 water on space 1 of the gates, then each player votes for another player.",
-        "Raise the houses by 2.",
-        "Lower the houses by 1.",
         "The tide phase comes only in the first round.",
         "At the end of the tide phase, end the tide phase.",
         "Put 1 water on each space of the gates with no water.",

@@ -29,7 +29,7 @@ SEEN = ("common", "rules")
 RULES_FILE = "rules.md"
 RAISES = (
     "gain", "gain-equal", "gain-both", "gain-either", "gain-for-every", "that-many.gain", "double",
-    "start-with", "start-with-both", "turned.raise", "steal", "give-counters", "put-on",
+    "start-with", "start-with-both", "steal", "give-counters", "put-on",
 )  # fmt: skip
 """The acts by which a counter goes up."""
 WINS = re.compile(

@@ -54,6 +54,32 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     (r"\b(all players|players) each (\w+)\b", r"each player \2s"),
     (r"^if (.+), you must (.+)\.$", r"If \1, \2."),
     (r"^(.+) is the winner\.$", r"\1 wins."),
+    (r"^the game (?:is over|finishes|stops) after (\d+) (rounds|turns)\.$", r"The game has \1 \2."),
+    (
+        r"^(?:each|every|a|the) turn has (?:\d+ |these )?(?:steps|phases|parts):",
+        "your turn has these phases:",
+    ),
+    (
+        r"^(?:each|every|the) round has (?:\d+ |these )?(?:steps|phases|parts):",
+        "a round has these phases:",
+    ),
+    (r"\bbegin(s?)(?: the game)? with\b", r"start\1 with"),
+    (r"\b(all|\d+|an?) (cards?) in (the|your|their)\b", r"\1 \2 of \3"),
+    (
+        r"\b(?:says|guesses|predicts|announces) how many tricks they will (?:win|take)\b",
+        "bids a number of tricks",
+    ),
+    (r"\byou all (win|lose)\b(?: the game)?", r"all players \1 the game"),
+    (
+        r"^if ([^,]+?) at the end of (?:an?|each|the|every) (turn|round), (.+)$",
+        r"At the end of each \2, if \1, \3",
+    ),
+    (r"\beach player (\w+ [^,.]+?) if they have no (\w+)\.$", r"each player with no \2 \1."),
+    (
+        r"\beach player (\w+ [^,.]+?) if they have (\d+) or more (\w+)\.$",
+        r"each player with \2 or more \3 \1.",
+    ),
+    (r"\b(player|opponent|team)\b([^,.]*?) in hand\b", r"\1\2 in their hand"),
     (r"^after (\d+) (rounds|turns),? the game (?:ends|is over)\.$", r"The game has \1 \2."),
     (r"\b(lasts|takes|consists of|goes over) (\d+) (rounds|turns|tricks)\b", r"has \2 \3"),
     (r"\bhas (\d+) phases:", "has these phases:"),
@@ -79,8 +105,8 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     ),
     (r"\broll all the dice\b", "roll all dice"),
     (r"\bif you roll an? (\d+)\b", r"if a die shows \1"),
-    (r"\bincrease the (\w+) by (\d+)", r"gain \2 \1"),
-    (r"\b(decrease|reduce) the (\w+) by (\d+)", r"lose \3 \2"),
+    (r"\b(?:increase|raise) (?:the|your) (\w+) by (\d+)", r"gain \2 \1"),
+    (r"\b(decrease|reduce|lower) (?:the|your) (\w+) by (\d+)", r"lose \3 \2"),
     (r"\bheal (\d+)\b", r"gain \1"),
     (r"\bdeal (\d+) damage to (.+?)\.", lambda at: f"{at[2]} loses {at[1]} health."),
     (r"\b(take|suffer)(s?) (\d+) damage\b", r"lose\2 \3 health"),
@@ -131,7 +157,7 @@ MENDS: tuple[tuple[str, Instead], ...] = (
     (r"\breshuffle(s?)\b", r"shuffle\1"),
     (r"\bin hand\b", "in your hand"),
     (
-        rf"^(.+?),? ((?:{FRONT})\b[^,.]*)\.$",
+        rf"^(.+?),? ((?!if (?:they|that|their)\b)(?:{FRONT})\b[^,.]*)\.$",
         lambda at: f"{at[2][:1].upper()}{at[2][1:]}, {at[1][:1].lower()}{at[1][1:]}.",
     ),
 )

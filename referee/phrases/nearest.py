@@ -9,6 +9,7 @@ does not have stands `…`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
@@ -61,9 +62,20 @@ def _searched(
     most = max(1.0, FAR * len(TOKEN.findall(words)))
     for budget in budgets:
         found = Search(language, words, min(budget, most)).whole(kind)
+        if found is not None and _spaces_made_up(language, words, found.said):
+            return None
         if found is not None or budget >= most:
             return found
     return None
+
+
+def _spaces_made_up(language: Language, words: str, said: str) -> bool:
+    """Whether a sentence speaks of a space of a zone that has none, where the words did not."""
+    if "space" in words.lower() or "space" not in said:
+        return False
+    without = (each for each in language.game.zones if not each.spaces)
+    names = (re.escape((each.name or each.id).lower()) for each in without)
+    return any(re.search(rf"\bspaces? of (?:\w+ )?{name}\b", said.lower()) for name in names)
 
 
 def _said_otherwise(language: Language, words: str, said: str) -> Nearest:

@@ -62,13 +62,6 @@ def lose_both(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
     count(play, second, -number_of(m))
 
 
-@template("act", "raise<s> {whose=the|your|their} {counter:counter_word} by {n}", way="raise")
-@template("act", "lower<s> {whose=the|your|their} {counter:counter_word} by {n}", way="lower")
-def turned(play: Play, whose: str, counter: str, n: int, way: str) -> None:
-    """A counter goes up or down."""
-    count(play, counter, n if way == "raise" else -n)
-
-
 @template("act", "pay<s> {a n} {counter} and {a m} {second:counter}")
 def pay_both(play: Play, n: Any, counter: str, m: Any, second: str) -> None:
     """Pays both whole, or nothing."""

@@ -18,7 +18,7 @@ from tests.referee.machine.inn import ALL, TURNS, setting
 PREPARED = (
     "At the start of the game, deal 4 cards to each player, then refill the market, then each "
     "player gains 9 coins, then each player gains 2 wood, then each player discards 1 card, then "
-    "raise the warmth by 3, then put 2 snow on space 1 of the rooms, then place 1 guest on space 1 "
+    "put 2 snow on space 1 of the rooms, then place 1 guest on space 1 "
     "of the rooms, then throw the die."
 )
 ACTS = {
@@ -47,8 +47,6 @@ ACTS = {
     "back": "move 1 guest of the rooms forward 3 spaces, then move that guest back by the number "
     "thrown",
     "back-by": "move 1 guest of the rooms forward 3 spaces, then move that guest back 1 space",
-    "turned.raise": "raise your coins by 2",
-    "turned.lower": "lower the warmth by 1",
     "pay-both": "pay 1 coin and 1 wood",
     "start-with-both": "start with 3 coins and 4 wood",
     "move-up-to": "move 1 guest of the rooms up to 2 spaces",

@@ -251,9 +251,9 @@ def test_what_comes_before_bids_and_votes_is_said_in_the_same_sentence(tmp_path:
     game = inn(
         tmp_path, "In the work phase, each player gains 3 coins, then each player bids more coins "
         "or passes. The highest bidder pays their bid.",
-        "At the end of the work phase, raise the warmth by 4, then each player votes for a player. "
+        "At the end of the work phase, gain 4 warmth, then each player votes for a player. "
         "The player who got the most votes gains 1 point.",
-        "At the end of each round, lower the warmth by 1, then roll 1 die.",
+        "At the end of each round, lose 1 warmth, then roll 1 die.",
         "The game has 1 round.", order=ALL,
     )  # fmt: skip
     game.does("A", "2").does("B", "3")

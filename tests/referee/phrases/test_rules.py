@@ -109,6 +109,16 @@ MENDED = {
     "A player with no health is out of the game.": "When a player has no health, that player is "
     "out of the game.",
     "The game ends after 5 rounds.": "The game has 5 rounds.",
+    "The game is over after five rounds.": "The game has 5 rounds.",
+    "Raise the threat by 2.": "Gain 2 threat.",
+    "Each player begins with 5 coins.": "Each player starts with 5 coins.",
+    "At the end of each round, each player gains 10 points if they have no coins.": "At the end of "
+    "each round, each player with no coins gains 10 points.",
+    "If the deck is empty at the end of a turn, you all lose.": "At the end of each turn, if the "
+    "deck is empty, all players lose the game.",
+    "Each player says how many tricks they will win.": "Each player bids a number of tricks.",
+    "The player with the most cards in hand discards 1 card.": "The player with the most cards in "
+    "their hand discards 1 card.",
     "Deal 2 damage to another player.": "Another player loses 2 health.",
     "Take an extra turn.": "Take another turn.",
     "Choose one: draw 2 cards or gain 2 coins.": "Draw 2 cards or gain 2 coins.",
@@ -176,3 +186,8 @@ def test_a_phrase_is_read_in_one_way_and_said_letter_for_letter(kind: str) -> No
             ((_, sentences, _),) = reads.read(text)  # raises for a second reading
             assert sentences == (tree,), text
             assert reads.say(reads.read(text)) == text
+
+
+def test_no_space_of_a_zone_without_any_is_made_up() -> None:
+    near = nearest(language(), "Your hand holds at most 6 cards.")
+    assert near is None or "space of" not in near.said
