@@ -25,7 +25,8 @@ from tablewright.keeping import Shelf, read_sealed, take_trouble, write_sealed
 from tablewright.layout.face import Studio
 from tablewright.layout.svgfile import SvgError, read_svg
 from tablewright.press.cache import font_library
-from tablewright.press.faces import Faces, keys_of
+from tablewright.press.faces import Faces
+from tablewright.press.sides import keys_of
 from tablewright.press.store import FaceStore, Kept
 from tablewright.read.notes import Notes
 from tablewright.read.pictures import BadPicture, check_picture
@@ -203,7 +204,7 @@ def _store(ground: Ground, name: str, content: bytes) -> None:
     store = FaceStore(folder)
     try:
         for number in range(9):
-            assert store.get(f"key {number}") in (None, FACE)
+            assert store.get(f"key {number}", Kept) in (None, FACE)
         store.put("key 3", FACE)
     finally:
         store.close()
