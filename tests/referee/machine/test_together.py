@@ -102,5 +102,6 @@ def test_who_shows_the_card_that_is_looked_for_has_it(tmp_path: Path) -> None:
         move = read(game.table, game.state, said)
         assert isinstance(move, Move)
         assert (engine.why_not(game.table, game.state, move) is None) == taken, said
-    game.does("names", "B", "Soup 1")
+        assert (move == Move("has-it", "", ("B",))) == taken, said
+    game.does("has-it", "", "B")
     assert game.state.counters["B.coins"] == 1
