@@ -131,6 +131,11 @@ class Rulings:
     def __bool__(self) -> bool:
         return bool(self.rulings)
 
+    @property
+    def cites(self) -> frozenset[str]:
+        """The numbers of all rules that they name."""
+        return frozenset(number for ruling in self.rulings for number in ruling.cites)
+
     def phrasings(self) -> dict[str, list[Phrasing]]:
         """Every phrasing, without `about`, by the id of its ruling."""
         found = {each.ruling: list(_each(each)) for each in self.rulings}

@@ -12,6 +12,7 @@ from tablewright.press.checked import LAYOUTS, Checked, Heard, Sentences, Source
 from tablewright.press.documents import counted
 from tablewright.press.faces import Faces
 from tablewright.press.reviewing import reviewed
+from tablewright.press.ruled import ruled
 from tablewright.press.store import FaceStore
 from tablewright.press.studios import studio_of
 from tablewright.press.unprintable import generated, unprintable
@@ -61,13 +62,13 @@ class Checks:
             about += f", {counted(len(edition.boards), 'board')}"
         if rules:
             about += f", {counted(len(rules.paragraphs), 'rule')}"
-        rulings, in_rulings = workspace.check_rulings(name, rules, edition)
-        if rulings:
-            about += f", {counted(len(rulings.rulings), 'ruling')}"
+        rulings = ruled(workspace, rules, edition, self._store)
+        if rulings.count:
+            about += f", {counted(rulings.count, 'ruling')}"
         in_diagrams = workspace.check_diagrams(rules, edition)
         in_layouts = workspace.check_layouts(name)
         known = dict.fromkeys(
-            (*edition.warnings, *in_rules, *in_diagrams, *in_rulings, *in_layouts)
+            (*edition.warnings, *in_rules, *in_diagrams, *rulings.problems, *in_layouts)
         )
         fonts = font_library(edition.assets.fonts)
         problems = (*known, *unprintable(edition, fonts), *faces.warnings, *faces.errors)
@@ -75,7 +76,8 @@ class Checks:
             problems += reviewed(edition, faces, self._store, keys)
         whole = not any(problem.severity == "error" for problem in in_rules)
         heard = self._sentences.read(edition, rules, whole) if self._sentences else Heard()
-        left = uncited(rules, rulings, cited_in(edition.folder, edition.game))
+        cited = rulings.cites | cited_in(edition.folder, edition.game)
+        left = uncited(rules, cited)
         checked = Checked(
             edition.game.title,
             about,

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 from pathlib import Path
 
 from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook
-from tablewright.model.rulings import Rulings
 from tablewright.read.folders import RECORDS
 from tablewright.read.layouts import yaml_files
 from tablewright.read.references import all_phases
@@ -47,14 +46,11 @@ def cited_in(folder: Path, game: Game) -> frozenset[str]:
     return frozenset((*phases, *records, *(read_cited(folder) or ())))
 
 
-def uncited(rulebook: Rulebook, rulings: Rulings, cited: Iterable[str]) -> tuple[str, ...]:
-    """The numbers of a rulebook that neither those cited nor a ruling names, in order.
+def uncited(rulebook: Rulebook, cited: Collection[str]) -> tuple[str, ...]:
+    """The numbers of a rulebook that are not among those cited, in order.
 
     Empty where nothing is cited at all: then nobody has begun to.
     """
-    known = set(cited)
-    for ruling in rulings.rulings:
-        known.update(ruling.cites)
-    if not known:
+    if not cited:
         return ()
-    return tuple(number for number in rulebook.by_number if number not in known)
+    return tuple(number for number in rulebook.by_number if number not in cited)

@@ -284,9 +284,9 @@ def test_the_index_of_citations_is_read(pond: Desk, tmp_path: Path) -> None:
     cited = read_cited(tmp_path / "cards" / "pond")
     assert cited is not None
     assert set(cited) == {"PO-001"}
-    assert uncited(rulebook, rulings, cited) == ()
-    assert uncited(rulebook, Rulings(), cited) == ("PO-002", "PO-HR-1")
-    assert uncited(rulebook, Rulings(), ()) == ()
+    assert uncited(rulebook, rulings.cites | cited) == ()
+    assert uncited(rulebook, cited) == ("PO-002", "PO-HR-1")
+    assert uncited(rulebook, ()) == ()
 
 
 def test_phases_and_table_records_of_a_game_cite(pond: Desk, tmp_path: Path) -> None:
@@ -296,9 +296,9 @@ def test_phases_and_table_records_of_a_game_cite(pond: Desk, tmp_path: Path) -> 
     rulebook = pond.workspace.rulebook("pond")
     folder = tmp_path / "cards" / "pond"
     game = pond.read().game
-    assert uncited(rulebook, rulings, cited_in(folder, game)) == ("PO-002",)
+    assert uncited(rulebook, rulings.cites | cited_in(folder, game)) == ("PO-002",)
     pond.write("cards/pond/records/deep/silent.yaml", "record: S1\ngame: pond\nrules: [PO-002]\n")
-    assert uncited(rulebook, rulings, cited_in(folder, game)) == ()
+    assert uncited(rulebook, rulings.cites | cited_in(folder, game)) == ()
     (folder / "records" / "deep" / "silent.yaml").unlink()
     pond.change(GAME, "{id: hunt,", "{id: hunt, rules: [PO-002],")
     assert cited_in(folder, pond.read().game) == {"PO-002"}
