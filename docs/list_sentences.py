@@ -100,6 +100,7 @@ MORE: dict[str, tuple[str, ...]] = {
         "Each opponent pays 1 coin. If they cannot, they discard 1 card.",
         "Gain 1 crown for every 3 coins you have.",
         "Lose half of your coins.",
+        "Insert 1 card from your hand into the market.",
         "Gain infinite coins.",
         "If 2 cards are in the market, gain 1 coin.",
         "The player with the second most coins gains 1 coin.",

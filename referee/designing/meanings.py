@@ -179,6 +179,8 @@ ACTS: Mapping[str, str] = {
     "reveal": "everybody sees it and knows its name from then on; it stays where it lies",
     "look": "only who looks sees it; it stays where it lies",
     "gain": "up by that much, no higher than its 'max' in game.yaml",
+    "insert": "one card, at any place of the row: `Ann inserts Pike at 3`, `before Carp`, "
+    "`last`; the others make room and keep their order",
     "gain-infinite": "without end, for a counter that is `infinite` in game.yaml",
     "lose": "down by that much, no lower than its 'min' in game.yaml (0 if nothing is said)",
     "pay": "the whole, or nothing is done: there is no paying less",

@@ -17,6 +17,7 @@ from referee.keys import AGAIN, DEALER, FIRST, OUT, ROUND, STAGE, TURNS
 from referee.machine import (
     claims,
     flow,
+    inserting,
     moments,
     moves,
     order,
@@ -160,7 +161,8 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
     """What a game follows: its `game.yaml` and its rulebook, as far as phrases read it; what
     nothing reads is carried out by hand."""
     said = ways.Said(saying.candidates, saying.why_not, saying.do)
-    others = {verb.id: verb for verb in (*verbs.VERBS, *acting.VERBS)}
+    its = (*verbs.VERBS, *inserting.verbs_of(program), *acting.VERBS)
+    others = {verb.id: verb for verb in its}
     return Rules(
         verbs={
             **powers.with_cards(ways.verbs_of(program, book, texts, said), program, book),

@@ -54,8 +54,8 @@ def fitted(table: Table, plain: Mapping[str, Any]) -> State:
                 renew(table, state)
             wrong = next(_waiting(table, state), "")
         if not wrong:
-            if follows:
-                engine.settle(table, state)
+            if follows or (state.asked is None and state.outcome is None):
+                engine.settle(table, state)  # a renewed position may ask anew
             wrong = next(_names(table, state), "")
         if not wrong:
             _tried(table, state)

@@ -17,7 +17,6 @@ from referee.games.space_mines import (
     hand,
     mechanics,
     missiles,
-    placing,
     written,
 )
 from referee.games.space_mines.mechanics import RETAINED
@@ -98,7 +97,6 @@ def _retain(play: Play, move: Move) -> None:
 
 
 VERBS = (
-    *placing.VERBS,
     Verb(
         id="cycle",
         sentence="{seat} does a draw cycle",
@@ -152,7 +150,6 @@ RULES = Rules(
         "initial": hand.initial,
         "effects": hand.effects,
         "placing": hand.placing,
-        "place": hand.place,
         "space": acting.space,
         "orbit": acting.orbit_actions,
         "acts": acting.acts,

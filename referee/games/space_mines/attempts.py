@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from referee.answering import give
 from referee.games.sequence.looking import Looking
-from referee.games.space_mines import placing
+from referee.games.space_mines import hand
 from referee.games.space_mines.mechanics import DRAFTED
 from referee.moves import Move
 from referee.pending import for_other
@@ -146,7 +146,7 @@ def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
     """Why a verb is not legal at the moment, by its rule."""
     state = position.state
     if verb.id.startswith("insert"):
-        return placing.timing(position, seat)
+        return hand.timing(position, seat)
     if verb.id in ("skip", "cycle"):
         if DRAFTED in state.facts:
             return NO_SKIPPING

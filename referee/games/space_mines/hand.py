@@ -9,6 +9,7 @@ from referee.games.sequence.piles import TOGETHER, both
 from referee.games.sequence.shape import PLACE, other, printed, texts
 from referee.games.space_mines.mechanics import (
     DRAFTED,
+    EACH,
     EXTRA,
     FEWER,
     MINE,
@@ -19,17 +20,15 @@ from referee.games.space_mines.mechanics import (
     step,
     trash,
 )
-from referee.keys import FIRST, ROUND
+from referee.keys import FIRST, LOOKS, ROUND
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
+from referee.reasons import Reason
 from referee.state import UNKNOWN, Decision, Step
 
 OLD = 6
 """The hand in orbit after which a mine is trashed (SM-HR-37, if switched)."""
-PLACE_VERBS = (
-    "insert", "insert-before", "insert-after", "insert-first", "insert-last", "look",
-)  # fmt: skip
 COUNTED = frozenset((EXTRA, FEWER))
 
 
@@ -190,17 +189,22 @@ def placed(position: Position, seat: str) -> int:
     return sum(row.owner(position, card) == seat for card in row.cards(position))
 
 
-def placing(play: Play, step_: Step[tuple[int]]) -> None:
+def placing(play: Play, step_: Step) -> None:
     """Who places next: the player of the step or, without a card, the other one; when neither can,
-    the row is complete (SM-023, SM-HR-8). `data` is how many each places."""
-    seat, (each,) = step_.seat, step_.data
+    the row is complete (SM-023, SM-HR-8). `data` is how many each places, by which act, and who has
+    just placed."""
+    seat, (each, act, before) = step_.seat, step_.data
+    if play.fact(LOOKS, ("",))[0] == before:
+        # Who looks into a hand does so until the first own placement.
+        play.state.facts.pop(LOOKS, None)
     short = [who for who in (seat, other(play, seat)) if placed(play, who) < each]
     able = [who for who in short if play.zone(f"{who}.hand")]
     if able and (able[0] == seat or row.cards(play)):
         if play.state.turn != able[0]:
             play.rules = ("SM-023",)
             play.set_turn(able[0])
-        play.then(step("place", able[0], -1, each))
+        following = step("placing", other(play, able[0]), -1, each, act, able[0])
+        play.then(step("do", able[0], -1, act, able[0]), following)
         return
     play.rules = ("SM-HR-8",)
     for who in [seat] if able else short:
@@ -209,18 +213,30 @@ def placing(play: Play, step_: Step[tuple[int]]) -> None:
             play.end((other(play, who),), f"{who} has no card to place", ("SM-HR-8", "SM-005"))
         play.tell("told", f"{who} has no card and passes", seat=who)
     if able:
-        play.then(step("placing", able[0], -1, each))
+        play.then(step("placing", able[0], -1, each, act, ""))
 
 
-def place(play: Play, step_: Step[tuple[int]]) -> None:
-    """A player must place a card (SM-023)."""
-    seat = step_.seat
-    play.ask(
-        Decision(
-            "place", seat, f"{seat}: which card do you insert, and where?", PLACE_VERBS,
-            ("SM-023", "SM-024", "SM-017"),
-        )
-    )  # fmt: skip
+def timing(position: Position, seat: str) -> Reason | None:
+    """One card in turn, in the Placement phase, three cards each."""
+    state = position.state
+    if state.phase != "placement":
+        full = len(row.cards(position)) == 2 * EACH
+        return Reason(
+            "no-placement",
+            "the row is complete: each player has placed three cards" if full
+            else "cards are placed in the Placement phase only, three by each player",
+            ("SM-023", "SM-016", "SM-024"), "", "wait for the next hand",
+        )  # fmt: skip
+    if state.turn != seat:
+        if placed(position, seat) >= EACH:
+            return Reason(
+                "three-placed", f"{seat} has placed three cards in this hand", ("SM-023",)
+            )
+        return Reason(
+            "not-your-turn", f"it is {state.turn}'s turn to place, one card each in turn",
+            ("SM-023",), "", f"wait for {state.turn}",
+        )  # fmt: skip
+    return None
 
 
 # End of Hand

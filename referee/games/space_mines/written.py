@@ -20,7 +20,6 @@ from referee.games.sequence.written import (
 )
 from referee.games.space_mines.mechanics import (
     DRAFTED,
-    EACH,
     LAUNCHED,
     RETAINED,
     REVERSALS,
@@ -61,7 +60,18 @@ def resume(play: Play) -> None:
 
 
 LATER = frozenset(
-    ("draws", "starting", "placing", "action", "drift", "ending", "discard", "cycles", "next-hand")
+    (
+        "draws",
+        "starting",
+        "place",
+        "placing",
+        "action",
+        "drift",
+        "ending",
+        "discard",
+        "cycles",
+        "next-hand",
+    )
 )
 """What waited for a later part of the hand in positions of before its paragraphs played it."""
 PARTS = {"start": "start-effects", "end": "end-retain"}
@@ -86,10 +96,12 @@ def renewed(table: Table, state: State) -> bool:
     facts[DEALER], facts[ROUND] = lead, number
     facts[TURNS] = facts[AGAIN] = 0
     facts[STAGE] = "play"
-    kept = (each for each in agenda if each.do not in LATER)
-    placing = (each._replace(data=(EACH,)) if each.do == "place" else each for each in kept)
+    kept = tuple(each for each in agenda if each.do not in LATER)
     ends = Step("phase-ends", lead, data=(state.phase, ""))
-    state.agenda = (Step("round-ends"), ends, *placing)
+    if any(each.do == "place" for each in agenda):
+        # Whoever is to place is asked anew.
+        ends, state.asked = Step("phase", state.turn, data=(state.phase, "")), None
+    state.agenda = (Step("round-ends"), ends, *kept)
     return True
 
 

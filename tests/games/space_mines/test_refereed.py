@@ -158,7 +158,7 @@ def test_what_a_hand_cannot_hold_is_refused() -> None:
     belt.does("A goes first", "A inserts Void Key at 1")
     reason = belt.refuses("B inserts Void Key at 1")
     assert "it lies in action row 1" in reason.sentence
-    assert "no stealth" in belt.refuses("B inserts ? at 1").sentence
+    assert "face up" in belt.refuses("B inserts ? at 1").sentence
 
 
 # Missiles

@@ -4,6 +4,8 @@ the end of a hand. Each is an act of the language of rules.
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.games.sequence.shape import other
 from referee.games.space_mines import drift, hand
 from referee.games.space_mines.effects import GAME
@@ -47,10 +49,10 @@ def satellites_work(play: Play, time: str) -> None:
     play.then(step("effects", play.me, -1, time, ()))
 
 
-@phrase("place cards in turn until each player has placed {n}", vocabulary=GAME, kind=ACT)
-def place_cards(play: Play, n: int) -> None:
+@phrase("in turn until each player has placed {n}, {does:r_act}", vocabulary=GAME, kind=ACT)
+def place_cards(play: Play, n: int, does: Any) -> None:
     """One card each time, into the row."""
-    play.then(step("placing", play.state.turn, -1, n))
+    play.then(step("placing", play.state.turn, -1, n, does, ""))
 
 
 @phrase("carry out the spaces of the action row in order", vocabulary=GAME, kind=ACT)
