@@ -273,10 +273,10 @@ def enact(play: Play, move: Move) -> None:
     state.asked = None
 
 
-def again(play: Play) -> None:
+def again(play: Play, until: Until | None = None) -> None:
     """Goes on after the state was changed by hand: the step on top asks its question anew."""
     play.state.asked = None
-    _run(play)
+    _run(play, until)
 
 
 def _steps_of(setting: Setting) -> Mapping[str, Callable[[Play, Step], None]]:

@@ -96,11 +96,21 @@ def preview(
     moved: tuple[str, ...] = ()
     if move is not None:
         engine.enact(play, move)
+        verb = engine.find_verb(looking, move.verb)
+        if verb is not None and not verb.chooses:
+            _carry_out(play)
         moved = tuple(play.lines(play.events, play.starts[0].state))
         play.leave_out()
     if play.state.outcome is None and not ahead.begin(play):
         return None
     return _Course(play).preview(moved)
+
+
+def _carry_out(play: Play) -> None:
+    """Of a move that only tells its step what is to be done: the step itself."""
+    agenda, taken = play.state.agenda, iter((False, True))
+    if play.state.outcome is None and agenda and agenda[-1].answers:
+        engine.again(play, until=lambda state: next(taken))
 
 
 def _check(table: Table, state: State, move: Move, viewer: str) -> None:

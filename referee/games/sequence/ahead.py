@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.sequence import row
 from referee.games.sequence.shape import of
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Step
@@ -19,7 +20,8 @@ def instead_of_turns(play: Play, *steps: Step) -> bool:
     at = next((at for at, step in enumerate(agenda) if step.do in TURNS), -1)
     if at < 0:
         return False
-    play.state.agenda = (*(steps[::-1] or agenda[:at]), *agenda[at + 1 :])
+    doing = (each for each in agenda[at + 1 :] if each.answers or not _inserts(each))
+    play.state.agenda = (*(steps[::-1] or agenda[:at]), *doing)
     cards = row.cards(play)
     shape = of(play)
     play.rules, play.by = (), ""
@@ -29,6 +31,11 @@ def instead_of_turns(play: Play, *steps: Step) -> bool:
         spaces = ", ".join(str(row.space_of(play, card)) for card in cards)
         play.tell("told", f"Only the order is known; taken as if the cards lay in spaces {spaces}")
     return bool(cards)
+
+
+def _inserts(step: Step) -> bool:
+    """Whether a player is to insert a card by this step."""
+    return step.do == "do" and base(step.data[0][0]) == "rules.insert"
 
 
 def space(position: Position, at: int) -> tuple[int, str]:
