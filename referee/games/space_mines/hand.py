@@ -21,7 +21,7 @@ from referee.games.space_mines.mechanics import (
     trash,
 )
 from referee.keys import FIRST, LOOKS, ROUND
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Sentence, Tree
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -189,7 +189,7 @@ def placed(position: Position, seat: str) -> int:
     return sum(row.owner(position, card) == seat for card in row.cards(position))
 
 
-def placing(play: Play, step_: Step) -> None:
+def placing(play: Play, step_: Step[tuple[int, Tree, str]]) -> None:
     """Who places next: the player of the step or, without a card, the other one; when neither can,
     the row is complete (SM-023, SM-HR-8). `data` is how many each places, by which act, and who has
     just placed."""
