@@ -149,7 +149,7 @@ class Play(Position):
     def choose(
         self,
         asks: str,
-        options: Sequence[Option],
+        options: Sequence[Option[T]],
         *,
         seat: str = "",
         verb: str = "choose",
@@ -160,7 +160,7 @@ class Play(Position):
         forced: bool = True,
         among: Container[object] | None = None,
         data: tuple[Any, ...] = (),
-    ) -> Any:
+    ) -> T | None:
         """The value of the option that a seat chooses (the player of the card, if none is given);
         None if there is none, or if it declines what is optional. With `forced`, a single
         compulsory option is taken without asking. `among` is what an answer may be, if that is
@@ -171,7 +171,7 @@ class Play(Position):
         if single and not isinstance(options[0].value, tuple):
             return options[0].value
         verbs = (verb, "decline") if optional else (verb,)
-        chosen = self.ask(
+        chosen: T | None = self.ask(
             Decision(
                 kind, seat or self.me, asks, verbs, rules or self.rules, tuple(options),
                 tuple(refused), data,

@@ -347,7 +347,8 @@ class Position:
                 alike.add(key)
                 alike.add((name, zone))
                 found.append((name, zone, card, unless(card) if unless else None))
-        options, refused = [], []
+        options: list[Option] = []
+        refused: list[Refused] = []
         labels = [each[0] for each in found]
         twice = len(set(labels)) < len(labels)
         if twice:

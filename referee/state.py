@@ -21,10 +21,12 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     D = TypeVar("D", covariant=True, default=tuple[Any, ...])
+    V = TypeVar("V", covariant=True, default=Any)
 else:
     from typing import TypeVar
 
     D = TypeVar("D", covariant=True)
+    V = TypeVar("V", covariant=True)
 
 UNKNOWN = "?"
 """The name of a card that nobody has named yet."""
@@ -62,12 +64,12 @@ step_of: Callable[[tuple[Any, ...]], Step] = partial(tuple.__new__, Step)
 """A step of all its parts: for the places that make most steps, since it takes half the time."""
 
 
-class Option(NamedTuple):
-    """One of the answers that a decision offers."""
+class Option(NamedTuple, Generic[V]):
+    """One of the answers that a decision offers; what is chosen among several is of their type."""
 
     label: str
     """How it is written, unique in its decision."""
-    value: Any
+    value: V
     """What the handler gets; `(card, name)` names an unknown card by being chosen."""
 
 

@@ -79,7 +79,9 @@ def _named(play: Play, wanted: Some, cards: tuple[int, ...]) -> None:
         options = [Option(name, name) for name in dict.fromkeys(left)]
         name: str
         if len(left) > wanted.low - sure - len(names):
-            name = play.choose(f"{seat}: which card is it?", options, seat=seat, verb="shows")
+            said = play.choose(f"{seat}: which card is it?", options, seat=seat, verb="shows")
+            assert said is not None
+            name = said
         else:
             name = left[0]
         names.append(name)

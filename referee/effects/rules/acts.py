@@ -353,7 +353,9 @@ def give(play: Play, lot: Any, who: Any, word: str) -> None:
         return
     to = seats.seats[0]
     if len(seats.seats) > 1:
-        to = play.choose(f"{play.me}: to whom?", [Option(each, each) for each in seats.seats])
+        chosen = play.choose(f"{play.me}: to whom?", [Option(each, each) for each in seats.seats])
+        assert chosen is not None
+        to = chosen
     happening.mark(play)
     play.remember(PLAYER, to)
     if any(each.do == "handed-on" for each in play.state.agenda):

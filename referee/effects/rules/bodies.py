@@ -396,6 +396,7 @@ def tie_you_choose(play: Play) -> None:
     seats = recall(play, PLAYERS, ())
     if pending and seats:
         seat = play.choose(f"{play.me}: who?", [Option(each, each) for each in seats])
+        assert seat is not None
         play.remember(PENDING, ())
         play.then(*(Step("do", seat, play.card, (act, pending[1])) for act in pending[0]))
 

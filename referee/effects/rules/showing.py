@@ -263,7 +263,9 @@ def in_secret(play: Play, lot: Lot) -> tuple[int, ...]:
     number = most
     if lot.low < most:
         laid = tuple(Option(str(each), each) for each in range(lot.low, most + 1))
-        number = play.choose(f"{play.me}: how many cards have you chosen?", laid, rules=play.rules)
+        said = play.choose(f"{play.me}: how many cards have you chosen?", laid, rules=play.rules)
+        assert said is not None
+        number = said
     play.forget(each for each in play.zone(play.state.where[lot.cards[0]]))
     return lot.cards[:number]
 

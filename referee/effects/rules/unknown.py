@@ -146,7 +146,9 @@ def whether(play: Play, seat: str, asks: str) -> bool:
 def how_many(play: Play, seat: str, words: str, least: int, most: int) -> int:
     """The number of cards of a kind, as the seat says it that alone sees them."""
     options = tuple(Option(str(each), each) for each in range(least, most + 1))
-    return int(play.choose(f"{seat}: {words}?", options, seat=seat, verb="says", forced=False))
+    number = play.choose(f"{seat}: {words}?", options, seat=seat, verb="says", forced=False)
+    assert number is not None
+    return number
 
 
 def found_out(play: Play, cards: Sequence[int], test: Test) -> None:

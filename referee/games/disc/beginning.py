@@ -97,6 +97,7 @@ def start_second(play: Play, step: Step) -> None:
         ],
         seat=step.seat, rules=rules,
     )  # fmt: skip
+    assert chosen is not None
     said = play.asked
     card = found.get(chosen, NOT_FOUND)
     if card == NOT_FOUND:
@@ -201,6 +202,7 @@ def core_room(play: Play) -> None:
                 "Which enemy is drawn next?", [Option(each, each) for each in left],
                 seat=play.state.turn or play.table.seats[0], rules=("DISC-147", "DISC-HR-37"),
             )  # fmt: skip
+            assert chosen is not None
             left.remove(chosen)
             order += (chosen,)
         order += tuple(left)

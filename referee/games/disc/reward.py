@@ -47,11 +47,13 @@ def room_text(play: Play, step: Step) -> None:
         each.phrase in ("disc.gain-hp", "disc.more-loot", "disc.fewer") for each in sentences
     )
     if len(seats) > 1 and not for_all:
-        seat = play.choose(
+        chosen = play.choose(
             f"Which operative gets the reward of {its.facts.name}?",
             [Option(each, each) for each in seats], seat=seats[0],
             rules=("DISC-175", "DISC-134", "DISC-HR-25"),
         )  # fmt: skip
+        assert chosen is not None
+        seat = chosen
     play.rules = ("DISC-134",)
     play.tell("told", f"{its.facts.name} is cleared: {its.facts.printed.strip()}", card=step.card)
     play.then(Step("section", seat, step.card, (sentences, 0)))

@@ -74,7 +74,7 @@ def search_key(play: Play, c: int) -> None:
     Key: player-deck -> A.player-row
     """
     offers = play.offers(PLAYER_DECK)
-    options = [
+    options: list[Option] = [
         Option(name, card if known(play, card) else (card, name))
         for name, card in offers.items()
         if fits_name(play, name, card, is_key)

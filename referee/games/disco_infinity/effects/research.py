@@ -171,7 +171,9 @@ def _number(play: Play, asks: str, most: int) -> int:
     if not most:
         return 0
     options = [Option(str(each), each) for each in range(most, -1, -1)]
-    return int(play.choose(f"{play.me}: {asks}", options))
+    chosen = play.choose(f"{play.me}: {asks}", options)
+    assert chosen is not None
+    return chosen
 
 
 # What is counted

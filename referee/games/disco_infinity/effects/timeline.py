@@ -55,7 +55,7 @@ def move_a_card(play: Play, n: int) -> None:
     at = order.index(card)
     ways = [by for by in range(-n, n + 1) if 0 <= at + by < len(order)]
     options = [Option(_way(by), by) for by in sorted(ways, key=abs)]
-    by = int(play.choose(f"{play.me}: where does {row.called(play, card)} go?", options))
+    by = play.choose(f"{play.me}: where does {row.called(play, card)} go?", options)
     if not by:
         play.nothing("it stays where it is")
         return

@@ -124,7 +124,9 @@ def space_of(play: Play, said: str, asks: str) -> int:
     spaces = range(1, of(play).spaces + 1)
     here = row.here(play)
     if said == "any space":
-        return int(play.choose(f"{play.me}: {asks}", numbered(spaces)))
+        chosen = play.choose(f"{play.me}: {asks}", numbered(spaces))
+        assert chosen is not None
+        return int(chosen)
     by = {"the next space": 1, "the previous space": -1, "this space": 0}.get(said)
     found = int(said.removeprefix("space ")) if by is None else here + by if here else 0
     return found if found in spaces else 0

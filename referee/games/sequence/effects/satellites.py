@@ -28,7 +28,9 @@ def launch(play: Play, row: str = OWN) -> None:
     if row == EITHER:
         options = [Option(f"{each}'s orbit row", each) for each in play.table.seats]
         asks = f"{play.me}: into which orbit row does it launch?"
-        seat = play.choose(asks, options, verb="launch-into")
+        chosen = play.choose(asks, options, verb="launch-into")
+        assert chosen is not None
+        seat = chosen
     of(play).launch(play, play.card, seat, row)
 
 
@@ -78,6 +80,7 @@ def move(play: Play, satellite: str, n: int = 0) -> None:
     # Who may leave it need not choose the space where it is.
     spaces = [space for space in near if satellite != MINE or space != at]
     to = play.choose(f"{play.me}: over which space does {play.name(card)} go?", numbered(spaces))
+    assert to is not None
     if not orbit.move(play, card, row.owner(play, card), int(to)):
         play.nothing(f"{play.name(card)} stays over its space")
 

@@ -96,6 +96,7 @@ def one_opponent_loses_health(play: Play, n: int) -> None:
     """
     options = [Option(each, each) for each in play.opponents(play.me)]
     opponent = play.choose(f"{play.me}: which opponent loses health?", options)
+    assert opponent is not None
     if play.table.variant(16) == "shields":
         play.remember_fact(REVEALED, ())
         play.then(
