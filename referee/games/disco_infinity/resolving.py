@@ -24,7 +24,6 @@ from referee.games.disco_infinity.mechanics import (
     to_trash,
     turn_up,
 )
-from referee.games.disco_infinity.turn import next_of
 from referee.games.sequence import orbit, row, waiting
 from referee.games.sequence.orbit import OPPONENT
 from referee.games.sequence.shape import PLACE, SELECTED, Shape, printed, standing, texts
@@ -143,7 +142,7 @@ def after_next(play: Play, step: Step[tuple[tuple[int, ...]]]) -> None:
     mine = [card for card in left if row.owner(play, card) == step.seat]
     seat = step.seat if mine else opponent(play, step.seat)
     rules = ("DI-057", "DI-HR-11")
-    card = next_of(play, seat, mine or left, "orbit", rules)
+    card = orbit.next_of(play, seat, mine or left, "orbit", rules)
     rest = tuple(each for each in left if each != card)
     play.rules = rules
     when = "after" if play.table.variant(11) == "after the card" else "before"
@@ -218,6 +217,7 @@ SHAPE = Shape(
     called="timeline",
     draft="draft-deck",
     acted="triggered",
+    calm=frozenset(("disco-infinity.generate-energy", "rules.gain")),
     again=again,
     launch=launch,
     swapped=exchanged,

@@ -20,7 +20,7 @@ from referee.games.disco_infinity.mechanics import (
     tell,
 )
 from referee.games.sequence import orbit, row, waiting
-from referee.games.sequence.shape import calm, printed, texts
+from referee.games.sequence.shape import printed, texts
 from referee.keys import FIRST, PLACED, ROUND, TURNS
 from referee.play import Play
 from referee.setup import start_counters
@@ -96,10 +96,6 @@ def round_effects(play: Play, step: Step) -> None:
     play.then(*(Step("satellites", seat) for seat in play.clockwise(step.seat)), Step("placing"))
 
 
-CALM = frozenset(("disco-infinity.generate-energy", "rules.gain"))
-"""Sentences whose order among each other makes no difference, on the card itself."""
-
-
 def satellites(play: Play, step: Step) -> None:
     """A player's satellites with a Start of round section, in the order of choice (DI-058)."""
     worked = play.fact(WORKED, ())
@@ -111,27 +107,12 @@ def satellites(play: Play, step: Step) -> None:
     if not cards:
         return
     rules = ("DI-034", "DI-058", "DI-HR-27")
-    card = next_of(play, step.seat, cards, "round", rules)
+    card = orbit.next_of(play, step.seat, cards, "round", rules)
     play.state.facts[WORKED] = (*worked, card)
     play.state.turn = step.seat
     play.rules = (*rules, "DI-053", "DI-HR-28")
     tell(play, step.seat, card, "works at the start of the round")
     play.then(texts(step.seat, card, printed(play, card, "round")), Step("satellites", step.seat))
-
-
-def next_of(play: Play, seat: str, cards: list[int], label: str, rules: tuple[str, ...]) -> int:
-    """Which of several satellites comes next; not asked if it makes no difference."""
-    if len(cards) == 1 or all(_is_calm(play, card, label) for card in cards):
-        return cards[0]
-    card = play.choose_card(f"{seat}: which satellite comes next?", cards, seat=seat, rules=rules)
-    assert card is not None
-    return card
-
-
-def _is_calm(play: Play, card: int, label: str) -> bool:
-    sentences = printed(play, card, label)
-    own = all("one of your satellites" not in each.slots for each in sentences)
-    return own and calm(sentences, CALM)
 
 
 # The Placement Phase

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.sequence import row
-from referee.games.sequence.shape import of, orbit_places, other
+from referee.games.sequence.shape import calm, of, orbit_places, other, printed
 from referee.play import Play
 from referee.position import Position
 
@@ -71,3 +71,16 @@ def swap(play: Play, one: int, two: int) -> None:
         return
     play.move(one, second, keep=True)
     play.move(two, first, keep=True)
+
+
+def next_of(play: Play, seat: str, cards: list[int], label: str, rules: tuple[str, ...]) -> int:
+    """Which of several satellites comes next; not asked if it makes no difference: if all that they
+    say in this section is known for it, and is done to themselves."""
+    known = of(play).calm
+    said = [printed(play, card, label) for card in cards]
+    own = all(MINE not in each.slots for sentences in said for each in sentences)
+    if len(cards) == 1 or (own and all(calm(sentences, known) for sentences in said)):
+        return cards[0]
+    card = play.choose_card(f"{seat}: which satellite comes next?", cards, seat=seat, rules=rules)
+    assert card is not None
+    return card

@@ -190,13 +190,6 @@ def relay(play: Play, order: Sequence[int]) -> None:
             play.move(card, place, keep=True)
 
 
-def close_up(play: Play) -> None:
-    """The cards of the row move up to its first spaces, in their order."""
-    for card, place in zip(cards(play), of(play).places, strict=False):
-        if play.state.where[card] != place:
-            play.move(card, place, keep=True)
-
-
 def shift(play: Play, card: int, by: int) -> None:
     """A card goes past so many neighbours in the order."""
     order = cards(play)

@@ -50,6 +50,8 @@ class Shape:
     """A satellite goes from the row into the orbit row of a player, by these words."""
     swapped: Callable[[Play, int, int], bool] = lambda play, one, two: False
     """What else two spaces exchange; says whether they do."""
+    calm: frozenset[str]
+    """Sentences, and acts of sentences, whose order among each other makes no difference."""
     protects: str = ""
     """The phrase of a satellite that no other beside it can be hit, if the game has one."""
 

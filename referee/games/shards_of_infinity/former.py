@@ -6,6 +6,7 @@ from typing import Any
 
 from referee.renamed import Formerly, Slot, Word, does
 
+_FREE = "shards-of-infinity.recruit-for-free-2"
 _PILE = ("rules.zone-of", "your", "discard pile")
 
 
@@ -47,6 +48,8 @@ PHRASES: Formerly = {
             "is",
             _PILE,
         ),
+        "recruit-to-your-hand": (_FREE, Slot(0), Slot(1), "to your hand"),
+        "recruit-into-play": (_FREE, Slot(0), Slot(1), "into play"),
         "you-have-health": ("rules.has-as-many-2", ("rules.several", "you"), Slot(0), "health"),
     }.items()
 }

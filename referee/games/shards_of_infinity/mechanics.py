@@ -140,12 +140,6 @@ def banished_pile(position: Position, seat: str) -> str:
     return f"{seat}.{OWN_BANISHED}"
 
 
-def all_banished(position: Position) -> list[int]:
-    """Every banished card."""
-    piles = (BANISHED, *(f"{seat}.{OWN_BANISHED}" for seat in position.table.seats))
-    return [card for pile in piles for card in position.zone(pile)]
-
-
 def ran_out(play: Play) -> None:
     """A place of the row could not be filled: it stays empty (SOI-151), unless the table takes back
     what was banished (SOI-HR-20)."""

@@ -21,7 +21,6 @@ from referee.games.space_mines.mechanics import (
     holds,
     jammer,
     never_waits,
-    next_of,
     nullwave,
     step,
     trash,
@@ -85,7 +84,7 @@ def orbit_actions(play: Play, step_: Step[tuple[int, str, tuple[int, ...]]]) -> 
     mine = [card for card in due if row.owner(play, card) == lead]
     seat = lead if mine else other(play, lead)
     rules = TIMINGS[label]
-    card = next_of(play, seat, mine or due, label, rules, "which satellite acts next?")
+    card = orbit.next_of(play, seat, mine or due, label, rules)
     play.then(
         step("acts", seat, card, at, label),
         step("orbit", lead, step_.card, at, label, (*done, card)),
@@ -256,6 +255,14 @@ SHAPE = Shape(
     called="action row",
     draft="main-deck",
     acted="acted",
+    calm=frozenset(
+        (
+            "rules.gain",
+            "space-mines.energize",
+            "space-mines.retain-cards",
+            "space-mines.look-at-the-opponents-hand",
+        )
+    ),
     again=again,
     launch=launch_by,
     cards_of=cards_of,

@@ -16,7 +16,6 @@ from referee.games.space_mines.mechanics import (
     OF_THE_HAND,
     RETAINED,
     launched_by,
-    next_of,
     step,
     trash,
 )
@@ -170,7 +169,7 @@ def effects(play: Play, step_: Step[tuple[str, tuple[int, ...]]]) -> None:
     if not cards:
         return
     rules = RULES[label]
-    card = next_of(play, seat, cards, label, rules, "which satellite comes next?")
+    card = orbit.next_of(play, seat, cards, label, rules)
     play.state.turn = seat
     play.rules = (*rules, "SM-HR-17")
     words = "start" if label == "start" else "end"

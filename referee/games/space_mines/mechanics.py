@@ -5,7 +5,7 @@ trashing, standing text.
 from __future__ import annotations
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import PLACE, calm, printed, texts
+from referee.games.sequence.shape import PLACE, printed, texts
 from referee.keys import LOOKS, PLACED
 from referee.plain import Key, Name
 from referee.play import Play
@@ -161,30 +161,6 @@ def launched_by(position: Position, card: int) -> tuple[str, int]:
 def never_waits(play: Play, card: int) -> bool:
     """Every card of the row lies face up: nothing is turned up first."""
     return False
-
-
-# The order of satellites
-
-CALM = frozenset(
-    (
-        "rules.gain",
-        "space-mines.energize",
-        "space-mines.retain-cards",
-        "space-mines.look-at-the-opponents-hand",
-    )
-)
-"""Sentences, and acts of sentences, whose order among each other makes no difference."""
-
-
-def next_of(
-    play: Play, seat: str, cards: list[int], label: str, rules: tuple[str, ...], asks: str
-) -> int:
-    """Which of a player's satellites comes next; not asked if it makes no difference."""
-    if len(cards) == 1 or all(calm(printed(play, card, label), CALM) for card in cards):
-        return cards[0]
-    card = play.choose_card(f"{seat}: {asks}", cards, seat=seat, rules=rules)
-    assert card is not None
-    return card
 
 
 def step(do: str, seat: str = "", card: int = -1, *data: object) -> Step:

@@ -18,7 +18,12 @@ from referee.play import Play
 from referee.setting import CardFacts
 from referee.state import Step
 
-WORDS = (words("kind", vocabulary=GAME, of=("ally", "mercenary", "champion", "card")),)
+GOES = {"": "discard", "to your hand": "hand", "into play": "champions"}
+"""Where a card goes that is recruited for free, by these words."""
+WORDS = (
+    words("kind", vocabulary=GAME, of=("ally", "mercenary", "champion", "card")),
+    words("to", vocabulary=GAME, of=tuple(GOES)[1:]),
+)
 
 
 @phrase(
@@ -75,28 +80,15 @@ def put_this_into_your_hand(play: Play) -> None:
 
 
 @phrase(
-    "Recruit 1 {kind} that costs {n} or less for free.", vocabulary=GAME,
-    rules=("SOI-036", "SOI-HR-1", "SOI-HR-28"),
+    "Recruit 1 {kind} that costs {n} or less for free.",
+    "Recruit 1 {kind} that costs {n} or less for free {to}.", vocabulary=GAME,
+    rules=("SOI-004", "SOI-036", "SOI-HR-1", "SOI-HR-28"),
 )  # fmt: skip
-def recruit_for_free(play: Play, kind: str, n: int) -> None:
+def recruit_for_free(play: Play, kind: str, n: int, to: str = "") -> None:
     """The player takes a card of that kind and of at most that cost from the center row to the
-    discard pile without paying; it is recruited, and its place is filled at once.
-
-    >>> friend = card("Friend", type="ally", cost=1)
-    >>> example("Recruit 1 ally that costs 1 or less for free.",
-    ...         {f"center-row.{space}": [] for space in range(1, 7)} | {"center-row.1": [friend]})
-    Friend: center-row.1 -> A.discard
-    a card: center-deck -> center-row.1
-    """
-    _recruit(play, kind, n, "discard")
-
-
-@phrase(
-    "Recruit 1 {kind} that costs {n} or less for free to your hand.", vocabulary=GAME,
-    rules=("SOI-004", "SOI-HR-1", "SOI-HR-28"),
-)  # fmt: skip
-def recruit_to_your_hand(play: Play, kind: str, n: int) -> None:
-    """As without `to your hand`, but the card goes to the hand.
+    discard pile, or to the hand, without paying; it is recruited, and its place is filled at once.
+    A champion that goes into play is ready, and its text above Exhaust happens, though it does not
+    count as played.
 
     >>> friend = card("Friend", type="ally", cost=1)
     >>> example("Recruit 1 ally that costs 1 or less for free to your hand.",
@@ -104,28 +96,11 @@ def recruit_to_your_hand(play: Play, kind: str, n: int) -> None:
     Friend: center-row.1 -> A.hand
     a card: center-deck -> center-row.1
     """
-    _recruit(play, kind, n, "hand")
 
-
-@phrase(
-    "Recruit 1 {kind} that costs {n} or less for free into play.", vocabulary=GAME,
-    rules=("SOI-004", "SOI-HR-1", "SOI-HR-28"),
-)  # fmt: skip
-def recruit_into_play(play: Play, kind: str, n: int) -> None:
-    """As without `into play`, but a champion enters play: ready, and its text above Exhaust
-    happens, though it does not count as played.
-
-    >>> example("Recruit 1 champion that costs 1 or less for free into play.")
-    nothing: no such card lies in the center row
-    """
-    _recruit(play, kind, n, "champions")
-
-
-def _recruit(play: Play, wanted: str, most: int, to: str) -> None:
     def fits(card: int) -> bool:
         facts: CardFacts = play.facts(card)
         cost: int = facts.fields.get("cost") or 0
-        return cost <= most and (wanted == "card" or _kind_fits(play, card, wanted))
+        return cost <= n and (kind == "card" or _kind_fits(play, card, kind))
 
     card = play.choose_card(
         f"{play.me}: which card do you recruit for free?",
@@ -135,7 +110,7 @@ def _recruit(play: Play, wanted: str, most: int, to: str) -> None:
     if card is None:
         play.nothing("no such card lies in the center row", "SOI-HR-28")
         return
-    gain(play, play.me, card, f"{play.me}.{to}")
+    gain(play, play.me, card, f"{play.me}.{GOES[to]}")
 
 
 @phrase(
