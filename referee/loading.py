@@ -101,14 +101,13 @@ def setting_of(
     def switched(choices: Choices) -> Switched:
         played = as_played(rulebook, game, choices)
         rules = rules_for(game)
-        plain = rules is rules_of("")
-        rules = rules if plain else worded(rules, game)
+        if rules is not rules_of(""):
+            rules = worded(rules, game, whole=False)
         program = Program()
         if rules.machine:
             program = program_of(played, language, known.values(), shapes, by_hand=rules.by_hand)
             rules = rules_by(rules, program, language.book, texts)
-        rules = worded(rules, game) if plain else rules
-        return Switched(program, rules, _paragraphs(game, rulebook, played))
+        return Switched(program, worded(rules, game), _paragraphs(game, rulebook, played))
 
     choices = chosen_of(game, {})
     return Setting(

@@ -18,11 +18,12 @@ from tablewright.model.sayings import Refusal, Saying
 KINDS: Mapping[str, Slot] = {each: each for each in get_args(Slot)}
 
 
-def worded(rules: Rules, game: Game) -> Rules:
-    """The rules of a game with its moves as `moves` of its `game.yaml` say them."""
-    if not game.moves:
+def worded(rules: Rules, game: Game, *, whole: bool = True) -> Rules:
+    """The rules of a game with its moves as `moves` of its `game.yaml` say them. If they are not the
+    `whole` rules yet, moves that they do not have keep for later."""
+    sayings = {each.id: each for each in game.moves if _due(rules, each, whole)}
+    if not sayings:
         return rules
-    sayings = {each.id: each for each in game.moves}
     verbs = {name: _verb(rules.verbs.get(name, Verb(id=name)), sayings[name]) for name in sayings}
     own = rules.not_now
 
@@ -33,6 +34,14 @@ def worded(rules: Rules, game: Game) -> Rules:
         return reason
 
     return replace(rules, verbs={**rules.verbs, **verbs}, not_now=not_now)
+
+
+def _due(rules: Rules, saying: Saying, whole: bool) -> bool:
+    """Whether a move is to be put into words now: not if it has them, or if it is still to come."""
+    verb = rules.verbs.get(saying.id)
+    if verb is None:
+        return whole or bool(saying.refused) or "{option}" in saying.says
+    return verb.sentence != saying.says
 
 
 def _verb(verb: Verb, saying: Saying) -> Verb:
@@ -49,6 +58,7 @@ def _verb(verb: Verb, saying: Saying) -> Verb:
     return replace(
         verb, sentence=saying.says, also=saying.also, slots=slots, answer=saying.answer,
         about=saying.about, rules=saying.rules, why_not=why_not if saying.refused else own,
+        chooses=verb.chooses or "option" in slots.values(),
     )  # fmt: skip
 
 
@@ -59,7 +69,9 @@ def _first(
     game, chosen = position.table.setting.game, position.table.variants
     for each in refusals:
         switched = {name: chosen.get(name) or game.variants[name].default for name in each.chosen}
-        if switched == dict(each.chosen) and _timely(position.state.phase, each):
+        there = each.lies is None or _lies(position, each.lies, slots)
+        fits = there and switched == dict(each.chosen)
+        if fits and _timely(position.state.phase, each):
             says, remedy = each.says.format_map(slots), each.remedy.format_map(slots)
             return Reason(each.code, says, each.rules, "", remedy)
     return None
@@ -70,6 +82,12 @@ def _timely(phase: str, refusal: Refusal) -> bool:
     if not phase:
         return not refusal.within and not refusal.outside
     return phase not in refusal.outside and (not refusal.within or phase in refusal.within)
+
+
+def _lies(position: Position, zone: str, slots: Mapping[str, Any]) -> bool:
+    """Whether the card that a move names lies in a zone of who makes it."""
+    cards = position.state.zones.get(f"{slots['seat']}.{zone}", ())
+    return position.pick(str(slots.get("card", "")), cards) >= 0
 
 
 def _said(value: Any) -> Any:

@@ -30,6 +30,8 @@ class Refusal:
     """The phases within which it holds; in all if left out."""
     outside: tuple[Id, ...] = ()
     """The phases outside of which it holds; in all if left out."""
+    lies: Id | None = None
+    """The zone of who makes the move in which the card of the slot `{card}` must lie for it."""
     origin: Origin | None = None
 
 

@@ -107,6 +107,8 @@ def _check_move(move: Saying, game: Game, notes: Notes) -> None:
         for key in ("within", "outside"):
             for phase in getattr(refusal, key):
                 known(phase, "phase", phases, place_of(refusal, key), notes)
+        if refusal.lies is not None:
+            known(refusal.lies, "zone", _ids(game.zones), place_of(refusal, "lies"), notes)
 
 
 def slots_in(words: str) -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.games.disco_infinity import (
     ahead,
     attempts,
@@ -22,122 +20,31 @@ from referee.games.sequence import piles, row
 from referee.rules import Rules
 from referee.verbs import Verb, by_the_asked
 
-
-def _placing(name: str, sentence: str, candidates: Any, about: str, **more: Any) -> Verb:
-    kinds = {
-        "card": "card", "space": "number", "direction": "text", "number": "number", "other": "card",
-    }  # fmt: skip
-    return Verb(
-        id=name,
-        sentence=sentence,
-        among={"other": lambda position, move: row.cards(position)},
-        also=(sentence.replace(" places ", " plays "),),
-        slots={key: kind for key, kind in kinds.items() if f"{{{key}}}" in sentence},  # type: ignore[misc]
-        about=about,
-        rules=more.pop("rules", ("DI-037", "DI-039")),
-        candidates=candidates,
-        why_not=placing.why_not,
-        do=laying.do,
-        **more,
-    )
-
-
+PLACING = {
+    "place": placing.at_spaces(False),
+    "place-sliding": placing.sliding(False),
+    "place-stealth": placing.at_spaces(True),
+    "place-stealth-sliding": placing.sliding(True),
+    "place-number": placing.in_order(False),
+    "place-first": placing.unlisted,
+    "place-last": placing.unlisted,
+    "place-after": placing.unlisted,
+    "place-stealth-number": placing.in_order(True),
+}
+OTHER = {"other": lambda position, move: row.cards(position)}
 VERBS = (
-    _placing(
-        "place",
-        "{seat} places {card} at {space}",
-        placing.at_spaces(False),
-        "Places a card at an empty space.",
+    *(
+        Verb(id=name, among=OTHER, candidates=each, why_not=placing.why_not, do=laying.do)
+        for name, each in PLACING.items()
     ),
-    _placing(
-        "place-sliding",
-        "{seat} places {card} at {space} sliding {direction}",
-        placing.sliding(False),
-        "Places a card at a taken space; the cards from there on slide left or right.",
-        rules=("DI-040", "DI-041", "DI-042"),
-    ),
-    _placing(
-        "place-stealth",
-        "{seat} places {card} in stealth mode at {space}",
-        placing.at_spaces(True),
-        "Places a card face down; `?` if the referee does not know it.",
-        rules=("DI-114",),
-    ),
-    _placing(
-        "place-stealth-sliding",
-        "{seat} places {card} in stealth mode at {space} sliding {direction}",
-        placing.sliding(True),
-        "Places a card face down at a taken space.",
-        rules=("DI-114", "DI-040"),
-    ),
-    _placing(
-        "place-number",
-        "{seat} places {card} as number {number}",
-        placing.in_order(False),
-        "Places a card so that it is that number of the row, whatever the spaces are.",
-        rules=("DI-022", "DI-042"),
-    ),
-    _placing(
-        "place-first",
-        "{seat} places {card} first",
-        placing.unlisted,
-        "Places a card before all others of the row.",
-        rules=("DI-022", "DI-042"),
-    ),
-    _placing(
-        "place-last",
-        "{seat} places {card} last",
-        placing.unlisted,
-        "Places a card behind all others of the row.",
-        rules=("DI-022", "DI-042"),
-    ),
-    _placing(
-        "place-after",
-        "{seat} places {card} after {other}",
-        placing.unlisted,
-        "Places a card right behind another of the row.",
-        rules=("DI-022", "DI-042"),
-    ),
-    _placing(
-        "place-stealth-number",
-        "{seat} places {card} in stealth mode as number {number}",
-        placing.in_order(True),
-        "Places a card face down by the order.",
-        rules=("DI-114",),
-    ),
-    Verb(
-        id="draft-now",
-        sentence="{seat} drafts",
-        about="Looks at the top three cards of the draft deck, of which one is kept.",
-        rules=("DI-094", "DI-095"),
-        candidates=by_the_asked,
-        why_not=drafting.why_not,
-        do=drafting.draft,
-    ),
+    Verb(id="draft-now", candidates=by_the_asked, why_not=drafting.why_not, do=drafting.draft),
     Verb(
         id="draft-named",
-        sentence="{seat} drafts {card}",
-        slots={"card": "card"},
-        about="Drafts with real cards, and says which card is kept.",
-        rules=("DI-094", "DI-095"),
         candidates=drafting.names,
         why_not=drafting.why_not_named,
         do=drafting.named,
     ),
-    Verb(
-        id="skip",
-        sentence="{seat} skips the draft",
-        also=("{seat} skips", "{seat} does not draft"),
-        answer="no",
-        about="Does not draft in this round.",
-        rules=("DI-094",),
-        candidates=by_the_asked,
-        why_not=drafting.why_not,
-        do=drafting.skip,
-    ),
-    Verb(id="draft", sentence="{seat} drafts {option}", about="Keeps a card.", chooses=True),
-    Verb(id="select", sentence="{seat} selects {option}", about="Selects a card.", chooses=True),
-    Verb(id="hit", sentence="{seat} hits {option}", about="Aims a missile.", chooses=True),
+    Verb(id="skip", candidates=by_the_asked, why_not=drafting.why_not, do=drafting.skip),
     *attempts.VERBS,
 )
 

@@ -61,27 +61,6 @@ def declined(play: Play, move: Move) -> None:
     give(play, None)
 
 
-def _why_not_move(position: Position, move: Move) -> Reason | None:
-    return Reason(
-        "order-stays", "a card of the row stays where it is; a card that is inserted leaves the "
-        "order of the others as it was", ("SM-024",), "", "insert a card of the hand",
-    )  # fmt: skip
-
-
-def _why_not_launch(position: Position, move: Move) -> Reason | None:
-    return Reason(
-        "no-launching", "a satellite is placed in the row like any card, and launches when the "
-        "action reaches it", ("SM-032", "SM-033"), "", f"insert {move.args[0]} into the row",
-    )  # fmt: skip
-
-
-def _why_not_fire(position: Position, move: Move) -> Reason | None:
-    return Reason(
-        "no-firing", "missiles are fired by the Actions of a card in the row, or by a satellite, "
-        "from its space", ("SM-042", "SM-031"), "", "insert the card into the row",
-    )  # fmt: skip
-
-
 LOOKING = Looking(
     ruling=10,
     open_to_all="both players",
@@ -94,87 +73,16 @@ LOOKING = Looking(
 
 
 VERBS = (
-    Verb(
-        id="decline",
-        sentence="{seat} declines",
-        also=("{seat} passes", "{seat} does not", "{seat} retains nothing"),
-        answer="no",
-        about="Leaves what is optional undone.",
-        candidates=by_the_asked,
-        why_not=why_not_declined,
-        do=declined,
-    ),
-    Verb(
-        id="reorder",
-        sentence="{seat} moves {card} to {place}",
-        slots={"card": "card", "place": "number"},
-        about="Never legal: cards of the row keep their order.",
-        rules=("SM-024",),
-        why_not=_why_not_move,
-    ),
-    Verb(
-        id="launch",
-        sentence="{seat} launches {card}",
-        slots={"card": "card"},
-        about="Never legal by itself: the action launches satellites.",
-        rules=("SM-033",),
-        why_not=_why_not_launch,
-    ),
-    Verb(
-        id="fire",
-        sentence="{seat} fires {card}",
-        slots={"card": "card"},
-        about="Never legal by itself: the action fires missiles.",
-        rules=("SM-042",),
-        why_not=_why_not_fire,
-    ),
-    Verb(
-        id="look",
-        sentence="{seat} looks through {zone}",
-        slots={"zone": "zone"},
-        about="Looks through a pile, where that is allowed.",
-        rules=("SM-HR-10",),
-        candidates=unlisted,
-        why_not=LOOKING.why_not,
-        do=LOOKING.do,
-    ),
+    Verb(id="decline", candidates=by_the_asked, why_not=why_not_declined, do=declined),
+    Verb(id="look", candidates=unlisted, why_not=LOOKING.why_not, do=LOOKING.do),
 )
 """Verbs that are understood and mostly refused."""
 
 
 def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
-    """Why a verb is not legal at the moment, by its rule."""
-    state = position.state
+    """Why nothing is inserted at the moment, no draw cycle skipped, no card trashed."""
     if verb.id.startswith("insert"):
         return hand.timing(position, seat)
-    if verb.id in ("skip", "cycle"):
-        if DRAFTED in state.facts:
-            return NO_SKIPPING
-        if state.phase != "draw-cycle":
-            return Reason(
-                "no-cycle", "a draw cycle is done or skipped at the end of the hand, or where a "
-                "card says so", ("SM-058", "SM-016"),
-            )  # fmt: skip
-    if verb.id == "draft":
-        return Reason(
-            "no-cycle", "a card is taken in a draw cycle, at the end of the hand or where a card "
-            "says so", ("SM-058", "SM-012"), "", "do a draw cycle first",
-        )  # fmt: skip
-    if verb.id == "retain":
-        return Reason(
-            "no-retaining", "only an effect lets a player retain a card, at the end of the hand",
-            ("SM-056", "SM-057"),
-        )  # fmt: skip
-    if verb.id == "hit":
-        return Reason(
-            "no-aim", "who fires a missile chooses among the satellites over its space, and "
-            "nothing else", ("SM-045", "SM-042", "SM-046"),
-        )  # fmt: skip
-    if verb.id == "launch-into":
-        return Reason(
-            "no-choice", "a satellite launches into the row of who played it, unless its text says "
-            "otherwise", ("SM-034", "SM-035"),
-        )  # fmt: skip
     if verb.id == "trash":
         return Reason("no-trashing", "only a card's text trashes cards", ("SM-062", "SM-HR-28"))
-    return None
+    return NO_SKIPPING if verb.id in ("skip", "cycle") and DRAFTED in position.state.facts else None
