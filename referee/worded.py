@@ -19,8 +19,8 @@ KINDS: Mapping[str, Slot] = {each: each for each in get_args(Slot)}
 
 
 def worded(rules: Rules, game: Game, *, whole: bool = True) -> Rules:
-    """The rules of a game with its moves as `moves` of its `game.yaml` say them. If they are not the
-    `whole` rules yet, moves that they do not have keep for later."""
+    """The rules of a game with its moves as `moves` of its `game.yaml` say them. If they are not
+    the `whole` rules yet, moves that they do not have keep for later."""
     sayings = {each.id: each for each in game.moves if _due(rules, each, whole)}
     if not sayings:
         return rules
