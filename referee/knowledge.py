@@ -76,7 +76,8 @@ def _hide_choice(table: Table, state: State, viewer: str) -> None:
     if asked is None or asked.seat == viewer:
         return
     if options_open(table, state, asked, viewer):
-        state.asked = asked._replace(refused=())
+        numbers = tuple(each for each in asked.refused if each.label.isdecimal())
+        state.asked = asked._replace(refused=numbers)  # of cards they may tell what lies where
         return
     only = f"only {asked.seat} sees what there is to choose from"
     refused = (Refused(EVERY, "unseen-choice", only, asked.rules),)

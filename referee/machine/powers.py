@@ -4,21 +4,17 @@ of it may be done now, and that it was done."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
-from referee.doing import move_of
 from referee.effects.rules import happening
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.keys import ONCE
 from referee.keys import ROUND, TURNS
-from referee.machine import order, ways
-from referee.phrases.phrase import Phrasebook
+from referee.machine import order
 from referee.play import Play
 from referee.program import Choice, Power, Program
 from referee.setting import Setting
 from referee.state import Step
-from referee.verbs import Verb
 
 POWERS = "powers"
 """The step that asks for what may still be done before a phase or a turn ends."""
@@ -149,21 +145,3 @@ def _lists(program: Program) -> Iterator[object]:
         if (when, which) == ("turn", "on") or when == "phase":
             for block in blocks:
                 yield from (each.items for each in block.parts if isinstance(each, Choice))
-
-
-def with_cards(found: dict[str, Verb], program: Program, book: Phrasebook) -> dict[str, Verb]:
-    """The verbs of a game; what a card lets a player do is said by its name too: `{seat} uses
-    Pilot`."""
-    for power in program.powers:
-        word, name = (
-            ways.word_of(ways.first_act(power.move)),
-            program.names.get(move_of(power.move), ""),
-        )
-        for its in (name, ways.ways_of(book, power.move, word), ways.words_of(book, power.move)):
-            if power.card and its in found:
-                also = [f"{{seat}} uses {power.card}"]
-                also += [f"{{seat}} uses {name} of {power.card}"] if name else []
-                verb = found[its]
-                found[its] = replace(verb, also=tuple(dict.fromkeys((*verb.also, *also))))
-                break
-    return found

@@ -15,6 +15,7 @@ from referee.effects.rules.taking import SETS
 from referee.events import Event
 from referee.keys import AGAIN, DEALER, FIRST, OUT, ROUND, STAGE, TURNS
 from referee.machine import (
+    called,
     claims,
     flow,
     inserting,
@@ -165,7 +166,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
     others = {verb.id: verb for verb in its}
     return Rules(
         verbs={
-            **powers.with_cards(ways.verbs_of(program, book, texts, said), program, book),
+            **called.with_other_names(ways.verbs_of(program, book, texts, said), program, book),
             **others,
         },
         steps=STEPS,

@@ -69,6 +69,7 @@ MENDS: tuple[tuple[str, Instead], ...] = (
         r"\b(?:says|guesses|predicts|announces) how many tricks they will (?:win|take)\b",
         "bids a number of tricks",
     ),
+    (r"^instead of \w+ing\b[^,]*, you may (.+)\.$", r"You may \1 instead."),
     (r"\byou all (win|lose)\b(?: the game)?", r"all players \1 the game"),
     (
         r"^if ([^,]+?) at the end of (?:an?|each|the|every) (turn|round), (.+)$",

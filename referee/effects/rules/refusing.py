@@ -10,7 +10,7 @@ from referee.doing import ACTS
 from referee.effects.rules import acts, boards, counting, forbidding, going
 from referee.effects.rules.filters import grouped
 from referee.effects.rules.lots import MOST, Lot
-from referee.effects.rules.places import whole
+from referee.effects.rules.places import lying, whole
 from referee.effects.rules.sets import of_names
 from referee.effects.rules.speaking import tree_said
 from referee.effects.rules.unknown import may_be_alike
@@ -158,7 +158,7 @@ def _picked(at: Position, called: str, lot: Lot) -> list[int] | Reason:
     if not places:
         return Reason("not-there", f"{name} is not among the cards that it can be done with")
     lies = " or ".join(places[:3])
-    if any(at.name(each) == name for one in lot.zones.addresses for each in at.zone(one)):  # type: ignore[union-attr]
+    if lot.zones is not None and any(at.name(each) == name for each in lying(at, lot.zones)):
         return Reason("not-that", f"{name} is not a card that this can be done with")
     return Reason("not-there", f"{name} is not in {lies}")
 

@@ -150,3 +150,26 @@ def test_a_question_amid_a_card_names_it_and_who_is_asked_is_told_what_for(
     refused = engine.why_not(game.table, game.state, Move("play", "B", ("Rats",)))
     assert refused is not None
     assert "turn" not in refused.sentence, "B is asked, though it is A's turn"
+
+
+def test_a_long_move_is_said_by_what_is_paid_for(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, each player gains 1 coin, then refill the market.",
+        "On your turn, do one of these:\n\n- Pay 1 coin to put a Soup 1 of the market into your "
+        "table.\n- Pay 3 coins to put a Roast 1 of the market into your table.\n- Gain 1 wood.\n"
+        "- Put a Cake 6 of the market into your table.",
+        "The game has 1 turn.",
+    )  # fmt: skip
+    assert game.options[0] == "pays 1 coin to put a Soup 1 of the market into their table"
+    for said in ("A buys Soup 1", "A buys the Soup 1", "A builds a Soup 1", "A puts Soup 1"):
+        found = read(game.table, game.state, said)
+        assert isinstance(found, Move), (said, found)
+        assert say(game.table, found).removeprefix("A ") == game.options[0], said
+    dear = read(game.table, game.state, "A builds Roast 1")
+    assert isinstance(dear, Move), dear
+    refused = engine.why_not(game.table, game.state, dear)
+    assert refused is not None
+    assert refused.sentence == "A is 2 coins short"
+    cake = engine.why_not(game.table, game.state, Move("puts", "A", ("Cake 1", None)))
+    assert cake is not None
+    assert cake.sentence == "Cake 1 is not a card that this can be done with", "it is there"

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from referee import engine
+from referee.moves import Move
 from tests.referee.machine.inn import ALL, inn
 
 END = "The game has 1 turn."
@@ -263,3 +265,15 @@ def test_what_comes_before_bids_and_votes_is_said_in_the_same_sentence(tmp_path:
     assert game.state.counters["warmth"] == 3
     assert game.state.outcome is not None
     assert game.state.outcome.rules == ("IN-004",)
+
+
+def test_why_a_bid_is_too_low_is_told_to_everybody(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "In the work phase, each player gains 3 coins, then each player bids more coins "
+        "or passes.", "The game has 1 round.", order=ALL,
+    )  # fmt: skip
+    game.does("A", "2")
+    for viewer in ("", "A", "B"):
+        refused = engine.why_not(game.table, game.state, Move("bids", "B", ("1",)), viewer)
+        assert refused is not None
+        assert refused.sentence == "2 coins are bid already, and a bid is more than that", viewer

@@ -110,6 +110,8 @@ MENDED = {
     "out of the game.",
     "The game ends after 5 rounds.": "The game has 5 rounds.",
     "The game is over after five rounds.": "The game has 5 rounds.",
+    "Instead of drawing, you may take 1 card from the market.": "You may take 1 card from the "
+    "market instead.",
     "Raise the threat by 2.": "Gain 2 threat.",
     "Each player begins with 5 coins.": "Each player starts with 5 coins.",
     "At the end of each round, each player gains 10 points if they have no coins.": "At the end of "
