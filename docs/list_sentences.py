@@ -65,6 +65,8 @@ MORE: dict[str, tuple[str, ...]] = {
         "If you have the most crowns, gain 1 coin.",
         "The player with the fewest crowns takes the first turn of each round.",
         "Cards cost you 1 less.",
+        "A set is 3 cards of different cost. Put a set from your hand into your play area.",
+        "A run is 3 or more cards of different cost.",
         "Pay 2 coins and 1 crown to draw 3 cards.",
         "Each player starts with 3 coins and 1 crown.",
         "You cannot draw 1 card if your deck is empty.",

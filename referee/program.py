@@ -131,6 +131,10 @@ class SetKind(NamedTuple):
     least: int
     same: str
     consecutive: str = ""
+    differs: str = ""
+    """The field in which no two of its cards are alike, where none must be the same."""
+    most: int = 0
+    """How many cards it has at most; 0 for any number."""
 
 
 class Shape(NamedTuple):

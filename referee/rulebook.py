@@ -303,6 +303,13 @@ class _Reader:
                     str(fields[slots[3]]) if len(slots) > 3 else "",
                 )
             )  # fmt: skip
+        elif kind == "rules.set-of":
+            name, least, rel, field = slots
+            named = str(self.words["r_field"][field])
+            same, differs = ("", named) if rel == "different" else (named, "")
+            most = 0 if "or more" in self.language.phrases[fact.phrase].pattern else int(least)
+            found = SetKind(number, str(name), int(least), same, "", differs, most)
+            self.sets.append(found)
         elif kind == "rules.entries":
             spaces = [int(each) for each in str(slots[0]).replace(" and ", ", ").split(", ")]
             self.entries = (str(self.words["r_zonename"][slots[1][1][1]]), tuple(spaces))

@@ -129,6 +129,7 @@ FACTS: Mapping[str, str] = {
     "counts-as": "counts as the {field} that was chosen, wherever that is asked for",
     "must-match": "any other card is refused; where nothing lies yet, any card goes",
     "set-is": "what '{name}' means wherever the rules say it",
+    "set-of": "what '{name}' means wherever the rules say it",
     "must-stay": "a move that would break it is refused",
     "leads-first": "{who} plays first in the first trick of each round",
     "leads-first-2": "{who} plays first in the first trick of each round, and this: {lot}",

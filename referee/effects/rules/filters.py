@@ -25,6 +25,9 @@ class Filter(NamedTuple):
     same: str = ""
     """A field in which all cards that are taken together must be the same."""
     sequence: bool = False
+    """Whether they must make up a set of a kind that the rules declare."""
+    called: str = ""
+    """What that kind is called; "" for any."""
     differs: str = ""
     """A field in which no two of the cards that are taken together may be the same."""
     deck: str = ""

@@ -204,11 +204,12 @@ def counted_any(at: Position, filter: Any) -> Counted:
     return Counted(0, MOST, at.value(filter), filter)
 
 
-@template("counted", "a set or run")
-def counted_meld(at: Position) -> Counted:
+@template("counted", "a set or run", "a {name=set|run|meld|group}")
+def counted_meld(at: Position, name: str = "") -> Counted:
     """Cards that make up one of the sets that the rules declare."""
-    least = min((each.least for each in at.table.setting.program.sets), default=1)
-    return Counted(least, MOST, Filter(lambda card: True, sequence=True))
+    kinds = at.table.setting.program.sets
+    least = min((each.least for each in kinds if name in ("", each.name)), default=1)
+    return Counted(least, MOST, Filter(lambda card: True, sequence=True, called=name))
 
 
 @template("some", "no {filter:many}")

@@ -20,8 +20,9 @@ MANY = 6
 """Of more cards that are alike only those sets are listed that leave out one at most."""
 
 
-def sets_that_may_be(at: Position, cards: Sequence[int]) -> list[Named]:
-    """Every set that some cards may hold, the longest first."""
+def sets_that_may_be(at: Position, cards: Sequence[int], called: str = "") -> list[Named]:
+    """Every set that some cards may hold, the longest first; of the kinds that are `called` so, or
+    of any."""
     held = {at.name(card): card for card in cards if at.name(card) != UNKNOWN}
     free: dict[int, list[int]] = {}
     pools: dict[str, int] = {}
@@ -32,7 +33,8 @@ def sets_that_may_be(at: Position, cards: Sequence[int]) -> list[Named]:
                 if name not in held:
                     pools.setdefault(name, at.state.pool_of[card])
     found: dict[Named, None] = {}
-    for kind in at.table.setting.program.sets:
+    kinds = at.table.setting.program.sets
+    for kind in (each for each in kinds if called in ("", each.name)):
         for names in _of_a_kind(at, kind, (*held, *pools), len(cards)):
             named = _with_cards(names, held, pools, free)
             if named:
@@ -45,11 +47,17 @@ def _of_a_kind(
 ) -> Iterator[tuple[str, ...]]:
     """The sets of a kind that can be made of names, of so many cards at most."""
     groups: dict[Any, list[str]] = {}
+    if kind.differs:
+        for size in range(kind.least, min(kind.most or most, most) + 1):
+            for some in combinations(names, size):
+                if len({_value(at, name, kind.differs) for name in some}) == size:
+                    yield some
+        return
     for name in names:
         groups.setdefault(_value(at, name, kind.same), []).append(name)
     for group in groups.values():
         if not kind.consecutive:
-            sizes = range(kind.least, min(len(group), most) + 1)
+            sizes = range(kind.least, min(len(group), most, kind.most or most) + 1)
             for size in sizes if len(group) <= MANY else sizes[-2:]:
                 yield from combinations(group, size)
             continue

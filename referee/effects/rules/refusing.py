@@ -178,7 +178,12 @@ def _no_set(at: Position, names: Sequence[str], lot: Lot) -> Reason | None:
     why = []
     for kind in kinds:
         if len(names) < kind.least:
-            why.append(f"a {kind.name} has {kind.least} or more cards")
+            many = kind.least if kind.most else f"{kind.least} or more"
+            why.append(f"a {kind.name} has {many} cards")
+        elif kind.most and len(fields) > kind.most:
+            why.append(f"a {kind.name} has {kind.most} cards")
+        elif kind.differs:
+            why.append(f"no {kind.name}: two of one {kind.differs}")
         elif len({each.get(kind.same) for each in fields}) > 1:
             why.append(f"no {kind.name}: not of one {kind.same}")
         else:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import combinations, pairwise, product
 from typing import Any
 
 from referee.effects.rules.filters import order_of
@@ -21,6 +21,11 @@ def is_set(at: Position, cards: tuple[int, ...], kind: SetKind) -> bool:
 def of_names(at: Position, names: Sequence[str], kind: SetKind) -> bool:
     """Whether cards of these names are a set of a kind, whoever has them."""
     fields = [at.table.setting.cards[name].fields for name in names]
+    if kind.most and len(names) > kind.most:
+        return False
+    if kind.differs:
+        values = [each.get(kind.differs) for each in fields]
+        return len(names) >= kind.least and len(set(values)) == len(values)
     if len(names) < kind.least or len({each.get(kind.same) for each in fields}) != 1:
         return False
     if not kind.consecutive:
@@ -31,10 +36,16 @@ def of_names(at: Position, names: Sequence[str], kind: SetKind) -> bool:
     return all(after - before == 1 for before, after in pairwise(places))
 
 
-def sets_in(at: Position, cards: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Every set that can be made of cards, the longest first."""
+def sets_in(at: Position, cards: tuple[int, ...], called: str = "") -> list[tuple[int, ...]]:
+    """Every set that can be made of cards, the longest first; of the kinds that are `called` so,
+    or of any."""
     found: dict[tuple[int, ...], None] = {}
     for kind in at.table.setting.program.sets:
+        if called not in ("", kind.name):
+            continue
+        if kind.differs:
+            found |= dict.fromkeys(_of_different(at, cards, kind))
+            continue
         groups: dict[Any, list[int]] = {}
         for card in cards:
             if at.name(card) != UNKNOWN:
@@ -50,9 +61,23 @@ def sets_in(at: Position, cards: tuple[int, ...]) -> list[tuple[int, ...]]:
                         part = tuple(group[first:last])
                         if is_set(at, part, kind):
                             found[part] = None
+            elif kind.most:
+                found |= dict.fromkeys(combinations(group, kind.most))
             else:
                 found[tuple(group)] = None
                 if len(group) > kind.least:
                     for left in group:
                         found[tuple(each for each in group if each != left)] = None
     return sorted(found, key=lambda part: (-len(part), part))
+
+
+def _of_different(at: Position, cards: tuple[int, ...], kind: SetKind) -> Iterator[tuple[int, ...]]:
+    """The sets of cards of which no two are alike; of cards with one name only one is tried."""
+    groups: dict[Any, dict[str, int]] = {}
+    for card in cards:
+        if at.name(card) != UNKNOWN:
+            its = groups.setdefault(at.field(card, kind.differs), {})
+            its.setdefault(at.name(card), card)
+    for size in range(kind.least, min(len(groups), kind.most or len(groups)) + 1):
+        for some in combinations(groups.values(), size):
+            yield from product(*(each.values() for each in some))

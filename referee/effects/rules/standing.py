@@ -80,6 +80,11 @@ FACTS = (
         "a {name=set|run|meld|group} is {n} or more cards of the same {field} with consecutive "
         "{second:field}",
     ),
+    *_fact(
+        "set_of",
+        "a {name=set|run|meld|group} is {n:several} cards of {rel=the same|different} {field}",
+        "a {name=set|run|meld|group} is {n} or more cards of {rel=different} {field}",
+    ),
     *_fact("must_stay", "{space} must stay a set or a run"),
     *_fact(
         "leads_first",

@@ -216,10 +216,11 @@ class _Every:
 
 def melds(play: Play, lot: Lot, what: str) -> tuple[int, ...]:
     """A set of a lot: one of those that can be made."""
+    called = lot.filter.called if lot.filter is not None else ""
     if any(play.name(card) == UNKNOWN for card in lot.cards):
-        found = possible.sets_that_may_be(play, lot.cards)
+        found = possible.sets_that_may_be(play, lot.cards, called)
     else:
-        parts = sets_in(play, lot.cards)
+        parts = sets_in(play, lot.cards, called)
         found = [tuple((card, play.name(card)) for card in part) for part in parts]
     options = [
         Option(", ".join(name for _, name in part), possible.written(play, part)) for part in found

@@ -1,0 +1,44 @@
+"""Sets that a rulebook declares: of one kind, of different kinds, of so many cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee import engine
+from tests.referee.machine.inn import inn
+
+
+@pytest.mark.parametrize(
+    ("kind", "sets"),
+    [
+        ("a set is 3 cards of different kind", [("Soup 1", "Roast 1", "Cake 1")]),
+        ("a set is 2 cards of the same kind", [("Soup 1", "Soup 2")]),
+        (
+            "a set is 2 or more cards of different kind",
+            [("Soup 1", "Roast 1"), ("Soup 1", "Roast 1", "Cake 1"), ("Soup 2", "Cake 1")],
+        ),
+    ],
+)
+def test_sets_of_different_kinds_and_of_so_many_cards(
+    kind: str, sets: list[tuple[str, ...]], tmp_path: Path
+) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, the first player draws 4 cards.",
+        f"{kind[0].upper()}{kind[1:]}.", "A run is 9 or more cards of the same kind.",
+        "On your turn, you may put a set from your hand into your table.", "The game has 1 turn.",
+
+    )  # fmt: skip
+    held = set(game.names("A.hand"))
+    assert held == {"Soup 1", "Roast 1", "Cake 1", "Soup 2"}
+    offered = [
+        {str(name) for name in move.args[0]}  # type: ignore[union-attr]
+        for move in engine.legal(game.table, game.state)
+        if isinstance(move.args[:1], tuple) and move.args and isinstance(move.args[0], tuple)
+    ]
+    for each in sets:
+        assert set(each) in offered
+    assert {"Soup 1", "Soup 2"} not in offered or "same" in kind
+    least, most = min(map(len, offered)), max(map(len, offered))
+    assert (least, most) == (min(map(len, sets)), max(map(len, sets)))
