@@ -32,6 +32,7 @@ ACTS = {
     "move.put": "put 1 card from your hand under the deck",
     "move.move": "move 1 card from your hand to your chest",
     "move.return": "return 1 card from your hand to the deck",
+    "insert": "insert 1 card from your hand into the market",
     "put-face": "put 1 card from your hand into your chest face up",
     "take-cards": "take 1 card from the market",
     "give.pass": "pass 1 card from your hand to the next player",

@@ -33,7 +33,7 @@ def test_sets_of_different_kinds_and_of_so_many_cards(
     held = set(game.names("A.hand"))
     assert held == {"Soup 1", "Roast 1", "Cake 1", "Soup 2"}
     offered = [
-        {str(name) for name in move.args[0]}  # type: ignore[union-attr]
+        {str(name) for name in move.args[0]}
         for move in engine.legal(game.table, game.state)
         if isinstance(move.args[:1], tuple) and move.args and isinstance(move.args[0], tuple)
     ]
