@@ -190,13 +190,15 @@ def instead(play: Play, step: Step[tuple[Step, Step]]) -> None:
     """What may be done instead of something else: both are moves of one list, or the first is asked
     before the other if that is more than one sentence."""
     other, usual = (Step(*each) for each in step.data)
-    dos = other.data[0][0][1][1]
+    (part, *_), _, number = other.data
+    parts, *_ = usual.data
+    _, (_, dos, *_) = part
     does = ("rules.sentence-does", (dos,))
-    if len(usual.data[0]) == 1 and isinstance(usual.data[0][0][0], str):
-        items = (usual.data[0][0], does)
-        play.then(Step("moves", step.seat, data=(LIST, items, other.data[2], 0)))
+    if len(parts) == 1 and isinstance(parts[0][0], str):
+        items = (parts[0], does)
+        play.then(Step("moves", step.seat, data=(LIST, items, number, 0)))
         return
-    if rather(play, step.seat, dos, other.data[2]):
-        play.then(other._replace(data=((does,), 0, other.data[2])))
+    if rather(play, step.seat, dos, number):
+        play.then(other._replace(data=((does,), 0, number)))
     else:
         play.then(usual)

@@ -102,14 +102,15 @@ def ended(setting: Setting, phase: str, to: str) -> tuple[str, ...]:
     return found
 
 
-def phase_left(play: Play, step: Step) -> None:
+def phase_left(play: Play, step: Step[tuple[str]]) -> None:
     """A sentence ends a phase, with all that it is made of and however often it is gone through;
     `data` is the phase. What of it still waits is left out."""
     agenda, setting = play.state.agenda, play.table.setting
     at = next((at for at in reversed(range(len(agenda))) if agenda[at].do in ENDS), -1)
     now = agenda[at].data[0] if at >= 0 else ""
-    if now and step.data[0] in [part.id for part in paths(setting)[now]]:
-        to = behind(setting, now, step.data[0])
+    (left,) = step.data
+    if now and left in [part.id for part in paths(setting)[now]]:
+        to = behind(setting, now, left)
         play.state.agenda = (*agenda[:at], agenda[at]._replace(data=(now, to)))
 
 

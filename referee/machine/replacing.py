@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from referee.effects.rules import barring, happening
 from referee.effects.rules.apart import steps
-from referee.effects.rules.context import SECTION, Act, in_turn_order
+from referee.effects.rules.context import NUMBER, SECTION, Act, in_turn_order
 from referee.effects.rules.counting import count, number_of
 from referee.effects.rules.forbidding import exempt
 from referee.effects.rules.memos import PLAYER
@@ -48,7 +48,7 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
     assert standing.event is not None
     assert standing.block is not None
     who, wanted = standing.event.slots
-    if any(each.do == SECTION and each.data[2] == standing.number for each in _carried(play)):
+    if any(each.do == SECTION and each.data[NUMBER] == standing.number for each in _carried(play)):
         return False  # what it says itself does not set it off
     me, before = play.me, play.you
     play.me = play.you = seat
@@ -63,7 +63,7 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
 
 
 def _carried(play: Play) -> tuple[Step, ...]:
-    return tuple(each for each in play.state.agenda if each.do == SECTION and each.data[2])
+    return tuple(each for each in play.state.agenda if each.do == SECTION and each.data[NUMBER])
 
 
 def _instead(play: Play, standing: Standing, again: Step, replaces: bool) -> tuple[Step, ...]:

@@ -38,12 +38,13 @@ def _begun(play: Play, secret: bool) -> None:
     play.then(*callers, *told)
 
 
-def call(play: Play, step: Step) -> None:
+def call(play: Play, step: Step[tuple[bool]]) -> None:
     """How many tricks one player will win."""
     program, seat = play.table.setting.program, step.seat
     hand = play.table.setting.hand
     most = program.tricks or (len(play.zone(address_of(hand, seat))) if hand is not None else 0)
-    secretly = " in secret" if step.data[0] else ""
+    (hidden,) = step.data
+    secretly = " in secret" if hidden else ""
     chosen = play.choose(
         f"{seat}: how many tricks do you bid{secretly}?",
         [Option(str(each), each) for each in range(most + 1)], seat=seat, verb="bids",

@@ -21,6 +21,8 @@ Act: TypeAlias = tuple[Tree, str] | tuple[Tree, str, tuple[str, ...]]
 Parts: TypeAlias = tuple[tuple[Part, ...], int] | tuple[tuple[Part, ...], int, str]
 """The data of a section: its sentences, the number of the next, and of its paragraph. What a game's
 module puts there has no paragraph."""
+PARTS, NUMBER = 0, 2
+"""Where the sentences, and the number of the paragraph, stand in the data of a section."""
 SECTION = "section"
 """The step on whose memory the sentences of a paragraph, or of a card, refer back to each other."""
 

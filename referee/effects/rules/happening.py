@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from referee.doing import ACTS, LAYING, is_may
-from referee.effects.rules.context import SECTION, in_turn_order, recall
+from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order, recall
 from referee.effects.rules.keys import COUNTS_AS, HAPPENED, ONCE
 from referee.effects.rules.memos import CARDS, DID, DOERS, MEANT, PLAYER, USED_UP
 from referee.effects.rules.places import spaces_of
@@ -280,7 +280,9 @@ def set_off(play: Play, steps: Sequence[Step]) -> None:
         play.then(*steps)
     elif play.fired - len(steps) <= MOST:
         rules = play.rules
-        play.rules = tuple(dict.fromkeys(each.data[2] for each in steps if len(each.data) > 2))
+        play.rules = tuple(
+            dict.fromkeys(each.data[NUMBER] for each in steps if len(each.data) > NUMBER)
+        )
         play.tell("told", f"This sets itself off more than {MOST} times and is stopped.")
         play.rules = rules
 
@@ -390,7 +392,8 @@ def fall(play: Play) -> None:
     agenda, at = play.state.agenda, play.around
     if at >= 0:
         step = agenda[at]
-        done = step._replace(data=(step.data[0], len(step.data[0]), *step.data[2:]))
+        parts, _, *number = step.data
+        done = step._replace(data=(parts, len(parts), *number))
         play.state.agenda = (*agenda[:at], done, *agenda[play.depth :])
 
 
@@ -398,7 +401,7 @@ def dice_thrown(play: Play) -> None:
     """Dice were thrown by `play.me`: what waits for it comes next. A throw that this itself brings
     about sets it off no more."""
     before, steps = play.you, list[Step]()
-    under_way = [each.data[0] for each in play.under_way() if each.do == SECTION]
+    under_way = [each.data[PARTS] for each in play.under_way() if each.do == SECTION]
     for each in play.table.setting.program.triggers:
         if base(each.event.phrase) != "rules.event-thrown" or each.block.parts in under_way:
             continue

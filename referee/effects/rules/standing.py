@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules.context import meant, recall
+from referee.effects.rules.context import NUMBER, SECTION, meant, recall
 from referee.effects.rules.keys import COUNTS_AS, PROTECTED
 from referee.effects.rules.memos import the
 from referee.effects.rules.templates import Declared, template
@@ -128,7 +128,7 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
     """Something holds from now on, until something else happens."""
 
     name = base(fact[0])
-    number = next((each.data[2] for each in play.under_way() if each.do == "section"), "")
+    number = next((each.data[NUMBER] for each in play.under_way() if each.do == SECTION), "")
     if name == "rules.cannot-be-chosen":
         number = number or (play.name(play.card) if play.card >= 0 else "")
         until = UNTIL.get((end, time), f"{end} of {time.replace('your', 'their')}")
