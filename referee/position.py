@@ -17,8 +17,6 @@ from tablewright.model.counted import of_a_space
 
 T = TypeVar("T")
 
-"""What is known of an unknown card."""
-
 
 class Position:
     """A state at a table. Nothing here changes it."""
