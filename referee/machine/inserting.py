@@ -112,6 +112,7 @@ def _verb(name: str, where: str, about: str, *also: str, listed: bool = False) -
         about=about,
         at=PLACE,
         candidates=_at_places if listed else unlisted,
+        offered=listed,
         why_not=why_not,
         do=_do,
     )
