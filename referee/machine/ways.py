@@ -43,6 +43,8 @@ SENTENCES = {
     "places": "{seat} places {card}[ into {target}]",
 }
 ALSO = {
+    # With a name of its own it may be `shares {card} with {receiver}`.
+    "gives": ("{seat} gives {receiver} {card}", "{seat} gives {card} with {receiver}"),
     "moves": ("{seat} moves from {source}[ to {target}]",),
     "puts": ("{seat} puts {card} on {target}",),
     "places": (

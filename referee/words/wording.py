@@ -71,8 +71,10 @@ def tokens(text: str) -> tuple[Token, ...]:
 
 @lru_cache(maxsize=8192)
 def plain(word: str) -> str:
-    """A word as it is compared. Names such as `D.I. Core` may be typed without full stops."""
-    return word.replace("\u2019", "'").casefold().strip(":;!?").replace(".", "") or word
+    """A word as it is compared. Names such as `D.I. Core` may be typed without full stops, and of
+    a player one may say `her` or `his`."""
+    found = word.replace("\u2019", "'").casefold().strip(":;!?").replace(".", "") or word
+    return "their" if found in ("her", "his") else found
 
 
 class Part(NamedTuple):

@@ -173,3 +173,21 @@ def test_a_long_move_is_said_by_what_is_paid_for(tmp_path: Path) -> None:
     cake = engine.why_not(game.table, game.state, Move("puts", "A", ("Cake 1", None)))
     assert cake is not None
     assert cake.sentence == "Cake 1 is not a card that this can be done with", "it is there"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "A gives Soup 1 to B", "A gives B Soup 1", "A gives B the Soup 1", "A shares Soup 1 with B",
+        "A plays Soup 1 from her hand to his table",
+    ],
+)  # fmt: skip
+def test_what_is_given_is_said_in_either_order(said: str, tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, the first player draws 2 cards.",
+        "On your turn, do one of these:\n\n- **Share.** Give a card from your hand to another "
+        "player.\n- Play a card from your hand to your table.", "The game has 1 turn.",
+    )  # fmt: skip
+    found = read(game.table, game.state, said)
+    assert isinstance(found, Move), found
+    assert found.args == (("Soup 1",) if "plays" in said else ("Soup 1", "B"))
