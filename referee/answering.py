@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee import chance
 from referee.play import Play
 from referee.state import UNKNOWN, Decision, Option, step_of
@@ -40,7 +42,8 @@ def by_chance(play: Play, asked: Decision) -> None:
     from what it can be."""
     state = play.state
     if asked.kind == "roll":
-        sides, what = asked.data
+        die: tuple[Any, ...] = asked.data
+        sides, what = die
         give(play, play.throw(sides, what, asked.seat, asked.rules))
         return
     if asked.kind == "random":

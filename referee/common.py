@@ -16,7 +16,7 @@ from referee.play import Handler, Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import rules_in
-from referee.state import UNKNOWN, Decision, Option, Step
+from referee.state import UNKNOWN, Decision, Option, Step, die_of
 from referee.verbs import Verb, by_the_asked
 
 
@@ -39,7 +39,7 @@ def _why_not_declined(position: Position, move: Move) -> Reason | None:
 
 def _faces(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
     asked = _asker(position)
-    yield asked.seat, (Span(1, asked.data[0]),)
+    yield asked.seat, (Span(1, die_of(asked)[0]),)
 
 
 def _why_not_rolled(position: Position, move: Move) -> Reason | None:
@@ -47,7 +47,7 @@ def _why_not_rolled(position: Position, move: Move) -> Reason | None:
     reason = for_other(position, move.seat)
     if reason is not None or asked.kind != "roll":
         return reason
-    value, sides = move.args[0], asked.data[0]
+    value, (sides, _) = move.args[0], die_of(asked)
     low, high = value if isinstance(value, Span) else (value, value)
     if low < 1 or high > sides:
         return Reason(
@@ -60,7 +60,8 @@ def _why_not_rolled(position: Position, move: Move) -> Reason | None:
 def _rolled(play: Play, move: Move) -> None:
     asked = _asker(play)
     play.rules = asked.rules
-    play.tell("rolled", asked.data[0], move.args[0], asked.data[1], seat=move.seat)
+    sides, what = die_of(asked)
+    play.tell("rolled", sides, move.args[0], what, seat=move.seat)
     give(play, move.args[0])
 
 

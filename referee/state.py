@@ -14,7 +14,7 @@ from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, cast
 
-from referee.plain import Facts, Memory
+from referee.plain import Facts, Memory, Plain
 
 # A variable of types has a default from Python 3.13 on; before it only checkers know of one.
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Step(NamedTuple, Generic[D]):
     """The card that it belongs to, by instance."""
     data: D = ()  # type: ignore[assignment]
     """What the handler needs to know, as plain values."""
-    answers: tuple[Any, ...] = ()
+    answers: tuple[Plain, ...] = ()
     """What was answered so far to the questions of this step, in order."""
     memory: Memory = ()
     """What later sentences of the same section refer back to."""
@@ -101,8 +101,15 @@ class Decision(NamedTuple):
     """The answers for verbs that choose."""
     refused: tuple[Refused, ...] = ()
     """Answers that somebody may think of, and why they are not offered."""
-    data: tuple[Any, ...] = ()
+    data: tuple[Plain, ...] = ()
     """What else belongs to the question, such as the number of a die's sides."""
+
+
+def die_of(asked: Decision) -> tuple[int, str]:
+    """The sides of the die that a question asks to throw, and what it is thrown for."""
+    sides, what = asked.data
+    assert isinstance(sides, int)
+    return sides, str(what)
 
 
 class Outcome(NamedTuple):

@@ -380,7 +380,8 @@ def words_of(book: Phrasebook, item: Any) -> str:
 
 def pairs_of(asked: Decision) -> list[tuple[str, tuple[Any, ...]]]:
     """The verb of each option of a question, with what is in its slots, if the question says so."""
-    return [each for each in asked.data if isinstance(each, tuple)]
+    data: tuple[Any, ...] = asked.data
+    return [each for each in data if isinstance(each, tuple)]
 
 
 def args_of(verb: Verb, asked: Decision) -> list[tuple[Any, ...]]:

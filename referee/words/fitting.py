@@ -15,7 +15,7 @@ from referee import engine
 from referee.moves import Move, Span, slot_names
 from referee.position import Position
 from referee.setting import Table
-from referee.state import State
+from referee.state import State, die_of
 from referee.verbs import Verb
 from referee.words.meanings import Meanings
 from referee.words.otherwise import seat_named
@@ -142,7 +142,7 @@ class Fitting:
             if verb.chooses or kind == "number" or self.alone:
                 yield Pattern((Part("", order[0], kind),), (), False)
                 if kind == "number" and self.asked is not None and self.asked.kind == "roll":
-                    sides = Part(f"d{self.asked.data[0]}")
+                    sides = Part(f"d{die_of(self.asked)[0]}")
                     yield Pattern((sides, Part("", order[0], kind)), (), False)
 
     @cached_property

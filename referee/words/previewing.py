@@ -23,7 +23,7 @@ from referee.play import Ended, Play
 from referee.reasons import Illegal
 from referee.rules import Ahead, rules_in
 from referee.setting import Table
-from referee.state import UNKNOWN, Decision, Outcome, State, Step
+from referee.state import UNKNOWN, Decision, Outcome, State, Step, die_of
 from referee.view import ALL, shows
 from referee.words.explaining import asks
 from referee.words.telling import story
@@ -363,7 +363,7 @@ def _answers(asked: Decision) -> Iterator[tuple[str, Callable[[Play], None]]]:
     if "decline" in asked.verbs:
         yield f"If {asked.seat} declines", partial(give, value=None)
     if asked.kind == "roll":
-        for side in range(1, asked.data[0] + 1):
+        for side in range(1, die_of(asked)[0] + 1):
             yield f"If it shows {side}", partial(give, value=side)
 
 

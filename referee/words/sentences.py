@@ -19,7 +19,7 @@ from referee.moves import Move, Span
 from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import Table
-from referee.state import State
+from referee.state import State, die_of
 from referee.words.answers import Answers
 from referee.words.dice import DIE
 from referee.words.fitting import Fitting, same, spans
@@ -195,7 +195,7 @@ class _Reading:
         asked = self.state.asked
         for token in self.fitting.tokens:
             if DIE.fullmatch(token.raw) and not self.is_word(token.word):
-                wanted = f", but a d{asked.data[0]}" if asked and asked.kind == "roll" else ""
+                wanted = f", but a d{die_of(asked)[0]}" if asked and asked.kind == "roll" else ""
                 return Unclear(f"no {token.raw} is asked for{wanted}")
             if looks_coded(token.raw) and not self.is_word(token.word):
                 return self.no_code(token.raw)

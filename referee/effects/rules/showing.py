@@ -212,7 +212,7 @@ def space_for(
     does."""
     options, refused = [], []
     addresses = [each for one in play.value(place).addresses for each in spaces_of(play, one)]
-    answered = play.step.answers[play.asked : play.asked + 1]
+    answered: tuple[Any, ...] = play.step.answers[play.asked : play.asked + 1]
     if answered and _is_still_asked(play, cards, addresses, verb, answered[0], optional):
         play.asked += 1
         return str(answered[0])

@@ -276,8 +276,8 @@ def naming(position: Position) -> tuple[str, ...]:
     asked = position.state.asked
     if asked is None or asked.kind != "reveal":
         return ()
-    found: tuple[str, ...] = asked.data[0]
-    return found
+    (found,) = asked.data
+    return tuple(str(each) for each in found) if isinstance(found, tuple) else ()
 
 
 def shows(position: Position) -> Iterator[Args]:

@@ -29,7 +29,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import Glance, Rules
-from referee.state import UNKNOWN, Step
+from referee.state import UNKNOWN, Step, die_of
 from referee.verbs import Verb, by_the_asked, unlisted
 
 
@@ -88,10 +88,11 @@ def _why_not_die(position: Position, move: Move) -> Reason | None:
     sides, value = move.args
     if asked is None or asked.kind != "roll":
         return None
-    if sides != asked.data[0]:
+    wanted, what = die_of(asked)
+    if sides != wanted:
         return Reason(
-            "other-die", f"a D{asked.data[0]} is asked for, not a D{sides}", asked.rules, "",
-            f"throw the D{asked.data[0]} {asked.data[1]}",
+            "other-die", f"a D{wanted} is asked for, not a D{sides}", asked.rules, "",
+            f"throw the D{wanted} {what}",
         )  # fmt: skip
     roll = COMMON["roll"]
     assert roll.why_not is not None

@@ -25,6 +25,7 @@ from referee.phrases.phrase import Phrasebook
 from referee.phrases.saying import say_all
 from referee.position import Position
 from referee.setting import CardFacts
+from referee.state import die_of
 
 TOKENS: Mapping[str, str] = {
     "ammo": "ammo token",
@@ -99,7 +100,8 @@ def still_open(position: Position) -> list[str]:
         return []
     words = STOPS.get(asked.kind, "the choice that is asked for")
     if asked.kind == "roll":
-        words = f"the d{asked.data[0]} {asked.data[1]}"
+        sides, what = die_of(asked)
+        words = f"the d{sides} {what}"
     row = position.zone(ROW)
     left = []
     for card, _ in position.fact(ORDER, ()):
