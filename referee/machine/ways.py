@@ -43,8 +43,7 @@ SENTENCES = {
     "places": "{seat} places {card}[ into {target}]",
 }
 ALSO = {
-    # With a name of its own it may be `shares {card} with {receiver}`.
-    "gives": ("{seat} gives {receiver} {card}", "{seat} gives {card} with {receiver}"),
+    "gives": ("{seat} gives {receiver} {card}",),
     "moves": ("{seat} moves from {source}[ to {target}]",),
     "puts": ("{seat} puts {card} on {target}",),
     "places": (
@@ -166,6 +165,8 @@ def _named(
         ways = (plain, *ALSO.get(word, ()), *_ways_to_say(book, act))
         also += ways
         also += (each.replace(f"{{seat}} {word}", f"{{seat}} {called}", 1) for each in ways)
+    if "{receiver}" in slots:
+        also.append(f"{{seat}} {called} {{card}} with {{receiver}}")
     _add(found, (name, f"{{seat}} {called}{slots}"), said, also=also, rules=(number,))
 
 
