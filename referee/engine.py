@@ -38,6 +38,8 @@ HIDDEN = Reason("hidden", "something that lies hidden speaks against it")
 """The reason where all that the reader knows speaks for a move."""
 
 
+_new = tuple.__new__
+
 Until = Callable[[State], bool]
 """Asked before every step: whether to stop there, between two steps, with nobody asked."""
 
@@ -90,14 +92,15 @@ def legal(table: Table, state: State) -> list[Move]:
         if verb is None:  # a verb of other rules, in a position that was saved under them
             continue
         if verb.chooses:
-            found += [Move(name, asked.seat, (option.label,)) for option in asked.options]
+            seat = asked.seat
+            found += [_new(Move, (name, seat, (option.label,))) for option in asked.options]
             continue
         assert verb.candidates is not None, f"'{name}' lists no candidates"
         if verb.offered or verb.why_not is None:
-            found += [Move(name, seat, args) for seat, args in verb.candidates(position)]
+            found += [_new(Move, (name, seat, args)) for seat, args in verb.candidates(position)]
             continue
         for seat, args in verb.candidates(position):
-            move = Move(name, seat, args)
+            move = _new(Move, (name, seat, args))
             if verb.why_not(position, move) is None:
                 found.append(move)
     return found
@@ -290,6 +293,8 @@ def _steps_of(setting: Setting) -> Mapping[str, Callable[[Play, Step], None]]:
 def _with_rolled(play: Play, step: Step, most: int | None = None) -> Step:
     """A step that begins anew, with its answers, and what the referee has thrown for it among
     them; only so many of them."""
+    if most is None and not play.rolled:
+        return step
     answers = (*step.answers, *play.rolled)[:most]
     return step if answers == step.answers else step._replace(answers=answers)
 

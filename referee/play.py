@@ -144,7 +144,10 @@ class Play(Position):
         if self.asked < len(answers):
             self.asked += 1
             return answers[self.asked - 1]
-        raise Asking(of_a_card(self, decision._replace(rules=each_once(decision.rules))))
+        rules = each_once(decision.rules)
+        if rules != decision.rules:
+            decision = decision._replace(rules=rules)
+        raise Asking(of_a_card(self, decision))
 
     def choose(
         self,

@@ -18,6 +18,10 @@ from tablewright.model.counted import of_a_space
 T = TypeVar("T")
 
 
+NO_STEP = Step("")
+"""Stands where no step is carried out."""
+
+
 class Position:
     """A state at a table. Nothing here changes it."""
 
@@ -57,7 +61,7 @@ class Position:
         """Whether nothing can be asked of it: what is unknown stays so."""
         self.moving = -1
         """The piece that is being moved, by instance, while it is asked where it may go."""
-        self.step = Step("")
+        self.step = NO_STEP
         """The step that is carried out."""
         self.depth = sys.maxsize
         """So many steps waited on the agenda when it began: what it has set off since lies above

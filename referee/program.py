@@ -19,11 +19,6 @@ Moment = tuple[str, str]
 
 PROHIBITIONS = ("rules.cannot", "rules.cannot-if", "rules.cannot-until")
 """The facts that say that something cannot be done."""
-AT_ONCE = (
-    "rules.first-with-counter", "rules.first-with-cards", "rules.first-in-line",
-    "rules.first-connected", "rules.last-left", "rules.together", "rules.no-winner",
-)  # fmt: skip
-"""The facts that end the game as soon as they hold."""
 COUNTED = frozenset(("rules.has-counters", "rules.has-as-many", "rules.has-none"))
 """The conditions that look at one counter, which their last slot names."""
 
@@ -272,21 +267,10 @@ class Program:
         return tuple(found)
 
     @cached_property
-    def unmoved(self) -> bool:
-        """Whether nothing is looked at after a change but counters that are waited for, who is
-        left, and where cards come from."""
-        at_once = set(AT_ONCE) - {"rules.last-left"}
-        return (
-            self.counters_waited_for is not None
-            and not self.whole
-            and not any(map(self.facts, at_once))
-            and not any(each.when == "at once" for each in self.ends)
-        )
-
-    @cached_property
     def draws_matter(self) -> bool:
         """Whether something waits for cards that are drawn."""
-        return says([each.event for each in self.triggers], "rules.draw", "rules.event-done")
+        waits = (*(each.event for each in self.triggers), *self.facts("rules.cannot-until"))
+        return says(waits, "rules.draw", "rules.event-done")
 
     @cached_property
     def discards_matter(self) -> bool:

@@ -32,41 +32,78 @@ MOVES = frozenset(("card", "counter", "pile", "rolled"))
 
 def watch(play: Play, event: Event) -> None:
     """Looks at one change."""
-    its = play.table.setting.program
-    stage = play.state.facts.get(STAGE)
-    if event.kind not in CHANGES or stage is None:
+    kind, facts, setting = event.kind, play.state.facts, play.table.setting
+    stage = facts.get(STAGE)
+    if kind not in CHANGES or stage is None:
         return
-    if its.teams and event.kind == "counter":
+    its = setting.program
+    if its.teams and kind == "counter":
         _shared(play, event)
     if stage == "over":
         return
-    if event.kind in MOVES:
-        if play.state.facts.get(STIRRED) is False:
-            play.state.facts[STIRRED] = True
+    if kind in MOVES:
+        if facts.get(STIRRED) is False:
+            facts[STIRRED] = True
         if its.whole:
-            play.state.facts[MOVED] = True
-    if its.unmoved and _nothing_comes(play, its, event):
+            facts[MOVED] = True
+    comes = kind == "card" and _comes(play, its, event)
+    looks = stage == "play" and _minds(setting).minds(event)
+    if not comes and not looks:
         return
     me, you, found, quiet = play.me, play.you, play.found, play.quiet
     play.quiet = True
     try:
-        if event.kind == "card":
+        if comes:
             _came(play, its, event)
-        if stage == "play":
+        if looks:
             _at_once(play, event)
             _conditions(play, its, event)
     finally:
         play.me, play.you, play.found, play.quiet = me, you, found, quiet
 
 
-def _nothing_comes(play: Play, its: Program, event: Event) -> bool:
-    """Whether a change is none of those for which a program without much that waits looks out."""
-    if event.kind == "card":
-        drawn = its.draws_matter and play.step.do == "draw"
-        return not drawn and GOT_THIS_TURN not in its.phrases and bool(play.zone(event.data[0]))
-    return event.kind not in GOING and not (
-        event.kind == "counter" and _waited_for(its, play.table.setting, event)
-    )
+class Minds(NamedTuple):
+    """The changes at which something may end, or something that waits may come true."""
+
+    kinds: frozenset[str]
+    counters: frozenset[str] | None
+    """Those of counters that are minded, by id; None for all."""
+
+    def minds(self, event: Event) -> bool:
+        """Whether a change is one of them."""
+        if event.kind not in self.kinds:
+            return False
+        counters = self.counters
+        return (
+            counters is None
+            or event.kind != "counter"
+            or event.data[0].rpartition(".")[2] in counters
+        )
+
+
+def _minds(setting: Setting) -> Minds:
+    """The changes that a rulebook minds at all. Where something ends at once or a condition looks
+    at more than counters, the first change of a move is minded whatever it is: something may have
+    changed before it without a word."""
+    found: Minds | None = setting.kept.get(("minds",))
+    if found is None:
+        words, looks = setting.program.counters_waited_for, _looks(setting)
+        if words is None or not all(each.when_going for each in looks):
+            found = Minds(CHANGES, None)
+        else:
+            called = setting.nouns["r_counter_word"]
+            going = GOING if looks else frozenset[str]()
+            found = Minds(going | {"counter"}, frozenset(called[word] for word in words))
+        setting.kept["minds",] = found
+    return found
+
+
+def _comes(play: Play, its: Program, event: Event) -> bool:
+    """Whether something may come of it that a card went somewhere: it was drawn, the player in turn
+    may have got it, or it leaves a gap."""
+    drawn = its.draws_matter and play.step.do == "draw"
+    gap = bool(its.standing.get("rules.refilled")) and not play.state.zones.get(event.data[0])
+    return drawn or gap or GOT_THIS_TURN in its.phrases
 
 
 def _shared(play: Play, event: Event) -> None:
@@ -85,7 +122,7 @@ def _came(play: Play, its: Program, event: Event) -> None:
     minds = GOT_THIS_TURN in its.phrases and not dealt
     if minds and hand is not None and to == f"{play.state.turn}.{hand.id}":
         play.state.facts[GOT] = tuple(dict.fromkeys((*play.fact(GOT, ()), event.card)))
-    if play.step.do == "draw":
+    if its.draws_matter and play.step.do == "draw":
         play.me = play.step.seat
         play.you = play.me
         happening.occurred(play, "draw", (event.card,), to)

@@ -54,7 +54,7 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
 def at_rules(at: Position) -> tuple[str, ...]:
     """The paragraph that is carried out, and those that it cites besides."""
     section = at.around
-    if at.step.do != SECTION and section >= 0:
+    if section >= 0 and at.step.do != SECTION:
         number = _number(at.state.agenda[section])
         if number:
             return at.table.setting.program.cited(number)
