@@ -3,18 +3,21 @@ make it come true, and whoever waits for it need not look."""
 
 from __future__ import annotations
 
+import sys
 from typing import Any, NamedTuple
 
+from referee.effects.rules.counting import number_of
 from referee.effects.rules.keys import AWAY, OWNERS
 from referee.events import Event
 from referee.keys import OUT
 from referee.phrases.tree import base, within
 from referee.play import Play
-from referee.setting import Setting
+from referee.setting import Setting, Table
 
 GOING = frozenset(("out", "told"))
 """With these somebody goes out of the game or the round."""
-COUNTS = frozenset(("rules.has-counters", "rules.has-as-many", "rules.has-none"))
+NONE = "rules.has-none"
+COUNTS = frozenset(("rules.has-counters", "rules.has-as-many", NONE))
 """The conditions on one counter, which their last slot names."""
 WHO = {
     "rules.several": ("you", "all players", "all opponents"),
@@ -43,6 +46,20 @@ PLAIN = frozenset(
 """The other phrases that look at nothing but the cards of the zones in their slots."""
 
 
+class Range(NamedTuple):
+    """Between what a counter of somebody must be for a condition to hold."""
+
+    counter: str
+    low: int
+    high: int = sys.maxsize
+
+    def met(self, play: Play) -> bool:
+        """Whether any of these counters is."""
+        counter, low, high = self
+        counters = play.state.counters
+        return any(low <= counters[key] <= high for key in _keys(play.table, counter))
+
+
 class Sight(NamedTuple):
     """What a condition looks at."""
 
@@ -52,6 +69,13 @@ class Sight(NamedTuple):
     """Zones by id, with their cards and what these are."""
     everything: bool = False
     """Whether nothing is known of what it looks at."""
+    ranges: tuple[Range, ...] = ()
+    """Each of them must be met for it to hold."""
+
+    def may_hold(self, play: Play) -> bool:
+        """Whether it may hold, as far as single counters tell: this is asked far more often than
+        anything comes of it."""
+        return all(each.met(play) for each in self.ranges)
 
     def touched(self, setting: Setting, event: Event) -> bool:
         """Whether a change may have made the condition come true."""
@@ -73,11 +97,14 @@ EVERYTHING = Sight(everything=True)
 
 def sight_of(setting: Setting, tree: Any) -> Sight:
     """What a condition, or a part of one, looks at."""
-    counters, zones = set[str](), set[str]()
+    counters, zones, ranges = set[str](), set[str](), list[Range]()
     for name, slots in within(tree):
         stem = base(name)
         if stem in COUNTS:
-            counters.add(setting.nouns["r_counter_word"][slots[-1]])
+            counter = setting.nouns["r_counter_word"][slots[-1]]
+            none = stem == NONE
+            ranges.append(Range(counter, 0, 0) if none else Range(counter, number_of(slots[1])))
+            counters.add(counter)
         elif stem in WHO:
             if not any(word in WHO[stem] for word in slots if isinstance(word, str)):
                 return EVERYTHING
@@ -85,7 +112,17 @@ def sight_of(setting: Setting, tree: Any) -> Sight:
                 zones.add(setting.nouns["r_zonename"][slots[1]])
         elif stem not in PLAIN:
             return EVERYTHING
-    return Sight(frozenset(counters), frozenset(zones))
+    return Sight(frozenset(counters), frozenset(zones), ranges=tuple(ranges))
+
+
+def _keys(table: Table, counter: str) -> tuple[str, ...]:
+    """The keys of a counter: that of each seat, or of the table."""
+    found: tuple[str, ...] | None = table.kept.get(("keys", counter))
+    if found is None:
+        of_seats = table.setting.counters[counter].owner == "seat"
+        found = tuple(f"{seat}.{counter}" for seat in table.seats) if of_seats else (counter,)
+        table.kept["keys", counter] = found
+    return found
 
 
 def moment_of(play: Play) -> tuple[object, ...]:

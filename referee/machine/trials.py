@@ -22,8 +22,10 @@ CHANGES = frozenset(("card", "pile", "counter", "mark", "rolled"))
 def vain(play: Play, step: Step, item: Any, label: str, number: str, answer: Any) -> Refused:
     """Why a price is paid for nothing: what the trial says of it, with its rules."""
     words = f"that would change nothing: to {ways.gain(play, item)}"
-    result = _trial(play, step, item, number, () if isinstance(answer, tuple) else (answer,))
-    said = [each for each in result.events if each.kind == "nothing"] if result else []
+    answers = () if isinstance(answer, tuple) else (answer,)
+    deep = play.fact(TRIED, 0) >= DEEP
+    events = () if deep else _tried(play, step, item, number, answers).events
+    said = [each for each in events if each.kind == "nothing"]
     if said:
         return Refused(label, "nothing", f"{words}: {said[-1].data[0]}", said[-1].rules)
     return Refused(label, "nothing", words, play.table.setting.program.cited(number))
@@ -33,31 +35,30 @@ def gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
     """Whether something comes of what is paid with this card, besides that it is paid."""
     if isinstance(answer, tuple) and answer:
         return True
+    if play.fact(TRIED, 0) >= DEEP:
+        return True
     answers = () if isinstance(answer, tuple) else (answer,)
-    whole = _changes(play, step, item, number, answers)
-    price = _changes(play, step, ways.price_of(item), number, answers)
-    return whole != price or whole < 0  # where the price itself is asked for, nobody can tell yet
+    state = _begun(play, step, item, number, answers)
+    price = engine.settle(play.table, state, until=lambda state: _done(state) or _is_paid(state))
+    if state.asked is not None:  # where the price itself is asked for, nobody can tell yet
+        return True
+    if not _is_paid(state):  # nothing waits for the price: it is compared with the whole
+        return _changes(price) != _changes(_tried(play, step, ways.price_of(item), number, answers))
+    bought = engine.settle(play.table, state, until=_done)
+    return _changes(bought) != 0
 
 
-def _changes(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]) -> int:
-    """How many changes come of a move; -1 if something is asked amid it."""
-    result = _trial(play, step, item, number, answers)
-    if result is None or result.state.asked is not None:
+def _is_paid(state: State) -> bool:
+    """Whether what comes next in what is tried is what its price was paid for."""
+    agenda = state.agenda
+    return len(agenda) == 3 and agenda[2].do == "paid"
+
+
+def _changes(result: engine.Result) -> int:
+    """How many changes came of it; -1 if something was asked amid it."""
+    if result.state.asked is not None:
         return -1
     return sum(event.kind in CHANGES for event in result.events)
-
-
-def _trial(
-    play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]
-) -> engine.Result | None:
-    """What would come of a move with these answers ahead; None where trials are too deep."""
-    if play.fact(TRIED, 0) >= DEEP:
-        return None
-    state: State = play.state.copy()
-    state.facts.pop(GIVEN, None)
-    if answers:
-        state.facts[GIVEN] = answers
-    return _settled(play, state, step, item, number)
 
 
 def tried(
@@ -67,9 +68,7 @@ def tried(
     changes."""
     if play.fact(TRIED, 0) >= DEEP:
         return None, None, True
-    state: State = play.state.copy()
-    state.facts.pop(GIVEN, None)
-    result = _settled(play, state, step, item, number)
+    result = _tried(play, step, item, number, ())
     asked = result.state.asked
     changed = (
         any(event.kind in CHANGES for event in result.events) or result.state.outcome is not None
@@ -83,14 +82,27 @@ def tried(
     return asked, result.state.agenda[-1], changed
 
 
-def _settled(play: Play, state: State, step: Step, item: Any, number: str) -> engine.Result:
+def _tried(
+    play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]
+) -> engine.Result:
+    """What comes of a move with these answers ahead."""
+    state = _begun(play, step, item, number, answers)
+    return engine.settle(play.table, state, until=_done)
+
+
+def _begun(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]) -> State:
+    """A copy of the position in which a move is about to be made, with these answers ahead."""
+    state: State = play.state.copy()
+    state.facts.pop(GIVEN, None)
+    if answers:
+        state.facts[GIVEN] = answers
     memory = next((each.memory for each in play.under_way() if each.do == SECTION), ())
     state.agenda = (
         Step(STOP), Step(SECTION, step.seat, step.card, ((item,), 0, number), memory=memory),
     )  # fmt: skip
     state.asked = None
     state.facts[TRIED] = state.facts.get(TRIED, 0) + 1
-    return engine.settle(play.table, state, until=_done)
+    return state
 
 
 def _done(state: State) -> bool:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from referee.effects.rules import bodies, happening
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.context import team_of
+from referee.effects.rules.counting import number_of
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import GOT, HELD, MOVED, STIRRED
 from referee.effects.rules.lots import owners_in
@@ -17,7 +18,7 @@ from referee.effects.rules.places import spaces_of
 from referee.events import Event
 from referee.keys import STAGE
 from referee.machine import claims, flow
-from referee.machine.looking import GOING, Sight, looks_anew, sight_of
+from referee.machine.looking import GOING, Range, Sight, looks_anew, sight_of
 from referee.phrases.tree import Sentence, base
 from referee.play import Cut, Play
 from referee.program import End, Program, Shape, Standing
@@ -25,6 +26,8 @@ from referee.setting import Setting
 from referee.state import UNKNOWN, Step
 
 GOT_THIS_TURN = "rules.got-this-turn"
+NO: tuple[bool, tuple[str, ...]] = (False, ())
+"""A condition does not hold, of nobody."""
 CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "out", "rolled", "told"))
 MOVES = frozenset(("card", "counter", "pile", "rolled"))
 """The events by which a position becomes another."""
@@ -160,7 +163,9 @@ def _all_looks(setting: Setting) -> Iterator[Look]:
     its = setting.program
     for each in its.facts("rules.first-with-counter"):
         counter = setting.nouns["r_counter_word"][each.fact.slots[1]]
-        yield Look(Sight(counters=frozenset((counter,))), partial(_first_with, each))
+        least = Range(counter, number_of(each.fact.slots[0]))
+        sight = Sight(counters=frozenset((counter,)), ranges=(least,))
+        yield Look(sight, partial(_first_with, each))
     for each in its.facts("rules.first-with-cards"):
         yield Look(sight_of(setting, each.fact), partial(_first_holding, each))
     boards = frozenset(zone for zone, shape in its.shapes.items() if not shape.hex)
@@ -188,7 +193,10 @@ def _at_once(play: Play, event: Event) -> None:
         return
     anew, going = looks_anew(play, "at once"), event.kind in GOING
     for sight, end_if_so, when_going in looks:
-        if going if when_going else anew or sight.touched(setting, event):
+        if when_going:
+            if going:
+                end_if_so(play)
+        elif (anew or sight.touched(setting, event)) and sight.may_hold(play):
             end_if_so(play)
 
 
@@ -262,7 +270,8 @@ def _conditions(play: Play, its: Program, event: Event) -> None:
                 now[str(at)] = before
             continue
         trigger = its.triggers[at]
-        true, found = bodies.tested_of(play, trigger.event, trigger.yours)
+        may = sight.may_hold(play)
+        true, found = bodies.tested_of(play, trigger.event, trigger.yours) if may else NO
         if not true and play.doubtful:
             claims.ask_later(play, at, play.doubtful, event)
         if true:
