@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from referee.position import Position
-from referee.reasons import Reason
+from referee.reasons import Reason, each_once
 from referee.state import UNKNOWN, Decision
 from referee.view import shows
 
@@ -89,7 +89,13 @@ def for_other(position: Position, seat: str) -> Reason | None:
     return first(asked, seat) if asked is not None and asked.seat != seat else None
 
 
-def of_a_card(position: Position, asked: Decision) -> Decision:
+def as_put(position: Position, asked: Decision) -> Decision:
+    """A question as it is put: each of its rules once, with the card whose sentence asks it."""
+    rules = each_once(asked.rules)
+    return _of_a_card(position, asked if rules == asked.rules else asked._replace(rules=rules))
+
+
+def _of_a_card(position: Position, asked: Decision) -> Decision:
     """A question with the card whose sentence asks it, if everybody sees that card and it is not
     named: `which ally gets + 2, from Tactician?`"""
     asks, card = asked.asks, position.card

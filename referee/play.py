@@ -17,7 +17,7 @@ from typing import Any, NoReturn, TypeVar
 from referee import chance
 from referee.events import Event
 from referee.keys import DENIED, OUT
-from referee.pending import of_a_card
+from referee.pending import as_put
 from referee.plain import Key, Memo
 from referee.pools import set_pool
 from referee.position import Position
@@ -144,10 +144,7 @@ class Play(Position):
         if self.asked < len(answers):
             self.asked += 1
             return answers[self.asked - 1]
-        rules = each_once(decision.rules)
-        if rules != decision.rules:
-            decision = decision._replace(rules=rules)
-        raise Asking(of_a_card(self, decision))
+        raise Asking(as_put(self, decision))
 
     def choose(
         self,
