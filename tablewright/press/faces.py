@@ -294,10 +294,10 @@ class Faces:
         """Says which faces are going to be asked for, so that, `side_by_side`, copies of this
         process lay them out while it does something else. If it is worth that."""
         for key in keys:
-            known = key in self._at_hand or self._store.has(self._key(key))
-            if self._stencils is not None:
-                known = known or self._store.has(self._finished_as(key, self._stencils))
-            if not known:
+            stencils = self._stencils
+            if stencils is not None and self._store.has(self._finished_as(key, stencils)):
+                continue
+            if key not in self._at_hand and not self._store.has(self._key(key)):
                 self._expected[key] = None
 
     @contextmanager

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.warm import as_text, run
+from tests.cli.warm import ROOT, as_text, run
 from tests.press.pond import write_pond
 
 
@@ -145,7 +145,8 @@ def test_check_of_everything_looks_at_games_and_layouts(workspace: Path) -> None
     assert done.stdout.splitlines()[0] == (
         "Pond: 7 cards in 2 decks, 5 faces laid out. All is well."
     )
-    assert done.stdout.splitlines()[-1] == "Layouts: 6 faces, 8 sheet styles. All is well."
+    faces = len([*(ROOT / "layouts" / "faces").glob("*.yaml"), "that of the pond"])
+    assert done.stdout.splitlines()[-1] == (f"Layouts: {faces} faces, 8 sheet styles. All is well.")
 
 
 def test_schemas_are_written_where_the_files_name_them(workspace: Path) -> None:
