@@ -30,9 +30,6 @@ MOST = 100
 
 def mark(play: Play) -> None:
     """Something changed: what follows "if you do" happens."""
-    section = play.around
-    if section >= 0 and play.state.agenda[section].memory == ((DID, True),):
-        return
     play.remember(DID, True)
     if recall(play, MEANT, ()):
         play.remember(DOERS, tuple(dict.fromkeys((*recall(play, DOERS, ()), play.me))))
