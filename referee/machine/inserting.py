@@ -71,7 +71,7 @@ def why_not(position: Position, move: Move) -> Reason | None:
     if name == UNKNOWN:
         remedy = "say which card it is"
         return Reason("face-up", "cards are inserted face up", asked.rules, "", remedy)
-    if not can_be(position, lot.cards, name):
+    if name not in offered(position, lot):
         hand = address_of(position.table.setting.hand, move.seat)
         if can_be(position, position.zone(hand), name):
             return Reason("not-that-kind", f"{name} may not be inserted now", asked.rules)

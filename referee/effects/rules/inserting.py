@@ -29,15 +29,18 @@ def insert(play: Play, lot: Any, zone: Any) -> None:
     the cards behind it make room and keep their order."""
     spaces = row_of(play, zone)
     lying = in_order(play, spaces)
-    cards = lot_of(play, lot, f"{play.me}: from where do you insert a card?").cards
-    if not cards or len(lying) >= len(spaces):
-        play.nothing("the row is full" if cards else f"{play.me} has no card to insert")
+    found = lot_of(play, lot, f"{play.me}: from where do you insert a card?")
+    if not spaces[0].rpartition(".")[2].isdecimal():
+        play.nothing(f"{play.called(spaces[0])} has no numbered spaces")
+        return
+    if not found.cards or len(lying) >= len(spaces):
+        play.nothing("the row is full" if found.cards else f"{play.me} has no card to insert")
         return
     rules = at_rules(play)
     looks = ("look",) if "look" in rules_in(play.table.setting).verbs else ()
     asks = f"{play.me}: which card do you insert, and where?"
     name, place = play.ask(Decision(PLACE, play.me, asks, (*WAYS, *looks), rules))
-    card = offered(play, Lot(cards, 1, 1))[name]
+    card = offered(play, found)[name]
     play.identify(card, name)
     happening.mark(play)
     order = (*lying[: place - 1], card, *lying[place - 1 :])
@@ -72,6 +75,7 @@ def offered(at: Position, lot: Lot) -> dict[str, int]:
     found: dict[str, int] = {}
     for address in dict.fromkeys(at.state.where[card] for card in lot.cards):
         for name, card in at.offers(address).items():
-            if card in lot.cards:
+            fits = lot.filter is None or at.as_if(card, name, lot.filter.test)
+            if card in lot.cards and fits:
                 found.setdefault(name, card)
     return found

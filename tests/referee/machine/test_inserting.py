@@ -9,6 +9,7 @@ import pytest
 from referee import engine
 from referee.moves import Move, Span
 from referee.reasons import Reason
+from referee.setting import Table
 from referee.words.sentences import read
 from tests.referee.machine.written import Game, laid_out
 
@@ -114,3 +115,19 @@ def test_only_cards_of_the_kind_are_inserted(tmp_path: Path, what: str) -> None:
     other = next((name for name in game.names("A.hand") if name != what.capitalize()), "")
     if other:
         assert "may not be inserted" in why_not(game, f"A inserts {other} at 1").sentence
+
+
+def test_of_real_cards_only_those_of_the_kind_are_offered(tmp_path: Path) -> None:
+    setting = written(tmp_path, "cook").table.setting
+    at = Table(setting=setting, seats=("A", "B"), first="A")
+    state = engine.start(at, 0).state
+    assert {move.args[0] for move in engine.legal(at, state)} == {"Cook"}
+    clown = engine.why_not(at, state, Move("insert", "A", ("Clown", 1)))
+    assert clown is not None
+    assert "may not be inserted" in clown.sentence
+
+
+def test_a_pile_is_no_row(tmp_path: Path) -> None:
+    rules = FILES["rules.md"].replace("{what}", "card").replace("into the queue", "into the deck")
+    game = Game(laid_out({**FILES, "rules.md": rules}, tmp_path))
+    assert any("no numbered spaces" in str(each.data[:1]) for each in game.events)
