@@ -8,8 +8,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from referee import keys
+from referee.effects.rules.keys import trump
 from referee.games import MODULES
+from referee.machine import remembered
+from referee.phrases.tree import Sentence
 from referee.plain import Key
+from referee.program import Program, Standing
 from referee.state import State
 from tests.test_architecture import modules, tree
 
@@ -20,6 +24,10 @@ SAME = {
 }
 """Names of a game that the language of rulebooks has too, since the game's saves have had them
 longer; each with the reason why the two never meet."""
+
+SUIT = Standing("1", Sentence("rules.trump", ("card suit", "card suit", ("", ()))))
+TRUMPED = Program(standing={"rules.trump": (SUIT,)})
+"""A rulebook of which a deck has a field `card-suit`."""
 
 
 def declared() -> Iterator[tuple[str, str, str]]:
@@ -60,3 +68,8 @@ def test_a_key_is_a_string_and_nothing_more() -> None:
     assert state.plain()["facts"] == {"round": 3}
     assert State.from_plain(state.plain()).facts[keys.ROUND] == 3
     assert {*map(type, state.copy().facts)} == {str}
+
+
+def test_a_trump_is_written_as_the_rules_say_and_kept_by_its_field() -> None:
+    (fact,) = (each for each in remembered.facts_of(TRUMPED) if each.key.startswith("trump"))
+    assert fact.key == trump("card-suit")
