@@ -94,6 +94,6 @@ def role(name: str) -> Key[str]:
 
 
 def trump(field: str) -> Key[str]:
-    """The value of a field that is trump, such as the suit; the field by its id, or by its words in a
-    sentence."""
+    """The value of a field that is trump, such as the suit; the field by its id, or by its words
+    in a sentence."""
     return Key(f"trump {field}".replace("-", " ").replace("_", " "))
