@@ -62,7 +62,8 @@ def story(
     teller.shuffles = sum(event.kind == "shuffled" for event in events)
     lines: list[str] = []
     waiting: list[Event] = []
-    phase = ""
+    phase, idle = "", 0  # how many lines there are since a turn began in which nothing was done
+    by_round = table.setting.game.order.turn == "round" and not rules
     for event in _dealt_together(events):
         if waiting and (event.kind != "card" or _way(event) != _way(waiting[0])):
             if event.kind == "drew" and event.data[0] == len(waiting):
@@ -73,12 +74,19 @@ def story(
             waiting = []
         if event.kind == "card":
             waiting.append(event)
+            idle = 0
             continue
         if event.kind == "phase" and not rules and lines[-1:] == [phase]:
             lines.pop()  # nothing happened in it
+        if event.kind == "turn" and by_round and idle:
+            del lines[-idle:]  # within a phase of all, who has nothing to do
         words = teller.words(event)
         lines += [words] * bool(words)
         phase = words if event.kind == "phase" else phase
+        if event.kind == "turn":
+            idle = 1 if words else 0
+        elif words:
+            idle = idle + 1 if idle and event.kind == "nothing" else 0
         teller.note(event)
     if waiting:
         lines.append(teller.together(waiting))

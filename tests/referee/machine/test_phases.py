@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from referee import engine
+from referee.words.telling import story
 from tests.referee.machine.inn import inn
 
 EACH = """
@@ -105,3 +107,14 @@ phases: [{id: muster, name: Muster}, {id: work, name: Work}]
         "In the work phase, each player gains 1 point.", "The game has 3 rounds.", order=order,
     )  # fmt: skip
     assert game.counters("points") == (8, 8)
+
+
+def test_whose_turn_it_would_be_is_not_told_where_nothing_is_done(tmp_path: Path) -> None:
+    may = "In the work phase, you may pay 1 coin to gain 1 point."
+    rules = ("At the start of each round, the first player gains 1 coin.", may, NIGHT)
+    game = inn(tmp_path, *rules, "The game has 1 round.", order=EACH, seats="ABC")
+    before = game.state
+    result = engine.apply(game.table, before, engine.legal(game.table, before)[0])
+    lines = story(game.table, before, result.events, result.state)
+    begun = [each for each in lines if each.endswith("turn begins")]
+    assert sum(each.kind == "turn" for each in result.events) > len(begun) == 1
