@@ -25,9 +25,6 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.state import Decision, Option, Step
 
-ROOMS = 5
-FIRST_ROOM = 4
-MOST = 8
 ROOM_RULES = ("DISC-055", "DISC-056", "DISC-057", "DISC-050")
 Args = tuple[object, ...]
 

@@ -30,7 +30,6 @@ LIMITS = {"gun": 2, "software": 2, "hardware": 2, ".exe": 3}
 LEFT = {each: f"{each}-left" if each == "security" else f"{each}s-left" for each in ETYPES}
 """The counter of the enemies of a type that are still in the Enemy Deck."""
 CORE_ROOM = 6
-SHIP = "the ship"
 PARTS = frozenset(
     f"disc.{each}"
     for each in (

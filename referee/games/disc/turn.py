@@ -5,7 +5,6 @@ from __future__ import annotations
 from referee.games.disc.enemy import load_enemies, load_one
 from referee.games.disc.keys import ACTING, HAD_TURN, NEW_ROOM
 from referee.games.disc.terms import (
-    PLAYER_TURN,
     coop,
     kind,
     own,
@@ -152,16 +151,6 @@ def why_not_end(position: Position, move: Move) -> Reason | None:
     if asked is None or asked.kind != "act":
         return None
     return not_acting(position, move.seat)
-
-
-def not_the_player_turn(position: Position) -> Reason | None:
-    """What works in the Player Turn only, outside of it (DISC-070, DISC-074)."""
-    if position.state.phase in PLAYER_TURN:
-        return None
-    return Reason(
-        "player-turn", "guns, software and abilities work in the Player Turn only; unused actions "
-        "are lost", ("DISC-074", "DISC-070", "DISC-100"),
-    )  # fmt: skip
 
 
 def not_acting(position: Position, seat: str) -> Reason | None:

@@ -87,11 +87,13 @@ def only(play: Play, etype: tuple[str, ...]) -> None:
 
 
 @phrase(
-    "Enemies hit by {name} lose their next turn", vocabulary=GAME, rules=("DISC-097", "DISC-HR-16")
-)
-def enemies_lose_turn(play: Play, name: str) -> None:
+    "Enemies hit by {name} lose their next turn", "Hit: the target loses its next turn",
+    vocabulary=GAME, rules=("DISC-097", "DISC-HR-16"),
+    id=("enemies-lose-turn", "target-loses-turn"),
+)  # fmt: skip
+def lose_turn(play: Play, name: str = "") -> None:
     """Each enemy that is hit does not act in its next slot, also if Dodge stopped the damage. Two
-    hits cost one turn.
+    hits cost one turn, unless the table has them add up.
 
     >>> foe = card("Foe", type="bot", health=3, ac=11)
     >>> example("ATK + 9; Enemies hit by EMP Rifle lose their next turn", {"enemy-row": [foe]},
@@ -100,15 +102,6 @@ def enemies_lose_turn(play: Play, name: str) -> None:
     told: 7 + 9 = 16 against AC 11: hit
     A's gun-hits 0 -> 1
     Foe lost-turn 0 -> 1
-    """
-    lose_turn(play)
-
-
-@phrase("Hit: the target loses its next turn", vocabulary=GAME, rules=("DISC-097", "DISC-HR-16"))
-def target_loses_turn(play: Play) -> None:
-    """The enemy that is hit does not act in its next slot.
-
-    >>> foe = card("Foe", type="bot", health=3, ac=11)
     >>> example("ATK + 9; Hit: the target loses its next turn", {"enemy-row": [foe]},
     ...         sayer=card("Program", type="software"))
     rolled 7
@@ -116,11 +109,6 @@ def target_loses_turn(play: Play) -> None:
     A's software-hits 0 -> 1
     Foe lost-turn 0 -> 1
     """
-    lose_turn(play)
-
-
-def lose_turn(play: Play) -> None:
-    """The flag; where the table says so, two add up (HR-16)."""
     target = target_of(play)
     if target < 0:
         return
@@ -307,9 +295,12 @@ def tokens_for_kill(play: Play, n: int) -> None:
     play.set_mark(play.card, "ammo", min(dots, play.mark(play.card, "ammo") + n))
 
 
-@phrase("Ignores Dodge", vocabulary=GAME, rules=("DISC-004", "DISC-HR-2"))
-def ignores_dodge(play: Play) -> None:
-    """Dodge does not stop the damage of this attack.
+@phrase(
+    "Ignores Dodge", "Ignores Firewall", vocabulary=GAME, rules=("DISC-004", "DISC-HR-2"),
+    id=("ignores-dodge", "ignores-firewall"),
+)  # fmt: skip
+def ignores(play: Play) -> None:
+    """Dodge does not stop the damage of this attack, or Firewall does not stop this attack.
 
     >>> foe = card("Foe", type="drone", health=5, ac=11)
     >>> example("ATK + 12; Hit = 3 DMG; Ignores Dodge", {"enemy-row": [foe]},
@@ -319,14 +310,6 @@ def ignores_dodge(play: Play) -> None:
     A's gun-hits 0 -> 1
     told: Gun ignores Dodge
     Foe damage 0 -> 3
-    """
-
-
-@phrase("Ignores Firewall", vocabulary=GAME, rules=("DISC-004", "DISC-HR-2"))
-def ignores_firewall(play: Play) -> None:
-    """Firewall does not stop this attack.
-
-    >>> foe = card("Foe", type="drone", health=5, ac=11)
     >>> example("ATK + 10; Hit = 1 DMG; Ignores Firewall", {"enemy-row": [foe]},
     ...         sayer=card("Program", type="software"), marks={"firewall": {"Foe": 1}})
     rolled 7
