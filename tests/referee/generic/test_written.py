@@ -51,7 +51,7 @@ FURTHER = 8
 def sampled(case: Case) -> list[State]:
     """Positions of a random game, the last one too."""
     found = [state for seed in SEEDS for state in _of(case.table, seed)]
-    assert len(found) > 4
+    assert len(found) > 2
     return found
 
 
