@@ -26,6 +26,7 @@ UNMARKED = {
     "tests/referee/generic/test_answers.py": "so many games of it are played, if it is there",
     "tests/referee/generic/test_citing.py": "the phrases that may say nothing, by their ids",
     "tests/referee/generic/test_copies.py": "so many games of it are played, if it is there",
+    "tests/referee/test_keys.py": "the names that its saves have had longer than the language",
     "tests/referee/web/serving.py": "what tests under a mark serve unless they say otherwise",
 }
 """Shared file of the tests: why it names a game and needs no mark."""

@@ -11,13 +11,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from referee.games.disc.keys import ACTING, DIE
-from referee.games.shards_of_infinity.keys import ASSIGNED
 from referee.keys import PLACED
 from referee.moves import Move
+from referee.plain import Key
 from referee.position import Position
 from referee.setting import BOX, Table
 from referee.state import Decision, State
+
+DIE = Key[object]("die")
+ACTING = Key[tuple[str, ...]]("acting")
+ASSIGNED = Key[tuple[tuple[str, int], ...]]("assigned")
+"""What games remember, by the names under which it stands in their positions."""
 
 
 @dataclass(frozen=True, slots=True)

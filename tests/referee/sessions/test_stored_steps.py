@@ -28,6 +28,7 @@ def stored(state: State) -> State:
     return State.from_plain(json.loads(json.dumps(state.plain())))
 
 
+@pytest.mark.game("disc")
 def test_an_attack_that_waits_is_made_from_a_save() -> None:
     table = at("disc", "Ann")
     start = {
@@ -49,6 +50,7 @@ def test_an_attack_that_waits_is_made_from_a_save() -> None:
     assert "target" in found.state.asked.asks
 
 
+@pytest.mark.game("disaster-draft")
 def test_a_unit_whose_death_waits_dies_from_a_save() -> None:
     table = at("disaster-draft", "Ann", "Bo")
     name, sentence = next(
@@ -66,6 +68,7 @@ def test_a_unit_whose_death_waits_dies_from_a_save() -> None:
     assert gone_on(table, again).events == gone_on(table, state).events
 
 
+@pytest.mark.game("shards-of-infinity")
 @pytest.mark.parametrize("data", [(), ("B",), ("B", "7"), ("B", 7, 1), ((), 7)])
 def test_a_step_with_what_its_handler_does_not_take_is_refused(data: tuple[object, ...]) -> None:
     table = at("shards-of-infinity", "A", "B")
