@@ -170,6 +170,9 @@ def _tells(position: Position, card: int) -> tuple[str, ...]:
     return (f"{kind(position, card).health} HP", f"AC {enemy_ac(position, card)}")
 
 
+BEFORE = ("player-turn", "population", "act-begins", "cleared")
+"""Steps of positions that were stored before its rulebook was played: today the phase ends by
+itself, and what they did follows."""
 RULES = Rules(
     vocabularies=("disc",),
     kind=kind_of,
@@ -214,6 +217,7 @@ RULES = Rules(
         "down-to-limit": harm.down_to_limit,
         "won": harm.won,
         "fallen": harm.fallen,
+        **dict.fromkeys(BEFORE, lambda play, step: None),
     },
     begin=flow.begin,
     machine=True,

@@ -1,0 +1,37 @@
+"""Positions that were stored before the rulebook was played: each goes on where it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.records.positions import build
+from referee.sessions.fitting import fitted
+from referee.setting import CHANCES, Table
+from referee.state import State, Step
+from tests.referee.shown import setting
+
+
+def of_before(phase: str, start: dict[str, Any], *agenda: Step) -> State:
+    """A position as it was stored then: nothing was known of rounds, and what waited lay on the
+    agenda alone."""
+    at = Table(setting=setting("disc"), seats=("A",), dealer=frozenset(CHANCES))
+    state = build(at, {"phase": "act", **start}).state
+    kept: dict[str, Any] = {}
+    state.facts, state.agenda, state.asked = kept, agenda, None
+    state.phase = phase
+    return fitted(at, {**state.plain(), "asked": True})
+
+
+def test_a_room_is_populated_once() -> None:
+    room = {"cleared": 0, "room": 1, "enemy-row": ["Tank Bot", "Sentry Bot"]}
+    left = (Step("player-turn"), Step("populate", data=(2,)))
+    state = of_before("room-population", room, *left)
+    assert state.phase == "act"
+    assert len(state.zones["enemy-row"]) == 4
+
+
+def test_a_searched_room_is_searched_once() -> None:
+    room = {"cleared": 1, "room": 2, "defeated": 2}
+    state = of_before("reward", room, Step("cleared"), Step("rest-of-loot"))
+    assert (state.phase, state.counters["cleared"]) == ("room-selection", 2)
+    assert not state.zones["loot"]
