@@ -108,6 +108,7 @@ def round_begins(play: Play, step: Step) -> None:
         facts.pop(name, None)
     unprotect(play, "end of the round")
     happening.once_more(play, "round")
+    happening.once_more(play, "phase")
     facts[ROUND] = facts.get(ROUND, 0) + 1
     if "turns of round" in its.turns:
         facts[keys.TURNS_BEFORE] = facts.get(TURNS, 0)

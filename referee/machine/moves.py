@@ -129,6 +129,8 @@ def at_will(play: Play, step: Step) -> None:
     besides = (each for each in _besides(play, seat) if each.at in due) if due else ()
     offers = {each.label: each for each in besides}
     if not offers:
+        if play.state.agenda[-1:] and play.state.agenda[-1].do == "act":
+            powers.declined(play, seat)  # a position written then goes on behind this question
         return
     its = {at: ready[-1 - at] for at in (each.at for each in offers.values())}
     play.rules = tuple(

@@ -54,8 +54,8 @@ def phase(play: Play, step: Step[tuple[str, str]]) -> None:
     is the phase, and the one that it follows within the turn or round."""
     (name, before), seat = step.data, step.seat
     setting, facts = play.table.setting, play.state.facts
-    happening.once_more(play, "phase")
     if before:
+        happening.once_more(play, "phase")
         order.leave(play, name)
     written = keys.SINCE in facts
     if setting.game.order.turn == "round" and not written:

@@ -27,7 +27,6 @@ from referee.effects.rules.keys import (
     LEADER,
     LEAVING,
     MOVED,
-    ONCE,
     OWNERS,
     PASSING,
     PROTECTED,
@@ -46,6 +45,7 @@ from referee.effects.rules.keys import (
 )
 from referee.facts import Fact, a_list, a_number, a_seat, labels_of, some_cards
 from referee.keys import AGAIN, DENIED, FIRST, ROUND, STAGE, TURNS, WINNER
+from referee.machine.once import DONE_ONCE
 from referee.phrases.nouns import ROLES
 from referee.phrases.tree import says
 from referee.plain import Key, Name
@@ -65,7 +65,6 @@ UNWRITTEN: Mapping[str, str] = {
     CHOOSING: "it follows from who has chosen",
     DENIED: "it lasts for a turn, and is asked again",
     LEAVING: "it lasts while a player goes out of the round",
-    ONCE: "what may be done once may be done again in a position that is written",
     STIRRED: "it lasts while a phase is gone through",
     SINCE: "it lasts while a position is laid",
     PASSING: "it lasts while cards are passed on",
@@ -104,6 +103,7 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
         _dice(),
         _happened(),
         _counts_as(),
+        DONE_ONCE,
     ]
     if program.tricks:
         found += [
