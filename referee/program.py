@@ -215,7 +215,8 @@ class Program:
     @cached_property
     def plays(self) -> bool:
         """Whether the rulebook says what happens in a turn or round."""
-        return bool(self.blocks) or bool(self.tricks)
+        by_number = any(each.number for each in self.powers)
+        return any(self.blocks.values()) or by_number or bool(self.tricks)
 
     def listed(self) -> Iterator[tuple[str, Sentence]]:
         """Every move that a list names, with its paragraph."""

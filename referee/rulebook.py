@@ -119,9 +119,9 @@ class _Reader:
         """What was read."""
         game = self.language.game
         if game.phases and game.order.turn != "round" and not self.tricks and not self.beside:
-            self.blocks["turn", "on"] = [
-                each for each in self.blocks.pop(("turn", "on"), ()) if not self.power(each)
-            ]
+            left = [each for each in self.blocks.pop(("turn", "on"), ()) if not self.power(each)]
+            if left:
+                self.blocks["turn", "on"] = left
         return Program(
             blocks={moment: _in_order(moment, each) for moment, each in self.blocks.items()},
             on_cards={moment: tuple(each) for moment, each in self.on_cards.items()},

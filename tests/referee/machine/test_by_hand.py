@@ -15,6 +15,7 @@ from referee.setting import CHANCES, Table
 from referee.state import State
 from referee.words.sentences import read
 from tablewright.read.workspace import Workspace
+from tests.referee.machine.inn import inn
 
 GAME = """
 game: {id}
@@ -162,3 +163,16 @@ def test_who_wins_is_said_in_a_paragraph_of_its_own(tmp_path: Path) -> None:
         state, turns = engine.apply(at, state, moves[0]).state, turns + 1
     assert turns == 35, "no round ends the game"
     assert state.outcome.winners == ("B",)
+
+
+def test_without_a_rulebook_a_turn_is_the_players_own_whatever_cards_say(tmp_path: Path) -> None:
+    pilot = (
+        "  - {name: Pilot, kind: soup, cost: 9, value: 9, "
+        'text: "Once per turn, you may gain 3 coins."}\n'
+    )
+    order = "order: {first: fixed}\nphases: [{id: work, name: Work}]\n"
+    game = inn(tmp_path, cards=pilot, order=order)
+    assert not game.table.setting.program.whole
+    assert game.state.outcome is None
+    assert game.state.asked is not None
+    assert game.state.asked.kind == "act"
