@@ -26,6 +26,7 @@ GAMES = SHIPPED
 EVERY_CARD = {
     "tests/referee/sessions/test_forged.py": "looks for what it needs in every game",
     "tests/referee/sessions/test_former.py": "a save of before opens in the game of today",
+    "tests/referee/sessions/test_stored_steps.py": "a step of its own, whatever the cards",
     "tests/referee/table/test_code.py": "codes of any position",
     "tests/referee/web/test_secrecy.py": "nobody sees what is hidden, whatever the cards",
 }

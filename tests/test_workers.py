@@ -78,12 +78,14 @@ def test_no_process_outlives_the_one_that_began_it(tmp_path: Path, how: signal.S
         stderr=subprocess.DEVNULL,
     )
     until = time.monotonic() + PATIENCE
-    while len(os.listdir(folder)) < 2:
-        assert parent.poll() is None
-        assert time.monotonic() < until, "no process began to work"
-        time.sleep(0.02)
-    parent.send_signal(how)
-    parent.wait()
+    try:
+        while len(os.listdir(folder)) < 2:
+            assert parent.poll() is None
+            assert time.monotonic() < until, "no process began to work"
+            time.sleep(0.02)
+    finally:
+        parent.send_signal(how)
+        parent.wait()
     left = [int(name) for name in os.listdir(folder)]
     while left := [number for number in left if runs(number)]:
         assert time.monotonic() < until, f"{left} go on without the one that began them"

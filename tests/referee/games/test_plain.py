@@ -20,6 +20,7 @@ from referee.state import State
 from referee.words.hints import hint
 from referee.words.sentences import Unclear, read, say
 from tests.conftest import by_game
+from tests.referee.machine.inn import setting as inn_of
 from tests.shipped import edition_of, rulebook_of
 
 ROOT = Path(__file__).parents[3]
@@ -181,23 +182,40 @@ def test_nothing_can_be_that_is_not_there() -> None:
     assert refused(at, state, "Bo plays Flint") == expected
 
 
-@pytest.mark.game("disc")
-def test_phases_follow_each_other_as_the_yaml_says() -> None:
-    at = table("disc", "Ann")
+WITHIN = """
+order: {first: fixed, turn: round}
+phases:
+  - {id: choose, name: Choosing}
+  - {id: fill, name: Filling, who: nobody}
+  - id: fight
+    name: Fight
+    repeat: true
+    phases:
+      - {id: ours, name: Our Part, phases: [{id: load, name: Loading}, {id: act, name: Actions}]}
+      - id: theirs
+        name: Their Part
+        who: nobody
+        phases: [{id: line-up, name: Lining up}, {id: strike, name: Striking}]
+  - {id: reward, name: Reward}
+"""
+"""Phases with parts, and parts of these, gone through again until something else follows."""
+
+
+def within(folder: Path) -> Table:
+    return Table(setting=inn_of(folder, order=WITHIN), seats=("Ann", "Bo"), first="Ann")
+
+
+def test_phases_follow_each_other_as_the_yaml_says(tmp_path: Path) -> None:
+    at = within(tmp_path)
     state = engine.start(at, 1).state
     seen = [state.phase]
-    for _ in range(10):
+    for _ in range(7):
         state = said(at, state, "Ann goes on")
         seen.append(state.phase)
-    assert seen == [
-        "room-selection", "room-population", "load", "act", "enemy-order", "enemy-expiry",
-        "enemy-load", "enemy-slots", "load", "act", "enemy-order",
-    ]  # fmt: skip
-    assert "what follows is Remove activated abilities or Reward Phase" in refused(
-        at, state, "Ann goes on to load"
-    )
+    assert seen == ["choose", "fill", "load", "act", "line-up", "strike", "load", "act"]
+    assert "what follows is Lining up or Reward" in refused(at, state, "Ann goes on to load")
     state = said(at, state, "Ann goes on to reward", "Ann goes on")
-    assert state.phase == "room-selection"
+    assert state.phase == "choose"
     assert state.facts[ROUND] == 2
 
 
@@ -210,13 +228,12 @@ def test_a_phase_is_named_only_where_several_may_follow() -> None:
     assert said(at, state, "Ann goes on to Selling").phase == "zq-sell"
 
 
-@pytest.mark.game("disc")
-def test_where_several_phases_may_follow_each_is_listed() -> None:
-    at = table("disc", "Ann")
-    state = said(at, engine.start(at, 1).state, *["Ann goes on"] * 8)
+def test_where_several_phases_may_follow_each_is_listed(tmp_path: Path) -> None:
+    at = within(tmp_path)
+    state = said(at, engine.start(at, 1).state, *["Ann goes on"] * 6)
     listed = [say(at, move) for move in engine.legal(at, state)]
     assert [each for each in listed if "goes on" in each] == [
-        "Ann goes on", "Ann goes on to Actions", "Ann goes on to Reward Phase",
+        "Ann goes on", "Ann goes on to Actions", "Ann goes on to Reward",
     ]  # fmt: skip
 
 
