@@ -137,3 +137,42 @@ def test_what_is_remembered_is_found(source: str, name: str) -> None:
 )
 def test_what_is_made_and_passed_on_is_let_through(source: str) -> None:
     assert not list(hidden(ast.parse(source)))
+
+
+def kept_by(source: ast.Module) -> Iterator[tuple[str, str]]:
+    """What a module works out once for a game or table: by what its key begins with, and the
+    function that does it."""
+    for function in ast.walk(source):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        named = {
+            each.targets[0].id: each.value
+            for each in ast.walk(function)
+            if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
+        }
+        for node in ast.walk(function):
+            key: ast.expr | None = None
+            if isinstance(node, ast.Subscript) and _is_kept(node.value):
+                key = node.slice
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                key = node.args[0] if _is_kept(node.func.value) else None
+            if isinstance(key, ast.Name):
+                key = named[key.id]
+            if key is not None:
+                first = key.elts[0] if isinstance(key, ast.Tuple) else key
+                yield ast.unparse(first), function.name
+
+
+def _is_kept(node: ast.expr) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "kept"
+
+
+def test_what_is_kept_is_kept_by_one_function() -> None:
+    """Two that call something else by the same key take each other's."""
+    found: dict[str, set[str]] = {}
+    for name, path in modules().items():
+        if name.startswith("referee."):
+            for key, function in kept_by(tree(path)):
+                found.setdefault(key, set()).add(f"{name}.{function}")
+    assert len(found) > 20
+    assert not {key: its for key, its in found.items() if len(its) > 1}

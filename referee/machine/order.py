@@ -158,14 +158,14 @@ def leave(play: Play, to: str = "") -> None:
     """The phase of the moment ends, and another follows it, or a new turn or round: counters that
     end with it go back to their start."""
     setting, now = play.table.setting, play.state.phase
-    ended: tuple[str, ...] | None = setting.kept.get(("ended", now, to))
-    if ended is None:
+    left: tuple[str, ...] | None = setting.kept.get(("left", now, to))
+    if left is None:
         kept = kept_phases(setting, now, to) if to and now in paths(setting) else ()
         path = reversed(paths(setting).get(now, ()))
         resets = {each.resets for each in setting.game.counters}
-        ended = tuple(each.id for each in path if each not in kept and each.id in resets)
-        setting.kept["ended", now, to] = ended
-    for phase in ended:
+        left = tuple(each.id for each in path if each not in kept and each.id in resets)
+        setting.kept["left", now, to] = left
+    for phase in left:
         reset(play, phase)
 
 

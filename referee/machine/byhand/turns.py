@@ -89,8 +89,12 @@ def end_turn(play: Play) -> None:
         at = _beneath(play, "turn-ends")
         if later or at < 0:
             go_on(play, later)
-        else:
-            _drop_to(play, at)
+            return
+        ends = _beneath(play, *order.ENDS)
+        _drop_to(play, max(at, ends))
+        if ends > at:  # the phase ends with the turn
+            over = state.agenda[ends]
+            state.agenda = (*state.agenda[:ends], over._replace(data=(over.data[0], order.OVER)))
         return
     seat = order.following(play, state.turn)
     again = order.comes_round(play, state.turn, seat, state.facts[FIRST])

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from referee import engine
 from referee.words.telling import story
-from tests.referee.machine.inn import inn
+from tests.referee.machine.inn import inn, setting
+from tests.referee.machine.written import Game
 
 EACH = """
 order: {first: fixed, turn: round}
@@ -118,3 +119,19 @@ def test_whose_turn_it_would_be_is_not_told_where_nothing_is_done(tmp_path: Path
     lines = story(game.table, before, result.events, result.state)
     begun = [each for each in lines if each.endswith("turn begins")]
     assert sum(each.kind == "turn" for each in result.events) > len(begun) == 1
+
+
+def test_the_end_of_a_phase_comes_however_the_turn_ends(tmp_path: Path) -> None:
+    """Whoever ends the turn in a phase ends the phase; and the next time it ends as ever."""
+    order = "order: {first: fixed}\nphases: [{id: work, name: Work}, {id: rest, name: Rest}]\n"
+    rules = ("In the work phase, hum loudly.", "At the end of the rest phase, gain 1 point.")
+    its = setting(tmp_path, *rules, order=order)
+    game = Game(its, "AB")
+    for seat, word, points in (
+        ("A", "end", (1, 0)), ("B", "next", (1, 1)), ("A", "next", (2, 1)), ("B", "end", (2, 2)),
+    ):  # fmt: skip
+        while game.state.phase != "rest":
+            game.does(seat, "next")
+        while game.state.turn == seat:
+            game.does(seat, word)
+        assert game.counters("points") == points, (seat, word)
