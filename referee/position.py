@@ -235,6 +235,15 @@ class Position:
         finally:
             names[card] = before
 
+    def as_seat(self, seat: str, look: Callable[[], T]) -> T:
+        """What is found by looking with the eyes of a seat, which is `me` and `you` then."""
+        me, you = self.me, self.you
+        self.me = self.you = seat
+        try:
+            return look()
+        finally:
+            self.me, self.you = me, you
+
     def offers(self, address: str) -> dict[str, int]:
         """Which names a card of this zone may have, each with the card that would be it: a known
         card, else an unknown one that can be it."""

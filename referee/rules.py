@@ -75,6 +75,8 @@ class Rules(Traits):
     and the index that comes next."""
     not_now: Callable[[Position, Verb, str], Reason | None] | None = None
     """The reason for a verb that the question of the moment does not take, by seat."""
+    beside_answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The moves that questions of a kind take besides their answers, by `Decision.kind`."""
     not_offered: Callable[[Position, str], Reason | None] | None = None
     """The reason why an answer by its words is not among the choices of the question."""
     meant: Callable[[Position, Move], Move | None] | None = None

@@ -30,13 +30,10 @@ def _question(position: Position) -> tuple[Lot, tuple[str, ...]]:
     """The cards that may be inserted now, and the spaces of the row."""
     asked, act = position.state.asked, position.state.agenda[-1].data[0]
     assert asked is not None
-    me, you = position.me, position.you
-    position.me = position.you = asked.seat
     lot, zone = act[1]
-    found: Lot = position.value(lot)
-    spaces = row_of(position, zone)
-    position.me, position.you = me, you
-    return found, spaces
+    return position.as_seat(
+        asked.seat, lambda: (position.value(lot), row_of(position, zone))
+    )  # fmt: skip
 
 
 def _at_places(position: Position) -> Iterator[Args]:

@@ -316,11 +316,7 @@ def _barred(play: Play, step: Step, item: Any) -> Reason | None:
     if not forbidding.forbids(play):
         return None
     act = _doing(play.table.setting, item).act
-    me, you = play.me, play.you
-    play.me = play.you = step.seat
-    reason = barring.of_act(play, act) if act is not None else None
-    play.me, play.you = me, you
-    return reason
+    return None if act is None else play.as_seat(step.seat, lambda: barring.of_act(play, act))
 
 
 class _Doing(NamedTuple):

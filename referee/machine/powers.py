@@ -64,16 +64,14 @@ def _due(play: Play, power: Power) -> bool:
     return play.fact(ROUND if unit == "round" else TURNS, 0) == number
 
 
-def _speakers(play: Play, power: Power, seat: str) -> Iterator[int]:
+def _speakers(play: Play, power: Power, seat: str) -> list[int]:
+    """The cards that say it now; -1 for a paragraph."""
     if not power.card:
-        yield -1
-        return
-    before = play.me, play.you
-    play.me = play.you = seat
-    for card, name in enumerate(play.state.names):
-        if name == power.card and happening.says_now(play, card, power.conditions):
-            yield card
-    play.me, play.you = before
+        return [-1]
+    cards = [card for card, name in enumerate(play.state.names) if name == power.card]
+    return play.as_seat(
+        seat, lambda: [each for each in cards if happening.says_now(play, each, power.conditions)]
+    )
 
 
 def done(play: Play, seat: str, which: Ready) -> Step:

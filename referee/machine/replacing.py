@@ -50,16 +50,16 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
     who, wanted = standing.event.slots
     if any(each.do == SECTION and each.data[NUMBER] == standing.number for each in _carried(play)):
         return False  # what it says itself does not set it off
-    me, before = play.me, play.you
-    play.me = play.you = seat
-    held = (
-        barring.alike(play, wanted, act)
-        and seat in play.value(who).seats
-        and not exempt(play, standing, ())
-        and happening.first_time(play, standing.block, seat)
+    block = standing.block
+    return play.as_seat(
+        seat,
+        lambda: (
+            barring.alike(play, wanted, act)
+            and seat in play.value(who).seats
+            and not exempt(play, standing, ())
+            and happening.first_time(play, block, seat)
+        ),
     )
-    play.me, play.you = me, before
-    return held
 
 
 def _carried(play: Play) -> tuple[Step, ...]:

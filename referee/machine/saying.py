@@ -131,20 +131,25 @@ def meant(position: Position, move: Move) -> Move | None:
         return None
     step = position.state.agenda[-1]
     items = [item for _, item in _items(position, step)] if step.do == "moves" else []
-    me, you = position.me, position.you
-    position.me = position.you = asked.seat
-    found = [
-        Move(name, move.seat, tuple(args))
-        for option, (name, args) in zip(asked.options, ways.pairs_of(asked), strict=False)
-        if not args and _names(position, items[option.value[1] :][:1], move)
-    ]
-    position.me, position.you = me, you
+    listed = zip(asked.options, ways.pairs_of(asked), strict=False)
+    offers = [
+        (option.value[1], name) for option, (name, args) in listed if items and not args
+    ]  # fmt: skip
+
+    def such() -> list[Move]:
+        return [
+            Move(name, move.seat)
+            for place, name in offers
+            if place >= 0 and _names(position, items[place], move)  # below 0: beside the list
+        ]
+
+    found = position.as_seat(asked.seat, such)
     return found[0] if len(found) == 1 else None
 
 
-def _names(position: Position, items: list[Any], move: Move) -> bool:
+def _names(position: Position, item: Any, move: Move) -> bool:
     """Whether a move of a list is done with the one card that is named."""
-    act = ways.first_act(items[0]) if items else None
+    act = ways.first_act(item)
     if act is None or ways.WORDS.get(base(act[0])) != move.verb or ways.counts_cards(act):
         return False
     cards = position.value(act[1][0]).cards
@@ -164,12 +169,7 @@ def _of_the_step(
     position: Position, name: str, said: dict[str, object], asked: Decision, label: str
 ) -> Reason | None:
     """What the sentences that are carried out now say against a move that they do not offer."""
-    me, you = position.me, position.you
-    position.me = position.you = asked.seat
-    try:
-        return _against(position, name, said, asked, label)
-    finally:
-        position.me, position.you = me, you
+    return position.as_seat(asked.seat, lambda: _against(position, name, said, asked, label))
 
 
 def _against(

@@ -93,9 +93,7 @@ def shown(play: Play, move: Move) -> None:
 
 def _lot(at: Position, step: Step) -> Any:
     """The cards that an act is about, as its player takes them."""
-    me, you, quiet = at.me, at.you, at.quiet
-    at.me = at.you = step.seat
-    at.quiet = True
-    found = at.value(step.data[0][1][0])
-    at.me, at.you, at.quiet = me, you, quiet
+    quiet, at.quiet = at.quiet, True
+    found = at.as_seat(step.seat, lambda: at.value(step.data[0][1][0]))
+    at.quiet = quiet
     return found

@@ -37,9 +37,9 @@ def insert(play: Play, lot: Any, zone: Any) -> None:
         play.nothing("the row is full" if found.cards else f"{play.me} has no card to insert")
         return
     rules = at_rules(play)
-    looks = ("look",) if "look" in rules_in(play.table.setting).verbs else ()
+    beside = rules_in(play.table.setting).beside_answers.get(PLACE, ())
     asks = f"{play.me}: which card do you insert, and where?"
-    name, place = play.ask(Decision(PLACE, play.me, asks, (*WAYS, *looks), rules))
+    name, place = play.ask(Decision(PLACE, play.me, asks, (*WAYS, *beside), rules))
     card = offered(play, found)[name]
     play.identify(card, name)
     happening.mark(play)

@@ -394,16 +394,18 @@ def _taken_from(tree: Any) -> tuple[tuple[str, Any], ...]:
 def unseen_by_others(at: Position, seat: str, tree: Any) -> tuple[str, ...]:
     """The zones from which cards are taken by what a tree says, as far as only this seat looks into
     them."""
-    me, you = at.me, at.you
-    at.me = at.you = seat
-    found: list[str] = []
-    for name, zone in _taken_from(tree):
-        zones = at.value(zone) if name == "rules.lot-from" else _where(at, None)[0]
-        found += zones.addresses
-    at.me, at.you = me, you
+
+    def found() -> list[str]:
+        lots = _taken_from(tree)
+        every = (
+            at.value(zone) if name == "rules.lot-from" else _where(at, None)[0]
+            for name, zone in lots
+        )  # fmt: skip
+        return [address for zones in every for address in zones.addresses]
+
     return tuple(
         address
-        for address in dict.fromkeys(found)
+        for address in dict.fromkeys(at.as_seat(seat, found))
         if (zone := at.table.setting.zone_of(address)) is not None and zone.sees == "owner"
     )
 

@@ -134,6 +134,7 @@ RULES = Rules(
     by_hand=False,
     ahead=ahead.AHEAD,
     not_now=attempts.not_now,
+    beside_answers={"place": ("look",)},
     resume=written.resume,
     renewed=written.renewed,
     facts=written.FACTS,

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.records.positions import build
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Table
 from tests.referee.machine.inn import setting
@@ -40,6 +41,13 @@ def screen(tmp_path: Path) -> Kept:
     return Kept(Session(table, seed=1), interactive=False)
 
 
+def with_real_cards(folder: Path, *rules: str) -> Kept:
+    """A table at which the referee deals nothing; Bea begins."""
+    its = setting(folder, *rules, "The game has 9 turns.")
+    table = Table(setting=its, seats=("Bea", "Dan"), first="Bea")
+    return Kept(Session(table, seed=1), interactive=False)
+
+
 def hand(screen: Kept, seat: str) -> list[str]:
     state = screen.terminal.session.state
     return [state.names[card] for card in state.zones[f"{seat}.hand"]]
@@ -54,6 +62,23 @@ def test_what_lies_there_is_called_by_its_name(screen: Kept) -> None:
     assert not screen.errors
     assert top in hand(screen, "Bea")
     assert not screen.terminal.session.state.zones["discard"]
+
+
+PILOT = (
+    "  - {name: Pilot, kind: soup, cost: 9, value: 9, "
+    'text: "Once per turn, you may gain 1 coin."}\n'
+)
+
+
+def test_what_an_open_card_offers_beside_the_list_is_none_of_it(tmp_path: Path) -> None:
+    its = setting(tmp_path, DEAL, TAKES, SELLS, DROPS, order=PHASES, cards=PILOT)
+    table = Table(setting=its, seats=("Bea", "Dan"), dealer=frozenset(CHANCES))
+    start = {"turn": "Bea", "phase": "draw", "discard": ["Cake 6"], "Bea": {"table": ["Pilot"]}}
+    screen = Kept(Session(table, begun=build(table, start)), interactive=False)
+    assert "gains 1 coin" in screen.type("moves")
+    screen.type("Bea takes Cake 6")
+    assert not screen.errors
+    assert hand(screen, "Bea") == ["Cake 6"]
 
 
 def test_who_goes_on_leaves_out_what_comes_before(screen: Kept) -> None:
@@ -103,10 +128,8 @@ def test_a_card_alone_that_is_none_of_the_choices_is_refused_for_what_it_is(
         "On your turn, play 1 card from your hand to the discard pile.",
         "A card that you play to the discard pile must match the kind of the top card of the "
         "discard pile.",
-        "The game has 9 turns.",
     )
-    table = Table(setting=setting(tmp_path, *rules), seats=("Bea", "Dan"), first="Bea")
-    screen = Kept(Session(table, seed=1), interactive=False)
+    screen = with_real_cards(tmp_path, *rules)
     screen.type("Cake 6 comes up")
     for line in ("Soup 1", "Bea Soup 1"):
         screen.type(line)
@@ -121,10 +144,8 @@ def test_a_place_is_said_with_its_move(tmp_path: Path) -> None:
         "At the start of the game, each player gains 3 coins.",
         "On your turn, do one of these:\n\n- Pay 1 coin to put 1 snow on a space of the rooms.\n"
         "- Gain 1 coin.",
-        "The game has 9 turns.",
     )
-    table = Table(setting=setting(tmp_path, *rules), seats=("Bea", "Dan"), first="Bea")
-    screen = Kept(Session(table, seed=1), interactive=False)
+    screen = with_real_cards(tmp_path, *rules)
     screen.type("Bea pays 1 coin to put 1 snow on room 7")
     assert screen.errors
     assert screen.terminal.session.at == 0
