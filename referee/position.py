@@ -152,6 +152,15 @@ class Position:
                         return True
         return False
 
+    def stands(self, card: int, phrase: str) -> tuple[Any, ...] | None:
+        """The slots of the standing sentence of this phrase that is printed on the card; None if
+        there is none."""
+        for section in self.facts(card).sections:
+            for sentence in section.sentences:
+                if sentence.phrase == phrase:
+                    return tuple(sentence.slots)
+        return None
+
     def sentence(self, card: int, phrase: str) -> str:
         """The words of the card's sentence of this phrase, behind its name, for reasons."""
         facts = self.facts(card)

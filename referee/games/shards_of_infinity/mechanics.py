@@ -83,10 +83,8 @@ def health(position: Position, card: int) -> int:
     printed: int = position.facts(card).fields.get("health") or 0
     owner = position.owner(card)
     for other in position.zone(f"{owner}.champions"):
-        for section in position.facts(other).sections:
-            for sentence in section.sentences:
-                if sentence.phrase == MORE_HEALTH:
-                    printed += sentence.slots[0]
+        (more,) = position.stands(other, MORE_HEALTH) or (0,)
+        printed += more
     return printed
 
 

@@ -16,7 +16,6 @@ from referee.games.space_mines.mechanics import (
     forget_launch,
     holds,
     launched_by,
-    number_of,
     step,
     trash,
 )
@@ -44,8 +43,8 @@ def why_still(position: Position, card: int) -> str:
 
 def how_far(position: Position, card: int) -> int:
     """How many spaces a satellite drifts, backward below 0."""
-    by = number_of(position, card, FASTER, 1)
-    return -by if holds(position, card, BACKWARD) else by
+    (by,) = position.stands(card, FASTER) or (1,)
+    return int(-by if holds(position, card, BACKWARD) else by)
 
 
 def begin(play: Play, seats: Sequence[str], *, one: bool = False) -> None:

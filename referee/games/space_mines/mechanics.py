@@ -96,15 +96,6 @@ def jammer(position: Position, space: int) -> int:
     return -1
 
 
-def number_of(position: Position, card: int, phrase: str, otherwise: int) -> int:
-    """The number in a standing sentence of the card."""
-    for section in position.facts(card).sections:
-        for sentence in section.sentences:
-            if sentence.phrase == phrase:
-                return int(sentence.slots[0])
-    return otherwise
-
-
 def audit(position: Position) -> list[Reason]:
     """Every rule that a position breaks."""
     found = []

@@ -11,7 +11,6 @@ from referee.games.space_mines.mechanics import (
     HEALTH,
     REVERSALS,
     launched_by,
-    number_of,
     step,
     trash,
 )
@@ -159,8 +158,8 @@ def aim(play: Play, chooser: str, found: dict[int, Reason | None]) -> int:
 
 def health(position: Position, card: int) -> int:
     """How much damage a satellite still takes before it is destroyed (SM-043)."""
-    whole = number_of(position, card, HEALTH, 1)
-    return whole - row.marked(position, card, "damage")
+    (whole,) = position.stands(card, HEALTH) or (1,)
+    return int(whole) - row.marked(position, card, "damage")
 
 
 def hit(play: Play, step_: Step[Flying], card: int) -> None:

@@ -18,6 +18,7 @@ from referee.games.disc.terms import (
 )
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
+from referee.phrases.standing import standing
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.state import Option, Step
@@ -39,20 +40,33 @@ def gain_hp(play: Play, n: int) -> None:
         heal(play, play.me, n)
 
 
-@phrase("Max HP + {n}", vocabulary=GAME, rules=("DISC-132", "DISC-HR-32"), when="static")
-def max_hp(play: Play, n: int) -> None:
-    """While the hardware works the maximum is n higher; HP rise with it when it comes into play.
+STANDING = standing(GAME, """
+    max-hp: Max HP + {n} [DISC-132, DISC-HR-32]
+        While the hardware works the maximum is n higher; HP rise with it when it comes into play.
+        >>> example("Max HP + 5")
 
-    >>> example("Max HP + 5")
-    """
+    armour: AC + {n} [DISC-031]
+        While the hardware works the operative's AC is n higher.
+        >>> example("AC + 2")
 
+    limit: Limit of {ptype} + {n} [DISC-160, DISC-161]
+        The operative may control n more cards of this type.
+        >>> example("Limit of gun + 1")
 
-@phrase("AC + {n}", vocabulary=GAME, rules=("DISC-031",), when="static")
-def armour(play: Play, n: int) -> None:
-    """While the hardware works the operative's AC is n higher.
+    type-atk: {ptype} ATK + {n} [DISC-091]
+        Attacks with the operative's own cards of this type have n more.
+        >>> example("gun ATK + 2")
 
-    >>> example("AC + 2")
-    """
+    first-hit: First {ptype} hit each Player Turn: + {n} DMG [DISC-094]
+        The first successful roll of this type in a Player Turn does n more damage, also if the hit
+        has no damage of its own.
+        >>> example("First gun hit each Player Turn: + 1 DMG")
+
+    start-tokens: Start of Player Turn: put {n} more token(s) on {c} exhausted {ptype} [DISC-077]
+        With each loading, n more tokens go on an exhausted card of this type, of the player's
+        choice.
+        >>> example("Start of Player Turn: put 1 more token on 1 exhausted gun")
+""")  # fmt: skip
 
 
 @phrase("AC + {n} until your next Player Turn", vocabulary=GAME, rules=("DISC-032",))
@@ -63,46 +77,6 @@ def armour_for_now(play: Play, n: int) -> None:
     A's ac-bonus 0 -> 3
     """
     play.count_by(f"{play.me}.ac-bonus", n)
-
-
-@phrase("Limit of {ptype} + {n}", vocabulary=GAME, rules=("DISC-160", "DISC-161"), when="static")
-def limit(play: Play, ptype: str, n: int) -> None:
-    """The operative may control n more cards of this type.
-
-    >>> example("Limit of gun + 1")
-    """
-
-
-@phrase("{ptype} ATK + {n}", vocabulary=GAME, rules=("DISC-091",), when="static")
-def type_atk(play: Play, ptype: str, n: int) -> None:
-    """Attacks with the operative's own cards of this type have n more.
-
-    >>> example("gun ATK + 2")
-    """
-
-
-@phrase(
-    "First {ptype} hit each Player Turn: + {n} DMG", vocabulary=GAME, rules=("DISC-094",),
-    when="static",
-)  # fmt: skip
-def first_hit(play: Play, ptype: str, n: int) -> None:
-    """The first successful roll of this type in a Player Turn does n more damage, also if the hit
-    has no damage of its own.
-
-    >>> example("First gun hit each Player Turn: + 1 DMG")
-    """
-
-
-@phrase(
-    "Start of Player Turn: put {n} more token(s) on {c} exhausted {ptype}", vocabulary=GAME,
-    rules=("DISC-077",), when="static",
-)  # fmt: skip
-def start_tokens(play: Play, n: int, c: int, ptype: str) -> None:
-    """With each loading, n more tokens go on an exhausted card of this type, of the player's
-    choice.
-
-    >>> example("Start of Player Turn: put 1 more token on 1 exhausted gun")
-    """
 
 
 @phrase(

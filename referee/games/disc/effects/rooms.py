@@ -8,6 +8,7 @@ from referee.games.disc.seeking import enter, fits_name
 from referee.games.disc.terms import PLAYER_DECK, kind, known, limit, own
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
+from referee.phrases.standing import standing
 from referee.play import Play
 from referee.position import Position
 from referee.state import Option, Step
@@ -163,12 +164,8 @@ def gun_atk(play: Play, c: int, n: int) -> None:
         play.set_mark(card, "atk-change", play.mark(card, "atk-change") + n)
 
 
-@phrase(
-    "Room Selection: draw {n} more map card(s)", vocabulary=GAME, rules=("DISC-055", "DISC-057"),
-    when="static",
-)  # fmt: skip
-def more_rooms(play: Play, n: int) -> None:
-    """In each Room Selection n rooms more are on offer; of those not entered one stays revealed.
-
-    >>> example("Room Selection: draw 1 more map card")
-    """
+STANDING = standing(GAME, """
+    more-rooms: Room Selection: draw {n} more map card(s) [DISC-055, DISC-057]
+        In each Room Selection n rooms more are on offer; of those not entered one stays revealed.
+        >>> example("Room Selection: draw 1 more map card")
+""")  # fmt: skip

@@ -17,6 +17,7 @@ from referee.games.disc.terms import (
 )
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
+from referee.phrases.standing import standing
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.state import Decision, Option, Step
@@ -284,42 +285,23 @@ def repair(play: Play, n: int, c: int, etype: str) -> None:
         play.set_mark(card, "damage", max(0, play.mark(card, "damage") - n))
 
 
-@phrase(
-    "ATK + {n} for each other {etype} in the Enemy Row", vocabulary=GAME,
-    rules=("DISC-122", "DISC-116"), when="static",
-)  # fmt: skip
-def atk_for_each(play: Play, n: int, etype: str) -> None:
-    """Each attack of this enemy has n more for each other enemy of this type, counted at the roll.
+STANDING = standing(GAME, """
+    atk-for-each: ATK + {n} for each other {etype} in the Enemy Row [DISC-122, DISC-116]
+        Each attack of this enemy has n more for each other enemy of this type, counted at the roll.
+        >>> example("ATK + 1 for each other bot in the Enemy Row")
 
-    >>> example("ATK + 1 for each other bot in the Enemy Row")
-    """
+    atk-while: ATK + {n} while another {etype} is in the Enemy Row [DISC-122, DISC-116]
+        Each attack of this enemy has n more while another enemy of this type is there.
+        >>> example("ATK + 2 while another cyborg is in the Enemy Row")
 
+    other-hits: Other {etype} hits: + {n} DMG [DISC-122]
+        Hits of the other enemies of this type do n more damage.
+        >>> example("Other cyborg hits: + 1 DMG")
 
-@phrase(
-    "ATK + {n} while another {etype} is in the Enemy Row", vocabulary=GAME,
-    rules=("DISC-122", "DISC-116"), when="static",
-)  # fmt: skip
-def atk_while(play: Play, n: int, etype: str) -> None:
-    """Each attack of this enemy has n more while another enemy of this type is there.
-
-    >>> example("ATK + 2 while another cyborg is in the Enemy Row")
-    """
-
-
-@phrase("Other {etype} hits: + {n} DMG", vocabulary=GAME, rules=("DISC-122",), when="static")
-def other_hits(play: Play, etype: str, n: int) -> None:
-    """Hits of the other enemies of this type do n more damage.
-
-    >>> example("Other cyborg hits: + 1 DMG")
-    """
-
-
-@phrase("Lock: {locks}", vocabulary=GAME, rules=("DISC-038",), when="static")
-def lock(play: Play, locks: str) -> None:
-    """A key of this kind, or any key for `any`, discards the security card.
-
-    >>> example("Lock: password")
-    """
+    lock: Lock: {locks} [DISC-038]
+        A key of this kind, or any key for `any`, discards the security card.
+        >>> example("Lock: password")
+""")  # fmt: skip
 
 
 @phrase("No action", vocabulary=GAME, rules=("DISC-118",))

@@ -16,6 +16,7 @@ from referee.games.disco_infinity.mechanics import (
 from referee.games.sequence import orbit, waiting
 from referee.games.sequence.shape import SELECTED, missing
 from referee.phrases.phrase import phrase
+from referee.phrases.standing import standing
 from referee.play import Play
 
 
@@ -133,37 +134,20 @@ def when_your_opponent_launches(play: Play, rest: Any) -> None:
 # What stands
 
 
-@phrase(
-    "Missiles cannot hit your other satellites in this space.", vocabulary=GAME,
-    rules=("DI-067",), when="static", id="missiles-cannot-hit-your-other-satellites",
-)  # fmt: skip
-def missiles_cannot_hit_others(play: Play) -> None:
-    """A missile that comes to this orbit space may hit only this satellite, or another one that is
-    not protected; two such satellites leave those two to choose from.
+STANDING = standing(GAME, """
+    missiles-cannot-hit-your-other-satellites:
+        Missiles cannot hit your other satellites in this space. [DI-067]
+        A missile that comes to this orbit space may hit only this satellite, or another one that is
+        not protected; two such satellites leave those two to choose from.
+        >>> example("Missiles cannot hit your other satellites in this space.")
 
-    >>> example("Missiles cannot hit your other satellites in this space.")
-    """
+    your-other-satellites-cannot-be-selected:
+        Your other satellites in this space cannot be selected by your opponent. [DI-101]
+        The owner's opponent cannot select the other satellites of this orbit space; missiles may
+        hit them.
+        >>> example("Your other satellites in this space cannot be selected by your opponent.")
 
-
-@phrase(
-    "Your other satellites in this space cannot be selected by your opponent.",
-    vocabulary=GAME, rules=("DI-101",), when="static",
-    id="your-other-satellites-cannot-be-selected",
-)  # fmt: skip
-def others_cannot_be_selected(play: Play) -> None:
-    """The owner's opponent cannot select the other satellites of this orbit space; missiles may
-    hit them.
-
-    >>> example("Your other satellites in this space cannot be selected by your opponent.")
-    """
-
-
-@phrase(
-    "This satellite cannot be selected.", vocabulary=GAME, rules=("DI-101",), when="static",
-    id="this-satellite-cannot-be-selected",
-)  # fmt: skip
-def cannot_be_selected(play: Play) -> None:
-    """Neither player can select it.
-
-    >>> example("This satellite cannot be selected.")
-    """
+    this-satellite-cannot-be-selected: This satellite cannot be selected. [DI-101]
+        Neither player can select it.
+        >>> example("This satellite cannot be selected.")
+""")  # fmt: skip

@@ -8,6 +8,7 @@ from referee.games.sequence.orbit import EITHER, HERE, IT, MINE, OPPONENT, OWN, 
 from referee.games.sequence.shape import SELECTED, cited, missing, of, other
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
+from referee.phrases.standing import standing
 from referee.play import Play
 from referee.state import Option
 
@@ -97,10 +98,9 @@ def switch(play: Play, satellite: str) -> None:
         orbit.switch(play, card)
 
 
-@phrase("Missiles must hit this satellite first.", vocabulary="sequence", when="static")
-def missiles_must_hit_this_satellite_first(play: Play) -> None:
-    """A missile that comes to this orbit space must hit this satellite while it is there, unless
-    something forbids to hit it; of several such satellites whoever aims chooses.
-
-    >>> example("Missiles must hit this satellite first.")
-    """
+STANDING = standing("sequence", """
+    missiles-must-hit-this-satellite-first: Missiles must hit this satellite first.
+        A missile that comes to this orbit space must hit this satellite while it is there, unless
+        something forbids to hit it; of several such satellites whoever aims chooses.
+        >>> example("Missiles must hit this satellite first.")
+""")  # fmt: skip

@@ -10,6 +10,7 @@ from referee.games.shards_of_infinity.mechanics import (
     is_ally,
 )
 from referee.phrases.phrase import phrase
+from referee.phrases.standing import standing
 from referee.play import Play
 from referee.reasons import Reason
 from referee.state import Option, Step
@@ -106,41 +107,26 @@ def one_opponent_loses_health(play: Play, n: int) -> None:
         play.count_by(f"{opponent}.health", -n)
 
 
-@phrase("Cannot be attacked.", vocabulary=GAME, rules=("SOI-072", "SOI-HR-8"), when="static")
-def cannot_be_attacked(play: Play) -> None:
-    """While the champion is in play no power may be used on it, not even infinite power; sentences
-    that destroy it work.
+STANDING = standing(GAME, """
+    cannot-be-attacked: Cannot be attacked. [SOI-072, SOI-HR-8]
+        While the champion is in play no power may be used on it, not even infinite power; sentences
+        that destroy it work.
+        >>> guard = card("Guard", text="Cannot be attacked.", type="champion", health=2)
+        >>> example.why("attack-champion", "Guard", "B", 1, zones={"B.champions": [guard]}, power=3)
+        Guard cannot be attacked
 
-    >>> guard = card("Guard", text="Cannot be attacked.", type="champion", health=2)
-    >>> example.why("attack-champion", "Guard", "B", 1, zones={"B.champions": [guard]}, power=3)
-    Guard cannot be attacked
-    """
+    your-other-champions-cannot-be-attacked: Your other champions cannot be attacked. [SOI-004]
+        While the champion is in play no power may be used on its player's other champions.
+        >>> ward = card("Ward", text="Your other champions cannot be attacked.", type="champion")
+        >>> other = card("Other", type="champion", health=2)
+        >>> zones = {"B.champions": [ward, other]}
+        >>> example.why("attack-champion", "Other", "B", 1, zones=zones, power=3)
+        Other cannot be attacked
 
-
-@phrase(
-    "Your other champions cannot be attacked.", vocabulary=GAME, rules=("SOI-004",),
-    when="static",
-)  # fmt: skip
-def your_other_champions_cannot_be_attacked(play: Play) -> None:
-    """While the champion is in play no power may be used on its player's other champions.
-
-    >>> ward = card("Ward", text="Your other champions cannot be attacked.", type="champion")
-    >>> other = card("Other", type="champion", health=2)
-    >>> zones = {"B.champions": [ward, other]}
-    >>> example.why("attack-champion", "Other", "B", 1, zones=zones, power=3)
-    Other cannot be attacked
-    """
-
-
-@phrase(
-    "Your champions have + {n} health.", vocabulary=GAME, rules=("SOI-065",), when="static",
-    id="your-champions-have-more-health",
-)  # fmt: skip
-def your_champions_have_more_health(play: Play, n: int) -> None:
-    """While the champion is in play its player's champions, itself too, need n damage more.
-
-    >>> tower = card("Tower", text="Your champions have + 2 health.", type="champion", health=3)
-    >>> zones = {"B.champions": [tower]}
-    >>> example.why("attack-champion", "Tower", "B", 6, zones=zones, power=9)
-    Tower needs 5 more, not 6
-    """
+    your-champions-have-more-health: Your champions have + {n} health. [SOI-065]
+        While the champion is in play its player's champions, itself too, need n damage more.
+        >>> tower = card("Tower", text="Your champions have + 2 health.", type="champion", health=3)
+        >>> zones = {"B.champions": [tower]}
+        >>> example.why("attack-champion", "Tower", "B", 6, zones=zones, power=9)
+        Tower needs 5 more, not 6
+""")  # fmt: skip

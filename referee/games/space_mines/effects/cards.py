@@ -6,19 +6,19 @@ from referee.effects.looks import look_into
 from referee.games.sequence.shape import other
 from referee.games.space_mines.effects import GAME
 from referee.phrases.phrase import phrase
+from referee.phrases.standing import standing
 from referee.play import Play
 from referee.state import Step
 
+STANDING = standing(GAME, """
+    draw-extra-cards: Draw {n} extra card(s). [SM-020, SM-021, SM-HR-6]
+        Whose orbit row it lies in draws n cards more, or fewer, at the start of each hand.
+        >>> example("Draw 1 extra card.")
 
-@phrase(
-    "Draw {n} extra card(s).", "Draw {n} fewer card(s).", vocabulary=GAME, when="static",
-    rules=("SM-020", "SM-021", "SM-HR-6"), id=("draw-extra-cards", "draw-fewer-cards"),
-)  # fmt: skip
-def draw_other_number(play: Play, n: int) -> None:
-    """Whose orbit row it lies in draws n cards more, or fewer, at the start of each hand.
-
-    >>> example("Draw 1 extra card.")
-    """
+    draw-fewer-cards: Draw {n} fewer card(s). [SM-020, SM-021, SM-HR-6]
+        Whose orbit row it lies in draws n cards more, or fewer, at the start of each hand.
+        >>> example("Draw 1 extra card.")
+""")  # fmt: skip
 
 
 @phrase(

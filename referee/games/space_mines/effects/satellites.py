@@ -12,6 +12,7 @@ from referee.games.space_mines.effects import GAME
 from referee.games.space_mines.mechanics import SILENT
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
+from referee.phrases.standing import standing
 from referee.play import Play
 
 WORDS = (words("row", vocabulary=GAME, of=(OWN, OPPONENT, EITHER)),)
@@ -22,96 +23,60 @@ MOVED = ("SM-052", "SM-HR-21")
 # Standing text
 
 
-@phrase("This satellite does not drift.", vocabulary=GAME, when="static",
-        rules=("SM-052", "SM-053"))  # fmt: skip
-def this_satellite_does_not_drift(play: Play) -> None:
-    """It stays over its space in every drift, until something hits or moves it.
+STAND = standing(GAME, """
+    this-satellite-does-not-drift: This satellite does not drift. [SM-052, SM-053]
+        It stays over its space in every drift, until something hits or moves it.
+        >>> example("This satellite does not drift.")
 
-    >>> example("This satellite does not drift.")
-    """
+    this-satellite-drifts-backward: This satellite drifts backward. [SM-052]
+        It drifts towards the start of the row; from space 1 it leaves the row.
+        >>> example("This satellite drifts backward.")
 
+    this-satellite-drifts-spaces: This satellite drifts {n} spaces. [SM-052]
+        It drifts n spaces in every drift; mines are tested in every space that it enters.
+        >>> example("This satellite drifts 2 spaces.")
 
-@phrase("This satellite drifts backward.", vocabulary=GAME, when="static", rules=("SM-052",))
-def this_satellite_drifts_backward(play: Play) -> None:
-    """It drifts towards the start of the row; from space 1 it leaves the row.
+    when-another-satellite-drifts-into-this-space:
+        When another satellite drifts into this space, trash both. [SM-053, SM-HR-21]
+        A satellite of the same orbit row that drifts into its space is trashed together with it; of
+        several that arrive the player who does not own the row chooses one. Launching or being
+        moved there does nothing.
+        >>> mine = card("Mine", text="Satellite Effect: When another satellite drifts into "
+        ...             "this space, trash both.")
+        >>> example("Each satellite in your opponent's orbit row drifts 1 space.",
+        ...         {"B.orbit.4": [mine], "B.orbit.3": [card("Comer")]}, marks={"new": {"Mine": 1}})
+        told: Mine does not drift: it was launched in this hand
+        Comer: B.orbit.3 -> B.orbit.4
+        Comer: B.orbit.4 -> trash
+        Mine: B.orbit.4 -> trash
 
-    >>> example("This satellite drifts backward.")
-    """
+    other-satellites-in-this-space-do-not-drift:
+        Other satellites in this space do not drift. [SM-052]
+        Satellites of the same orbit row that lie over its space when a drift starts stay there. The
+        satellite itself drifts.
+        >>> anchor = card("Anchor", text="Satellite Effect: Other satellites in this space do not "
+        ...               "drift.")
+        >>> example("Each satellite in your opponent's orbit row drifts 1 space.",
+        ...         {"B.orbit.4": [anchor, card("Held")]})
+        told: Held does not drift: Anchor holds it
+        Anchor: B.orbit.4 -> B.orbit.5
 
+    the-card-below-cannot-be-energized: The card below cannot be energized. [SM-029, SM-HR-27]
+        Energizing the card under the satellite does nothing as long as the satellite is over it.
+        >>> example("The card below cannot be energized.")
 
-@phrase("This satellite drifts {n} spaces.", vocabulary=GAME, when="static", rules=("SM-052",))
-def this_satellite_drifts_spaces(play: Play, n: int) -> None:
-    """It drifts n spaces in every drift; mines are tested in every space that it enters.
+    this-satellite-has-health: This satellite has {n} health. [SM-043]
+        It is destroyed by n damage; less than that is kept on it until the hand ends.
+        >>> pod = card("Pod", text="Satellite Effect: This satellite has 2 health.")
+        >>> example("Fire a missile with 1 damage.", {"B.orbit.3": [pod]})
+        told: A fires a missile with 1 damage from space 3
+        Pod damage 0 -> 1
 
-    >>> example("This satellite drifts 2 spaces.")
-    """
-
-
-@phrase(
-    "When another satellite drifts into this space, trash both.", vocabulary=GAME,
-    when="static", rules=("SM-053", "SM-HR-21"), id="when-another-satellite-drifts-into-this-space",
-)  # fmt: skip
-def when_another_drifts_in(play: Play) -> None:
-    """A satellite of the same orbit row that drifts into its space is trashed together with it; of
-    several that arrive the player who does not own the row chooses one. Launching or being moved
-    there does nothing.
-
-    >>> mine = card("Mine", text="Satellite Effect: When another satellite drifts into this space, "
-    ...             "trash both.")
-    >>> example("Each satellite in your opponent's orbit row drifts 1 space.",
-    ...         {"B.orbit.4": [mine], "B.orbit.3": [card("Comer")]}, marks={"new": {"Mine": 1}})
-    told: Mine does not drift: it was launched in this hand
-    Comer: B.orbit.3 -> B.orbit.4
-    Comer: B.orbit.4 -> trash
-    Mine: B.orbit.4 -> trash
-    """
-
-
-@phrase("Other satellites in this space do not drift.", vocabulary=GAME, when="static",
-        rules=("SM-052",))  # fmt: skip
-def other_satellites_in_this_space_do_not_drift(play: Play) -> None:
-    """Satellites of the same orbit row that lie over its space when a drift starts stay there.
-    The satellite itself drifts.
-
-    >>> anchor = card("Anchor", text="Satellite Effect: Other satellites in this space do not "
-    ...               "drift.")
-    >>> example("Each satellite in your opponent's orbit row drifts 1 space.",
-    ...         {"B.orbit.4": [anchor, card("Held")]})
-    told: Held does not drift: Anchor holds it
-    Anchor: B.orbit.4 -> B.orbit.5
-    """
-
-
-@phrase("The card below cannot be energized.", vocabulary=GAME, when="static",
-        rules=("SM-029", "SM-HR-27"))  # fmt: skip
-def the_card_below_cannot_be_energized(play: Play) -> None:
-    """Energizing the card under the satellite does nothing as long as the satellite is over it.
-
-    >>> example("The card below cannot be energized.")
-    """
-
-
-@phrase("This satellite has {n} health.", vocabulary=GAME, when="static", rules=("SM-043",))
-def this_satellite_has_health(play: Play, n: int) -> None:
-    """It is destroyed by n damage; less than that is kept on it until the hand ends.
-
-    >>> pod = card("Pod", text="Satellite Effect: This satellite has 2 health.")
-    >>> example("Fire a missile with 1 damage.", {"B.orbit.3": [pod]})
-    told: A fires a missile with 1 damage from space 3
-    Pod damage 0 -> 1
-    """
-
-
-@phrase(
-    "This satellite's Orbit Action Effect also triggers in the hand it launches.",
-    vocabulary=GAME, when="static", rules=("SM-037",),
-    id="also-triggers-in-the-hand-it-launches",
-)  # fmt: skip
-def also_triggers_in_the_launch_hand(play: Play) -> None:
-    """Its Orbit Action does not wait for the next hand.
-
-    >>> example("This satellite's Orbit Action Effect also triggers in the hand it launches.")
-    """
+    also-triggers-in-the-hand-it-launches:
+        This satellite's Orbit Action Effect also triggers in the hand it launches. [SM-037]
+        Its Orbit Action does not wait for the next hand.
+        >>> example("This satellite's Orbit Action Effect also triggers in the hand it launches.")
+""")  # fmt: skip
 
 
 # Drift and moves by sentences
