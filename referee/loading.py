@@ -77,11 +77,15 @@ def _links(board: Board, zone: Zone, seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def setting_of(
-    edition: Edition, rulebook: Rulebook | None = None, cards: Sequence[CardFacts] = ()
+    edition: Edition,
+    rulebook: Rulebook | None = None,
+    cards: Sequence[CardFacts] = (),
+    language: Language | None = None,
 ) -> Setting:
-    """The game at rest. `cards` are a table's own, besides those of the decks."""
+    """The game at rest. `cards` are a table's own, besides those of the decks. Who has read
+    sentences of the game before hands on its `language`, which knows them."""
     game = edition.game
-    language = language_of(edition)
+    language = language or language_of(edition)
     known: dict[str, CardFacts] = {}
     for deck in edition.decks.values():
         if lies_in_zones(edition.game, deck):

@@ -99,6 +99,7 @@ class Language:
         self._names = {
             name for each in self.decks for card in each.cards for name in named(card.text)
         }
+        self._read: dict[str, tuple[Section, ...]] = {}
 
     @cached_property
     def of_rules(self) -> Language:
@@ -106,6 +107,7 @@ class Language:
         cards."""
         its = copy.copy(self)
         its.end = "."
+        its._read = {}
         return its
 
     def patterns(self, kind: str = SENTENCE) -> tuple[Pattern, ...]:
@@ -130,14 +132,17 @@ class Language:
         return frozenset(map(stem, self.literals))
 
     def read(self, text: str) -> tuple[Section, ...]:
-        """The sections of a card's text; icons must stand in it as words.
+        """The sections of a card's text; icons must stand in it as words. What was read once is
+        known.
 
         Raises AmbiguousSentence.
         """
-        return tuple(
-            Section(label, Reading(self, words).whole(0), name)
-            for label, name, words in self._sections(text)
-        )
+        if text not in self._read:
+            self._read[text] = tuple(
+                Section(label, Reading(self, words).whole(0), name)
+                for label, name, words in self._sections(text)
+            )
+        return self._read[text]
 
     def say(self, sections: Sequence[Section]) -> str:
         """The text of sections, each on a line of its own."""

@@ -53,7 +53,7 @@ def heard(edition: Edition, rulebook: Rulebook, whole: bool = True) -> Heard:
     carried_out = frozenset(_carried_out(found))
     turn: tuple[str, ...] = ()
     if whole and not any(problem.severity == "error" for problem in problems):
-        setting = setting_of(edition, rulebook)
+        setting = setting_of(edition, rulebook, language=language)
         if _share(found) >= LITTLE:  # else each of them only says again that little is read
             problems += tuple(_contradictions(setting, found, language, edition))
         if setting.program.plays:

@@ -52,11 +52,12 @@ from referee.events import Event
 from referee.loading import language_of, setting_of
 from referee.moves import Move
 from referee.phrases.phrase import Phrase
+from referee.phrases.reading import Language
 from referee.plain import Key
 from referee.play import Play
 from referee.position import amount
 from referee.rules import playing, rules_in
-from referee.setting import BOX, CHANCES, CardFacts, Setting, Table
+from referee.setting import BOX, CHANCES, CardFacts, Table
 from referee.state import Decision, Option, State, Step
 from tablewright.model.edition import Edition
 from tests import shipped
@@ -118,8 +119,9 @@ def edition_of(game: str) -> Edition:
 
 
 @cache
-def _setting(game: str, cards: tuple[CardFacts, ...]) -> Setting:
-    return setting_of(edition_of(game), shipped.rulebook_of(game), cards)
+def language(game: str) -> Language:
+    """What reads its sentences, and knows those that it has read."""
+    return language_of(edition_of(game))
 
 
 class Example:
@@ -211,8 +213,7 @@ def _set(
 
 def table_with(game: str, cards: Sequence[Invented], seats: int) -> Table:
     """A table of a game with invented cards, at which the referee deals and A is first."""
-    edition = edition_of(game)
-    language = language_of(edition)
+    edition, reading = edition_of(game), language(game)
     deck = next(deck for deck in edition.decks.values() if deck.kind == "cards")
     known: dict[str, set[str]] = {}
     for each_deck in edition.decks.values():
@@ -224,14 +225,14 @@ def table_with(game: str, cards: Sequence[Invented], seats: int) -> Table:
             assert name in known, f"no field {name} in {game}"
             assert not known[name] or value in known[name], f"no {name} {value}"
         fields = {**dict.fromkeys(known), **each.fields}
-        sections = language.read(each.text)
-        unread = list(language.unread(sections))
+        sections = reading.read(each.text)
+        unread = list(reading.unread(sections))
         assert not unread, f"nothing reads {unread}"
         made.append(CardFacts(
             name=each.name, code="", deck=deck.deck, copies=0, fields=fields, text=each.text,
             sections=sections,
         ))  # fmt: skip
-    setting = setting_of(edition, shipped.rulebook_of(game), made)
+    setting = setting_of(edition, shipped.rulebook_of(game), made, reading)
     rules = rules_in(setting)
     rules = replace(rules, steps={**rules.steps, DONE: _done})
     return Table(

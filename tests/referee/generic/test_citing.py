@@ -12,13 +12,12 @@ import pytest
 
 from referee import engine, vocabularies
 from referee.events import Event
-from referee.loading import language_of
 from referee.moves import Move
 from referee.phrases.phrase import Phrase
 from referee.reasons import Reason
 from referee.setting import BOX, Table
 from referee.state import State, Step
-from tests.referee.examples import DONE, HOME, edition_of, game_of, shown_on_games, table_with
+from tests.referee.examples import DONE, HOME, game_of, language, shown_on_games, table_with
 from tests.referee.generic.emptying import emptied
 from tests.referee.generic.games import Case, a_member, some_cases
 from tests.referee.generic.mutating import mutations
@@ -135,7 +134,7 @@ def bare(at: Table, home: str) -> tuple[State, int]:
 def test_no_sentence_does_nothing_without_a_word(phrase: Phrase) -> None:
     game = game_of(phrase)
     at = table_with(game, (), 2)
-    (section, *_) = language_of(edition_of(game)).read(example_of(phrase))
+    (section, *_) = language(game).read(example_of(phrase))
     state, card = bare(at, HOME[game])
     meant = tuple(each for each in section.sentences if each.phrase == phrase.id)
     work = Step("section", at.seats[0], card, (meant or section.sentences, 0))

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import yaml
 
 from referee import engine
-from referee.loading import setting_of
+from referee.loading import language_of, setting_of
 from referee.moves import Move, Span
+from referee.phrases.reading import Language
 from referee.sessions.invariants import broken
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from referee.words.saying import say
+from tablewright.model.edition import Edition
+from tablewright.read.notes import Notes
+from tablewright.read.rulebook import RULES_FILE, read_rulebook
 from tablewright.read.workspace import Workspace
 
 KITS = Path(__file__).parent / "kits"
@@ -22,19 +29,43 @@ KITS = Path(__file__).parent / "kits"
 
 def laid_out(files: Mapping[str, str], folder: Path) -> Setting:
     """The game that some files make."""
-    name = str(yaml.safe_load(files["game.yaml"])["game"])
+    edition, language = _read(files, folder)
+    notes = Notes()
+    rulebook = read_rulebook(edition.folder / RULES_FILE, edition.game, notes)
+    notes.stop_if_wrong()
+    return setting_of(edition, rulebook, language=language)
+
+
+_known: dict[frozenset[tuple[str, str]], tuple[Edition, Language]] = {}
+"""Games by their files without the rules: many tests write other rules for the same game."""
+
+
+def _read(files: Mapping[str, str], folder: Path) -> tuple[Edition, Language]:
+    """A game and what reads its sentences; all its files lie in a folder of the workspace."""
+    named = re.search(r"^game: (\S+)$", files["game.yaml"], re.MULTILINE)
+    assert named is not None, "game.yaml lacks the line of its id"
+    name = named[1]
     home = folder / "cards" / name
     home.mkdir(parents=True, exist_ok=True)
     for path, text in files.items():
         (home / path).write_text(text, encoding="utf-8")
-    workspace = Workspace(folder)
-    return setting_of(workspace.read_edition(name, write_codes=False), workspace.rulebook(name))
+    key = frozenset(each for each in files.items() if each[0] != RULES_FILE)
+    if key not in _known:
+        edition = Workspace(folder).read_edition(name, write_codes=False)
+        _known[key] = edition, language_of(edition)
+    edition, language = _known[key]
+    return replace(edition, folder=home), language
 
 
 def kit(name: str, folder: Path) -> Setting:
     """A small game of the tests."""
-    files = yaml.safe_load((KITS / f"{name}.yaml").read_text(encoding="utf-8"))
-    return laid_out(files, folder)
+    return laid_out(_files(name), folder)
+
+
+@cache
+def _files(kit: str) -> Mapping[str, str]:
+    found: dict[str, str] = yaml.safe_load((KITS / f"{kit}.yaml").read_text(encoding="utf-8"))
+    return found
 
 
 class Game:
