@@ -10,8 +10,7 @@ from pathlib import Path
 from tablewright.errors import TablewrightError
 from tablewright.read.cited import CITED_FILE
 from tablewright.read.codes import write_whole
-from tablewright.read.folders import GAME_FILE, RECORDS
-from tablewright.read.rulebook import RULES_FILE
+from tablewright.read.folders import GAME_FILE, RECORDS, RULES_FILE
 from tablewright.read.workspace import Workspace
 
 NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")

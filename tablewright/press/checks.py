@@ -17,9 +17,8 @@ from tablewright.press.store import FaceStore
 from tablewright.press.studios import studio_of
 from tablewright.press.unprintable import generated, unprintable
 from tablewright.read.cited import CITED_FILE, cited_in, uncited
-from tablewright.read.folders import RECORDS
+from tablewright.read.folders import RECORDS, RULES_FILE
 from tablewright.read.layouts import yaml_files
-from tablewright.read.rulebook import RULES_FILE
 from tablewright.read.rulings import PHRASINGS_FILE, RULINGS_FILE
 from tablewright.read.workspace import Workspace
 

@@ -11,7 +11,7 @@ from tablewright.drawing import Drawing, Navigation
 from tablewright.layout.sheet.backs import Duplex
 from tablewright.model.edition import Edition
 from tablewright.press.jobs import Job, back_pages, pages
-from tablewright.read.rulebook import RULES_FILE
+from tablewright.read.folders import RULES_FILE
 
 Step = Callable[[str, int, int], None]
 """Told what is being done, how many of it are done, and how many there are."""

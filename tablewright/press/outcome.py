@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablewright.errors import Problem, SourceError, TablewrightError
+from tablewright.press.aside import aside
 from tablewright.press.options import PrintOptions
+
+# What reads games takes a while to import.
+if TYPE_CHECKING:
+    from tablewright.press.reading import ToPrint
 
 Step = Callable[[str, int, int], None]
 
@@ -31,15 +38,32 @@ class Outcome:
         return bool(self.error) or any(item.severity == "error" for item in self.problems)
 
 
-def print_one(folder: Path, game: str, options: PrintOptions, step: Step) -> Outcome:
-    """Print one game; mistakes are part of the outcome."""
-    # All that reads, lays out and writes is needed only where something has changed.
-    from tablewright.press.run import print_game
+def print_one(
+    folder: Path, game: str, options: PrintOptions, step: Step, *, alone: bool = False
+) -> Outcome:
+    """Print one game; mistakes are part of the outcome.
+
+    Where nothing else is printed, `alone`, a copy of this process reads the game while this one
+    imports what lays it out and writes it.
+    """
+    # All that reads, lays out and writes is needed only where something has changed. What both
+    # processes need is there before they part.
+    import tablewright.model.edition  # noqa: F401
 
     try:
-        printed = print_game(folder, game, options, step)
+        with aside(partial(_read, folder, game, options), wanted=alone) as reading:
+            from tablewright.press.run import print_game  # see above
+
+            printed = print_game(folder, game, options, step, reading.take)
     except SourceError as error:
         return Outcome(game, problems=error.problems)
     except TablewrightError as error:
         return Outcome(game, error=str(error))
     return Outcome(game, printed.report, printed.warnings)
+
+
+def _read(folder: Path, game: str, options: PrintOptions) -> ToPrint:
+    # Needed only in the process that reads.
+    from tablewright.press.reading import to_print
+
+    return to_print(folder, game, options)

@@ -18,7 +18,7 @@ from tablewright.model.rulebook import Rulebook
 from tablewright.press.cache import file_digest, program_digest
 from tablewright.press.problems import storable_problems, stored_problems
 from tablewright.press.store import FaceStore, key_of
-from tablewright.read.rulebook import RULES_FILE
+from tablewright.read.folders import RULES_FILE
 from tablewright.read.rulings import PHRASINGS_FILE, RULINGS_FILE
 from tablewright.read.workspace import Workspace
 

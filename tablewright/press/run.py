@@ -5,7 +5,7 @@ All of a run's mistakes come at once, and as long as there is one, no file is ch
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,14 +14,20 @@ from typing import TYPE_CHECKING
 from tablewright.drawing import Drawing
 from tablewright.errors import Problem, SourceError, TablewrightError
 from tablewright.model.edition import Edition
-from tablewright.model.rulebook import Rulebook
 from tablewright.press.boards import (
     BoardJob,
     board_documents,
     board_jobs,
     write_board_pictures,
 )
-from tablewright.press.cache import Run, file_digest, font_library, last_run, remember
+from tablewright.press.cache import (
+    Run,
+    drawn_by,
+    file_digest,
+    font_library,
+    last_run,
+    remember,
+)
 from tablewright.press.documents import (
     Document,
     Step,
@@ -29,7 +35,8 @@ from tablewright.press.documents import (
     in_file_order,
     rules_files,
 )
-from tablewright.press.faces import Faces
+from tablewright.press.faces import FACES, Faces
+from tablewright.press.finished import WRITTEN
 from tablewright.press.inks import cmyk_warning
 from tablewright.press.jobs import Job, jobs_for
 from tablewright.press.options import PrintOptions
@@ -37,11 +44,13 @@ from tablewright.press.problems import storable_problems
 from tablewright.press.report import report_lines
 from tablewright.press.store import FaceStore
 from tablewright.press.studios import forget_pictures, studio_of
-from tablewright.read.workspace import Workspace
 from tablewright.render.files import Draft, drafting
 from tablewright.render.pdf import DocumentAbout, write_pdf
 
-if TYPE_CHECKING:  # what lays out a booklet takes a while to import, and is seldom needed
+# What reads games, and what lays out a booklet, take a while to import, and are seldom needed here.
+if TYPE_CHECKING:
+    from tablewright.model.rulebook import Rulebook
+    from tablewright.press.reading import ToPrint
     from tablewright.press.rules import RulesJob
 
 
@@ -56,17 +65,27 @@ class Printed:
     kept: int
 
 
-def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Printed:
-    """Make a game's files. Raises SourceError with every mistake, or TablewrightError."""
-    workspace = Workspace(folder, fonts=font_library)
-    edition = workspace.read_edition(game, write_codes=options.write_codes)
+def print_game(
+    folder: Path,
+    game: str,
+    options: PrintOptions,
+    step: Step,
+    read: Callable[[], ToPrint | None] = lambda: None,
+) -> Printed:
+    """Make a game's files. Raises SourceError with every mistake, or TablewrightError.
+
+    `read` gives what was read of the game, if somebody has begun to do so before.
+    """
+    # Worked out here, if it is not known yet, while the game is read elsewhere.
+    drawn_by(*FACES)
+    drawn_by(*WRITTEN)
+    edition, rulebook, watched = read() or _read_here(folder, game, options)
     fonts = font_library(edition.assets.fonts)
     store = FaceStore()
     try:
         space = options.color_space if "pdf" in options.formats else None
         faces = Faces(edition, studio_of(edition, fonts), store, options.ink, space)
         with faces.side_by_side():
-            rulebook = workspace.rules_to_print(edition) if options.wants_rules else None
             files, report = _make(edition, rulebook, faces, options, step)
     finally:
         store.close()
@@ -78,7 +97,7 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
     remember(
         request,
         inputs={*edition.files, *faces.files, *rules_files(edition)},
-        folders=workspace.watched(game),
+        folders=watched,
         outputs=files,
         fonts=fonts,
         font_files=edition.assets.fonts,
@@ -87,6 +106,13 @@ def print_game(folder: Path, game: str, options: PrintOptions, step: Step) -> Pr
         digests=store.file_digests,
     )
     return Printed(files, (*report, _effort(faces)), warnings, faces.laid, faces.kept)
+
+
+def _read_here(folder: Path, game: str, options: PrintOptions) -> ToPrint:
+    # It takes a while to import, and most often another process has read the game.
+    from tablewright.press.reading import to_print
+
+    return to_print(folder, game, options)
 
 
 def _make(

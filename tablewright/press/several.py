@@ -38,7 +38,7 @@ def print_games(
     count = min(processes or min(8, os.cpu_count() or 1), len(games))
     if count <= 1:
         for game in games:
-            found[game] = print_one(folder, game, wanted[game], step)
+            found[game] = print_one(folder, game, wanted[game], step, alone=count == 1)
     else:
         # What begins processes takes a while to import, and a run of one game needs none.
         from tablewright.press.apart import print_apart

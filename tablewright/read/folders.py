@@ -12,6 +12,7 @@ from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.installed import game_roots
 
 GAME_FILE = "game.yaml"
+RULES_FILE = "rules.md"
 RECORDS = "records"
 """The folder of a game's table records in its folder."""
 

@@ -9,8 +9,8 @@ from tablewright.errors import Place, did_you_mean
 from tablewright.model.game import Game, Phase
 from tablewright.model.rulebook import Rulebook
 from tablewright.model.sayings import Refusal, Saying
+from tablewright.read.folders import RULES_FILE
 from tablewright.read.notes import Notes
-from tablewright.read.rulebook import RULES_FILE
 
 
 def check_rule_numbers(rulebook: Rulebook, game: Game, notes: Notes) -> None:

@@ -37,7 +37,6 @@ from tablewright.read.source import read_text
 if TYPE_CHECKING:
     from markdown_it.token import Token
 
-RULES_FILE = "rules.md"
 GLOSSARY = "glossary"
 """The title of the section whose lists hold terms, in small letters."""
 

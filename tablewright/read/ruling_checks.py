@@ -12,8 +12,8 @@ from tablewright.model.formulas import FormulaError, names_in
 from tablewright.model.game import Game
 from tablewright.model.rulebook import Rulebook
 from tablewright.model.rulings import Phrasing, Ruling, Rulings, Side
+from tablewright.read.folders import RULES_FILE
 from tablewright.read.notes import Notes
-from tablewright.read.rulebook import RULES_FILE
 from tablewright.read.rulings import RULINGS_FILE
 
 REACH = 80

@@ -22,12 +22,12 @@ from tablewright.read.diagrams import check_diagrams
 from tablewright.read.doubt import Doubt
 from tablewright.read.edition import Reading, assets_of, read_faces
 from tablewright.read.elsewhere import other_layouts
-from tablewright.read.folders import GAME_FILE, game_folders, roots, shipped
+from tablewright.read.folders import GAME_FILE, RULES_FILE, game_folders, roots, shipped
 from tablewright.read.layouts import LayoutFiles
 from tablewright.read.looks import FontsOf, check_face, check_fonts
 from tablewright.read.notes import Notes
 from tablewright.read.rule_checks import check_house_rulings, check_rule_numbers
-from tablewright.read.rulebook import RULES_FILE, read_rulebook
+from tablewright.read.rulebook import read_rulebook
 from tablewright.read.ruling_checks import check_rulings
 from tablewright.read.rulings import read_rulings
 from tablewright.read.shared import shared_files
