@@ -13,7 +13,6 @@ from tablewright.press.cache import font_library
 from tablewright.press.options import PrintOptions
 from tablewright.read.workspace import Workspace
 
-
 ToPrint = tuple[Edition, Rulebook | None, tuple[Path, ...]]
 """What was read of a game: itself; its rules, if they are printed; the folders whose listing, at
 any depth, decides which files it is made of."""
