@@ -22,12 +22,13 @@ from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move, Span, slot_names
 from referee.pending import FREE, behind, first, none_of_these
-from referee.play import Asking, Cut, Ended, Play, Stale
+from referee.play import Play
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.rules import playing, rules_in
 from referee.setting import Setting, Table
 from referee.state import EVERY, Decision, State, Step
+from referee.stopping import Asking, Cut, Ended, Stale
 from referee.unnamed import Known, Unnamed
 from referee.verbs import Verb
 from referee.view import seen_by
@@ -61,11 +62,14 @@ def start(table: Table, seed: int = 0, *, until: Until | None = None) -> Result:
     return Result(state, tuple(play.events))
 
 
-def settle(table: Table, state: State, *, until: Until | None = None) -> Result:
+def settle(
+    table: Table, state: State, *, until: Until | None = None, closely: bool = True
+) -> Result:
     """Carries out what waits on the agenda of a state that was put together by hand, or that has
-    stopped between two steps, until somebody is asked. The state itself is changed."""
+    stopped between two steps, until somebody is asked. The state itself is changed. Without
+    `closely` it need not be asked within a section whether to stop."""
     play = playing(table, state)
-    _run(play, until)
+    _run(play, until, closely)
     return Result(state, tuple(play.events))
 
 
@@ -290,52 +294,50 @@ def _steps_of(setting: Setting) -> Mapping[str, Callable[[Play, Step], None]]:
     return found
 
 
-def _with_rolled(play: Play, step: Step, most: int | None = None) -> Step:
-    """A step that begins anew, with its answers, and what the referee has thrown for it among
+def _with_rolled(play: Play, most: int | None = None) -> Step:
+    """The step that begins anew, with its answers, and what the referee has thrown for it among
     them; only so many of them."""
+    step = play.begun
     if most is None and not play.rolled:
         return step
     answers = (*step.answers, *play.rolled)[:most]
     return step if answers == step.answers else step._replace(answers=answers)
 
 
-def _run(play: Play, until: Until | None = None) -> None:
+def _run(play: Play, until: Until | None = None, closely: bool = True) -> None:
     """Carries out the agenda until somebody is asked or the game is over, or to where it shall
     stop."""
     state = play.state
     rules = rules_in(play.table.setting)
-    steps, events = _steps_of(play.table.setting), play.events
+    steps, events, begin = _steps_of(play.table.setting), play.events, play.begin
+    play.stops = until is not None and closely
     for _ in range(rules.longest):
         if state.outcome is not None or (until is not None and until(state)):
             return
         agenda = state.agenda
         assert agenda, "the agenda is empty and the game is not over"
         step = agenda[-1]
-        waiting = state.agenda = agenda[:-1]
-        do, play.me, play.card, _, _, _ = play.step = step
-        play.asked, play.depth = 0, len(waiting)
-        play.rules, play.by, play.rolled = (), "", ()
-        play.told = len(events)
+        begin(step, agenda[:-1])
         try:
-            steps[do](play, step)
+            steps[step.do](play, step)
         except Asking as asking:
-            assert len(events) == play.told, f"'{do}' asks after a change"
-            state.agenda = (*waiting, _with_rolled(play, step))
+            assert len(events) == play.told, f"'{play.begun.do}' asks after a change"
+            state.agenda = (*play.below, _with_rolled(play))
             if supplied(play, asking.decision):
                 continue
             state.asked = asking.decision
             return
         except Stale:
-            state.agenda = (*waiting, _with_rolled(play, step, play.asked - 1))
+            state.agenda = (*play.below, _with_rolled(play, play.asked - 1))
         except Unnamed as unnamed:
             named = (
-                Step("identify", step.seat, card, (words,) if words else ())
+                Step("identify", play.begun.seat, card, (words,) if words else ())
                 for card, words in reversed(unnamed.cards)
             )
-            state.agenda = (*waiting, _with_rolled(play, step), *named)
+            state.agenda = (*play.below, _with_rolled(play), *named)
         except Known as known_now:
             kept = play.asked if known_now.answered else play.asked - 1
-            state.agenda = (*waiting, _with_rolled(play, step, kept))
+            state.agenda = (*play.below, _with_rolled(play, kept))
             for card, name in known_now.cards:
                 play.identify(card, name)
         except Cut:

@@ -20,10 +20,11 @@ from referee.keys import DENIED, OUT
 from referee.pending import as_put
 from referee.plain import Key, Memo
 from referee.pools import set_pool
-from referee.position import Position
+from referee.position import NO_STEP, Position
 from referee.reasons import Reason, each_once
 from referee.setting import Table, address_of
 from referee.state import INFINITE, UNKNOWN, Decision, Option, Outcome, Refused, State, Step
+from referee.stopping import Asking, Ended, Stale
 
 _new = tuple.__new__
 T = TypeVar("T")
@@ -37,30 +38,13 @@ Handler = Callable[["Play", Step], None]
 """Carries out a step of a kind."""
 
 
-class Asking(Exception):
-    """A handler needs an answer that is not there yet."""
-
-    def __init__(self, decision: Decision) -> None:
-        self.decision = decision
-        super().__init__(decision.asks)
-
-
-class Stale(Exception):
-    """An answer is none of those that there are now: the position was corrected by hand since."""
-
-
-class Ended(Exception):
-    """The game is over; nothing after this change happens."""
-
-
-class Cut(Ended):
-    """A part of the game is over: what waits on the agenda, which was cut, comes next."""
-
-
 class Play(Position):
     """A state that is being changed, with the events so far."""
 
-    __slots__ = ("asked", "by", "events", "fired", "looked", "rolled", "rules", "told", "watch")
+    __slots__ = (
+        "asked", "begun", "below", "by", "events", "fired", "looked", "rolled", "rules", "stops",
+        "told", "watch",
+    )  # fmt: skip
 
     def __init__(self, table: Table, state: State, watch: Watch | None) -> None:
         super().__init__(table, state)
@@ -72,6 +56,12 @@ class Play(Position):
         """How often what waits for something was set off since the last move."""
         self.looked: dict[str, object] = {}
         """At what moment what watches has looked at all that it watches for, by who looks."""
+        self.stops = False
+        """Whether somebody looks at the position between any two steps, and may stop there."""
+        self.begun = NO_STEP
+        """The step that has begun last: what begins anew where an answer is missing."""
+        self.below: tuple[Step, ...] = ()
+        """What waited on the agenda when it began."""
         self.rules: tuple[str, ...] = ()
         """The rules on which the changes of the moment stand."""
         self.by = ""
@@ -112,6 +102,15 @@ class Play(Position):
         raise Ended
 
     # The agenda
+
+    def begin(self, step: Step, below: tuple[Step, ...]) -> None:
+        """A step begins, above what waits. A handler that has changed everything that it changes
+        may begin another one itself."""
+        _, self.me, self.card, _, _, _ = self.step = self.begun = step
+        self.state.agenda = self.below = below
+        self.depth = len(below)
+        self.asked, self.told = 0, len(self.events)
+        self.rules, self.by, self.rolled = (), "", ()
 
     def then(self, *steps: Step) -> None:
         """Puts steps on the agenda: the first of them is carried out next."""

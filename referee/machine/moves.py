@@ -20,10 +20,11 @@ from referee.machine import powers, trials, ways
 from referee.moves import slot_names
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Tree, base
-from referee.play import Play, Stale
+from referee.play import Play
 from referee.reasons import Reason
 from referee.setting import Setting
 from referee.state import UNKNOWN, Decision, Option, Refused, Step
+from referee.stopping import Stale
 from referee.verbs import Verb
 from referee.view import FROM, may_see
 

@@ -15,21 +15,8 @@ from referee.effects.rules.apart import Waiting, apart
 from referee.machine import replacing
 from referee.phrases.tree import base
 from referee.program import Part, Standing
+from referee.reasons import each_once
 from referee.setting import Setting
-
-
-class Line(NamedTuple):
-    """A sentence of a paragraph or of a card, or a list of moves."""
-
-    part: Part
-    listed: bool
-    """Whether it is a list of moves."""
-    acts: tuple[Waiting, ...] | None
-    """What is done, for a sentence that says nothing else; None for any other."""
-    settles: bool
-    """Whether it says what happens if some are tied."""
-    instead: bool
-    """Whether the next one may say what happens instead of it."""
 
 
 class Act(NamedTuple):
@@ -49,27 +36,66 @@ class Act(NamedTuple):
     """Carries it out in a play."""
 
 
-def lines(setting: Setting, parts: tuple[Part, ...]) -> tuple[Line, ...]:
-    """A paragraph, or the text of a card."""
-    found: tuple[Line, ...] | None = setting.kept.get(("lines", parts))
+class Deed(NamedTuple):
+    """An act in a sentence, or what else comes of a part of it, as a step without whose it is."""
+
+    do: str
+    before: tuple[Any, ...]
+    after: tuple[Any, ...]
+    act: Act | None
+    """What is made ready of one act of one player; None for whatever else it is."""
+    rules: tuple[str, ...]
+    """The rules on which such an act stands in a paragraph."""
+
+
+class Line(NamedTuple):
+    """A sentence of a paragraph or of a card, or a list of moves."""
+
+    part: Part
+    listed: bool
+    """Whether it is a list of moves."""
+    deeds: tuple[Deed, ...] | None
+    """What is done, for a sentence that says nothing else; None for any other."""
+    settles: bool
+    """Whether it says what happens if some are tied."""
+    instead: bool
+    """Whether the next one may say what happens instead of it."""
+
+
+def lines(setting: Setting, parts: tuple[Part, ...], number: str, card: str) -> tuple[Line, ...]:
+    """A paragraph, by its number, or the text of a card, by its name."""
+    of = ("latest", number or card)
+    latest: tuple[object, tuple[Line, ...]] | None = setting.kept.get(of)
+    if latest is not None and latest[0] is parts:
+        return latest[1]
+    found: tuple[Line, ...] | None = setting.kept.get(("lines", parts, number))
     if found is None:
-        found = tuple(_line(setting, part, parts[at + 1 : at + 2]) for at, part in enumerate(parts))
-        setting.kept["lines", parts] = found
+        found = setting.kept["lines", parts, number] = tuple(
+            _line(setting, part, parts[at + 1 : at + 2], number) for at, part in enumerate(parts)
+        )
+    setting.kept[of] = parts, found
     return found
 
 
-def _line(setting: Setting, part: Part, after: tuple[Part, ...]) -> Line:
+def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) -> Line:
     name = part[0]
     if not isinstance(name, str):
         return Line(part, True, None, False, False)
     alone = base(name) in ("rules.sentence-does", "rules.sentence-instead")
+    deeds = (_deed(setting, each, number) for each in apart(setting, part[1][0])) if alone else ()
     return Line(
         part,
         listed=False,
-        acts=apart(setting, part[1][0]) if alone else None,
+        deeds=tuple(deeds) if alone else None,
         settles=base(name) == "rules.sentence-when" and base(part[1][0][0]) == "rules.if-tied",
         instead=any(base(str(each[0])) == "rules.sentence-when" for each in after),
     )
+
+
+def _deed(setting: Setting, waiting: Waiting, number: str) -> Deed:
+    its = act(setting, waiting.before[0]) if waiting.do == "do" else None
+    rules = setting.program.cited(number)
+    return Deed(*waiting, its, each_once(rules, its.own) if its is not None else rules)
 
 
 def act(setting: Setting, tree: Any) -> Act:

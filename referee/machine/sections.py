@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import barring, happening
-from referee.effects.rules.apart import steps_of
-from referee.effects.rules.context import SECTION, Act, Parts, at_rules
+from referee.effects.rules.context import NUMBER, SECTION, Act, Parts, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
 from referee.effects.rules.memos import DID, DOERS, MEANT, PENDING, PLAYERS, SAID, TIED
@@ -17,58 +16,110 @@ from referee.openers import comes_later, waits
 from referee.phrases.saying import say_section
 from referee.phrases.tree import Tree, base
 from referee.plain import Memory, found_in
-from referee.play import Asking, Play, Stale
+from referee.play import Play
 from referee.reasons import each_once
-from referee.rules import rules_in
+from referee.rules import Rules, rules_in
 from referee.state import UNKNOWN, Step, step_of
-from referee.unnamed import Known, Unnamed
 
 
 def section(play: Play, step: Step[Parts]) -> None:
-    """One sentence after the other; `data` is (parts, index of the next, number of the rule)."""
+    """One sentence after the other; `data` is (parts, index of the next, number of the rule). A
+    sentence that puts nothing on the agenda is followed by the next one in the same run."""
+    state, setting = play.state, play.table.setting
     _, seat, card, data, answers, memory = step
     parts, at, number = data if len(data) == 3 else (*data, "")[:3]
-    if at:  # whoever chose in secret before has done so
-        play.state.facts.pop(CHOOSING, None)
-    if at >= len(parts):
-        if dict(memory).get(PENDING):  # what they do belongs to it, not to one around it
-            _under_way(play, step)
-            settle_tie(play, memory, card)
-        return
-    rules = rules_in(play.table.setting)
-    pick = rules.next_sentence if card >= 0 else None
-    chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
-    if chosen != following - 1:  # some were left out
-        memory = (*[each for each in memory if each[0] != SAID], (SAID, (following, chosen)))
-    data = (parts, following, *data[2:])
-    line = ready.lines(play.table.setting, parts)[chosen] if chosen >= 0 else None
-    if (
-        line is not None
-        and line.acts is not None
-        and not line.instead
-        and not (memory and dict(memory).get(PENDING))
-        and (card < 0 or rules.steps["sentence"] is sentence)
-    ):
-        kept = _nothing_done(memory) if memory else NOTHING_DONE
-        section = step_of((SECTION, seat, card, data, answers, kept))
+    while True:
+        if at:  # whoever chose in secret before has done so
+            state.facts.pop(CHOOSING, None)
+        if at >= len(parts):
+            if memory and dict(memory).get(PENDING):  # it belongs to it, not to one around it
+                _under_way(play, step)
+                settle_tie(play, memory, card)
+            return
+        rules = rules_in(setting)
+        pick = rules.next_sentence if card >= 0 else None
+        chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
+        if chosen != following - 1:  # some were left out
+            memory = (*[each for each in memory if each[0] != SAID], (SAID, (following, chosen)))
+        data = (parts, following, *data[2:])
         play.me = play.you = seat
-        play.state.agenda += (section, *steps_of(line.acts, seat, card)[::-1])
-        return
-    _under_way(play, step_of((SECTION, seat, card, data, answers, memory)))
-    if line is None:
-        return
+        line = None
+        if chosen >= 0:
+            of = state.names[card] if card >= 0 else ""
+            line = ready.lines(setting, parts, number, of)[chosen]
+        if (
+            line is not None
+            and line.deeds is not None
+            and not line.instead
+            and not (memory and dict(memory).get(PENDING))
+            and (card < 0 or rules.steps["sentence"] is sentence)
+        ):
+            kept = _nothing_done(memory) if memory else NOTHING_DONE
+            going_on = step_of((SECTION, seat, card, data, answers, kept))
+            if not _done(play, going_on, line.deeds, rules):
+                return
+        else:
+            _under_way(play, step_of((SECTION, seat, card, data, answers, memory)))
+            if line is None or not _said(play, line, parts[at + 1 :], number, memory):
+                return
+        agenda = state.agenda
+        if not agenda or agenda[-1][3] is not data:  # something else comes first
+            return
+        step = agenda[-1]
+        _, _, _, _, answers, memory = step
+        at = following
+        if at >= len(parts) and not dict(memory).get(PENDING):
+            state.facts.pop(CHOOSING, None)
+            state.agenda = agenda[:-1]
+            return
+        play.begin(step, agenda[:-1])
+
+
+def _done(play: Play, section: Step[Parts], deeds: tuple[ready.Deed, ...], rules: Rules) -> bool:
+    """Does what a sentence says, one act after the other, as long as nothing else comes first;
+    whether all was done."""
+    state, seat, card = play.state, section.seat, section.card
+    steps = [
+        step_of((do, seat, card, (*before, seat, *after), (), ()))
+        for do, before, after, _, _ in deeds[::-1]
+    ]
+    state.agenda = (*state.agenda, section, *steps)
+    if play.stops:
+        return False
+    by_rule = card < 0 and section.data[NUMBER:] not in ((), ("",))
+    for do, _, _, its, stands_on in deeds:
+        step, agenda = steps.pop(), state.agenda
+        if agenda[-1] is not step:
+            return False
+        play.begin(step, agenda[:-1])
+        if its is None:
+            rules.steps[do](play, step)
+        else:
+            carry_out(play, step, its, stands_on if by_rule else None)
+    return True
+
+
+def _said(play: Play, line: ready.Line, after: Any, number: str, memory: Memory) -> bool:
+    """A sentence that is no more than acts; whether it was carried out."""
+    section = play.state.agenda[-1]
     if line.listed:
         part = line.part
         play.remember(DID, False)
-        play.then(Step("moves", seat, card, (part[0], part[1], number, 0)))
-        return
+        play.then(Step("moves", section.seat, section.card, (part[0], part[1], number, 0)))
+        return False
     if memory and not line.settles:
-        settle_tie(play, memory, card)
-    play.me = play.you = seat
-    if line.instead and replaced(play, parts[at + 1 :]):
+        settle_tie(play, memory, section.card)
+    play.me = play.you = section.seat
+    if line.instead and replaced(play, after):
         play.remember(DID, None)
-    else:
-        _next(play, step_of(("sentence", seat, card, (line.part,), (), ())))
+        return False
+    step = step_of(("sentence", section.seat, section.card, (line.part,), (), ()))
+    if play.stops:
+        play.then(step)
+        return False
+    play.begin(step, play.state.agenda)
+    rules_in(play.table.setting).steps["sentence"](play, step)  # that of a module, if it has one
+    return True
 
 
 NOTHING_DONE = ((DID, False),)
@@ -88,17 +139,6 @@ def _under_way(play: Play, step: Step) -> None:
     """What is done now belongs to this section, which waits for it."""
     play.state.agenda += (step,)
     play.depth = len(play.state.agenda)
-
-
-def _next(play: Play, step: Step) -> None:
-    """Carries out a sentence at once; one that asks something becomes the step that asks it."""
-    agenda = play.state.agenda
-    play.step, play.rules, play.by = step, (), ""
-    carry_out = rules_in(play.table.setting).steps["sentence"]  # that of a module, if it has one
-    try:
-        carry_out(play, step)
-    except (Asking, Known, Stale, Unnamed):  # nothing has changed before a question
-        play.state.agenda = (*agenda, step._replace(answers=(*step.answers, *play.rolled)))
 
 
 def replaced(play: Play, after: Any) -> bool:
@@ -209,18 +249,27 @@ def remember(play: Play, step: Step, words: str) -> None:
 
 def act(play: Play, step: Step[Act]) -> None:
     """One act of one player, with the answers that were given ahead."""
+    carry_out(play, step, ready.act(play.table.setting, step.data[0]))
+
+
+def carry_out(
+    play: Play, step: Step[Act], its: ready.Act, stands_on: tuple[str, ...] | None = None
+) -> None:
+    """The same with what was made ready of the act, and the rules on which it stands."""
     facts, seat, card = play.state.facts, step.seat, step.card
     if facts.get(GIVEN) is not None:
         play.then(step._replace(answers=tuple(facts.pop(GIVEN))))
         return
     tree, play.you, *_ = step.data
-    its = ready.act(play.table.setting, tree)
     if its.by_those_in and (seat in facts.get(AWAY, ()) or seat in facts.get(OUT, ())):
         return
-    stand(play, card)
-    own = its.own_on_card if card >= 0 else its.own
-    if own:
-        play.rules = each_once(() if card >= 0 else play.rules, own)
+    if stands_on is not None:
+        play.rules = stands_on
+    else:
+        stand(play, card)
+        own = its.own_on_card if card >= 0 else its.own
+        if own:
+            play.rules = each_once(() if card >= 0 else play.rules, own)
     if its.barred:
         reason = barring.by_one_of(play, its.barred, tree)
         if reason is not None:

@@ -39,12 +39,12 @@ def gains(play: Play, step: Step, item: Any, number: str, answer: Any) -> bool:
         return True
     answers = () if isinstance(answer, tuple) else (answer,)
     state = _begun(play, step, item, number, answers)
-    price = engine.settle(play.table, state, until=lambda state: _done(state) or _is_paid(state))
+    price = engine.settle(play.table, state, until=_done_or_paid, closely=False)
     if state.asked is not None:  # where the price itself is asked for, nobody can tell yet
         return True
     if not _is_paid(state):  # nothing waits for the price: it is compared with the whole
         return _changes(price) != _changes(_tried(play, step, ways.price_of(item), number, answers))
-    bought = engine.settle(play.table, state, until=_done)
+    bought = engine.settle(play.table, state, until=_done, closely=False)
     return _changes(bought) != 0
 
 
@@ -87,7 +87,7 @@ def _tried(
 ) -> engine.Result:
     """What comes of a move with these answers ahead."""
     state = _begun(play, step, item, number, answers)
-    return engine.settle(play.table, state, until=_done)
+    return engine.settle(play.table, state, until=_done, closely=False)
 
 
 def _begun(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, ...]) -> State:
@@ -103,6 +103,10 @@ def _begun(play: Play, step: Step, item: Any, number: str, answers: tuple[Any, .
     state.asked = None
     state.facts[TRIED] = state.facts.get(TRIED, 0) + 1
     return state
+
+
+def _done_or_paid(state: State) -> bool:
+    return _done(state) or _is_paid(state)
 
 
 def _done(state: State) -> bool:

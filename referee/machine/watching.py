@@ -20,10 +20,11 @@ from referee.keys import STAGE
 from referee.machine import claims, flow
 from referee.machine.looking import GOING, Range, Sight, looks_anew, sight_of
 from referee.phrases.tree import Sentence, base
-from referee.play import Cut, Play
+from referee.play import Play
 from referee.program import End, Program, Shape, Standing
 from referee.setting import Setting
 from referee.state import UNKNOWN, Step
+from referee.stopping import Cut
 
 GOT_THIS_TURN = "rules.got-this-turn"
 NO: tuple[bool, tuple[str, ...]] = (False, ())

@@ -14,7 +14,7 @@ from referee import engine, setup
 from referee.answering import supplied
 from referee.common import STEPS as COMMON_STEPS
 from referee.keys import OUT
-from referee.play import Asking, Ended, Play
+from referee.play import Play
 from referee.records.filling import fill
 from referee.records.outcomes import outcome_of
 from referee.records.writing import (
@@ -32,6 +32,7 @@ from referee.rules import playing, rules_in
 from referee.sessions.editions import choice_of
 from referee.setting import BOX, Table
 from referee.state import State
+from referee.stopping import Asking, Ended
 from referee.table.code import CodeError, decode
 from referee.wrong import Path, Wrong, shown
 from tablewright.errors import did_you_mean
@@ -178,8 +179,7 @@ def _lay(play: Play) -> None:
         if not state.agenda or state.agenda[-1].do == "begin":
             break
         step = state.agenda[-1]
-        state.agenda = state.agenda[:-1]
-        play.step, play.me, play.card, play.asked = step, step.seat, step.card, 0
+        play.begin(step, state.agenda[:-1])
         handler = own.get(step.do) or COMMON_STEPS.get(step.do) or engine.STEPS[step.do]
         try:
             handler(play, step)

@@ -25,13 +25,14 @@ from referee import engine
 from referee.engine import Result
 from referee.events import Event
 from referee.plain import Key
-from referee.play import Ended, Play
+from referee.play import Play
 from referee.pools import set_pool
 from referee.position import Position, amount
 from referee.reasons import Illegal, Reason
 from referee.rules import playing, rules_in
 from referee.setting import BOX, Table
 from referee.state import INFINITE, UNKNOWN, State, frozen
+from referee.stopping import Ended
 from referee.words.counters import called as counter_called
 from referee.words.counters import marked
 from tablewright.errors import did_you_mean

@@ -19,11 +19,12 @@ from referee.answering import CHANCES, answer, give
 from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move
-from referee.play import Ended, Play
+from referee.play import Play
 from referee.reasons import Illegal
 from referee.rules import Ahead, rules_in
 from referee.setting import Table
 from referee.state import UNKNOWN, Decision, Outcome, State, Step, die_of
+from referee.stopping import Ended
 from referee.view import ALL, shows
 from referee.words.explaining import asks
 from referee.words.telling import story

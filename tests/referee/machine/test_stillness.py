@@ -6,10 +6,10 @@ import pytest
 
 from referee import engine
 from referee.machine.stillness import EVERY, TIMES, end_if_still
-from referee.play import Ended
 from referee.records.positions import build
 from referee.rules import playing
 from referee.setting import CHANCES, Table
+from referee.stopping import Ended
 from tests.shipped import setting
 
 STUCK = {
