@@ -14,7 +14,8 @@
     condition  (words, held)              a condition was tested, and whether it held
     nothing    (words,)                   a step that changed nothing, with the reason
     looked     (whose,)                   `seat` alone looks into that player's hand
-    told       (words,)                   something that people must know or do by hand
+    told       (words, sign)              something that people must know or do by hand; the sign,
+                                          if there is one, says what it belongs to
     turn       (seat,)                    whose turn begins
     phase      (phase,)
     out        ()                         `seat` is out of the game
@@ -25,6 +26,13 @@
 from __future__ import annotations
 
 from typing import Any, NamedTuple
+
+SLOT = "slot"
+"""The sign of what is told when a card has its slot in a turn of the game itself."""
+ROUND_BEGINS = "round"
+"""The sign of what is told when a round begins."""
+SUM = "roll"
+"""The sign of what a throw comes to; whom it is against is the event's seat."""
 
 
 class Event(NamedTuple):

@@ -33,21 +33,6 @@ class Ahead:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Glance:
-    """How what the game itself did, such as its enemies' turn, is said on one screen."""
-
-    begins: Callable[[Event], bool]
-    """Whether it begins with this event."""
-    ends: Callable[[Event], bool]
-    """Whether it ends with this event; it ends with the game too."""
-    lines: Callable[[Position, Sequence[Event]], list[str]]
-    """Its events as lines, and the position after them; what belongs to a heading is indented.
-    The lines say all that has to be done by hand."""
-    open: Callable[[Position], list[str]] | None = None
-    """What is not decided yet while it stops for a question, as lines."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Rules(Traits):
     """What a game's module adds to its YAML: verbs, steps, turn structure."""
 
@@ -114,8 +99,8 @@ class Rules(Traits):
     """The vocabularies, besides `common`, whose phrases stand on its turns and facts."""
     ahead: Ahead | None = None
     """How what lies there is previewed; None if the game has no such preview."""
-    glance: Glance | None = None
-    """How the turn of the game itself is said on one screen; None if it has none."""
+    to_act: Callable[[Position], Sequence[str]] | None = None
+    """Who has still to act in a phase that is shown at a glance, in order."""
 
     def fact(self, key: str, own: bool) -> Fact | None:
         """What is remembered under a key, of each seat or of all; None if there is none."""

@@ -8,6 +8,7 @@ from referee.effects.rules.bodies import tested_of
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.unknown import known, spoken
+from referee.events import ROUND_BEGINS
 from referee.keys import AGAIN, DEALER, DENIED, FIRST, ROUND, STAGE, TURNS, WINNER
 from referee.machine import order
 from referee.machine.moments import sections
@@ -123,7 +124,7 @@ def round_begins(play: Play, step: Step) -> None:
     facts[FIRST] = seat = order.left(play, facts[FIRST])
     play.state.turn = seat
     if its.has_rounds or (by_round and facts[ROUND] > 1):
-        play.tell("told", f"Round {facts[ROUND]} begins.")
+        play.tell("told", f"Round {facts[ROUND]} begins.", ROUND_BEGINS)
     play.then(*sections(play, ("round", "start"), seat), Step("round-body", seat))
 
 

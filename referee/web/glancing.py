@@ -6,9 +6,8 @@ from typing import TypedDict
 
 from referee.knowledge import known
 from referee.position import Position
-from referee.rules import rules_in
 from referee.sessions.session import Session
-from referee.table.glancing import latest
+from referee.table.glancing import latest, lines, shown, still_open
 
 
 class Glance(TypedDict):
@@ -24,7 +23,7 @@ class Glance(TypedDict):
 def at_a_glance(session: Session, viewer: str) -> Glance | None:
     """The last turn of the game itself as lines with their depth; None if there was none. What the
     viewer does not see then has no name in it."""
-    table, how = session.table, rules_in(session.table.setting).glance
+    table, how = session.table, shown(session.table.setting)
     if how is None:
         return None
     moments = list(session.moments)
@@ -33,17 +32,17 @@ def at_a_glance(session: Session, viewer: str) -> Glance | None:
     if not found.events or after is None:
         return None
     position = Position(table, known(table, after, viewer))
-    lines = [
+    said = [
         ((len(line) - len(line.lstrip())) // 2, line.strip())
-        for line in how.lines(position, found.events)
+        for line in lines(position, found.events)
     ]
     stops = not found.whole and session.state.outcome is None
     return {
         # A note or a ruling adds nothing to the turn, so it is no news.
-        "key": f"{found.first} {len(found.events)} {len(lines)}",
+        "key": f"{found.first} {len(found.events)} {len(said)}",
         "whole": not stops,
         # Where people roll, each die is a stop: the sheet then waits for the end.
         "news": not stops or "roll" in table.dealer,
-        "lines": lines,
-        "open": list(how.open(position)) if stops and how.open is not None else [],
+        "lines": said,
+        "open": still_open(position) if stops else [],
     }

@@ -16,6 +16,7 @@ from referee.moves import Move, Span
 from referee.rules import rules_in
 from referee.sessions.history import Moment
 from referee.sessions.session import Session
+from referee.table.glancing import shown
 from referee.web import sealing, wire
 from referee.web.claims import Claims
 from referee.web.glancing import at_a_glance
@@ -246,7 +247,7 @@ class Hosted:
             "ahead": rules_in(setting).ahead is not None,
             "hand": hand.id if hand is not None else "",
             "phases": [[phase.id, phase.name or phase.id] for phase in game.phases],
-            "glances": rules_in(setting).glance is not None,
+            "glances": shown(setting) is not None,
         }
 
     def changed(self) -> None:

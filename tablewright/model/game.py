@@ -188,6 +188,10 @@ class Phase:
     """Who acts: the player whose turn it is, each in turn, all at once, or nobody."""
     repeat: bool = False
     """Whether it is gone through again until somebody ends it."""
+    glance: bool = False
+    """Whether what happens in it is shown on one screen when it is over, for each card by itself:
+    who threw what, what came of it, and what hands must move. For the turn of enemies that nobody
+    plays, or a tide; one phase of a game may be shown so."""
     rules: tuple[str, ...] = ()
     """The rules that describe it."""
     phases: tuple[Phase, ...] = ()

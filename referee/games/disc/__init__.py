@@ -11,10 +11,10 @@ from referee.games.disc import (
     aiming,
     attack,
     attempts,
+    backs,
     beginning,
     enemy,
     exe,
-    glance,
     harm,
     reward,
     seeking,
@@ -28,7 +28,7 @@ from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.rules import Glance, Rules
+from referee.rules import Rules
 from referee.state import UNKNOWN, Step, die_of
 from referee.verbs import Verb, by_the_asked, unlisted
 
@@ -230,13 +230,8 @@ RULES = Rules(
     complete=written.complete,
     facts=written.FACTS,
     unwritten=written.UNWRITTEN,
-    glance=Glance(
-        begins=glance.begins,
-        ends=glance.ends,
-        lines=glance.at_a_glance,
-        open=glance.still_open,
-    ),
-    back=glance.back,
+    to_act=enemy.to_act,
+    back=backs.back,
     seating=("DISC-012", "DISC-013", "DISC-014"),
     cites={
         "counters": ("DISC-020", "DISC-HR-5", "DISC-012", "DISC-013", "DISC-014"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.events import SUM
 from referee.games.disc.harm import damage_enemy, immune
 from referee.games.disc.keys import AIM, DIE, HIT, THROWN
 from referee.games.disc.shots import ability, plus_of
@@ -104,7 +105,7 @@ def judge(play: Play, step: Step) -> None:
     hit = die + plus > ac
     if play.table.variant(15) != "nothing special" and die in (1, 20):
         hit = die == 20
-    play.tell("told", sum_words(die, plus, ac, hit), "roll", hit, seat=seat, card=target)
+    play.tell("told", sum_words(die, plus, ac, hit), SUM, hit, seat=seat, card=target)
     if not hit:
         return
     more = sum(n for etype, n in what.against if kind(play, target).type == etype)

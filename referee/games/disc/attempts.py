@@ -3,7 +3,7 @@ game.yaml can say."""
 
 from __future__ import annotations
 
-from referee.games.disc import glance
+from referee.games.disc import backs
 from referee.games.disc.terms import ENEMY_DECK, PLAYER_DECK, coop
 from referee.moves import Move
 from referee.pending import FREE
@@ -31,7 +31,7 @@ def why_not_look(position: Position, move: Move) -> Reason | None:
         return Reason(
             "no-back", "only the Player Deck and the Enemy Deck show types", ("DISC-041",)
         )
-    shown = glance.backs(position).get(pile)
+    shown = backs.backs(position).get(pile)
     words = (
         f"the back of the top card shows {shown}"
         if shown

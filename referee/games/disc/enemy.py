@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from referee.common import sentence
+from referee.events import SLOT, SUM
 from referee.games.disc.harm import exhaust_if_empty
 from referee.games.disc.keys import CORE_TURNS, DIE, HIT, LAST_HIT, LET_RUN, ORDER, THROWN
 from referee.games.disc.terms import (
     CORE_ROOM,
     ROW,
     Ability,
+    ability_at,
     armour,
     called,
     cite,
     coop,
     kind,
     kinds,
+    line_words,
     row,
     standing_operatives,
     sum_words,
@@ -75,7 +78,7 @@ def slots(play: Play, step: Step) -> None:
         play.me, play.card, play.rules, play.by = "", card, (), ""
         if state.where[card] != ROW:
             play.rules = ("DISC-120",)
-            play.nothing(f"{play.name(card)} is gone and does not act")
+            play.tell("told", f"{play.name(card)} is gone and does not act", SLOT, card=card)
         else:
             state.agenda = waiting
             have_slot(play, card)
@@ -92,7 +95,6 @@ def turn_ends(play: Play) -> None:
     (HR-45)."""
     state = play.state
     play.rules, play.by = ("DISC-121",), ""
-    play.tell("told", "the Enemy Turn ends", "end")
     state.facts.pop(LET_RUN, None)
     for card in [each for each in state.marks.get("atk-change", ()) if state.where[each] == ROW]:
         play.set_mark(card, "atk-change", 0)
@@ -104,21 +106,33 @@ def turn_ends(play: Play) -> None:
         play.end((), f"the D.I. Core stands after {limit}", ("DISC-052", "DISC-HR-45"))
 
 
+def to_act(position: Position) -> list[str]:
+    """The enemies that are still to act, in order."""
+    cards = row(position)
+    marks = position.state.marks
+    idle = {**marks.get("lost-turn", {}), **marks.get("sideways", {})}
+    return [
+        position.numbered(card, cards) + " (will not act)" * (card in idle)
+        for card, _ in position.fact(ORDER, ())
+        if card in cards
+    ]
+
+
 def have_slot(play: Play, card: int) -> None:
     """One enemy: a lost turn, exhausted, or its actions (DISC-097, DISC-113, DISC-114)."""
     name = called(play, card)
     lost = play.mark(card, "lost-turn")
     if lost:
         play.rules = ("DISC-097", "DISC-HR-16", "DISC-HR-43")
-        play.tell("told", f"{name} loses its turn", "slot", card=card)
+        play.tell("told", f"{name} loses its turn", SLOT, card=card)
         play.set_mark(card, "lost-turn", lost - 1)
         return
     if play.mark(card, "sideways"):
         play.rules = ("DISC-114",)
-        play.tell("told", f"{name} is exhausted and does not act", "slot", card=card)
+        play.tell("told", f"{name} is exhausted and does not act", SLOT, card=card)
         return
     play.rules = ("DISC-110", "DISC-115") if not kind(play, card).dots else ("DISC-110", "DISC-113")
-    play.tell("told", f"{name} acts", "slot", card=card)
+    play.tell("told", f"{name} acts", SLOT, card=card)
     boost = play.counter("boost")
     if boost:
         play.set_counter("boost", 0)
@@ -211,18 +225,14 @@ def line(play: Play, step: Step[tuple[int]]) -> None:
         play.nothing(f"the action of {called(play, card)} was cancelled", "DISC-100", "DISC-101")
         return
     value = die[0]
-    bands = kind(play, card).bands
-    index = -1
-    for at, (low, high, _) in enumerate(bands):
-        if low <= value <= high:
-            index = at
-            break
+    its = kind(play, card)
+    index = its.band(value)
     if index < 0:
         play.rules = ("DISC-150", "DISC-149") if core else rules
         facts.pop(DIE)
         play.nothing(f"{value} is not printed on {called(play, card)}: a miss")
         return
-    ability = bands[index][2]
+    ability = its.bands[index][2]
     if ability.atk is not None:
         del facts[DIE]
         (boost,) = step.data
@@ -308,9 +318,8 @@ def enemy_judge(play: Play, step: Step[tuple[int, int]]) -> None:
     die = shown[0]
     victim = victim_of(play, die)
     facts.pop(DIE)
-    its = kind(play, card)
-    ability = its.normal if index < 0 else its.bands[index][2]
-    assert ability is not None
+    its, ability = kind(play, card), ability_at(play, card, index)
+    play.by = f"{play.name(card)}: {line_words(play, card, index)}"
     play.rules = ("DISC-116", "DISC-117", "DISC-092", "DISC-HR-15")
     if coop(play):
         cite(play, "DISC-172", "DISC-HR-22")
@@ -320,7 +329,7 @@ def enemy_judge(play: Play, step: Step[tuple[int, int]]) -> None:
     hit = die + plus > ac
     if play.table.variant(15) != "nothing special" and die in (1, D20):
         hit = die == D20
-    play.tell("told", sum_words(die, plus, ac, hit), "roll", hit, seat=victim, card=card)
+    play.tell("told", sum_words(die, plus, ac, hit), SUM, hit, seat=victim, card=card)
     if not hit:
         return
     more = boost

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from referee.phrases.saying import say_all
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.position import Position
@@ -97,6 +98,13 @@ class Kind:
                 if sentence.phrase == phrase:
                     return sentence.slots
         return None
+
+    def band(self, value: int) -> int:
+        """Which of its lines a die chooses; -1 if none."""
+        for at, (low, high, _) in enumerate(self.bands):
+            if low <= value <= high:
+                return at
+        return -1
 
 
 def ability_of(sentences: tuple[Sentence, ...], cost: int = 1) -> Ability:
@@ -323,6 +331,25 @@ def sum_words(die: int, plus: int, ac: int, hit: bool) -> str:
     """`14 + 9 = 23 against AC 11: hit`."""
     sign = "+" if plus >= 0 else "-"
     return f"{die} {sign} {abs(plus)} = {die + plus} against AC {ac}: {'hit' if hit else 'miss'}"
+
+
+def line_words(position: Position, card: int, index: int) -> str:
+    """A line of an enemy as printed."""
+    setting = position.table.setting
+    key = ("line", position.name(card), index)
+    found: str | None = setting.kept.get(key)
+    if found is None:
+        its = ability_at(position, card, index)
+        found = setting.kept[key] = say_all(setting.phrases, its.sentences, end=";")
+    return found
+
+
+def ability_at(position: Position, card: int, index: int) -> Ability:
+    """The single line of an enemy (-1), or one of those that its die chooses from."""
+    its = kind(position, card)
+    found = its.normal if index < 0 else its.bands[index][2]
+    assert found is not None
+    return found
 
 
 # Small things

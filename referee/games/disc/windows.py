@@ -15,6 +15,7 @@ from referee.games.disc.terms import (
     has,
     kind,
     kinds,
+    line_words,
     own,
     row,
     security,
@@ -281,6 +282,9 @@ def thrown(
     state = play.state
     state.random, side = chance.below(state.random, sides)
     play.rules = ROLLS[role]
+    chosen = kind(play, enemy).band(side + 1) if role == "line" else -1
+    if chosen >= 0:
+        play.by = f"{play.name(enemy)}: {line_words(play, enemy, chosen)}"
     play.tell("rolled", sides, side + 1, what, seat=seat)
     state.facts[DIE] = (side + 1, role, enemy)
     reacting = reactions(play, enemy)
@@ -303,13 +307,15 @@ def react(play: Play, step: Step) -> None:
     die = play.state.facts.get(DIE)
     if die is None or not can_react(play, seat):
         return
+    value, role, enemy = die
     verbs: tuple[str, ...] = ("use", "use-at", "go-on")
-    if die[1] == "own" and ability_reacts(play, seat):
-        verbs = ("ability", *verbs)
-    play.ask(Decision("react", seat, f"{seat}: the die shows {die[0]}; do you use a card for it?"
-                      if "ability" not in verbs else
-                      f"{seat}: the die shows {die[0]}; do you use your ability?",
-                      verbs, JUST))  # fmt: skip
+    what = "a card for it"
+    if role == "own" and ability_reacts(play, seat):
+        verbs, what = ("ability", *verbs), "your ability"
+    line = kind(play, enemy).band(value) if role == "line" else -1
+    shows = f"{value} ({line_words(play, enemy, line)})" if line >= 0 else str(value)
+    asks = f"{seat}: the die shows {shows}; do you use {what}?"
+    play.ask(Decision("react", seat, asks, verbs, JUST))
 
 
 def cancel(play: Play) -> None:

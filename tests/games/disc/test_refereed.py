@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
 
 from referee import engine
 from referee.events import Event
-from referee.games.disc import glance
+from referee.games.disc import backs
 from referee.games.disc.keys import ACTING
+from referee.games.disc.terms import LEFT
 from referee.loading import language_of
 from referee.moves import Move, members
 from referee.position import Position
@@ -19,6 +20,9 @@ from referee.records.positions import build
 from referee.sessions.invariants import broken, unplain
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
+from referee.table import glancing
+from referee.table.slots import Slot, lines_of
+from referee.table.slots import slots as slots_of
 from referee.words.sentences import read
 from tests import shipped
 from tests.referee import shown
@@ -373,6 +377,12 @@ def test_alternating_turns() -> None:
 # The glance
 
 
+def in_slots(at: Table, state: State, events: Sequence[Event]) -> list[Slot]:
+    """The slots of enemies among events."""
+    found = slots_of(Position(at, state), "Enemy Turn", events)
+    return [slot for slot in found if slot.card >= 0]
+
+
 def test_the_enemy_turn_at_a_glance() -> None:
     at = table(dealer=REAL)
     start = {
@@ -386,24 +396,22 @@ def test_the_enemy_turn_at_a_glance() -> None:
         "Ann": {"player-row": ["Rail Lance"]},
     }
     state, events = said(at, placed(at, start), "d20 14", "d6 1", "d6 2")
-    slots = glance.enemy_turn(Position(at, state), events)
-    assert [slot.enemy for slot in slots] == [
-        "Strafe Drone", "Jammer Drone", "Turned Engineer",
-    ]  # fmt: skip
+    slots = in_slots(at, state, events)
     lost, jam, wall = slots
-    assert lost.move == ("take 1 Lost turn token off Strafe Drone",)
+    assert lost.heading == "Strafe Drone loses its turn"
+    assert lost.move == ("take 1 lost turn off Strafe Drone",)
     assert jam.rolled == ("d6 1",)
     assert jam.does == ("Jam 1 gun",)
-    assert jam.move == ("put 1 Jam token on Rail Lance",)
-    assert wall.move == ("put 1 Firewall token on Turned Engineer",)
-    assert "    by hand: put 1 Jam token on Rail Lance" in glance.lines(slots)
+    assert jam.move == ("Rail Lance: jam",)
+    assert wall.move == ("Turned Engineer: firewall",)
+    assert "    by hand: Rail Lance: jam" in lines_of(slots)
 
 
 def test_an_attack_at_a_glance() -> None:
     at = table(dealer=DEALT)
     state = placed(at, {"phase": "act", "enemy-row": ["Tank Bot"]})
     state, events = said(at, state, "Ann ends the turn")
-    (slot,) = glance.enemy_turn(Position(at, state), events)
+    (slot,) = in_slots(at, state, events)
     assert slot.heading == "Tank Bot acts"
     assert slot.whom == ("Ann",)
     assert slot.does == ("ATK + 8; Hit = 2 DMG",)
@@ -423,28 +431,29 @@ def test_what_the_beginning_of_the_enemy_turn_moves_and_an_own_card_in_it() -> N
     state, events = said(
         at, placed(at, start), "Ann ends the turn", "Ann uses Nanite Burst", "d20 1"
     )
-    begun = next(number for number, event in enumerate(events) if glance.begins(event))
-    told = glance.at_a_glance(Position(at, state), events[begun:])
+    how = glancing.shown(at.setting)
+    assert how is not None
+    begun = next(number for number, event in enumerate(events) if how.begins(event))
+    over = next(number for number, event in enumerate(events[begun:]) if how.over(event))
+    told = glancing.lines(Position(at, state), events[begun : begun + over])
     assert told == [
         "The Enemy Turn begins",
-        "    by hand: take 1 Firewall token off Tank Bot",
+        "    by hand: Tank Bot: no longer firewall",
         "Tank Bot acts [d20 1] -> Ann: ATK + 8; Hit = 2 DMG",
-        "    Ann uses Nanite Burst; Ann has 15 HP (10 before); 1 + 8 = 9 against AC 14: miss",
-        "    by hand: Ann's HP marker from 10 to 15; Nanite Burst: from the Player Row to the "
-        "Player discard pile",
+        "    Ann uses Nanite Burst; 1 + 8 = 9 against AC 14: miss",
+        "    by hand: Ann's HP 10 -> 15; Nanite Burst from Ann's player row to the player discard "
+        "pile",
     ]
-    assert any(map(glance.ends, events))
 
 
 def test_the_backs_are_public() -> None:
     at = table(dealer=DEALT)
     state = placed(at, {"phase": "act", "enemy-row": ["Tank Bot"]})
-    assert set(glance.backs(Position(at, state))) == {"player-deck", "enemy-deck"}
-    assert glance.left(Position(at, state)) == {
-        "bot": 9, "drone": 10, "cyborg": 10, "security": 10,
-    }  # fmt: skip
+    assert set(backs.backs(Position(at, state))) == {"player-deck", "enemy-deck"}
+    left = [state.counters[each] for each in LEFT.values()]
+    assert left == [9, 10, 10, 10]
     at = table(dealer=REAL)
-    assert not glance.backs(Position(at, placed(at, {"phase": "act"})))
+    assert not backs.backs(Position(at, placed(at, {"phase": "act"})))
 
 
 @pytest.mark.parametrize("seats", [("Ann",), ("Ann", "Bo")], ids=len)

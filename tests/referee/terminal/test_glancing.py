@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from referee.records.record import carry_out
 from referee.sessions.session import Session
-from referee.setting import Table
+from referee.setting import CHANCES, Table
+from tests.referee.machine.written import kit
 from tests.referee.shown import setting
 from tests.referee.terminal.screens import Kept
 
@@ -79,13 +82,15 @@ def test_an_enemy_turn_that_stops_for_a_card_shows_what_is_decided() -> None:
     )
     text = screen.type("glance")
     assert "  Iris Gate acts [d6 3]: Uninstall 1 software\n    not carried out yet" in text
-    assert "Still open: a card for the die that was thrown; then Code Grid, Razor Drone" in text
+    text = " ".join(text.split())
+    assert "Still open: the die shows 3 (Uninstall 1 software); do you use a card for it? " in text
+    assert "Then Code Grid, Razor Drone, Sentry Bot." in text
     text = screen.type("Ann goes on")
     assert "Remote Override" in text[: text.index("Code Grid acts [d6 6]: Draw 1 drone")]
     text = screen.type("fix Ann.hp 18 because it was miscounted")
     assert "Code Grid acts [d6 6]: Draw 1 drone\n" in text
     assert "by hand: Ann's HP is 18 (it was miscounted)" in text
-    text = screen.type("Ann uses Abort Signal")
+    text = " ".join(screen.type("Ann uses Abort Signal").split())
     assert "the action of Code Grid was cancelled" in text
     assert "Not as on the table?" in text
 
@@ -113,6 +118,26 @@ def test_the_glance_comes_when_the_last_die_was_said() -> None:
     assert text.startswith("d")
     assert text.count(" acts [d6 4") >= 4
     assert "It goes on." not in screen.type("glance")
+
+
+def test_a_phase_of_a_game_of_one_s_own_is_shown_at_a_glance(tmp_path: Path) -> None:
+    table = Table(
+        setting=kit("reef", tmp_path), seats=("Ann", "Bo"), dealer=frozenset(CHANCES), first="Ann"
+    )
+    screen = Kept(Session(table, 1))
+    assert screen.type("glance") == "There was no such turn yet."
+    screen.type("Ann declines")
+    text = screen.type("Bo declines")
+    shown = """
+  The Storm begins
+    by hand: Eel from the deep to the reef; Fog 0 -> 1
+  Eel -> Ann and Bo: Lose 1 boat.
+    by hand: Ann's boats 6 -> 5; Bo's boats 6 -> 5
+  Not as on the table? 'undo' goes back, 'log' says all of it, 'fix' corrects.
+"""
+    assert shown in text
+    assert "Round 2" not in text[: text.index("Not as on")]
+    assert screen.type("glance") == shown.strip("\n")
 
 
 @pytest.mark.game("shards-of-infinity")

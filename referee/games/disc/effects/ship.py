@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.events import SUM
 from referee.games.disc.effects import GAME
 from referee.games.disc.enemy import CORE_ATK, D20
 from referee.games.disc.harm import hurt, lose, new_maximum
@@ -54,7 +55,7 @@ def damage(play: Play, n: int) -> None:
         ac = armour(play, seat)
         hit = die + CORE_ATK > ac
         words = sum_words(die, CORE_ATK, ac, hit)
-        play.tell("told", words, "roll", hit, seat=seat, card=play.card)
+        play.tell("told", words, SUM, hit, seat=seat, card=play.card)
         if not hit:
             return
     hurt(play, seat, n)
