@@ -34,7 +34,9 @@ def _why_not_declined(position: Position, move: Move) -> Reason | None:
     asked = _asker(position)
     if asked.kind in FREE or asked.seat != move.seat or "decline" in asked.verbs:
         return for_other(position, move.seat)
-    return Reason("compulsory", "that is not optional", asked.rules)
+    told = rules_in(position.table.setting).not_now
+    reason = told(position, VERBS["decline"], move.seat) if told is not None else None
+    return reason or Reason("compulsory", "that is not optional", asked.rules)
 
 
 def _faces(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:

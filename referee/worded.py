@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, get_args
 
+from referee.common import VERBS as COMMON
 from referee.moves import Move, Slot, slot_names
 from referee.position import Position
 from referee.reasons import Reason
@@ -22,25 +23,28 @@ def worded(rules: Rules, game: Game, *, whole: bool = True) -> Rules:
     """The rules of a game with its moves as `moves` of its `game.yaml` say them. If they are not
     the `whole` rules yet, moves that they do not have keep for later."""
     sayings = {each.id: each for each in game.moves if _due(rules, each, whole)}
-    if not sayings:
+    timely = {each.id: each.untimely for each in game.moves if each.untimely and whole}
+    if not sayings and not timely:
         return rules
-    verbs = {name: _verb(rules.verbs.get(name, Verb(id=name)), sayings[name]) for name in sayings}
+    verbs = {
+        name: _verb(rules.verbs.get(name) or COMMON.get(name, Verb(id=name)), sayings[name])
+        for name in sayings
+    }
     own = rules.not_now
 
     def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
         reason = own(position, verb, seat) if own is not None else None
-        if reason is None and verb.id in sayings:
-            reason = _first(position, sayings[verb.id].untimely, {"seat": seat})
-        return reason
+        return reason or _first(position, timely.get(verb.id, ()), {"seat": seat})
 
-    return replace(rules, verbs={**rules.verbs, **verbs}, not_now=not_now)
+    verbs = {**rules.verbs, **verbs}
+    return replace(rules, verbs=verbs, not_now=not_now if timely else own)
 
 
 def _due(rules: Rules, saying: Saying, whole: bool) -> bool:
     """Whether a move is to be put into words now: not if it has them, or if it is still to come."""
     verb = rules.verbs.get(saying.id)
     if verb is None:
-        return whole or bool(saying.refused) or "{option}" in saying.says
+        return whole or bool(saying.refused) or "{option}" in saying.says or saying.id in COMMON
     return verb.sentence != saying.says
 
 
@@ -70,7 +74,7 @@ def _first(
     for each in refusals:
         switched = {name: chosen.get(name) or game.variants[name].default for name in each.chosen}
         there = each.lies is None or _lies(position, each.lies, slots)
-        fits = there and switched == dict(each.chosen)
+        fits = there and switched == dict(each.chosen) and _answers(position, each.asked)
         if fits and _timely(position.state.phase, each):
             says, remedy = each.says.format_map(slots), each.remedy.format_map(slots)
             return Reason(each.code, says, each.rules, "", remedy)
@@ -82,6 +86,12 @@ def _timely(phase: str, refusal: Refusal) -> bool:
     if not phase:
         return not refusal.within and not refusal.outside
     return phase not in refusal.outside and (not refusal.within or phase in refusal.within)
+
+
+def _answers(position: Position, moves: tuple[str, ...]) -> bool:
+    """Whether one of these moves answers the question of the moment; any does if there are none."""
+    asked = position.state.asked
+    return not moves or (asked is not None and not frozenset(moves).isdisjoint(asked.verbs))
 
 
 def _lies(position: Position, zone: str, slots: Mapping[str, Any]) -> bool:

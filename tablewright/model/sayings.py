@@ -32,6 +32,9 @@ class Refusal:
     """The phases outside of which it holds; in all if left out."""
     lies: Id | None = None
     """The zone of who makes the move in which the card of the slot `{card}` must lie for it."""
+    asked: tuple[Id, ...] = ()
+    """The ids of moves, such as `insert` or `discards`, of which one must answer the question of
+    the moment for it; whatever is asked if left out."""
     origin: Origin | None = None
 
 

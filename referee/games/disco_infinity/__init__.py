@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from referee.games.disco_infinity import (
     ahead,
-    attempts,
     checks,
     drafting,
     former,
@@ -17,6 +16,7 @@ from referee.games.disco_infinity import (
     written,
 )
 from referee.games.sequence import piles, row
+from referee.games.sequence.looking import Looking
 from referee.rules import Rules
 from referee.verbs import Verb, by_the_asked
 
@@ -32,6 +32,15 @@ PLACING = {
     "place-stealth-number": placing.in_order(True),
 }
 OTHER = {"other": lambda position, move: row.cards(position)}
+LOOKING = Looking(
+    ruling=30,
+    open_to_all="everybody",
+    no_zone=("DI-010", "DI-025"),
+    discard=("DI-HR-30",),
+    hidden=("DI-HR-30", "DI-025"),
+    private=("DI-HR-30", "DI-010"),
+    opened={"": ("DI-HR-30",), "trash": ("DI-HR-30", "DI-109")},
+)
 VERBS = (
     *(
         Verb(id=name, among=OTHER, candidates=each, why_not=placing.why_not, do=laying.do)
@@ -45,14 +54,14 @@ VERBS = (
         do=drafting.named,
     ),
     Verb(id="skip", candidates=by_the_asked, why_not=drafting.why_not, do=drafting.skip),
-    *attempts.VERBS,
+    LOOKING.verb,
 )
 
 
 RULES = Rules(
     vocabularies=("sequence", "disco-infinity"),
     kit=resolving.SHAPE,
-    opened={"discard": (attempts.LOOKING.ruling, attempts.LOOKING.open_to_all)},
+    opened={"discard": (LOOKING.ruling, LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
     steps={
         "first": turn.first,
@@ -96,7 +105,6 @@ RULES = Rules(
     by_hand=False,
     ahead=ahead.AHEAD,
     watch=mechanics.watch,
-    not_now=attempts.not_now,
     audit=checks.audit,
     resume=written.resume,
     facts=written.FACTS,

@@ -15,6 +15,7 @@ from referee.games.sequence import row
 from referee.games.sequence.shape import places
 from referee.held import can_be, not_in_hand
 from referee.moves import Move, Span
+from referee.pending import first
 from referee.position import Position
 from referee.reasons import Reason
 from referee.state import UNKNOWN
@@ -189,8 +190,10 @@ def why_not(position: Position, move: Move) -> Reason | None:
     """Placements (DI-037 to DI-043, DI-114)."""
     seat = move.seat
     asked = position.state.asked
-    if asked is None or asked.kind != "place" or asked.seat != seat:
-        return timing(position, seat)
+    if asked is None or asked.kind != "place":
+        return None
+    if asked.seat != seat:
+        return first(asked, seat)
     verb, args = move.verb, move.args
     reason = why_not_card(position, seat, args[0])
     if reason is None and "stealth" in verb:
@@ -203,22 +206,6 @@ def why_not(position: Position, move: Move) -> Reason | None:
 
 
 AT_SPACE = frozenset(("place", "place-sliding", "place-stealth", "place-stealth-sliding"))
-
-
-def timing(position: Position, seat: str) -> Reason | None:
-    """One card in turn, in the Placement Phase."""
-    state = position.state
-    if state.phase != "placement":
-        return Reason(
-            "no-placement", "cards are placed in the Placement Phase only",
-            ("DI-032", "DI-037", "DI-038"),
-        )  # fmt: skip
-    if state.turn != seat:
-        return Reason(
-            "not-your-turn", f"it is {state.turn}'s turn to place", ("DI-037",), "",
-            f"wait for {state.turn}",
-        )  # fmt: skip
-    return None
 
 
 def why_not_card(position: Position, seat: str, name: str) -> Reason | None:

@@ -11,6 +11,7 @@ from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
+from referee.verbs import Verb, unlisted
 
 ASK = "ask how many cards it has"
 
@@ -33,6 +34,11 @@ class Looking:
     """The rules that close a pile to all but its owner."""
     opened: dict[str, tuple[str, ...]]
     """The rules that let somebody look, by pile; "" for every other."""
+
+    @property
+    def verb(self) -> Verb:
+        """The move by which somebody looks through a pile."""
+        return Verb(id="look", candidates=unlisted, why_not=self.why_not, do=self.do)
 
     def why_not(self, position: Position, move: Move) -> Reason | None:
         """Which piles are open to whom."""

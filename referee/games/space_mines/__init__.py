@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from referee.answering import give
 from referee.games.sequence import piles
+from referee.games.sequence.looking import Looking
 from referee.games.space_mines import (
     acting,
     ahead,
-    attempts,
     drift,
     former,
     hand,
@@ -19,7 +20,6 @@ from referee.games.space_mines import (
     missiles,
     written,
 )
-from referee.games.space_mines.mechanics import RETAINED
 from referee.held import can_be
 from referee.machine import flow
 from referee.moves import Move
@@ -28,7 +28,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import Rules
-from referee.state import UNKNOWN, Step
+from referee.state import Step
 from referee.verbs import Verb, by_the_asked
 
 
@@ -76,38 +76,30 @@ def _why_not_retain(position: Position, move: Move) -> Reason | None:
 
 
 def _retain(play: Play, move: Move) -> None:
-    """A card is kept. Where only its owner knows which, nobody can tell it from the others."""
-    seat, name = move.seat, move.args[0]
-    cards = hand.free(play, seat)
-    play.drop()
-    if name == UNKNOWN:
-        play.forget(cards)
-        card = cards[0]
-    else:
-        fitting = [card for card in cards if play.name(card) == name]
-        card = fitting[0] if fitting else next(
-            each for each in cards
-            if play.name(each) == UNKNOWN and name in play.candidates(each)
-        )  # fmt: skip
-        play.identify(card, name)
-    play.rules = ("SM-056", "SM-HR-36", "SM-HR-5")
-    play.state.facts[RETAINED] = (*play.fact(RETAINED, ()), card)
-    play.count_by(f"{seat}.retain", -1)
-    play.then(Step("retain", seat))
+    give(play, move.args[0])
 
 
+LOOKING = Looking(
+    ruling=10,
+    open_to_all="both players",
+    no_zone=("SM-009", "SM-010", "SM-HR-38"),
+    discard=("SM-HR-10", "SM-010"),
+    hidden=("SM-HR-10", "SM-061"),
+    private=("SM-HR-10", "SM-010"),
+    opened={"": ("SM-HR-10",)},
+)
 VERBS = (
     Verb(id="cycle", candidates=by_the_asked, why_not=_why_not_cycle, do=_cycle),
     Verb(id="skip", candidates=by_the_asked, why_not=_why_not_cycle, do=_skip),
     Verb(id="retain", candidates=_retainable, why_not=_why_not_retain, do=_retain),
-    *attempts.VERBS,
+    LOOKING.verb,
 )  # fmt: skip
 
 
 RULES = Rules(
     vocabularies=("sequence", "space-mines"),
     kit=acting.SHAPE,
-    opened={"discard": (attempts.LOOKING.ruling, attempts.LOOKING.open_to_all)},
+    opened={"discard": (LOOKING.ruling, LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
     steps={
         "initial": hand.initial,
@@ -133,7 +125,6 @@ RULES = Rules(
     formerly=former.PHRASES,
     by_hand=False,
     ahead=ahead.AHEAD,
-    not_now=attempts.not_now,
     beside_answers={"place": ("look",)},
     resume=written.resume,
     renewed=written.renewed,

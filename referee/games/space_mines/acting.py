@@ -16,12 +16,11 @@ from referee.games.space_mines.mechanics import (
     SPACE,
     SPACES,
     UNENERGIZED,
+    above,
     cards_of,
     has_acted,
     holds,
-    jammer,
     never_waits,
-    nullwave,
     step,
     trash,
 )
@@ -117,7 +116,7 @@ def why_no_actions(position: Position, card: int, at: int) -> tuple[str, tuple[s
     sentence; "" if it does."""
     if row.marked(position, card, "negated"):
         return f"the Actions of {position.name(card)} are negated", ("SM-HR-15", "SM-029"), ""
-    wave = nullwave(position, at)
+    wave = above(position, at, NEGATES)
     if wave >= 0:
         return (
             f"the Actions of {position.name(card)} are negated from orbit",
@@ -182,7 +181,7 @@ def energized(play: Play, step_: Step[tuple[int]]) -> None:
     if not row.marked(play, card, "energized") or not row.in_row(play, card):
         return
     at = row.space_of(play, card)
-    block = jammer(play, at)
+    block = above(play, at, UNENERGIZED)
     if block >= 0:
         play.rules, play.by = ("SM-029", "SM-HR-27"), play.sentence(block, UNENERGIZED)
         play.nothing(f"{play.name(card)} cannot be energized")

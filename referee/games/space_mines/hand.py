@@ -9,12 +9,12 @@ from referee.games.sequence.piles import TOGETHER, both
 from referee.games.sequence.shape import PLACE, other, printed, texts
 from referee.games.space_mines.mechanics import (
     DRAFTED,
-    EACH,
     EXTRA,
     FEWER,
     MINE,
     OF_THE_HAND,
     RETAINED,
+    holds,
     launched_by,
     step,
     trash,
@@ -23,7 +23,6 @@ from referee.keys import FIRST, LOOKS, ROUND
 from referee.phrases.tree import Sentence, Tree
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
 from referee.state import UNKNOWN, Decision, Step
 
 OLD = 6
@@ -215,29 +214,6 @@ def placing(play: Play, step_: Step[tuple[int, Tree, str]]) -> None:
         play.then(step("placing", able[0], -1, each, act, ""))
 
 
-def timing(position: Position, seat: str) -> Reason | None:
-    """One card in turn, in the Placement phase, three cards each."""
-    state = position.state
-    if state.phase != "placement":
-        full = len(row.cards(position)) == 2 * EACH
-        return Reason(
-            "no-placement",
-            "the row is complete: each player has placed three cards" if full
-            else "cards are placed in the Placement phase only, three by each player",
-            ("SM-023", "SM-016", "SM-024"), "", "wait for the next hand",
-        )  # fmt: skip
-    if state.turn != seat:
-        if placed(position, seat) >= EACH:
-            return Reason(
-                "three-placed", f"{seat} has placed three cards in this hand", ("SM-023",)
-            )
-        return Reason(
-            "not-your-turn", f"it is {state.turn}'s turn to place, one card each in turn",
-            ("SM-023",), "", f"wait for {state.turn}",
-        )  # fmt: skip
-    return None
-
-
 # End of Hand
 
 
@@ -248,21 +224,37 @@ def free(position: Position, seat: str) -> list[int]:
 
 
 def retain(play: Play, step_: Step) -> None:
-    """A player with the right may keep a card for the next hand (SM-056, SM-HR-36)."""
+    """A player with the right may keep a card for the next hand (SM-056, SM-HR-36). Where only its
+    owner knows which, nobody can tell it from the others."""
     seat = step_.seat
     if not play.counter(f"{seat}.retain"):
         return
-    if not free(play, seat):
+    cards = free(play, seat)
+    if not cards:
         play.rules = ("SM-056",)
         play.nothing(f"{seat} has no card to retain")
         return
     play.state.turn = seat
-    play.ask(
+    name = play.ask(
         Decision(
             "retain", seat, f"{seat}: which card do you retain?", ("retain", "decline"),
             ("SM-056", "SM-HR-36", "SM-055"),
         )
     )  # fmt: skip
+    if name is None:
+        return
+    if name == UNKNOWN:
+        play.forget(cards)
+        card = cards[0]
+    else:
+        card = play.pick(name, tuple(cards))
+        if card < 0:
+            card = next(each for each in cards if name in play.candidates(each))
+        play.identify(card, name)
+    play.rules = ("SM-056", "SM-HR-36", "SM-HR-5")
+    play.state.facts[RETAINED] = (*play.fact(RETAINED, ()), card)
+    play.count_by(f"{seat}.retain", -1)
+    play.then(Step("retain", seat))
 
 
 def discard(play: Play) -> None:
@@ -286,7 +278,7 @@ def _too_old(play: Play) -> None:
     play.rules = ("SM-HR-37",)
     number = play.counter("hand-number")
     for card in orbit.every(play):
-        if any(each.phrase == MINE for each in printed(play, card, "effect")):
+        if holds(play, card, MINE):
             _, since = launched_by(play, card)
             if since and number - since + 1 >= OLD:
                 trash(play, card)

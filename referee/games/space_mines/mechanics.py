@@ -79,21 +79,10 @@ def holds(position: Position, card: int, phrase: str) -> bool:
     return False
 
 
-def nullwave(position: Position, space: int) -> int:
-    """A satellite over this space that negates the card below; -1 if there is none."""
-    for card in orbit.column(position, space):
-        if holds(position, card, NEGATES):
-            return card
-    return -1
-
-
-def jammer(position: Position, space: int) -> int:
-    """A satellite over this space because of which the card below cannot be energized; -1 if there
-    is none."""
-    for card in orbit.column(position, space):
-        if holds(position, card, UNENERGIZED):
-            return card
-    return -1
+def above(position: Position, space: int, phrase: str) -> int:
+    """A satellite over this space that says so of the card below; -1 if there is none."""
+    over = orbit.column(position, space)
+    return next((card for card in over if holds(position, card, phrase)), -1)
 
 
 def audit(position: Position) -> list[Reason]:

@@ -96,3 +96,29 @@ def test_a_refusal_holds_in_its_phases(tmp_path: Path) -> None:
     assert reason(game, "A sings").sentence.endswith("It is too late")
     game.state.phase = ""
     assert reason(game, "A sings").sentence.endswith("Nobody sings")
+
+
+BY_QUESTION = """
+order: {first: fixed}
+moves:
+  - id: decline
+    says: "{seat} declines"
+    answer: "no"
+    untimely:
+      - {code: discards, says: somebody must go, asked: [discards]}
+      - {code: chooses, says: the cook asks for a name, asked: [choose]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        ("On your turn, choose a player.", "cook asks for a name"),
+        ("On your turn, draw 2 cards, then discard 1 card from your hand.", "must go"),
+    ],
+)
+def test_what_is_not_left_undone_is_answered_by_what_is_asked(
+    rule: str, expected: str, tmp_path: Path
+) -> None:
+    game = inn(tmp_path, rule, order=BY_QUESTION)
+    assert reason(game, "A declines").sentence.endswith(expected)

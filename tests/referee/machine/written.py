@@ -20,8 +20,9 @@ from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from referee.words.saying import say
 from tablewright.model.edition import Edition
+from tablewright.read.folders import RULES_FILE
 from tablewright.read.notes import Notes
-from tablewright.read.rulebook import RULES_FILE, read_rulebook
+from tablewright.read.rulebook import read_rulebook
 from tablewright.read.workspace import Workspace
 
 KITS = Path(__file__).parent / "kits"
