@@ -26,12 +26,12 @@ _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7
 _NUMBER = r"[+-]?+(?:\d++(?:\.\d*+)?+|\.\d++)(?:[eE][+-]?\d++)?+"
 _GAP = r"[\s,]*+"
 _ONE = rf"(?>{_NUMBER}{_GAP})"
-_COMMAND = re.compile(r"([A-DF-Za-df-z])")
-_EACH = re.compile(_NUMBER)
-_NUMBERS = re.compile(rf"{_GAP}{_ONE}*+")
-_ARC = re.compile(rf"{_ONE}{{3}}([01]){_GAP}[01]{_GAP}{_ONE}{{2}}")
-_ARCS = re.compile(rf"{_GAP}(?>{_ONE}{{3}}[01]{_GAP}[01]{_GAP}{_ONE}{{2}})*+")
-_CLOSED_AGAIN = re.compile(r"[Zz](?:\s*+[Zz])++")
+# As texts, which are compiled at need: together they take 5 ms, and many games have no such data.
+_COMMAND = r"([A-DF-Za-df-z])"
+_NUMBERS = rf"{_GAP}{_ONE}*+"
+_ARC = rf"{_ONE}{{3}}([01]){_GAP}[01]{_GAP}{_ONE}{{2}}"
+_ARCS = rf"{_GAP}(?>{_ONE}{{3}}[01]{_GAP}[01]{_GAP}{_ONE}{{2}})*+"
+_CLOSED_AGAIN = r"[Zz](?:\s*+[Zz])++"
 
 
 @lru_cache(maxsize=2048)
@@ -47,7 +47,7 @@ def path_outline(data: str) -> Outline:
     from svgelements import Path
 
     try:
-        path = Path(_CLOSED_AGAIN.sub("Z", data))
+        path = Path(re.sub(_CLOSED_AGAIN, "Z", data))
     except (ValueError, ArithmeticError, IndexError):
         raise ValueError("SVG path data that can be drawn") from None
     return cubic(path)
@@ -161,7 +161,7 @@ def _read(data: str) -> list[tuple[str, list[float]]]:
     """
     if len(data) > LONGEST_DATA:
         raise ValueError(f"SVG path data of at most {LONGEST_DATA} characters")
-    pieces = _COMMAND.split(data.strip())
+    pieces = re.split(_COMMAND, data.strip())
     if pieces[0].strip():
         raise ValueError(f"SVG path data that begin with M, not with '{pieces[0].strip()[:12]}'")
     if len(pieces) < 3 or pieces[1] not in "Mm":
@@ -174,18 +174,18 @@ def _read(data: str) -> list[tuple[str, list[float]]]:
                 f"an SVG path command, such as M, L, C or Z, instead of '{_short(command, rest)}'"
             )
         if command in "Aa":
-            if not rest.strip() or _ARCS.fullmatch(rest) is None:
+            if not rest.strip() or re.fullmatch(_ARCS, rest) is None:
                 raise ValueError(
                     f"after '{command}' two radii, a turn, two flags and a point: "
                     f"'{_short(command, rest)}'"
                 )
-            found.append((command, [float(flag) for flag in _ARC.findall(rest)]))
+            found.append((command, [float(flag) for flag in re.findall(_ARC, rest)]))
             continue
-        if _NUMBERS.fullmatch(rest) is None:
+        if re.fullmatch(_NUMBERS, rest) is None:
             raise ValueError(
                 f"numbers after '{command}' in the path data: '{_short(command, rest)}'"
             )
-        numbers = [float(number) for number in _EACH.findall(rest)]
+        numbers = [float(number) for number in re.findall(_NUMBER, rest)]
         count = len(numbers)
         if (arity == 0) != (count == 0) or (arity and count % arity):
             wanted = f"{arity} numbers (or a multiple)" if arity else "no numbers"

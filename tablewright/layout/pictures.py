@@ -12,7 +12,7 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from tablewright.drawing import (
     Box,
@@ -31,8 +31,11 @@ from tablewright.drawing import (
 from tablewright.errors import did_you_mean
 from tablewright.layout.mistakes import Mistake
 from tablewright.layout.roles import NONE, Roles, names_in
-from tablewright.layout.svgfile import SvgError, SvgPicture, read_svg
 from tablewright.png import START, pixels_of
+
+# What reads SVG takes a while to import, and waits for the first such picture.
+if TYPE_CHECKING:
+    from tablewright.layout.svgfile import SvgPicture
 
 LARGEST_FILE = 60_000_000
 MOST_PIXELS = 100_000_000
@@ -41,7 +44,7 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MOST_LISTED = 5_000
 
 Fit = Literal["cover", "contain", "stretch"]
-ReadSvg = Callable[[bytes, Color, str, Roles], SvgPicture]
+ReadSvg = Callable[[bytes, Color, str, Roles], "SvgPicture"]
 """An SVG file, the colour of `currentColor`, a title and the colours of roles to a drawing."""
 
 
@@ -168,7 +171,7 @@ def open_picture(
     name: str,
     current: Color,
     roles: Roles = NONE,
-    read_svg: ReadSvg = read_svg,
+    read_svg: ReadSvg | None = None,
 ) -> PictureFile | SvgFile:
     """What a file holds; in an SVG `current` replaces `currentColor`, and what has a role gets the
     colour of that. Raises PictureError."""
@@ -184,9 +187,12 @@ def open_picture(
     except OSError as error:
         raise PictureError(f"'{name}' cannot be read: {error.strerror}") from None
     if path.suffix.lower() == ".svg":
+        # It takes a while to import, and many games have no such picture.
+        from tablewright.layout import svgfile
+
         try:
-            picture = read_svg(content, current, path.stem, roles)
-        except SvgError as error:
+            picture = (read_svg or svgfile.read_svg)(content, current, path.stem, roles)
+        except svgfile.SvgError as error:
             where = f" in line {error.line}" if error.line else ""
             raise PictureError(f"'{name}' cannot be drawn{where}: {error}") from None
         return SvgFile(path, picture.drawing, picture.warnings)

@@ -20,7 +20,6 @@ from tablewright.layout.pictures import (
     role_names,
 )
 from tablewright.layout.roles import NONE, Roles
-from tablewright.layout.svgfile import read_svg
 from tablewright.model.edition import Assets, Layouts
 from tablewright.model.game import Game
 
@@ -57,9 +56,10 @@ class Studio:
         fonts: Fonts,
         assets: Assets | None = None,
         layouts: Layouts | None = None,
-        read_svg: ReadSvg = read_svg,
+        read_svg: ReadSvg | None = None,
     ) -> None:
-        """`read_svg` reads SVG pictures, for whoever has read some before."""
+        """`read_svg` reads SVG pictures, for whoever has read some before: that of `svgfile`, if it
+        is left out."""
         self.fonts = fonts
         self.assets = assets or Assets()
         self.layouts = layouts or Layouts()

@@ -6,18 +6,14 @@ asks for a face that nobody has begun gets nothing, and lays it out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 
 from tablewright import workers
+from tablewright.press.half import NOTHING, Lay, Packed
 
-Packed = tuple[bytes, bytes]
-Lay = Callable[[str], Packed]
-"""Lays out the face of a key; what comes of it, packed: as it is kept, and finished."""
-NOTHING: Packed = (b"", b"")
-"""What comes of a face that is to be laid out by whoever asks."""
 PIECE = 0.04
 """About so many seconds of work are handed over at a time."""
 LARGEST = 16

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablewright.drawing import Drawing
 from tablewright.layout.sheet import Caption
-from tablewright.layout.tiled import board_pages
-from tablewright.layout.tiles import Tiling, tile
 from tablewright.model.board import Board
 from tablewright.model.edition import Edition
 from tablewright.press.documents import Document, Step, counted
@@ -17,6 +16,10 @@ from tablewright.press.faces import Faces
 from tablewright.press.jobs import CAPTION_FALLBACK, paper_size
 from tablewright.press.options import PrintOptions
 from tablewright.units import MM
+
+# What lays boards over sheets is needed only where there are any.
+if TYPE_CHECKING:
+    from tablewright.layout.tiles import Tiling
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,9 @@ class BoardJob:
         if self.tiling is None:
             yield self.drawing
         else:
+            # Not before there is such a board.
+            from tablewright.layout.tiled import board_pages
+
             yield from board_pages(self.drawing, self.tiling, self.caption, self.copies)
 
 
@@ -69,6 +75,11 @@ def board_jobs(edition: Edition, faces: Faces, options: PrintOptions) -> tuple[B
     if (options.what and "boards" not in options.what) or options.decks or options.only:
         return ()
     paper = paper_size(edition, options.paper)
+    if not edition.boards:
+        return ()
+    # Not before there is a board.
+    from tablewright.layout.tiles import tile
+
     jobs = []
     for board in in_order(edition):
         drawing = faces.board(board.board)

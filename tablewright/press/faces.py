@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tablewright.drawing import Drawing, dump
 from tablewright.errors import Place, Problem
-from tablewright.layout.board import lay_board
 from tablewright.layout.face import (
     BLANK,
     ReadyFace,
@@ -32,6 +31,7 @@ from tablewright.model.face import Face
 from tablewright.model.game import Card, Deck
 from tablewright.press.cache import digest, drawn_by
 from tablewright.press.finished import WRITTEN, Finished, finished
+from tablewright.press.half import NOTHING, Half, half_laid
 from tablewright.press.options import Ink
 from tablewright.press.sides import face_of, keys_of, speaks_of_card
 from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
@@ -48,10 +48,10 @@ FACES = ("layout/face.py", "layout/low_ink.py", "layout/patterns/*.py", "press/s
 BOOKS = (*FACES, "layout/book/*.py", "press/rules.py")
 Made = TypeVar("Made")
 OfFace = TypeVar("OfFace", Kept, Finished)
-_NOTHING = (b"", b"")
-"""What another process has made of a face that it was not asked for."""
 WORTH = 0.3
-"""Seconds of laying out that are left, at least, to begin a process: that takes a tenth of it."""
+"""Seconds of laying out that are left, at least, to begin processes: that takes a tenth of it."""
+WORTH_A_COPY = 0.03
+"""Seconds that are left, at least, to lay out half of the faces in a single copy of this one."""
 WARM = 3
 """So many faces load what all others share, and say nothing of how long one takes."""
 AT_HAND = 64
@@ -109,7 +109,7 @@ class Faces:
         self._took: list[float] = []
         """Seconds for each face that was laid out here."""
         self._processes: ExitStack | None = None
-        self._ahead: Ahead | None = None
+        self._ahead: Ahead | Half | None = None
         self._cards = {
             (deck.deck, card.code): card for deck in edition.decks.values() for card in deck.cards
         }
@@ -164,7 +164,7 @@ class Faces:
         return digest(f"{self._written_with} {self._key(key)}".encode())
 
     def _finished_ahead(self, key: str, stencils: Stencils) -> Finished | None:
-        drawn, data = self._ahead.take(key) if self._ahead is not None else _NOTHING
+        drawn, data = self._ahead.take(key) if self._ahead is not None else NOTHING
         found = unpacked(data, Finished)
         if found is not None:
             self._note(key, found, laid=True)
@@ -199,6 +199,9 @@ class Faces:
         return self._boards[f"{key}{SUFFIX}"]
 
     def _board(self, name: str, key: str, seats: int | None) -> Drawing:
+        # It takes a while to import, and many runs are of cards.
+        from tablewright.layout.board import lay_board
+
         board = self.edition.boards[name]
         laid = lay_board(board, self.edition.game, self.studio, seats)
         self.problems[f"board/{key}"] = laid.problems
@@ -264,7 +267,7 @@ class Faces:
 
     def _laid_ahead(self, key: str) -> Kept | None:
         """A face that another process has laid out, and kept from now on; None if none has."""
-        data, _ = self._ahead.take(key) if self._ahead is not None else _NOTHING
+        data, _ = self._ahead.take(key) if self._ahead is not None else NOTHING
         kept = unpacked(data, Kept)
         if kept is not None and not _wrong(kept):
             self._store.put_packed(self._key(key), data)
@@ -315,7 +318,11 @@ class Faces:
         if self._ahead is not None or self._processes is None or len(self._took) <= WARM:
             return
         seconds = sum(self._took[WARM:]) / len(self._took[WARM:])
-        if seconds * len(self._expected) < WORTH:
+        left = seconds * len(self._expected)
+        if left < WORTH:
+            if left >= WORTH_A_COPY:
+                half = half_laid(tuple(self._expected), self._lay_apart)
+                self._ahead = self._processes.enter_context(half)
             return
         # What begins processes takes a while to import, and small games need none.
         from tablewright import workers

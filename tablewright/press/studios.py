@@ -6,16 +6,21 @@ colours it is drawn in and the code that draws it.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tablewright.drawing import Color
 from tablewright.fonts import Fonts
 from tablewright.keeping import cache_folder, forget_oldest, read_sealed, write_sealed
 from tablewright.layout.roles import Roles
 from tablewright.layout.studio import Studio
-from tablewright.layout.svgfile import SvgPicture, read_svg
 from tablewright.model.edition import Edition
 from tablewright.press.cache import digest, drawn_by
 from tablewright.press.faces import FACES
 from tablewright.press.store import key_of, packed, unpacked
+
+# See `kept_svg`.
+if TYPE_CHECKING:
+    from tablewright.layout.svgfile import SvgPicture
 
 LARGE = 4000
 """Bytes from which a picture is kept: a smaller one is read as quickly as a file of ours."""
@@ -30,6 +35,9 @@ def studio_of(edition: Edition, fonts: Fonts) -> Studio:
 
 def kept_svg(content: bytes, current: Color, title: str, roles: Roles) -> SvgPicture:
     """As `read_svg`, which draws what is not kept. Raises SvgError."""
+    # It takes a while to import, and many games have no such picture.
+    from tablewright.layout.svgfile import SvgPicture, read_svg
+
     if len(content) < LARGE:
         return read_svg(content, current, title, roles)
     # The same code as that of faces, since its digest is known by then.

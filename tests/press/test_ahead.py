@@ -13,6 +13,8 @@ from tests.press.pond import write_pond
 
 ROOT = Path(__file__).parent.parent.parent
 COPIED = sys.platform == "linux"
+SPLIT = COPIED and (os.cpu_count() or 1) > 1
+"""Whether half is laid out by a copy."""
 
 TAKES = """
 import os, sys, time
@@ -39,6 +41,24 @@ assert all(key == name for key, (name, _) in made.items())
 print(len(made), len({pid for _, pid in made.values()} - {here}))
 """
 
+HALVES = """
+from tablewright.press.half import NOTHING, half_laid
+
+def lay(key):
+    if key == wrong:
+        raise ValueError("this one cannot be laid out")
+    return key.encode(), b""
+
+for wrong in ("none", "6"):
+    with half_laid("01234567", lay) as half:
+        found = [half.take(key) for key in "x0123456777"]
+    assert found[:5] == [NOTHING] * 5
+    assert found[-2:] == [NOTHING] * 2, "each is given once"
+    made = [what[0].decode() for what in found if what != NOTHING]
+    assert not made or made == ["4", "5", "6", "7"]
+    print(len(made))
+"""
+
 PRINTS = """
 import os, sys
 from pathlib import Path
@@ -51,7 +71,7 @@ forks = []
 os.register_at_fork(before=lambda: forks.append(1))
 workers.cores = lambda: 3
 folder, ink = Path(sys.argv[1]), sys.argv[3]
-faces.WARM, faces.WORTH = 0, float(sys.argv[4])
+faces.WARM, faces.WORTH, faces.WORTH_A_COPY = 0, float(sys.argv[4]), float(sys.argv[5])
 options = PrintOptions(out=Path(sys.argv[2]), ink=ink)
 printed = print_game(folder, "pond", options, lambda what, done, total: None)
 print(len(forks), printed.laid, *(str(each) for each in printed.warnings))
@@ -85,14 +105,21 @@ def test_the_same_is_printed_by_several_processes(tmp_path: Path, ink: str) -> N
     more = "".join(f"  - {{name: Weed {number}, cost: {number}}}\n" for number in range(60))
     text = weed.read_text()
     weed.write_text(text + more)
-    alone = said(PRINTS, tmp_path / "cache 1", tmp_path, tmp_path / "alone", ink, 1e9)
-    together = said(PRINTS, tmp_path / "cache 2", tmp_path, tmp_path / "together", ink, 0)
-    assert (int(alone[0]), int(together[0])) == (0, 2 * COPIED)
-    assert alone[1:] == together[1:], "as many faces, and the same warnings"
+    alone = said(PRINTS, tmp_path / "cache 1", tmp_path, tmp_path / "alone", ink, 1e9, 1e9)
     files = sorted(path.name for path in (tmp_path / "alone").iterdir())
-    assert files == sorted(path.name for path in (tmp_path / "together").iterdir())
-    for name in files:
-        of_one, of_all = ((tmp_path / how / name) for how in ("alone", "together"))
-        assert of_one.read_bytes() == of_all.read_bytes(), name
-    again = said(PRINTS, tmp_path / "cache 2", tmp_path, tmp_path / "again", ink, 0)
-    assert int(again[1]) == 0, "what others laid out was kept"
+    assert int(alone[0]) == 0
+    assert files
+    for how, worth, copies in (("half", 1e9, SPLIT), ("together", 0, 2 * COPIED)):
+        cache, out = tmp_path / f"cache {how}", tmp_path / how
+        found = said(PRINTS, cache, tmp_path, out, ink, worth, 0)
+        assert int(found[0]) == copies
+        assert alone[1:] == found[1:], "as many faces, and the same warnings"
+        assert files == sorted(path.name for path in out.iterdir())
+        for name in files:
+            assert (tmp_path / "alone" / name).read_bytes() == (out / name).read_bytes(), name
+        again = said(PRINTS, cache, tmp_path, tmp_path / "again", ink, worth, 0)
+        assert int(again[1]) == 0, "what others laid out was kept"
+
+
+def test_half_is_given_once_and_what_could_not_be_made_is_left(tmp_path: Path) -> None:
+    assert said(HALVES, tmp_path)[:2] == ["4" if SPLIT else "0", "0"]

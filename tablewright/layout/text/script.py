@@ -40,6 +40,7 @@ class Signs:
     def __init__(self, ranges: str, plain: str = "") -> None:
         self._ranges = ranges
         self._plain = plain
+        self._lowest = min(ranges.replace("-", ""))
 
     @functools.cached_property
     def _pattern(self) -> re.Pattern[str]:
@@ -48,13 +49,13 @@ class Signs:
 
     def begin(self, text: str) -> bool:
         """Whether a text begins with one of them."""
-        if text.isascii():
+        if text[:1] < self._lowest:
             return text[:1] in self._plain and bool(text)
         return self._pattern.match(text) is not None
 
     def are_in(self, text: str) -> bool:
         """Whether any of them is in a text."""
-        if text.isascii():
+        if text.isascii() or max(text) < self._lowest:
             return any(sign in text for sign in self._plain)
         return self._pattern.search(text) is not None
 
