@@ -225,13 +225,14 @@ def remember(
 ) -> None:
     """Keep what a finished run read and wrote. A cache that cannot be written is no error.
 
-    `digests` are those of the inputs that were read in this run, by path, as far as it knows them.
+    `digests` are those of files that were read or written in this run, by path, as far as it knows
+    them.
     """
     run = {
         "program": program or program_digest(),
         "inputs": {str(path): digests.get(str(path)) or file_digest(path) for path in inputs},
         "folders": {str(path): listing_digest(path) for path in folders},
-        "outputs": {str(path): file_digest(path) for path in outputs},
+        "outputs": {str(path): digests.get(str(path)) or file_digest(path) for path in outputs},
         "fonts": fonts.digest,
         "font_files": [str(path) for path in font_files],
         "report": list(report),

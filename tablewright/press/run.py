@@ -86,7 +86,7 @@ def print_game(
         space = options.color_space if "pdf" in options.formats else None
         faces = Faces(edition, studio_of(edition, fonts), store, options.ink, space)
         with faces.side_by_side():
-            files, report = _make(edition, rulebook, faces, options, step)
+            files, digests, report = _make(edition, rulebook, faces, options, step)
     finally:
         store.close()
     warnings = (*edition.warnings, *faces.warnings, *cmyk_warning(edition, options))
@@ -103,7 +103,7 @@ def print_game(
         font_files=edition.assets.fonts,
         report=report,
         problems=storable_problems(warnings),
-        digests=store.file_digests,
+        digests={**store.file_digests, **digests},
     )
     return Printed(files, (*report, _effort(faces)), warnings, faces.laid, faces.kept)
 
@@ -121,7 +121,8 @@ def _make(
     faces: Faces,
     options: PrintOptions,
     step: Step,
-) -> tuple[tuple[Path, ...], tuple[str, ...]]:
+) -> tuple[tuple[Path, ...], dict[str, str], tuple[str, ...]]:
+    """Files, digests of some of them by path, and lines for the person."""
     jobs = jobs_for(edition, faces, options)
     boards = board_jobs(edition, faces, options)
     rules, setup, of_the_whole = _rules_and_setup(edition, rulebook, faces, options, jobs, boards)
@@ -154,6 +155,11 @@ def _make(
         errors = faces.errors
         if errors:
             raise SourceError((*errors, *faces.warnings, *edition.warnings))
+        # What the disk takes its time for goes on while the files are read once more.
+        parts = [draft.sync() for draft in made]
+        digests = {
+            str(draft.path): file_digest(part) for draft, part in zip(made, parts, strict=True)
+        }
         for draft in made:
             draft.finish()
         files = [draft.path for draft in made]
@@ -169,7 +175,7 @@ def _make(
         files += write_board_pictures(boards, faces, options, step)
         files += write_rules_pictures(rules, faces, options, step)
         files += write_setup_pictures(setup, faces, options, step)
-    return tuple(files), report_lines(edition, jobs, files, options, boards, rules)
+    return tuple(files), digests, report_lines(edition, jobs, files, options, boards, rules)
 
 
 def _rules_and_setup(

@@ -7,6 +7,7 @@ import errno
 import glob
 import os
 import secrets
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -41,12 +42,36 @@ class Draft:
         self.path = path
         self.stream = stream
         self._target = Path(os.path.realpath(path))
+        self._syncing: threading.Thread | None = None
+        self._failed: list[OSError] = []
+
+    def sync(self) -> Path:
+        """Begin to put the content, which is whole, on the disk. Gives the file it is in, to be
+        read meanwhile."""
+        try:
+            self.stream.flush()
+        except OSError as error:
+            raise _explained(error, self.path) from error
+        self._syncing = threading.Thread(target=self._sync, args=(self.stream.fileno(),))
+        self._syncing.start()
+        return Path(self.stream.name)
+
+    def _sync(self, number: int) -> None:
+        try:
+            os.fsync(number)
+        except OSError as error:
+            self._failed.append(error)
 
     def finish(self) -> None:
         """Put the content, whole and on the disk, in the place of the old file."""
         try:
-            self.stream.flush()
-            os.fsync(self.stream.fileno())
+            if self._syncing is not None:
+                self._syncing.join()
+            else:
+                self.stream.flush()
+                self._sync(self.stream.fileno())
+            for error in self._failed:
+                raise error
             self.stream.close()
             os.replace(self.stream.name, self._target)
             _sync_folder(self._target.parent)

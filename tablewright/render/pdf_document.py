@@ -55,11 +55,12 @@ class StreamedDocument(pdfdoc.PDFDocument):
         content: bytes,
         reference: Reference | None = None,
         *,
-        encoded: bool = False,
+        digest: str = "",
     ) -> Reference:
-        """Writes a stream: `content` is deflated, unless `entries` name its filter (`encoded`)."""
+        """Writes a stream: `content` is deflated, unless a `digest` of it is given and `entries`
+        name its filter."""
         known = dict(entries)
-        if not encoded:
+        if not digest:
             known["Filter"] = "/FlateDecode"
             content = zlib.compress(content)
         known["Length"] = len(content)
@@ -69,7 +70,8 @@ class StreamedDocument(pdfdoc.PDFDocument):
         number, version = self.idToObjectNumberAndVersion[reference.name]
         head = b"%d %d obj\n%b\nstream\n" % (number, version, self._dictionary(known))
         self._put(head)
-        self._put(content)
+        # Pictures are most of a file, and to look at all of it takes longer than to write it.
+        self._put(content, digest.encode() or content)
         self._put(b"\nendstream\nendobj\n")
         return reference
 
@@ -122,7 +124,7 @@ class StreamedDocument(pdfdoc.PDFDocument):
         )
         return self._offset
 
-    def _put(self, data: bytes) -> None:
-        self._content.update(data)
+    def _put(self, data: bytes, known_by: bytes = b"") -> None:
+        self._content.update(known_by or data)
         self._offset += len(data)
         self._out.write(data)

@@ -50,29 +50,31 @@ class PdfPictures:
         """
         found = self._images.get(picture.digest)
         if found is None:
-            found = self._write(picture.path, f"P{len(self._images) + 1}")
+            name = f"P{len(self._images) + 1}"
+            found = self._write(picture.path, name, picture.digest)
             self._images[picture.digest] = found
         return found
 
-    def _write(self, path: str, name: str) -> PdfImage:
+    def _write(self, path: str, name: str, digest: str) -> PdfImage:
         raster = read_raster(path)
         if isinstance(raster, Jpeg):
             if raster.plain:
-                return PdfImage(name, self._jpeg(raster), raster.orientation, False)
-            return PdfImage(name, self._png(_packed(open_image(path))), raster.orientation, False)
+                return PdfImage(name, self._jpeg(raster, digest), raster.orientation, False)
+            decoded = self._png(_packed(open_image(path)), digest)
+            return PdfImage(name, decoded, raster.orientation, False)
         if raster.transparent:
             image = _eight_bits(open_image(path)).convert("RGBA")
             alpha = image.getchannel("A")
             low, _ = alpha.getextrema()
             mask = None
             if low != 255:
-                mask = self._png(_packed(alpha))
-            return PdfImage(name, self._png(_packed(image), mask), 1, mask is not None)
+                mask = self._png(_packed(alpha), digest)
+            return PdfImage(name, self._png(_packed(image), digest, mask), 1, mask is not None)
         if raster.interlaced or raster.bits == 16:
             raster = _packed(open_image(path))
-        return PdfImage(name, self._png(raster), 1, False)
+        return PdfImage(name, self._png(raster, digest), 1, False)
 
-    def _png(self, png: Png, mask: Reference | None = None) -> Reference:
+    def _png(self, png: Png, digest: str, mask: Reference | None = None) -> Reference:
         space = _SPACES[png.channels]
         if png.palette:
             colors = len(png.palette) // 3
@@ -85,14 +87,14 @@ class PdfPictures:
         )
         if mask is not None:
             entries["SMask"] = mask
-        return self._document.put_stream(entries, png.data, encoded=True)
+        return self._document.put_stream(entries, png.data, digest=digest)
 
-    def _jpeg(self, jpeg: Jpeg) -> Reference:
+    def _jpeg(self, jpeg: Jpeg, digest: str) -> Reference:
         entries = _entries(jpeg.width, jpeg.height, 8, _SPACES[jpeg.channels])
         entries["Filter"] = "/DCTDecode"
         if jpeg.inverted:
             entries["Decode"] = "[1 0 1 0 1 0 1 0]"
-        return self._document.put_stream(entries, jpeg.data, encoded=True)
+        return self._document.put_stream(entries, jpeg.data, digest=digest)
 
 
 def _entries(width: int, height: int, bits: int, space: str) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tablewright.drawing import Color
+from tablewright.layout import svgfile
 from tablewright.layout.roles import NONE, Roles
 from tablewright.layout.svgfile import SvgError, SvgPicture, read_svg
-from tablewright.press import studios
 from tablewright.press.studios import LARGE, kept_svg
 
 BLACK, RED = Color(0.0, 0.0, 0.0), Color(1.0, 0.0, 0.0)
@@ -28,7 +28,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
         found.append(content)
         return read_svg(content, current, title, roles)
 
-    monkeypatch.setattr(studios, "read_svg", reading)
+    monkeypatch.setattr(svgfile, "read_svg", reading)
     return found
 
 
