@@ -184,15 +184,31 @@ class Run:
     def still_holds(self, program: str = "") -> bool:
         """Whether program, inputs, folders and outputs are all exactly as this run left them.
 
-        `program` is the digest of the code that is asked; Tablewright's own if left out.
+        `program` is the digest of the code that is asked; Tablewright's own if left out. What is
+        looked at soonest, and changes most often, comes first.
         """
         return (
-            self.program == (program or program_digest())
+            all(
+                file_digest(Path(path)) == self.inputs[path]
+                for path in _smallest_first(self.inputs)
+            )
+            and all(listing_digest(Path(path)) == was for path, was in self.folders.items())
+            and self.program == (program or program_digest())
             and font_library(Path(path) for path in self.font_files).digest == self.fonts
             and all(file_digest(Path(path)) == was for path, was in self.outputs.items())
-            and all(listing_digest(Path(path)) == was for path, was in self.folders.items())
-            and all(file_digest(Path(path)) == was for path, was in self.inputs.items())
         )
+
+
+def _smallest_first(paths: Iterable[str]) -> list[str]:
+    """Paths of files; those that are not there before all others."""
+
+    def size(path: str) -> int:
+        try:
+            return os.stat(path).st_size
+        except OSError:
+            return 0
+
+    return sorted(paths, key=size)
 
 
 def _run_file(request: Mapping[str, Any]) -> Path:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from tablewright.drawing import Drawing, dump
 from tablewright.errors import Place, Problem
@@ -29,9 +29,9 @@ from tablewright.layout.studio import Shown
 from tablewright.model.edition import Edition
 from tablewright.model.face import Face
 from tablewright.model.game import Card, Deck
+from tablewright.press.beside import Beside
 from tablewright.press.cache import digest, drawn_by
 from tablewright.press.finished import WRITTEN, Finished, finished
-from tablewright.press.half import NOTHING, Half, half_laid
 from tablewright.press.options import Ink
 from tablewright.press.sides import face_of, keys_of, speaks_of_card
 from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
@@ -40,20 +40,11 @@ from tablewright.render.pdf_fonts import Measures
 from tablewright.render.pdf_numbers import ColorSpace
 from tablewright.render.pdf_stencils import Stencil
 
-if TYPE_CHECKING:  # what begins processes takes a while to import, and small games need none
-    from tablewright.press.ahead import Ahead
-
 FACES = ("layout/face.py", "layout/low_ink.py", "layout/patterns/*.py", "press/store.py")
 """The modules whose code decides how a face comes out; patterns are imported by their names."""
 BOOKS = (*FACES, "layout/book/*.py", "press/rules.py")
 Made = TypeVar("Made")
 OfFace = TypeVar("OfFace", Kept, Finished)
-WORTH = 0.3
-"""Seconds of laying out that are left, at least, to begin processes: that takes a tenth of it."""
-WORTH_A_COPY = 0.03
-"""Seconds that are left, at least, to lay out half of the faces in a single copy of this one."""
-WARM = 3
-"""So many faces load what all others share, and say nothing of how long one takes."""
 AT_HAND = 64
 """So many drawings stay in memory: copies and common backs are asked for again and again."""
 
@@ -105,11 +96,7 @@ class Faces:
         self._sizes: dict[tuple[str, str], Mapping[str, float]] = {}
         self._again: dict[tuple[bool, str, str], bool] = {}
         """Whether the name of an icon or picture still leads to a path."""
-        self._expected: dict[str, None] = {}
-        self._took: list[float] = []
-        """Seconds for each face that was laid out here."""
-        self._processes: ExitStack | None = None
-        self._ahead: Ahead | Half | None = None
+        self._beside = Beside(self._lay_apart)
         self._cards = {
             (deck.deck, card.code): card for deck in edition.decks.values() for card in deck.cards
         }
@@ -149,7 +136,7 @@ class Faces:
             return self._finished[key]
         found = self._kept(self._finished_as(key, stencils), Finished)
         if found is not None:
-            self._expected.pop(key, None)
+            self._beside.has(key)
             self._note(key, found, laid=False)
         else:
             found = self._finished_ahead(key, stencils) or self._finished_now(key, stencils)
@@ -164,7 +151,7 @@ class Faces:
         return digest(f"{self._written_with} {self._key(key)}".encode())
 
     def _finished_ahead(self, key: str, stencils: Stencils) -> Finished | None:
-        drawn, data = self._ahead.take(key) if self._ahead is not None else NOTHING
+        drawn, data = self._beside.take(key)
         found = unpacked(data, Finished)
         if found is not None:
             self._note(key, found, laid=True)
@@ -248,7 +235,7 @@ class Faces:
 
     def _drawn(self, key: str) -> Kept:
         kept_as = self._key(key)
-        self._expected.pop(key, None)
+        self._beside.has(key)
         kept = self._kept(kept_as, Kept)
         if kept is not None:
             self._note(key, kept, laid=False)
@@ -267,7 +254,7 @@ class Faces:
 
     def _laid_ahead(self, key: str) -> Kept | None:
         """A face that another process has laid out, and kept from now on; None if none has."""
-        data, _ = self._ahead.take(key) if self._ahead is not None else NOTHING
+        data, _ = self._beside.take(key)
         kept = unpacked(data, Kept)
         if kept is not None and not _wrong(kept):
             self._store.put_packed(self._key(key), data)
@@ -277,10 +264,9 @@ class Faces:
         """A face laid out here, and kept from now on."""
         begun = time.process_time()
         kept = self._lay(key)
-        self._took.append(time.process_time() - begun)
         if not _wrong(kept):
             self._store.put(self._key(key), kept)
-        self._begin()
+        self._beside.took(time.process_time() - begun)
         return kept
 
     def _lay(self, key: str) -> Kept:
@@ -301,38 +287,11 @@ class Faces:
             if stencils is not None and self._store.has(self._finished_as(key, stencils)):
                 continue
             if key not in self._at_hand and not self._store.has(self._key(key)):
-                self._expected[key] = None
+                self._beside.expect(key)
 
-    @contextmanager
-    def side_by_side(self) -> Iterator[None]:
+    def side_by_side(self) -> AbstractContextManager[None]:
         """While this lasts, copies of this process may lay out what is expected."""
-        with ExitStack() as processes:
-            self._processes = processes
-            try:
-                yield
-            finally:
-                self._processes = self._ahead = None
-
-    def _begin(self) -> None:
-        """Begins to lay out ahead what is expected, if that is worth it."""
-        if self._ahead is not None or self._processes is None or len(self._took) <= WARM:
-            return
-        seconds = sum(self._took[WARM:]) / len(self._took[WARM:])
-        left = seconds * len(self._expected)
-        if left < WORTH:
-            if left >= WORTH_A_COPY:
-                half = half_laid(tuple(self._expected), self._lay_apart)
-                self._ahead = self._processes.enter_context(half)
-            return
-        # What begins processes takes a while to import, and small games need none.
-        from tablewright import workers
-        from tablewright.press.ahead import laid_ahead
-
-        if workers.cores() > 1 and workers.can_be_copied():
-            ahead = laid_ahead(tuple(self._expected), self._lay_apart, seconds)
-            self._ahead = self._processes.enter_context(ahead)
-        else:
-            self._expected.clear()
+        return self._beside.may_begin()
 
     def _lay_apart(self, key: str) -> tuple[bytes, bytes]:
         """What a copy of this process makes of a face: how it is kept, and finished if need be."""

@@ -8,6 +8,7 @@ digest of its own lies with each record, so that one that was altered is made ag
 from __future__ import annotations
 
 import contextlib
+import functools
 import io
 import json
 import operator
@@ -54,15 +55,12 @@ _AT_ONCE = 100
 
 def canonical(value: Any) -> Any:
     """A value as plain lists and scalars, without the places it was written at."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return [
-            type(value).__name__,
-            *(
-                [item.name, canonical(getattr(value, item.name))]
-                for item in fields(value)
-                if item.name != "origin"
-            ),
-        ]
+    kind: Any = type(value)
+    if kind is str or kind is int or kind is float:  # most of what comes by here
+        return value
+    names = _names(kind)
+    if names is not None:
+        return [kind.__name__, *[[name, canonical(getattr(value, name))] for name in names]]
     if isinstance(value, Mapping):
         return [[str(key), canonical(item)] for key, item in value.items()]
     if isinstance(value, tuple | list):
@@ -70,6 +68,15 @@ def canonical(value: Any) -> Any:
     if isinstance(value, Path):
         return str(value)
     return value
+
+
+@functools.cache
+def _names(kind: type) -> tuple[str, ...] | None:
+    """The names of a record's values, but for the place it was written at; None for what is no
+    record."""
+    if not is_dataclass(kind):
+        return None
+    return tuple([item.name for item in fields(kind) if item.name != "origin"])
 
 
 def key_of(*parts: Any) -> str:

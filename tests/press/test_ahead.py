@@ -63,7 +63,7 @@ PRINTS = """
 import os, sys
 from pathlib import Path
 from tablewright import workers
-from tablewright.press import faces
+from tablewright.press import beside
 from tablewright.press.options import PrintOptions
 from tablewright.press.run import print_game
 
@@ -71,7 +71,7 @@ forks = []
 os.register_at_fork(before=lambda: forks.append(1))
 workers.cores = lambda: 3
 folder, ink = Path(sys.argv[1]), sys.argv[3]
-faces.WARM, faces.WORTH, faces.WORTH_A_COPY = 0, float(sys.argv[4]), float(sys.argv[5])
+beside.WARM, beside.WORTH, beside.WORTH_A_COPY = 0, float(sys.argv[4]), float(sys.argv[5])
 options = PrintOptions(out=Path(sys.argv[2]), ink=ink)
 printed = print_game(folder, "pond", options, lambda what, done, total: None)
 print(len(forks), printed.laid, *(str(each) for each in printed.warnings))

@@ -60,7 +60,7 @@ def margin_line(
     """
     taken = (*blocks, *guides)
     cards = union(blocks)
-    free = _bands(page, cards, taken)
+    free = _bands(page.width, page.height, cards, taken)
     for wordings in _wordings(caption, number, total, backs):
         for band, wording in product(free, wordings):
             row = [_ruler(caption) if text is None else words(text, caption) for text in wording]
@@ -78,16 +78,19 @@ def has_room(page: Page, blocks: Sequence[Box], guides: Sequence[Box]) -> bool:
     taken = (*blocks, *guides)
     cards = union(blocks)
     return any(
-        place(band, NOMINAL, taken, cards) is not None for band in _bands(page, cards, taken)
+        place(band, NOMINAL, taken, cards) is not None
+        for band in _bands(page.width, page.height, cards, taken)
     )
 
 
-def _bands(page: Page, cards: Box, taken: Sequence[Box]) -> list[Band]:
-    return [
+@lru_cache(maxsize=8)
+def _bands(width: float, height: float, cards: Box, taken: tuple[Box, ...]) -> tuple[Band, ...]:
+    """The bands to try; most sheets of a document are taken up alike."""
+    return tuple(
         band
         for white in (UNPRINTED, SELDOM_PRINTED)
-        for band in bands(page.width, page.height, cards, taken, white)
-    ]
+        for band in bands(width, height, cards, taken, white)
+    )
 
 
 def _wordings(
