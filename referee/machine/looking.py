@@ -4,6 +4,7 @@ make it come true, and whoever waits for it need not look."""
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from referee.effects.rules.counting import number_of
@@ -16,6 +17,8 @@ from referee.setting import Setting, Table
 
 GOING = frozenset(("out", "told"))
 """With these somebody goes out of the game or the round."""
+MOVING = frozenset(("card", "pile", "named"))
+"""With these other cards lie somewhere, or are known to."""
 NONE = "rules.has-none"
 COUNTS = frozenset(("rules.has-counters", "rules.has-as-many", NONE))
 """The conditions on one counter, which their last slot names."""
@@ -53,12 +56,6 @@ class Range(NamedTuple):
     low: int
     high: int = sys.maxsize
 
-    def met(self, play: Play) -> bool:
-        """Whether any of these counters is."""
-        counter, low, high = self
-        counters = play.state.counters
-        return any(low <= counters[key] <= high for key in _keys(play.table, counter))
-
 
 class Sight(NamedTuple):
     """What a condition looks at."""
@@ -75,7 +72,27 @@ class Sight(NamedTuple):
     def may_hold(self, play: Play) -> bool:
         """Whether it may hold, as far as single counters tell: this is asked far more often than
         anything comes of it."""
-        return all(each.met(play) for each in self.ranges)
+        counters = play.state.counters
+        for counter, low, high in self.ranges:
+            for key in _keys(play.table, counter):
+                if low <= counters[key] <= high:
+                    break
+            else:
+                return False
+        return True
+
+    def sees(self, event: Event) -> bool:
+        """Whether a change is of a kind that it looks at, or lets cards go somewhere that may be
+        among those that it looks at."""
+        kind = event.kind
+        if kind == "counter" and not self.everything:
+            return event.data[0].rpartition(".")[2] in self.counters
+        return self.everything or kind in GOING or (bool(self.zones) and kind in MOVING)
+
+    def comes_to_hand(self, event: Event) -> bool:
+        """Whether a card went anywhere, while cards are waited for: whoever holds hidden ones may
+        have to say whether they are those."""
+        return bool(self.zones) and event.kind in ("card", "pile")
 
     def touched(self, setting: Setting, event: Event) -> bool:
         """Whether a change may have made the condition come true."""
@@ -93,6 +110,35 @@ class Sight(NamedTuple):
 
 
 EVERYTHING = Sight(everything=True)
+
+
+class Minds(NamedTuple):
+    """The changes at which something may end, or something that waits may come true."""
+
+    kinds: frozenset[str]
+    counters: frozenset[str] | None
+    """Those of counters that are minded, by id; None for all."""
+
+    def minds(self, event: Event) -> bool:
+        """Whether a change is one of them."""
+        if event.kind not in self.kinds:
+            return False
+        counters = self.counters
+        return (
+            counters is None
+            or event.kind != "counter"
+            or event.data[0].rpartition(".")[2] in counters
+        )
+
+
+def together(sights: Iterable[Sight]) -> Sight:
+    """What any of these looks at."""
+    counters, zones, everything = set[str](), set[str](), False
+    for each in sights:
+        counters |= each.counters
+        zones |= each.zones
+        everything = everything or each.everything
+    return Sight(frozenset(counters), frozenset(zones), everything)
 
 
 def sight_of(setting: Setting, tree: Any) -> Sight:
@@ -140,3 +186,9 @@ def looks_anew(play: Play, who: str) -> bool:
         return False
     play.looked[who] = now
     return True
+
+
+def has_looked(play: Play, *who: str) -> bool:
+    """Whether these, one or two, have looked at this moment."""
+    now, looked = moment_of(play), play.looked
+    return looked.get(who[0]) == now and looked.get(who[-1]) == now

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from referee.doing import names_somebody
-from referee.effects.rules import happening
+from referee.effects.rules import happening, limits
 from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.keys import AWAY, SINCE
@@ -60,6 +60,18 @@ def sections(play: Play, moment: Moment, seat: str) -> tuple[Step, ...]:
     return (*found, *_cards(play, its, seat)) if its.on_cards else found
 
 
+def always(setting: Setting, moments: Iterable[Moment]) -> tuple[tuple[Any, ...], ...] | None:
+    """The data of the steps of some moments, where nothing else is said of them than what is
+    carried out whenever they come; else None."""
+    found: list[tuple[Any, ...]] = []
+    for moment in moments:
+        its = said_of(setting, moment)
+        if its.always is None or its.on_cards:
+            return None
+        found += its.always
+    return tuple(found)
+
+
 def on_cards(play: Play, moment: Moment, seat: str) -> Iterable[Step]:
     """What cards that lie open say of a moment: of a turn or a phase to the player in turn, else to
     each, from a seat on."""
@@ -74,8 +86,8 @@ def _cards(play: Play, its: Said, seat: str) -> Iterator[Step]:
                 play.you = you
                 if name != block.number or not happening.says_now(play, card, block.where):
                     continue
-                if _due(play, block) and happening.first_time(play, block, f"{you} {card}"):
-                    kept = happening.left_open(block, f"{you} {card}")
+                if _due(play, block) and limits.first_time(play, block, f"{you} {card}"):
+                    kept = limits.left_open(block, f"{you} {card}")
                     yield Step(SECTION, you, card, (block.parts, 0, ""), memory=kept)
 
 
@@ -117,7 +129,7 @@ def in_turn(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
     runs = _runs(play.table.setting, phase)
     blocks = (each for named, some in runs if not named for each in some)
     mine = [each for each in blocks if each.number in numbers]
-    happening.once_more(play, "turn")
+    limits.once_more(play, "turn")
     play.then(*_steps(play, mine, step.seat), *powers.asked(play, step.seat))
 
 
@@ -147,9 +159,9 @@ def _steps(
     found: list[Step] = []
     for block in blocks:
         for you in _who(play, block, seat) if of_all else (seat,):
-            if not _due(play, block) or not happening.first_time(play, block, you):
+            if not _due(play, block) or not limits.first_time(play, block, you):
                 continue
-            kept = happening.left_open(block, you)
+            kept = limits.left_open(block, you)
             step = Step(SECTION, you, -1, (block.parts, 0, block.number), memory=kept)
             if found and _replaces(block):
                 found[-1] = Step("instead", you, data=(step, found[-1]))

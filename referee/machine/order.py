@@ -215,10 +215,22 @@ def reset(play: Play, phase: str) -> None:
         if counter.owner == "card":
             for card in list(state.marks.get(counter.id, ())):
                 play.set_mark(card, counter.id, play.start(card, counter.id))
+            continue
+        if counter.owner == "seat":
+            keys = _of_seats(play, counter.id, turn)
         else:
-            seats = (turn,) if turn else play.table.seats
-            keys = [f"{seat}.{counter.id}" for seat in seats]
-            for key in keys if counter.owner == "seat" else _keys(state.counters, counter.id):
-                if state.counters[key] != counter.start:
-                    play.set_counter(key, counter.start)
+            keys = _keys(state.counters, counter.id)
+        for key in keys:
+            if state.counters[key] != counter.start:
+                play.set_counter(key, counter.start)
     play.rules = before
+
+
+def _of_seats(play: Play, counter: str, seat: str) -> Sequence[str]:
+    """The keys of a counter of a seat, or for "" of all."""
+    kept = play.table.kept
+    found: Sequence[str] | None = kept.get(("of seats", counter, seat))
+    if found is None:
+        seats = (seat,) if seat else play.table.seats
+        found = kept["of seats", counter, seat] = [f"{each}.{counter}" for each in seats]
+    return found

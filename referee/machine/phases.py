@@ -3,10 +3,13 @@ done on a turn."""
 
 from __future__ import annotations
 
-from referee.effects.rules import happening, keys
+from typing import Any, NamedTuple
+
+from referee.effects.rules import keys, limits
+from referee.effects.rules.context import SECTION
 from referee.keys import FIRST, ROUND, TURNS
 from referee.machine import order, powers
-from referee.machine.moments import in_phase, sections
+from referee.machine.moments import always, in_phase, sections
 from referee.play import Play
 from referee.rules import rules_in
 from referee.setting import Setting
@@ -49,13 +52,51 @@ def body(play: Play, seat: str, phase: str = "") -> tuple[Step, ...]:
     return (*its, *powers.asked(play, seat), *_by_hand(play, seat, ""))
 
 
+class Begun(NamedTuple):
+    """What the beginning of a phase comes to."""
+
+    parts: tuple[str, ...]
+    """The phases that begin with it, outer ones first."""
+    steps: tuple[tuple[Any, ...], ...] | None
+    """The data of its paragraphs, those of its start first, if there is nothing else of it, and
+    they are carried out whenever it comes; else None."""
+    by_hand: bool
+    """Whether something of it is left to the players."""
+
+
+def _begun(setting: Setting, before: str, name: str) -> Begun:
+    found: Begun | None = setting.kept.get(("phase begun", before, name))
+    if found is None:
+        parts = order.begun(setting, before, name)
+        starts = [(f"phase {part}", "start") for part in parts]
+        steps = always(setting, [*starts, *[("phase", part) for part in parts]])
+        by_each = any(setting.phases[part].who == "each" for part in parts)
+        if setting.program.powers or by_each or setting.phases[name].repeat:
+            steps = None
+        found = Begun(parts, steps, _hands(setting, name))
+        setting.kept["phase begun", before, name] = found
+    return found
+
+
 def phase(play: Play, step: Step[tuple[str, str]]) -> None:
     """A phase begins: its paragraphs, those of its start before and of its end after them. `data`
-    is the phase, and the one that it follows within the turn or round."""
+    is the phase, and the one that it follows within the turn or round. One of which nothing is said
+    is followed by the next at once."""
+    more: Step | None = step
+    for _ in order.paths(play.table.setting):  # no more: they may follow each other for ever
+        if more is None:
+            return
+        more = _phase(play, more)
+    if more is not None:
+        play.then(more)
+
+
+def _phase(play: Play, step: Step[tuple[str, str]]) -> Step | None:
+    """A phase begins; the one that follows at once, begun as a step of its own."""
     (name, before), seat = step.data, step.seat
     setting, facts = play.table.setting, play.state.facts
     if before:
-        happening.once_more(play, "phase")
+        limits.once_more(play, "phase")
         order.leave(play, name)
     written = keys.SINCE in facts
     if setting.game.order.turn == "round" and not written:
@@ -64,19 +105,39 @@ def phase(play: Play, step: Step[tuple[str, str]]) -> None:
     if before or written or play.state.phase != name or not first:
         play.set_phase(name)  # else the game began with it, before its first round
     play.rules = ()
-    begun = order.begun(setting, before, name)
+    its = _begun(setting, before, name)
+    ends = step_of(("phase-ends", seat, -1, (name, ""), (), ()))
+    if its.steps is None:
+        play.then(*_steps_of(play, its, name, seat), ends)
+        return None
+    facts.pop(keys.SINCE, None)
+    who = order.left(play, seat) if its.steps else seat
+    steps = [step_of((SECTION, who, -1, data, (), ())) for data in its.steps]
+    if its.by_hand:
+        steps.append(Step("act", seat))
+    if steps or play.stops:
+        play.then(*steps, ends)
+        return None
+    play.begin(ends, play.state.agenda)
+    after = _ends(play, seat, name, "")
+    if after is not None:
+        play.begin(after, play.state.agenda)
+    return after
+
+
+def _steps_of(play: Play, its: Begun, name: str, seat: str) -> tuple[Step, ...]:
+    """What is done in a phase, and at its start."""
     body: tuple[Step, ...] = ()
-    for part in begun:
+    for part in its.parts:
         body += in_phase(play, part, seat)
     again: tuple[Step, ...] = ()
-    if body and setting.phases[name].repeat:
-        facts[keys.STIRRED] = False
+    if body and play.table.setting.phases[name].repeat:
+        play.state.facts[keys.STIRRED] = False
         again = (Step("phase-again", seat, data=(name,)),)
     starts: tuple[Step, ...] = ()
-    for part in begun:
+    for part in its.parts:
         starts += sections(play, (f"phase {part}", "start"), seat)
-    ends = step_of(("phase-ends", seat, -1, (name, ""), (), ()))
-    play.then(*starts, *body, *again, *_by_hand(play, seat, name), ends)
+    return (*starts, *body, *again, *((Step("act", seat),) if its.by_hand else ()))
 
 
 def phase_again(play: Play, step: Step[tuple[str]]) -> None:
@@ -90,40 +151,63 @@ def phase_again(play: Play, step: Step[tuple[str]]) -> None:
 def phase_ends(play: Play, step: Step[tuple[str, str]]) -> None:
     """What is said of the end of a phase, and then what follows it; `data` as of `phase_over`."""
     name, to = step.data
+    after = _ends(play, step.seat, name, to)
+    if after is not None:
+        play.then(after)
+
+
+def _ends(play: Play, seat: str, name: str, to: str) -> Step | None:
+    """What is said of the end of a phase comes next; else the phase that follows it, if any."""
     play.state.facts.pop(keys.STIRRED, None)
     its: tuple[Step, ...] = ()
-    for part in order.ended(play.table.setting, name, to):
-        its += sections(play, (f"phase {part}", "end"), step.seat)
-    if its:
-        play.then(*its, Step("phase-over", step.seat, data=(name, to)))
-    else:
-        _follows(play, step.seat, name, to)
+    if _ends_with_words(play.table.setting, name, to):
+        for part in order.ended(play.table.setting, name, to):
+            its += sections(play, (f"phase {part}", "end"), seat)
+    if not its:
+        return _following(play, seat, name, to)
+    play.then(*its, Step("phase-over", seat, data=(name, to)))
+    return None
+
+
+def _ends_with_words(setting: Setting, name: str, to: str) -> bool:
+    """Whether anything is said of the end of a phase, and of those that end with it."""
+    found: bool | None = setting.kept.get(("end said", name, to))
+    if found is None:
+        moments = [(f"phase {part}", "end") for part in order.ended(setting, name, to)]
+        found = setting.kept["end said", name, to] = always(setting, moments) != ()
+    return found
 
 
 def phase_over(play: Play, step: Step[tuple[str, str]]) -> None:
     """What was said of the end of a phase is done; `data` is the phase that ends and the one that
     was named to follow it."""
-    _follows(play, step.seat, *step.data)
+    after = _following(play, step.seat, *step.data)
+    if after is not None:
+        play.then(after)
 
 
-def _follows(play: Play, seat: str, name: str, to: str) -> None:
+def _following(play: Play, seat: str, name: str, to: str) -> Step | None:
     """The next phase of the turn or round, if this was not the last."""
     setting = play.table.setting
     to, anew = order.way_on(setting, name, to)
-    if not anew:
-        by_round = setting.game.order.turn == "round"
-        seat = order.left(play, play.state.facts[FIRST] if by_round else seat)
-        play.then(step_of(("phase", seat, -1, (to, name), (), ())))
+    if anew:
+        return None
+    by_round = setting.game.order.turn == "round"
+    seat = order.left(play, play.state.facts[FIRST] if by_round else seat)
+    return step_of(("phase", seat, -1, (to, name), (), ()))
 
 
 def _by_hand(play: Play, seat: str, phase: str) -> tuple[Step, ...]:
     """The step at which players carry out what no phrase reads, if there may be such in a phase, or
     (for "") in a turn without phases."""
-    setting = play.table.setting
+    return (Step("act", seat),) if _hands(play.table.setting, phase) else ()
+
+
+def _hands(setting: Setting, phase: str) -> bool:
     found: bool | None = setting.kept.get(("by hand", phase))
     if found is None:
         found = setting.kept["by hand", phase] = _left_to_players(setting, phase)
-    return (Step("act", seat),) if found else ()
+    return found
 
 
 def _left_to_players(setting: Setting, phase: str) -> bool:

@@ -8,7 +8,16 @@ from referee.effects.rules import barring, happening
 from referee.effects.rules.context import NUMBER, SECTION, Act, Parts, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
-from referee.effects.rules.memos import DID, DOERS, MEANT, PENDING, PLAYERS, SAID, TIED
+from referee.effects.rules.memos import (
+    DID,
+    DOERS,
+    MEANT,
+    NOTHING_DONE,
+    PENDING,
+    PLAYERS,
+    SAID,
+    TIED,
+)
 from referee.effects.rules.speaking import tree_said
 from referee.keys import OUT
 from referee.machine import ready, replacing
@@ -120,10 +129,6 @@ def _said(play: Play, line: ready.Line, after: Any, number: str, memory: Memory)
     play.begin(step, play.state.agenda)
     rules_in(play.table.setting).steps["sentence"](play, step)  # that of a module, if it has one
     return True
-
-
-NOTHING_DONE = ((DID, False),)
-"""What a section remembers when its first sentence begins: nothing of it has been done yet."""
 
 
 def _nothing_done(memory: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:

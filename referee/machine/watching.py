@@ -18,7 +18,16 @@ from referee.effects.rules.places import spaces_of
 from referee.events import Event
 from referee.keys import STAGE
 from referee.machine import claims, flow
-from referee.machine.looking import GOING, Range, Sight, looks_anew, sight_of
+from referee.machine.looking import (
+    GOING,
+    Minds,
+    Range,
+    Sight,
+    has_looked,
+    looks_anew,
+    sight_of,
+    together,
+)
 from referee.phrases.tree import Sentence, base
 from referee.play import Play
 from referee.program import End, Program, Shape, Standing
@@ -36,12 +45,15 @@ MOVES = frozenset(("card", "counter", "pile", "rolled"))
 
 def watch(play: Play, event: Event) -> None:
     """Looks at one change."""
-    kind, facts, setting = event.kind, play.state.facts, play.table.setting
-    stage = facts.get(STAGE)
-    if kind not in CHANGES or stage is None:
+    kind, facts = event.kind, play.state.facts
+    if kind not in CHANGES:
         return
-    its = setting.program
-    if its.teams and kind == "counter":
+    stage = facts.get(STAGE)
+    if stage is None:
+        return
+    setting = play.table.setting
+    its = _watched(setting)
+    if kind == "counter" and its.teams:
         _shared(play, event)
     if stage == "over":
         return
@@ -50,39 +62,68 @@ def watch(play: Play, event: Event) -> None:
             facts[STIRRED] = True
         if its.whole:
             facts[MOVED] = True
-    comes = kind == "card" and _comes(play, its, event)
-    looks = stage == "play" and _minds(setting).minds(event)
+    comes = kind == "card" and (
+        its.gets
+        or (its.draws and play.step.do == "draw")
+        or (its.refills and not play.state.zones.get(event.data[0]))
+    )
+    looks = stage == "play" and its.minds.minds(event) and _may_matter(play, its, event)
     if not comes and not looks:
         return
     me, you, found, quiet = play.me, play.you, play.found, play.quiet
     play.quiet = True
     try:
         if comes:
-            _came(play, its, event)
+            _came(play, setting.program, event)
         if looks:
             _at_once(play, event)
-            _conditions(play, its, event)
+            _conditions(play, setting.program, event)
     finally:
         play.me, play.you, play.found, play.quiet = me, you, found, quiet
 
 
-class Minds(NamedTuple):
-    """The changes at which something may end, or something that waits may come true."""
+class Watched(NamedTuple):
+    """What of a rulebook matters to whoever looks at changes."""
 
-    kinds: frozenset[str]
-    counters: frozenset[str] | None
-    """Those of counters that are minded, by id; None for all."""
+    teams: bool
+    whole: bool
+    """Whether nothing of it is left to the players."""
+    gets: bool
+    """Whether it counts what the player in turn gets."""
+    draws: bool
+    """Whether it matters which cards are drawn."""
+    refills: bool
+    """Whether a gap is filled at once."""
+    minds: Minds
+    sight: Sight
+    """What is looked at by all that may end, and all that waits, together."""
+    who: tuple[str, ...]
+    """Who looks."""
 
-    def minds(self, event: Event) -> bool:
-        """Whether a change is one of them."""
-        if event.kind not in self.kinds:
-            return False
-        counters = self.counters
-        return (
-            counters is None
-            or event.kind != "counter"
-            or event.data[0].rpartition(".")[2] in counters
-        )
+
+def _watched(setting: Setting) -> Watched:
+    found: Watched | None = setting.kept.get(("watched",))
+    if found is not None:
+        return found
+    its, waiting = setting.program, _waiting(setting)
+    sights = (*(each.sight for each in _looks(setting)), *(sight for _, sight in waiting))
+    found = setting.kept["watched",] = Watched(
+        teams=bool(its.teams),
+        whole=its.whole,
+        gets=GOT_THIS_TURN in its.phrases,
+        draws=bool(its.draws_matter),
+        refills=bool(its.standing.get("rules.refilled")),
+        minds=_minds(setting),
+        sight=together(sights),
+        who=("at once", "conditions") if waiting else ("at once",),
+    )
+    return found
+
+
+def _may_matter(play: Play, its: Watched, event: Event) -> bool:
+    """Whether somebody who looks would see what has changed, or has not yet looked at all at this
+    moment."""
+    return its.sight.sees(event) or not has_looked(play, *its.who)
 
 
 def _minds(setting: Setting) -> Minds:
@@ -100,14 +141,6 @@ def _minds(setting: Setting) -> Minds:
             found = Minds(going | {"counter"}, frozenset(called[word] for word in words))
         setting.kept["minds",] = found
     return found
-
-
-def _comes(play: Play, its: Program, event: Event) -> bool:
-    """Whether something may come of it that a card went somewhere: it was drawn, the player in turn
-    may have got it, or it leaves a gap."""
-    drawn = its.draws_matter and play.step.do == "draw"
-    gap = bool(its.standing.get("rules.refilled")) and not play.state.zones.get(event.data[0])
-    return drawn or gap or GOT_THIS_TURN in its.phrases
 
 
 def _shared(play: Play, event: Event) -> None:
@@ -190,8 +223,6 @@ def _at_once(play: Play, event: Event) -> None:
     play.me = play.you = play.state.turn or play.me
     setting = play.table.setting
     looks = _looks(setting)
-    if not looks:
-        return
     anew, going = looks_anew(play, "at once"), event.kind in GOING
     for sight, end_if_so, when_going in looks:
         if when_going:
@@ -266,7 +297,7 @@ def _conditions(play: Play, its: Program, event: Event) -> None:
     fire = list[Step]()
     for at, sight in waiting:
         before = held.get(str(at))
-        if not anew and not sight.touched(setting, event) and not _comes_to_hand(sight, event):
+        if not anew and not sight.touched(setting, event) and not sight.comes_to_hand(event):
             if before is not None:
                 now[str(at)] = before
             continue
@@ -315,12 +346,6 @@ def _waited_for(its: Program, setting: Setting, event: Event) -> bool:
         return False
     called, name = setting.nouns["r_counter_word"], event.data[0].rpartition(".")[2]
     return any(called[word] == name for word in words)
-
-
-def _comes_to_hand(sight: Sight, event: Event) -> bool:
-    """Whether a card went anywhere, while cards are waited for: whoever holds hidden ones may have
-    to say whether they are those."""
-    return bool(sight.zones) and event.kind in ("card", "pile")
 
 
 def _which(play: Play, condition: Sentence, seat: str) -> tuple[int, ...]:

@@ -6,30 +6,43 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from referee.doing import ACTS, LAYING, is_may
+from referee.doing import ACTS, LAYING
+from referee.effects.rules import limits
 from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order, recall
-from referee.effects.rules.keys import COUNTS_AS, HAPPENED, ONCE
-from referee.effects.rules.memos import CARDS, DID, DOERS, MEANT, PLAYER, USED_UP
+from referee.effects.rules.keys import COUNTS_AS, HAPPENED
+from referee.effects.rules.memos import (
+    CARDS,
+    DID,
+    DOERS,
+    MEANT,
+    NOTHING_DONE,
+    PLAYER,
+    SOMETHING_DONE,
+)
 from referee.effects.rules.places import spaces_of
 from referee.phrases.tree import Sentence, base, within
 from referee.plain import Memory
 from referee.play import Play
 from referee.position import Position
-from referee.program import Block, Choice, Trigger
+from referee.program import Trigger
 from referee.setting import Setting, is_heap
-from referee.state import UNKNOWN, Step
+from referee.state import UNKNOWN, Step, step_of
 from tablewright.model.game import Zone
 
 PLACES = ("rules.place-", "rules.space-", "rules.zone-", "rules.lowest-empty", "rules.entry-space")
 """How the ids of phrases for places begin."""
-MAY_LISTS = ("rules.list-up-to", "rules.list-of-moves-3", "rules.list-of-moves-4")
-"""The sentences before a list of which nothing need be done."""
 MOST = 100
 """So often after one move what waits for something is set off."""
 
 
 def mark(play: Play) -> None:
     """Something changed: what follows "if you do" happens."""
+    agenda, at = play.state.agenda, play.around
+    if at >= 0 and agenda[at][5] == NOTHING_DONE:  # the one that is looked for most often
+        do, seat, card, data, answers, _ = agenda[at]
+        section = step_of((do, seat, card, data, answers, SOMETHING_DONE))
+        play.state.agenda = (*agenda[:at], section, *agenda[at + 1 :])
+        return
     play.remember(DID, True)
     if recall(play, MEANT, ()):
         play.remember(DOERS, tuple(dict.fromkeys((*recall(play, DOERS, ()), play.me))))
@@ -54,7 +67,7 @@ def body(
     """A trigger's sentences as a step; of a card that says them."""
     kept: Memory = ((PLAYER, player),) if player else ()
     kept += ((CARDS, cards),) if cards else ()
-    kept += left_open(trigger.block, you)
+    kept += limits.left_open(trigger.block, you)
     return Step(SECTION, you, card, (trigger.block.parts, 0, trigger.number), memory=kept)
 
 
@@ -86,7 +99,7 @@ def _bodies(
     return [
         body(play, trigger, you, card, player, cards)
         for card in speakers(play, trigger, about)
-        if first_time(play, trigger.block, you)
+        if limits.first_time(play, trigger.block, you)
     ]
 
 
@@ -226,49 +239,6 @@ def _counting(setting: Setting, verb: str, counter: str) -> tuple[Trigger, ...]:
             and words.get(act[1][1]) == counter
         )
     return found
-
-
-def first_time(play: Play, block: Block, seat: str) -> bool:
-    """Whether a paragraph may still be carried out that is only `once per turn`, round or game; it
-    is taken to be."""
-    if not block.once:
-        return True
-    key = (block.once, block.number, seat)
-    done = play.fact(ONCE, ())
-    if key in done:
-        return False
-    if not _may_be_declined(block):
-        play.state.facts[ONCE] = (*done, key)
-    return True
-
-
-def left_open(block: Block, seat: str) -> Memory:
-    """What a section remembers that is done once and may be declined: only what is done counts."""
-    return ((USED_UP, (block.once, block.number, seat)),) if _may_be_declined(block) else ()
-
-
-def _may_be_declined(block: Block) -> bool:
-    if not block.once or not block.parts:
-        return False
-    first = block.parts[0]
-    if isinstance(first, Choice):
-        return first.intro.phrase in MAY_LISTS
-    return is_may(first)
-
-
-def taken_up(play: Play) -> None:
-    """What may be done once, and is asked for now, is done."""
-    key = recall(play, USED_UP)
-    done = play.fact(ONCE, ())
-    if key and key not in done:
-        play.state.facts[ONCE] = (*done, key)
-
-
-def once_more(play: Play, unit: str) -> None:
-    """What is done once per turn, or round, may be done anew."""
-    done = play.fact(ONCE, ())
-    if done:
-        play.state.facts[ONCE] = tuple(each for each in done if each[0] != unit)
 
 
 def set_off(play: Play, steps: Sequence[Step]) -> None:
@@ -424,7 +394,7 @@ def trick_won(play: Play) -> None:
                 steps += (
                     body(play, each, you, card, player=play.me)
                     for card in speakers(play, each)
-                    if first_time(play, each.block, you)
+                    if limits.first_time(play, each.block, you)
                 )
     play.you = before
     set_off(play, steps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.plain import Memo, Plain
+from referee.plain import Memo, Memory, Plain
 
 CARDS = Memo[tuple[int, ...]]("cards")
 """The cards that were just chosen, moved or shown: `it`, `them`."""
@@ -22,6 +22,9 @@ SPACE = Memo[str]("space")
 """`That space`, by its address."""
 DID = Memo[bool | None]("did")
 """Whether it was done: `if you do`. None where nothing was to be done."""
+NOTHING_DONE: Memory = ((DID, False),)
+SOMETHING_DONE: Memory = ((DID, True),)
+"""What a section remembers when its first sentence begins, and when something of it was done."""
 MAY = Memo[bool]("may")
 """Whether it was declined."""
 PAID = Memo[bool]("paid")

@@ -13,8 +13,8 @@ import pytest
 from referee import engine
 from referee.loading import setting_of
 from referee.machine import watching
-from referee.machine.looking import EVERYTHING
-from referee.machine.watching import CHANGES, Minds
+from referee.machine.looking import EVERYTHING, Minds
+from referee.machine.watching import CHANGES
 from referee.moves import Span
 from referee.setting import CHANCES, Setting, Table
 from tests.conftest import SHELVED
