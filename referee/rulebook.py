@@ -87,6 +87,10 @@ def program_of(
     return reader.program(shapes)
 
 
+WHILE_OPEN = ("rules.may-hold-more",)
+"""What a card says that holds as long as it lies open before a player, without saying so."""
+
+
 class _Reader:
     def __init__(self, language: Language, *, beside: bool) -> None:
         self.language = language
@@ -390,15 +394,16 @@ class _Reader:
                 self.on_cards[moment].append(
                     Block(name, (core,), head.nth, 0, head.once, where=tuple(head.conditions))
                 )
-            elif conditions:
+            else:
                 kind = base(core.phrase)
                 fact = core
-                if kind == "rules.sentence-fact":
+                if kind == "rules.sentence-fact" and len(core.slots) == 1:  # without an "until"
                     fact = Sentence(*core.slots[0])
                     kind = base(fact.phrase)
-                self.standing[kind].append(
-                    Standing("", fact, conditions=tuple(conditions), card=name)
-                )
+                if conditions or kind in WHILE_OPEN:
+                    self.standing[kind].append(
+                        Standing("", fact, conditions=tuple(conditions), card=name)
+                    )
 
     def on_turn(self, head: Head, core: Sentence, *, labelled: bool) -> bool:
         """Whether what a card says is done in a turn as its player likes: it says "you may", or has

@@ -112,6 +112,13 @@ FACTS: Mapping[str, str] = {
     "teams": "two and two; a team wins together and counts together",
     "discards-go": "instead of the zone whose id or name says that it is for discards",
     "holds-at-most": "a move that would bring more there is refused",
+    "falls": "looked at whenever such counters were put on a card: it leaves that very moment, and "
+    "what is more than that is lost",
+    "falls-3": "looked at whenever such counters were put on a card: it leaves that very moment",
+    "may-hold": "a move that would bring more there is refused; what other rules would bring is "
+    "left out",
+    "may-hold-more": "as long as the card lies open before a player; what lies there when it goes "
+    "stays",
     "last-left": "who alone is not out has won at once",
     "cost-less": "what is printed as a cost counts {n} less, never below 0",
     "refilled": "as soon as a space is empty the top card of {source} goes there, before anything "
@@ -160,6 +167,8 @@ ACTS: Mapping[str, str] = {
     "fewer",
     "trash": "goes to the zone 'trash', or back into the box where the game has none; what is "
     "printed on it is not carried out",
+    "put-marks": "counters come onto a card, or each of several, as many as it may have",
+    "take-marks": "counters come off a card, or each of several, fewer if there are fewer",
     "become": "from now on, until somebody else becomes it",
     "draw": "one after the other from {deck} to {hand}; fewer if there are fewer",
     "draw@": "one after the other to {hand}; fewer if there are fewer",

@@ -3,6 +3,6 @@ mean. `MODULES` declare them; `templates` says how they are written down."""
 
 MODULES = (
     "seats", "places", "filters", "lots", "amounts", "choices", "acts", "discarding", "boards",
-    "inserting", "showing", "counting", "buying", "sharing", "bidding", "calling", "dice",
-    "endings", "conditions", "having", "moments", "bodies", "standing",
+    "inserting", "showing", "counting", "marking", "buying", "sharing", "bidding", "calling",
+    "dice", "endings", "conditions", "having", "moments", "bodies", "standing",
 )  # fmt: skip

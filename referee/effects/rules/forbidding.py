@@ -127,7 +127,10 @@ def _relevant(setting: Setting, verb: str, to: str) -> _Relevant:
     if found is None:
         found = setting.kept[key] = _Relevant(
             tuple(_concerning(setting.program, verb, to_trick)),
-            setting.program.facts("rules.holds-at-most"),
+            (
+                *setting.program.facts("rules.holds-at-most"),
+                *setting.program.facts("rules.may-hold"),
+            ),
         )
     return found
 
@@ -153,6 +156,8 @@ def _concerning(program: Program, verb: str, to_trick: bool) -> Iterator[tuple[P
 def _too_many(at: Position, standing: Standing, cards: Sequence[int], to: str) -> Reason | None:
     """A space that holds no more pieces of a kind."""
     *zone, most, kind = standing.fact.slots
+    if base(standing.fact.phrase) == "rules.may-hold":
+        return _over_limit(at, standing, cards, to)
     if not to.rpartition(".")[2].isdecimal() or exempt(at, standing, cards):
         return None
     if zone and to not in whole(at, zone[0]):
@@ -164,6 +169,39 @@ def _too_many(at: Position, standing: Standing, cards: Sequence[int], to: str) -
     return Reason(
         "full", f"{at.place(to)} holds no more", at.table.setting.program.cited(standing.number)
     )
+
+
+def _over_limit(at: Position, standing: Standing, cards: Sequence[int], to: str) -> Reason | None:
+    """A zone that takes no more cards of a kind, with what cards before its player add."""
+    zone, most, kind = standing.fact.slots
+    owner = to.partition(".")[0]
+    seat = owner if owner in at.table.seats else at.me
+    if to not in at.as_seat(seat, lambda: at.value(zone).addresses) or exempt(at, standing, cards):
+        return None
+    test = at.value(kind).test
+    new = [card for card in cards if test(card) and at.state.where[card] != to]
+    if not new:
+        return None
+    limit = int(most)
+    for each in at.table.setting.program.facts("rules.may-hold-more"):
+        more, by, its = each.fact.slots[0], each.fact.slots[-2], each.fact.slots[-1]
+        if to in at.as_seat(seat, lambda more=more: at.value(more).addresses):  # type: ignore[misc]
+            said = at.as_seat(seat, lambda each=each: _speaking(at, each))  # type: ignore[misc]
+            limit += int(by) * said * all(map(at.value(its).test, new))
+    has = sum(1 for card in at.zone(to) if test(card))
+    if has + len(new) <= limit:
+        return None
+    cited = at.table.setting.program.cited(standing.number)
+    return Reason("full", f"{at.place(to)} holds {limit} at most, and has {has}", cited)
+
+
+def _speaking(at: Position, standing: Standing) -> int:
+    """How many cards say now to `at.you` what holds; 1 for a rule."""
+    if not standing.card:
+        return 1
+    names = enumerate(at.state.names)
+    own = (card for card, name in names if name == standing.card)
+    return sum(happening.says_now(at, card, standing.conditions) for card in own)
 
 
 def exempt(at: Position, standing: Standing, cards: Sequence[int]) -> bool:

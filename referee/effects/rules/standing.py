@@ -45,6 +45,16 @@ FACTS = (
         "a space holds at most {n:single} {filter:one}",
         "a space holds at most {n:several} {filter:many}",
     ),
+    *_fact(
+        "may_hold",
+        "{zone} holds at most {n:single} {filter:one}",
+        "{zone} holds at most {n:several} {filter:many}",
+    ),
+    *_fact(
+        "may_hold_more",
+        "{zone} holds {n:single} more {filter:one}",
+        "{zone} holds {n:several} more {filter:many}",
+    ),
     *_fact("discards_go", "cards are discarded to {zone}", "discarded cards go to {zone}"),
     *_fact("last_left", "the last player left wins"),
     *_fact("cost_less", "cards cost you {n} less"),

@@ -31,6 +31,7 @@ counters:
   - {id: warmth, name: Warmth}
   - {id: joy, name: Joy, owner: seat, infinite: true}
   - {id: snow, name: Snow, owner: space, zone: rooms}
+  - {id: salt, name: Salt, owner: card, max: 3}
 setups:
   - lay:
       - {deck: dishes, to: deck}

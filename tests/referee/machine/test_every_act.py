@@ -71,6 +71,8 @@ ACTS = {
     "pay": "pay 1 coin",
     "pay-bid": "pays their bid",
     "put-on": "put 1 snow on space 2 of the rooms",
+    "put-marks": "put 1 salt on a card of the market",
+    "take-marks": "put 2 salt on a card of the market, then remove 1 salt from that card",
     "take-off": "remove 1 snow from a space of the rooms",
     "pay-cost": "pay the cost of 1 card from the market",
     "buy": "buy 1 card from the market",

@@ -85,3 +85,42 @@ def test_the_most_of_equal_spaces_is_none_of_them(tmp_path: Path) -> None:
     assert len(game.options) == 4, "all have none, and none has most"
     game.does("A", "rooms.1").does("B", "rooms.1")
     assert game.options == ["room 3", "room 4"], "each of those that have most"
+
+
+def test_a_zone_takes_no_more_cards_of_a_kind_than_it_holds(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, deal 6 cards to each player.",
+        f"{TURN}\n\n- Play 1 card from your hand to your table.\n- Pass.",
+        "Your table holds at most 1 soup.", END,
+    )  # fmt: skip
+    soups = [name for name in game.names("A.hand") if name.startswith("Soup")]
+    cakes = [name for name in game.names("A.hand") if name.startswith("Cake")]
+    assert len(soups) > 1
+    assert cakes
+    game.does("A", f"plays {soups[0]}").does("B", "passes")
+    assert f"plays {soups[1]}" not in game.options
+    assert f"plays {cakes[0]}" in game.options
+    reason, rules = game.refusal(f"plays {soups[1]}")
+    assert reason == "A's table holds 1 at most, and has 1"
+    assert rules == ("IN-003",)
+    game.does("A", "passes")
+    assert f"plays {next(n for n in game.names('B.hand') if n.startswith('Soup'))}" in game.options
+
+
+def test_a_card_that_lies_open_lets_a_zone_hold_more(tmp_path: Path) -> None:
+    game = inn(
+        tmp_path, "At the start of the game, deal 9 cards to each player.",
+        f"{TURN}\n\n- Play 1 card from your hand to your table.\n- Pass.",
+        "Your table holds at most 1 soup.", "The game has 8 turns.",
+        cards="  - {name: Tureen, kind: cake, cost: 1, value: 1, copies: 8, "
+        "text: Your table holds 1 more soup.}\n",
+    )  # fmt: skip
+    hand = game.names("A.hand")
+    soups = [name for name in hand if name.startswith("Soup")]
+    assert "Tureen" in hand
+    assert len(soups) > 1
+    game.does("A", f"plays {soups[0]}").does("B", "passes")
+    assert f"plays {soups[1]}" not in game.options
+    game.does("A", "plays Tureen").does("B", "passes")
+    game.does("A", f"plays {soups[1]}")
+    assert len(game.names("A.table")) == 3

@@ -4,6 +4,7 @@ whole, it is played to its end at random, and what its sentences say is what hap
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
@@ -15,11 +16,14 @@ from benchmarks.selfplay import one_of
 from referee import engine
 from referee.effects.rules.keys import DICE
 from referee.keys import OUT, ROUND
+from referee.moves import Move
+from referee.position import Position
 from referee.records.positions import build
 from referee.records.sameness import differing
 from referee.records.saying import start_of
 from referee.rules import playing, rules_in
 from referee.setting import CHANCES, Setting, Table
+from referee.words.sentences import read
 from tests.referee.machine.written import KITS, Game, at_random, kit, laid_out, unread
 
 NAMES = tuple(sorted(path.stem for path in KITS.glob("*.yaml")))
@@ -270,3 +274,63 @@ def test_what_waits_for_a_counter_comes_when_it_goes_up() -> None:
     game = Game(laid_out(files, Path(mkdtemp())), "AB")
     assert game.counters("coins") == (4, 2)
     assert game.counters("health") == (6, 5)
+
+
+def raid(*lair: object) -> Game:
+    """Raid for one, with these beasts in the lair and little HP."""
+    game = Game(setting("raid"), "A")
+    start = {"turn": "A", "lair": list(lair), "A": {"hp": 2}}
+    game.table = replace(game.table, dealer=frozenset())
+    game.state = build(game.table, start).state
+    return game
+
+
+def said(game: Game, *sentences: str) -> Game:
+    """What people say, one after the other."""
+    for sentence in sentences:
+        move = read(game.table, game.state, sentence)
+        assert isinstance(move, Move), move
+        game.apply(move)
+    return game
+
+
+@pytest.mark.parametrize(
+    ("die", "damage", "snares"), [(1, 0, 1), (2, 0, 1), (3, 2, 0), (6, 2, 0)]
+)  # fmt: skip
+def test_a_throw_against_what_is_printed_puts_counters_on_a_card(
+    die: int, damage: int, snares: int
+) -> None:
+    game = said(raid("Wolf", "Bear"), "A chooses Wolf", f"d6 {die}")
+    at = Position(game.table, game.state)
+    wolf, bear = at.zone("lair")
+    assert [at.mark(wolf, each) for each in ("damage", "snares")] == [damage, snares]
+    assert [at.mark(bear, each) for each in ("damage", "snares")] == [0, 0]
+
+
+def test_a_card_that_bears_as_much_as_is_printed_falls() -> None:
+    game = raid({"Wolf": {"damage": 2}}, {"Bear": {"damage": 1}})
+    game.events.clear()
+    said(game, "A chooses Wolf", "d6 6")
+    assert game.names("discard") == ("Wolf",)
+    (left,) = [event for event in game.events if event.kind == "card"]
+    assert left.rules == ("RA-003",)
+    assert game.counters("trophies") == (1,)
+    assert game.counters("hp") == (2,), "all beasts have damage, and 3 health are no more than 6"
+
+
+def test_another_counter_sends_a_card_elsewhere_and_nothing_waits_for_that() -> None:
+    game = said(raid({"Bear": {"snares": 1}}, "Boar"), "A chooses Bear", "d6 4")
+    assert game.names("woods") == ("Bear",)
+    assert game.counters("trophies") == (0,)
+
+
+def test_all_counters_come_off_a_card_that_has_some() -> None:
+    game = raid("Wolf", {"Bear": {"damage": 3}})
+    game.state.counters["A.trophies"] = 2
+    said(game, "A chooses Wolf", "d6 1")
+    assert game.state.asked is not None
+    assert game.state.asked.rules == ("RA-006",)
+    game.apply(next(m for m in engine.legal(game.table, game.state) if m.verb != "decline"))
+    at = Position(game.table, game.state)
+    assert [at.mark(card, "damage") for card in at.zone("lair")] == [0, 0]
+    assert game.counters("trophies") == (0,)
