@@ -71,7 +71,7 @@ MORE: dict[str, tuple[str, ...]] = {
         "Each player starts with 3 coins and 1 crown.",
         "You cannot draw 1 card if your deck is empty.",
         "Choose 1 card from your hand.",
-        "Your play area holds at most 2 Plum Trees.",
+        "Your play area holds at most 2 cards.",
         "Your play area holds 1 more Plum Tree.",
         "Return 1 card from your play area to your hand.",
         "Put 1 card from your hand into your play area face down.",
