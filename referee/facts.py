@@ -19,7 +19,7 @@ from referee.keys import LOOKS
 from referee.plain import Key
 from referee.play import Play
 from referee.position import Position
-from referee.state import INFINITE
+from referee.state import INFINITE, UNKNOWN
 
 T = TypeVar("T")
 Put = Callable[[Play, str, Any], None]
@@ -108,7 +108,10 @@ def some_cards(position: Position, labels: Any, key: str, within: Sequence[str])
 
 
 def a_card(position: Position, label: Any, within: Sequence[str], taken: Iterable[int] = ()) -> int:
-    """The card that a label calls: in these zones, or in the one that it names."""
+    """The card that a label calls: in these zones, or in the one that it names; a number is the
+    space of theirs in which it lies alone."""
+    if type(label) is int:
+        return _in_space(position, label, within, taken)
     text = str(label)
     name, there, zone = text.rpartition(" in ")
     if there and zone in position.state.zones:
@@ -128,12 +131,27 @@ def a_card(position: Position, label: Any, within: Sequence[str], taken: Iterabl
     return card
 
 
-def labels_of(position: Position, cards: Iterable[int], within: Sequence[str]) -> list[str]:
-    """The shortest labels by which `some_cards` finds these cards again."""
+def _in_space(position: Position, space: int, within: Sequence[str], taken: Iterable[int]) -> int:
+    """The card in a space of a zone."""
+    row = _SPACE.sub("", within[0]) if within else ""
+    if f"{row}.{space}" not in within:
+        raise ValueError(f"there is no space {space} here; expected 1 to {len(within)} or a name")
+    cards = [card for card in position.zone(f"{row}.{space}") if card not in taken]
+    if len(cards) != 1:
+        raise ValueError(f"space {space} of the {position.called(row)} is empty")
+    return cards[0]
+
+
+def labels_of(position: Position, cards: Iterable[int], within: Sequence[str]) -> list[Any]:
+    """The shortest labels by which `some_cards` finds these cards again: names, or spaces where a
+    card in a row of single cards has none."""
     wanted = tuple(cards)
-    names = [position.name(card) for card in wanted]
-    if _found(position, names, within) == wanted:
+    names: list[Any] = [position.name(card) for card in wanted]
+    spaces = _spaces(position, wanted, within)
+    if (UNKNOWN not in names or not spaces) and _found(position, names, within) == wanted:
         return names
+    if spaces:
+        return spaces
     lying = _lying(position, within)
     return [
         position.numbered(card, lying)
@@ -142,6 +160,15 @@ def labels_of(position: Position, cards: Iterable[int], within: Sequence[str]) -
         f"{position.state.where[card]}"
         for card in wanted
     ]
+
+
+def _spaces(position: Position, cards: Sequence[int], within: Sequence[str]) -> list[Any]:
+    """The spaces of cards in a row with a single card in each; nothing if it is no such row."""
+    rows = {_SPACE.sub("", each) for each in within}
+    where = [position.state.where[card] for card in cards]
+    if len(rows) != 1 or len(within) < 2 or any(len(position.zone(each)) > 1 for each in within):
+        return []
+    return [int(each.rpartition(".")[2]) for each in where] if {*where} <= {*within} else []
 
 
 def _found(
@@ -198,15 +225,39 @@ def seat(key: Key[str], *, about: str, like: str = "A") -> Fact:
     return Fact(key=key, like=like, about=about, put=put, say=_remembered(key, ""))
 
 
-def seats(key: Key[tuple[str, ...]], *, about: str, like: str = "[A]") -> Fact:
-    """Seats in order."""
+def entries(
+    key: Key[tuple[T, ...]],
+    *,
+    about: str,
+    like: str,
+    read: Callable[[Position, Any], T],
+    write: Callable[[Position, T], Any] = lambda position, each: each,
+) -> Fact:
+    """Things in order, each read and written by itself."""
 
     def put(play: Play, seat: str, value: Any) -> None:
-        play.state.facts[key] = tuple(a_seat(play, each) for each in a_list(key, value))
+        play.state.facts[key] = tuple(read(play, each) for each in a_list(key, value))
+
+    def say(position: Position, seat: str) -> list[Any]:
+        return [write(position, each) for each in position.fact(key, ())]
+
+    return Fact(key=key, like=like, about=about, put=put, say=say)
+
+
+def seats(key: Key[tuple[str, ...]], *, about: str, like: str = "[A]") -> Fact:
+    """Seats in order."""
+    return entries(key, about=about, like=like, read=a_seat)
+
+
+def amounts(key: Key[tuple[int, ...]], *, about: str, like: str = "1") -> Fact:
+    """How much there is in all of what is remembered one by one."""
+
+    def put(play: Play, seat: str, value: Any) -> None:
+        play.state.facts[key] = (1,) * a_number(key, value)
 
     return Fact(
         key=key, like=like, about=about, put=put,
-        say=lambda position, seat: list(position.fact(key, ())),
+        say=lambda position, seat: sum(position.fact(key, ())),
     )  # fmt: skip
 
 
@@ -235,7 +286,7 @@ def cards(key: Key[tuple[int, ...]], *, about: str, within: Within, like: str = 
     def put(play: Play, seat: str, value: Any) -> None:
         play.state.facts[key] = some_cards(play, value, key, within(play))
 
-    def say(position: Position, seat: str) -> list[str]:
+    def say(position: Position, seat: str) -> list[Any]:
         return labels_of(position, position.fact(key, ()), within(position))
 
     return Fact(key=key, like=like, about=about, put=put, say=say)
@@ -261,14 +312,25 @@ def looks() -> Fact:
 
 def spaces(key: Key[tuple[int, ...]], *, about: str, most: int, like: str = "[3]") -> Fact:
     """Numbers of spaces."""
+    return entries(
+        key, about=about, like=like, read=lambda position, each: a_number(key, each, 1, most)
+    )
+
+
+def cards_by_seat(
+    key: Key[tuple[tuple[int, str], ...]], *, about: str, within: Within, like: str = "[NAME]"
+) -> Fact:
+    """Cards in order, each with a seat below which it is written."""
 
     def put(play: Play, seat: str, value: Any) -> None:
-        play.state.facts[key] = tuple(a_number(key, each, 1, most) for each in a_list(key, value))
+        found = some_cards(play, value, key, within(play))
+        play.state.facts[key] = (*play.fact(key, ()), *((card, seat) for card in found))
 
-    return Fact(
-        key=key, like=like, about=about, put=put,
-        say=lambda position, seat: list(position.fact(key, ())),
-    )  # fmt: skip
+    def say(position: Position, seat: str) -> list[Any]:
+        its = (card for card, owner in position.fact(key, ()) if owner == seat)
+        return labels_of(position, its, within(position))
+
+    return Fact(key=key, like=like, own=True, about=about, put=put, say=say)
 
 
 def _remembered(key: Key[T], nothing: T) -> Say:

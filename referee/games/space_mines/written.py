@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.facts import Fact, a_list, a_number, a_seat, cards, labels_of, looks, seat
+from referee.facts import (
+    Fact,
+    a_card,
+    a_list,
+    a_number,
+    a_seat,
+    cards,
+    entries,
+    labels_of,
+    looks,
+    seat,
+)
 from referee.facts import number as a_count
 from referee.facts import spaces as some_spaces
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import other
-from referee.games.sequence.written import (
-    PLACED,
-    orbit_zones,
-    row_card,
-    satellite,
-    satellite_labels,
-    to_be_named,
-)
+from referee.games.sequence.written import PLACED, orbit_zones, spaces_of_the_row, to_be_named
 from referee.games.space_mines.mechanics import (
     DRAFTED,
     LAUNCHED,
@@ -109,7 +113,7 @@ def _launch(play: Play, seat: str, value: Any) -> None:
     hands = value if isinstance(value, Mapping) else dict.fromkeys(a_list(LAUNCHED, value), 0)
     known = list(play.fact(LAUNCHED, ()))
     for label, has in hands.items():
-        card = satellite(play, label, tuple(each[0] for each in known))
+        card = a_card(play, label, orbit_zones(play), tuple(each[0] for each in known))
         known.append((card, seat, a_number(f"the hand of {label}", has)))
     play.state.facts[LAUNCHED] = tuple(known)
 
@@ -138,30 +142,24 @@ def _same_launched(position: Position, seat: str, value: Any) -> bool:
         return {str(key): has for key, has in value.items()} == _launched(position, seat)
     names = [position.name(card) for card in _by(position, seat)]
     labels = [str(each) for each in a_list(LAUNCHED, value)]
-    return labels in (names, satellite_labels(position, _by(position, seat)))
+    return labels in (names, labels_of(position, _by(position, seat), orbit_zones(position)))
 
 
-def _reverse(play: Play, of: str, value: Any) -> None:
-    play.state.facts[REVERSALS] = tuple(_reversal(play, each) for each in a_list(REVERSALS, value))
-
-
-def _reversal(play: Play, value: Any) -> tuple[str, str, int]:
+def _reversal(position: Position, value: Any) -> tuple[str, str, int]:
     kind, *rest = a_list(REVERSALS, value)
     if kind not in KINDS or len(rest) != 1 + (kind == "card"):
         raise ValueError(
             f"no reversal '{value}'; expected [next, A], [enemy, A] or, of a card in the row, "
             "[card, A, 4] with its space"
         )
-    card = row_card(play, REVERSALS, rest[1]) if kind == "card" else -1
-    return KINDS[kind], a_seat(play, rest[0]), card
+    card = a_card(position, rest[1], spaces_of_the_row(position)) if kind == "card" else -1
+    return KINDS[kind], a_seat(position, rest[0]), card
 
 
-def _reversals(position: Position, of: str) -> list[Any]:
-    said = {kind: word for word, kind in KINDS.items()}
-    return [
-        [said[kind], each] + ([row.space_of(position, card)] if kind == CARD else [])
-        for kind, each, card in position.fact(REVERSALS, ())
-    ]
+def _as_written(position: Position, reversal: tuple[str, str, int]) -> list[Any]:
+    kind, by, card = reversal
+    word = next(word for word, its in KINDS.items() if its == kind)
+    return [word, by] + ([row.space_of(position, card)] if kind == CARD else [])
 
 
 def _hands(position: Position) -> list[str]:
@@ -179,8 +177,8 @@ FACTS: tuple[Fact, ...] = (
     a_count(SPACE, like="4", least=1, most=SPACES + 1, about="the space that is carried out next, "
             "in the phase `action`"),
     seat(FIRST, about="the hand's first player; without it, by the turn"),
-    Fact(
-        key=REVERSALS, like="[[next, A], [card, B, 4]]", put=_reverse, say=_reversals,
+    entries(
+        REVERSALS, like="[[next, A], [card, B, 4]]", read=_reversal, write=_as_written,
         about="the order of what waits: next, enemy or card, whose it is, of a card also its space",
     ),
     cards(RETAINED, like="[NAME]", within=_hands, about="the hand cards that are kept"),

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from referee import engine
+from referee.facts import labels_of, some_cards
 from referee.moves import Move, Span
+from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import Table
+from referee.state import UNKNOWN
 from referee.words.sentences import read
 from tests.referee.machine.written import Game, laid_out
 
@@ -131,3 +134,22 @@ def test_a_pile_is_no_row(tmp_path: Path) -> None:
     rules = FILES["rules.md"].replace("{what}", "card").replace("into the queue", "into the deck")
     game = Game(laid_out({**FILES, "rules.md": rules}, tmp_path))
     assert any("no numbered spaces" in str(each.data[:1]) for each in game.events)
+
+
+def test_a_card_of_a_row_is_written_by_its_space_where_its_name_does_not_find_it(
+    tmp_path: Path,
+) -> None:
+    game = written(tmp_path)
+    at = Position(game.table, game.state)
+    spaces = [f"queue.{space}" for space in range(1, 5)]
+    queen = at.zone("queue.2")[0]
+    assert labels_of(at, (queen,), spaces) == ["Queen"]
+    assert some_cards(at, [2], "waiting", spaces) == (queen,)
+    game.state.names = [
+        UNKNOWN if card == queen else name for card, name in enumerate(at.state.names)
+    ]
+    assert labels_of(at, (queen,), spaces) == [2]
+    with pytest.raises(ValueError, match="space 3 of the queue is empty"):
+        some_cards(at, [3], "waiting", spaces)
+    with pytest.raises(ValueError, match="no space 5 here; expected 1 to 4"):
+        some_cards(at, [5], "waiting", spaces)
