@@ -37,6 +37,7 @@ RECORDS: dict[str, tuple[str, ...]] = {
         "Order",
         "Phase",
         "Variant",
+        "Phrasing",
         "Saying",
         "Refusal",
         "Label",
@@ -80,6 +81,7 @@ TITLES = {
     "Order": "`order`",
     "Phase": "An entry of `phases`",
     "Variant": "An entry of `variants`",
+    "Phrasing": "An entry of `phrases`",
     "Saying": "An entry of `moves`",
     "Refusal": "An entry of `refused` and `untimely`",
     "Label": "An entry of `labels`",
@@ -164,7 +166,7 @@ class Record:
     fields: tuple[Field, ...]
 
 
-MODULES = ("game", "fields", "shared", "sayings", "face", "sheet", "board")
+MODULES = ("game", "fields", "shared", "phrasing", "sayings", "face", "sheet", "board")
 """The modules of the model whose records are written in YAML."""
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from referee import games, renamed, vocabularies
 from referee.games import rules_by, rules_of
 from referee.phrases.reading import COMMON, Language
+from referee.phrasing import VOCABULARY, with_own
 from referee.program import Program, Shape
 from referee.rulebook import program_of
 from referee.rules import Rules
@@ -147,8 +148,12 @@ def language_of(edition: Edition) -> Language:
     if rules_for(game).machine:
         own = tuple(each for each in game.vocabularies if each != COMMON)
         game = replace(game, vocabularies=(COMMON, RULES, *own))
+    decks = tuple(edition.decks.values())
     book = vocabularies.book(game.vocabularies)
-    return Language(game, book, tuple(edition.decks.values()))
+    if game.phrases:
+        book = with_own(game, book, decks)
+        game = replace(game, vocabularies=(*game.vocabularies, VOCABULARY))
+    return Language(game, book, decks)
 
 
 def _wrong_vocabularies(game: Game) -> Iterator[Problem]:
@@ -191,7 +196,10 @@ def facts_of(game: Game, deck: Deck, card: Card, language: Language) -> CardFact
         copies=card.copies,
         fields=_fields(deck, card),
         text=text,
-        sections=language.read(text),
+        sections=tuple(
+            each._replace(sentences=language.carried(each.sentences))
+            for each in language.read(text)
+        ),
         shown=shown if shown != text else "",
     )
 

@@ -14,7 +14,7 @@ from referee.openers import NTH, Head, split
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
 from referee.phrases.tree import Section as TextSection
-from referee.phrases.tree import Sentence, base, says, within
+from referee.phrases.tree import Sentence, base, meant, says, within
 from referee.program import (
     Block,
     Choice,
@@ -183,7 +183,12 @@ class _Reader:
     def sentences(self, words: Prose) -> list[Sentence]:
         """The sentences of running text; the name before them is that of the first."""
         read = self.language.of_rules.read
-        found = [each for section in read(words.said) for each in section.sentences]
+        found = [
+            one
+            for section in read(words.said)
+            for each in section.sentences
+            for one in meant(self.language.carried(each))
+        ]
         if words.name and found:
             self.names[move_of(found[0])] = words.name
         return found
@@ -361,7 +366,8 @@ class _Reader:
         """What of a part of a card's text waits for something, may be done in a turn, or holds
         while it lies somewhere."""
         label = self.labels.get(section.label, "")
-        for at, sentence in enumerate(section.sentences):
+        sentences = tuple(one for each in section.sentences for one in meant(each))
+        for at, sentence in enumerate(sentences):
             self.phrases.update(base(str(each[0])) for each in within(sentence))
             head, core = split(sentence, self.words)
             conditions = list(head.conditions)
@@ -377,7 +383,7 @@ class _Reader:
                 block = Block("", (core,))
                 self.triggers.append(self.trigger("", head.event, block, conditions, name))
             elif self.on_turn(head, core, labelled=bool(label) and at == 0):
-                after = section.sentences[at + 1 :] if label else ()
+                after = sentences[at + 1 :] if label else ()
                 move, phase = as_item(core), head.moment[1] if _of_phase(head.moment) else ""  # type: ignore[index]
                 self.powers.append(
                     Power(

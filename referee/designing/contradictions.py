@@ -18,7 +18,7 @@ from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase
 from referee.phrases.saying import say
 from referee.phrases.slots import COUNTER, SENTENCE, Slot, parts_of
-from referee.phrases.tree import Sentence, base, within
+from referee.phrases.tree import OWN, Sentence, base, within
 from referee.setting import Setting
 from tablewright.errors import Origin, Place, Problem
 from tablewright.model.counted import counters_called, in_one
@@ -78,7 +78,9 @@ class _Look:
         self.counters = {word: each.counter for word, each in counters_called(self.game).items()}
         self.counters.update({**self.nouns["r_counter_there"], **self.nouns["r_counter_word"]})
         self.rules = [said.tree for each in found for said in each.sentences if said.tree.phrase]
-        self.used = [self.use(node) for tree in (*self.rules, *cards) for node in within(tree)]
+        said = (node for tree in (*self.rules, *cards) for node in within(tree))
+        # What a phrase of the game's own means stands in it.
+        self.used = [self.use(node) for node in said if not node.phrase.startswith(OWN)]
         self.unread = " ".join(unread).lower()
 
     def use(self, node: Sentence) -> _Used:

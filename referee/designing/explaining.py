@@ -15,9 +15,9 @@ from referee.phrases.nearest import nearest, rest_of
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase, Phrasebook
 from referee.phrases.reading import AmbiguousSentence, Language
-from referee.phrases.saying import say
+from referee.phrases.saying import say, say_all
 from referee.phrases.slots import SENTENCE, Slot, parts_of
-from referee.phrases.tree import Sentence, base, within
+from referee.phrases.tree import Sentence, base, is_tree, within
 from referee.setting import Setting
 from tablewright.model.game import Zone
 
@@ -195,6 +195,10 @@ class Explainer:
     def means(self, node: Sentence) -> str:
         """What a phrase means with what stands in its slots."""
         phrase = self.book.find(node.phrase)
+        if phrase.means:
+            its = node.slots[-1]
+            said = say(self.book, its) if is_tree(its) else say_all(self.book, its)
+            return f"{_about(phrase)}: '{said}'" if phrase.about else f"'{said}'"
         words = meaning(phrase)
         lot = next((value for value in node.slots if isinstance(value, Sentence)), None)
         stem = base(phrase.id.partition(".")[2])

@@ -49,7 +49,7 @@ def _fields(edition: Edition, said: Iterable[Sentence], book: Phrasebook) -> Ite
                 yield "cost"
             phrase = book.find(node[0])
             slots = (part for part in parts_of(phrase.pattern) if isinstance(part, Slot))
-            for slot, value in zip(slots, node[1], strict=True):
+            for slot, value in zip(slots, node[1], strict=False):  # behind them what it means
                 yield from _named(known.get(slot.kind, {}), slot.kind, value)
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from referee.effects.rules import barring
 from referee.effects.rules.apart import Waiting, apart
 from referee.machine import replacing
-from referee.phrases.tree import base
+from referee.phrases.tree import OWN, Sentence, base, meant
 from referee.program import Part, Standing
 from referee.reasons import each_once
 from referee.setting import Setting
@@ -78,16 +78,17 @@ def lines(setting: Setting, parts: tuple[Part, ...], number: str, card: str) -> 
 
 
 def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) -> Line:
-    name = part[0]
-    if not isinstance(name, str):
+    if not isinstance(part[0], str):
         return Line(part, True, None, False, False)
+    its = meant(Sentence(*part)) if part[0].startswith(OWN) else ()
+    name, slots = its[0] if len(its) == 1 else part
     alone = base(name) in ("rules.sentence-does", "rules.sentence-instead")
-    deeds = (_deed(setting, each, number) for each in apart(setting, part[1][0])) if alone else ()
+    deeds = (_deed(setting, each, number) for each in apart(setting, slots[0])) if alone else ()
     return Line(
         part,
         listed=False,
         deeds=tuple(deeds) if alone else None,
-        settles=base(name) == "rules.sentence-when" and base(part[1][0][0]) == "rules.if-tied",
+        settles=base(name) == "rules.sentence-when" and base(slots[0][0]) == "rules.if-tied",
         instead=any(base(str(each[0])) == "rules.sentence-when" for each in after),
     )
 
@@ -114,6 +115,12 @@ def act(setting: Setting, tree: Any) -> Act:
         )
         setting.kept["act", tree] = found
     return found
+
+
+def rules_of_own(setting: Setting, tree: Any) -> tuple[str, ...]:
+    """The rules of a sentence that the game puts into other words; of any other none."""
+    own = tree is not None and str(tree[0]).startswith(OWN)
+    return setting.phrases.find(tree[0]).rules if own else ()
 
 
 def own_rules(setting: Setting, card: int, tree: Any) -> tuple[str, ...]:

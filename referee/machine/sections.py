@@ -23,7 +23,7 @@ from referee.keys import OUT
 from referee.machine import ready, replacing
 from referee.openers import comes_later, waits
 from referee.phrases.saying import say_section
-from referee.phrases.tree import Tree, base
+from referee.phrases.tree import Sentence, Tree, base, meant
 from referee.plain import Memory, found_in
 from referee.play import Play
 from referee.reasons import each_once
@@ -184,6 +184,8 @@ def stand(play: Play, card: int, tree: Any = ("", ())) -> None:
         play.rules = at
         return
     mine = ready.own_rules(play.table.setting, card, tree)
+    if not mine and card >= 0:
+        mine = ready.rules_of_own(play.table.setting, _under_way_on(play, card))
     play.rules = mine or at
     if card >= 0 and play.name(card) != UNKNOWN:
         own = tree[0] and (mine or not at)
@@ -195,14 +197,20 @@ def stand(play: Play, card: int, tree: Any = ("", ())) -> None:
 
 def _sentence_of(play: Play, card: int) -> str:
     """The sentence of a card that is carried out, behind its name; "" if it is none of its text."""
+    tree = _under_way_on(play, card)
+    return f": {tree_said(play.table.setting.phrases, tree)}" if tree is not None else ""
+
+
+def _under_way_on(play: Play, card: int) -> Any:
+    """The sentence of a card that is carried out; None if it is none of its text."""
     for step in (play.step, *play.under_way()):
         if step.do == SECTION:
             parts, at = step.data[:2]
             known = step.card == card and not (*step.data, "")[2] and 0 < at <= len(parts)
             following, said = found_in(step.memory, SAID, (at, at - 1))
             said = said if following == at else at - 1
-            return f": {tree_said(play.table.setting.phrases, parts[said])}" if known else ""
-    return ""
+            return parts[said] if known else None
+    return None
 
 
 def sentence(play: Play, step: Step[tuple[Tree]]) -> None:
@@ -229,7 +237,7 @@ def text(play: Play, step: Step[tuple[str, ...]]) -> None:
         play.then(Step("identify", step.seat, step.card), step)
         return
     label = step.data[0] if step.data else ""
-    setting, now = play.table.setting, []
+    setting, now = play.table.setting, list[Sentence]()
     play.you = step.seat
     open_here = not label and happening.says_now(play, step.card, ())
     for section in play.facts(step.card).sections:
@@ -239,10 +247,15 @@ def text(play: Play, step: Step[tuple[str, ...]]) -> None:
                 remember(play, step, say_section(setting.phrases, section, labels))
             continue
         for each in section.sentences:
-            if each.phrase and setting.phrases.find(each.phrase).when != "now":
+            every = meant(each)
+            its = tuple(
+                one for one in every
+                if not one.phrase or not (waits(one) or (open_here and comes_later(one)))
+            )  # fmt: skip
+            if any(one.phrase and setting.phrases.find(one.phrase).when != "now" for one in every):
                 remember(play, step, play.said(each))
-            elif not each.phrase or not (waits(each) or (open_here and comes_later(each))):
-                now.append(each)
+            else:
+                now += (each,) if its == every else its
     if now:
         play.then(Step(SECTION, step.seat, step.card, (tuple(now), 0, "")))
 

@@ -26,6 +26,7 @@ from referee.phrases.slots import (
     Part,
     Slot,
     is_one,
+    names_in,
     parts_of,
     small_initial,
     with_article,
@@ -67,12 +68,13 @@ class Vocabulary:
 class Pattern:
     """A phrase made ready to be matched against a text at a place."""
 
-    __slots__ = ("_pieces", "_vocabulary", "parts", "phrase")
+    __slots__ = ("_names", "_pieces", "_vocabulary", "parts", "phrase")
 
     def __init__(self, phrase: Phrase, vocabulary: Vocabulary) -> None:
         self.phrase = phrase
         self.parts = parts_of(phrase.pattern)
         self._vocabulary = vocabulary
+        self._names = names_in(phrase.pattern)
         self._pieces: dict[str, tuple[Piece, ...]] = {}
         first = self.parts[0]
         if isinstance(first, Slot) and first.kind in {phrase.kind, REST}:
@@ -109,7 +111,7 @@ class Pattern:
     ) -> Iterator[tuple[int, tuple[Any, ...]]]:
         if index == len(pieces):
             if all(agrees(part, ending, values) for part, ending in endings):
-                yield at, tuple(values[name] for name in self.phrase.slots)
+                yield at, tuple(values[name] for name in self._names)
             return
         piece = pieces[index]
         if isinstance(piece, Slot):

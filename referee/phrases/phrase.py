@@ -46,6 +46,9 @@ class Phrase:
     """Whether `do` takes the slots in the order of the pattern, so that they need no names."""
     straight: bool = False
     """Whether it takes them so, and as they are read: none is a number that may be an article."""
+    means: str = ""
+    """What a phrase of the game's own means, with its slots. What is read of it is the last of the
+    values in a tree: sentences, or a phrase of its kind."""
 
 
 def phrase(

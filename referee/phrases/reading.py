@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
+from referee.phrases.listed import first_word, listed_words, own_first, word_key
 from referee.phrases.mends import stem
 from referee.phrases.nouns import nouns
 from referee.phrases.patterns import Pattern, Vocabulary
 from referee.phrases.phrase import Phrase, Phrasebook
-from referee.phrases.saying import ENDED, ends_itself, say_section
+from referee.phrases.saying import ENDED, ends_itself, fill, say_section
 from referee.phrases.slots import (
     COUNTER,
     LIST,
@@ -26,10 +27,9 @@ from referee.phrases.slots import (
     SENTENCE,
     Literal,
     Slot,
-    WordList,
     parts_of,
 )
-from referee.phrases.tree import Section, Sentence
+from referee.phrases.tree import OWN, Section, Sentence, is_tree
 from tablewright.errors import TablewrightError
 from tablewright.model.counted import counters_called
 from tablewright.model.game import Deck, Game, Label
@@ -37,6 +37,8 @@ from tablewright.model.game import Deck, Game, Label
 ABILITY = "//"
 """What parts the abilities of a card in a game whose sentences end with a semicolon."""
 
+DEEPEST = 12
+"""So often a phrase of the game's own may be put into words of others before it is not read."""
 COMMON = "common"
 """The vocabulary of every game."""
 GENERAL = {"rules": 1, COMMON: 2}
@@ -59,6 +61,7 @@ class AmbiguousSentence(TablewrightError):
         )
 
 
+_BEGINS = re.compile(r"(?:^|(?<=[.!?] ))[a-z]")
 _NAMED = re.compile(r"^\s*\*\*([^*{}\n]+)\.\*\*(?=\s)", re.MULTILINE)
 
 
@@ -75,7 +78,7 @@ class Language:
         self.book = book
         self.decks = tuple(decks)
         self.end = game.sentence_end
-        self.phrases = _own_first(book.phrases, game.vocabularies)
+        self.phrases = own_first(book.phrases, game.vocabularies)
         nested = {each.kind for each in self.phrases.values()} | {SENTENCE}
         names = tuple(card.name for deck in decks if deck.kind != "aids" for card in deck.cards)
         kinds = {slot.kind for each in self.phrases.values() for slot in slots_of(each)}
@@ -87,13 +90,14 @@ class Language:
             if each.vocabulary not in by_vocabulary:
                 order = (each.vocabulary, *game.vocabularies)
                 listed = {
-                    kind: _words(book.word_list(kind, order), kind, decks)
+                    kind: listed_words(book.word_list(kind, order), kind, decks)
                     for kind in kinds - nested - NUMBERS - {NAME, COUNTER, LIST}
                 }
                 listed |= {NAME: names, COUNTER: tuple(counters)} | called
                 by_vocabulary[each.vocabulary] = Vocabulary(listed, frozenset(nested), counters)
             pattern = Pattern(each, by_vocabulary[each.vocabulary])
-            self._patterns[each.kind].setdefault(_first_word(pattern), []).append(pattern)
+            self._patterns[each.kind].setdefault(first_word(pattern), []).append(pattern)
+        self._meanings: dict[tuple[str, tuple[Any, ...]], tuple[Any, ...] | None] = {}
         self._stops = re.compile("|".join(re.escape(name) for name in names if ". " in name))
         self._labels = sorted(game.labels, key=lambda label: -len(label.text))
         self._names = {
@@ -167,6 +171,65 @@ class Language:
         """The words of what nothing reads in one sentence."""
         return _unread(sentence)
 
+    def tree(self, phrase: Phrase, values: tuple[Any, ...], depth: int) -> Sentence | None:
+        """A phrase with its slots filled; one of the game's own with what it means. None if that is
+        not read where only a phrase can stand."""
+        if not phrase.means:
+            return Sentence(phrase.id, values)
+        key = (phrase.id, values)
+        if key not in self._meanings:
+            self._meanings[key] = None  # what it means is not said by itself
+            if depth < DEEPEST:
+                self._meanings[key] = self._meaning(phrase, values, depth + 1)
+        meaning = self._meanings[key]
+        return Sentence(phrase.id, (*values, meaning)) if meaning else None
+
+    def _meaning(
+        self, phrase: Phrase, values: tuple[Any, ...], depth: int
+    ) -> tuple[Any, ...] | None:
+        """What a phrase of the game's own means: sentences, or a phrase of its kind."""
+        filled = dict(zip(phrase.slots, values, strict=False))
+        said = fill(self.book, parts_of(phrase.means, again=True), filled)
+        if phrase.kind == SENTENCE:  # a slot that begins one is filled as it stands within another
+            said = _BEGINS.sub(lambda match: match[0].upper(), said)
+            return Reading(self.of_rules, said, depth).whole(0)
+        reading = Reading(self.of_rules, said, depth)
+        whole = [tree for end, tree in reading.ends(phrase.kind, 0, "") if end == len(said)]
+        if len(whole) > 1:
+            raise AmbiguousSentence(said, (_name(whole[0]), _name(whole[1])), (whole[0], whole[1]))
+        return whole[0] if whole else None
+
+    def meanings_unread(self) -> Iterator[tuple[Phrase, str]]:
+        """The phrases of the game's own of whose meaning something is not read, tried with the
+        first words that their slots take; those that hold phrases are tried by nobody."""
+        for many in self._patterns.values():
+            for pattern in (each for every in many.values() for each in every):
+                phrase, sample = pattern.phrase, pattern.example() if pattern.phrase.means else ""
+                for end, values in pattern.matches(sample, 0, "", lambda *_: ()) if sample else ():
+                    if end == len(sample):
+                        yield from ((phrase, words) for words in self._unread_of(phrase, values))
+
+    def _unread_of(self, phrase: Phrase, values: tuple[Any, ...]) -> Iterator[str]:
+        tree = self.tree(phrase, values, 0)
+        if tree is None:
+            filled = dict(zip(phrase.slots, values, strict=False))
+            yield fill(self.book, parts_of(phrase.means, again=True), filled)
+        elif not is_tree(tree.slots[-1]):
+            for each in tree.slots[-1]:
+                yield from _unread(each)
+
+    def carried(self, tree: Any) -> Any:
+        """A tree as it is carried out: for phrases of the game's own within sentences stands what
+        they mean."""
+        if not isinstance(tree, tuple):
+            return tree
+        if isinstance(tree, Sentence):
+            phrase = self.phrases.get(tree.phrase)
+            if phrase is not None and phrase.means and phrase.kind != SENTENCE:
+                return self.carried(tree.slots[-1])
+            return Sentence(tree.phrase, tuple(map(self.carried, tree.slots)))
+        return tuple(map(self.carried, tree))
+
     def _sections(self, text: str) -> Iterator[tuple[str, str, str]]:
         """A label's id, or the name of a part, and the words behind it, with single spaces."""
         for label, name, words in self._labelled(text):
@@ -204,7 +267,7 @@ class Language:
         if not known:
             return
         end = text.find(" ", at)
-        word = _key(text[at : end if end >= 0 else len(text)])
+        word = word_key(text[at : end if end >= 0 else len(text)])
         yield from known.get(word, ())
         yield from known.get("", ())
 
@@ -233,9 +296,11 @@ class Language:
 class Reading:
     """The reading of one section, which remembers what it found where."""
 
-    def __init__(self, language: Language, text: str) -> None:
+    def __init__(self, language: Language, text: str, depth: int = 0) -> None:
         self.language = language
         self.text = text
+        self.depth = depth
+        """Within what so many phrases of the game's own mean it stands."""
         self._known: dict[tuple[str, int, str], tuple[Found, ...]] = {}
         self._wholes: dict[tuple[int, str], tuple[Sentence, ...]] = {}
 
@@ -297,7 +362,9 @@ class Reading:
             for pattern in self.language.candidates(kind, self.text, at):
                 rank = GENERAL.get(pattern.phrase.vocabulary, 0)
                 for end, values in pattern.matches(self.text, at, initial, self.nested):
-                    found[rank].append((end, Sentence(pattern.phrase.id, values)))
+                    tree = self.language.tree(pattern.phrase, values, self.depth)
+                    if tree is not None:
+                        found[rank].append((end, tree))
             # What a game says itself goes before what is common.
             kept: list[Found] = []
             for each in found:
@@ -332,57 +399,17 @@ class Reading:
         for pattern in self.language.candidates(SENTENCE, text, at):
             for end, values in pattern.matches(text, at, initial, nested):
                 if starts:
-                    yield end, starts.pop(), Sentence(pattern.phrase.id, values)
+                    start, tree = (
+                        starts.pop(),
+                        self.language.tree(pattern.phrase, values, self.depth),
+                    )
+                    if tree is not None:
+                        yield end, start, tree
 
 
 def slots_of(phrase: Phrase) -> Iterator[Slot]:
     """The slots of a phrase."""
     return (part for part in parts_of(phrase.pattern) if isinstance(part, Slot))
-
-
-def _own_first(known: Mapping[str, Phrase], vocabularies: Sequence[str]) -> dict[str, Phrase]:
-    """Without the phrases that a later of the vocabularies has in the same words: what a game says
-    itself goes before what is common."""
-    last = {
-        (each.kind, each.pattern): each.vocabulary
-        for vocabulary in vocabularies
-        for each in known.values()
-        if each.vocabulary == vocabulary
-    }
-    return {
-        name: each
-        for name, each in known.items()
-        if last[each.kind, each.pattern] == each.vocabulary
-    }
-
-
-def _words(listing: WordList | None, kind: str, decks: Sequence[Deck]) -> tuple[str, ...]:
-    """The words that may stand in a slot: of a declared list, or the choices of a field."""
-    if listing is not None and listing.of:
-        return listing.of
-    field = listing.field if listing is not None else kind
-    choices = dict.fromkeys(
-        choice
-        for deck in decks
-        for name, each in deck.fields.items()
-        if name == field
-        for choice in each.choices
-    )
-    lower = listing is not None and listing.lower
-    return tuple(choice.lower() if lower else choice for choice in choices)
-
-
-def _first_word(pattern: Pattern) -> str:
-    """The word in small letters that the phrase begins with; "" if it begins with a slot."""
-    first = pattern.parts[0]
-    if not isinstance(first, Literal):
-        return ""
-    word, gap, _ = first.text.partition(" ")
-    return _key(word) if gap or len(pattern.parts) == 1 else ""
-
-
-def _key(word: str) -> str:
-    return word.lower().rstrip(".,:;")
 
 
 def _name(sentence: Sentence) -> str:
@@ -395,7 +422,8 @@ def _unread(sentence: Sentence) -> Iterator[str]:
     if not sentence.phrase:
         yield str(sentence.slots[0])
         return
-    for value in sentence.slots:
+    own = sentence.phrase.startswith(OWN)  # what it means is looked through by itself
+    for value in sentence.slots[:-1] if own else sentence.slots:
         if isinstance(value, Sentence):
             yield from _unread(value)
         elif isinstance(value, tuple):

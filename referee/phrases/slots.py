@@ -87,8 +87,9 @@ _TOKEN = re.compile(
 
 
 @cache
-def parts_of(pattern: str) -> tuple[Part, ...]:
-    """The parts of a pattern, in order. Raises ValueError for a pattern that has no meaning."""
+def parts_of(pattern: str, again: bool = False) -> tuple[Part, ...]:
+    """The parts of a pattern, in order; a slot may stand there `again` where it is only filled.
+    Raises ValueError for a pattern that has no meaning."""
     found: list[Part] = []
     names: set[str] = set()
     number = ""
@@ -102,7 +103,7 @@ def parts_of(pattern: str) -> tuple[Part, ...]:
             raise ValueError(f"'{pattern}' has a brace that is no slot, at {match.start()}")
         if match["name"]:
             slot = _slot(match, pattern[: match.start()], number)
-            if slot.name in names:
+            if slot.name in names and not again:
                 raise ValueError(f"'{pattern}' has two slots '{slot.name}'; write {{other:kind}}")
             names.add(slot.name)
             number = slot.name if slot.kind in NUMBERS else number
@@ -125,9 +126,9 @@ def _slot(match: re.Match[str], before: str, number: str) -> Slot:
     return Slot(name, kind, bool(match["article"]), match["joined"] or "", small, agrees)
 
 
-def names_in(pattern: str) -> tuple[str, ...]:
+def names_in(pattern: str, again: bool = False) -> tuple[str, ...]:
     """The names of the slots of a pattern, in order."""
-    return tuple(part.name for part in parts_of(pattern) if isinstance(part, Slot))
+    return tuple(part.name for part in parts_of(pattern, again) if isinstance(part, Slot))
 
 
 _VOWEL = re.compile(r"(?!uni[^nm]|use|eu|one)[aeiou]|hour|honou?r", re.IGNORECASE)

@@ -18,6 +18,9 @@ class Sentence(NamedTuple):
     its words."""
 
 
+OWN = "own."
+"""What the ids of the phrases begin with that `game.yaml` puts into other words."""
+
 Tree: TypeAlias = tuple[str, tuple[Any, ...]]
 """A sentence, or a phrase in it, also one without its names as it comes out of a save."""
 
@@ -65,6 +68,14 @@ def within(tree: Any) -> Iterator[Any]:
 def says(tree: Any, *phrases: str) -> bool:
     """Whether one of these phrases, by their ids without numbers, stands in a tree."""
     return any(base(each[0]) in phrases for each in within(tree))
+
+
+def meant(sentence: Sentence) -> tuple[Sentence, ...]:
+    """The sentences that a sentence of the game's own means; any other alone."""
+    phrase, slots = sentence
+    if not phrase.startswith(OWN) or is_tree(slots[-1]):
+        return (sentence,)
+    return tuple(one for each in slots[-1] for one in meant(Sentence(*each)))
 
 
 def made_of(tree: Any, vocabulary: str) -> bool:

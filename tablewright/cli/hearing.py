@@ -9,6 +9,7 @@ from itertools import islice
 from referee.designing.contradictions import contradictions
 from referee.designing.sampling import sample_turn
 from referee.designing.understanding import Said, Understood, sentences_of, understood
+from referee.designing.unsaid import unsaid
 from referee.designing.unshown import unshown
 from referee.loading import language_of, rules_for, setting_of, shapes_of
 from referee.phrases.reading import Language
@@ -207,6 +208,7 @@ def _contradictions(
     for problem in (
         *contradictions(setting, found, trees, left),
         *unshown(edition, (*rules, *trees), language.book),
+        *unsaid(edition.game, (*rules, *trees), language.book),
     ):
         source = line_at(problem.place)
         yield Problem(

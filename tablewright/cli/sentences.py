@@ -14,6 +14,8 @@ from referee.phrases.nearest import nearest, rest_of
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import AmbiguousSentence, Language
 from referee.phrases.searching import LEFT, Change, Nearest
+from referee.phrases.slots import SENTENCE
+from referee.phrasing import number_of, own_of
 from tablewright.cli.placing import line_at, placed
 from tablewright.errors import Place, Problem, SourceError
 from tablewright.model.counted import counters_called
@@ -67,6 +69,7 @@ def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
             count += sum(len(section.sentences) for section in sections)
             for sentence in language.unread(sections):
                 bearers.setdefault(sentence, []).append(card)
+    found += _meanings(language, words)
     found += [
         unread(language, sentence, _text_of(cards[0]), words, tuple(_others(cards))).problem
         for sentence, cards in bearers.items()
@@ -76,6 +79,21 @@ def check_sentences(edition: Edition) -> tuple[tuple[Problem, ...], str]:
         return tuple(found), ""
     of = f"{by_hand} of {count} sentences" if count > 1 else "the only sentence"
     return tuple(found), f"{of} {'are' if by_hand > 1 else 'is'} carried out by hand"
+
+
+def _meanings(language: Language, words: Mapping[str, str]) -> Iterator[Problem]:
+    """What nothing reads of what the phrases of the game's own mean."""
+    told = set()
+    for phrase, said in sorted(language.meanings_unread(), key=lambda each: number_of(each[0])):
+        its = own_of(language.game, phrase)
+        third = phrase.id.endswith("s")
+        if its.says not in told and not third:
+            told.add(its.says)
+            place = its.origin.of("means") if its.origin is not None else Place("")
+            whole = said if phrase.kind == SENTENCE else f"{said[:1].upper()}{said[1:]}."
+            of = "" if phrase.kind == SENTENCE else ", so 'says' is not read either"
+            problem = unread(language, whole, place, words, ()).problem
+            yield replace(problem, message=f"nothing reads what '{its.says}' means{of}")
 
 
 def _others(cards: Sequence[Card]) -> Iterator[str]:

@@ -17,16 +17,14 @@ from collections.abc import Callable, Iterator
 from functools import partial, update_wrapper
 from typing import Any
 
+from referee.phrases.forms import RULES, forms
 from referee.phrases.phrase import Phrase, phrase
 from referee.phrases.slots import LIST, NUMBERS, WordList, words
 
 VOCABULARY = "rules"
-OWN = "r_"
-"""Before the name of every kind of this vocabulary, since games have kinds of their own."""
 SHARED = NUMBERS | {"counter", "sentence", "rest", LIST}
 """Kinds of slots that are the same in every vocabulary."""
 _SLOT = re.compile(r"\{(?P<article>an? )?(?P<name>\w+)(?:(?P<sign>[:=])(?P<kind>[^{}]+))?\}")
-_VERB = re.compile(r"<(?:(?P<base>[^/<>]*)/)?(?P<third>[^/<>]*)>")
 _OPTIONAL = re.compile(r"\[([^\[\]]*)\]")
 
 
@@ -59,7 +57,7 @@ def template(
         found: list[Phrase | WordList] = []
         for pattern in patterns:
             for whole in _expanded(pattern):
-                for third, form in _forms(whole):
+                for third, form in forms(whole):
                     number += 1
                     found.append(
                         phrase(
@@ -96,17 +94,8 @@ def _expanded(pattern: str) -> Iterator[str]:
         yield from _expanded(pattern[: match.start()] + middle + pattern[match.end() :])
 
 
-def _forms(pattern: str) -> Iterator[tuple[bool, str]]:
-    """A pattern conjugated: whether it is the third person, and its words."""
-    if _VERB.search(pattern) is None:
-        yield False, pattern
-        return
-    yield False, _VERB.sub(lambda match: match["base"] or "", pattern)
-    yield True, _VERB.sub(lambda match: match["third"], pattern)
-
-
 def _kind(name: str) -> str:
-    return name if name in SHARED else OWN + name
+    return name if name in SHARED else RULES + name
 
 
 def _scoped(match: re.Match[str], found: list[Phrase | WordList]) -> str:
@@ -114,7 +103,7 @@ def _scoped(match: re.Match[str], found: list[Phrase | WordList]) -> str:
     name, kind = match["name"], match["kind"] or match["name"]
     if match["sign"] == "=":
         of = tuple(kind.split("|"))
-        kind = OWN + re.sub(r"\W+", "_", kind)
+        kind = RULES + re.sub(r"\W+", "_", kind)
         found.append(words(kind, vocabulary=VOCABULARY, of=of))
     else:
         kind = _kind(kind)

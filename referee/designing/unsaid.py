@@ -1,0 +1,26 @@
+"""Sentences to the phrases of a game's own that none of them says, as warnings at their places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from referee.phrases.phrase import Phrasebook
+from referee.phrases.tree import OWN, Sentence, within
+from referee.phrasing import own_of
+from tablewright.errors import Place, Problem
+from tablewright.model.game import Game
+
+
+def unsaid(game: Game, said: Iterable[Sentence], book: Phrasebook) -> Iterator[Problem]:
+    """A warning for each entry of `phrases:` that stands in no text."""
+    nodes = (node for tree in said for node in within(tree))
+    used = {node[0] for node in nodes if node[0].startswith(OWN)}
+    known = {own_of(game, book.find(each)).says for each in used}
+    for each in game.phrases:
+        if each.says not in known:
+            yield Problem(
+                each.origin.place if each.origin is not None else Place(""),
+                f"no card and no rule says '{each.says}'",
+                hint="say it, or leave it out",
+                severity="warning",
+            )
