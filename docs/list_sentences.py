@@ -45,6 +45,8 @@ KINDS = {
     "r_some": "`{some}`: how many somebody has",
     "r_one": "`{filter}`: of what kind, for one",
     "r_many": "`{filter}`: of what kind, for many",
+    "r_change": "`{change}`: how what a card shows changes",
+    "r_side": "`{side}`: whose side cards in play are on",
     "r_quantity": "`{quantity}`",
     "r_thing": "`{thing}`: what is counted one by one",
     "r_most": "`{most}`",

@@ -25,8 +25,8 @@ class Slot(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A word with what stood in the first slot of then: `{} card`, or `gem(s)`, which agrees with
-    the number there."""
+    """A word with what stood in the first slot of then: `{} card`; or one that agrees with it:
+    `gem(s)` with a number, `a(n)` with a word."""
 
     text: str
 
@@ -34,6 +34,8 @@ class Word(NamedTuple):
         """The word in today's slot."""
         if "(s)" in self.text:
             return self.text.replace("(s)", "" if slots[0] == 1 else "s")
+        if "(n)" in self.text:
+            return self.text.replace("(n)", "n" if slots[0][0] in "aeiou" else "")
         return self.text.format(slots[0])
 
     def slots(self, said: Any) -> dict[int, Any] | None:
@@ -41,6 +43,8 @@ class Word(NamedTuple):
         if "(s)" in self.text:
             both = (self.said([1]), self.said([2]))
             return {} if said in both else None
+        if "(n)" in self.text:
+            return {} if said in (self.said(["a"]), self.said(["b"])) else None
         before, _, after = self.text.partition("{}")
         if not isinstance(said, str) or not said.startswith(before) or not said.endswith(after):
             return None

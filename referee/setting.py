@@ -243,6 +243,12 @@ class Setting:
         return nouns(self.game, tuple(self.edition.decks.values()) if self.edition else ())
 
     @cached_property
+    def printed_counters(self) -> Mapping[str, str]:
+        """The counters on cards that begin with what is printed, by the field that says it."""
+        its = (each for each in self.game.counters if each.owner == "card" and each.field)
+        return {each.field: each.id for each in its}
+
+    @cached_property
     def piece_decks(self) -> frozenset[str]:
         """The decks whose cards are pieces: pawns, stones."""
         decks = self.edition.decks.values() if self.edition is not None else ()

@@ -69,6 +69,11 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
     return {
         "r_noun": single,
         "r_nouns": several,
+        "r_kind": {word: of for word, of in single.items() if word != "card"},
+        **{
+            f"r_{side}": {side: side} if side not in taken else {}
+            for side in ("ally", "allies", "enemy", "enemies")
+        },
         "r_card": names,
         "r_zonename": zones,
         "r_zonenames": {

@@ -41,10 +41,9 @@ def fitted(table: Table, plain: Mapping[str, Any]) -> State:
     follows = plain.get("asked") is True
     try:
         known, formerly = table.setting.phrases.phrases, rules_in(table.setting).formerly
-        plain = {
-            **plain,
-            **{key: renamed.today(plain[key], formerly, known) for key in HOLDING_SENTENCES},
-        }
+        now = {key: renamed.today(plain[key], formerly, known) for key in HOLDING_SENTENCES}
+        said_anew = _waits_otherwise(plain["agenda"], now["agenda"])
+        plain = {**plain, **now}
         state = State.from_plain({**plain, "asked": None} if follows else plain)
         wrong = next(_shape(state), "")
         if not wrong:
@@ -54,6 +53,8 @@ def fitted(table: Table, plain: Mapping[str, Any]) -> State:
                 renew(table, state)
             wrong = next(_waiting(table, state), "")
         if not wrong:
+            if said_anew and state.outcome is None:
+                state.asked = None  # asked by the act of a sentence that asked by itself
             if follows or (state.asked is None and state.outcome is None):
                 engine.settle(table, state)  # a renewed position may ask anew
             wrong = next(_names(table, state), "")
@@ -66,6 +67,18 @@ def fitted(table: Table, plain: Mapping[str, Any]) -> State:
     if wrong:
         raise Misfit(wrong)
     return state
+
+
+def _waits_otherwise(then: Any, now: Any) -> bool:
+    """Whether the sentence that waits for an answer was a game's own, and is common today."""
+    if not (isinstance(then, list) and then and isinstance(then[-1], list)):
+        return False
+    step = now[-1]
+    return then[-1] != step and step[0] == "sentence" and _is_common(step[3])
+
+
+def _is_common(data: Any) -> bool:
+    return bool(data) and str(data[0][0]).startswith("rules.")
 
 
 def _shape(state: State) -> Iterator[str]:

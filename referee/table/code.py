@@ -291,7 +291,9 @@ def _restored(
             "random": random,
         },
     )
-    renewed = set(facts) != set(state.facts)  # put into a turn of today: it waits otherwise
+    # Put into a turn, or a sentence, of today it waits otherwise.
+    waits = [step.do for step in state.agenda]
+    renewed = set(facts) != set(state.facts) or [step[0] for step in agenda] != waits
     if not renewed and digest not in (_shortened(state.digest()), _before(state, table.setting)):
         notes.append("what is asked now is not what was asked then: the rules have changed since")
     return Restored(table, state, seed, tuple(notes))

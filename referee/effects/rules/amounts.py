@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from referee.effects.rules.context import in_turn_order, meant, recall, team_of
-from referee.effects.rules.filters import grouped, worth
+from referee.effects.rules.filters import Filter, grouped, number_on, worth
 from referee.effects.rules.keys import DICE, REVEALED, TRICKS
 from referee.effects.rules.lots import owner_of
 from referee.effects.rules.memos import SPACE, TIED
 from referee.effects.rules.places import lying, owners, spaces_of
-from referee.effects.rules.seats import Who
+from referee.effects.rules.seats import Who, rivals
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import counted, how_many, known, spoken
 from referee.play import Play
@@ -32,7 +32,7 @@ def counter_of(at: Position, word: str, seat: str) -> str:
 
 @template("quantity", "the total {field} of {lot}")
 def total(at: Position, field: str, lot: Any) -> int:
-    """The sum of what is printed on cards."""
+    """The sum of what is printed on cards, or of what counters on them have made of it."""
     return sum_of(at, meant(at, "field", field), at.value(lot).cards)
 
 
@@ -49,7 +49,7 @@ def sum_of(at: Position, field: str, cards: Sequence[int]) -> int:
         else:
             left += its
     known(at, [card for card in cards if card in left])
-    return found + sum(_printed(at.field(card, field)) for card in cards)
+    return found + sum(_printed(number_on(at, card, field)) for card in cards)
 
 
 def _printed(value: Any) -> int:
@@ -111,6 +111,13 @@ def each_card(at: Position, filter: Any, zone: Any) -> int:
     return number_in(at, filter, lying(at, at.value(zone)))
 
 
+@template("thing", "{side}")
+def each_of_a_side(at: Position, side: Any) -> int:
+    """How many cards in play are allies, or enemies."""
+    its: Filter = at.value(side)
+    return number_in(at, side, [card for card in its.among or () if its.test(card)])
+
+
 @template("thing", "{filter:one} on {space}")
 def each_card_on(at: Position, filter: Any, space: Any) -> int:
     """How many cards or pieces of a kind lie on a space, or on several."""
@@ -143,6 +150,13 @@ def each_counted(at: Position, counter: str, whom: str) -> int:
     key = meant(at, "counter_one", counter)
     seat = (at.you or at.me) if whom == "you" else at.me
     return at.counter(f"{seat}.{key}" if at.table.setting.counters[key].owner == "seat" else key)
+
+
+@template("thing", "{counter:counter_one} your opponents have")
+def each_counted_of_opponents(at: Position, counter: str) -> int:
+    """What a counter shows of all opponents together."""
+    key = meant(at, "counter_one", counter)
+    return sum(at.counter(f"{seat}.{key}") for seat in rivals(at, at.you or at.me))
 
 
 @template("thing", "set of {n:several} {filter:many} in {zone}")

@@ -10,7 +10,7 @@ from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.context import in_turn_order, meant, recall
 from referee.effects.rules.counting import number_of
 from referee.effects.rules.dice import showing
-from referee.effects.rules.filters import worth
+from referee.effects.rules.filters import Filter, worth
 from referee.effects.rules.keys import DICE, GOT, LEAVING
 from referee.effects.rules.lots import Some
 from referee.effects.rules.memos import CARDS, PLAYER
@@ -106,6 +106,13 @@ def who_has(play: Play, asks: str, seats: Sequence[str], names: tuple[str, ...] 
     return str(play.ask(asked))
 
 
+@template("condition", "you have {a n:single} {side}")
+def has_a_side(at: Position, n: int, side: Any) -> bool:
+    """A card in play is an ally of this one, or an enemy."""
+    its: Filter = at.value(side)
+    return any(its.test(card) for card in its.among or ())
+
+
 @template("condition", "no player has {some} in {zone}")
 def nobody_has(at: Position, some: Any, zone: Any) -> bool | None:
     """Nobody has cards of a kind in a zone."""
@@ -161,6 +168,7 @@ def has_none(at: Position, who: Any, counter: str) -> bool:
     "condition",
     "{who:who1} has more {counter:counter_word} than {other:who1}",
     "{who:whon} have more {counter:counter_word} than {other:who1}",
+    "{who:who1} has more {counter:counter_word} than {other:whon}",
 )
 def has_more(at: Position, who: Any, counter: str, other: Any) -> bool:
     """Somebody's counter shows more than that of another, or of each of several."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable
 from itertools import groupby
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from referee.effects.rules.context import led, meant, recall
 from referee.effects.rules.keys import trump
@@ -32,6 +32,11 @@ class Filter(NamedTuple):
     """A field in which no two of the cards that are taken together may be the same."""
     deck: str = ""
     """The deck of tokens that it is about; "" for cards."""
+    among: tuple[int, ...] | None = None
+    """The cards that it is about wherever they lie, such as those in play; None for those of the
+    zone that is named."""
+    side: str = ""
+    """Whose side these are on: `ally`, `enemy`."""
 
 
 def grouped(at: Position, cards: Iterable[int], field: str) -> list[tuple[int, ...]]:
@@ -69,6 +74,12 @@ def worth(at: Position, card: int) -> int:
         return value
     order = order_of(at, field)
     return order.index(value) if value in order else -1
+
+
+def number_on(at: Position, card: int, field: str) -> Any:
+    """What a card shows of a field: what is printed, or what a counter on it has made of that."""
+    counter = at.table.setting.printed_counters.get(field)
+    return at.field(card, field) if counter is None else at.mark(card, counter)
 
 
 def _noun(at: Position, kind: str, word: str) -> Filter:
@@ -170,19 +181,19 @@ def filter_led(at: Position, noun: str, field: str) -> Filter:
 
 @template("one", "{noun} with {field} {n}", "{noun} with {field} {n} or {way=more|less}")
 def filter_number(at: Position, noun: str, field: str, n: int, way: str = "") -> Filter:
-    """Cards by a number that is printed on them."""
+    """Cards by a number that is printed on them, or that a counter on them has made of it."""
     return _numbered(at, _noun(at, "noun", noun), meant(at, "field", field), n, way)
 
 
 @template("many", "{nouns} with {field} {n}", "{nouns} with {field} {n} or {way=more|less}")
 def filters_number(at: Position, nouns: str, field: str, n: int, way: str = "") -> Filter:
-    """Cards by a number that is printed on them."""
+    """Cards by a number that is printed on them, or that a counter on them has made of it."""
     return _numbered(at, _noun(at, "nouns", nouns), meant(at, "field", field), n, way)
 
 
 def _numbered(at: Position, base: Filter, field: str, n: int, way: str) -> Filter:
     def test(card: int) -> bool:
-        value = at.field(card, field)
+        value = number_on(at, card, field)
         if not isinstance(value, int):
             return False
         return value >= n if way == "more" else value <= n if way == "less" else value == n

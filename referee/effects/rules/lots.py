@@ -115,6 +115,8 @@ class Counted(NamedTuple):
 
     def of(self, at: Position, zones: Zones | None) -> Lot:
         """The same as cards of zones."""
+        if zones is None and self.filter.among is not None:
+            return self.in_play(at, self.filter.among)
         if zones is None and self.filter.deck:
             return self.pieces(at)
         found, hidden = _where(at, zones)
@@ -138,6 +140,13 @@ class Counted(NamedTuple):
             cards = cards[: self.high]
         high = min(self.high, len(cards))
         return Lot(cards, low, high, self.filter, found, self.noun, hidden and not pile)
+
+    def in_play(self, at: Position, among: tuple[int, ...]) -> Lot:
+        """The same as cards in play, wherever they lie."""
+        test = self.filter.test
+        cards = tuple([card for card in among if passes(at, card, test) is not False])
+        low, high = min(self.low, len(cards)), min(self.high, len(cards))
+        return Lot(cards, low, high, self.filter, noun=self.noun)
 
     def pieces(self, at: Position) -> Lot:
         """The same as pieces of the doer, wherever they lie."""
@@ -196,6 +205,12 @@ def counted_or_more(at: Position, n: int, filter: Any) -> Counted:
 def counted_all(at: Position, filter: Any) -> Counted:
     """Every card of a kind."""
     return Counted(MOST, MOST, at.value(filter), filter)
+
+
+@template("counted", "each {side}")
+def counted_each(at: Position, side: Any) -> Counted:
+    """Every card in play of one side."""
+    return Counted(MOST, MOST, at.value(side), side)
 
 
 @template("counted", "any number of {filter:many}")
@@ -299,6 +314,12 @@ def lot_up_to_those(at: Position, n: int) -> Lot:
     """At most so many of the cards that were revealed or looked at last."""
     cards = tuple(recall(at, AMONG, ()))
     return Lot(cards, 0, min(n, len(cards)))
+
+
+@template("piece", "this {kind}")
+def piece_this(at: Position, kind: str) -> Lot:
+    """The card whose sentence it is, by its kind."""
+    return exactly((at.card,) if at.card >= 0 else ())
 
 
 @template("piece", "this card")

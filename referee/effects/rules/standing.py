@@ -117,6 +117,7 @@ FACTS = (
     *_fact(
         "first_connected", "the first player whose {nouns} connect their two sides of {zone} wins"
     ),
+    *_fact("enemies_of_all", "the cards {prep=of|in} {zone} are enemies of every player"),
     *_fact("entries", "the entry spaces are spaces {list} of {zone}"),
     *_fact(
         "route",

@@ -15,7 +15,7 @@ from referee.games.disaster_draft import (
     simultaneous,
     written,
 )
-from referee.games.disaster_draft.terms import TOP, army, refill, strength
+from referee.games.disaster_draft.terms import TOP, army, refill, spared, strength
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -125,6 +125,7 @@ RULES = Rules(
         "plans-done": simultaneous.plans_done,
         simultaneous.END: simultaneous.planned_end,
         "sentence": simultaneous.sentence,
+        "do": simultaneous.act,
         "step-count": closing.count,
         "step-win": closing.win,
         "step-after": closing.after,
@@ -142,6 +143,7 @@ RULES = Rules(
     refill=refill,
     not_now=attempts.not_now,
     audit=audit,
+    spares=spared,
     resume=written.resume,
     complete=written.complete,
     facts=written.FACTS,
@@ -149,7 +151,15 @@ RULES = Rules(
     lifted={"strength": (10, "only at the end")},
     seating=("DD-001",),
     cites={
-        "draw": ("DD-020",),
+        "draw": ("DD-052", "DD-074", "DD-068"),
+        "ally": ("DD-063", "DD-068"),
+        "enemy": ("DD-060", "DD-062", "DD-068", "DD-HR-12"),
+        "none": ("DD-068",),
+        "gone": ("DD-062", "DD-067"),
+        "change strength": ("DD-064", "DD-028", "DD-051"),
+        "limit strength": ("DD-064", "DD-HR-10"),
+        "no strength": ("DD-065",),
+        "change speed": ("DD-069", "DD-HR-13"),
         "turn": ("DD-016", "DD-042"),
         "identify": ("DD-025",),
         "identify draft": ("DD-011",),

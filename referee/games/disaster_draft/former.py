@@ -8,63 +8,76 @@ from typing import Any
 from referee.games.disaster_draft.terms import lead
 from referee.machine.moments import in_phase
 from referee.play import Play
-from referee.renamed import Formerly, Slot
+from referee.renamed import Formerly, Slot, Word, does
 from referee.state import Step
 
 _OWN = "disaster-draft."
+THIS = ("rules.lot-piece", ("rules.piece-this", "unit"))
+REWARD = ("rules.lot-zone", ("rules.zone-of", "the", "reward"))
+ALLY, ALLY_OF = ("rules.side-ally", "ally"), ("rules.side-ally-2", Slot(0), "ally")
 
 
-def _own(made: Any) -> Any:
-    """A sentence of this game's phrases, by their full ids."""
-    if isinstance(made, Slot) or not isinstance(made, tuple):
-        return made
-    return (_OWN + made[0], *map(_own, made[1:]))
+def _enemy(noun: Any) -> tuple[Any, ...]:
+    return ("rules.side-enemy-of", ("rules.filter-noun", noun))
+
+
+def _one(side: tuple[Any, ...]) -> tuple[Any, ...]:
+    return ("rules.lot-counted", ("rules.counted-one", 1, ("rules.filter-side", side)))
+
+
+def _each(side: tuple[Any, ...]) -> tuple[Any, ...]:
+    return ("rules.lot-counted", ("rules.counted-each", side))
+
+
+ENEMY = _enemy("unit")
+WEAK = ("rules.side-enemy-of", ("rules.filter-number-2", "unit", "strength", Slot(0), "less"))
+
+
+def _gets(whom: tuple[Any, ...], sign: str, *of: Any) -> tuple[Any, ...]:
+    """That something gets so much more or less: a number, and of what or for each of what."""
+    n, *more = of or (Slot(0),)
+    which = "" if not more else "-2" if more == ["speed"] else "-3"
+    return does("rules.gets", whom, "gets", (f"rules.change-by{which}", sign, n, *more))
 
 
 PHRASES: Formerly = {
-    _OWN + then: _own(made)
+    _OWN + then: made
     for then, made in {
-        "this-unit-gets-more": ("gets", ("this-unit",), ("more", Slot(0))),
-        "this-unit-gets-less": ("gets", ("this-unit",), ("less", Slot(0))),
-        "this-unit-gets-more-for-each": (
-            "gets",
-            ("this-unit",),
-            ("more-for-each", Slot(0), Slot(1)),
-        ),
-        "this-unit-gets-less-for-each": (
-            "gets",
-            ("this-unit",),
-            ("less-for-each", Slot(0), Slot(1)),
-        ),
-        "one-ally-gets-more": ("gets", ("one-ally",), ("more", Slot(0))),
-        "one-ally-gets-less": ("gets", ("one-ally",), ("less", Slot(0))),
-        "one-ally-gets-faster": ("gets", ("one-ally",), ("faster", Slot(0))),
-        "each-ally-gets-more": ("gets", ("each-ally",), ("more", Slot(0))),
-        "each-ally-gets-less": ("gets", ("each-ally",), ("less", Slot(0))),
-        "each-ally-of-type-gets-more": ("gets", ("each-ally-of-type", Slot(0)), ("more", Slot(1))),
-        "reward-gets-more": ("gets", ("the-reward",), ("more", Slot(0))),
-        "reward-gets-less": ("gets", ("the-reward",), ("less", Slot(0))),
-        "one-enemy-gets-less": ("gets", ("one-enemy",), ("less", Slot(0))),
-        "one-enemy-of-type-gets-less": ("gets", ("one-enemy-of-type", Slot(0)), ("less", Slot(1))),
-        "one-enemy-gets-slower": ("gets", ("one-enemy",), ("slower", Slot(0))),
-        "each-enemy-gets-less": ("gets", ("each-enemy",), ("less", Slot(0))),
-        "each-enemy-of-type-gets-less": (
-            "gets",
-            ("each-enemy-of-type", Slot(0)),
-            ("less", Slot(1)),
-        ),
-        "double-one-ally": ("doubles", ("one-ally",)),
-        "one-ally-dies": ("dies", ("one-ally",)),
-        "this-unit-dies": ("dies", ("this-unit",)),
-        "one-enemy-dies": ("dies", ("one-enemy",)),
-        "one-enemy-of-type-dies": ("dies", ("one-enemy-of-type", Slot(0))),
-        "one-weak-enemy-dies": ("dies", ("one-weak-enemy", Slot(0))),
-        "move-strength": ("moves-strength", Slot(0), ("one-enemy",)),
-        "swap-strength": ("swaps-strength", ("one-enemy",)),
-        "copy-strength": ("copies-strength", ("one-enemy",)),
-        "strength-becomes": ("sets-strength", ("one-enemy",), Slot(0)),
-        "one-enemy-cannot-activate": ("cannot-activate", ("one-enemy",)),
-        "one-ally-activates-again": ("activates-again", ("one-ally",)),
+        "this-unit-gets-more": _gets(THIS, "+"),
+        "this-unit-gets-less": _gets(THIS, "-"),
+        "this-unit-gets-more-for-each": _gets(THIS, "+", Slot(0), Slot(1)),
+        "this-unit-gets-less-for-each": _gets(THIS, "-", Slot(0), Slot(1)),
+        "one-ally-gets-more": _gets(_one(ALLY), "+"),
+        "one-ally-gets-less": _gets(_one(ALLY), "-"),
+        "one-ally-gets-faster": _gets(_one(ALLY), "+", Slot(0), "speed"),
+        "each-ally-gets-more": _gets(_each(ALLY), "+"),
+        "each-ally-gets-less": _gets(_each(ALLY), "-"),
+        "each-ally-of-type-gets-more": _gets(_each(ALLY_OF), "+", Slot(1)),
+        "reward-gets-more": _gets(REWARD, "+"),
+        "reward-gets-less": _gets(REWARD, "-"),
+        "one-enemy-gets-less": _gets(_one(ENEMY), "-"),
+        "one-enemy-of-type-gets-less": _gets(_one(_enemy(Slot(0))), "-", Slot(1)),
+        "one-enemy-gets-slower": _gets(_one(ENEMY), "-", Slot(0), "speed"),
+        "each-enemy-gets-less": _gets(_each(ENEMY), "-"),
+        "each-enemy-of-type-gets-less": _gets(_each(_enemy(Slot(0))), "-", Slot(1)),
+        "double-one-ally": does("rules.doubles", "strength", _one(ALLY)),
+        "one-ally-dies": (_OWN + "dies", _one(ALLY)),
+        "this-unit-dies": (_OWN + "dies", THIS),
+        "one-enemy-dies": (_OWN + "dies", _one(ENEMY)),
+        "one-enemy-of-type-dies": (_OWN + "dies", _one(_enemy(Slot(0)))),
+        "one-weak-enemy-dies": (_OWN + "dies", _one(WEAK)),
+        "move-strength": does("rules.moves-on", Slot(0), "strength", _one(ENEMY), THIS),
+        "swap-strength": does("rules.swaps", "strength", _one(ENEMY)),
+        "copy-strength": does("rules.copies", "unit", "strength", _one(ENEMY)),
+        "strength-becomes": does("rules.becomes", "strength", _one(ENEMY), Slot(0)),
+        "one-enemy-cannot-activate": (_OWN + "cannot-activate", _one(ENEMY)),
+        "one-ally-activates-again": (_OWN + "activates-again", _one(ALLY)),
+        "count-allies": ("rules.each-of-a-side", ALLY),
+        "count-allies-of-type": ("rules.each-of-a-side", ALLY_OF),
+        "count-enemies": ("rules.each-of-a-side", ENEMY),
+        "count-enemies-of-type": ("rules.each-of-a-side", _enemy(Slot(0))),
+        "count-points": ("rules.each-counted-of-opponents", "victory point"),
+        "have-ally": ("rules.condition-alone", ("rules.has-a-side", Word("a(n)"), ALLY_OF)),
     }.items()
 }
 """By former phrase: the sentence of today's phrases."""

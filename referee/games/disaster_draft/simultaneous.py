@@ -41,7 +41,7 @@ def plan(play: Play, step: Step) -> None:
         if asked is None or asked.kind == END:
             break
         top = state.agenda[-1]
-        if top.do != "sentence" or top.card != card:
+        if top.do not in ("sentence", "do") or top.card != card:
             break
         value = play.ask(asked) if len(made) >= len(answers) else answers[len(made)]
         made.append(value)
@@ -79,6 +79,18 @@ def plans_done(play: Play, step: Step) -> None:
 
 def sentence(play: Play, step: Step) -> None:
     """One sentence, that of a card with the answers that were made ahead (DD-HR-3)."""
+    _answered_ahead(play, step)
+    carry_out = common.sentence if step.card >= 0 else sections.sentence
+    carry_out(play, play.step)
+
+
+def act(play: Play, step: Step) -> None:
+    """One act of a sentence, with the answers that were made ahead (DD-HR-3)."""
+    _answered_ahead(play, step)
+    sections.act(play, play.step)
+
+
+def _answered_ahead(play: Play, step: Step) -> None:
     plans = play.state.facts.get(PLANS, ())
     for at, (card, made) in enumerate(plans):
         if card == step.card and made and not step.answers and _asks(play, step):
@@ -86,8 +98,6 @@ def sentence(play: Play, step: Step) -> None:
             play.state.facts[PLANS] = (*plans[:at], *left, *plans[at + 1 :])
             play.step = step._replace(answers=made[:1])
             break
-    carry_out = common.sentence if step.card >= 0 else sections.sentence
-    carry_out(play, play.step)
 
 
 def _asks(play: Play, step: Step) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.disaster_draft.keys import FALLEN
 from referee.play import Play
 from referee.position import Position
+from referee.reasons import Reason
 from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import UNKNOWN, Step
@@ -43,31 +44,6 @@ def army(position: Position, seat: str) -> tuple[int, ...]:
     return position.state.zones[f"{seat}.army"]
 
 
-def allies(position: Position, seat: str, card: int) -> tuple[int, ...]:
-    """The other units of the army (DD-063)."""
-    return tuple(each for each in army(position, seat) if each != card)
-
-
-def enemies(position: Position, seat: str) -> tuple[int, ...]:
-    """All units of the other players on the battlefield, and the reward (DD-060)."""
-    zones = position.state.zones
-    found: tuple[int, ...] = ()
-    for other in position.opponents(seat):
-        found += zones[f"{other}.army"]
-    return found + zones["reward"]
-
-
-def in_battle(position: Position, card: int) -> bool:
-    """Whether a card is a unit on the battlefield or the reward."""
-    where = position.state.where[card]
-    return where == "reward" or where.endswith(".army")
-
-
-def kind(position: Position, card: int) -> str:
-    """A unit's type (DD-050)."""
-    return str(position.field(card, "type"))
-
-
 def strength(position: Position, card: int) -> int:
     """The current strength of a unit: the die on it, else what is printed (DD-028)."""
     return position.mark(card, "strength")
@@ -83,13 +59,17 @@ def speed(position: Position, card: int) -> int:
     return position.mark(card, "speed")
 
 
-def protected(position: Position, card: int) -> bool:
-    """Whether enemies cannot change a unit (DD-070)."""
-    if position.mark(card, "protected"):
-        return True
-    if position.state.where[card] == "reward" or not position.says(card, SHIELDED):
-        return False
-    return position.table.variant(14) == "from the reveal" or bool(position.mark(card, "activated"))
+def spared(position: Position, card: int) -> Reason | None:
+    """Why enemies cannot change a unit (DD-070)."""
+    says = position.state.where[card] != "reward" and position.says(card, SHIELDED)
+    from_now = position.table.variant(14) == "from the reveal" or position.mark(card, "activated")
+    if not position.mark(card, "protected") and not (says and from_now):
+        return None
+    return Reason(
+        "protected", f"enemies cannot change {position.name(card)}",
+        ("DD-070", "DD-076", "DD-HR-14", "DD-HR-21"),
+        position.sentence(card, SHIELDED) if says else "", "choose another enemy",
+    )  # fmt: skip
 
 
 def called(position: Position, address: str) -> str:
@@ -107,56 +87,10 @@ def cite(play: Play, *rules: str) -> tuple[str, ...]:
     return before
 
 
-# Changes
-
-
-def set_strength(play: Play, card: int, value: int) -> int:
-    """Changes the strength of a unit, cut off at 0 and 20 (DD-064); gives by how much."""
-    before = strength(play, card)
-    rules = cite(play, "DD-028")
-    if not 0 <= value <= TOP:
-        cite(play, "DD-064", "DD-HR-10")
-        if play.table.variant(10) == "at each change":
-            value = min(max(value, 0), TOP)
-    if value == 0:
-        cite(play, "DD-065")
-    if value == before:
-        play.nothing(f"the strength of {play.name(card)} stays {before}")
-    else:
-        play.state.marks.setdefault("strength", {})[card] = value
-        play.tell("mark", "strength", before, value, card=card)
-    play.rules = rules
-    return value - before
-
-
-def add_strength(play: Play, card: int, by: int) -> int:
-    """A unit gets + or -; gives by how much it really changed."""
-    if not in_battle(play, card):
-        play.nothing(f"{play.name(card)} is not on the battlefield any more", "DD-062", "DD-067")
-        return 0
-    return set_strength(play, card, strength(play, card) + by)
-
-
-def add_speed(play: Play, card: int, by: int) -> None:
-    """Changes the speed of a unit, cut off at 0 and 20 (DD-069, DD-HR-13)."""
-    before = speed(play, card)
-    after = min(max(before + by, 0), TOP)
-    rules = cite(play, "DD-069", "DD-HR-13")
-    if play.state.where[card] == "reward":
-        cite(play, "DD-HR-28")
-    if after == before:
-        play.nothing(f"the speed of {play.name(card)} stays {before}")
-    else:
-        play.state.marks.setdefault("speed", {})[card] = after
-        play.tell("mark", "speed", before, after, card=card)
-    play.rules = rules
-
-
 def show_printed(play: Play) -> None:
     """Every unit in battle begins with its printed strength and speed (DD-028)."""
-    marks = play.state.marks
     for counter in ("strength", "speed"):
-        values = marks.setdefault(counter, {})
+        values = play.state.marks.setdefault(counter, {})
         for zone in ("reward", *(f"{seat}.army" for seat in play.table.seats)):
             for card in play.zone(zone):
                 if play.name(card) != UNKNOWN:

@@ -82,10 +82,22 @@ def values(language: Language, pattern: Pattern, slot: Slot, depth: int) -> st.S
 
 def sentences(language: Language, kind: str, depth: int) -> st.SearchStrategy[Sentence]:
     """Sentences of any phrase of a kind; at the bottom only those that hold no sentence."""
-    patterns = language.patterns(kind)
+    patterns = tuple(each for each in language.patterns(kind) if is_whole(language, each))
     if depth <= 0:
         patterns = tuple(each for each in patterns if not holds_sentence(each))
     return st.sampled_from(patterns).flatmap(lambda one: trees(language, one, depth))
+
+
+def is_whole(language: Language, pattern: Pattern) -> bool:
+    """Whether a language has what may stand in each slot of a phrase: one without the sentences of
+    rules has not what some phrases of a game take from these."""
+    return not any(
+        isinstance(part, Slot)
+        and part.kind.startswith("r_")
+        and not language.patterns(part.kind)
+        and not pattern.listed(part)
+        for part in pattern.parts
+    )
 
 
 def holds_sentence(pattern: Pattern) -> bool:

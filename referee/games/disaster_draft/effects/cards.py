@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from referee.effects.looks import look_into
+from referee.effects.rules.sides import allies
 from referee.games.disaster_draft.activate import effect
 from referee.games.disaster_draft.effects import GAME
 from referee.games.disaster_draft.terms import (
-    allies,
     gain_point,
     no_reward,
     secret,
@@ -66,21 +66,11 @@ def protect_allies(play: Play) -> None:
     >>> example("From now on enemies cannot change your allies.", {"A.army": [card("Friend")]})
     Friend protected 0 -> 1
     """
-    found = allies(play, play.me, play.card)
+    found = allies(play)
     if not found:
         play.nothing("this unit has no ally", "DD-063", "DD-068")
     for card in found:
         play.set_mark(card, "protected", 1)
-
-
-@phrase("Draw {n} unit(s).", vocabulary=GAME, rules=("DD-052", "DD-074", "DD-068"))
-def draw_units(play: Play, n: int) -> None:
-    """The player draws n units from the deck into hand, also above ten.
-
-    >>> example("Draw 2 units.")
-    A draws 2
-    """
-    play.draw(play.me, n)
 
 
 @phrase(

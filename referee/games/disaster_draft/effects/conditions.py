@@ -6,14 +6,14 @@ from typing import Any
 
 from referee.games.disaster_draft.effects import GAME
 from referee.games.disaster_draft.keys import WAITING
-from referee.games.disaster_draft.terms import allies, kind, strength
+from referee.games.disaster_draft.terms import strength
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
 
 
-@phrase("If {condition}: {rest}", vocabulary=GAME, rules=("DD-068",))
+@phrase("If {condition:r_condition}: {rest}", vocabulary=GAME, rules=("DD-068",))
 def if_condition(play: Play, condition: Any, rest: tuple[Any, ...]) -> None:
     """If the condition holds when the unit activates, everything behind it is carried out, further
     conditions included.
@@ -22,37 +22,30 @@ def if_condition(play: Play, condition: Any, rest: tuple[Any, ...]) -> None:
     ...         sent=2)
     condition this is your only unit: not held
     """
-    if play.condition(play.said(condition), play.holds(condition)):
+    if play.condition(play.said(condition), bool(play.value(condition))):
         play.then(Step("section", play.me, play.card, (rest, 0)))
 
 
-@phrase("this is your only unit", vocabulary=GAME, kind="condition", rules=("DD-052", "DD-026"))
+@phrase("this is your only unit", vocabulary=GAME, kind="r_condition", rules=("DD-052", "DD-026"))
 def only_unit(position: Position) -> bool:
     """The army was sent with one unit; later deaths do not matter."""
     return position.counter(f"{position.me}.sent") == 1
 
 
-@phrase("you sent exactly {n} unit(s)", vocabulary=GAME, kind="condition", rules=("DD-052",))
+@phrase("you sent exactly {n} unit(s)", vocabulary=GAME, kind="r_condition", rules=("DD-052",))
 def sent_exactly(position: Position, n: int) -> bool:
     """The army was sent with n units; later deaths do not matter."""
     return position.counter(f"{position.me}.sent") == n
 
 
-@phrase("you sent {n} unit(s)", vocabulary=GAME, kind="condition", rules=("DD-052",))
+@phrase("you sent {n} unit(s)", vocabulary=GAME, kind="r_condition", rules=("DD-052",))
 def sent_units(position: Position, n: int) -> bool:
     """The army was sent with n units; later deaths do not matter."""
     return position.counter(f"{position.me}.sent") == n
 
 
-@phrase("you have {a type} ally", vocabulary=GAME, kind="condition", rules=("DD-063", "DD-050"))
-def have_ally(position: Position, type: str) -> bool:
-    """Another unit of the army that has this type is still there."""
-    own = allies(position, position.me, position.card)
-    return any(kind(position, each) == type for each in own)
-
-
 @phrase(
-    "this unit has the highest strength in the battle", vocabulary=GAME, kind="condition",
+    "this unit has the highest strength in the battle", vocabulary=GAME, kind="r_condition",
     rules=("DD-064", "DD-060"),
 )  # fmt: skip
 def highest_strength(position: Position) -> bool:
@@ -66,16 +59,6 @@ def highest_strength(position: Position) -> bool:
         for each in position.zone(zone)
         if each != position.card
     )
-
-
-@phrase(
-    "an opponent has more victory points than you", vocabulary=GAME, kind="condition",
-    rules=("DD-004",),
-)  # fmt: skip
-def opponent_has_more_points(position: Position) -> bool:
-    """At least one opponent has more victory points when the unit activates."""
-    own = position.counter(f"{position.me}.points")
-    return any(position.counter(f"{seat}.points") > own for seat in position.opponents(position.me))
 
 
 def _later(play: Play, won: bool, rest: tuple[Any, ...]) -> None:

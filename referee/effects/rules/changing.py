@@ -1,0 +1,239 @@
+"""What cards in play show changes: `each ally gets + 2`, `double the strength of 1 ally`; which of
+them it is about, and why not others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from referee.effects.rules import happening
+from referee.effects.rules.acts import lot_of, moved, pile
+from referee.effects.rules.context import meant
+from referee.effects.rules.discarding import discards
+from referee.effects.rules.lots import Lot
+from referee.effects.rules.sides import hostile, in_play
+from referee.effects.rules.templates import template
+from referee.effects.rules.unknown import spoken
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import Reason, each_once
+from referee.rules import rules_in
+from referee.setting import address_of
+
+Unless = Callable[[int], Reason | None]
+"""Why a card cannot be the one that is meant."""
+
+
+def cite(play: Play, *names: str) -> None:
+    """The changes of the moment stand on the rules, too, that the game's module names for these."""
+    cites = play.table.setting.rules.cites
+    play.rules = each_once(play.rules, *(cites.get(each, ()) for each in names))
+
+
+def targets(
+    play: Play, tree: Any, asks: str, unless: Unless | None = None, *, verb: str = "choose"
+) -> tuple[int, ...]:
+    """The cards in play that a phrase names, those that cannot be meant left out: who does it
+    chooses where there are more."""
+    lot: Lot = lot_of(play, tree, f"{play.me}: {asks}?")
+    noun = spoken(play, lot.noun) if lot.noun is not None else ""
+    if lot.filter is not None and lot.filter.side:
+        cite(play, lot.filter.side)
+    if not lot.cards:
+        cite(play, "none")
+        play.nothing(f"there is no {noun or spoken(play, tree)}")
+        return ()
+    others = tuple(card for card in in_play(play) if card not in lot.cards)
+
+    def refused(card: int) -> Reason | None:
+        if card in others:
+            return _not_meant(play, lot, card, noun)
+        spares = rules_in(play.table.setting).spares if lot.filter is not None else None
+        enemy = lot.filter is not None and lot.filter.side == "enemy"
+        return (spares(play, card) if spares and enemy else None) or (unless and unless(card))
+
+    if lot.low >= len(lot.cards):
+        found = []
+        for card in lot.cards:
+            reason = refused(card)
+            if reason is None:
+                found.append(card)
+            else:
+                play.nothing(reason.sentence, *reason.rules)
+        return tuple(found)
+    chosen: list[int] = []
+    verb = verb if verb in rules_in(play.table.setting).verbs else "choose"
+    while len(chosen) < lot.high:
+        left = [card for card in lot.cards if card not in chosen]
+        number = f" ({len(chosen) + 1} of {lot.high})" if lot.high > 1 else ""
+        taken = play.choose_card(
+            f"{play.me}: {asks.format(noun)}{number}?", (*left, *others), unless=refused, verb=verb,
+            optional=len(chosen) >= lot.low, fits=lot.filter.test if lot.filter else None,
+        )  # fmt: skip
+        if taken is None:
+            break
+        chosen.append(taken)
+    if not chosen and lot.low:
+        reason = refused(lot.cards[0])
+        words = f": {reason.sentence}" if reason is not None else ""
+        play.nothing(f"there is no {noun} to choose{words}", *(reason.rules if reason else ()))
+    return tuple(chosen)
+
+
+def _not_meant(play: Play, lot: Lot, card: int, noun: str) -> Reason:
+    """Why another card in play is not what a sentence speaks of."""
+    name, side = play.name(card), lot.filter.side if lot.filter is not None else ""
+    among = lot.filter.among if lot.filter is not None else None
+    if side == "enemy" and among is not None and card not in among:
+        words = f"{name} is no enemy: it is {play.owner(card)}'s own"
+        return Reason("no-enemy", words, play.rules, "", "choose a card of an opponent")
+    if side == "ally" and card == play.card:
+        return Reason("no-ally", f"{name} is no ally of itself", play.rules)
+    remedy = f"choose an {noun}" if noun[:1] in "aeiou" else f"choose a {noun}"
+    return Reason("wrong-kind", f"{name} is no {noun}", play.rules, "", remedy)
+
+
+def is_there(play: Play, card: int) -> bool:
+    """Whether a card is in play; says so if it is not any more."""
+    where = play.table.setting.zone_of(play.state.where[card])
+    if card in in_play(play) or (where is not None and card in hostile(play)):
+        return True
+    cite(play, "gone")
+    play.nothing(f"{play.name(card)} is not in play any more")
+    return False
+
+
+def set_on(play: Play, card: int, counter: str, value: int) -> int:
+    """Sets a counter on a card, within its limits unless the table lifts them; says so if that
+    changes nothing. Gives by how much it really changed."""
+    its, rules = play.table.setting.counters[counter], play.rules
+    before = play.mark(card, counter)
+    low, high = its.min, its.max
+    within = value if low is None else max(value, low)
+    within = within if high is None else min(within, high)
+    cite(play, f"change {counter}", *((f"limit {counter}",) if within != value else ()))
+    if play.table.lifts(counter):
+        within = value
+    if within == 0:
+        cite(play, f"no {counter}")
+    if within == before:
+        word = (its.name or its.id).lower()
+        play.nothing(f"the {word} of {play.name(card)} stays {before}")
+    else:
+        # What begins as printed lies there from then on, also where it shows that again.
+        values = play.state.marks.setdefault(counter, {})
+        values[card] = within
+        if not its.field and within == its.start:
+            del values[card]
+        play.tell("mark", counter, before, within, card=card)
+        happening.mark(play)
+    play.rules = rules
+    return within - before
+
+
+def add(play: Play, card: int, counter: str, by: int) -> int:
+    """A counter on a card goes up or down; gives by how much it really changed."""
+    if not is_there(play, card):
+        return 0
+    return set_on(play, card, counter, play.mark(card, counter) + by)
+
+
+def first_counter(at: Position) -> str:
+    """The counter that is meant where none is named: the first of cards that begins with what is
+    printed on them, else the first of cards."""
+    of_cards = [each for each in at.table.setting.game.counters if each.owner == "card"]
+    printed = [each for each in of_cards if each.field]
+    return next((each.id for each in (*printed, *of_cards)), "")
+
+
+def _counter(at: Position, word: str) -> str:
+    return meant(at, "counter_there", word) if word else first_counter(at)
+
+
+class Change(NamedTuple):
+    """By how much which counter of a card goes up or down."""
+
+    counter: str
+    by: int
+    of: Any = None
+    """What is counted for it, if anything is."""
+
+
+ON = "{sign=+|-} {n}[ {counter:counter_there}]"
+
+
+@template("change", ON, f"{ON} for each {{thing}}")
+def change_by(at: Position, sign: str, n: int, counter: str = "", thing: Any = None) -> Change:
+    """A counter goes up or down: the one that is named, else the first that cards have."""
+    times = at.value(thing) if thing is not None else 1
+    return Change(_counter(at, counter), (n if sign == "+" else -n) * times, thing)
+
+
+@template("act", "{lot} {be=gets|get} {change}")
+def gets(play: Play, lot: Any, be: str, change: Any) -> None:
+    """A counter on cards in play goes up or down within its limits. Where not all are meant, whose
+    turn it is chooses."""
+    its: Change = play.value(change)
+    cite(play, f"change {its.counter}")
+    if not its.by:
+        play.nothing(f"there is no {spoken(play, its.of)}", *play.rules_of(its.of))
+        return
+    for card in targets(play, lot, f"which {{}} gets {spoken(play, change)}"):
+        add(play, card, its.counter, its.by)
+
+
+@template("act", "double<s> the {counter:counter_there} of {lot}")
+def doubles(play: Play, counter: str, lot: Any) -> None:
+    """A counter on cards in play shows twice as much, within its limits."""
+    key = _counter(play, counter)
+    for card in targets(play, lot, f"the {counter} of which {{}} is doubled"):
+        add(play, card, key, play.mark(card, key))
+
+
+@template("act", "the {counter:counter_there} of {lot} becomes {n}")
+def becomes(play: Play, counter: str, lot: Any, n: int) -> None:
+    """A counter on cards in play shows a number, be it more or less than before."""
+    key = _counter(play, counter)
+    for card in targets(play, lot, f"which {{}} gets {counter} {n}"):
+        add(play, card, key, n - play.mark(card, key))
+
+
+@template("act", "move<s> {n} {counter:counter_there} from {lot} to {other:lot}")
+def moves_on(play: Play, n: int, counter: str, lot: Any, other: Any) -> None:
+    """A counter on one card goes down by up to n, and that on another up by what it lost."""
+    key = _counter(play, counter)
+    sources = targets(play, lot, f"from which {{}} do you move {n} {counter}")
+    to = targets(play, other, f"to which {{}} do you move {n} {counter}")
+    for card in sources:
+        lost = -add(play, card, key, -min(n, max(play.mark(card, key), 0)))
+        for each in to if lost else ():
+            add(play, each, key, lost)
+
+
+@template("act", "swap<s> {counter:counter_there} with {lot}")
+def swaps(play: Play, counter: str, lot: Any) -> None:
+    """What a counter shows on the card whose sentence it is, and on another, is exchanged."""
+    key = _counter(play, counter)
+    for card in targets(play, lot, f"with which {{}} do you swap {counter}"):
+        own, other = play.mark(play.card, key), play.mark(card, key)
+        add(play, card, key, own - other)
+        add(play, play.card, key, other - own)
+
+
+@template("act", "this {kind}'s {counter:counter_there} becomes that of {lot}")
+def copies(play: Play, kind: str, counter: str, lot: Any) -> None:
+    """A counter on the card whose sentence it is shows as much as on another."""
+    key = _counter(play, counter)
+    for card in targets(play, lot, f"the {counter} of which {{}} do you take"):
+        add(play, play.card, key, play.mark(card, key) - play.mark(play.card, key))
+
+
+@template("act", "destroy<s> {lot}")
+def destroy(play: Play, lot: Any) -> None:
+    """Puts cards in play on the discard pile of whoever has them."""
+    for card in targets(play, lot, "which {} do you destroy", verb="destroy"):
+        to = address_of(discards(play), play.owner(card) or play.me)
+        if to and is_there(play, card):
+            happening.mark(play)
+            moved(play, (card,), to, top=pile(play, to))
+            happening.occurred(play, "destroy", (card,), to)

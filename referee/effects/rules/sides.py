@@ -1,0 +1,119 @@
+"""Whose side cards in play are on: phrases in, filters out: `ally`, `enemy champion`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules.filters import Filter, Test, named
+from referee.effects.rules.places import lying, spaces_of
+from referee.effects.rules.seats import rivals
+from referee.effects.rules.templates import template
+from referee.position import Position
+from referee.setting import Setting, address_of, is_heap
+from tablewright.model.game import Zone
+
+HOSTILE = "rules.enemies-of-all"
+"""The fact that names a zone whose cards are enemies of every player."""
+
+
+def fields_of(setting: Setting) -> tuple[Zone, ...]:
+    """The zones whose cards are in play: open ones of each player that are no heap."""
+    found: tuple[Zone, ...] | None = setting.kept.get(("fields of",))
+    if found is None:
+        open_ones = (each for each in setting.game.zones if each.face == "up")
+        found = setting.kept["fields of",] = tuple(
+            zone
+            for zone in open_ones
+            if zone.owner == "seat" and zone.sees == "all" and not is_heap(zone)
+        )
+    return found
+
+
+def fielded(at: Position, seat: str) -> tuple[int, ...]:
+    """The cards of a player that are in play."""
+    lie = at.state.zones
+    found: list[int] = []
+    for zone in fields_of(at.table.setting):
+        for address in spaces_of(at, address_of(zone, seat)):
+            found += lie.get(address, ())
+    return tuple(found)
+
+
+def hostile(at: Position) -> tuple[int, ...]:
+    """The cards that are enemies of every player, since the rules say so."""
+    facts = at.table.setting.program.facts(HOSTILE)
+    return tuple(card for each in facts for card in lying(at, at.value(each.fact.slots[-1])))
+
+
+def allies(at: Position) -> tuple[int, ...]:
+    """The cards in play of whose sentence it is, but for the one that says it."""
+    return tuple(card for card in fielded(at, at.you or at.me) if card != at.card)
+
+
+def enemies(at: Position) -> tuple[int, ...]:
+    """The cards in play of the opponents, and those that are everybody's enemies."""
+    theirs = (card for seat in rivals(at, at.you or at.me) for card in fielded(at, seat))
+    return (*theirs, *hostile(at))
+
+
+def in_play(at: Position) -> tuple[int, ...]:
+    """Every card that is in play."""
+    mine = (card for seat in at.table.seats for card in fielded(at, seat))
+    return (*mine, *hostile(at))
+
+
+def _side(at: Position, side: str, test: Test | None = None) -> Filter:
+    cards = enemies(at) if side == "enemy" else allies(at)
+    among = frozenset(cards)
+    if test is None:
+        return Filter(among.__contains__, among=cards, side=side)
+    return Filter(lambda card: card in among and test(card), among=cards, side=side)
+
+
+def _named(at: Position, kind: str, noun: str) -> Test | None:
+    passing, _ = named(at.table.setting, kind, noun)
+    names = at.state.names
+    return None if passing is None else lambda card: names[card] in passing
+
+
+@template("side", "{ally}", "{noun} {ally}")
+def side_ally(at: Position, ally: str, noun: str = "") -> Filter:
+    """Another card in play of the same player, of a kind if it is named."""
+    return _side(at, "ally", _named(at, "noun", noun) if noun else None)
+
+
+@template("side", "{enemy}")
+def side_enemy(at: Position, enemy: str) -> Filter:
+    """A card in play of an opponent."""
+    return _side(at, "enemy")
+
+
+@template("side", "enemy {filter:one}")
+def side_enemy_of(at: Position, filter: Any) -> Filter:
+    """A card in play of an opponent, of a kind."""
+    return _side(at, "enemy", at.value(filter).test)
+
+
+@template("one", "{side}")
+def filter_side(at: Position, side: Any) -> Filter:
+    """Cards in play, by whose they are."""
+    found: Filter = at.value(side)
+    return found
+
+
+@template("many", "{allies}", "{noun} {allies}")
+def filters_allies(at: Position, allies: str, noun: str = "") -> Filter:
+    """The other cards in play of the same player, of a kind if it is named."""
+    return _side(at, "ally", _named(at, "noun", noun) if noun else None)
+
+
+@template("many", "{enemies}")
+def filters_enemies(at: Position, enemies: str) -> Filter:
+    """The cards in play of the opponents."""
+    return _side(at, "enemy")
+
+
+@template("many", "enemy {filter:many}")
+def filters_enemies_of(at: Position, filter: Any) -> Filter:
+    """The cards in play of the opponents, of a kind."""
+    return _side(at, "enemy", at.value(filter).test)

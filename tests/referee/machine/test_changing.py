@@ -1,0 +1,104 @@
+"""Cards in play, on a game of its own: which are allies and enemies, what changes on them, which of
+them is meant and why not another."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+
+import pytest
+
+from referee.position import Position
+from referee.records.positions import build
+from referee.setting import CHANCES, Setting, Table
+from tests.referee.machine.written import Game, kit
+
+
+@cache
+def setting() -> Setting:
+    return kit("skirmish", Path(mkdtemp()))
+
+
+def played(card: str, mine: str = "", theirs: str = "", bridge: str = "Levy") -> Game:
+    """A plays a card, with these cards in play; B has 2 points."""
+    table = Table(setting=setting(), seats=("A", "B"), dealer=frozenset(CHANCES), first="A")
+    start = {
+        "turn": "A",
+        "A": {"army": mine.split(), "hand": [card]},
+        "B": {"army": theirs.split(), "hand": [], "points": 2},
+        "bridge": bridge.split(),
+    }
+    game = Game(setting(), "AB")
+    game.state = build(table, start).state
+    return game.does("A", card)
+
+
+def shows(game: Game, name: str, counter: str = "strength") -> int:
+    """What a card in play shows."""
+    return Position(game.table, game.state).mark(game.state.names.index(name), counter)
+
+
+def test_allies_are_the_other_cards_in_play_of_the_same_player() -> None:
+    game = played("Captain", mine="Hunter Drummer", theirs="Bowman")
+    assert [shows(game, each) for each in ("Hunter", "Drummer", "Captain", "Bowman")] == [
+        3,
+        2,
+        3,
+        2,
+    ]
+    assert shows(played("Drummer", mine="Hunter Captain"), "Captain") == 5
+    assert shows(played("Drummer", mine="Hunter Captain"), "Hunter") == 2
+
+
+def test_enemies_are_what_lies_open_before_others_and_what_the_rules_call_so() -> None:
+    game = played("Plague", mine="Captain", theirs="Bowman", bridge="Drummer")
+    assert [shows(game, each) for each in ("Bowman", "Drummer", "Captain")] == [1, 0, 3]
+    assert shows(played("Scout", theirs="Bowman Hunter"), "Scout") == 4, "with that on the bridge"
+
+
+def test_whoever_says_it_chooses_and_another_card_is_refused() -> None:
+    game = played("Bowman", mine="Captain", theirs="Hunter Drummer")
+    assert game.options == ["Hunter", "Drummer", "Levy"]
+    assert game.refusal("Captain")[0] == "Captain is no enemy: it is A's own"
+    game.does("A", "Drummer")
+    assert shows(game, "Drummer") == 0, "not below it"
+    game = played("Hunter", theirs="Captain Bowman Trader", bridge="")
+    assert game.refusal("Bowman")[0] == "Bowman is no enemy rider"
+    game.does("A", "Trader")
+    assert (shows(game, "Trader", "speed"), shows(game, "Trader")) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("card", "theirs", "choice", "after"),
+    [
+        ("Curse", "Captain Bowman", "Captain", {"Captain": 1}),
+        ("Leech", "Captain Scout", "Scout", {"Scout": 0, "Leech": 3}),
+        ("Trader", "Captain Scout", "", {"Trader": 1}),
+        ("Mirror", "Captain Scout", "Captain", {"Mirror": 3, "Captain": 3}),
+    ],
+)
+def test_what_a_card_shows_is_set_moved_swapped_and_copied(
+    card: str, theirs: str, choice: str, after: dict[str, int]
+) -> None:
+    game = played(card, theirs=theirs, bridge="")
+    if choice:
+        game.does("A", choice)
+    assert {each: shows(game, each) for each in after} == after
+
+
+def test_a_number_is_what_a_card_shows_now_and_has_an_end() -> None:
+    game = played("Trumpet", mine="Captain", theirs="Bowman")
+    assert shows(game, "Captain") == 6
+    game = played("Catapult", mine="Captain", theirs="Rogue Bowman Hunter", bridge="")
+    assert game.options == ["Bowman", "Hunter"]
+    assert game.refusal("Rogue")[0] == "Rogue is no enemy soldier with strength 2 or less"
+    game.does("A", "Hunter")
+    assert "Hunter" in game.names("B.discard")
+    assert set(played("Flood", theirs="Rogue Bowman Hunter").names("B.army")) == {"Rogue"}
+
+
+def test_what_is_counted_may_be_what_opponents_have_and_a_condition_what_lies_there() -> None:
+    assert played("Envy").counters("points") == (2, 2)
+    with_one, alone = played("Rogue", mine="Bowman"), played("Rogue", mine="Captain")
+    assert len(with_one.names("A.hand")) == len(alone.names("A.hand")) + 1
