@@ -20,18 +20,12 @@ from referee.state import UNKNOWN, Decision, Option, Step, die_of
 from referee.verbs import Verb, by_the_asked
 
 
-def _asker(position: Position) -> Decision:
-    asked = position.state.asked
-    assert asked is not None
-    return asked
-
-
 def _why_not_answer(position: Position, move: Move) -> Reason | None:
     return for_other(position, move.seat)
 
 
 def _why_not_declined(position: Position, move: Move) -> Reason | None:
-    asked = _asker(position)
+    asked = position.question
     if asked.kind in FREE or asked.seat != move.seat or "decline" in asked.verbs:
         return for_other(position, move.seat)
     told = rules_in(position.table.setting).not_now
@@ -40,12 +34,12 @@ def _why_not_declined(position: Position, move: Move) -> Reason | None:
 
 
 def _faces(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    asked = _asker(position)
+    asked = position.question
     yield asked.seat, (Span(1, die_of(asked)[0]),)
 
 
 def _why_not_rolled(position: Position, move: Move) -> Reason | None:
-    asked = _asker(position)
+    asked = position.question
     reason = for_other(position, move.seat)
     if reason is not None or asked.kind != "roll":
         return reason
@@ -60,7 +54,7 @@ def _why_not_rolled(position: Position, move: Move) -> Reason | None:
 
 
 def _rolled(play: Play, move: Move) -> None:
-    asked = _asker(play)
+    asked = play.question
     play.rules = asked.rules
     sides, what = die_of(asked)
     play.tell("rolled", sides, move.args[0], what, seat=move.seat)
@@ -68,7 +62,7 @@ def _rolled(play: Play, move: Move) -> None:
 
 
 def _roll_it(play: Play, move: Move) -> None:
-    by_chance(play, _asker(play))
+    by_chance(play, play.question)
 
 
 VERBS: dict[str, Verb] = {

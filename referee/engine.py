@@ -21,7 +21,7 @@ from referee.common import VERBS
 from referee.events import Event
 from referee.knowledge import known
 from referee.moves import Move, Span, slot_names
-from referee.pending import FREE, behind, first, none_of_these
+from referee.pending import FREE, behind, first, for_other, none_of_these
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Illegal, Reason
@@ -148,9 +148,11 @@ def refusal(position: Position, move: Move) -> Reason | None:
     if reason is not None:
         return reason
     at_its_moment = verb.at in ("", asked.kind)
-    reason = verb.why_not(position, move) if verb.why_not is not None and at_its_moment else None
-    if reason is not None:
-        reason = copies.of_the_others(position, verb, move, reason)
+    reason = for_other(position, move.seat) if verb.own and taken else None
+    if reason is None and verb.why_not is not None and at_its_moment:
+        reason = verb.why_not(position, move)
+        if reason is not None:
+            reason = copies.of_the_others(position, verb, move, reason)
     if not taken:
         return not_now(position, verb, move.seat, reason)
     if reason is None or asked.kind in FREE or _may_answer(position, verb, move.seat):
@@ -212,8 +214,7 @@ def _why_not_chosen(position: Position, verb: Verb, move: Move, asked: Decision)
 def not_now(position: Position, verb: Verb, seat: str, own: Reason | None = None) -> Reason:
     """The reason for a verb that the question of the moment does not take: what is pending comes
     first, then what else speaks against it (`own`, or what the game says of its time)."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     timing = rules_in(position.table.setting).not_now
     if own is None and timing is not None:
         own = timing(position, verb, seat)

@@ -12,7 +12,7 @@ from referee.phrases.tree import Tree
 from referee.plain import Key, Memo, Name
 from referee.reasons import Reason
 from referee.setting import BOX, NOTHING, CardFacts, Table
-from referee.state import INFINITE, UNKNOWN, Option, Refused, State, Step
+from referee.state import INFINITE, UNKNOWN, Decision, Option, Refused, State, Step
 from tablewright.model.counted import of_a_space
 
 T = TypeVar("T")
@@ -104,6 +104,13 @@ class Position:
             if step.do == "section":
                 return dict(step.memory).get(name, default)
         return default
+
+    @property
+    def question(self) -> Decision:
+        """The question of the moment, where there is one for certain."""
+        asked = self.state.asked
+        assert asked is not None
+        return asked
 
     # Seats
 

@@ -48,6 +48,9 @@ class Verb:
     nothing to say against any of them."""
     why_not: Callable[[Position, Move], Reason | None] | None = None
     """The one predicate: None, or why the move is not legal in this position."""
+    own: bool = False
+    """Whether, of those whom the question of the moment concerns, only who is asked may say it:
+    anybody else has to wait, and `why_not` need not look."""
     at: str = ""
     """The kind of question at which `why_not` is asked; at any other it is not the moment for the
     verb, and nothing else need be said. At every question if left out."""
@@ -60,8 +63,7 @@ class Verb:
 
 def by_the_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Candidates of a verb without slots: whoever is asked may do it."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     yield asked.seat, ()
 
 

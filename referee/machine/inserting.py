@@ -38,8 +38,7 @@ def _question(position: Position) -> tuple[Lot, tuple[str, ...]]:
 
 def _at_places(position: Position) -> Iterator[Args]:
     """Every card that may be inserted, at every place of the row."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     lot, spaces = _question(position)
     last = len(in_order(position, spaces)) + 1
     where: int | Span = Span(1, last) if last > 1 else 1

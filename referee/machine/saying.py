@@ -38,8 +38,7 @@ def offers(position: Position, name: str) -> list[tuple[Option, tuple[Any, ...]]
 
 def candidates(position: Position, name: str) -> list[tuple[str, tuple[Any, ...]]]:
     """Whoever is asked may say what the question offers."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     return [(asked.seat, args) for _, args in offers(position, name)]
 
 
@@ -85,8 +84,7 @@ def do(play: Play, move: Move) -> None:
 
 def why_not(position: Position, name: str, move: Move) -> Reason | None:
     """Why a move cannot be made now; None if it can, or where only the moment speaks against it."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     if asked.seat != move.seat:
         return _not_theirs(position, asked, move.seat)
     if _offer(position, name, move.args) is not None:

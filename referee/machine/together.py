@@ -66,8 +66,7 @@ def shows(at: Position) -> Iterator[tuple[str, int]]:
 
 def why_not_shown(at: Position, move: Move) -> Reason | None:
     """A player who shows a card now, and what that card may be."""
-    asked = at.state.asked
-    assert asked is not None
+    asked = at.question
     cards = [card for seat, card in shows(at) if seat == move.seat]
     if not cards:
         return Reason("shows-none", f"{move.seat} shows no card now", asked.rules)
@@ -81,8 +80,7 @@ def why_not_shown(at: Position, move: Move) -> Reason | None:
 
 def shown(play: Play, move: Move) -> None:
     """The card gets its name."""
-    asked = play.state.asked
-    assert asked is not None
+    asked = play.question
     play.rules = asked.rules
     card = next(
         card for seat, card in shows(play)

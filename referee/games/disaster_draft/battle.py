@@ -55,8 +55,7 @@ def discard_one(play: Play, step: Step[tuple[tuple[str, ...]]]) -> None:
 
 def hand_cards(position: Position) -> Iterator[Args]:
     """Every unit of the asked player's hand."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     for name in position.offers(f"{asked.seat}.hand"):
         yield asked.seat, (name,)
 
@@ -90,8 +89,7 @@ def why_not_in_hand(position: Position, move: Move) -> Reason | None:
 
 def discard(play: Play, move: Move) -> None:
     """The unit goes face down on the graveyard (DD-022, DD-HR-16)."""
-    asked = play.state.asked
-    assert asked is not None
+    asked = play.question
     seat = move.seat
     play.rules = asked.rules
     offers = play.offers(f"{seat}.hand")
@@ -186,8 +184,7 @@ def sending(play: Play, step: Step) -> None:
 
 def sends(position: Position) -> Iterator[Args]:
     """Every unit of the hand, while there is room."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     if len(position.zone(f"{asked.seat}.choice")) < SENT:
         yield from hand_cards(position)
 

@@ -236,8 +236,7 @@ def _lowest(play: Play, step: Step[tuple[tuple[str, ...], ...]]) -> str | None:
 
 def takes(position: Position) -> Iterator[Args]:
     """Every unit of every opponent's army."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     yield from dict.fromkeys(
         (asked.seat, (copies.label(position, card, army(position, seat)), seat))
         for seat, card in open_units(position, asked.seat)
@@ -297,8 +296,7 @@ def _taken(play: Play, opponent: str) -> None:
 
 def unseen(position: Position) -> Iterator[Args]:
     """Every opponent with a hand."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     for seat in position.opponents(asked.seat):
         if position.zone(f"{seat}.hand"):
             yield asked.seat, (seat,)

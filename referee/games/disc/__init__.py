@@ -22,7 +22,14 @@ from referee.games.disc import (
     windows,
     written,
 )
-from referee.games.disc.terms import LIMITS, enemy_ac, kind, kind_of, limit, own, row
+from referee.games.disc.terms import (
+    LIMITS,
+    enemy_ac,
+    kind,
+    kind_of,
+    room_for,
+    row,
+)
 from referee.machine import flow
 from referee.moves import Move
 from referee.play import Play
@@ -61,11 +68,11 @@ def audit(position: Position) -> Sequence[Reason]:
     """Every rule that a position breaks."""
     found = []
     for seat in position.table.seats:
-        for ptype in LIMITS:
-            over = len(own(position, seat, ptype)) - limit(position, seat, ptype, all_work=True)
-            found += [Reason("limit", f"{seat} has more {ptype} than the limit", ("DISC-160",))] * (
-                over > 0 and not _goes_down(position)
-            )
+        found += [
+            Reason("limit", f"{seat} has more {ptype} than the limit", ("DISC-160",))
+            for ptype in LIMITS
+            if room_for(position, seat, ptype) < 0 and not _goes_down(position)
+        ]
         if position.counter(f"{seat}.hp") > position.counter(f"{seat}.max-hp"):
             found.append(Reason("too-many-hp", f"{seat} has more HP than the most", ("DISC-132",)))
     for card in row(position):
@@ -84,10 +91,7 @@ def audit(position: Position) -> Sequence[Reason]:
 
 def _why_not_die(position: Position, move: Move) -> Reason | None:
     """The die that is asked for (DISC-091, DISC-112)."""
-    asked = position.state.asked
-    sides, value = move.args
-    if asked is None or asked.kind != "roll":
-        return None
+    asked, (sides, value) = position.question, move.args
     wanted, what = die_of(asked)
     if sides != wanted:
         return Reason(
@@ -100,11 +104,9 @@ def _why_not_die(position: Position, move: Move) -> Reason | None:
 
 
 def _die(play: Play, move: Move) -> None:
-    asked = play.state.asked
-    assert asked is not None
     roll = COMMON["roll"]
     assert roll.do is not None
-    roll.do(play, Move("roll", asked.seat, (move.args[1],)))
+    roll.do(play, Move("roll", play.question.seat, (move.args[1],)))
 
 
 def _in_the_own_row(position: Position, move: Move) -> tuple[int, ...]:
@@ -117,15 +119,16 @@ GIVEN = {"card": _in_the_own_row}
 """Where the cards lie of which equal ones are told apart."""
 VERBS = (
     Verb(
-        id="enter", candidates=beginning.rooms, why_not=beginning.why_not_enter,
+        id="enter", at="room", candidates=beginning.rooms, why_not=beginning.why_not_enter,
         do=beginning.enter_one,
     ),
     Verb(
-        id="fire", among=AIMED, candidates=lambda position: acting.fires(position, False),
+        id="fire", at="act", among=AIMED, candidates=lambda position: acting.fires(position, False),
         why_not=acting.why_not_fire, warns=aiming.warns_targets, do=acting.fire,
     ),
     Verb(
-        id="alt-fire", among=AIMED, candidates=lambda position: acting.fires(position, True),
+        id="alt-fire", at="act", among=AIMED,
+        candidates=lambda position: acting.fires(position, True),
         why_not=acting.why_not_fire, warns=aiming.warns_targets, do=acting.fire,
     ),
     Verb(
@@ -141,22 +144,29 @@ VERBS = (
         do=acting.use_ability,
     ),
     Verb(
-        id="end", candidates=lambda position: ((seat, ()) for seat in exe.acting(position)),
-        why_not=turn.why_not_end, do=turn.end,
+        id="end", at="act",
+        candidates=lambda position: ((seat, ()) for seat in exe.acting(position)),
+        why_not=lambda position, move: turn.not_acting(position, move.seat), do=turn.end,
     ),
-    Verb(id="go-on", candidates=by_the_asked, why_not=windows.why_not_go_on, do=windows.go_on),
-    Verb(id="let-run", candidates=by_the_asked, why_not=windows.why_not_go_on, do=windows.let_run),
-    Verb(id="keep", candidates=reward.keeps, why_not=reward.why_not_keep, do=reward.do_keep),
+    Verb(id="go-on", own=True, candidates=by_the_asked, do=windows.go_on),
+    Verb(id="let-run", own=True, candidates=by_the_asked, do=windows.let_run),
     Verb(
-        id="swap", among=SWAPPED, candidates=reward.swaps, why_not=reward.why_not_keep,
+        id="keep", own=True, at="keep", candidates=reward.keeps, why_not=reward.why_not_keep,
         do=reward.do_keep,
     ),
-    Verb(id="leave", candidates=by_the_asked, why_not=reward.why_not_leave, do=reward.leave),
     Verb(
-        id="give", among=GIVEN, candidates=reward.gives, why_not=reward.why_not_give,
+        id="swap", own=True, at="keep", among=SWAPPED, candidates=reward.swaps,
+        why_not=reward.why_not_keep, do=reward.do_keep,
+    ),
+    Verb(
+        id="leave", own=True, at="keep", candidates=by_the_asked, why_not=reward.why_not_leave,
+        do=windows.go_on,
+    ),
+    Verb(
+        id="give", own=True, among=GIVEN, candidates=reward.gives, why_not=reward.why_not_give,
         do=reward.give,
     ),
-    Verb(id="die", candidates=unlisted, why_not=_why_not_die, do=_die),
+    Verb(id="die", at="roll", candidates=unlisted, why_not=_why_not_die, do=_die),
     Verb(id="look-back", why_not=attempts.why_not_look),
     Verb(id="give-up", why_not=attempts.why_not_give_up),
 )  # fmt: skip

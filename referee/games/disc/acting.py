@@ -150,9 +150,6 @@ def fires(position: Position, alt: bool) -> Iterator[tuple[str, Args]]:
 
 def why_not_fire(position: Position, move: Move) -> Reason | None:
     """When a gun may be fired (2.7 to 2.12)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "act":
-        return None
     reason = not_acting(position, move.seat)
     if reason is not None:
         return reason
@@ -234,8 +231,7 @@ def _aims(ability: Ability | None) -> bool | None:
 
 def _usable(position: Position, aimed: bool) -> Iterator[tuple[str, int]]:
     """The software and .exe cards that may be used now, at targets or without."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     if asked.kind == "act":
         for seat in acting(position):
             for card in own(position, seat, "software"):
@@ -251,13 +247,9 @@ def _usable(position: Position, aimed: bool) -> Iterator[tuple[str, int]]:
 
 def why_not_use(position: Position, move: Move) -> Reason | None:
     """When software or an .exe may be used."""
-    asked = position.state.asked
-    if asked is None:
-        return None
-    seat, label = move.seat, str(move.args[0])
+    asked, seat, label, labels = position.question, move.seat, str(move.args[0]), aims(move)
     if not seat:
         return Reason("no-seat", "it is not said who does that", ("DISC-070",))
-    labels = aims(move)
     card = find_own(position, seat, label)
     if card < 0:
         return not_own(position, seat, label)
@@ -293,8 +285,7 @@ def use(play: Play, move: Move) -> None:
     if its.type == "software":
         activate(play, seat, card, 0, labels)
         return
-    asked = play.state.asked
-    assert asked is not None
+    asked = play.question
     assert its.normal is not None
     if asked.kind == "react" and its.now("disc.reroll") is not None:
         play.drop()
@@ -318,18 +309,16 @@ def resolved(play: Play, step: Step) -> None:
 
 def abilities(position: Position) -> Iterator[tuple[str, Args]]:
     """Who has an ability to use."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     for seat in (asked.seat,) if asked.kind == "react" else acting(position):
         yield seat, ()
 
 
 def why_not_ability(position: Position, move: Move) -> Reason | None:
     """Once in a Player Turn (DISC-070, DISC-073)."""
-    asked = position.state.asked
-    if asked is None or asked.kind not in ("act", "react"):
+    asked, seat = position.question, move.seat
+    if asked.kind not in ("act", "react"):
         return None
-    seat = move.seat
     if position.counter(f"{seat}.ability-used"):
         return Reason(
             "allowance", f"{seat} has used the ability in this Player Turn",

@@ -144,17 +144,12 @@ def enter_room(play: Play, step: Step) -> None:
 
 def rooms(position: Position) -> Iterator[tuple[str, Args]]:
     """The rooms on offer."""
-    asked = position.state.asked
-    assert asked is not None
     for card in position.zone("revealed-room"):
-        yield asked.seat, (position.name(card),)
+        yield position.question.seat, (position.name(card),)
 
 
 def why_not_enter(position: Position, move: Move) -> Reason | None:
     """One of the rooms that lie open (DISC-057)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "room":
-        return None
     cards = position.zone("revealed-room")
     if position.pick(str(move.args[0]), cards) < 0:
         return Reason(

@@ -44,8 +44,7 @@ def why_not_exe(
     position: Position, seat: str, card: int, label: str, labels: tuple[str, ...]
 ) -> Reason | None:
     """When an .exe may be used (DISC-100, DISC-101)."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     its = kind(position, card)
     if seat not in standing_operatives(position):
         return Reason("down", f"{seat} is at 0 HP", ("DISC-003", "DISC-174"))

@@ -13,6 +13,7 @@ from referee.games.disc.terms import (
     limit,
     own,
     printed_hp,
+    room_for,
     row,
     standing,
 )
@@ -189,11 +190,9 @@ def down_to_limit(play: Play, step: Step) -> None:
     seat = step.seat
     play.rules = ("DISC-161", "DISC-160", "DISC-HR-40")
     for ptype in LIMITS:
-        cards = own(play, seat, ptype)
-        if len(cards) > limit(play, seat, ptype, all_work=True):
-            card = play.choose_card(
-                f"{seat}: more than the limit: which {ptype} do you discard?", cards, seat=seat
-            )
+        if room_for(play, seat, ptype) < 0:
+            asks = f"{seat}: more than the limit: which {ptype} do you discard?"
+            card = play.choose_card(asks, own(play, seat, ptype), seat=seat)
             assert card is not None
             lose(play, card)
             play.then(step._replace(answers=()))

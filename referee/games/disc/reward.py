@@ -21,10 +21,10 @@ from referee.games.disc.terms import (
     known,
     limit,
     own,
+    room_for,
     standing_operatives,
 )
 from referee.moves import Move
-from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -97,13 +97,9 @@ def keep_number(position: Position) -> int:
 def keep_loot(play: Play, step: Step) -> None:
     """The operatives may keep; the rest is discarded (DISC-136)."""
     number = keep_number(play)
-    if coop(play):
-        shared = play.table.variant(25) == "one number for both"
-        play.state.facts[KEEP] = (number, shared)
-    else:
-        play.state.facts[KEEP] = (number, False)
-    keepers = standing_operatives(play)
-    play.then(*(Step("keep", seat) for seat in keepers), Step("rest-of-loot"))
+    shared = coop(play) and play.table.variant(25) == "one number for both"
+    play.state.facts[KEEP] = (number, shared)
+    play.then(*(Step("keep", seat) for seat in standing_operatives(play)), Step("rest-of-loot"))
 
 
 def rest_of_loot(play: Play, step: Step) -> None:
@@ -163,16 +159,14 @@ def _found(position: Position) -> Iterator[int]:
 
 def keeps(position: Position) -> Iterator[tuple[str, Args]]:
     """Every card of the loot."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     for card in _found(position):
         yield asked.seat, (position.name(card),)
 
 
 def swaps(position: Position) -> Iterator[tuple[str, Args]]:
     """Every card of the loot for every own card of its type."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     for card in _found(position):
         for other in own(position, asked.seat, kind(position, card).type):
             yield asked.seat, (position.name(card), called(position, other))
@@ -180,12 +174,7 @@ def swaps(position: Position) -> Iterator[tuple[str, Args]]:
 
 def why_not_keep(position: Position, move: Move) -> Reason | None:
     """The number, the limits, swaps of one type (DISC-136 to 138, DISC-160, HR-49)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "keep":
-        return None
     seat, label = move.seat, str(move.args[0])
-    if seat != asked.seat:
-        return for_other(position, seat)
     card = position.pick(label, position.zone(LOOT))
     if card < 0:
         return Reason("no-loot", f"{label} is not among the cards", ("DISC-135", "DISC-136"))
@@ -199,8 +188,8 @@ def why_not_keep(position: Position, move: Move) -> Reason | None:
         )  # fmt: skip
     ptype = kind(position, card).type
     if swapped is None:
-        most = limit(position, seat, ptype, all_work=True)
-        if len(own(position, seat, ptype)) >= most:
+        if room_for(position, seat, ptype) <= 0:
+            most = limit(position, seat, ptype, all_work=True)
             return Reason(
                 "limit", f"{seat} has {most} {ptype} in play, the limit",
                 ("DISC-160", "DISC-138", "DISC-137"), "",
@@ -229,16 +218,14 @@ def do_keep(play: Play, move: Move) -> None:
         cite(play, "DISC-004", "DISC-160")
     swapped = move.args[1] if move.args[1:] else None
     loaded = play.table.variant(35) == "loaded"
-    if swapped is not None:
+    given = find_own(play, seat, str(swapped)) if swapped is not None else -1
+    if given >= 0:
         cite(play, "DISC-137", "DISC-HR-49")
         counts = counts and play.table.variant(49) == "counts"
-        other = find_own(play, seat, str(swapped))
-        cite(play, "DISC-139", "DISC-HR-35")
-        enter(play, seat, card, loaded=loaded)
-        lose(play, other)
-    else:
-        cite(play, "DISC-139", "DISC-HR-35")
-        enter(play, seat, card, loaded=loaded)
+    cite(play, "DISC-139", "DISC-HR-35")
+    enter(play, seat, card, loaded=loaded)
+    if given >= 0:
+        lose(play, given)
     if counts:
         play.count_by(f"{seat}.kept", 1)
 
@@ -246,18 +233,13 @@ def do_keep(play: Play, move: Move) -> None:
 def may_keep(position: Position, seat: str) -> bool:
     """Whether anything may be kept without a swap."""
     return _left(position, seat) > 0 and any(
-        len(own(position, seat, ptype)) < limit(position, seat, ptype, all_work=True)
+        room_for(position, seat, ptype) > 0
         for ptype in {kind(position, card).type for card in position.zone(LOOT)}
     )
 
 
 def why_not_leave(position: Position, move: Move) -> Reason | None:
     """Keeping is optional (DISC-138, HR-34)."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "keep":
-        return None
-    if move.seat != asked.seat:
-        return for_other(position, move.seat)
     if position.table.variant(34) != "optional" and may_keep(position, move.seat):
         return Reason(
             "must-keep", "a card that may be kept must be kept", ("DISC-138", "DISC-HR-34")
@@ -265,15 +247,9 @@ def why_not_leave(position: Position, move: Move) -> Reason | None:
     return None
 
 
-def leave(play: Play, move: Move) -> None:
-    """Nothing more is kept."""
-    play.drop()
-
-
 def gives(position: Position) -> Iterator[tuple[str, Args]]:
     """Cards that may be passed to the other operative (HR-26)."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     for card in own(position, asked.seat):
         for other in position.table.seats:
             if other != asked.seat:
@@ -286,18 +262,15 @@ def why_not_give(position: Position, move: Move) -> Reason | None:
     seat, (label, other) = move.seat, move.args
     if not _gives(position):
         return Reason("no-passing", "cards are not passed between operatives", rules)
-    asked = position.state.asked
-    if asked is None or asked.kind != "keep":
+    if position.question.kind != "keep":
         return Reason("reward-only", "cards are passed in the Reward Phase only", rules)
-    if seat != asked.seat:
-        return for_other(position, seat)
     card = find_own(position, seat, str(label))
     if card < 0:
         return not_own(position, seat, str(label))
     if other == seat or other not in position.table.seats:
         return Reason("no-other", f"{seat} passes to the other operative only", rules)
     ptype = kind(position, card).type
-    if len(own(position, other, ptype)) >= limit(position, other, ptype, all_work=True):
+    if room_for(position, other, ptype) <= 0:
         return Reason("limit", f"{other} has no room for {ptype}", ("DISC-160", *rules))
     return None
 

@@ -240,6 +240,11 @@ def limit(position: Position, seat: str, ptype: str, *, all_work: bool = False) 
     return most
 
 
+def room_for(position: Position, seat: str, ptype: str) -> int:
+    """How many more cards of a type an operative may have, below 0 if there are too many."""
+    return limit(position, seat, ptype, all_work=True) - len(own(position, seat, ptype))
+
+
 def operative(position: Position, seat: str) -> int:
     """The operative card of a seat; -1 if none was laid."""
     cards = position.zone(f"{seat}.operative")

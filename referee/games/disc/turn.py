@@ -145,14 +145,6 @@ def what_holds(position: Position) -> tuple[str, ...]:
     return ("DISC-070", "DISC-071", "DISC-074")
 
 
-def why_not_end(position: Position, move: Move) -> Reason | None:
-    """Who takes part in this Player Turn may end it."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "act":
-        return None
-    return not_acting(position, move.seat)
-
-
 def not_acting(position: Position, seat: str) -> Reason | None:
     """Somebody whose Player Turn it is not, or not any more."""
     if seat in position.state.facts.get(ACTING, ()):

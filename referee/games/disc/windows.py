@@ -22,10 +22,8 @@ from referee.games.disc.terms import (
     standing_operatives,
 )
 from referee.moves import Move
-from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
 from referee.state import Decision, Step
 
 ANY = ("DISC-100", "DISC-HR-17")
@@ -344,11 +342,3 @@ def let_run(play: Play, move: Move) -> None:
     play.drop()
     facts = play.state.facts
     facts[LET_RUN] = (*facts.get(LET_RUN, ()), move.seat)
-
-
-def why_not_go_on(position: Position, move: Move) -> Reason | None:
-    """Only the one who is asked."""
-    asked = position.state.asked
-    if asked is None or asked.kind not in ("window", "react"):
-        return None
-    return for_other(position, move.seat)

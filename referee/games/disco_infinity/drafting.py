@@ -43,8 +43,7 @@ def skip(play: Play, move: Move) -> None:
 
 def names(position: Position) -> Iterator[tuple[str, tuple[str]]]:
     """What the card that is kept may be, as far as anybody knows."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     cards = _looked_at(position)
     if any(position.name(card) == UNKNOWN for card in cards):
         for name in dict.fromkeys(each for card in cards for each in position.candidates(card)):

@@ -66,8 +66,7 @@ def by_hand(position: Position) -> bool:
 
 
 def _asked(position: Position) -> str:
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     return asked.seat
 
 

@@ -33,8 +33,7 @@ GEMS = ("SOI-036", "SOI-144", "SOI-146")
 
 
 def _asked(position: Position) -> str:
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     return asked.seat
 
 

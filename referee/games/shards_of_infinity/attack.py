@@ -52,8 +52,7 @@ def _targets(position: Position, seat: str) -> tuple[str, ...]:
 
 def attacks(position: Position) -> Iterator[Args]:
     """Every attack on a player that may be legal."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     seat = asked.seat
     power = position.counter(f"{seat}.power")
     if power:
@@ -66,8 +65,7 @@ def why_not_attack(position: Position, move: Move) -> Reason | None:
     """Attacks on players (SOI-100, SOI-108)."""
     seat = move.seat
     opponent, power = move.args
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     reason = not_your_turn(position, seat)
     if reason is not None:
         return reason

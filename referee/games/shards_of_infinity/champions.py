@@ -24,8 +24,7 @@ Args = tuple[str, tuple[Any, ...]]
 
 def champion_attacks(position: Position) -> Iterator[Args]:
     """Every payment of power for an opponent's champion that may be legal."""
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     seat = asked.seat
     power = position.counter(f"{seat}.power")
     if not power:
@@ -49,8 +48,7 @@ def why_not_attack_champion(position: Position, move: Move) -> Reason | None:
     """Attacks on champions (SOI-065, SOI-066, SOI-069)."""
     seat = move.seat
     label, opponent, power = move.args
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     reason = not_your_turn(position, seat)
     if reason is not None:
         return reason

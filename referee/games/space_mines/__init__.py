@@ -23,20 +23,12 @@ from referee.games.space_mines import (
 from referee.held import can_be
 from referee.machine import flow
 from referee.moves import Move
-from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import Rules
 from referee.state import Step
 from referee.verbs import Verb, by_the_asked
-
-
-def _why_not_cycle(position: Position, move: Move) -> Reason | None:
-    asked = position.state.asked
-    if asked is None or asked.kind != "may-cycle" or asked.seat == move.seat:
-        return None
-    return for_other(position, move.seat)
 
 
 def _cycle(play: Play, move: Move) -> None:
@@ -49,8 +41,7 @@ def _skip(play: Play, move: Move) -> None:
 
 
 def _retainable(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    asked = position.state.asked
-    assert asked is not None
+    asked = position.question
     names: dict[str, None] = {}
     for card in hand.free(position, asked.seat):
         names[position.name(card)] = None
@@ -61,11 +52,6 @@ def _retainable(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
 
 def _why_not_retain(position: Position, move: Move) -> Reason | None:
     """An unplayed card of the own hand (SM-056); which one is secret."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "retain":
-        return None
-    if asked.seat != move.seat:
-        return for_other(position, move.seat)
     name = move.args[0]
     if can_be(position, hand.free(position, move.seat), name):
         return None
@@ -89,9 +75,12 @@ LOOKING = Looking(
     opened={"": ("SM-HR-10",)},
 )
 VERBS = (
-    Verb(id="cycle", candidates=by_the_asked, why_not=_why_not_cycle, do=_cycle),
-    Verb(id="skip", candidates=by_the_asked, why_not=_why_not_cycle, do=_skip),
-    Verb(id="retain", candidates=_retainable, why_not=_why_not_retain, do=_retain),
+    Verb(id="cycle", own=True, candidates=by_the_asked, do=_cycle),
+    Verb(id="skip", own=True, candidates=by_the_asked, do=_skip),
+    Verb(
+        id="retain", own=True, at="retain", candidates=_retainable, why_not=_why_not_retain,
+        do=_retain,
+    ),
     LOOKING.verb,
 )  # fmt: skip
 

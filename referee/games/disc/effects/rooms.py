@@ -5,7 +5,13 @@ from __future__ import annotations
 from referee.games.disc.effects import GAME
 from referee.games.disc.reward import found
 from referee.games.disc.seeking import enter, fits_name
-from referee.games.disc.terms import PLAYER_DECK, kind, known, limit, own
+from referee.games.disc.terms import (
+    PLAYER_DECK,
+    kind,
+    known,
+    own,
+    room_for,
+)
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.phrases.standing import standing
@@ -84,9 +90,7 @@ def search_key(play: Play, c: int) -> None:
         f"{play.me}: which key do you take?", options, optional=True, rules=("DISC-134",)
     )
     given = None
-    if card is not None and len(own(play, play.me, ".exe")) >= limit(
-        play, play.me, ".exe", all_work=True
-    ):
+    if card is not None and room_for(play, play.me, ".exe") <= 0:
         given = play.choose_card(
             f"{play.me}: which .exe do you give up for it?", own(play, play.me, ".exe"),
             optional=True, rules=("DISC-137", "DISC-160"),
@@ -113,7 +117,7 @@ def return_card(play: Play, c: int, ptype: str) -> None:
     >>> example("Return 1 .exe from the player discard pile to play", {"player-discard": [boot]})
     Boot: player-discard -> A.player-row
     """
-    room = limit(play, play.me, ptype, all_work=True) - len(own(play, play.me, ptype))
+    room = room_for(play, play.me, ptype)
     chosen: list[int] = []
     for _ in range(min(c, room)):
         cards = [
