@@ -338,6 +338,8 @@ class Position:
         found = self.phrases[tree[0]]
         if found.straight:  # the call that rules make most often
             return found.do(self, *tree[1])
+        if found.in_order:
+            return found.do(self, *found.numbered(tree[1]))
         return self.table.setting.phrases.carry_out(self, tree[0], tree[1])
 
     def in_game(self) -> Iterator[int]:

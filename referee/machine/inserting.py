@@ -84,7 +84,8 @@ def why_not(position: Position, move: Move) -> Reason | None:
 
 def _do(play: Play, move: Move) -> None:
     """Answers with the card and its place."""
-    place = _place(play, move, in_order(play, _question(play)[1]))
+    named = move.verb == "insert"
+    place = move.args[1] if named else _place(play, move, in_order(play, _question(play)[1]))
     assert isinstance(place, int)
     give(play, (move.args[0], place))
 

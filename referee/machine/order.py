@@ -4,6 +4,7 @@ counters go back when a phase ends."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from referee.effects.rules.keys import AWAY
 from referee.keys import OUT
@@ -194,43 +195,54 @@ def kept_phases(setting: Setting, one: str, other: str) -> tuple[Phase, ...]:
     return common
 
 
-def _keys(counters: Mapping[str, int], counter: str) -> list[str]:
-    """Where the table, or its spaces, count something."""
-    if counter in counters:
-        return [counter]
-    return [key for key in counters if key.rpartition(".")[2] == counter]
+class Reset(NamedTuple):
+    """A counter that ends with a phase."""
+
+    counter: str
+    start: int
+    keys: tuple[str, ...] | None
+    """Where it is counted; None for one on cards or spaces."""
 
 
 def reset(play: Play, phase: str) -> None:
     """Counters that end with a phase go back to their start, by the rules of the phase; those of
     seats, if it is a phase of one's own turn, for whose turn it is."""
     setting, state, before = play.table.setting, play.state, play.rules
-    counters: tuple[Counter, ...] | None = setting.kept.get(("resets", phase))
-    if counters is None:
-        counters = tuple(each for each in setting.game.counters if each.resets == phase)
-        setting.kept["resets", phase] = counters
     play.rules = setting.phases[phase].rules
     turn = state.turn if setting.game.order.turn == "turn" else ""
-    for counter in counters:
-        if counter.owner == "card":
-            for card in list(state.marks.get(counter.id, ())):
-                play.set_mark(card, counter.id, play.start(card, counter.id))
-            continue
-        if counter.owner == "seat":
-            keys = _of_seats(play, counter.id, turn)
-        else:
-            keys = _keys(state.counters, counter.id)
+    counters, marks = state.counters, state.marks
+    for counter, start, keys in _resets(play, phase, turn):
+        if keys is None:
+            for card in list(marks[counter]) if marks.get(counter) else ():
+                play.set_mark(card, counter, play.start(card, counter))
+            keys = _on_spaces(play, counter)
         for key in keys:
-            if state.counters[key] != counter.start:
-                play.set_counter(key, counter.start)
+            if counters[key] != start:
+                play.set_counter(key, start)
     play.rules = before
 
 
-def _of_seats(play: Play, counter: str, seat: str) -> Sequence[str]:
-    """The keys of a counter of a seat, or for "" of all."""
+def _resets(play: Play, phase: str, seat: str) -> tuple[Reset, ...]:
+    """The counters that end with a phase: of a seat, or for "" of all."""
     kept = play.table.kept
-    found: Sequence[str] | None = kept.get(("of seats", counter, seat))
+    found: tuple[Reset, ...] | None = kept.get(("resets", phase, seat))
     if found is None:
         seats = (seat,) if seat else play.table.seats
-        found = kept["of seats", counter, seat] = [f"{each}.{counter}" for each in seats]
+        counters = (each for each in play.table.setting.game.counters if each.resets == phase)
+        found = tuple(Reset(each.id, each.start, _keys(play, each, seats)) for each in counters)
+        kept["resets", phase, seat] = found
     return found
+
+
+def _keys(play: Play, counter: Counter, seats: Sequence[str]) -> tuple[str, ...] | None:
+    """Where the table or seats count something; None for what cards or spaces count."""
+    if counter.owner == "seat":
+        return tuple(f"{seat}.{counter.id}" for seat in seats)
+    return (counter.id,) if counter.owner == "common" else None
+
+
+def _on_spaces(play: Play, counter: str) -> tuple[str, ...]:
+    """Where spaces count something."""
+    if play.table.setting.counters[counter].owner == "card":
+        return ()
+    return tuple(key for key in play.state.counters if key.rpartition(".")[2] == counter)

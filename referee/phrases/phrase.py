@@ -50,6 +50,15 @@ class Phrase:
     """What a phrase of the game's own means, with its slots. What is read of it is the last of the
     values in a tree: sentences, or a phrase of its kind."""
 
+    def numbered(self, slots: Sequence[Any]) -> Sequence[Any]:
+        """The slots with 1 for each article that stands for a number."""
+        if not self.counts:
+            return slots
+        return [
+            1 if counts and not isinstance(value, int) else value
+            for counts, value in zip(self.counts, slots, strict=True)
+        ]
+
 
 def phrase(
     *patterns: str,
@@ -130,12 +139,7 @@ class Phrasebook:
     def bound(self, name: str, slots: Sequence[Any]) -> Callable[[Any], Any]:
         """A phrase with these slots, to be carried out again and again."""
         found = self.phrases[name]
-        do = found.do
-        if found.counts:
-            slots = [
-                1 if counts and not isinstance(value, int) else value
-                for counts, value in zip(found.counts, slots, strict=True)
-            ]
+        do, slots = found.do, found.numbered(slots)
         if found.in_order:
             return lambda where: do(where, *slots)
         named = dict(zip(found.slots, slots, strict=True))

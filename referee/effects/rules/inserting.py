@@ -8,6 +8,7 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.context import at_rules
+from referee.effects.rules.filters import every_card
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.templates import template
@@ -67,15 +68,17 @@ def row_of(at: Position, zone: Any) -> tuple[str, ...]:
 def in_order(at: Position, spaces: tuple[str, ...]) -> tuple[int, ...]:
     """The cards of a row, from its first space on."""
     zones = at.state.zones
-    return tuple(card for each in spaces for card in zones[each])
+    return tuple([card for each in spaces for card in zones[each]])
 
 
 def offered(at: Position, lot: Lot) -> dict[str, int]:
     """The names that the cards of a lot have or may have, each with the card that would be it."""
     found: dict[str, int] = {}
-    for address in dict.fromkeys(at.state.where[card] for card in lot.cards):
+    where, test = at.state.where, every_card if lot.filter is None else lot.filter.test
+    for address in dict.fromkeys([where[card] for card in lot.cards]):
         for name, card in at.offers(address).items():
-            fits = lot.filter is None or at.as_if(card, name, lot.filter.test)
-            if card in lot.cards and fits:
-                found.setdefault(name, card)
+            if name in found or card not in lot.cards:
+                continue
+            if test is every_card or at.as_if(card, name, test):
+                found[name] = card
     return found

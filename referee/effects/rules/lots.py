@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from referee.effects.rules.context import recall
-from referee.effects.rules.filters import Filter, grouped, named
+from referee.effects.rules.filters import Filter, every_card, grouped, named
 from referee.effects.rules.keys import CHOSEN, DEALT, OWNERS, REVEALED
 from referee.effects.rules.memos import AMONG, CARDS
 from referee.effects.rules.places import Zones, lying, owners
@@ -86,14 +86,21 @@ class Some(NamedTuple):
 # Numbers of cards
 
 
-def _where(at: Position, zones: Zones | None) -> tuple[Zones, bool]:
-    """Where cards are taken from if nothing is said: the hand of the doer; and whether the doer
-    does not see them."""
-    if zones is None:
+def _where(at: Position, zones: Zones | None) -> tuple[Zones, bool, bool]:
+    """Where cards are taken from if nothing is said: the hand of the doer; whether the doer does
+    not see them, and whether it is a pile from which the top cards are taken."""
+    kept, me = at.table.kept, at.me
+    addresses = zones.addresses if zones is not None else None
+    found: tuple[Zones, bool, bool] | None = kept.get(("from where", addresses, me))
+    if found is None:
         hand = at.table.setting.hand
-        zones = Zones((address_of(hand, at.me),) if hand is not None else ())
-    seen = all(sees(at, address) for address in zones.addresses)
-    return zones, not seen
+        if addresses is None:
+            addresses = (address_of(hand, me),) if hand is not None else ()
+        hidden = not all(sees(at, address) for address in addresses)
+        its = zones or Zones(addresses)
+        found = its, hidden, _drawn_from(at, its)
+        kept["from where", zones.addresses if zones is not None else None, me] = found
+    return found if zones is None else (zones, found[1], found[2])
 
 
 def sees(at: Position, address: str) -> bool:
@@ -119,10 +126,9 @@ class Counted(NamedTuple):
             return self.in_play(at, self.filter.among)
         if zones is None and self.filter.deck:
             return self.pieces(at)
-        found, hidden = _where(at, zones)
-        pile = _drawn_from(at, found)
+        found, hidden, pile = _where(at, zones)
         cards = lying(at, found)
-        if not pile and not hidden:
+        if not pile and not hidden and self.filter.test is not every_card:
             test, names = self.filter.test, at.state.names
             cards = tuple(
                 [

@@ -70,7 +70,13 @@ def _why_not_take(position: Position, move: Move) -> Reason | None:
 
 
 VERBS = (
-    Verb(id="play", candidates=acting.plays, why_not=acting.why_not_play, do=acting.play_card),
+    Verb(
+        id="play",
+        candidates=acting.plays,
+        offered=True,
+        why_not=acting.why_not_play,
+        do=acting.play_card,
+    ),
     Verb(
         id="exhaust",
         among={"card": lambda position, move: position.zone(f"{move.seat}.champions")},
@@ -86,11 +92,16 @@ VERBS = (
         do=acting.focus,
     ),
     Verb(
-        id="recruit", candidates=acting.recruits, why_not=acting.why_not_recruit, do=acting.recruit
+        id="recruit",
+        candidates=acting.recruits,
+        offered=True,
+        why_not=acting.why_not_recruit,
+        do=acting.recruit,
     ),
     Verb(
         id="fast-play",
         candidates=acting.fast_plays,
+        offered=True,
         why_not=acting.why_not_fast_play,
         do=acting.fast_play,
     ),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee import copies
-from referee.games.shards_of_infinity.keys import FAST, INTO_PLAY
+from referee.games.shards_of_infinity.keys import DISCOUNT, FAST, INTO_PLAY
 from referee.games.shards_of_infinity.mechanics import (
     EXHAUST,
     ROW,
@@ -276,32 +276,36 @@ def focus(play: Play, move: Move) -> None:
 
 
 def recruits(position: Position) -> Iterator[Args]:
-    """Every card of the row that the gems reach for, each name once."""
+    """Every card of the row that can be recruited: that the gems reach for, each name once."""
     seat = _asked(position)
-    gems = position.counter(f"{seat}.gems")
-    for name in row_names(position):
-        if cost(position, name) <= gems:
-            yield seat, (name,)
+    for name in _reached(position, seat):
+        yield seat, (name,)
 
 
 def fast_plays(position: Position) -> Iterator[Args]:
-    """Every mercenary of the row that the gems reach for."""
-    cards = position.table.setting.cards
-    for seat, (name,) in recruits(position):
+    """Every mercenary of the row that can be fast-played."""
+    cards, seat = position.table.setting.cards, _asked(position)
+    for name in _reached(position, seat):
         if cards[name].fields.get("type") == "mercenary":
             yield seat, (name,)
 
 
-def row_names(position: Position) -> dict[str, None]:
-    """The names in the row, each once; of a face that nobody has told, every name it can have."""
-    names = position.state.names
-    cards = row(position).values()
-    found = dict.fromkeys(names[card] for card in cards)
+def _reached(position: Position, seat: str) -> list[str]:
+    """The names in the row that the gems of a seat reach for, each once; of a face that nobody has
+    told, every name that it can have, but for a card that went from the row."""
+    state, cards = position.state, position.table.setting.cards
+    names, zones = state.names, state.zones
+    gems = position.counter(f"{seat}.gems") + state.facts.get(DISCOUNT, 0)
+    lying = [zones[space][0] for space in ROW if zones[space]]
+    found = dict.fromkeys([names[card] for card in lying])
     if UNKNOWN in found:
         del found[UNKNOWN]
-        for card in cards:
-            found.update(dict.fromkeys(position.candidates(card)))
-    return found
+        for card in lying:
+            if names[card] == UNKNOWN:
+                for name in position.candidates(card):
+                    if name not in found and _left_the_row(position, seat, name) is None:
+                        found[name] = None
+    return [name for name in found if cards[name].fields["cost"] <= gems]
 
 
 def in_row(position: Position, name: str) -> int:
