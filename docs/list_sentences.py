@@ -57,6 +57,7 @@ MORE: dict[str, tuple[str, ...]] = {
     "orchard-lane": (
         "Each player bids more coins or passes, once.",
         "Draw 1 card or gain 2 coins.",
+        "If the deck is empty when a card must be drawn, shuffle the discard pile into the deck.",
         "Each opponent loses 1 coin or discards 1 card.",
         "Each other player who has a Plum Tree in their play area gains 1 coin.",
         "Each opponent who has 3 or more coins loses 1 coin.",

@@ -196,10 +196,7 @@ def facts_of(game: Game, deck: Deck, card: Card, language: Language) -> CardFact
         copies=card.copies,
         fields=_fields(deck, card),
         text=text,
-        sections=tuple(
-            each._replace(sentences=language.carried(each.sentences))
-            for each in language.read(text)
-        ),
+        sections=language.read(text),
         shown=shown if shown != text else "",
     )
 

@@ -12,7 +12,7 @@ from referee.phrases.forms import RULES, forms
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrase, Phrasebook
 from referee.phrases.slots import NUMBERS, SENTENCE, Slot, names_in, parts_of
-from referee.phrases.tree import OWN, is_tree
+from referee.phrases.tree import OWN, Sentence, is_tree
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -114,6 +114,20 @@ def _kind(name: str, kinds: set[str]) -> str:
 def _named(words: str) -> str:
     """A name for a phrase: its first words."""
     return "-".join(re.findall(r"[a-z]+", re.sub(r"\{[^}]*\}|<[^>]*>", "", words).lower())[:6])
+
+
+def carried(book: Phrasebook, tree: Any) -> Any:
+    """A tree as it is carried out: for phrases of the game's own within sentences stands what they
+    mean."""
+    if not isinstance(tree, tuple):
+        return tree
+    if is_tree(tree):
+        name, slots = tree
+        own = name.startswith(OWN) and book.find(name).kind != SENTENCE
+        if own:
+            return carried(book, slots[-1])
+        return Sentence(name, tuple(carried(book, each) for each in slots))
+    return tuple(carried(book, each) for each in tree)
 
 
 def carry_out(play: Play, *slots: Any) -> None:

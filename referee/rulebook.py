@@ -15,6 +15,7 @@ from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
 from referee.phrases.tree import Section as TextSection
 from referee.phrases.tree import Sentence, base, meant, says, within
+from referee.phrasing import carried
 from referee.program import (
     Block,
     Choice,
@@ -187,7 +188,7 @@ class _Reader:
             one
             for section in read(words.said)
             for each in section.sentences
-            for one in meant(self.language.carried(each))
+            for one in meant(carried(self.language.book, each))
         ]
         if words.name and found:
             self.names[move_of(found[0])] = words.name
@@ -366,7 +367,9 @@ class _Reader:
         """What of a part of a card's text waits for something, may be done in a turn, or holds
         while it lies somewhere."""
         label = self.labels.get(section.label, "")
-        sentences = tuple(one for each in section.sentences for one in meant(each))
+        sentences = tuple(
+            one for each in section.sentences for one in meant(carried(self.language.book, each))
+        )
         for at, sentence in enumerate(sentences):
             self.phrases.update(base(str(each[0])) for each in within(sentence))
             head, core = split(sentence, self.words)

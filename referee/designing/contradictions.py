@@ -87,7 +87,8 @@ class _Look:
         phrase = self.setting.phrases.find(node.phrase)
         slots = [part for part in parts_of(phrase.pattern) if isinstance(part, Slot)]
         name = base(node.phrase).partition(".")[2]
-        return _Used(phrase, name, tuple(zip(slots, node.slots, strict=True)))
+        # Behind the slots of a phrase of the game's own stands what it means.
+        return _Used(phrase, name, tuple(zip(slots, node.slots, strict=False)))
 
     def spoken_of(self, *names: str) -> bool:
         """Whether a sentence that nothing reads has one of these words."""

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple
 from referee.effects.rules import barring
 from referee.effects.rules.apart import Waiting, apart
 from referee.machine import replacing
-from referee.phrases.tree import OWN, Sentence, base, meant
+from referee.phrases.tree import OWN, base, meant
+from referee.phrasing import carried
 from referee.program import Part, Standing
 from referee.reasons import each_once
 from referee.setting import Setting
@@ -80,8 +81,9 @@ def lines(setting: Setting, parts: tuple[Part, ...], number: str, card: str) -> 
 def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) -> Line:
     if not isinstance(part[0], str):
         return Line(part, True, None, False, False)
-    its = meant(Sentence(*part)) if part[0].startswith(OWN) else ()
-    name, slots = its[0] if len(its) == 1 else part
+    done = as_carried_out(setting, part)
+    its = meant(done) if done[0].startswith(OWN) else ()
+    name, slots = its[0] if len(its) == 1 else done
     alone = base(name) in ("rules.sentence-does", "rules.sentence-instead")
     deeds = (_deed(setting, each, number) for each in apart(setting, slots[0])) if alone else ()
     return Line(
@@ -114,6 +116,16 @@ def act(setting: Setting, tree: Any) -> Act:
             do=setting.phrases.bound(*tree),
         )
         setting.kept["act", tree] = found
+    return found
+
+
+def as_carried_out(setting: Setting, tree: Any) -> Any:
+    """A sentence with what the phrases of the game's own within it mean."""
+    if not setting.game.phrases:
+        return tree
+    found = setting.kept.get(("carried", tree))
+    if found is None:
+        found = setting.kept["carried", tree] = carried(setting.phrases, tree)
     return found
 
 

@@ -227,7 +227,7 @@ def sentence(play: Play, step: Step[tuple[Tree]]) -> None:
         return
     if base(tree[0]) == "rules.share-win":
         play.remember(PENDING, ())
-    play.value(tree)
+    play.value(ready.as_carried_out(play.table.setting, tree))
 
 
 def text(play: Play, step: Step[tuple[str, ...]]) -> None:

@@ -218,18 +218,6 @@ class Language:
             for each in tree.slots[-1]:
                 yield from _unread(each)
 
-    def carried(self, tree: Any) -> Any:
-        """A tree as it is carried out: for phrases of the game's own within sentences stands what
-        they mean."""
-        if not isinstance(tree, tuple):
-            return tree
-        if isinstance(tree, Sentence):
-            phrase = self.phrases.get(tree.phrase)
-            if phrase is not None and phrase.means and phrase.kind != SENTENCE:
-                return self.carried(tree.slots[-1])
-            return Sentence(tree.phrase, tuple(map(self.carried, tree.slots)))
-        return tuple(map(self.carried, tree))
-
     def _sections(self, text: str) -> Iterator[tuple[str, str, str]]:
         """A label's id, or the name of a part, and the words behind it, with single spaces."""
         for label, name, words in self._labelled(text):

@@ -50,7 +50,7 @@ MOMENTS = (
     *_moment("if_too_many", "if {space} would have more than {n} {counter:counter_there}"),
     *_moment("if_would", "if {who:whon} would {act}", "if {who:who1} would {act}"),
     *_moment("before_act", "before {who:whon} {act}", "before {who:who1} {act:acts}"),
-    *_moment("if_empty", "if {zone} is empty when a card must be drawn from it"),
+    *_moment("if_empty", "if {zone} is empty when a card must be drawn[ from it]"),
 )
 
 

@@ -99,6 +99,24 @@ def test_what_happens_cites_the_rules_of_the_phrase_and_the_words_of_the_card(
     assert lost.by == "Torch: Burn 2."
 
 
+def test_what_happens_is_told_with_the_words_of_the_card_where_they_stand_within_a_sentence(
+    tmp_path: Path,
+) -> None:
+    game = torches(tmp_path, "Each opponent burns 2.", ACT)
+    game.does("A", "plays Torch")
+    (lost,) = [each for each in game.events if each.kind == "counter" and "health" in each.data[0]]
+    assert lost.by == "Torch: Each opponent burns 2."
+
+
+def test_what_is_forbidden_is_so_in_words_of_the_game_too(tmp_path: Path) -> None:
+    game = torches(
+        tmp_path, "Each player burns 2.", ACT, rule="You cannot burn 2 if you have 1 or more coins."
+    )
+    game.state.counters["B.coins"] = 1
+    game.does("A", "plays Torch")
+    assert game.counters("health") == (7, 9)
+
+
 def test_several_sentences_are_done_one_after_the_other(tmp_path: Path) -> None:
     both = "  - {says: 'Flicker.', means: 'Lose 1 health. Gain 2 coins.'}"
     game = torches(tmp_path, "Flicker.", both)
