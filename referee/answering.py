@@ -7,6 +7,7 @@ from typing import Any
 from referee import chance
 from referee.play import Play
 from referee.state import UNKNOWN, Decision, Option, step_of
+from referee.verbs import Verb, by_the_asked
 
 CHANCES = {"roll": "roll", "identify": "reveal", "random": "roll"}
 """The kinds of questions that chance answers, and which chance of a table's `dealer` it is."""
@@ -27,6 +28,14 @@ def give(play: Play, value: object) -> None:
     agenda = play.state.agenda
     do, seat, card, data, answers, memory = agenda[-1]
     play.state.agenda = (*agenda[:-1], step_of((do, seat, card, data, (*answers, value), memory)))
+
+
+def answering(name: str, kind: str, value: object) -> Verb:
+    """A verb without slots by which whoever is asked a question of this kind answers it."""
+    return Verb(
+        id=name, own=True, at=kind, candidates=by_the_asked,
+        do=lambda play, move: give(play, value),
+    )  # fmt: skip
 
 
 def supplied(play: Play, asked: Decision) -> bool:

@@ -18,7 +18,7 @@ from referee.games.disco_infinity import (
 from referee.games.sequence import piles, row
 from referee.games.sequence.looking import Looking
 from referee.rules import Rules
-from referee.verbs import Verb, by_the_asked
+from referee.verbs import Verb
 
 PLACING = {
     "place": placing.at_spaces(False),
@@ -46,14 +46,7 @@ VERBS = (
         Verb(id=name, among=OTHER, candidates=each, why_not=placing.why_not, do=laying.do)
         for name, each in PLACING.items()
     ),
-    Verb(id="draft-now", candidates=by_the_asked, why_not=drafting.why_not, do=drafting.draft),
-    Verb(
-        id="draft-named",
-        candidates=drafting.names,
-        why_not=drafting.why_not_named,
-        do=drafting.named,
-    ),
-    Verb(id="skip", candidates=by_the_asked, why_not=drafting.why_not, do=drafting.skip),
+    *drafting.VERBS,
     LOOKING.verb,
 )
 
@@ -95,7 +88,7 @@ RULES = Rules(
         "cleanup": turn.cleanup,
         "next-round": turn.next_round,
         "drafting": turn.drafting,
-        "may-draft": turn.may_draft,
+        "may-draft": piles.may,
         "look": piles.look,
         "keep": piles.keep,
     },
@@ -114,6 +107,8 @@ RULES = Rules(
     cites={
         "draw": ("DI-119", "DI-015", "DI-016", "DI-013"),
         "identify": ("DI-009", "DI-HR-33"),
+        "may-draft": ("DI-094", "DI-097", "DI-HR-29"),
+        "sequence.draft": ("DI-100", "DI-095"),
         "draft": ("DI-095", "DI-097", "DI-100", "DI-HR-29"),
         "acquire": ("DI-012", "DI-095", "DI-011"),
         "cycle": ("DI-096",),

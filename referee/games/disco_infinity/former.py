@@ -11,6 +11,7 @@ _CARDS = ("rules.lot-counted", ("rules.counted-several", Slot(0), ("rules.filter
 PHRASES: Formerly = {
     f"disco-infinity.{then}": made
     for then, made in {
+        "draft": ("sequence.draft",),
         "negate": ("sequence.negate", Slot(0)),
         "negate-if": ("sequence.negate-2", Slot(0), Slot(1)),
         "trigger-again": ("sequence.trigger-again", Slot(0)),

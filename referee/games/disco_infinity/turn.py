@@ -28,7 +28,6 @@ from referee.state import Decision, Option, Step
 
 HAND = 6
 """Cards drawn in Start of Round."""
-DRAFT_VERBS = ("draft-now", "draft-named", "skip", "look")
 ANY = ("DI-037", "DI-039", "DI-022")
 LAST = (*ANY, "DI-036", "DI-038", "DI-HR-8")
 """The rules of a placement, and of the one that fills the timeline."""
@@ -221,18 +220,3 @@ def drafting(play: Play, step: Step) -> None:
     """Each may draft, the first player first (DI-094, DI-HR-29)."""
     play.set_phase("draft")
     play.then(*(Step("may-draft", seat) for seat in play.clockwise(play.state.facts[FIRST])))
-
-
-def may_draft(play: Play, step: Step) -> None:
-    """A player drafts or skips, and says so before looking."""
-    play.rules = ("DI-094", "DI-097", "DI-HR-29")
-    if not play.zone("draft-deck") and not play.zone("cycled"):
-        play.nothing("there is no card to draft")
-        return
-    play.state.turn = step.seat
-    play.ask(
-        Decision(
-            "may-draft", step.seat, f"{step.seat}: do you draft?", DRAFT_VERBS,
-            play.rules,
-        )
-    )  # fmt: skip

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from referee.games.sequence.shape import cite, of
 from referee.play import Play
-from referee.state import UNKNOWN, Option, Step
+from referee.state import UNKNOWN, Decision, Option, Step
 
 TOGETHER = 3
 """How many cards a draft looks at."""
@@ -34,9 +36,31 @@ def prepare(play: Play, number: int = TOGETHER) -> int:
     return min(number, len(deck))
 
 
-def look(play: Play, step: Step[tuple[str, bool] | tuple[()]]) -> None:
-    """A draft: the top cards are looked at, then one of them is kept. Step `look`: `data` is where
-    the card goes ("" for the discard pile), and whether all may be put away."""
+Drafted: TypeAlias = tuple[str, bool | str] | tuple[()]
+"""Where the card goes ("" for the discard pile), and which one is kept, if the table says so."""
+
+
+def may(play: Play, step: Step) -> None:
+    """A player drafts or skips it, and says so before looking."""
+    shape, seat = of(play), step.seat
+    cite(play, "may-draft")
+    if not play.zone(shape.draft) and not play.zone(shape.cycled):
+        _nothing_to_look_at(play)
+        return
+    play.state.turn = seat
+    asks = f"{seat}: do you {shape.drafts}?"
+    answer = play.ask(Decision(step.do, seat, asks, shape.draft_verbs, play.rules))
+    if answer is False:
+        play.tell("told", f"{seat} does not {shape.drafts}", seat=seat)
+    elif answer is True:
+        play.then(Step("look", seat))
+    else:
+        prepare(play)
+        play.then(Step("keep", seat, -1, ("", answer)))
+
+
+def look(play: Play, step: Step[Drafted]) -> None:
+    """A draft: the top cards are looked at, then one of them is kept."""
     cite(play, "draft")
     if prepare(play):
         play.then(Step("keep", step.seat, step.card, step.data))
@@ -55,27 +79,24 @@ def both(play: Play) -> str:
     return f"the {play.called(shape.draft)} and the {play.called(shape.cycled)}"
 
 
-def keep(play: Play, step: Step[tuple[str, bool] | tuple[()]]) -> None:
+def keep(play: Play, step: Step[Drafted]) -> None:
     """One of the cards is kept, the others go to the cycled deck. A table that holds the cards
-    itself is not asked which one it was. Step `keep`, with the data of `look`, which comes first:
-    it sees to it that there are cards."""
+    itself is not asked which one it was. `look` sees to it that there are cards."""
     shape = of(play)
     cite(play, "draft")
-    seat, (to, may) = step.seat, step.data or ("", False)
+    seat, (to, named) = step.seat, step.data or ("", "")
     cards = play.zone(shape.draft)[:TOGETHER]
     if not cards:
         # They can only be gone by a correction while the question was pending.
         _nothing_to_look_at(play)
         return
-    if all(play.name(card) == UNKNOWN for card in cards):
-        chosen = -1 if may and not _keeps(play, seat) else cards[0]
-        kept = "keeps one" if chosen >= 0 else "keeps none"
-        play.tell("told", f"{seat} {kept} of the top {len(cards)} cards", seat=seat)
+    if isinstance(named, str) and named:
+        chosen = next((card for card in cards if named in play.candidates(card)), -1)
+        if chosen >= 0:
+            cite(play, "acquire")
+            play.identify(chosen, named)
     else:
-        answer = play.choose_card(
-            f"{seat}: which card do you keep?", cards, seat=seat, verb="draft", optional=may
-        )
-        chosen = -1 if answer is None else answer
+        chosen = _chosen(play, seat, cards)
     if chosen >= 0:
         cite(play, "acquire")
         play.move(chosen, to or f"{seat}.{shape.discard}")
@@ -83,6 +104,19 @@ def keep(play: Play, step: Step[tuple[str, bool] | tuple[()]]) -> None:
     for card in cards:
         if card != chosen:
             play.move(card, shape.cycled)
+
+
+def _chosen(play: Play, seat: str, cards: tuple[int, ...]) -> int:
+    may = of(play).keeps_none(play)
+    if all(play.name(card) == UNKNOWN for card in cards):
+        chosen = -1 if may and not _keeps(play, seat) else cards[0]
+        kept = "keeps one" if chosen >= 0 else "keeps none"
+        play.tell("told", f"{seat} {kept} of the top {len(cards)} cards", seat=seat)
+        return chosen
+    answer = play.choose_card(
+        f"{seat}: which card do you keep?", cards, seat=seat, verb="draft", optional=may
+    )
+    return -1 if answer is None else answer
 
 
 def _keeps(play: Play, seat: str) -> bool:

@@ -28,6 +28,12 @@ class Shape:
     """How people call the row."""
     draft: str
     """The zone of the deck that players draft from."""
+    drafts: str
+    """What drafting is called, after `do you`: `draft`."""
+    draft_verbs: tuple[str, ...]
+    """The verbs that answer whether a player drafts."""
+    keeps_none: Callable[[Position], bool] = lambda position: False
+    """Whether who drafts may put all cards away."""
     orbit: str = "orbit"
     cycled: str = "cycled"
     trash: str = "trash"

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.answering import give
+from referee.answering import answering, give
 from referee.games.sequence import piles
 from referee.games.sequence.looking import Looking
 from referee.games.space_mines import (
@@ -23,21 +23,10 @@ from referee.games.space_mines import (
 from referee.held import can_be
 from referee.machine import flow
 from referee.moves import Move
-from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import Rules
-from referee.state import Step
-from referee.verbs import Verb, by_the_asked
-
-
-def _cycle(play: Play, move: Move) -> None:
-    play.drop()
-    play.then(Step("look", move.seat))
-
-
-def _skip(play: Play, move: Move) -> None:
-    play.drop()
+from referee.verbs import Verb
 
 
 def _retainable(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
@@ -61,10 +50,6 @@ def _why_not_retain(position: Position, move: Move) -> Reason | None:
     )  # fmt: skip
 
 
-def _retain(play: Play, move: Move) -> None:
-    give(play, move.args[0])
-
-
 LOOKING = Looking(
     ruling=10,
     open_to_all="both players",
@@ -75,11 +60,11 @@ LOOKING = Looking(
     opened={"": ("SM-HR-10",)},
 )
 VERBS = (
-    Verb(id="cycle", own=True, candidates=by_the_asked, do=_cycle),
-    Verb(id="skip", own=True, candidates=by_the_asked, do=_skip),
+    answering("cycle", "may-cycle", True),
+    answering("skip", "may-cycle", False),
     Verb(
         id="retain", own=True, at="retain", candidates=_retainable, why_not=_why_not_retain,
-        do=_retain,
+        do=lambda play, move: give(play, move.args[0]),
     ),
     LOOKING.verb,
 )  # fmt: skip
@@ -105,7 +90,7 @@ RULES = Rules(
         "collision": drift.collision,
         "adrift": drift.adrift,
         "retain": hand.retain,
-        "may-cycle": hand.may_cycle,
+        "may-cycle": piles.may,
         "look": piles.look,
         "keep": piles.keep,
     },
@@ -126,6 +111,8 @@ RULES = Rules(
         "lay": ("SM-011", "SM-008", "SM-009"),
         "identify": ("SM-HR-10",),
         "draw": ("SM-017", "SM-018", "SM-HR-7"),
+        "may-draft": ("SM-058", "SM-HR-11", "SM-059"),
+        "sequence.draft": ("SM-012", "SM-059", "SM-060"),
         "draft": ("SM-012", "SM-059", "SM-HR-10"),
         "acquire": ("SM-012", "SM-060", "SM-059"),
         "cycle": ("SM-061", "SM-012", "SM-HR-39"),

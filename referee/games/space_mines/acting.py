@@ -253,6 +253,8 @@ SHAPE = Shape(
     spaces=SPACES,
     called="action row",
     draft="main-deck",
+    drafts="do a draw cycle",
+    draft_verbs=("cycle", "skip", "look"),
     acted="acted",
     calm=frozenset(
         (

@@ -8,6 +8,7 @@ from referee.renamed import Formerly, Slot
 PHRASES: Formerly = {
     f"space-mines.{then}": made
     for then, made in {
+        "do-a-draw-cycle": ("sequence.draft-2",),
         "negate-the-actions": ("sequence.negate-3", Slot(0)),
         "negate-the-actions-if": ("sequence.negate-4", Slot(0), Slot(1)),
         "trigger-the-actions-again": ("sequence.trigger-again-2", Slot(0)),

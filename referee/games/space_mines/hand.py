@@ -5,7 +5,7 @@ that are drawn, turns of placing, what is retained and discarded, draw cycles.
 from __future__ import annotations
 
 from referee.games.sequence import orbit, row
-from referee.games.sequence.piles import TOGETHER, both
+from referee.games.sequence.piles import TOGETHER
 from referee.games.sequence.shape import PLACE, other, printed, texts
 from referee.games.space_mines.mechanics import (
     DRAFTED,
@@ -282,23 +282,3 @@ def _too_old(play: Play) -> None:
             _, since = launched_by(play, card)
             if since and number - since + 1 >= OLD:
                 trash(play, card)
-
-
-# Draw cycles
-
-
-def may_cycle(play: Play, step_: Step) -> None:
-    """A player does a draw cycle or skips it, and says so before looking."""
-    seat = step_.seat
-    play.rules = ("SM-058", "SM-HR-11")
-    if not play.zone("main-deck") and not play.zone("cycled"):
-        play.rules = ("SM-HR-9", "SM-058")
-        play.nothing(f"there is no card for a draw cycle: {both(play)} are empty")
-        return
-    play.state.turn = seat
-    play.ask(
-        Decision(
-            "may-cycle", seat, f"{seat}: do you do a draw cycle?", ("cycle", "skip", "look"),
-            ("SM-058", "SM-HR-11", "SM-059"),
-        )
-    )  # fmt: skip

@@ -9,22 +9,6 @@ from referee.games.sequence import piles, row
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.position import Position
-from referee.state import Step
-
-
-@phrase("Draft.", vocabulary=GAME, rules=("DI-100", "DI-095"))
-def draft(play: Play) -> None:
-    """The player looks at the top three cards of the draft deck, puts one on the discard pile and
-    the others on the cycled deck.
-
-    >>> example("Draft.", {"draft-deck": [card("One"), card("Two"), card("Three")]},
-    ...         answers=["Two"])
-    Two: draft-deck -> A.discard
-    One: draft-deck -> cycled
-    Three: draft-deck -> cycled
-    """
-    may = play.table.variant(29) != "one must be taken"
-    play.then(Step("look", play.me, play.card, ("", may)))
 
 
 @phrase("Reset the draft deck.", vocabulary=GAME, rules=("DI-099", "DI-HR-44"))

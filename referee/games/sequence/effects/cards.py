@@ -9,7 +9,7 @@ from referee.games.sequence.shape import WAS_TRASHED, cite, missing, of
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import with_article
 from referee.play import Play
-from referee.state import Option
+from referee.state import Option, Step
 
 
 def named(play: Play, rowcard: str, type: str) -> Iterator[int]:
@@ -117,6 +117,20 @@ def swap(play: Play, space: str, other: str) -> None:
         play.nothing("there is no such space", *missing(play))
     elif not row.swap(play, one, two) | of(play).swapped(play, one, two):
         play.nothing("there is no card to swap", *missing(play))
+
+
+@phrase("Draft.", "Do a draw cycle.", vocabulary="sequence")
+def draft(play: Play) -> None:
+    """At once the player looks at the top three cards of the deck that all draft from, puts one on
+    the discard pile and the others on the cycled deck.
+
+    >>> example("Draft.", {"draft-deck": [card("One"), card("Two"), card("Three")]},
+    ...         answers=["Two"])
+    Two: draft-deck -> A.discard
+    One: draft-deck -> cycled
+    Three: draft-deck -> cycled
+    """
+    play.then(Step("look", play.me, play.card))
 
 
 def space_of(play: Play, said: str, asks: str) -> int:

@@ -8,7 +8,6 @@ from referee.games.space_mines.effects import GAME
 from referee.phrases.phrase import phrase
 from referee.phrases.standing import standing
 from referee.play import Play
-from referee.state import Step
 
 STANDING = standing(GAME, """
     draw-extra-cards: Draw {n} extra card(s). [SM-020, SM-021, SM-HR-6]
@@ -42,17 +41,3 @@ def look_at_the_opponents_hand(play: Play) -> None:
     A looks at B's hand
     """
     look_into(play, play.me, other(play, play.me))
-
-
-@phrase("Do a draw cycle.", vocabulary=GAME, rules=("SM-012", "SM-059", "SM-060"))
-def do_a_draw_cycle(play: Play) -> None:
-    """At once the player takes three cards of the main deck, adds one to the discard pile and lays
-    the others face down on the cycled deck.
-
-    >>> example("Do a draw cycle.", {"main-deck": [card("One"), card("Two"), card("Three")]},
-    ...         answers=["Two"])
-    Two: main-deck -> A.discard
-    One: main-deck -> cycled
-    Three: main-deck -> cycled
-    """
-    play.then(Step("look", play.me, play.card))
