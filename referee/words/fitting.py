@@ -67,6 +67,7 @@ class Fitting:
         """Whose move the text says it is, by the whole name; "" if it says none so."""
         self._reached: dict[int, tuple[int, tuple[str, ...], str]] = {}
         """The same as `reached`, by how closely words had to fit."""
+        self._patterns: dict[str, tuple[Pattern, ...]] = {}
 
     @property
     def reached(self) -> tuple[int, tuple[str, ...], str]:
@@ -126,8 +127,13 @@ class Fitting:
                     if lacks:
                         yield Begun(verb, seat, given, lacks)
 
-    def patterns(self, verb: Verb) -> Iterator[Pattern]:
+    def patterns(self, verb: Verb) -> tuple[Pattern, ...]:
         """The ways to say a verb; an answer to a question may come bare."""
+        if verb.id not in self._patterns:
+            self._patterns[verb.id] = tuple(self._ways(verb))
+        return self._patterns[verb.id]
+
+    def _ways(self, verb: Verb) -> Iterator[Pattern]:
         kinds, order = tuple(verb.slots.items()), slot_names(verb.sentence)
         offered = self.asked is not None and verb.id in self.asked.verbs
         every = (verb.sentence, *verb.also)
@@ -157,6 +163,10 @@ class Fitting:
     ) -> Iterator[dict[str, object]]:
         """The values with which a pattern is the text, or as much of the pattern as it holds."""
         parts, words = pattern.parts, self.tokens
+        first = parts[0].word
+        needed = first and not (how >= LOOSE and first in SMALL)
+        if needed and not (words and fits(words[0].word, first, how)):
+            return  # so it is with nearly all patterns
         enough = len(parts) if how < LOOSE else _enough(parts) if whole else _first(parts) + 1
         least = [0] * (len(parts) + 1)
         for at in range(enough - 1, -1, -1):

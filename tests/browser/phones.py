@@ -7,6 +7,7 @@ with served("disc", ("Ann",), tmp_path) as server:
 
 from __future__ import annotations
 
+import asyncio
 import io
 import socket
 import threading
@@ -53,6 +54,20 @@ class Server:
     path: Path
     port: int
     stop: Callable[[], None] = field(repr=False)
+    loop: asyncio.AbstractEventLoop = field(repr=False)
+
+    def does(self, move: Move) -> None:
+        """A move that no page makes. Pages learn of it when they are woken."""
+
+        async def do() -> None:
+            async with self.hosted.lock:
+                self.hosted.session.do(move)
+
+        asyncio.run_coroutine_threadsafe(do(), self.loop).result(SOON / 1000)
+
+    def wake(self) -> None:
+        """Sends every page the position that is."""
+        self.loop.call_soon_threadsafe(self.hosted.changed)
 
     @property
     def address(self) -> str:
@@ -91,7 +106,8 @@ def served(
     hosted = Hosted("1", session, shared=shared, ask=ask)
     at = bound("127.0.0.1", port)
     serving = server(application({"1": hosted}, faces or (lambda code: picture()), page))
-    thread = threading.Thread(target=_run, args=(serving, at), daemon=True)
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=_run, args=(serving, at, loop), daemon=True)
     thread.start()
 
     def stop() -> None:
@@ -100,7 +116,7 @@ def served(
         hosted.close()
         at.close()
 
-    stopped = Server(hosted, path, at.getsockname()[1], stop)
+    stopped = Server(hosted, path, at.getsockname()[1], stop, loop)
     try:
         yield stopped
     finally:
@@ -108,8 +124,9 @@ def served(
             stop()
 
 
-def _run(serving: Serving, at: socket.socket) -> None:
-    serving.run(sockets=[at])
+def _run(serving: Serving, at: socket.socket, loop: asyncio.AbstractEventLoop) -> None:
+    with asyncio.Runner(loop_factory=lambda: loop) as runner:
+        runner.run(serving.serve(sockets=[at]))
 
 
 class Phone:
