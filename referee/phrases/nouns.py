@@ -38,7 +38,8 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
             fields.setdefault(word, name)
             fields.setdefault(in_many(word), name)
             for choice in kind.choices:
-                values.setdefault(choice.lower(), (name, choice))
+                for word in dict.fromkeys((choice.lower(), choice)):
+                    values.setdefault(word, (name, choice))
                 one = in_one(choice.lower())
                 single.setdefault(one, (name, choice))
                 several.setdefault(in_many(one), (name, choice))
@@ -70,6 +71,7 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
         "r_noun": single,
         "r_nouns": several,
         "r_kind": {word: of for word, of in single.items() if word != "card"},
+        "r_kinds": {word: of for word, of in several.items() if word != "cards"},
         **{
             f"r_{side}": {side: side} if side not in taken else {}
             for side in ("ally", "allies", "enemy", "enemies")

@@ -67,7 +67,8 @@ def targets(
         left = [card for card in lot.cards if card not in chosen]
         number = f" ({len(chosen) + 1} of {lot.high})" if lot.high > 1 else ""
         taken = play.choose_card(
-            f"{play.me}: {asks.format(noun)}{number}?", (*left, *others), unless=refused, verb=verb,
+            f"{play.me}: {asks.format(_short(play, noun))}{number}?", (*left, *others), verb=verb,
+            unless=refused,
             optional=len(chosen) >= lot.low, fits=lot.filter.test if lot.filter else None,
         )  # fmt: skip
         if taken is None:
@@ -80,6 +81,13 @@ def targets(
     return tuple(chosen)
 
 
+def _short(at: Position, noun: str) -> str:
+    """What is asked for without a word that means any card of a deck: `enemy` of `enemy unit`."""
+    kinds = at.table.setting.nouns["r_kind"]
+    every = (word for word, (field, _) in kinds.items() if field == "deck")
+    return next((noun.replace(f"enemy {word}", "enemy") for word in every if word in noun), noun)
+
+
 def _not_meant(play: Play, lot: Lot, card: int, noun: str) -> Reason:
     """Why another card in play is not what a sentence speaks of."""
     name, side = play.name(card), lot.filter.side if lot.filter is not None else ""
@@ -90,7 +98,8 @@ def _not_meant(play: Play, lot: Lot, card: int, noun: str) -> Reason:
     if side == "ally" and card == play.card:
         return Reason("no-ally", f"{name} is no ally of itself", play.rules)
     remedy = f"choose an {noun}" if noun[:1] in "aeiou" else f"choose a {noun}"
-    return Reason("wrong-kind", f"{name} is no {noun}", play.rules, "", remedy)
+    rules = each_once(play.table.setting.rules.cites.get("kind", ()), play.rules)
+    return Reason("wrong-kind", f"{name} is no {noun}", rules, "", remedy)
 
 
 def is_there(play: Play, card: int) -> bool:

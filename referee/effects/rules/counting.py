@@ -85,8 +85,12 @@ def gain_for_every(
 
 @template("act", "gain<s> {counter:counter_word} equal to {quantity}")
 def gain_equal(play: Play, counter: str, quantity: Any) -> None:
-    """The counter goes up by an amount."""
-    count(play, counter, play.value(quantity))
+    """The counter goes up by an amount; one that a phase sets is said to be 0, too."""
+    number = play.value(quantity)
+    count(play, counter, number)
+    its = play.table.setting.counters[meant(play, "counter_word", counter)]
+    if its.sets and not number:
+        play.tell("told", f"{play.me}'s {its.name or its.id} is 0", seat=play.me)
 
 
 @template("act", "gain<s> infinite {counter:counter_word}")

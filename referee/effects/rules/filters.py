@@ -77,9 +77,14 @@ def worth(at: Position, card: int) -> int:
 
 
 def number_on(at: Position, card: int, field: str) -> Any:
-    """What a card shows of a field: what is printed, or what a counter on it has made of that."""
+    """What a card shows of a field: what is printed, or what a counter on it has made of that,
+    within its limits."""
     counter = at.table.setting.printed_counters.get(field)
-    return at.field(card, field) if counter is None else at.mark(card, counter)
+    if counter is None or at.name(card) == UNKNOWN:
+        return at.field(card, field)
+    its = at.table.setting.counters[counter]
+    shown = max(at.mark(card, counter), its.min or 0)
+    return shown if its.max is None else min(shown, its.max)
 
 
 def _noun(at: Position, kind: str, word: str) -> Filter:
@@ -128,6 +133,23 @@ def filter_noun(at: Position, noun: str) -> Filter:
 def filter_nouns(at: Position, nouns: str) -> Filter:
     """Cards that a noun names: every card, or those with a value."""
     return _noun(at, "nouns", nouns)
+
+
+@template("one", "{value} {kind}")
+def filter_valued(at: Position, value: str, kind: str) -> Filter:
+    """Cards of a kind with a value besides."""
+    return _valued(at, _noun(at, "kind", kind), value)
+
+
+@template("many", "{value} {kinds}")
+def filters_valued(at: Position, value: str, kinds: str) -> Filter:
+    """Cards of a kind with a value besides."""
+    return _valued(at, _noun(at, "kinds", kinds), value)
+
+
+def _valued(at: Position, base: Filter, value: str) -> Filter:
+    field, choice = meant(at, "value", value)
+    return _and(base, lambda card: at.field(card, field) == choice)
 
 
 @template("one", "{noun} of {rel=the same|that|the trump} {field}")

@@ -265,8 +265,8 @@ def exactly(cards: Sequence[int], zones: Zones | None = None) -> Lot:
     return Lot(tuple(cards), len(cards), len(cards), zones=zones)
 
 
-@template("piece", "the {end=top|bottom} card of {zone}")
-def card_end(at: Position, end: str, zone: Any) -> Lot:
+@template("piece", "the {end=top|bottom} card of {zone}", "the {end=top|bottom} {kind} of {zone}")
+def card_end(at: Position, end: str, zone: Any, kind: str = "") -> Lot:
     """The card on top of a pile, or at its bottom."""
     zones = at.value(zone)
     cards = lying(at, zones)

@@ -76,6 +76,31 @@ def _named(at: Position, kind: str, noun: str) -> Test | None:
     return None if passing is None else lambda card: names[card] in passing
 
 
+def _controlled(at: Position, filter: Any) -> int:
+    test: Test = at.value(filter).test
+    return sum(map(test, fielded(at, at.you or at.me)))
+
+
+@template("thing", "{filter:one} you control")
+def each_controlled(at: Position, filter: Any) -> int:
+    """How many cards of a kind a player has in play, the card that says it counted too."""
+    return _controlled(at, filter)
+
+
+@template("condition", "you control {a n:single} {filter:one}")
+def controls_one(at: Position, n: Any, filter: Any) -> bool:
+    """A card of a kind is in play before a player, be it the one that says it."""
+    return _controlled(at, filter) > 0
+
+
+@template(
+    "condition", "you control {n} or more {filter:many}", "you control {n:several} {filter:many}"
+)
+def controls_several(at: Position, n: int, filter: Any) -> bool:
+    """As many cards of a kind are in play before a player, the card that says it counted too."""
+    return _controlled(at, filter) >= n
+
+
 @template("side", "{ally}", "{noun} {ally}")
 def side_ally(at: Position, ally: str, noun: str = "") -> Filter:
     """Another card in play of the same player, of a kind if it is named."""

@@ -8,7 +8,6 @@ from typing import Any
 from referee.games.disaster_draft.keys import CHOSEN, NAMING
 from referee.games.disaster_draft.terms import (
     army,
-    called,
     cite,
     lead_order,
     put_away,
@@ -16,12 +15,12 @@ from referee.games.disaster_draft.terms import (
     show_printed,
     top_card,
 )
+from referee.held import not_in_hand
 from referee.moves import Move
 from referee.pending import for_other
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.setting import BOX
 from referee.state import UNKNOWN, Decision, Step
 
 Args = tuple[str, tuple[Any, ...]]
@@ -71,20 +70,11 @@ def why_not_in_hand(position: Position, move: Move) -> Reason | None:
     seat, name = move.seat, move.args[0]
     if name in position.offers(f"{seat}.hand"):
         return None
-    names, where = position.state.names, position.state.where
-    places = [where[card] for card in range(len(names)) if names[card] == name]
-    place = places[0] if places and places[0] != BOX else ""
     if not position.state.zones.get(f"{seat}.hand"):
         return Reason("empty-hand", f"{seat} has no unit in hand", ("DD-073",))
-    rules: tuple[str, ...] = ("DD-014",)
-    words = f"{name} cannot be in {seat}'s hand"
-    if place == "graveyard":
-        words += ": it lies in the graveyard, and nobody took it back"
-        rules = ("DD-061", "DD-075")
-    elif place:
-        words += f": it lies in {called(position, place)}"
-        rules = ("DD-014", "DD-025", "DD-062")
-    return Reason("not-in-hand", words, rules, "", "name a unit of that hand")
+    died = name in map(position.name, position.zone("graveyard"))
+    rules = ("DD-061", "DD-075") if died else ("DD-014", "DD-025", "DD-062")
+    return not_in_hand(position, seat, name, rules, "name a unit of that hand")
 
 
 def discard(play: Play, move: Move) -> None:

@@ -29,16 +29,6 @@ from referee.state import Decision, Step
 Args = tuple[str, tuple[Any, ...]]
 
 
-def count(play: Play, step: Step) -> None:
-    """Step 9: Total Strength (DD-030, DD-066)."""
-    play.rules = ("DD-030", "DD-064", "DD-066", "DD-HR-20")
-    for seat in play.table.seats:
-        total = sum(counted(play, card) for card in army(play, seat))
-        play.set_counter(f"{seat}.total", total)
-        if not total:
-            play.tell("told", f"{seat}'s Total Strength is 0", seat=seat)
-
-
 def totals(position: Position) -> dict[str, int]:
     """The totals that were counted, by seat in lead order."""
     return {seat: position.counter(f"{seat}.total") for seat in lead_order(position)}

@@ -14,6 +14,10 @@ from referee.state import Step
 _OWN = "disaster-draft."
 THIS = ("rules.lot-piece", ("rules.piece-this", "unit"))
 REWARD = ("rules.lot-zone", ("rules.zone-of", "the", "reward"))
+TOP = (
+    "rules.lot-piece",
+    ("rules.card-end-2", "top", "unit", ("rules.zone-of", "the", "graveyard")),
+)
 ALLY, ALLY_OF = ("rules.side-ally", "ally"), ("rules.side-ally-2", Slot(0), "ally")
 
 
@@ -77,10 +81,15 @@ PHRASES: Formerly = {
         "count-enemies": ("rules.each-of-a-side", ENEMY),
         "count-enemies-of-type": ("rules.each-of-a-side", _enemy(Slot(0))),
         "count-points": ("rules.each-counted-of-opponents", "victory point"),
+        "take-top-of-graveyard": does("rules.take-cards-5", TOP, ("rules.zone-of", "your", "hand")),
         "have-ally": ("rules.condition-alone", ("rules.has-a-side", Word("a(n)"), ALLY_OF)),
     }.items()
 }
 """By former phrase: the sentence of today's phrases."""
+
+
+STEPS = ("step-draw", "step-refill", "step-trim", "step-draw-more", "step-count")
+"""What phases were that their paragraphs say today."""
 
 
 def enter(play: Play, step: Step[tuple[str]]) -> None:

@@ -179,5 +179,6 @@ RULES = Rules(
         "lose mastery": ("SOI-042", "SOI-109", "SOI-HR-32"),
         "lose health": ("SOI-109", "SOI-HR-16"),
         "move.return": ("SOI-032", "SOI-135"),
+        "destroy": ("SOI-068", "SOI-067"),
     },
 )

@@ -21,7 +21,7 @@ from referee.games.shards_of_infinity.mechanics import (
     row,
     texts,
 )
-from referee.held import can_be
+from referee.held import can_be, not_in_hand
 from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
@@ -77,34 +77,13 @@ def why_not_play(position: Position, move: Move) -> Reason | None:
 
 
 def _not_in_hand(position: Position, seat: str, name: str) -> Reason:
-    where = places(position, name)
-    mine = [zone for zone in where if zone.startswith(f"{seat}.")]
-    if any(zone.startswith("center-row") for zone in where) and not mine:
-        return Reason(
-            "in-the-row", f"{name} lies in the center row, not in {seat}'s hand",
-            ("SOI-020", "SOI-088"), "", "recruit it" + (
-                " or fast-play it"
-                if position.table.setting.cards[name].fields.get("type") == "mercenary" else ""
-            ),
-        )  # fmt: skip
-    known = sorted({position.called(zone) for zone in where})
-    words = f"{name} cannot be in {seat}'s hand"
-    if known:
-        words += f": it lies in {', '.join(known[:4])}"
-    return Reason("not-in-hand", words, ("SOI-020", "SOI-145"))
-
-
-def places(position: Position, name: str) -> list[str]:
-    """The open zones in which cards of this name lie: what everybody sees."""
-    state = position.state
-    zone_of = position.table.setting.zone_of
-    found = []
-    for card, its in enumerate(state.names):
-        if its == name:
-            zone = zone_of(state.where[card])
-            if zone is not None and zone.sees == "all":
-                found.append(state.where[card])
-    return found
+    if name not in row_names(position):
+        return not_in_hand(position, seat, name, ("SOI-020", "SOI-145"))
+    mercenary = position.table.setting.cards[name].fields.get("type") == "mercenary"
+    return Reason(
+        "in-the-row", f"{name} lies in the center row, not in {seat}'s hand",
+        ("SOI-020", "SOI-088"), "", "recruit it" + " or fast-play it" * mercenary,
+    )  # fmt: skip
 
 
 def play_card(play: Play, move: Move) -> None:

@@ -26,6 +26,27 @@ PHRASES: Formerly = {
         "gain-health": does("rules.gain", Slot(0), "health"),
         "gain-power-for-each": does("rules.gain-3", Slot(0), "power", Slot(1)),
         "double-your-power": does("rules.double", "your", "power"),
+        "champion-you-control": ("rules.each-controlled", ("rules.filter-noun", "champion")),
+        "faction-champion-you-control": (
+            "rules.each-controlled",
+            ("rules.filter-valued", Slot(0), "champion"),
+        ),
+        "you-control-a-champion": ("rules.controls-one", "a", ("rules.filter-noun", "champion")),
+        "you-control-champions": (
+            "rules.controls-several",
+            Slot(0),
+            ("rules.filters-valued", Slot(1), "champions"),
+        ),
+        "destroy-all-enemy-champions": does(
+            "rules.destroy",
+            (
+                "rules.lot-counted",
+                (
+                    "rules.counted-all",
+                    ("rules.filters-enemies-of", ("rules.filter-nouns", "champions")),
+                ),
+            ),
+        ),
         "pay": does("rules.pay", Slot(0), Word("gem(s)")),
         "one-opponent-loses-mastery": (
             "rules.sentence-does",

@@ -231,14 +231,6 @@ def banish_next(play: Play, step: Step[tuple[int, int, int]]) -> None:
     play.then(step._replace(data=left, answers=()))
 
 
-def champions_of(position: Position, faction: str) -> int:
-    """How many champions of a faction the player of the card controls."""
-    return sum(
-        position.field(card, "faction") == faction
-        for card in position.zone(f"{position.me}.champions")
-    )
-
-
 def assigned(position: Position) -> dict[str, int]:
     """The damage assigned to each opponent so far."""
     return dict(position.state.facts.get(ASSIGNED, ()))

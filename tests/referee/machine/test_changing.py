@@ -20,12 +20,14 @@ def setting() -> Setting:
     return kit("skirmish", Path(mkdtemp()))
 
 
-def played(card: str, mine: str = "", theirs: str = "", bridge: str = "Levy") -> Game:
+def played(
+    card: str, mine: str = "", theirs: str = "", bridge: str = "Levy", discard: str = ""
+) -> Game:
     """A plays a card, with these cards in play; B has 2 points."""
     table = Table(setting=setting(), seats=("A", "B"), dealer=frozenset(CHANCES), first="A")
     start = {
         "turn": "A",
-        "A": {"army": mine.split(), "hand": [card]},
+        "A": {"army": mine.split(), "hand": [card], "discard": discard.split()},
         "B": {"army": theirs.split(), "hand": [], "points": 2},
         "bridge": bridge.split(),
     }
@@ -102,3 +104,17 @@ def test_what_is_counted_may_be_what_opponents_have_and_a_condition_what_lies_th
     assert played("Envy").counters("points") == (2, 2)
     with_one, alone = played("Rogue", mine="Bowman"), played("Rogue", mine="Captain")
     assert len(with_one.names("A.hand")) == len(alone.names("A.hand")) + 1
+
+
+def test_what_a_player_controls_lies_open_before_that_player() -> None:
+    assert played("Herald", mine="Captain Trader Hunter").counters("points") == (2, 2)
+    assert played("Twin", mine="Twin").counters("points") == (3, 2), "itself is one of them"
+    assert played("Twin", mine="Captain", theirs="Twin").counters("points") == (0, 2)
+    assert played("Squire", mine="Twin").counters("points") == (2, 2)
+    assert played("Squire", mine="Captain Herald").counters("points") == (0, 2)
+
+
+def test_the_top_card_of_a_pile_may_be_called_what_it_is() -> None:
+    assert played("Healer", discard="Captain Trader").names("A.hand")[-1] == "Captain"
+    told = [event.data for event in played("Healer").events if event.kind == "nothing"]
+    assert told == [("nothing lies in A's discard pile",)]

@@ -16,7 +16,6 @@ STEPS = {
     "send units in secret": "step-choose",
     "reveal all armies": "step-reveal",
     "activate all units by speed": "step-activate",
-    "count the Total Strength of each army": "step-count",
     "find the winner of the battle": "step-win",
     "carry out what waits for the end of the battle": "step-after",
     "select units for the graveyard": "step-selection",

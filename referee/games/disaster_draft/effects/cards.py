@@ -73,24 +73,6 @@ def protect_allies(play: Play) -> None:
         play.set_mark(card, "protected", 1)
 
 
-@phrase(
-    "Take the top unit of the graveyard into your hand.", vocabulary=GAME,
-    rules=("DD-061", "DD-075", "DD-HR-15"),
-)  # fmt: skip
-def take_top_of_graveyard(play: Play) -> None:
-    """The top unit of the graveyard goes to the player's hand, unseen by the others.
-
-    >>> example("Take the top unit of the graveyard into your hand.",
-    ...         {"graveyard": [card("Last"), card("First")]})
-    Last: graveyard -> A.hand
-    """
-    cards = play.zone("graveyard")
-    if cards:
-        play.move(cards[0], f"{play.me}.hand")
-    else:
-        play.nothing("the graveyard is empty", "DD-068")
-
-
 def _opponent(play: Play, what: str) -> str | None:
     """An opponent with a hand, chosen by the player."""
     found = [seat for seat in play.opponents(play.me) if play.zone(f"{seat}.hand")]

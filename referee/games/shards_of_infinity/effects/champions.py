@@ -53,22 +53,6 @@ def destroy_one_enemy_champion(play: Play) -> None:
     destroy(play, card)
 
 
-@phrase("Destroy all enemy champions.", vocabulary=GAME, rules=("SOI-068", "SOI-067"))
-def destroy_all_enemy_champions(play: Play) -> None:
-    """Every champion of every opponent goes to its controller's discard pile.
-
-    >>> example("Destroy all enemy champions.")
-    nothing: no opponent has a champion
-    """
-    champions = _enemy_champions(play)
-    if not champions:
-        play.nothing("no opponent has a champion")
-    for card in champions:
-        # One may have gone with the champion that gave it health.
-        if play.state.where[card].endswith(".champions"):
-            destroy(play, card)
-
-
 @phrase("Deal {n} damage to 1 champion.", vocabulary=GAME, rules=("SOI-068", "SOI-072", "SOI-HR-8"))
 def deal_damage_to_champion(play: Play, n: int) -> None:
     """The player chooses a champion of an opponent, also one that cannot be attacked, and deals it

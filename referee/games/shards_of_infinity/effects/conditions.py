@@ -6,10 +6,9 @@ from typing import Any
 
 from referee.games.shards_of_infinity.effects import GAME
 from referee.games.shards_of_infinity.keys import COPIED
-from referee.games.shards_of_infinity.mechanics import champions_of, is_ally, played, texts
+from referee.games.shards_of_infinity.mechanics import is_ally, played, texts
 from referee.phrases.phrase import phrase
 from referee.play import Play
-from referee.position import Position
 from referee.state import Option
 
 
@@ -64,18 +63,6 @@ def if_so(play: Play, holds: Any, sentence: Any) -> None:
     """
     if play.condition(play.said(holds), bool(play.value(holds))):
         _go_on(play, sentence)
-
-
-@phrase("you control a champion", vocabulary=GAME, kind="r_condition")
-def you_control_a_champion(position: Position) -> bool:
-    """At least one champion of the player is in play; a champion counts itself."""
-    return bool(position.zone(f"{position.me}.champions"))
-
-
-@phrase("you control {n} or more {faction} champions", vocabulary=GAME, kind="r_condition")
-def you_control_champions(position: Position, n: int, faction: str) -> bool:
-    """That many champions of the faction are in play under the player, the card itself counted."""
-    return champions_of(position, faction) >= n
 
 
 def _go_on(play: Play, sentence: Any) -> None:

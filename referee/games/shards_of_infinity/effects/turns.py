@@ -47,13 +47,6 @@ def ready(play: Play) -> None:
             play.set_mark(card, "exhausted", 0)
 
 
-@phrase("heal all champions", vocabulary=GAME, kind=ACT)
-def heal_all_champions(play: Play) -> None:
-    """The damage of this turn is gone from every champion."""
-    for card in list(play.state.marks.get("damage", ())):
-        play.set_mark(card, "damage", 0)
-
-
 @phrase("take back what returns to your hand", vocabulary=GAME, kind=ACT)
 def take_back_what_returns(play: Play) -> None:
     """Cards that say so come to the hand at the end of the turn."""
