@@ -17,7 +17,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import rules_in
 from referee.state import UNKNOWN, Decision, Option, Step, die_of
-from referee.verbs import Verb, by_the_asked
+from referee.verbs import Verb, by_the_asked, unlisted
 
 
 def _why_not_answer(position: Position, move: Move) -> Reason | None:
@@ -38,9 +38,34 @@ def _faces(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
     yield asked.seat, (Span(1, die_of(asked)[0]),)
 
 
+def _no_die(position: Position, move: Move) -> Reason | None:
+    """That no die is asked for, or of somebody else."""
+    asked = position.question
+    reason = for_other(position, move.seat) if move.seat else None
+    if reason is not None or "roll" in asked.verbs:
+        return reason
+    now = f", but: {asked.asks}" if asked.kind in FREE else ""
+    return Reason("no-die", f"no die is asked for now{now}", asked.rules)
+
+
+def _why_not_die(position: Position, move: Move) -> Reason | None:
+    """The die that is asked for, and no other."""
+    asked, (sides, value) = position.question, move.args
+    reason = _no_die(position, move)
+    if reason is not None or asked.kind != "roll":
+        return reason
+    wanted, what = die_of(asked)
+    if sides != wanted:
+        remedy = f"throw the D{wanted} {what}".rstrip()
+        return Reason(
+            "other-die", f"a D{wanted} is asked for, not a D{sides}", asked.rules, "", remedy
+        )
+    return _why_not_rolled(position, Move("roll", asked.seat, (value,)))
+
+
 def _why_not_rolled(position: Position, move: Move) -> Reason | None:
     asked = position.question
-    reason = for_other(position, move.seat)
+    reason = _no_die(position, move)
     if reason is not None or asked.kind != "roll":
         return reason
     value, (sides, _) = move.args[0], die_of(asked)
@@ -116,11 +141,21 @@ VERBS: dict[str, Verb] = {
             do=_rolled,
         ),
         Verb(
+            id="die",
+            sentence="d{sides} {number}",
+            slots={"sides": "number", "number": "number"},
+            also=("the d{sides} shows {number}",),
+            about="Says what the die shows that is asked for.",
+            candidates=unlisted,
+            why_not=_why_not_die,
+            do=lambda play, move: _rolled(play, Move("roll", play.question.seat, move.args[1:])),
+        ),
+        Verb(
             id="roll-it",
             sentence="the referee rolls for {seat}",
             about="Lets the referee roll.",
             candidates=by_the_asked,
-            why_not=_why_not_answer,
+            why_not=_no_die,
             do=_roll_it,
         ),
     )

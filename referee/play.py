@@ -235,7 +235,7 @@ class Play(Position):
             self.ask(
                 Decision(
                     "roll", seat or self.me, f"What does the d{sides} show{what and f' {what}'}?",
-                    ("roll", "roll-it"), rules or self.rules, data=(sides, what),
+                    ("roll", "roll-it", "die"), rules or self.rules, data=(sides, what),
                 )
             )
         )  # fmt: skip

@@ -201,7 +201,7 @@ def _by_chance(play: Play, cards: list[int], what: str) -> int:
     at = play.ask(
         Decision(
             "roll", play.me, f"Which card does {play.me} {what} (1 to {len(cards)})?",
-            ("roll", "roll-it"), play.rules, data=(len(cards), "for a card"),
+            ("roll", "roll-it", "die"), play.rules, data=(len(cards), "for a card"),
         )
     )  # fmt: skip
     return cards[int(at) - 1]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from referee.common import VERBS as COMMON
 from referee.games.disc import (
     acting,
     aiming,
@@ -15,6 +14,7 @@ from referee.games.disc import (
     beginning,
     enemy,
     exe,
+    former,
     harm,
     reward,
     seeking,
@@ -36,8 +36,8 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import Rules
-from referee.state import UNKNOWN, Step, die_of
-from referee.verbs import Verb, by_the_asked, unlisted
+from referee.state import UNKNOWN, Step
+from referee.verbs import Verb, by_the_asked
 
 
 def next_sentence(play: Play, sentences: tuple[tuple[Any, ...], ...], at: int) -> tuple[int, int]:
@@ -87,26 +87,6 @@ def audit(position: Position) -> Sequence[Reason]:
                 Reason("tokens", f"{position.name(card)} has more tokens than rings", ("DISC-040",))
             )
     return found
-
-
-def _why_not_die(position: Position, move: Move) -> Reason | None:
-    """The die that is asked for (DISC-091, DISC-112)."""
-    asked, (sides, value) = position.question, move.args
-    wanted, what = die_of(asked)
-    if sides != wanted:
-        return Reason(
-            "other-die", f"a D{wanted} is asked for, not a D{sides}", asked.rules, "",
-            f"throw the D{wanted} {what}",
-        )  # fmt: skip
-    roll = COMMON["roll"]
-    assert roll.why_not is not None
-    return roll.why_not(position, Move("roll", asked.seat, (value,)))
-
-
-def _die(play: Play, move: Move) -> None:
-    roll = COMMON["roll"]
-    assert roll.do is not None
-    roll.do(play, Move("roll", play.question.seat, (move.args[1],)))
 
 
 def _in_the_own_row(position: Position, move: Move) -> tuple[int, ...]:
@@ -166,7 +146,6 @@ VERBS = (
         id="give", own=True, among=GIVEN, candidates=reward.gives, why_not=reward.why_not_give,
         do=reward.give,
     ),
-    Verb(id="die", at="roll", candidates=unlisted, why_not=_why_not_die, do=_die),
     Verb(id="look-back", why_not=attempts.why_not_look),
     Verb(id="give-up", why_not=attempts.why_not_give_up),
 )  # fmt: skip
@@ -230,11 +209,11 @@ RULES = Rules(
         **dict.fromkeys(BEFORE, lambda play, step: None),
     },
     begin=flow.begin,
+    formerly=former.PHRASES,
     machine=True,
     by_hand=False,
     watch=harm.watch,
     next_sentence=next_sentence,
-    not_now=attempts.not_now,
     audit=audit,
     resume=written.resume,
     complete=written.complete,

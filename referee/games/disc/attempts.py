@@ -6,10 +6,8 @@ from __future__ import annotations
 from referee.games.disc import backs
 from referee.games.disc.terms import ENEMY_DECK, PLAYER_DECK, coop
 from referee.moves import Move
-from referee.pending import FREE
 from referee.position import Position
 from referee.reasons import Reason
-from referee.verbs import Verb
 
 
 def why_not_give_up(position: Position, move: Move) -> Reason | None:
@@ -38,12 +36,3 @@ def why_not_look(position: Position, move: Move) -> Reason | None:
         else "the back of the top card is open to all: look at it"
     )
     return Reason("nothing-to-do", f"{words}; nothing changes by it", ("DISC-041", "DISC-016"))
-
-
-def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
-    """Why no die is said at the moment."""
-    asked = position.state.asked
-    if asked is None or verb.id not in ("die", "roll", "roll-it"):
-        return None
-    now = f", but: {asked.asks}" if asked.kind in FREE else ""
-    return Reason("no-die", f"no die is asked for now{now}", asked.rules)

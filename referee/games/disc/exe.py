@@ -6,6 +6,7 @@ from referee.games.disc.harm import surplus
 from referee.games.disc.keys import ACTING, DIE, RESOLVING
 from referee.games.disc.terms import (
     banned,
+    counted_by,
     has,
     kind,
     row,
@@ -77,10 +78,16 @@ def why_not_exe(
             "nothing-rolled", f"{label} needs a die that was just thrown", ("DISC-101",), "",
             "use it right after the throw",
         )  # fmt: skip
-    more = phrases & {"disc.more-guns", "disc.more-software"}
-    if more and (asked.kind != "act" or seat not in acting(position)):
+    if allows_more(position, card) and (asked.kind != "act" or seat not in acting(position)):
         return Reason("player-turn", f"{label} works in the Player Turn only", ("DISC-070",))
     return _why_not_key(position, card, label, labels)
+
+
+def allows_more(position: Position, card: int) -> bool:
+    """Whether a card lets an operative use more cards in the Player Turn."""
+    its = kind(position, card).normal
+    allowed = counted_by(position, its.sentences) if its is not None else set()
+    return bool(allowed & {"more-guns", "more-software"})
 
 
 def _too_late(label: str) -> Reason:
@@ -134,9 +141,7 @@ def warns_exe(position: Position, move: Move, card: int) -> Reason | None:
                 ("DISC-123", "DISC-087", "DISC-HR-14"),
             )  # fmt: skip
     asked = position.state.asked
-    phrases = {each.phrase for each in kind(position, card).normal.sentences}  # type: ignore[union-attr]
-    allows = phrases & {"disc.more-guns", "disc.more-software"}
-    quiet = asked is not None and asked.kind != "react" and not allows
+    quiet = asked is not None and asked.kind != "react" and not allows_more(position, card)
     if quiet and not matters(position, move.seat, card):
         return Reason("does-nothing", "it would do nothing now", ("DISC-102",))
     return None

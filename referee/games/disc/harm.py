@@ -24,7 +24,7 @@ from referee.state import Step
 
 FEWEST = min(LIMITS.values())
 """Cards in a row that are above no limit, whatever they are."""
-EFFECTS = ("section", "sentence")
+EFFECTS = ("section", "sentence", "do")
 """Steps that belong to one effect, so that nothing is decided before it is done (DISC-HR-41)."""
 
 

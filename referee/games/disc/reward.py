@@ -16,6 +16,7 @@ from referee.games.disc.terms import (
     called,
     cite,
     coop,
+    counted_by,
     find_own,
     kind,
     known,
@@ -43,9 +44,7 @@ def room_text(play: Play, step: Step) -> None:
     sentences = its.normal.sentences
     seats = standing_operatives(play)
     seat = seats[0]
-    for_all = all(
-        each.phrase in ("disc.gain-hp", "disc.more-loot", "disc.fewer") for each in sentences
-    )
+    for_all = all(each.phrase == "disc.gain-hp" or counted_by(play, (each,)) for each in sentences)
     if len(seats) > 1 and not for_all:
         chosen = play.choose(
             f"Which operative gets the reward of {its.facts.name}?",

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from referee.phrases.saying import say_all
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import OWN, Sentence, base, within
 from referee.play import Play
 from referee.position import Position
 from referee.setting import CardFacts
@@ -173,6 +173,16 @@ def kind(position: Position, card: int) -> Kind:
     """What a card is."""
     its: Kind = position.table.setting.kinds[position.state.names[card]]
     return its
+
+
+def counted_by(position: Position, sentences: Iterable[Sentence]) -> set[str]:
+    """The counters that go up by what sentences say that `game.yaml` puts into others."""
+    own = [sentence for sentence in sentences if sentence.phrase.startswith(OWN)]
+    if not own:
+        return set()
+    words = position.table.setting.nouns["r_counter_word"]
+    every = (node for sentence in own for node in within(sentence))
+    return {words[node[1][1]] for node in every if base(node[0]) == "rules.gain"}
 
 
 # Cards and who has them

@@ -12,6 +12,7 @@ from referee.games.disc.shots import standing_of
 from referee.games.disc.terms import (
     ROW,
     banned,
+    counted_by,
     has,
     kind,
     kinds,
@@ -81,8 +82,9 @@ def matters(position: Position, seat: str, card: int) -> bool:
     """Whether an .exe would change anything if it were used between two actions."""
     its = kind(position, card)
     assert its.normal is not None, f"{its.facts.name} has no text that can be used"
-    for phrase, slots in its.normal.sentences:
-        if phrase in JUST_ROLLED or phrase == "disc.more-guns" or phrase == "disc.more-software":
+    for sentence in its.normal.sentences:
+        phrase, slots = sentence
+        if phrase in JUST_ROLLED:
             continue
         if phrase == "disc.gain-hp":
             if position.counter(f"{seat}.hp") < position.counter(f"{seat}.max-hp"):
@@ -99,7 +101,7 @@ def matters(position: Position, seat: str, card: int) -> bool:
         elif phrase == "disc.clear":
             if has_ban(position, seat):
                 return True
-        else:
+        elif not counted_by(position, (sentence,)):
             return True
     return False
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from referee.records.positions import build
 from referee.sessions.fitting import fitted
 from referee.setting import CHANCES, Table
@@ -35,3 +37,23 @@ def test_a_searched_room_is_searched_once() -> None:
     state = of_before("reward", room, Step("cleared"), Step("rest-of-loot"))
     assert (state.phase, state.counters["cleared"]) == ("room-selection", 2)
     assert not state.zones["loot"]
+
+
+@pytest.mark.parametrize(
+    ("then", "counter"),
+    [
+        ("armour-for-now", "A.ac-bonus"), ("next-attack", "A.attack-bonus"),
+        ("more-guns", "A.more-guns"), ("more-software", "A.more-software"),
+        ("more-loot", "more-loot"), ("fewer", "fewer"), ("boost", "boost"),
+    ],
+)  # fmt: skip
+def test_what_a_sentence_of_a_former_phrase_counts(then: str, counter: str) -> None:
+    at = Table(setting=setting("disc"), seats=("A",), dealer=frozenset(CHANCES))
+    start = {"phase": "act", "enemy-row": ["Tank Bot"], "A": {"player-row": ["Rail Lance"]}}
+    plain = {**build(at, start).state.plain(), "asked": True}
+    gun = next(card for card, name in enumerate(plain["names"]) if name == "Rail Lance")
+    sentence = ["sentence", "A", gun, [[f"disc.{then}", [2]]], [], []]
+    plain["agenda"] = [*plain["agenda"], sentence]
+    state = fitted(at, plain)
+    assert state.counters[counter] == 2
+    assert state.phase == "act"

@@ -69,16 +69,6 @@ STANDING = standing(GAME, """
 """)  # fmt: skip
 
 
-@phrase("AC + {n} until your next Player Turn", vocabulary=GAME, rules=("DISC-032",))
-def armour_for_now(play: Play, n: int) -> None:
-    """The operative's AC is n higher until the next Player Turn begins.
-
-    >>> example("AC + 3 until your next Player Turn")
-    A's ac-bonus 0 -> 3
-    """
-    play.count_by(f"{play.me}.ac-bonus", n)
-
-
 @phrase(
     "Put {n} token(s) on each exhausted {ptype} you control", vocabulary=GAME,
     rules=("DISC-081", "DISC-176"),
@@ -145,16 +135,6 @@ def load_all(play: Play) -> None:
         fill(play, card)
 
 
-@phrase("Your next attack this turn has ATK + {n}", vocabulary=GAME, rules=("DISC-091",))
-def next_attack(play: Play, n: int) -> None:
-    """All rolls of the next activation of this turn that attacks have n more; several add up.
-
-    >>> example("Your next attack this turn has ATK + 5")
-    A's attack-bonus 0 -> 5
-    """
-    play.count_by(f"{play.me}.attack-bonus", n)
-
-
 @phrase("Add {n} to an attack roll you just made", vocabulary=GAME, rules=("DISC-101",))
 def add_to_roll(play: Play, n: int) -> None:
     """After the die of an own attack, before it is compared with the AC, its sum is n higher.
@@ -163,26 +143,6 @@ def add_to_roll(play: Play, n: int) -> None:
     nothing: no attack roll was just made
     """
     attack.add_to_roll(play, play.me, n)
-
-
-@phrase("Fire {n} more gun(s) this turn", vocabulary=GAME, rules=("DISC-070", "DISC-073"))
-def more_guns(play: Play, n: int) -> None:
-    """In this Player Turn the operative may fire n further guns.
-
-    >>> example("Fire 1 more gun this turn")
-    A's more-guns 0 -> 1
-    """
-    play.count_by(f"{play.me}.more-guns", n)
-
-
-@phrase("Use {n} more software this turn", vocabulary=GAME, rules=("DISC-070", "DISC-073"))
-def more_software(play: Play, n: int) -> None:
-    """In this Player Turn the operative may use n further software.
-
-    >>> example("Use 1 more software this turn")
-    A's more-software 0 -> 1
-    """
-    play.count_by(f"{play.me}.more-software", n)
 
 
 @phrase("Choose: {first:Sentence} or {second:Sentence}", vocabulary=GAME, rules=("DISC-070",))
@@ -197,7 +157,7 @@ def choose(play: Play, first: Sentence, second: Sentence) -> None:
         f"{play.me}: which of the two?", [Option(play.said(first), 1), Option(play.said(second), 2)]
     )
     sentence = first if chosen == 1 else second
-    play.then(Step("sentence", play.me, play.card, (sentence,)))
+    play.then(Step("section", play.me, play.card, ((sentence,), 0)))
 
 
 @phrase("Cancel {n} enemy action(s) just rolled", vocabulary=GAME, rules=("DISC-101", "DISC-123"))

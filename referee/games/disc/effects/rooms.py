@@ -52,19 +52,6 @@ def draw_cards(play: Play, c: int, keep: str) -> None:
     play.then(Step("to-loot", data=(c,)), *found(play, play.me))
 
 
-@phrase(
-    "Draw {n} more player card(s) in this Reward Phase", vocabulary=GAME,
-    rules=("DISC-134", "DISC-135"),
-)  # fmt: skip
-def more_loot(play: Play, n: int) -> None:
-    """The loot has n cards more.
-
-    >>> example("Draw 2 more player cards in this Reward Phase")
-    more-loot 0 -> 2
-    """
-    play.count_by("more-loot", n)
-
-
 def is_key(position: Position, card: int) -> bool:
     """Whether a card is a key."""
     return kind(position, card).now("disc.discard-security") is not None
@@ -132,17 +119,6 @@ def return_card(play: Play, c: int, ptype: str) -> None:
         play.nothing(f"no {ptype} comes back")
     for card in chosen:
         enter(play, play.me, card)
-
-
-@phrase("The next room has {n} fewer enemies", vocabulary=GAME, rules=("DISC-060",))
-def fewer(play: Play, n: int) -> None:
-    """The next room is populated with n enemies fewer, at least 1; in the Core Room no bot
-    is drawn.
-
-    >>> example("The next room has 1 fewer enemies")
-    fewer 0 -> 1
-    """
-    play.count_by("fewer", n)
 
 
 @phrase(

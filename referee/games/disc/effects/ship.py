@@ -256,16 +256,6 @@ def others_atk(play: Play, n: int) -> None:
         play.set_mark(card, "atk-change", play.mark(card, "atk-change") + n)
 
 
-@phrase("The next enemy to act has + {n} DMG on a hit", vocabulary=GAME, rules=("DISC-111",))
-def boost(play: Play, n: int) -> None:
-    """The next enemy that really acts in this Enemy Turn does n more damage with each hit.
-
-    >>> example("The next enemy to act has + 1 DMG on a hit", sayer=card("Drone", type="drone"))
-    boost 0 -> 1
-    """
-    play.count_by("boost", n)
-
-
 @phrase("Remove {n} damage from {c} {etype}", vocabulary=GAME, rules=("DISC-118",))
 def repair(play: Play, n: int, c: int, etype: str) -> None:
     """The enemy of this type with the most damage, itself included and the leftmost of several,
