@@ -271,10 +271,10 @@ def offered(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator
     if barred is not None:
         yield Refused(_doing(play.table.setting, item).words, *barred)
         return
-    words, act, word, priced, _ = _doing(play.table.setting, item)
+    words, act, word, priced, _, price = _doing(play.table.setting, item)
     if priced:
         play.me = play.you = step.seat
-        missing = refusing.too_short(play, tuple(ways.acts_in(ways.price_of(item))))
+        missing = refusing.too_short(play, price)
         if missing is not None:
             rules = play.table.setting.program.cited(number)
             yield Refused(words, *missing)._replace(rules=rules)
@@ -332,6 +332,8 @@ class _Doing(NamedTuple):
     """Whether that act is the price of something."""
     name: str
     """The name that its paragraph gives it; "" for none."""
+    price: tuple[Any, ...]
+    """The acts of that price."""
 
 
 def _doing(setting: Setting, item: Any) -> _Doing:
@@ -340,7 +342,9 @@ def _doing(setting: Setting, item: Any) -> _Doing:
         act = ways.first_act(item)
         words = ways.words_of(setting.phrases, item)
         name = setting.program.names.get(move_of(item), "")
-        found = _Doing(words, act, ways.word_of(act), ways.is_priced(item), name)
+        priced = ways.is_priced(item)
+        price = tuple(ways.acts_in(ways.price_of(item))) if priced else ()
+        found = _Doing(words, act, ways.word_of(act), priced, name, price)
         setting.kept["doing", item] = found
     return found
 
@@ -360,7 +364,7 @@ def _completed(play: Play, act: Any, answer: Any, seat: str) -> Iterator[Any]:
 def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterator[Offer | Refused]:
     """A move that does not begin with a question for a card: the only one it can be done with is
     said, and whose things they are if they can be but one player's."""
-    words, act, word, priced, name = _doing(play.table.setting, item)
+    words, act, word, priced, name, _ = _doing(play.table.setting, item)
     play.me = play.you = step.seat
     if word == "places":
         placed = refusing.placed(play, act)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
-from itertools import groupby
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any, NamedTuple
 
 from referee.effects.rules.context import led, meant, recall
@@ -41,9 +40,26 @@ class Filter(NamedTuple):
 
 def grouped(at: Position, cards: Iterable[int], field: str) -> list[tuple[int, ...]]:
     """Cards by the value that they have in a field, unknown ones left out."""
-    known = [card for card in cards if at.name(card) != UNKNOWN]
-    key = lambda card: str(at.field(card, field))  # noqa: E731
-    return [tuple(group) for _, group in groupby(sorted(known, key=key), key=key)]
+    names, values = at.state.names, _printed(at.table.setting, field)
+    groups: dict[str, list[int]] = {}
+    for card in cards:
+        name = names[card]
+        if name != UNKNOWN:
+            groups.setdefault(values.get(name, NO_VALUE), []).append(card)
+    return [tuple(groups[value]) for value in sorted(groups)]
+
+
+NO_VALUE = str(None)
+
+
+def _printed(setting: Setting, field: str) -> Mapping[str, str]:
+    """The value of each card, by its name, that it has in a field."""
+    found: Mapping[str, str] | None = setting.kept.get(("printed", field))
+    if found is None:
+        cards = setting.cards.items()
+        found = {name: str(its.fields.get(field)) for name, its in cards}
+        setting.kept["printed", field] = found
+    return found
 
 
 def order_of(at: Position, field: str) -> tuple[str, ...]:
@@ -119,8 +135,9 @@ def named(setting: Setting, kind: str, word: str) -> tuple[Container[str] | None
     return found
 
 
-def _and(one: Filter, test: Test, same: str = "") -> Filter:
-    return Filter(lambda card: one.test(card) and test(card), same or one.same, deck=one.deck)
+def _and(one: Filter, test: Test) -> Filter:
+    both = test if one.test is every_card else lambda card: one.test(card) and test(card)
+    return Filter(both, one.same, deck=one.deck)
 
 
 @template("one", "{noun}")
@@ -166,7 +183,7 @@ def filters_related(at: Position, nouns: str, rel: str, field: str) -> Filter:
 
 def _related(at: Position, base: Filter, rel: str, field: str) -> Filter:
     if rel == "the same":
-        return _and(base, lambda card: True, field)
+        return Filter(base.test, field or base.same, deck=base.deck)
     value = at.fact(trump(field)) if rel == "the trump" else recall(at, the(field))
     return _and(base, lambda card: value is not None and at.field(card, field) == value)
 

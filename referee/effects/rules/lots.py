@@ -55,8 +55,9 @@ class Some(NamedTuple):
 
     def found(self, at: Position, zones: Zones) -> tuple[int, ...]:
         """The cards of zones that are meant; of equal ones the first group that is large enough."""
-        test = self.filter.test
-        cards = tuple([card for card in lying(at, zones) if test(card)])
+        test, cards = self.filter.test, lying(at, zones)
+        if test is not every_card:
+            cards = tuple([card for card in cards if test(card)])
         if self.filter.differs:
             return tuple(each[0] for each in grouped(at, cards, self.filter.differs))
         if self.filter.same:

@@ -191,6 +191,11 @@ def _fits(play: Play, lot: Lot, chosen: Sequence[int], card: int) -> bool:
     value = play.field(card, field)
     if chosen:
         return bool(play.field(chosen[0], field) == value)
+    names, cards = play.state.names, play.table.setting.cards
+    its = [names[each] for each in lot.cards]
+    if UNKNOWN not in its:
+        alike = [name for name in its if name in cards and cards[name].fields.get(field) == value]
+        return len(alike) >= lot.low
     return counted(play, lot.cards, lambda each: play.field(each, field) == value)[1] >= lot.low
 
 
