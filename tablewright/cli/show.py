@@ -55,7 +55,7 @@ def show_notes(notes: Iterable[str]) -> None:
 def format_problem(problem: Problem) -> str:
     """One problem as text: a line with the place, the source line with a caret, a hint."""
     color = "red" if problem.severity == "error" else "yellow"
-    place = replace(problem.place, path=near_path(problem.place.path))
+    place = problem.place._replace(path=near_path(problem.place.path))
     head = harmless(str(replace(problem, place=place)))
     start = harmless(str(place))
     lines = [click.style(start, bold=True) + head[len(start) :]]

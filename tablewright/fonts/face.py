@@ -37,6 +37,11 @@ class ShapedGlyph(NamedTuple):
 Shaped = tuple[ShapedGlyph, ...]
 
 
+def import_shaping() -> None:
+    """Imports the library that shapes text, for whoever has time before the first text comes."""
+    import uharfbuzz  # noqa: F401
+
+
 class FontFace:
     """One face of a family in a static TrueType file. `key` is what `drawing.Run.font` holds.
 

@@ -16,4 +16,4 @@ def storable_problems(problems: Iterable[Problem]) -> tuple[dict[str, Any], ...]
 
 def stored_problems(stored: Iterable[Mapping[str, Any]]) -> tuple[Problem, ...]:
     """Problems from the plain data that `storable_problems` made."""
-    return tuple(Problem(**{**item, "place": Place(**item["place"])}) for item in stored)
+    return tuple(Problem(**{**item, "place": Place(*item["place"])}) for item in stored)

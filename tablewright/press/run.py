@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Problem, SourceError, TablewrightError
+from tablewright.fonts import import_shaping
+from tablewright.layout.expressions import check_template
 from tablewright.model.edition import Edition
 from tablewright.press.boards import (
     BoardJob,
@@ -76,9 +78,7 @@ def print_game(
 
     `read` gives what was read of the game, if somebody has begun to do so before.
     """
-    # Worked out here, if it is not known yet, while the game is read elsewhere.
-    drawn_by(*FACES)
-    drawn_by(*WRITTEN)
+    _meanwhile()
     edition, rulebook, watched = read() or _read_here(folder, game, options)
     fonts = font_library(edition.assets.fonts)
     store = FaceStore()
@@ -106,6 +106,15 @@ def print_game(
         digests={**store.file_digests, **digests},
     )
     return Printed(files, (*report, _effort(faces)), warnings, faces.laid, faces.kept)
+
+
+def _meanwhile() -> None:
+    """What any run comes to that does not find all as it was, while the game is read elsewhere: it
+    works out what the program is made of, and imports the libraries for texts."""
+    drawn_by(*FACES)
+    drawn_by(*WRITTEN)
+    check_template("{{ card.name }}")
+    import_shaping()
 
 
 def _read_here(folder: Path, game: str, options: PrintOptions) -> ToPrint:

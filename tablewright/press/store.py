@@ -38,7 +38,7 @@ from tablewright.drawing import (
     Stroke,
     Use,
 )
-from tablewright.errors import Place, Problem
+from tablewright.errors import Problem
 from tablewright.keeping import cache_folder, note_trouble, seal, unsealed
 from tablewright.press.cache import digest, file_digest
 
@@ -100,7 +100,7 @@ class Kept:
 
 _RECORDS = (
     Bookmark, Box, Color, Drawing, Group, LinearGradient, Link, Navigation, Picture,
-    RadialGradient, Run, Shape, Stop, Stroke, Use, Place, Problem, Kept,
+    RadialGradient, Run, Shape, Stop, Stroke, Use, Problem, Kept,
 )  # fmt: skip
 
 

@@ -26,8 +26,10 @@ Found = Mapping[tuple[str, str], Path]
 
 def plain_name(name: str) -> str:
     """A card's name as a file may be called: `Fungal Hermit` and `fungal_hermit` are the same."""
-    letters = unicodedata.normalize("NFKD", name.casefold())
-    kept = "".join(each for each in letters if not unicodedata.combining(each))
+    kept = name.casefold()
+    if not kept.isascii():
+        letters = unicodedata.normalize("NFKD", kept)
+        kept = "".join(each for each in letters if not unicodedata.combining(each))
     return re.sub(r"[\W_]+", "-", re.sub(r"['’]", "", kept)).strip("-")
 
 

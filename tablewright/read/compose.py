@@ -195,6 +195,8 @@ class _Builder:
 
     def _counted(self, event: Any, nodes: int, height: int) -> None:
         self.count += nodes
+        if self.count <= NODES and len(self.stack) + height <= DEPTH:
+            return
         if self.count > NODES:
             raise _at(
                 event,
@@ -202,8 +204,7 @@ class _Builder:
                 "anchors (&) and aliases (*) multiply what they name",
                 final=True,
             )
-        if len(self.stack) + height > DEPTH:
-            raise _at(event, f"values lie more than {DEPTH} deep in each other", final=True)
+        raise _at(event, f"values lie more than {DEPTH} deep in each other", final=True)
 
     def _tag(self, event: Any) -> None:
         if event.tag is None:
@@ -219,9 +220,10 @@ class _Builder:
 
     def _scalar(self, event: Any) -> None:
         self._counted(event, 1, 1)
-        self._tag(event)
+        if event.tag is not None:
+            self._tag(event)
         mark = event.start_mark
-        place = self._place(mark)
+        place = Place(self.shown, self.before + mark.line + 1, mark.column + 1)
         end = event.end_mark
         plain = not event.style
         comment = ""
