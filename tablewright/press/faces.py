@@ -282,11 +282,16 @@ class Faces:
     def expect(self, keys: Iterable[str]) -> None:
         """Says which faces are going to be asked for, so that, `side_by_side`, copies of this
         process lay them out while it does something else. If it is worth that."""
-        for key in keys:
-            stencils = self._stencils
-            if stencils is not None and self._store.has(self._finished_as(key, stencils)):
-                continue
-            if key not in self._at_hand and not self._store.has(self._key(key)):
+        wanted = list(dict.fromkeys(keys))
+        stencils = self._stencils
+        if stencils is not None:
+            finished = {key: self._finished_as(key, stencils) for key in wanted}
+            there = self._store.having(set(finished.values()))
+            wanted = [key for key in wanted if finished[key] not in there]
+        drawn = {key: self._key(key) for key in wanted if key not in self._at_hand}
+        there = self._store.having(set(drawn.values()))
+        for key, kept_as in drawn.items():
+            if kept_as not in there:
                 self._beside.expect(key)
 
     def side_by_side(self) -> AbstractContextManager[None]:

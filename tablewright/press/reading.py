@@ -6,14 +6,18 @@ It lies apart from what lays out and writes, so that one process can read while 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablewright.model.edition import Edition
-from tablewright.model.rulebook import Rulebook
 from tablewright.press.cache import font_library
 from tablewright.press.options import PrintOptions
 from tablewright.read.workspace import Workspace
 
-ToPrint = tuple[Edition, Rulebook | None, tuple[Path, ...]]
+# What reads rules takes a while to import, and many runs are of cards.
+if TYPE_CHECKING:
+    from tablewright.model.rulebook import Rulebook
+
+ToPrint = tuple[Edition, "Rulebook | None", tuple[Path, ...]]
 """What was read of a game: itself; its rules, if they are printed; the folders whose listing, at
 any depth, decides which files it is made of."""
 

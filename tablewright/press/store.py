@@ -15,7 +15,7 @@ import operator
 import pickle
 import sqlite3
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -49,6 +49,8 @@ _BROKEN = (sqlite3.Error, UnicodeDecodeError)
 """What a damaged file raises: its bytes may stand in the library's own words."""
 _OCCUPIED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _FORBIDDEN = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM)
+_ASKED = 500
+"""So many keys are asked for at once; some builds of SQLite take a thousand at most."""
 _AT_ONCE = 100
 """New faces are written in groups: one waiting for the disk instead of many."""
 
@@ -196,16 +198,22 @@ class FaceStore:
         data = self._read(key)
         return unpacked(data, kind) if data is not None else None
 
-    def has(self, key: str) -> bool:
-        """Whether something was kept under a key; only reading it shows that it is unharmed."""
-        if key in self._new or self._base is None:
-            return key in self._new
+    def having(self, keys: Collection[str]) -> set[str]:
+        """Those of some keys under which something was kept; only reading it shows that it is
+        unharmed."""
+        found = {key for key in keys if key in self._new}
+        if self._base is None:
+            return found
+        left = [key for key in keys if key not in found]
         try:
-            found = self._base.execute("SELECT 1 FROM kept WHERE key = ?", (key,)).fetchone()
+            for start in range(0, len(left), _ASKED):
+                some = left[start : start + _ASKED]
+                places = ", ".join("?" * len(some))
+                asked = f"SELECT key FROM kept WHERE key IN ({places})"
+                found.update(key for (key,) in self._base.execute(asked, some))
         except _BROKEN as error:
             self._failed(error)
-            return False
-        return found is not None
+        return found
 
     def put(self, key: str, made: object) -> None:
         """Keep a face, or another record with drawings in it."""

@@ -8,17 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from tablewright.errors import Problem, SourceError, TablewrightError, did_you_mean
 from tablewright.model.edition import Edition, Layouts
 from tablewright.model.game import Game
-from tablewright.model.rulebook import Rulebook
-from tablewright.model.rulings import Rulings
 from tablewright.read.border import read_rest
 from tablewright.read.codes import missing, new_codes, not_stored, store_codes, with_codes
 from tablewright.read.decks import read_deck
-from tablewright.read.diagrams import check_diagrams
 from tablewright.read.doubt import Doubt
 from tablewright.read.edition import Reading, assets_of, read_faces
 from tablewright.read.elsewhere import other_layouts
@@ -26,13 +23,14 @@ from tablewright.read.folders import GAME_FILE, RULES_FILE, game_folders, roots,
 from tablewright.read.layouts import LayoutFiles
 from tablewright.read.looks import FontsOf, check_face, check_fonts
 from tablewright.read.notes import Notes
-from tablewright.read.rule_checks import check_house_rulings, check_rule_numbers
-from tablewright.read.rulebook import read_rulebook
-from tablewright.read.ruling_checks import check_rulings
-from tablewright.read.rulings import read_rulings
 from tablewright.read.shared import shared_files
 from tablewright.read.source import read_yaml
 from tablewright.read.tree import Written
+
+# What reads rules and rulings takes a while to import; a print of cards alone needs none of it.
+if TYPE_CHECKING:
+    from tablewright.model.rulebook import Rulebook
+    from tablewright.model.rulings import Rulings
 
 
 class UnknownGame(TablewrightError):
@@ -234,6 +232,9 @@ class Workspace:
 
         Raises UnknownGame, or SourceError with all mistakes.
         """
+        # As above.
+        from tablewright.model.rulebook import Rulebook
+
         folder = self.game_folder(game)
         if not (folder / RULES_FILE).exists():
             return Rulebook(game=game)
@@ -247,6 +248,9 @@ class Workspace:
 
         Raises UnknownGame.
         """
+        # As above.
+        from tablewright.read.rule_checks import check_house_rulings, check_rule_numbers
+
         notes = Notes()
         doubt = Doubt()
         rules, record = _rules(self.game_folder(game), notes, doubt)
@@ -264,6 +268,10 @@ class Workspace:
 
         Raises SourceError with all mistakes, those of diagrams too.
         """
+        # As above.
+        from tablewright.read.diagrams import check_diagrams
+        from tablewright.read.rulebook import read_rulebook
+
         path = edition.folder / RULES_FILE
         notes = Notes()
         rules = read_rulebook(path, edition.game, notes)
@@ -274,6 +282,9 @@ class Workspace:
 
     def check_diagrams(self, rules: Rulebook, edition: Edition) -> tuple[Problem, ...]:
         """What is wrong with the diagrams of a rulebook."""
+        # As above.
+        from tablewright.read.diagrams import check_diagrams
+
         notes = Notes()
         check_diagrams(rules, edition, notes)
         return tuple(notes.problems)
@@ -283,6 +294,9 @@ class Workspace:
 
         Raises UnknownGame, or SourceError with all mistakes of the file itself.
         """
+        # As above.
+        from tablewright.read.rulings import read_rulings
+
         notes = Notes()
         found = read_rulings(self.game_folder(game), notes)
         notes.stop_if_wrong()
@@ -295,6 +309,10 @@ class Workspace:
 
         Raises UnknownGame.
         """
+        # As above.
+        from tablewright.read.ruling_checks import check_rulings
+        from tablewright.read.rulings import read_rulings
+
         notes = Notes()
         found = read_rulings(self.game_folder(game), notes)
         cards = [card.name for deck in edition.decks.values() for card in deck.cards]
@@ -317,6 +335,10 @@ class Workspace:
 
 def _rules(folder: Path, notes: Notes, doubt: Doubt) -> tuple[Rulebook, Game | None]:
     """The rules in a game's folder, and the game, which knows their prefix and icons."""
+    # As above.
+    from tablewright.model.rulebook import Rulebook
+    from tablewright.read.rulebook import read_rulebook
+
     tree = read_yaml(folder / GAME_FILE, notes)
     record = read_rest(Game, tree, notes, doubt) if tree is not None else None
     if record is None:
