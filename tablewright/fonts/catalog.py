@@ -12,9 +12,8 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablewright.fonts.sfnt import FontInfo, UnusableFont, read_info
 from tablewright.keeping import read_sealed, write_sealed
@@ -26,8 +25,7 @@ VERSION = 2
 """Counted up when an entry of the index changes its form."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A font file: what it says of itself, or why it cannot be used; `digest` is its SHA-256."""
 
     path: Path
@@ -111,11 +109,11 @@ def _stats(
 
 def _examine(path: Path) -> dict[str, Any]:
     try:
-        info = asdict(read_info(path))
+        info = read_info(path)._asdict()
         with path.open("rb") as file:
             digest = hashlib.file_digest(file, "sha256").hexdigest()
     except (UnusableFont, OSError) as error:
-        named = asdict(FontInfo(path.stem, 400, False, 5, {}))
+        named = FontInfo(path.stem, 400, False, 5, {})._asdict()
         return {"info": named, "digest": "", "fault": str(error)}
     return {"info": info, "digest": digest}
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NamedTuple
 
 from tablewright.errors import TablewrightError
 
@@ -23,8 +22,7 @@ class UnusableFont(TablewrightError):
     """A font file that is damaged, or of a kind that cannot be embedded in a print."""
 
 
-@dataclass(frozen=True, slots=True)
-class FontInfo:
+class FontInfo(NamedTuple):
     """What a font file says of itself; `stretch` is 1 (narrow) to 9 (wide), 5 is normal."""
 
     family: str
@@ -34,8 +32,7 @@ class FontInfo:
     axes: Axes
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
+class Metrics(NamedTuple):
     """Fractions of the em; the descent is positive. A height the file does not give is 0."""
 
     units_per_em: int

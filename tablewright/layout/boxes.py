@@ -8,9 +8,9 @@ A placement's parent is the trimmed card or the box of a group or of a repeat's 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablewright.drawing import Box
 from tablewright.layout.expressions import Scope, evaluate
@@ -26,8 +26,7 @@ class PlacementError(Mistake):
     """A placement that contradicts itself or cannot be measured; `field` is the part of the box."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(NamedTuple):
     """A card's whole areas in its drawing: the trimmed card, with its bleed, and the safe area."""
 
     trim: Box
@@ -108,8 +107,7 @@ def _ends(box: Box, parent: Box, axis: int) -> tuple[float, float]:
     return box.y - parent.y, box.bottom - parent.y
 
 
-@dataclass(frozen=True, slots=True)
-class _Axis:
+class _Axis(NamedTuple):
     """One direction: names of its edges, its size and its neighbours; the whole in points."""
 
     start: str

@@ -13,9 +13,8 @@ templates again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablewright.layout import operations
 from tablewright.layout.operations import ExpressionError, UnknownName
@@ -37,8 +36,7 @@ LONGEST_SOURCE = 2_000
 LONGEST_TEMPLATE = 100_000
 
 
-@dataclass(frozen=True, slots=True)
-class _Compiled:
+class _Compiled(NamedTuple):
     """The pieces of a template in order; `fields` are the parts of `card` that it names, and
     `names` all names of its expressions."""
 

@@ -7,8 +7,7 @@ The drawing's origin is the top left of the bleed; its `trim` is what is left on
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from tablewright.drawing import Box, Drawing, Mark, Picture, Run, Shape, apply, ellipse
 from tablewright.drawing import walk as walk_marks
@@ -30,8 +29,7 @@ __all__ = ["BLANK", "Studio", "common_sizes", "lay_face", "part_boxes", "ready"]
 _POKER = Box(0.0, 0.0, 2.5 * IN, 3.5 * IN)
 
 
-@dataclass(frozen=True, slots=True)
-class ReadyFace:
+class ReadyFace(NamedTuple):
     """A face in its game before any card: prepared, None if it cannot be, and what is wrong with
     it whatever the card."""
 

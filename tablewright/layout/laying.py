@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from tablewright.drawing import (
     Box,
@@ -34,8 +35,7 @@ Draw = Callable[["Laying", Part, Box, Scope], Marks]
 """Draws the element of a part into its box."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
+class _Waiting(NamedTuple):
     """The box of an element that is left out: worked out only if another stands next to it."""
 
     element: Element

@@ -7,7 +7,8 @@ against the ground under it, only that this ground is now nearly white; words ge
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from tablewright.drawing import (
     IDENTITY,
@@ -86,8 +87,7 @@ def low_ink(drawing: Drawing) -> Drawing:
     return replace(drawing, marks=tuple(marks), key=key)
 
 
-@dataclass(frozen=True, slots=True)
-class _Under:
+class _Under(NamedTuple):
     """What a mark is under: its matrix, opacity and clips, and whether it is part of a picture."""
 
     matrix: Matrix

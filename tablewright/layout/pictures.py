@@ -10,9 +10,9 @@ import hashlib
 import os
 import warnings
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tablewright.drawing import (
     Box,
@@ -52,8 +52,7 @@ class PictureError(Mistake):
     """A picture that is not there, not allowed, or cannot be read."""
 
 
-@dataclass(frozen=True, slots=True)
-class PictureFile:
+class PictureFile(NamedTuple):
     """A PNG, JPEG or WebP file: SHA-256, width and height in pixels, how it has to be turned.
 
     `turn` is the orientation that cameras note (1 to 8, EXIF 2.3 section 4.6.4): 1 is upright.
@@ -71,8 +70,7 @@ class PictureFile:
         return (height, width) if self.turn >= 5 else (width, height)
 
 
-@dataclass(frozen=True, slots=True)
-class SvgFile:
+class SvgFile(NamedTuple):
     """An SVG file as a drawing, with what could only be drawn roughly."""
 
     path: Path

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from tablewright.drawing import Box, Color, Drawing, Group, Mark, Picture, Use
 from tablewright.errors import Place, Problem, did_you_mean
@@ -26,8 +26,7 @@ from tablewright.model.game import Game
 _NO_COLOR = Color(0.0, 0.0, 0.0)
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(NamedTuple):
     """A file that a drawing shows, and the name that it was found by: of an icon, or a path."""
 
     icon: bool
@@ -35,8 +34,7 @@ class Shown:
     path: Path
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """What laying out gives: the drawing, what was wrong, and the files that it shows. What has a
     problem is left out of the drawing; a warning is a problem too."""
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablewright.drawing import Drawing
 from tablewright.layout.sheet import Caption
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     from tablewright.layout.tiles import Tiling
 
 
-@dataclass(frozen=True)
-class BoardJob:
+class BoardJob(NamedTuple):
     """One board to be printed. `tiling` says over which sheets; None if it is one whole page."""
 
     board: Board

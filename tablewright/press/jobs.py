@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from tablewright.drawing import Box, Drawing
 from tablewright.errors import TablewrightError, did_you_mean
@@ -39,8 +40,7 @@ FILES = {"cards": "10-cards-{deck}", "tokens": "30-tokens", "aids": "40-aids"}
 """The name of the file that a deck of a kind is printed to."""
 
 
-@dataclass(frozen=True)
-class Job:
+class Job(NamedTuple):
     """One deck to be laid onto sheets."""
 
     deck: Deck

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablewright.drawing import Drawing
 from tablewright.errors import Problem, SourceError, TablewrightError
@@ -56,8 +55,7 @@ if TYPE_CHECKING:
     from tablewright.press.rules import RulesJob
 
 
-@dataclass(frozen=True)
-class Printed:
+class Printed(NamedTuple):
     """What a run made: files in the order of use, lines for the person, and warnings."""
 
     files: tuple[Path, ...]

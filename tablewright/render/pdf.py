@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import BinaryIO, Literal
+from typing import BinaryIO, Literal, NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
@@ -46,8 +46,7 @@ class DocumentAbout:
     creator: str = "Tablewright"
 
 
-@dataclass(frozen=True, slots=True)
-class PdfWritten:
+class PdfWritten(NamedTuple):
     """What was written: numbers of pages and bytes, keys of the faces that are embedded."""
 
     pages: int

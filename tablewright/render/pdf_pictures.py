@@ -8,8 +8,7 @@ interlaced rows, 16 bits) is decoded and packed again.
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tablewright.drawing import Box, Matrix, Picture
 from tablewright.render.orientation import placed
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
 _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB", 4: "/DeviceCMYK"}
 
 
-@dataclass(frozen=True, slots=True)
-class PdfImage:
+class PdfImage(NamedTuple):
     """A picture in the file."""
 
     name: str

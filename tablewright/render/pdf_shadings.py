@@ -7,7 +7,7 @@ is the luminosity of a soft mask.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tablewright.drawing import Box, LinearGradient, RadialGradient, Stop
 from tablewright.render.pdf_document import Reference, StreamedDocument
@@ -16,8 +16,7 @@ from tablewright.render.pdf_numbers import ColorSpace, number, numbers
 Gradient = LinearGradient | RadialGradient
 
 
-@dataclass(frozen=True, slots=True)
-class Shading:
+class Shading(NamedTuple):
     """A shading in the file: its name in resources, and the graphics state of its soft mask."""
 
     name: str

@@ -7,9 +7,8 @@ WebP, which becomes PNG. A damaged file is a TablewrightError that names it.
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tablewright.errors import TablewrightError
 from tablewright.png import START, chunks_of
@@ -24,8 +23,7 @@ _PLAIN_FRAMES = frozenset((0xC0, 0xC1, 0xC2))
 """Baseline, extended and progressive: what every reader of DCT data knows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Png:
+class Png(NamedTuple):
     """A PNG file: its header, and its image data as one zlib stream of filtered rows."""
 
     width: int
@@ -41,8 +39,7 @@ class Png:
     """The whole file."""
 
 
-@dataclass(frozen=True, slots=True)
-class Jpeg:
+class Jpeg(NamedTuple):
     """A JPEG file: its frame, and how it is to be turned before it is looked at."""
 
     width: int

@@ -6,8 +6,7 @@ Letter, 12.7 mm beside them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tablewright.drawing import Box
 from tablewright.layout.sheet.backs import behind
@@ -37,8 +36,7 @@ LEAST_BLEED = 1 * MM
 """As far as bleed gives way to ticks in a narrow margin; a knife strays less."""
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(NamedTuple):
     """One side of a block. All are distances outwards from the cards' trim edges.
 
     `room`: to the paper's edge or the fold; `printable`: as far as printers print; `bleed`: as far

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tablewright.drawing import Box
 from tablewright.errors import TablewrightError
@@ -21,8 +21,7 @@ Axis = Literal["upright", "level"]
 """A line through the middle of the page: upright (top to bottom) or level (left to right)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PieceSize:
+class PieceSize(NamedTuple):
     """A card after trimming, and the bleed its drawings carry around that."""
 
     width: float
@@ -30,8 +29,7 @@ class PieceSize:
     bleed: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Where one card lies: its trimmed box on the page, its column and row counted from 0."""
 
     column: int

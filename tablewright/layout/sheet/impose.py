@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from tablewright.drawing import Box, Drawing, Group, Mark, dump, moved
 from tablewright.errors import TablewrightError
@@ -23,8 +24,7 @@ SAME = 0.05
 """Points by which a drawing's trimmed size may differ from the grid's."""
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """One physical card: the keys of its front and back drawings, its name and its code."""
 
     front: str

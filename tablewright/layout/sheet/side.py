@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tablewright.drawing import Box, Drawing, Matrix, Shape, Use, transform
 from tablewright.layout.sheet.backs import back_turn, behind, placed
@@ -18,8 +18,7 @@ SEAM = 0.1 * MM
 a printer that smooths edges lets a light line through."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetSide:
+class SheetSide(NamedTuple):
     """The marks of one side, and `block`: all its places with the bleed around them."""
 
     faces: tuple[Use, ...]

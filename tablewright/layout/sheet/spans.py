@@ -7,7 +7,7 @@ stand in a band one after the other, in reading direction, between the obstacles
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from tablewright.drawing import Box, Matrix
 from tablewright.layout.sheet.edges import BAND, CLEAR, Side
@@ -19,8 +19,7 @@ CALM = 1.5 * MM
 """Distance of words from bleed and ticks; halfway along a tick where there is room for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(NamedTuple):
     """A strip of margin on one side of the cards."""
 
     side: Side

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from tablewright.drawing import Box, Color, Mark
 from tablewright.errors import TablewrightError
@@ -34,8 +35,7 @@ class Caption:
     language: str = "en"
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """Marks of a line whose top left is (0, 0), and its width."""
 
     marks: tuple[Mark, ...]

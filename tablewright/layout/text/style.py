@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from tablewright.drawing import Color, Drawing, Mark
 from tablewright.fonts import Fonts
@@ -56,8 +56,7 @@ class Style:
     """A BCP 47 tag."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keyword:
+class Keyword(NamedTuple):
     """A word or words that are set apart; `#` in `pattern` stands for a number.
 
     What is None stays as it is around it.
@@ -91,8 +90,7 @@ class Context:
     """What was prepared with it, by text and style."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetText:
+class SetText(NamedTuple):
     """A text that is set. `width` and `height` are those of the lines, in points.
 
     `lines` are the lines in reading order, icons as `{name}`. With `overflow` it is wider or higher
