@@ -10,9 +10,9 @@ from referee.play import Play
 from referee.rules import rules_in
 from referee.setting import BOX, SeatsError, Table
 from referee.state import UNKNOWN, Step
+from tablewright.model.addresses import seat_letter
 from tablewright.model.game import Counter, Lay, Setup
 from tablewright.model.movements import movements
-from tablewright.model.spaces import seat_letter
 
 
 def chosen(table: Table) -> Setup | None:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from tablewright.export.stock import Item, Stack, Stock
 from tablewright.layout.setup_words import zone_name
+from tablewright.model.addresses import seat_letter
 from tablewright.model.game import Lay, Setup
 from tablewright.model.movements import movements
-from tablewright.model.spaces import seat_letter
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from typing import Literal
 
 from tablewright.drawing import Box
 from tablewright.export.arrangement import GAP, Arrangement, LaidBoard, Pile, Place, Track
-from tablewright.model.spaces import PlacedSpace, seat_letter
+from tablewright.model.addresses import seat_letter
+from tablewright.model.spaces import PlacedSpace
 
 Style = Literal["rows", "columns"]
 """Where mats lie: above and below the common boards, or left and right of them."""

@@ -32,3 +32,8 @@ def parse_address(written: str) -> Address | None:
     if owner is not None:
         seat = "each" if owner == "seat" else ord(owner) - ord("A") + 1
     return Address(zone, seat, None if space is None else int(space))
+
+
+def seat_letter(seat: int) -> str:
+    """A for the first seat, as in `A.hand`."""
+    return chr(ord("A") + seat - 1)

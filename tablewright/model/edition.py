@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tablewright.errors import Problem
-from tablewright.model.board import Board
-from tablewright.model.face import Face
 from tablewright.model.game import Deck, Game
-from tablewright.model.sheet import BookStyle, SheetStyle, Size
+
+# Many who take a game need not wait for the records of its boards and faces.
+if TYPE_CHECKING:
+    from tablewright.model.board import Board
+    from tablewright.model.face import Face
+    from tablewright.model.sheet import BookStyle, SheetStyle, Size
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tablewright.model.addresses import parse_address
+from tablewright.model.addresses import parse_address, seat_letter
 from tablewright.model.game import Game, Lay
-from tablewright.model.spaces import seat_letter
 
 EACH = "seat."
 """How an address begins that every seat has."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from tablewright.model.addresses import seat_letter
 from tablewright.model.board import Board, Repeat, SeatArea, Space
 from tablewright.model.sheet import Size
 from tablewright.units import MM, format_length, parse_measure
@@ -94,11 +95,6 @@ def sized(board: Board, stocks: Mapping[str, Size]) -> Board:
     `stocks` are sizes by every name that they are found by, in small letters. Raises KeyError.
     """
     return replace(board, spaces=tuple(_sized(entry, stocks) for entry in board.spaces))
-
-
-def seat_letter(seat: int) -> str:
-    """A for the first seat, as in `A.hand`."""
-    return chr(ord("A") + seat - 1)
 
 
 def corners(space: PlacedSpace) -> tuple[Point, ...]:

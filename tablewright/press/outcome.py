@@ -48,7 +48,9 @@ def print_one(
     """
     # All that reads, lays out and writes is needed only where something has changed. What both
     # processes need is there before they part.
-    import tablewright.model.edition  # noqa: F401
+    import tablewright.model.edition
+    import tablewright.model.face
+    import tablewright.model.sheet  # noqa: F401
 
     try:
         with aside(partial(_read, folder, game, options), wanted=alone) as reading:

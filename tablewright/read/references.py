@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tablewright.errors import Place, did_you_mean
-from tablewright.model.addresses import parse_address
+from tablewright.model.addresses import parse_address, seat_letter
 from tablewright.model.board import Board
 from tablewright.model.game import Card, Component, Deck, Game, Lay, Phase, Setup
 from tablewright.model.sayings import Saying
-from tablewright.model.spaces import seat_letter
 from tablewright.read.notes import Notes
 
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tablewright.model.addresses import seat_letter
 from tablewright.model.board import Board, Repeat, SeatArea, Space
 from tablewright.model.sheet import Size
 from tablewright.model.spaces import (
@@ -17,7 +18,6 @@ from tablewright.model.spaces import (
     corners,
     outline_of,
     placed_spaces,
-    seat_letter,
     sized,
 )
 from tablewright.units import MM

@@ -15,8 +15,8 @@ from tablewright.export.fitting import fitted_in
 from tablewright.export.screen import Screen, Style, upright
 from tablewright.export.screen import short_name as counter_name
 from tablewright.export.stock import Item, Stack, Stock
+from tablewright.model.addresses import seat_letter
 from tablewright.model.game import Component, Game
-from tablewright.model.spaces import seat_letter
 from tablewright.units import MM
 
 WIDTH, HEIGHT = 1600, 1000

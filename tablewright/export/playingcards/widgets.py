@@ -23,7 +23,7 @@ from tablewright.export.playingcards.room import (
     spread_id,
 )
 from tablewright.export.stock import Stack
-from tablewright.model.spaces import seat_letter
+from tablewright.model.addresses import seat_letter
 
 Widget = dict[str, Any]
 

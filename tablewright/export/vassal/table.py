@@ -16,8 +16,8 @@ from tablewright.export.names import slug
 from tablewright.export.screen import Screen, Spot, marks_of, short_name, upright
 from tablewright.export.stock import Item, Stack, Stock
 from tablewright.layout.setup_words import seat_name, zone_name
+from tablewright.model.addresses import seat_letter
 from tablewright.model.game import Game
-from tablewright.model.spaces import seat_letter
 from tablewright.units import MM
 
 SCALE = 4 / MM

@@ -10,9 +10,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from tablewright.model.addresses import seat_letter
 from tablewright.model.board import Board
 from tablewright.model.game import Card, Deck, Game, Lay, Setup, Zone
-from tablewright.model.spaces import PlacedSpace, placed_spaces, seat_letter
+from tablewright.model.spaces import PlacedSpace, placed_spaces
 
 Pile = list[tuple[str, Card]]
 """Cards with the ids of their decks, the top one first."""
