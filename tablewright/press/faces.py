@@ -31,6 +31,7 @@ from tablewright.model.face import Face
 from tablewright.model.game import Card, Deck
 from tablewright.press.beside import Beside
 from tablewright.press.cache import digest, drawn_by
+from tablewright.press.deflated import Deflated
 from tablewright.press.finished import WRITTEN, Finished, finished
 from tablewright.press.options import Ink
 from tablewright.press.sides import face_of, keys_of, speaks_of_card
@@ -129,6 +130,10 @@ class Faces:
         if key is None or self._stencils is None:
             return None
         return self._finished_face(key, self._stencils).stencil
+
+    def deflated(self, name: str) -> Deflated:
+        """What was deflated for the game's last file of this name."""
+        return Deflated(self._store, str(self.edition.folder), name, self.ink)
 
     def _finished_face(self, key: str, stencils: Stencils) -> Finished:
         if key in self._finished:

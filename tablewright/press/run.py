@@ -145,6 +145,7 @@ def _make(
         for document in documents:
             draft = drafts.enter_context(drafting(options.out / f"{document.name}.pdf"))
             drawn = _counted(document, done, total, step)
+            deflated = faces.deflated(document.name)
             write_pdf(
                 drawn,
                 draft.stream,
@@ -153,7 +154,9 @@ def _make(
                 color_space=options.color_space,
                 navigation=document.navigation,
                 finished=faces.finished,
+                deflate=deflated.of,
             )
+            deflated.keep()
             made.append(draft)
             done += document.count
         if not documents:

@@ -7,7 +7,8 @@ come and none is kept. Only here y, which goes down in a Drawing, is turned up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import zlib
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO, Literal, NamedTuple
 
@@ -63,10 +64,12 @@ def write_pdf(
     color_space: ColorSpace = "rgb",
     navigation: Navigation | None = None,
     finished: Finished = lambda key: None,
+    deflate: Callable[[bytes], bytes] = zlib.compress,
 ) -> PdfWritten:
     """Writes pages to `out`, which need not be seekable.
 
     What is `finished` of the drawings that pages use, by their keys, is written in place of them.
+    `deflate` does as `zlib.compress`, for whoever has deflated some before.
 
     TrimBox and BleedBox are those of each drawing, the whole page if it has none. A page with a
     title gets a bookmark, unless `navigation` says which bookmarks and links there are. With
@@ -74,7 +77,7 @@ def write_pdf(
 
     Raises TablewrightError for a picture or font that cannot be read, or if there is no page.
     """
-    document = StreamedDocument(out)
+    document = StreamedDocument(out, deflate)
     embedded = PdfFonts(document, fonts)
     store = Store(document, embedded, color_space, finished)
     bookmarks: list[Bookmark] = []

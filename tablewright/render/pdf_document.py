@@ -8,7 +8,7 @@ objects, the cross-reference table and the trailer are reportlab's own.
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import md5
 from typing import Any, BinaryIO
 
@@ -26,9 +26,10 @@ class _Written(pdfdoc.PDFObject):
 class StreamedDocument(pdfdoc.PDFDocument):
     """A PDF file that is being written to `out`, a binary stream; only its end needs `close`."""
 
-    def __init__(self, out: BinaryIO) -> None:
+    def __init__(self, out: BinaryIO, deflate: Callable[[bytes], bytes] = zlib.compress) -> None:
         super().__init__(dummyoutline=1, compression=1, invariant=1, pdfVersion=VERSION)
         self._out = out
+        self._deflate = deflate
         self._offset = 0
         self._content = md5(usedforsecurity=False)
         self._put(pdfdoc.PDFFile(VERSION).format(self))
@@ -62,7 +63,7 @@ class StreamedDocument(pdfdoc.PDFDocument):
         known = dict(entries)
         if not digest:
             known["Filter"] = "/FlateDecode"
-            content = zlib.compress(content)
+            content = self._deflate(content)
         known["Length"] = len(content)
         if reference is None:
             reference = self.reserve()
