@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 _COLOR = re.compile(
@@ -32,6 +33,7 @@ class ParsedColor(NamedTuple):
     opacity: float
 
 
+@lru_cache(maxsize=1024)
 def parse_color(text: str) -> ParsedColor:
     """The parts of a colour as it is written. Raises ValueError with what was expected."""
     match = _COLOR.fullmatch(text.strip())
