@@ -265,6 +265,14 @@ def remember(play: Play, step: Step, words: str) -> None:
     play.tell("told", f"Remember: {words}", seat=step.seat, card=step.card)
 
 
+def _in_own_words(play: Play, card: int) -> bool:
+    """Whether the sentence of a card that is carried out is one of the game's own, with rules."""
+    setting = play.table.setting
+    if card < 0 or not setting.game.phrases:
+        return False
+    return bool(ready.rules_of_own(setting, _under_way_on(play, card)))
+
+
 def act(play: Play, step: Step[Act]) -> None:
     """One act of one player, with the answers that were given ahead."""
     carry_out(play, step, ready.act(play.table.setting, step.data[0]))
@@ -286,7 +294,7 @@ def carry_out(
     else:
         stand(play, card)
         own = its.own_on_card if card >= 0 else its.own
-        if own:
+        if own and not _in_own_words(play, card):
             play.rules = each_once(() if card >= 0 else play.rules, own)
     if its.barred:
         reason = barring.by_one_of(play, its.barred, tree)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.machine.ways import first_act
-from referee.phrases.tree import Sentence, base
+from referee.phrases.tree import OWN, Sentence, base
 from referee.plain import Memo, Memory
 from referee.play import Play
 from referee.position import Position
@@ -140,7 +140,10 @@ def standing(position: Position, card: int, phrase: str) -> Iterator[Sentence]:
 def calm(sentences: Iterable[Sentence], known: frozenset[str]) -> bool:
     """Whether the order of these sentences among others makes no difference: all are of phrases, or
     carry out acts, that are known for it."""
-    return all(base(_act(each)[0]) in known for each in sentences)
+    return all(
+        calm(each.slots[-1], known) if each.phrase.startswith(OWN) else base(_act(each)[0]) in known
+        for each in sentences
+    )
 
 
 def _act(sentence: Sentence) -> Any:

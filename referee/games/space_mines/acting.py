@@ -260,7 +260,6 @@ SHAPE = Shape(
         (
             "rules.gain",
             "space-mines.energize",
-            "space-mines.retain-cards",
             "space-mines.look-at-the-opponents-hand",
         )
     ),

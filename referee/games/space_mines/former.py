@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from referee.games.sequence.orbit import HERE, MINE
-from referee.renamed import Formerly, Slot
+from referee.renamed import Formerly, Slot, does
 
 PHRASES: Formerly = {
     f"space-mines.{then}": made
     for then, made in {
+        "prevent-damage": does("rules.gain", Slot(0), "prevention"),
+        "retain-cards": does("rules.gain", Slot(0), "retain"),
+        "you-may-retain": does("rules.gain", Slot(0), "retain"),
+        "your-satellites-do-not-drift": does("rules.gain", 1, "hold"),
+        "you-have-fewer-shields": (
+            "rules.has-more-3",
+            ("rules.one", "your opponent"), "shields", ("rules.several", "you"),
+        ),
         "do-a-draw-cycle": ("sequence.draft-2",),
         "negate-the-actions": ("sequence.negate-3", Slot(0)),
         "negate-the-actions-if": ("sequence.negate-4", Slot(0), Slot(1)),

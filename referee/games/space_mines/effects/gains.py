@@ -1,7 +1,8 @@
-"""Points, shields and conditions in Space Mines."""
+"""What satellites and cards of Space Mines look at."""
 
 from __future__ import annotations
 
+from referee.effects.looks import look_into
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import other
 from referee.games.space_mines.effects import GAME
@@ -9,33 +10,6 @@ from referee.games.space_mines.mechanics import cards_of
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.position import Position
-
-
-@phrase(
-    "Prevent the next {n} damage to your shields this hand.", vocabulary=GAME,
-    rules=("SM-HR-25", "SM-062"),
-)  # fmt: skip
-def prevent_damage(play: Play, n: int) -> None:
-    """The next n damage of missiles that would reduce the player's shields does nothing, until the
-    hand ends; several such sentences add up. What satellites take does not use it up.
-
-    >>> example("Prevent the next 2 damage to your shields this hand.", prevention=1)
-    A's prevention 1 -> 3
-    """
-    play.count_by(f"{play.me}.prevention", n)
-
-
-# Conditions
-
-
-@phrase(
-    "you have fewer shields than your opponent", vocabulary=GAME, kind="condition",
-    rules=("SM-006",),
-)  # fmt: skip
-def you_have_fewer_shields(position: Position) -> bool:
-    """The player's shields are fewer at that moment."""
-    enemy = other(position, position.me)
-    return position.counter(f"{position.me}.shields") < position.counter(f"{enemy}.shields")
 
 
 @phrase(
@@ -62,3 +36,13 @@ def the_card_is_not(play: Play, side: str, type: str) -> bool:
 def you_have_a_satellite(position: Position) -> bool:
     """At least one satellite lies in the player's orbit row over the space, a new one too."""
     return bool(orbit.over(position, position.me, row.here(position)))
+
+
+@phrase("Look at your opponent's hand.", vocabulary=GAME, rules=("SM-041", "SM-HR-10"))
+def look_at_the_opponents_hand(play: Play) -> None:
+    """The player alone looks at the opponent's hand, until the own first placement.
+
+    >>> example("Look at your opponent's hand.")
+    A looks at B's hand
+    """
+    look_into(play, play.me, other(play, play.me))

@@ -16,7 +16,6 @@ from referee.phrases.standing import standing
 from referee.play import Play
 
 WORDS = (words("row", vocabulary=GAME, of=(OWN, OPPONENT, EITHER)),)
-STANDING = ("SM-029", "SM-HR-16")
 MOVED = ("SM-052", "SM-HR-21")
 
 
@@ -76,20 +75,18 @@ STAND = standing(GAME, """
         This satellite's Orbit Action Effect also triggers in the hand it launches. [SM-037]
         Its Orbit Action does not wait for the next hand.
         >>> example("This satellite's Orbit Action Effect also triggers in the hand it launches.")
+
+    draw-extra-cards: Draw {n} extra card(s). [SM-020, SM-021, SM-HR-6]
+        Whose orbit row it lies in draws n cards more at the start of each hand.
+        >>> example("Draw 1 extra card.")
+
+    draw-fewer-cards: Draw {n} fewer card(s). [SM-020, SM-021, SM-HR-6]
+        Whose orbit row it lies in draws n cards fewer at the start of each hand.
+        >>> example("Draw 1 fewer card.")
 """)  # fmt: skip
 
 
 # Drift and moves by sentences
-
-
-@phrase("Your satellites do not drift this hand.", vocabulary=GAME, rules=MOVED)
-def your_satellites_do_not_drift(play: Play) -> None:
-    """From now on no satellite in the player's orbit row drifts in this hand.
-
-    >>> example("Your satellites do not drift this hand.")
-    A's no-drift 0 -> 1
-    """
-    play.count_by(f"{play.me}.no-drift", 1)
 
 
 @phrase("Each satellite in your opponent's orbit row drifts 1 space.", vocabulary=GAME, rules=MOVED)
