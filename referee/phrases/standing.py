@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from textwrap import dedent
 
-from referee.phrases.phrase import Phrase, phrase
+from referee.phrases.phrase import Phrase, When, phrase
 
 _ENTRY = re.compile(
     r"(?P<id>[a-z][a-z0-9-]*):\s+(?P<pattern>.+?)(?:\s+\[(?P<rules>[A-Z][\w, -]*)\])?\n"
@@ -17,10 +17,11 @@ _ENTRY = re.compile(
 )
 
 
-def standing(vocabulary: str, table: str) -> tuple[Phrase, ...]:
-    """The phrases of a table of standing sentences. An entry is its id, a colon, the sentence with
-    its slots as cards print it, and the rules that say so in brackets, below each other where they
-    are long; indented below it what holds, exactly, and an example as a doctest:
+def standing(vocabulary: str, table: str, *, when: When = "static") -> tuple[Phrase, ...]:
+    """The phrases of a table of standing sentences; with another `when` of such as are parts of
+    what others carry out, as `ATK + {n}` is of an attack. An entry is its id, a colon, the sentence
+    with its slots as cards print it, and the rules that say so in brackets, below each other where
+    they are long; indented below it what holds, exactly, and an example as a doctest:
 
         max-hp: Max HP + {n} [DISC-132, DISC-HR-32]
             While the hardware works the maximum is n higher.
@@ -32,7 +33,7 @@ def standing(vocabulary: str, table: str) -> tuple[Phrase, ...]:
         raise ValueError(f"{vocabulary}: a line of the standing sentences is none of an entry")
     return tuple(
         phrase(
-            each["pattern"], vocabulary=vocabulary, when="static", id=each["id"],
+            each["pattern"], vocabulary=vocabulary, when=when, id=each["id"],
             rules=tuple((each["rules"] or "").split(", ")) if each["rules"] else (),
         )(_holds(dedent(each["about"])))
         for each in found

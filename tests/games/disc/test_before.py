@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -50,10 +51,9 @@ def test_a_searched_room_is_searched_once() -> None:
 def test_what_a_sentence_of_a_former_phrase_counts(then: str, counter: str) -> None:
     at = Table(setting=setting("disc"), seats=("A",), dealer=frozenset(CHANCES))
     start = {"phase": "act", "enemy-row": ["Tank Bot"], "A": {"player-row": ["Rail Lance"]}}
-    plain = {**build(at, start).state.plain(), "asked": True}
-    gun = next(card for card, name in enumerate(plain["names"]) if name == "Rail Lance")
-    sentence = ["sentence", "A", gun, [[f"disc.{then}", [2]]], [], []]
-    plain["agenda"] = [*plain["agenda"], sentence]
-    state = fitted(at, plain)
+    stored = build(at, start).state
+    sentence = ["sentence", "A", stored.names.index("Rail Lance"), [[f"disc.{then}", [2]]], [], []]
+    waiting = [*json.loads(json.dumps(stored.plain()["agenda"])), sentence]
+    state = fitted(at, {**stored.plain(), "agenda": waiting, "asked": True})
     assert state.counters[counter] == 2
     assert state.phase == "act"

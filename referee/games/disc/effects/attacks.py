@@ -9,7 +9,7 @@ from referee.games.disc.keys import HIT
 from referee.games.disc.terms import ROW, Ability, called, kind
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
-from referee.phrases.tree import Sentence
+from referee.phrases.standing import standing
 from referee.play import Play
 
 WORDS = (
@@ -27,18 +27,66 @@ def target_of(play: Play) -> int:
     return -1 if gone else int(target)
 
 
-@phrase("ATK + {n}", vocabulary=GAME, rules=("DISC-091", "DISC-116"))
-def atk(play: Play, n: int) -> None:
-    """Added to the D20 of the attack that the clauses of the ability make together; a hit needs
-    more than the AC of the target.
+PARTS = standing(GAME, """
+    atk: ATK + {n} [DISC-091, DISC-116]
+        Added to the D20 of the attack that the clauses of the ability make together; a hit needs
+        more than the AC of the target.
+        >>> foe = card("Foe", type="bot", health=3, ac=11)
+        >>> example("ATK + 9; Hit = 1 DMG", {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
+        rolled 7
+        told: 7 + 9 = 16 against AC 11: hit
+        A's gun-hits 0 -> 1
+        Foe damage 0 -> 1
 
-    >>> foe = card("Foe", type="bot", health=3, ac=11)
-    >>> example("ATK + 9; Hit = 1 DMG", {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
-    rolled 7
-    told: 7 + 9 = 16 against AC 11: hit
-    A's gun-hits 0 -> 1
-    Foe damage 0 -> 1
-    """
+    targets: Targets: up to {n} [DISC-099, DISC-086]
+        From 1 to n different enemies are declared, each with a D20 of its own.
+        >>> foes = [card(name, type="bot", health=3, ac=30) for name in ("Foe", "Far")]
+        >>> example("Targets: up to 2; ATK + 7; Hit = 2 DMG", {"enemy-row": foes},
+        ...         sayer=card("Gun", type="gun"), answers=["Foe", "Far"])
+        rolled 7
+        told: 7 + 7 = 14 against AC 30: miss
+        rolled 14
+        told: 14 + 7 = 21 against AC 30: miss
+
+    only: Only {or etype} [DISC-086]
+        Enemies of other types cannot be its targets.
+        >>> foe = card("Foe", type="cyborg", health=3, ac=11)
+        >>> example("Only bot or drone; ATK + 10; Hit = 2 DMG", {"enemy-row": [foe]},
+        ...         sayer=card("Program", type="software"))
+        nothing: there is no target
+
+    against: If the target is {etype}: + {n} DMG [DISC-094]
+        A hit on an enemy of this type does n more damage.
+        >>> foe = card("Foe", type="security", health=5, ac=11)
+        >>> example("ATK + 7; Hit = 2 DMG; If the target is security: + 2 DMG",
+        ...         {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
+        rolled 7
+        told: 7 + 7 = 14 against AC 11: hit
+        A's gun-hits 0 -> 1
+        Foe damage 0 -> 4
+
+    ignores-dodge: Ignores Dodge [DISC-004, DISC-HR-2]
+        Dodge does not stop the damage of this attack.
+        >>> foe = card("Foe", type="drone", health=5, ac=11)
+        >>> example("ATK + 12; Hit = 3 DMG; Ignores Dodge", {"enemy-row": [foe]},
+        ...         sayer=card("Gun", type="gun"), marks={"dodge": {"Foe": 1}})
+        rolled 7
+        told: 7 + 12 = 19 against AC 11: hit
+        A's gun-hits 0 -> 1
+        told: Gun ignores Dodge
+        Foe damage 0 -> 3
+
+    ignores-firewall: Ignores Firewall [DISC-004, DISC-HR-2]
+        Firewall does not stop this attack.
+        >>> foe = card("Foe", type="drone", health=5, ac=11)
+        >>> example("ATK + 10; Hit = 1 DMG; Ignores Firewall", {"enemy-row": [foe]},
+        ...         sayer=card("Program", type="software"), marks={"firewall": {"Foe": 1}})
+        rolled 7
+        told: 7 + 10 = 17 against AC 11: hit
+        A's software-hits 0 -> 1
+        told: Program ignores Firewall
+        Foe damage 0 -> 1
+""", when="now")  # fmt: skip
 
 
 @phrase("Hit = {n} DMG", vocabulary=GAME, rules=("DISC-094", "DISC-095", "DISC-116"))
@@ -59,31 +107,6 @@ def hit_damage(play: Play, n: int) -> None:
         hurt(play, victim, n + more)
     else:
         deal(play, n)
-
-
-@phrase("Targets: up to {n}", vocabulary=GAME, rules=("DISC-099", "DISC-086"))
-def targets(play: Play, n: int) -> None:
-    """From 1 to n different enemies are declared, each with a D20 of its own.
-
-    >>> foes = [card("Foe", type="bot", health=3, ac=30), card("Far", type="bot", health=3, ac=30)]
-    >>> example("Targets: up to 2; ATK + 7; Hit = 2 DMG", {"enemy-row": foes},
-    ...         sayer=card("Gun", type="gun"), answers=["Foe", "Far"])
-    rolled 7
-    told: 7 + 7 = 14 against AC 30: miss
-    rolled 14
-    told: 14 + 7 = 21 against AC 30: miss
-    """
-
-
-@phrase("Only {or etype}", vocabulary=GAME, rules=("DISC-086",))
-def only(play: Play, etype: tuple[str, ...]) -> None:
-    """Enemies of other types cannot be its targets.
-
-    >>> foe = card("Foe", type="cyborg", health=3, ac=11)
-    >>> example("Only bot or drone; ATK + 10; Hit = 2 DMG", {"enemy-row": [foe]},
-    ...         sayer=card("Program", type="software"))
-    nothing: there is no target
-    """
 
 
 @phrase(
@@ -254,20 +277,6 @@ def target_hits_another(play: Play, n: int) -> None:
     damage_enemy(play, other, n)
 
 
-@phrase("If the target is {etype}: + {n} DMG", vocabulary=GAME, rules=("DISC-094",))
-def against(play: Play, etype: str, n: int) -> None:
-    """A hit on an enemy of this type does n more damage.
-
-    >>> foe = card("Foe", type="security", health=5, ac=11)
-    >>> example("ATK + 7; Hit = 2 DMG; If the target is security: + 2 DMG", {"enemy-row": [foe]},
-    ...         sayer=card("Gun", type="gun"))
-    rolled 7
-    told: 7 + 7 = 14 against AC 11: hit
-    A's gun-hits 0 -> 1
-    Foe damage 0 -> 4
-    """
-
-
 @phrase(
     "If this destroys an enemy: put {n} token(s) on this card",
     vocabulary=GAME,
@@ -295,35 +304,9 @@ def tokens_for_kill(play: Play, n: int) -> None:
     play.set_mark(play.card, "ammo", min(dots, play.mark(play.card, "ammo") + n))
 
 
-@phrase(
-    "Ignores Dodge", "Ignores Firewall", vocabulary=GAME, rules=("DISC-004", "DISC-HR-2"),
-    id=("ignores-dodge", "ignores-firewall"),
-)  # fmt: skip
-def ignores(play: Play) -> None:
-    """Dodge does not stop the damage of this attack, or Firewall does not stop this attack.
-
-    >>> foe = card("Foe", type="drone", health=5, ac=11)
-    >>> example("ATK + 12; Hit = 3 DMG; Ignores Dodge", {"enemy-row": [foe]},
-    ...         sayer=card("Gun", type="gun"), marks={"dodge": {"Foe": 1}})
-    rolled 7
-    told: 7 + 12 = 19 against AC 11: hit
-    A's gun-hits 0 -> 1
-    told: Gun ignores Dodge
-    Foe damage 0 -> 3
-    >>> example("ATK + 10; Hit = 1 DMG; Ignores Firewall", {"enemy-row": [foe]},
-    ...         sayer=card("Program", type="software"), marks={"firewall": {"Foe": 1}})
-    rolled 7
-    told: 7 + 10 = 17 against AC 11: hit
-    A's software-hits 0 -> 1
-    told: Program ignores Firewall
-    Foe damage 0 -> 1
-    """
-
-
-@phrase("Alt Fire {k}: {rest}", vocabulary=GAME, rules=("DISC-098", "DISC-099"), when="trigger")
-def alt_fire(play: Play, k: int, rest: tuple[Sentence, ...]) -> None:
-    """Another mode of the gun: instead of the normal ability, for k tokens; what follows is its
-    attack.
-
-    >>> example("Alt Fire 2: ATK + 8; Hit = 5 DMG", sayer=card("Gun", type="gun", dots=2))
-    """
+MODES = standing(GAME, """
+    alt-fire: Alt Fire {k}: {rest} [DISC-098, DISC-099]
+        Another mode of the gun: instead of the normal ability, for k tokens; what follows is its
+        attack.
+        >>> example("Alt Fire 2: ATK + 8; Hit = 5 DMG", sayer=card("Gun", type="gun", dots=2))
+""", when="trigger")  # fmt: skip

@@ -19,7 +19,6 @@ from referee.games.disc.terms import (
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.phrases.standing import standing
-from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.state import Decision, Option, Step
 
@@ -33,13 +32,12 @@ WORDS = (
 )
 
 
-@phrase("{lo}-{hi}: {rest}", vocabulary=GAME, rules=("DISC-112",), when="trigger")
-def band(play: Play, lo: int, hi: int, rest: tuple[Sentence, ...]) -> None:
-    """A line of an enemy: what follows is done if its die, a D20 for a core and else a D6, shows lo
-    to hi.
-
-    >>> example("1-4: ATK + 6; Hit = 1 DMG", sayer=card("Bot", type="bot"))
-    """
+LINES = standing(GAME, """
+    band: {lo}-{hi}: {rest} [DISC-112]
+        A line of an enemy: what follows is done if its die, a D20 for a core and else a D6, shows
+        lo to hi.
+        >>> example("1-4: ATK + 6; Hit = 1 DMG", sayer=card("Bot", type="bot"))
+""", when="trigger")  # fmt: skip
 
 
 @phrase("{n} DMG", vocabulary=GAME, rules=("DISC-151", "DISC-131", "DISC-HR-38"))
