@@ -18,6 +18,7 @@ from referee.effects.rules.keys import DICE
 from referee.keys import OUT, ROUND
 from referee.moves import Move
 from referee.position import Position
+from referee.reasons import Reason
 from referee.records.positions import build
 from referee.records.sameness import differing
 from referee.records.saying import start_of
@@ -334,3 +335,25 @@ def test_all_counters_come_off_a_card_that_has_some() -> None:
     at = Position(game.table, game.state)
     assert [at.mark(card, "damage") for card in at.zone("lair")] == [0, 0]
     assert game.counters("trophies") == (0,)
+
+
+def refusal(game: Game, sentence: str) -> Reason:
+    """Why what somebody says is not legal now."""
+    move = read(game.table, game.state, sentence)
+    assert isinstance(move, Move), move
+    reason = engine.why_not(game.table, game.state, move)
+    assert reason is not None
+    return reason
+
+
+def test_a_die_is_said_by_its_sides_and_another_one_is_refused_with_the_paragraph() -> None:
+    game = raid("Wolf", "Bear")
+    early = refusal(game, "d6 4")
+    assert early.rules == ("RA-002",)
+    assert "no die is asked for now" in early.sentence.lower()
+    said(game, "A chooses Wolf")
+    other = refusal(game, "the d20 shows 4")
+    assert (other.code, other.rules) == ("other-die", ("RA-002",))
+    assert other.remedy == "throw the D6"
+    assert refusal(game, "d6 7").code == "no-such-side"
+    assert said(game, "the d6 shows 4").state.facts[DICE] == (4,)
