@@ -37,6 +37,8 @@ def section(play: Play, step: Step[Parts]) -> None:
     state, setting = play.state, play.table.setting
     _, seat, card, data, answers, memory = step
     parts, at, number = data if len(data) == 3 else (*data, "")[:3]
+    rules = rules_in(setting)
+    pick = rules.next_sentence if card >= 0 else None
     while True:
         if at:  # whoever chose in secret before has done so
             state.facts.pop(CHOOSING, None)
@@ -45,8 +47,6 @@ def section(play: Play, step: Step[Parts]) -> None:
                 _under_way(play, step)
                 settle_tie(play, memory, card)
             return
-        rules = rules_in(setting)
-        pick = rules.next_sentence if card >= 0 else None
         chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
         if chosen != following - 1:  # some were left out
             memory = (*[each for each in memory if each[0] != SAID], (SAID, (following, chosen)))
@@ -98,7 +98,7 @@ def _done(play: Play, section: Step[Parts], deeds: tuple[ready.Deed, ...], rules
     by_rule = card < 0 and section.data[NUMBER:] not in ((), ("",))
     for do, _, _, its, stands_on in deeds:
         step, agenda = steps.pop(), state.agenda
-        if agenda[-1] is not step:
+        if not agenda or agenda[-1] is not step:
             return False
         play.begin(step, agenda[:-1])
         if its is None:
@@ -109,7 +109,8 @@ def _done(play: Play, section: Step[Parts], deeds: tuple[ready.Deed, ...], rules
 
 
 def _said(play: Play, line: ready.Line, after: Any, number: str, memory: Memory) -> bool:
-    """A sentence that is no more than acts; whether it was carried out."""
+    """Carries out a sentence that says more than acts, or puts a list of moves on the agenda;
+    whether the next one may follow."""
     section = play.state.agenda[-1]
     if line.listed:
         part = line.part

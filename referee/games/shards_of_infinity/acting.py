@@ -77,7 +77,7 @@ def why_not_play(position: Position, move: Move) -> Reason | None:
 
 
 def _not_in_hand(position: Position, seat: str, name: str) -> Reason:
-    if name not in [position.name(card) for card in row(position).values()]:
+    if in_row(position, name) < 0:
         return not_in_hand(position, seat, name, ("SOI-020", "SOI-145"))
     mercenary = position.table.setting.cards[name].fields.get("type") == "mercenary"
     return Reason(
