@@ -14,6 +14,7 @@ from tablewright.drawing import Drawing
 from tablewright.errors import Problem, SourceError, TablewrightError
 from tablewright.fonts import import_shaping
 from tablewright.layout.expressions import check_template
+from tablewright.layout.pictures import ENDINGS
 from tablewright.model.edition import Edition
 from tablewright.press.boards import (
     BoardJob,
@@ -76,11 +77,13 @@ def print_game(
 
     `read` gives what was read of the game, if somebody has begun to do so before.
     """
-    _meanwhile()
-    edition, rulebook, watched = read() or _read_here(folder, game, options)
-    fonts = font_library(edition.assets.fonts)
+    request = options.request(game, folder)
+    before = last_run(request)
     store = FaceStore()
     try:
+        _meanwhile(store, before)
+        edition, rulebook, watched = read() or _read_here(folder, game, options)
+        fonts = font_library(edition.assets.fonts)
         space = options.color_space if "pdf" in options.formats else None
         faces = Faces(edition, studio_of(edition, fonts), store, options.ink, space)
         with faces.side_by_side():
@@ -88,10 +91,9 @@ def print_game(
     finally:
         store.close()
     warnings = (*edition.warnings, *faces.warnings, *cmyk_warning(edition, options))
-    request = options.request(game, folder)
     if faces.laid:
         forget_pictures()
-    _remove_old(last_run(request), files)
+    _remove_old(before, files)
     remember(
         request,
         inputs={*edition.files, *faces.files, *rules_files(edition)},
@@ -106,9 +108,14 @@ def print_game(
     return Printed(files, (*report, _effort(faces)), warnings, faces.laid, faces.kept)
 
 
-def _meanwhile() -> None:
+def _meanwhile(store: FaceStore, before: Run | None) -> None:
     """What any run comes to that does not find all as it was, while the game is read elsewhere: it
-    works out what the program is made of, and imports the libraries for texts."""
+    works out what the program is made of, imports the libraries for texts, and looks at the
+    pictures that the run before was made from."""
+    for path in before.inputs if before is not None else ():
+        # Not at texts: whoever reads a game may write codes into them.
+        if path.lower().endswith(ENDINGS):
+            store.file_digest(path)
     drawn_by(*FACES)
     drawn_by(*WRITTEN)
     check_template("{{ card.name }}")
