@@ -45,6 +45,8 @@ class Word(NamedTuple):
             return {} if said in both else None
         if "(n)" in self.text:
             return {} if said in (self.said(["a"]), self.said(["b"])) else None
+        if "{}" not in self.text:
+            return {} if said == self.text else None
         before, _, after = self.text.partition("{}")
         if not isinstance(said, str) or not said.startswith(before) or not said.endswith(after):
             return None

@@ -33,6 +33,11 @@ def _each(side: tuple[Any, ...]) -> tuple[Any, ...]:
     return ("rules.lot-counted", ("rules.counted-each", side))
 
 
+def _sent(n: Any) -> tuple[Any, ...]:
+    """What it means that so many units were sent."""
+    return ("rules.amount-is", ("rules.value-of-a-counter", "your", "units sent"), "are", n)
+
+
 ENEMY = _enemy("unit")
 WEAK = ("rules.side-enemy-of", ("rules.filter-number-2", "unit", "strength", Slot(0), "less"))
 
@@ -82,6 +87,8 @@ PHRASES: Formerly = {
         "count-enemies-of-type": ("rules.each-of-a-side", _enemy(Slot(0))),
         "count-points": ("rules.each-counted-of-opponents", "victory point"),
         "take-top-of-graveyard": does("rules.take-cards-5", TOP, ("rules.zone-of", "your", "hand")),
+        "only-unit": ("own.this-is-your-only-unit-1", _sent(1)),
+        "sent-exactly": ("own.you-sent-exactly-unit-s-2", Slot(0), _sent(Slot(0))),
         "have-ally": ("rules.condition-alone", ("rules.has-a-side", Word("a(n)"), ALLY_OF)),
     }.items()
 }

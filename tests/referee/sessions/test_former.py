@@ -11,6 +11,7 @@ import gzip
 import re
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,7 @@ from referee.sessions.journal import Journal, Opened, game_of, take_up
 from referee.sessions.session import Session
 from referee.sessions.storage import JournalError, is_journal
 from referee.table.code import Restored, decode
+from tests.conftest import by_game
 from tests.referee.generic.games import PEBBLES, SHIPPED, setting
 from tests.referee.playing import play_on
 
@@ -165,3 +167,28 @@ def test_words_that_are_no_sentences_stay() -> None:
         expected = {"facts": [f"{short}.{rest}", [f"{short}.hand", [1]], [name, [2]]]}
         assert renamed.today(value, {}, names) == expected
         assert renamed.before(expected, {}, names) == value
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(each) for each in value] if isinstance(value, tuple) else value
+
+
+@pytest.mark.parametrize("game", by_game(*SHIPPED))
+def test_what_stands_for_former_sentences_is_read_today_and_goes_back_and_forth(game: str) -> None:
+    its = setting(game)
+    known, formerly = its.phrases.phrases, rules_in(its).formerly
+
+    def is_known(made: Any) -> None:
+        if isinstance(made, tuple) and not isinstance(made, (renamed.Slot, renamed.Word)):
+            assert made[0] in known
+            assert len(made) - 1 == len(known[made[0]].slots), made
+            for each in made[1:]:
+                is_known(each)
+
+    for made in formerly.values():
+        is_known(made)
+    for card in its.cards.values():
+        for section in card.sections:
+            now = _plain(section.sentences)
+            then = renamed.before(now, formerly, known)
+            assert renamed.today(then, formerly, known) == now, card.name

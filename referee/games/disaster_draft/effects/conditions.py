@@ -26,24 +26,6 @@ def if_condition(play: Play, condition: Any, rest: tuple[Any, ...]) -> None:
         play.then(Step("section", play.me, play.card, (rest, 0)))
 
 
-@phrase("this is your only unit", vocabulary=GAME, kind="r_condition", rules=("DD-052", "DD-026"))
-def only_unit(position: Position) -> bool:
-    """The army was sent with one unit; later deaths do not matter."""
-    return position.counter(f"{position.me}.sent") == 1
-
-
-@phrase("you sent exactly {n} unit(s)", vocabulary=GAME, kind="r_condition", rules=("DD-052",))
-def sent_exactly(position: Position, n: int) -> bool:
-    """The army was sent with n units; later deaths do not matter."""
-    return position.counter(f"{position.me}.sent") == n
-
-
-@phrase("you sent {n} unit(s)", vocabulary=GAME, kind="r_condition", rules=("DD-052",))
-def sent_units(position: Position, n: int) -> bool:
-    """The army was sent with n units; later deaths do not matter."""
-    return position.counter(f"{position.me}.sent") == n
-
-
 @phrase(
     "this unit has the highest strength in the battle", vocabulary=GAME, kind="r_condition",
     rules=("DD-064", "DD-060"),
