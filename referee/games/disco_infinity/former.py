@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.games.sequence.orbit import IT, OPPONENT, THIS
 from referee.renamed import Formerly, Slot, does
 
 _CARDS = ("rules.lot-counted", ("rules.counted-several", Slot(0), ("rules.filter-nouns", "cards")))
 
 
+def _shuffled(pile: str) -> tuple[Any, ...]:
+    zone = ("rules.lot-zone", ("rules.zone-of", "the", pile))
+    return "rules.do-act", ("rules.shuffle-into", zone, ("rules.zone-of", "the", "draft deck"))
+
+
 PHRASES: Formerly = {
     f"disco-infinity.{then}": made
     for then, made in {
         "draft": ("sequence.draft",),
+        "reset-the-draft-deck": (
+            "rules.sentence-does",
+            ("rules.dos-then", _shuffled("trash"), ("rules.dos-one", _shuffled("cycled deck"))),
+        ),
         "negate": ("sequence.negate", Slot(0)),
         "negate-if": ("sequence.negate-2", Slot(0), Slot(1)),
         "trigger-again": ("sequence.trigger-again", Slot(0)),

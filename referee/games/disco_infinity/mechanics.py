@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.events import Event
-from referee.games.sequence import orbit, piles, row, shape
+from referee.games.sequence import orbit, piles, row
 from referee.games.sequence.shape import PLACE, SELECTED, printed, texts
 from referee.phrases.tree import Sentence
 from referee.plain import Key, Memo
@@ -307,11 +307,6 @@ def to_trash(play: Play, card: int) -> None:
 def discard_from_row(play: Play, card: int) -> None:
     """A timeline card goes to its owner's discard pile; unseen if it lies face down."""
     piles.discard(play, card, row.owner(play, card))
-
-
-def opponent(position: Position, seat: str) -> str:
-    """The other player."""
-    return shape.other(position, seat)
 
 
 def visible(position: Position) -> list[int]:

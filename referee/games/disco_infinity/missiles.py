@@ -13,11 +13,11 @@ from referee.games.disco_infinity.mechanics import (
     SPENT,
     TURNED,
     gain_research,
-    opponent,
     trash,
 )
 from referee.games.disco_infinity.resolving import chosen
 from referee.games.sequence import missiles, orbit, row, waiting
+from referee.games.sequence.shape import other as opponent
 from referee.games.sequence.shape import standing
 from referee.machine.rules import refill
 from referee.play import Play

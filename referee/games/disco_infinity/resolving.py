@@ -17,7 +17,6 @@ from referee.games.disco_infinity.mechanics import (
     cards_of,
     energy,
     in_play,
-    opponent,
     research_key,
     reveal,
     tell,
@@ -27,6 +26,7 @@ from referee.games.disco_infinity.mechanics import (
 from referee.games.sequence import orbit, row, waiting
 from referee.games.sequence.orbit import OPPONENT
 from referee.games.sequence.shape import PLACE, SELECTED, Shape, printed, standing, texts
+from referee.games.sequence.shape import other as opponent
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.state import Step

@@ -16,10 +16,10 @@ from referee.games.disco_infinity.mechanics import (
     TURNED,
     UNCHECKED,
     WORKED,
-    opponent,
     tell,
 )
 from referee.games.sequence import orbit, row, waiting
+from referee.games.sequence.shape import other as opponent
 from referee.games.sequence.shape import printed, texts
 from referee.keys import FIRST, PLACED, ROUND, TURNS
 from referee.play import Play

@@ -123,11 +123,3 @@ def _keeps(play: Play, seat: str) -> bool:
     """Whether a player whose cards nobody sees keeps one of them."""
     options = (Option("one of them", 1), Option("none of them", 0))
     return bool(play.choose(f"{seat}: do you keep one of the cards?", options, seat=seat))
-
-
-def reset(play: Play) -> None:
-    """The trash and the cycled deck are shuffled into the draft deck."""
-    shape = of(play)
-    play.move_all(shape.trash, shape.draft)
-    play.move_all(shape.cycled, shape.draft)
-    play.shuffle(shape.draft)

@@ -45,7 +45,7 @@ class Shape:
     no such card."""
     to_trash: Nothing
     """Trashes a card, with everything that follows from it."""
-    open: Callable[[Play, int], bool]
+    open: Callable[[Play, int], bool] = lambda play, card: False
     """Turns up a card whose type is asked for; says whether that had to be done. Then it has put
     the step of the moment on the agenda again, to be carried out once the card is known."""
     acted: str

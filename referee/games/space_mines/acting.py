@@ -18,9 +18,7 @@ from referee.games.space_mines.mechanics import (
     UNENERGIZED,
     above,
     cards_of,
-    has_acted,
     holds,
-    never_waits,
     step,
     trash,
 )
@@ -134,7 +132,7 @@ def actions(play: Play, step_: Step[tuple[int]]) -> None:
         return
     owner = row.owner(play, card)
     play.state.turn = owner
-    if has_acted(play, card):
+    if row.marked(play, card, "acted"):
         _reached(play, card, owner, at)
         play.rules = ("SM-HR-32",)
         play.nothing(f"{play.name(card)} has carried out its Actions already in this hand")
@@ -267,5 +265,4 @@ SHAPE = Shape(
     launch=launch_by,
     cards_of=cards_of,
     to_trash=trash,
-    open=never_waits,
 )

@@ -64,11 +64,6 @@ def cards_of(play: Play, words: str) -> tuple[int, ...]:
     return (card,) if card >= 0 else ()
 
 
-def has_acted(position: Position, card: int) -> bool:
-    """Whether a card of the row has carried out its Actions in this hand."""
-    return bool(row.marked(position, card, "acted"))
-
-
 def holds(position: Position, card: int, phrase: str) -> bool:
     """Whether a satellite's own text says so as long as it is in orbit."""
     for section in position.facts(card).sections:
@@ -136,11 +131,6 @@ def launched_by(position: Position, card: int) -> tuple[str, int]:
         if each == card:
             return seat, number
     return row.owner(position, card), 0
-
-
-def never_waits(play: Play, card: int) -> bool:
-    """Every card of the row lies face up: nothing is turned up first."""
-    return False
 
 
 def step(do: str, seat: str = "", card: int = -1, *data: object) -> Step:

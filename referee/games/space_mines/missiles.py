@@ -16,7 +16,6 @@ from referee.games.space_mines.mechanics import (
 )
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
 from referee.state import Step
 
 ANY, ENEMY, CARD = "any", "enemy", "card"
@@ -134,7 +133,7 @@ def fly(play: Play, step_: Step[Flying]) -> None:
             return
     else:
         found.update(dict.fromkeys(beside))
-        card = aim(play, chooser, found)
+        card = missiles.aim(play, chooser, found)
     hit(play, step_, card)
 
 
@@ -148,12 +147,6 @@ def _beside(play: Play, chooser: str, cards: tuple[int, ...]) -> int:
         verb="hit", optional=True,
     )  # fmt: skip
     return -1 if card is None else card
-
-
-def aim(play: Play, chooser: str, found: dict[int, Reason | None]) -> int:
-    """The satellite that is hit: the firing player's choice (SM-045), of who reversed it if it
-    flies back (SM-047)."""
-    return missiles.aim(play, chooser, found)
 
 
 def health(position: Position, card: int) -> int:

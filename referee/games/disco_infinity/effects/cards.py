@@ -1,27 +1,13 @@
-"""Piles, the draft and conditions in Disco Infinity."""
+"""What is counted in Disco Infinity, and conditions."""
 
 from __future__ import annotations
 
 from referee.games.disco_infinity.effects import GAME
-from referee.games.disco_infinity.effects.places import with_satellite
-from referee.games.disco_infinity.mechanics import DESTROYED, OWNER, STEALTH, opponent, visible
-from referee.games.sequence import piles, row
+from referee.games.disco_infinity.mechanics import DESTROYED, OWNER, STEALTH, visible
+from referee.games.sequence import orbit, row
+from referee.games.sequence.shape import other as opponent
 from referee.phrases.phrase import phrase
-from referee.play import Play
 from referee.position import Position
-
-
-@phrase("Reset the draft deck.", vocabulary=GAME, rules=("DI-099", "DI-HR-44"))
-def reset_the_draft_deck(play: Play) -> None:
-    """The whole trash and the whole cycled deck are shuffled into the draft deck.
-
-    >>> example("Reset the draft deck.", {"trash": [card("Back")]})
-    1 cards: trash -> draft-deck
-    """
-    piles.reset(play)
-
-
-# What is counted, and conditions
 
 
 @phrase("{type} card in the timeline", vocabulary=GAME, kind="r_thing", rules=("DI-HR-40",))
@@ -74,4 +60,4 @@ def total_value(position: Position, n: int) -> bool:
 )  # fmt: skip
 def no_satellite_in_this_column(position: Position) -> bool:
     """No satellite lies in the opponent's row over the space of the card."""
-    return not with_satellite(position, opponent(position, position.me), row.here(position))
+    return not orbit.over(position, opponent(position, position.me), row.here(position))

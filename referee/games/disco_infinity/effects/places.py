@@ -11,7 +11,6 @@ from referee.games.sequence.orbit import OPPONENT, OWN
 from referee.games.sequence.shape import other
 from referee.phrases.slots import words
 from referee.play import Play
-from referee.position import Position
 from referee.reasons import Reason
 from referee.state import Option, Refused
 
@@ -130,8 +129,3 @@ def pick(
         forced=not refused,
     )  # fmt: skip
     return -1 if chosen is None else int(chosen)
-
-
-def with_satellite(position: Position, seat: str, at: int) -> bool:
-    """Whether a player has a satellite over a space."""
-    return bool(orbit.over(position, seat, at))

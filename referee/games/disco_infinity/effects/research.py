@@ -14,7 +14,6 @@ from referee.games.disco_infinity.mechanics import (
     TURNED,
     energy,
     gain_research,
-    opponent,
     research_key,
     take_research,
 )
@@ -22,6 +21,7 @@ from referee.games.sequence import orbit, row, waiting
 from referee.games.sequence.effects import nothing_of
 from referee.games.sequence.effects.cards import numbered, space_of
 from referee.games.sequence.shape import missing
+from referee.games.sequence.shape import other as opponent
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.position import Position

@@ -4,8 +4,6 @@ and what waits on them.
 
 from __future__ import annotations
 
-from typing import Any
-
 from referee.games.disco_infinity import missiles, resolving
 from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.effects.places import pick, selectable
@@ -105,30 +103,20 @@ def next_launch_into_the_other_row(play: Play) -> None:
 # What waits in orbit
 
 
-@phrase(
-    "After the card in this column triggers, {rest}", vocabulary=GAME,
-    rules=("DI-057", "DI-HR-11"), when="trigger",
-)  # fmt: skip
-def after_the_card_in_this_column_triggers(play: Play, rest: Any) -> None:
-    """While the satellite is in orbit: the rest of the section is carried out after the timeline
-    card of its column was; not for a negated card or an empty space, nor in the space that
-    launched the satellite itself.
+WAITING = standing(GAME, """
+    after-the-card-in-this-column-triggers:
+        After the card in this column triggers, {rest} [DI-057, DI-HR-11]
+        While the satellite is in orbit: the rest of the section is carried out after the timeline
+        card of its column was; not for a negated card or an empty space, nor in the space that
+        launched the satellite itself.
+        >>> example("After the card in this column triggers, gain 1 shield.")
 
-    >>> example("After the card in this column triggers, gain 1 shield.")
-    """
-
-
-@phrase(
-    "When your opponent launches a missile from this space, {rest}", vocabulary=GAME,
-    rules=("DI-057", "DI-HR-11", "DI-HR-22"), when="trigger",
-    id="when-your-opponent-launches-a-missile",
-)  # fmt: skip
-def when_your_opponent_launches(play: Play, rest: Any) -> None:
-    """While the satellite is in orbit: the rest of the section is carried out for each missile
-    that the opponent of its owner launches from its column, before its target is determined.
-
-    >>> example("When your opponent launches a missile from this space, reverse that missile.")
-    """
+    when-your-opponent-launches-a-missile:
+        When your opponent launches a missile from this space, {rest} [DI-057, DI-HR-11, DI-HR-22]
+        While the satellite is in orbit: the rest of the section is carried out for each missile
+        that the opponent of its owner launches from its column, before its target is determined.
+        >>> example("When your opponent launches a missile from this space, reverse that missile.")
+""", when="trigger")  # fmt: skip
 
 
 # What stands

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from referee.games.sequence import row
 from referee.games.sequence.shape import missing
 from referee.games.space_mines.effects import GAME
-from referee.games.space_mines.mechanics import cards_of, has_acted
+from referee.games.space_mines.mechanics import cards_of
 from referee.phrases.phrase import phrase
 from referee.play import Play
 
@@ -23,7 +24,7 @@ def energize(play: Play, rowcard: str) -> None:
     if not found:
         play.nothing("there is no card there", *missing(play))
     for card in found:
-        if has_acted(play, card) and card != play.card:
+        if row.marked(play, card, "acted") and card != play.card:
             play.nothing(f"{play.name(card)} has carried out its Actions already")
         else:
             play.set_mark(card, "energized", 1)
