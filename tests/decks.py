@@ -49,7 +49,7 @@ def as_transcribed(edition: Edition) -> Edition:
 
 def as_written(edition: Edition) -> Edition:
     """The game with the cards that are written down, and so many of each: a shuffle deals what it
-    dealt then."""
+    dealt then. As long as nothing was added, it is the very same game."""
     found = as_transcribed(edition)
     its = held(edition.game.game)
     decks = {
@@ -62,7 +62,8 @@ def as_written(edition: Edition) -> Edition:
         )
         for name, deck in found.decks.items()
     }
-    return replace(found, decks=decks)
+    found = replace(found, decks=decks)
+    return edition if found == edition else found
 
 
 def _known(deck: Deck, game: str) -> Deck:

@@ -6,7 +6,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from referee.loading import setting_of
+from referee.loading import language_of, setting_of
+from referee.phrases.reading import Language
 from referee.setting import Setting
 from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
@@ -41,6 +42,12 @@ def rulebook_of(game: str) -> Rulebook:
 
 
 @cache
+def language(game: str) -> Language:
+    """What reads its sentences, and knows those that it has read."""
+    return language_of(edition_of(game))
+
+
+@cache
 def setting(game: str) -> Setting:
     """The game at rest."""
-    return setting_of(edition_of(game), rulebook_of(game))
+    return setting_of(edition_of(game), rulebook_of(game), language=language(game))

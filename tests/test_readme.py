@@ -39,9 +39,11 @@ def commands(block: Block) -> list[str]:
 
 
 def makes_much(line: str) -> bool:
-    """Whether a command makes all pictures of a shipped game, or every game."""
+    """Whether a command makes all pictures of a shipped game, or every game, or draws all faces of
+    one a second time."""
     words = set(shlex.split(line))
-    return "--all" in words or ({"export", "--to"} <= words and bool(words & {*own_tests()}))
+    a_game = bool(words & {*own_tests()})
+    return "--all" in words or (a_game and ({"export", "--to"} <= words or "--ink" in words))
 
 
 def with_small_games(folder: Path) -> Path:

@@ -189,7 +189,7 @@ class Phone:
         limit = time.monotonic() + 2 * SOON / 1000
         while not self.page.evaluate(holds):
             assert time.monotonic() < limit, f"never: {holds}"
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(60)
 
     def play(self, move: Move) -> None:
         """Clicks its way to a move, by the keys of the buttons, until the page shows what is behind

@@ -19,6 +19,7 @@ from tablewright.layout.painted import scale_of
 from tablewright.layout.vision import contrast
 from tablewright.model.edition import Edition
 from tablewright.model.rulebook import Rulebook
+from tablewright.press import rules as press_rules
 from tablewright.press.cache import font_library
 from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
@@ -278,19 +279,26 @@ def shipped(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("game", SHIPPED)
-def test_shipped_booklets(game: str, shipped: Path) -> None:
+def test_shipped_booklets(game: str, shipped: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every rule in its order; every link leads to the page that holds what it says; every word
     within the margins, large enough, in a colour that reads on white."""
     rules = Workspace(shipped).rulebook(game)
-    pages = pages_of(shipped, game)
-    for page in pages:
+    laid: list[Booklet] = []
+
+    def laying(*args: Any) -> Booklet:
+        laid.append(rulebook_pages(*args))
+        return laid[-1]
+
+    monkeypatch.setattr(press_rules, "rulebook_pages", laying)
+    (path,) = run(shipped, game, what=("rules",), booklet="pages").files
+    (booklet,) = laid
+    for page in booklet.pages:
         for mark, matrix in walk(page.marks):
             if isinstance(mark, Run) and scale_of(matrix) == 1:
                 left, right = mark.x + matrix[4], mark.x + mark.width + matrix[4]
                 assert 28 < left < right < page.width - 28, mark.text
                 assert mark.size >= 6.0, mark.text
                 assert contrast(mark.color, WHITE) >= 4.5 or mark.color == WHITE, mark.text
-    (path,) = run(shipped, game, what=("rules",), booklet="pages").files
     _check_links(path, rules)
     assert len(list(diagrams_of(rules))) >= 3
 

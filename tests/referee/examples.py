@@ -121,7 +121,10 @@ def edition_of(game: str) -> Edition:
 @cache
 def language(game: str) -> Language:
     """What reads its sentences, and knows those that it has read."""
-    return language_of(edition_of(game))
+    edition = edition_of(game)
+    if edition is shipped.edition_of(game):
+        return shipped.language(game)
+    return language_of(edition)
 
 
 class Example:

@@ -12,6 +12,7 @@ from functools import cache
 
 from referee.loading import setting_of
 from referee.setting import Setting, Table
+from tests import shipped
 from tests.decks import as_written
 from tests.referee.generic.games import DEALERS, NAMES
 from tests.shipped import edition_of, rulebook_of
@@ -20,7 +21,10 @@ from tests.shipped import edition_of, rulebook_of
 @cache
 def setting(game: str) -> Setting:
     """A game at rest."""
-    return setting_of(as_written(edition_of(game)), rulebook_of(game))
+    edition = as_written(edition_of(game))
+    if edition is edition_of(game):
+        return shipped.setting(game)
+    return setting_of(edition, rulebook_of(game))
 
 
 @cache

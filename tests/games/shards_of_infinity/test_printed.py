@@ -16,6 +16,7 @@ import pytest
 
 from tablewright.drawing import Drawing, Shape, apply, walk
 from tablewright.layout.face import Studio, lay_face, ready
+from tablewright.layout.low_ink import low_ink
 from tablewright.model.edition import Edition
 from tablewright.units import MM
 from tests.decks import as_transcribed
@@ -321,6 +322,13 @@ def test_backs_tell_no_decks_apart(edition: Edition) -> None:
 def test_every_face_fits(printed: Printed) -> None:
     assert [str(problem) for problem in printed.problems] == []
     assert len(printed.fronts) >= 43 + 4 + 4 + 2 + 1
+
+
+def test_every_face_says_the_same_in_low_ink(printed: Printed) -> None:
+    for name, drawing in (printed.fronts | printed.backs).items():
+        low = low_ink(drawing)
+        assert [run.text for run, _ in runs(low)] == [run.text for run, _ in runs(drawing)], name
+        assert low != drawing, name
 
 
 def test_no_text_is_smaller_than_seven_points(printed: Printed) -> None:
