@@ -11,7 +11,7 @@ from referee.effects.rules.acts import lot_of, moved, pile
 from referee.effects.rules.context import meant
 from referee.effects.rules.discarding import discards
 from referee.effects.rules.lots import Lot
-from referee.effects.rules.sides import hostile, in_play
+from referee.effects.rules.sides import fields_of, hostile, in_play
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import spoken
 from referee.play import Play
@@ -43,7 +43,7 @@ def targets(
         cite(play, "none")
         play.nothing(f"there is no {noun or spoken(play, tree)}")
         return ()
-    others = tuple(card for card in in_play(play) if card not in lot.cards)
+    others: tuple[int, ...] = ()  # looked for only if somebody is asked
 
     def refused(card: int) -> Reason | None:
         if card in others:
@@ -61,6 +61,7 @@ def targets(
             else:
                 play.nothing(reason.sentence, *reason.rules)
         return tuple(found)
+    others = tuple(card for card in in_play(play) if card not in lot.cards)
     chosen: list[int] = []
     verb = verb if verb in rules_in(play.table.setting).verbs else "choose"
     while len(chosen) < lot.high:
@@ -105,7 +106,7 @@ def _not_meant(play: Play, lot: Lot, card: int, noun: str) -> Reason:
 def is_there(play: Play, card: int) -> bool:
     """Whether a card is in play; says so if it is not any more."""
     where = play.table.setting.zone_of(play.state.where[card])
-    if card in in_play(play) or (where is not None and card in hostile(play)):
+    if where in fields_of(play.table.setting) or card in hostile(play):
         return True
     cite(play, "gone")
     play.nothing(f"{play.name(card)} is not in play any more")
