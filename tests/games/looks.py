@@ -10,19 +10,31 @@ from __future__ import annotations
 import hashlib
 import io
 from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
 from typing import NamedTuple
 
 import pypdfium2
 from PIL import Image
 
-from tablewright.drawing import Drawing
+from tablewright.drawing import Color, Drawing
 from tablewright.fonts import Fonts
+from tablewright.layout.svgfile import SvgPicture, read_svg
 from tablewright.render.pdf import DocumentAbout, write_pdf
 
 CELLS = 16
 """Of a look, along the longer side."""
 SHADES = "@%#*+=-:. "
 """A sign for each digit of a look."""
+
+
+BLACK = Color(0, 0, 0)
+
+
+@cache
+def picture(path: Path) -> SvgPicture:
+    """A picture that ships, read once."""
+    return read_svg(path.read_bytes(), BLACK, path.stem)
 
 
 class Look(NamedTuple):
@@ -44,10 +56,17 @@ def _plain(value: object) -> str:
         return f"{round(value, 2) + 0.0:.2f}"
     if isinstance(value, tuple):
         return f"({' '.join(map(_plain, value))})"
-    if is_dataclass(value):
-        inner = " ".join(_plain(getattr(value, field.name)) for field in fields(value))
+    names = _names(type(value))
+    if names is not None:
+        inner = " ".join(_plain(getattr(value, name)) for name in names)
         return f"{type(value).__name__}[{inner}]"
     return str(value)
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...] | None:
+    """The fields of a record; None for what is none."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 
 
 def rows_of(drawing: Drawing) -> tuple[str, ...]:

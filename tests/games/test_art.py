@@ -8,34 +8,27 @@ from __future__ import annotations
 
 import io
 import re
-from functools import cache
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
-from tablewright.drawing import Color, Drawing, Shape, walk
+from tablewright.drawing import Drawing, Shape, walk
 from tablewright.fonts import Fonts
 from tablewright.layout.expressions import names_in
 from tablewright.layout.low_ink import low_ink
-from tablewright.layout.svgfile import SvgPicture, read_svg
 from tablewright.model.edition import Edition
 from tablewright.read.folders import game_folders, shipped
 from tablewright.render.pdf import DocumentAbout, write_pdf
+from tests.games.looks import picture
 from tests.shipped import edition_of
 
 FOLDERS = game_folders([shipped()])
 ART = sorted(path for folder in FOLDERS.values() for path in folder.glob("art/**/*.svg"))
-BLACK = Color(0, 0, 0)
 
 
 def edition(game: str) -> Edition:
     return edition_of(game)
-
-
-@cache
-def picture(path: Path) -> SvgPicture:
-    return read_svg(path.read_bytes(), BLACK, path.stem)
 
 
 def name(path: Path) -> str:
