@@ -2,8 +2,8 @@
 
 A YAML block whose first line is a comment with a path is written there; a `sh` block is run in the
 same folder. What makes a shipped game whole takes minutes: such a command is run, word for word,
-where a small game stands in for it, and on the game itself where the environment asks for the whole
-(`.ci/run` does). README's `make` commands are tried by hand and by `.ci/run`; here their targets
+where a small game stands in for it, and on the game itself where the environment asks for the
+whole. README's `make` commands are tried by hand and by `.ci/run`; here their targets
 exist.
 """
 

@@ -12,7 +12,7 @@ import io
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pypdfium2
 from PIL import Image
@@ -50,7 +50,7 @@ def digest_of(drawing: Drawing, roles: tuple[str, ...] = ()) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-def _plain(value: object) -> str:
+def _plain(value: Any) -> str:
     if isinstance(value, float | int):
         # An addition of nothing, since there is a -0.00.
         return f"{round(value, 2) + 0.0:.2f}"
