@@ -177,15 +177,17 @@ def settle_tie(play: Play, memory: Memory, card: int) -> None:
     play.then(*(Step("do", seat, card, (act, you)) for seat in seats for act in acts))
 
 
-def stand(play: Play, card: int, tree: Any = ("", ())) -> None:
+def stand(play: Play, card: int, tree: Any = ("", ())) -> bool:
     """The changes of the moment stand on the rules of the phrase, else on the paragraph; and on the
-    card's text: on this sentence of it, if one is given."""
+    card's text: on this sentence of it, if one is given. Says whether the rules are those of words
+    of the game's own around them."""
     at = at_rules(play)
     if card < 0 and not tree[0]:
         play.rules = at
-        return
+        return False
     mine = ready.own_rules(play.table.setting, card, tree)
-    if not mine and card >= 0:
+    around = not mine and card >= 0
+    if around:
         mine = ready.rules_of_own(play.table.setting, _under_way_on(play, card))
     play.rules = mine or at
     if card >= 0 and play.name(card) != UNKNOWN:
@@ -194,6 +196,7 @@ def stand(play: Play, card: int, tree: Any = ("", ())) -> None:
             f": {tree_said(play.table.setting.phrases, tree)}" if own else _sentence_of(play, card)
         )
         play.by = f"{play.name(card)}{said}"
+    return around and bool(mine)
 
 
 def _sentence_of(play: Play, card: int) -> str:
@@ -266,14 +269,6 @@ def remember(play: Play, step: Step, words: str) -> None:
     play.tell("told", f"Remember: {words}", seat=step.seat, card=step.card)
 
 
-def _in_own_words(play: Play, card: int) -> bool:
-    """Whether the sentence of a card that is carried out is one of the game's own, with rules."""
-    setting = play.table.setting
-    if card < 0 or not setting.game.phrases:
-        return False
-    return bool(ready.rules_of_own(setting, _under_way_on(play, card)))
-
-
 def act(play: Play, step: Step[Act]) -> None:
     """One act of one player, with the answers that were given ahead."""
     carry_out(play, step, ready.act(play.table.setting, step.data[0]))
@@ -293,9 +288,9 @@ def carry_out(
     if stands_on is not None:
         play.rules = stands_on
     else:
-        stand(play, card)
+        in_own_words = stand(play, card)
         own = its.own_on_card if card >= 0 else its.own
-        if own and not _in_own_words(play, card):
+        if own and not in_own_words:
             play.rules = each_once(() if card >= 0 else play.rules, own)
     if its.barred:
         reason = barring.by_one_of(play, its.barred, tree)

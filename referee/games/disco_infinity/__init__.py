@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from functools import partial
+
 from referee.games.disco_infinity import (
     ahead,
     checks,
@@ -17,19 +20,20 @@ from referee.games.disco_infinity import (
 )
 from referee.games.sequence import piles, row
 from referee.games.sequence.looking import Looking
+from referee.position import Position
 from referee.rules import Rules
-from referee.verbs import Verb
+from referee.verbs import Verb, unlisted
 
-PLACING = {
-    "place": placing.at_spaces(False),
-    "place-sliding": placing.sliding(False),
-    "place-stealth": placing.at_spaces(True),
-    "place-stealth-sliding": placing.sliding(True),
-    "place-number": placing.in_order(False),
-    "place-first": placing.unlisted,
-    "place-last": placing.unlisted,
-    "place-after": placing.unlisted,
-    "place-stealth-number": placing.in_order(True),
+PLACING: dict[str, Callable[[Position], Iterator[placing.Args]]] = {
+    "place": placing.at_spaces,
+    "place-sliding": placing.sliding,
+    "place-stealth": partial(placing.at_spaces, stealth=True),
+    "place-stealth-sliding": partial(placing.sliding, stealth=True),
+    "place-number": placing.in_order,
+    "place-first": unlisted,
+    "place-last": unlisted,
+    "place-after": unlisted,
+    "place-stealth-number": partial(placing.in_order, stealth=True),
 }
 OTHER = {"other": lambda position, move: row.cards(position)}
 LOOKING = Looking(

@@ -65,14 +65,9 @@ def by_hand(position: Position) -> bool:
 # What may be legal
 
 
-def _asked(position: Position) -> str:
-    asked = position.question
-    return asked.seat
-
-
 def _names(position: Position, stealth: bool) -> list[str]:
     """The cards that may be placed; `?` for one that lies face down without being named."""
-    seat = _asked(position)
+    seat = position.question.seat
     names = list(position.offers(f"{seat}.hand"))
     if not stealth:
         return names
@@ -133,53 +128,30 @@ def _empty_beyond(position: Position, space: int, by: int) -> bool:
     return not all(zones[place] for place in beyond)
 
 
-def at_spaces(stealth: bool) -> Any:
+def at_spaces(position: Position, *, stealth: bool = False) -> Iterator[Args]:
     """Every card at every run of empty spaces."""
-
-    def candidates(position: Position) -> Iterator[Args]:
-        if position.state.facts.get(row.FLUID):
-            return
-        seat = _asked(position)
-        runs = _runs(_layout(position), False)
+    if not position.state.facts.get(row.FLUID):
+        seat, runs = position.question.seat, _runs(_layout(position), False)
         for name in _names(position, stealth):
             for space in runs:
                 yield seat, (name, space)
 
-    return candidates
 
-
-def sliding(stealth: bool) -> Any:
+def sliding(position: Position, *, stealth: bool = False) -> Iterator[Args]:
     """Every card at every taken space, to each side that has room."""
-
-    def candidates(position: Position) -> Iterator[Args]:
-        if position.state.facts.get(row.FLUID):
-            return
-        seat = _asked(position)
-        slides = _slides(_layout(position))
-        if slides:
-            for name in _names(position, stealth):
-                for space, side in slides:
-                    yield seat, (name, space, side)
-
-    return candidates
+    slides = () if position.state.facts.get(row.FLUID) else _slides(_layout(position))
+    seat = position.question.seat
+    for name in _names(position, stealth) if slides else ():
+        for space, side in slides:
+            yield seat, (name, space, side)
 
 
-def in_order(stealth: bool) -> Any:
+def in_order(position: Position, *, stealth: bool = False) -> Iterator[Args]:
     """Every card at every place of the order, at a table with real cards."""
-
-    def candidates(position: Position) -> Iterator[Args]:
-        if by_hand(position):
-            seat = _asked(position)
-            last = len(row.cards(position)) + 1
-            for name in _names(position, stealth):
-                yield seat, (name, Span(1, last))
-
-    return candidates
-
-
-def unlisted(position: Position) -> Iterator[Args]:
-    """Other words for what is listed already."""
-    return iter(())
+    if by_hand(position):
+        last = len(row.cards(position)) + 1
+        for name in _names(position, stealth):
+            yield position.question.seat, (name, Span(1, last))
 
 
 # What is legal
