@@ -56,7 +56,7 @@ def _plain(value: Any) -> str:
         return f"{round(value, 2) + 0.0:.2f}"
     if isinstance(value, tuple):
         return f"({' '.join(map(_plain, value))})"
-    names = _names(type(value))
+    names = _names(type(value))  # type: ignore[arg-type]  # a class has a hash
     if names is not None:
         inner = " ".join(_plain(getattr(value, name)) for name in names)
         return f"{type(value).__name__}[{inner}]"
