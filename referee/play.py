@@ -385,10 +385,7 @@ class Play(Position):
         if before >= INFINITE and counter.infinite:
             return 0
         after = INFINITE if by >= INFINITE else before + by
-        if counter.max is not None and after > counter.max:
-            after = counter.max
-        elif counter.min is not None and after < counter.min:
-            after = counter.min
+        after = counter.within(after)
         if after == before:
             return 0
         self.state.counters[key] = after
@@ -408,18 +405,16 @@ class Play(Position):
         return seat if seat in self.table.seats else ""
 
     def set_mark(self, card: int, counter: str, value: int) -> None:
-        """Sets a counter on a card, within its limits."""
+        """Sets a counter on a card, within its limits unless the table lifts them."""
         its = self.table.setting.counters[counter]
-        if its.max is not None:
-            value = min(value, its.max)
-        if its.min is not None:
-            value = max(value, its.min)
+        if not self.table.lifts(counter):
+            value = its.within(value)
         before = self.mark(card, counter)
         if value == before:
             return
         values = self.state.marks.setdefault(counter, {})
-        if value == self.start(card, counter):
-            values.pop(card, None)
+        if value == self.start(card, counter) and not its.field:
+            values.pop(card, None)  # what begins as printed lies there from then on
         else:
             values[card] = value
         self.tell("mark", counter, before, value, card=card)

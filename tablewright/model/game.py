@@ -106,6 +106,12 @@ class Counter:
     """For people."""
     origin: Origin | None = None
 
+    def within(self, value: int) -> int:
+        """A value within its limits."""
+        if self.max is not None and value > self.max:
+            return self.max
+        return self.min if self.min is not None and value < self.min else value
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Component:

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from referee.effects.rules import happening
 from referee.effects.rules.acts import lot_of, moved, pile
-from referee.effects.rules.context import meant
 from referee.effects.rules.discarding import discards
 from referee.effects.rules.lots import Lot
+from referee.effects.rules.oncards import cite, counter_called, set_on
 from referee.effects.rules.sides import fields_of, hostile, in_play
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import spoken
@@ -22,12 +22,6 @@ from referee.setting import address_of
 
 Unless = Callable[[int], Reason | None]
 """Why a card cannot be the one that is meant."""
-
-
-def cite(play: Play, *names: str) -> None:
-    """The changes of the moment stand on the rules, too, that the game's module names for these."""
-    cites = play.table.setting.rules.cites
-    play.rules = each_once(play.rules, *(cites.get(each, ()) for each in names))
 
 
 def targets(
@@ -113,34 +107,6 @@ def is_there(play: Play, card: int) -> bool:
     return False
 
 
-def set_on(play: Play, card: int, counter: str, value: int) -> int:
-    """Sets a counter on a card, within its limits unless the table lifts them; says so if that
-    changes nothing. Gives by how much it really changed."""
-    its, rules = play.table.setting.counters[counter], play.rules
-    before = play.mark(card, counter)
-    low, high = its.min, its.max
-    within = value if low is None else max(value, low)
-    within = within if high is None else min(within, high)
-    cite(play, f"change {counter}", *((f"limit {counter}",) if within != value else ()))
-    if play.table.lifts(counter):
-        within = value
-    if within == 0:
-        cite(play, f"no {counter}")
-    if within == before:
-        word = (its.name or its.id).lower()
-        play.nothing(f"the {word} of {play.name(card)} stays {before}")
-    else:
-        # What begins as printed lies there from then on, also where it shows that again.
-        values = play.state.marks.setdefault(counter, {})
-        values[card] = within
-        if not its.field and within == its.start:
-            del values[card]
-        play.tell("mark", counter, before, within, card=card)
-        happening.mark(play)
-    play.rules = rules
-    return within - before
-
-
 def add(play: Play, card: int, counter: str, by: int) -> int:
     """A counter on a card goes up or down; gives by how much it really changed."""
     if not is_there(play, card):
@@ -157,7 +123,7 @@ def first_counter(at: Position) -> str:
 
 
 def _counter(at: Position, word: str) -> str:
-    return meant(at, "counter_there", word) if word else first_counter(at)
+    return counter_called(at, word).id if word else first_counter(at)
 
 
 class Change(NamedTuple):

@@ -1,0 +1,87 @@
+"""Counters on cards: one is set, within its limits; and a card falls that has too many for the rules.
+"""
+
+from __future__ import annotations
+
+from referee.effects.rules import happening
+from referee.effects.rules.acts import moved, pile
+from referee.effects.rules.context import meant
+from referee.effects.rules.discarding import discards
+from referee.effects.rules.filters import filter_noun
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import each_once
+from referee.setting import address_of
+from tablewright.model.game import Counter
+
+
+def cite(play: Play, *names: str) -> None:
+    """The changes of the moment stand on the rules, too, that the game's module names for these."""
+    cites = play.table.setting.rules.cites
+    play.rules = each_once(play.rules, *(cites.get(each, ()) for each in names))
+
+
+def counter_called(at: Position, word: str) -> Counter:
+    """The counter on cards or spaces that a word names."""
+    return at.table.setting.counters[meant(at, "counter_there", word)]
+
+
+def _bears(at: Position, its: Counter, card: int) -> bool:
+    """Whether a card can have a counter where it lies."""
+    zone = at.table.setting.zone_of(at.state.where[card])
+    return its.owner == "card" and (not its.zone or (zone is not None and zone.id == its.zone))
+
+
+def set_on(play: Play, card: int, counter: str, value: int) -> int:
+    """Sets a counter on a card, within its limits unless the table lifts them; says so if that
+    changes nothing. A card with more than before falls if the rules say so. Gives by how much it
+    really changed."""
+    its, rules = play.table.setting.counters[counter], play.rules
+    word, before = (its.name or its.id).lower(), play.mark(card, counter)
+    if its.owner != "card":
+        play.nothing(f"{word} lies on spaces, not on cards")
+        return 0
+    within = its.within(value)
+    cite(play, f"change {counter}", *((f"limit {counter}",) if within != value else ()))
+    if play.table.lifts(counter):
+        within = value
+    if within == 0:
+        cite(play, f"no {counter}")
+    if within == before or not _bears(play, its, card):
+        play.nothing(f"the {word} of {play.name(card)} stays {before}")
+        within = before
+    else:
+        play.set_mark(card, counter, within)
+        happening.mark(play)
+    play.rules = rules
+    if within > before:
+        fall(play, its, card)
+    return within - before
+
+
+def fall(play: Play, its: Counter, card: int) -> None:
+    """A card leaves if the rules say so of one with so many counters."""
+    for standing in play.table.setting.program.facts("rules.falls"):
+        assert standing.fact is not None
+        names = play.table.setting.phrases.find(standing.fact.phrase).slots
+        said = dict(zip(names, standing.fact.slots, strict=True))
+        most = said.get("n")
+        if most is None:
+            most = play.field(card, meant(play, "field", said["field"]))
+        enough = isinstance(most, int) and play.mark(card, its.id) >= most
+        fits = filter_noun(play, said["noun"]).test(card)
+        if counter_called(play, said["counter"]) is not its or not fits or not enough:
+            continue
+        owner, to = play.owner(card) or play.me, ""
+        if "zone" in said:
+            to = next(iter(play.value(said["zone"]).addresses), "")
+        elif (zone := discards(play)) is not None:
+            to = address_of(zone, owner)
+        if not to:
+            play.nothing("the game has no pile to discard to")
+            return
+        before, play.rules = play.rules, play.table.setting.program.cited(standing.number)
+        moved(play, (card,), to, top=pile(play, to))
+        happening.occurred(play, "move" if "zone" in said else "discard", (card,), to)
+        play.rules = before
+        return
