@@ -1,5 +1,4 @@
-"""Counters on cards: one is set, within its limits; and a card falls that has too many for the rules.
-"""
+"""Counters on cards: one is set, within its limits; a card with so many falls if the rules say so."""
 
 from __future__ import annotations
 
