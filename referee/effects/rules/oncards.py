@@ -1,4 +1,4 @@
-"""Counters on cards: one is set, within its limits; a card with so many falls if the rules say so."""
+"""Counters on cards: one is set, within its limits; a card falls that has so many by the rules."""
 
 from __future__ import annotations
 
