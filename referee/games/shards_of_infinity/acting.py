@@ -77,7 +77,8 @@ def why_not_play(position: Position, move: Move) -> Reason | None:
 
 
 def _not_in_hand(position: Position, seat: str, name: str) -> Reason:
-    if in_row(position, name) < 0:
+    card = in_row(position, name)
+    if card < 0 or position.name(card) != name:  # one that is not turned up yet may be it
         return not_in_hand(position, seat, name, ("SOI-020", "SOI-145"))
     mercenary = position.table.setting.cards[name].fields.get("type") == "mercenary"
     return Reason(
