@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from referee import games, renamed, vocabularies
+from referee.choices import Choices, chosen_of
 from referee.games import rules_by, rules_of
 from referee.phrases.reading import COMMON, Language
 from referee.phrasing import VOCABULARY, with_own
@@ -15,7 +16,7 @@ from referee.program import Program, Shape
 from referee.rulebook import program_of
 from referee.rules import Rules
 from referee.setting import CardFacts, Setting, Switched
-from referee.switched import Choices, as_played, chosen_of
+from referee.switched import as_played
 from referee.worded import worded
 from tablewright.errors import Place, Problem, SourceError, did_you_mean
 from tablewright.model.board import Board

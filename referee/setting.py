@@ -7,19 +7,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from referee.choices import Choices, chosen_of
 from referee.phrases.nouns import nouns
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Section, Sentence
 from referee.program import Program
 from referee.state import UNKNOWN
-from referee.switched import Choices, chosen_of
 from tablewright.errors import TablewrightError, as_words, did_you_mean
 from tablewright.model.counted import Called, counters_called
-from tablewright.model.edition import Edition
-from tablewright.model.fields import FieldType
-from tablewright.model.game import Counter, Game, Phase, Zone
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.edition import Edition
+    from tablewright.model.fields import FieldType
+    from tablewright.model.game import Counter, Game, Phase, Zone
 
 BOX = "box"
 """The zone of every card that is not in the game."""

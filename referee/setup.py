@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from referee.play import Play
 from referee.rules import rules_in
 from referee.setting import BOX, SeatsError, Table
 from referee.state import UNKNOWN, Step
 from tablewright.model.addresses import seat_letter
-from tablewright.model.game import Counter, Lay, Setup
 from tablewright.model.movements import movements
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Counter, Lay, Setup
 
 
 def chosen(table: Table) -> Setup | None:

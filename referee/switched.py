@@ -8,27 +8,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from referee.choices import Choices
 from tablewright.errors import Origin
 from tablewright.model.game import Game, Variant
 from tablewright.model.markup import plain
 from tablewright.model.rulebook import Block, Listing, Paragraph, Prose, Rulebook, Section
 
-Choices = tuple[tuple[str, str], ...]
-"""What is chosen where it changes what is played: (number, choice), in the order of the game."""
 _ITEM = re.compile(r"^[-*] +", re.MULTILINE)
-
-
-def speaking(game: Game) -> Mapping[str, Variant]:
-    """The variants of which a choice says what is played."""
-    return {number: variant for number, variant in game.variants.items() if variant.says}
-
-
-def chosen_of(game: Game, variants: Mapping[str, str]) -> Choices:
-    """The choices that change what is played: all that a table makes of such, defaults too."""
-    return tuple(
-        (number, variants.get(number, variant.default))
-        for number, variant in speaking(game).items()
-    )
 
 
 def as_played(rulebook: Rulebook | None, game: Game, choices: Choices) -> Rulebook | None:

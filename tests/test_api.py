@@ -57,6 +57,15 @@ def test_importing_takes_nothing_along() -> None:
     assert not [name for name in done if name.startswith(("tablewright.", "referee.", "yaml"))]
 
 
+def test_the_engine_needs_no_records_of_files() -> None:
+    code = "import sys, referee.engine, referee.sessions.session; print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout.split()
+    kinds = ("game", "edition", "fields", "rulebook", "markup")
+    assert not {f"tablewright.model.{kind}" for kind in kinds}.intersection(done)
+
+
 @pytest.mark.game("shards-of-infinity")
 def test_what_is_not_there() -> None:
     with pytest.raises(AttributeError, match="has no attribute 'nothing'"):

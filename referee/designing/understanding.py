@@ -7,12 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
+from referee.choices import chosen_of, speaking
 from referee.phrases.reading import AmbiguousSentence, Language
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence
 from referee.program import Program
 from referee.rulebook import NOTE, is_note, program_of
-from referee.switched import as_played, chosen_of, speaking
+from referee.switched import as_played
 from tablewright.model.rulebook import Listing, Paragraph, Prose, Rulebook, Section
 
 State = Literal["played", "partly", "by hand", "note", "module"]

@@ -8,10 +8,12 @@ word stands for something: a zone's id, (field, value), a card's name.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tablewright.model.counted import counters_called, in_many, in_one
-from tablewright.model.game import Deck, Game, Phase
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Deck, Game, Phase
 
 Words = Mapping[str, Any]
 """What each word stands for."""

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from referee.position import Position, amount
 from referee.rules import Rules
 from referee.setting import Setting, Table
 from referee.state import State
 from referee.words.wording import small
-from tablewright.model.game import Counter
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Counter
 
 
 def stands(setting: Setting, counter: Counter, phase: str) -> bool:

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from tablewright.model.game import Counter, Deck, Game, Lay, Setup
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Counter, Deck, Game, Lay, Setup
 
 
 class Called(NamedTuple):

@@ -5,9 +5,12 @@ one, or one for each seat and each space, with `A` for the first seat.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from tablewright.model.addresses import parse_address, seat_letter
-from tablewright.model.game import Game, Lay
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Game, Lay
 
 EACH = "seat."
 """How an address begins that every seat has."""

@@ -1,0 +1,27 @@
+"""A game's variants and what a table has chosen of them in; the choices that change what is played
+out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # the records of a game's files take a while to import
+    from tablewright.model.game import Game, Variant
+
+Choices = tuple[tuple[str, str], ...]
+"""What is chosen where it changes what is played: (number, choice), in the order of the game."""
+
+
+def speaking(game: Game) -> Mapping[str, Variant]:
+    """The variants of which a choice says what is played."""
+    return {number: variant for number, variant in game.variants.items() if variant.says}
+
+
+def chosen_of(game: Game, variants: Mapping[str, str]) -> Choices:
+    """The choices that change what is played: all that a table makes of such, defaults too."""
+    return tuple(
+        (number, variants.get(number, variant.default))
+        for number, variant in speaking(game).items()
+    )
