@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import pickle
+import select
 import signal
 import sys
 import threading
@@ -24,6 +25,10 @@ class Aside(Generic[Made]):
     def __init__(self, coming: int | None) -> None:
         """`coming` is the open file that it comes through."""
         self._coming = coming
+
+    def ready(self) -> bool:
+        """Whether there is nothing to wait for."""
+        return self._coming is None or bool(select.select([self._coming], [], [], 0)[0])
 
     def take(self) -> Made | None:
         """Waits for what was made; None if there is nothing, and after the first time."""

@@ -131,6 +131,12 @@ class Faces:
             return None
         return self._finished_face(key, self._stencils).stencil
 
+    @property
+    def finished_as(self) -> tuple[str, ...]:
+        """The keys in the store of all faces that were `placed`, in the order in which they were
+        asked for."""
+        return tuple(self._placed)
+
     def deflated(self, name: str) -> Deflated:
         """What was deflated for the game's last file of this name."""
         return Deflated(self._store, str(self.edition.folder), name, self.ink)

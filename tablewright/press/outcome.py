@@ -56,7 +56,7 @@ def print_one(
         with aside(partial(_read, folder, game, options), wanted=alone) as reading:
             from tablewright.press.run import print_game  # see above
 
-            printed = print_game(folder, game, options, step, reading.take)
+            printed = print_game(folder, game, options, step, reading)
     except SourceError as error:
         return Outcome(game, problems=error.problems)
     except TablewrightError as error:

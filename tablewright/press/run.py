@@ -5,7 +5,7 @@ All of a run's mistakes come at once, and as long as there is one, no file is ch
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,6 +16,7 @@ from tablewright.fonts import import_shaping
 from tablewright.layout.expressions import check_template
 from tablewright.layout.pictures import ENDINGS
 from tablewright.model.edition import Edition
+from tablewright.press.aside import Aside
 from tablewright.press.boards import (
     BoardJob,
     board_documents,
@@ -38,13 +39,13 @@ from tablewright.press.documents import (
     rules_files,
 )
 from tablewright.press.faces import FACES, Faces
-from tablewright.press.finished import WRITTEN
+from tablewright.press.finished import WRITTEN, Finished
 from tablewright.press.inks import cmyk_warning
 from tablewright.press.jobs import Job, jobs_for
 from tablewright.press.options import PrintOptions
 from tablewright.press.problems import storable_problems
 from tablewright.press.report import report_lines
-from tablewright.press.store import FaceStore
+from tablewright.press.store import FaceStore, key_of
 from tablewright.press.studios import forget_pictures, studio_of
 from tablewright.render.files import Draft, drafting
 from tablewright.render.pdf import DocumentAbout, write_pdf
@@ -71,23 +72,27 @@ def print_game(
     game: str,
     options: PrintOptions,
     step: Step,
-    read: Callable[[], ToPrint | None] = lambda: None,
+    reading: Aside[ToPrint] | None = None,
 ) -> Printed:
     """Make a game's files. Raises SourceError with every mistake, or TablewrightError.
 
-    `read` gives what was read of the game, if somebody has begun to do so before.
+    `reading` is where the game is being read, if somebody has begun to do so before.
     """
     request = options.request(game, folder)
     before = last_run(request)
     store = FaceStore()
+    placed_before = key_of("placed", request)
+    reading = reading or Aside(None)
     try:
-        _meanwhile(store, before)
-        edition, rulebook, watched = read() or _read_here(folder, game, options)
+        known = _meanwhile(store, before, placed_before, reading)
+        edition, rulebook, watched = reading.take() or _read_here(folder, game, options)
         fonts = font_library(edition.assets.fonts)
         space = options.color_space if "pdf" in options.formats else None
         faces = Faces(edition, studio_of(edition, fonts), store, options.ink, space)
         with faces.side_by_side():
             files, digests, report = _make(edition, rulebook, faces, options, step)
+        if faces.finished_as != known:
+            store.put_names(placed_before, faces.finished_as)
     finally:
         store.close()
     warnings = (*edition.warnings, *faces.warnings, *cmyk_warning(edition, options))
@@ -108,10 +113,13 @@ def print_game(
     return Printed(files, (*report, _effort(faces)), warnings, faces.laid, faces.kept)
 
 
-def _meanwhile(store: FaceStore, before: Run | None) -> None:
+def _meanwhile(
+    store: FaceStore, before: Run | None, placed_before: str, reading: Aside[ToPrint]
+) -> tuple[str, ...]:
     """What any run comes to that does not find all as it was, while the game is read elsewhere: it
     works out what the program is made of, imports the libraries for texts, and looks at the
-    pictures that the run before was made from."""
+    pictures that the run before was made from. As long as there is nothing to do but wait, it reads
+    the faces that were placed by the run before; it gives their keys."""
     for path in before.inputs if before is not None else ():
         # Not at texts: whoever reads a game may write codes into them.
         if path.lower().endswith(ENDINGS):
@@ -120,6 +128,9 @@ def _meanwhile(store: FaceStore, before: Run | None) -> None:
     drawn_by(*WRITTEN)
     check_template("{{ card.name }}")
     import_shaping()
+    known = store.names(placed_before)
+    store.read_ahead(known, Finished, reading.ready)
+    return known
 
 
 def _read_here(folder: Path, game: str, options: PrintOptions) -> ToPrint:

@@ -15,7 +15,7 @@ import operator
 import pickle
 import sqlite3
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
@@ -51,6 +51,10 @@ _OCCUPIED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _FORBIDDEN = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM)
 _ASKED = 500
 """So many keys are asked for at once; some builds of SQLite take a thousand at most."""
+_AHEAD = 20
+"""So many faces are read ahead before it is asked again whether anybody waits for them."""
+_MOST_AHEAD = 8_000_000
+"""Bytes that are read ahead, at most."""
 _AT_ONCE = 100
 """New faces are written in groups: one waiting for the disk instead of many."""
 
@@ -181,6 +185,8 @@ class FaceStore:
         self._file_digests: dict[str, str] = {}
         self._new: dict[str, bytes] = {}
         self._used: set[str] = set()
+        self._ahead: dict[str, object] = {}
+        """Records that were read before anybody asked for them."""
         self._anew = False
         self._base: sqlite3.Connection | None = None
         self._open()
@@ -195,13 +201,17 @@ class FaceStore:
 
     def record(self, key: str, kind: type[Made]) -> Made | None:
         """The record of a kind that is kept under a key."""
+        ahead = self._ahead.pop(key, None)
+        if isinstance(ahead, kind):
+            self._used.add(key)
+            return ahead
         data = self._read(key)
         return unpacked(data, kind) if data is not None else None
 
     def having(self, keys: Collection[str]) -> set[str]:
         """Those of some keys under which something was kept; only reading it shows that it is
         unharmed."""
-        found = {key for key in keys if key in self._new}
+        found = {key for key in keys if key in self._new or key in self._ahead}
         if self._base is None:
             return found
         left = [key for key in keys if key not in found]
@@ -222,6 +232,39 @@ class FaceStore:
     def put_packed(self, key: str, data: bytes) -> None:
         """Keep a record that is `packed` already."""
         self._write(key, data)
+
+    def read_ahead(
+        self, keys: Sequence[str], kind: type[object], enough: Callable[[], bool]
+    ) -> None:
+        """Reads records of a kind that are likely to be asked for, until it is `enough`. What is
+        kept under these keys, and unharmed, need not be read again."""
+        left = _MOST_AHEAD
+        for start in range(0, len(keys), _AHEAD):
+            if self._base is None or left < 0 or enough():
+                return
+            some = keys[start : start + _AHEAD]
+            places = ", ".join("?" * len(some))
+            asked = f"SELECT key, data FROM kept WHERE key IN ({places})"
+            try:
+                rows = self._base.execute(asked, some).fetchall()
+            except _BROKEN as error:
+                self._failed(error)
+                return
+            for key, sealed in rows:
+                data = unsealed(sealed, key)
+                made = unpacked(data, kind) if data is not None else None
+                if made is not None:
+                    self._ahead[key] = made
+                    left -= len(sealed)
+
+    def names(self, key: str) -> tuple[str, ...]:
+        """Names that are kept under a key; none if there are none."""
+        data = self._read(key)
+        return tuple(json.loads(data)) if data is not None else ()
+
+    def put_names(self, key: str, names: Sequence[str]) -> None:
+        """Keep names."""
+        self._write(key, json.dumps(names).encode())
 
     def numbers(self, key: str, make: Callable[[], Mapping[str, float]]) -> Mapping[str, float]:
         """Numbers kept under a key; made now, and kept, if they are not there yet."""
@@ -295,6 +338,7 @@ class FaceStore:
         return data
 
     def _write(self, key: str, data: bytes) -> None:
+        self._ahead.pop(key, None)
         self._new[key] = data
         self._used.add(key)
         if len(self._new) >= _AT_ONCE:

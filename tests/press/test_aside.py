@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import subprocess
 import sys
 import threading
@@ -12,7 +13,7 @@ from typing import NoReturn
 import pytest
 
 from tablewright.errors import SourceError
-from tablewright.press.aside import aside
+from tablewright.press.aside import Aside, aside
 from tablewright.press.options import PrintOptions
 from tablewright.press.several import print_games
 from tests.press.pond import write_pond
@@ -21,7 +22,7 @@ SPLIT = sys.platform == "linux" and (os.cpu_count() or 1) > 1
 """Whether there is a second process at all."""
 TRIED = """
 import os, sys
-from tablewright.press.aside import aside
+from tablewright.press.aside import Aside, aside
 def make(): {make}
 with aside(make) as coming:
     print("main", flush=True)
@@ -61,6 +62,18 @@ def test_what_could_not_be_made_is_nothing_and_says_nothing(make: str) -> None:
     found = tried(make)
     assert found.stdout.split() == ["main", "None", "end"]
     assert (found.stderr, found.returncode) == ("", 0)
+
+
+def test_whoever_waits_sees_whether_there_is_something_to_wait_for() -> None:
+    coming, going = os.pipe()
+    begun: Aside[str] = Aside(coming)
+    assert not begun.ready()
+    os.write(going, pickle.dumps("made"))
+    assert begun.ready()
+    os.close(going)
+    assert begun.take() == "made"
+    assert begun.ready()
+    assert Aside(None).ready()
 
 
 def test_nobody_has_to_ask() -> None:

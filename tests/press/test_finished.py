@@ -3,7 +3,9 @@ where nothing was kept."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,10 +13,12 @@ from PIL import Image
 
 from tablewright.drawing import Drawing
 from tablewright.keeping import cache_folder
+from tablewright.press.aside import Aside
 from tablewright.press.cache import drawn_by
 from tablewright.press.faces import Faces
 from tablewright.press.finished import Finished, finished
 from tablewright.press.options import PrintOptions
+from tablewright.press.reading import ToPrint
 from tablewright.press.run import Printed, print_game
 from tablewright.press.store import FaceStore, Kept
 from tablewright.render.pdf_content import Stencils
@@ -44,9 +48,16 @@ def rich(workspace: Path) -> None:
     Image.new("RGB", (900, 900), "red").save(workspace / "cards" / "pond" / "pike.png")
 
 
+class Slow(Aside[ToPrint]):
+    """Reads as long as there is something else to do."""
+
+    def ready(self) -> bool:
+        return False
+
+
 def run(workspace: Path, out: str, **options: object) -> tuple[Printed, list[bytes]]:
     chosen = PrintOptions(out=workspace / out, what=("cards",), **options)  # type: ignore[arg-type]
-    printed = print_game(workspace, "pond", chosen, lambda what, done, total: None)
+    printed = print_game(workspace, "pond", chosen, lambda what, done, total: None, Slow(None))
     return printed, [path.read_bytes() for path in printed.files]
 
 
@@ -109,11 +120,60 @@ def test_after_a_change_the_same_comes_out_as_where_nothing_was_kept(
         assert again.kept, f"{change}: what did not change was kept"
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(FaceStore, "record", lambda *asked: None)
+            patch.setattr(FaceStore, "names", lambda *asked: ())
             anew, expected = run(workspace, "anew", ink=ink)
         assert not anew.kept
         assert found == expected, change
         assert (found != before) == differs, change
         before = found
+
+
+def test_what_was_placed_before_is_read_while_the_game_is(
+    workspace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, before = run(workspace, "out")
+    asked: set[str] = set()
+    known: set[str] = set()
+    read, ahead = FaceStore._read, FaceStore.read_ahead
+
+    def noted(store: FaceStore, key: str) -> bytes | None:
+        asked.add(key)
+        return read(store, key)
+
+    def noted_ahead(
+        store: FaceStore, keys: Sequence[str], kind: type[object], enough: Callable[[], bool]
+    ) -> None:
+        known.update(keys)
+        ahead(store, keys, kind, enough)
+
+    monkeypatch.setattr(FaceStore, "_read", noted)
+    monkeypatch.setattr(FaceStore, "read_ahead", noted_ahead)
+    replace("cards/pond/fish.yaml", "cost: 4", "cost: 5")(workspace)
+    printed, found = run(workspace, "out")
+    assert printed.laid == 1
+    assert found != before
+    assert len(known) == printed.kept + printed.laid
+    assert not known & asked, "what was placed before is there already"
+    asked.clear()
+    monkeypatch.setattr(Slow, "ready", lambda slow: True)
+    replace("cards/pond/fish.yaml", "cost: 5", "cost: 4")(workspace)
+    printed, found = run(workspace, "out")
+    assert not printed.laid
+    assert found == before
+    assert len(known & asked) >= printed.kept - 1, "each but the changed one is read when asked for"
+
+
+def test_a_harmed_face_is_not_read_ahead(workspace: Path) -> None:
+    run(workspace, "out")
+    with closing(sqlite3.connect(cache_folder() / "faces.sqlite")) as base, base:
+        base.execute("UPDATE kept SET data = substr(data, 1, length(data) - 1) || x'00'")
+    replace("cards/pond/fish.yaml", "copies: 3", "copies: 4")(workspace)
+    printed, found = run(workspace, "out")
+    assert not printed.kept
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(FaceStore, "record", lambda *asked: None)
+        _, expected = run(workspace, "anew")
+    assert found == expected
 
 
 def test_each_way_of_writing_is_kept_apart(workspace: Path) -> None:
