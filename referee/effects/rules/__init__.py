@@ -2,8 +2,8 @@
 mean. `MODULES` declare them; `templates` says how they are written down."""
 
 MODULES = (
-    "seats", "places", "filters", "sides", "lots", "amounts", "choices", "acts", "changing",
-    "discarding", "boards", "inserting", "showing", "counting", "marking", "buying", "sharing",
-    "bidding", "calling", "dice", "endings", "conditions", "having", "moments", "bodies",
-    "standing",
+    "seats", "places", "filters", "sides", "lots", "beside", "amounts", "choices", "acts",
+    "changing", "discarding", "boards", "inserting", "showing", "counting", "marking", "buying",
+    "sharing", "bidding", "calling", "dice", "endings", "conditions", "having", "moments",
+    "bodies", "standing",
 )  # fmt: skip

@@ -10,6 +10,17 @@ from referee.effects.rules import forbidding
 from referee.effects.rules.places import whole
 from referee.position import Position
 from referee.reasons import Reason
+from referee.setting import Setting
+from tablewright.model.game import Zone
+
+NUMBERED = frozenset(
+    (
+        "rules.space-numbered", "rules.this-space", "rules.space-beside", "rules.space-adjacent",
+        "rules.each-adjacent", "rules.insert", "rules.forward", "rules.forward-by",
+        "rules.forward-for-each", "rules.forward-each", "rules.back", "rules.back-by",
+    )
+)  # fmt: skip
+"""The phrases to which it matters which number a space has, or which are beside it."""
 
 
 def where_to(at: Position, place: Any, cards: tuple[int, ...], verb: str) -> tuple[str, ...]:
@@ -41,13 +52,27 @@ def _first_of(checks: Iterable[forbidding.Check], card: int) -> Reason | None:
 
 
 def _told_apart(at: Position, addresses: tuple[str, ...]) -> tuple[str, ...]:
-    """Places without the empty spaces that are like another: those of a zone without a board."""
+    """Places without the empty spaces that are like another, where it makes no difference which."""
     if len(addresses) < 2:
         return addresses
     found: dict[str, str] = {}
-    shapes = at.table.setting.program.shapes
+    setting = at.table.setting
     for each in addresses:
-        its = at.table.setting.zone_of(each)
-        boarded = its is None or not its.spaces or its.id in shapes or at.zone(each)
-        found.setdefault(each if boarded else each.rpartition(".")[0], each)
+        its = setting.zone_of(each)
+        apart = its is None or not its.spaces or not _alike(setting, its) or at.zone(each)
+        found.setdefault(each if apart else each.rpartition(".")[0], each)
     return tuple(found.values())
+
+
+def _alike(setting: Setting, zone: Zone) -> bool:
+    """Whether it makes no difference which of a zone's empty spaces something comes to: there is no
+    board of it, nothing is counted on its spaces, and no sentence goes by their numbers."""
+    found: bool | None = setting.kept.get(("alike", zone.id))
+    if found is None:
+        counted = any(
+            each.owner == "space" and each.zone in ("", zone.id) for each in setting.game.counters
+        )
+        program = setting.program
+        found = zone.id not in program.shapes and not counted and not program.phrases & NUMBERED
+        setting.kept["alike", zone.id] = found
+    return found

@@ -55,7 +55,12 @@ FACTS = (
         "{zone} holds {n:single} more {filter:one}",
         "{zone} holds {n:several} more {filter:many}",
     ),
-    *_fact("discards_go", "cards are discarded to {zone}", "discarded cards go to {zone}"),
+    *_fact(
+        "discards_go",
+        "cards are discarded to {zone}",
+        "discarded cards go to {zone}",
+        "discards go to {zone}",
+    ),
     *_fact("last_left", "the last player left wins"),
     *_fact("cost_less", "cards cost you {n} less"),
     *_fact("refilled", "an empty space of {zone} is refilled from {source:zone} at once"),
