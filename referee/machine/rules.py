@@ -56,6 +56,17 @@ def _of_players(handler: Handler) -> Handler:
     return taken
 
 
+def _cited(handler: Handler) -> Handler:
+    """A step of a sentence whose changes stand on its paragraph, or on the card that says it."""
+
+    @wraps(handler)
+    def cited(play: Play, step: Step) -> None:
+        sections.stand(play, step.card)
+        handler(play, step)
+
+    return cited
+
+
 STEPS: dict[str, Handler] = {
     "first": flow.first,
     "phase": phases.phase, "phase-left": order.phase_left, "phase-again": phases.phase_again,
@@ -75,9 +86,9 @@ STEPS: dict[str, Handler] = {
     "paid": bodies.paid, "buy-often": _of_players(bodies.buy_often),
     "several": _of_players(acts.one_more), "shown": showing.shown,
     "place-more": _of_players(showing.place_more),
-    "on-space": counting.on_space, "each-die": boards.each_die, "gone": endings.gone,
+    "on-space": _cited(counting.on_space), "each-die": boards.each_die, "gone": endings.gone,
     "moves": _of_players(moves.moves),
-    "either": _of_players(bodies.either), "handed-on": acts.handed_on, "bid": bidding.bid,
+    "either": _of_players(bodies.either), "handed-on": _cited(acts.handed_on), "bid": bidding.bid,
     "call": _of_players(calling.call), "calls-told": calling.calls_told,
     "bid-in-secret": _of_players(bidding.bid_in_secret), "bids-told": bidding.bids_told,
     "vote": _of_players(bidding.cast), "voted": bidding.voted, "on-spaces": bodies.on_spaces,

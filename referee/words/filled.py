@@ -1,6 +1,6 @@
 """A sentence that says at once what its move leaves open, to the move and the answer: `Bea discards
 Sand to remove 1 water from gate 1` to `Bea discards Sand to remove 1 water from a space of the
-gates`, `Bea chooses gate 1`.
+gates`, `Bea chooses gate 1`; `Bea plays Reed to bed 2` to `Bea plays Reed`, `Bea chooses bed 2`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ from referee.words.wording import tokens
 
 OPEN = frozenset(("a", "an", "any", "another", "1"))
 """How what a sentence leaves open begins."""
+WHERE = frozenset(("to", "into", "onto", "on", "in", "at", "from"))
+"""What stands before a place that follows a sentence which names none."""
 LEAST = 2
 """So many words of the sentence must stand before that."""
 
@@ -46,6 +48,9 @@ def _in_its_place(sentence: str, text: str) -> Iterator[str]:
     before = 0
     while before < min(len(one), len(other)) and one[before] == other[before]:
         before += 1
+    if before == len(one) and len(other) > before + 1 and other[before] in WHERE:
+        yield text[typed[before + 1].start :]
+        return
     if before < LEAST or before == len(other) or one[before : before + 1] not in (
         [word] for word in OPEN
     ):  # fmt: skip

@@ -23,11 +23,16 @@ MOST = 6
 
 def one_each(table: Table, state: State, text: str) -> tuple[str, ...]:
     """The sentences of a list of cards, or of a move and its answer, in order; the text alone if
-    it is none, or says a move as it stands."""
+    it is none, or says a legal move as it stands."""
     words = tokens(text)
     places = [at for at, token in enumerate(words) if token.word in BETWEEN]
-    if too_long(text) or state.asked is None or isinstance(read(table, state, text), Move):
+    if too_long(text) or state.asked is None:
         return (text,)
+    move = read(table, state, text)
+    if isinstance(move, Move):
+        if engine.why_not(table, state, move) is None:
+            return (text,)
+        return filled(table, state, text) or (text,)
     for parts in _partings(words, places):
         found = _sentences(table, state, text, parts)
         if found:

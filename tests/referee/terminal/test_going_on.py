@@ -139,6 +139,26 @@ def test_a_card_alone_that_is_none_of_the_choices_is_refused_for_what_it_is(
     assert screen.terminal.session.at == 1
 
 
+@pytest.mark.parametrize("said", ["to room 3", "into room 3"])
+def test_a_place_that_the_sentence_does_not_name_is_said_behind_it(
+    said: str, tmp_path: Path
+) -> None:
+    rules = (
+        "At the start of the game, deal 2 cards to each player.",
+        "On your turn, play 1 card from your hand to a space of the rooms. Put 1 snow on space 1 "
+        "of the rooms.",
+    )
+    screen = with_real_cards(tmp_path, *rules)
+    screen.type("Bea plays Soup 1 to room 9")
+    assert screen.errors
+    assert screen.terminal.session.at == 0
+    screen.type(f"Bea plays Soup 1 {said}")
+    assert not screen.errors
+    state = screen.terminal.session.state
+    assert [state.names[card] for card in state.zones["rooms.3"]] == ["Soup 1"]
+    assert state.turn == "Dan"
+
+
 def test_a_place_is_said_with_its_move(tmp_path: Path) -> None:
     rules = (
         "At the start of the game, each player gains 3 coins.",
