@@ -12,6 +12,7 @@ import gc
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -194,6 +195,13 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def pytest_runtest_setup() -> None:
+    """What was noted of an earlier test's cache is not told by a later test."""
+    from tablewright.keeping import take_trouble
+
+    take_trouble()
+
+
 @pytest.fixture
 def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty cache of the test's own, for tests of caching."""
@@ -202,19 +210,31 @@ def cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+def link_fonts(folder: Path) -> None:
+    """Gives a cache the fonts that all tests share."""
+    shared = CACHE / "fonts"
+    shared.mkdir(exist_ok=True)
+    (folder / "fonts").symlink_to(shared, target_is_directory=True)
+
+
+@contextmanager
+def cache_at(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """This folder is the cache for so long."""
+    from tablewright import keeping
+
+    monkeypatch.setenv("TABLEWRIGHT_CACHE", str(folder))
+    # A process looks the variable up once.
+    keeping.cache_folder.cache_clear()
+    yield
+    keeping.cache_folder.cache_clear()
+
+
 @pytest.fixture
 def own_cache(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Path]:
     """A cache of the test's own with nothing kept but the fonts that all tests share."""
-    from tablewright import keeping
-
     folder = tmp_path_factory.mktemp("cache")
-    shared = CACHE / "fonts"
-    shared.mkdir(exist_ok=True)
-    (folder / "fonts").symlink_to(shared, target_is_directory=True)
-    monkeypatch.setenv("TABLEWRIGHT_CACHE", str(folder))
-    # A process looks the variable up once.
-    keeping.cache_folder.cache_clear()
-    yield folder
-    keeping.cache_folder.cache_clear()
+    link_fonts(folder)
+    with cache_at(folder, monkeypatch):
+        yield folder

@@ -1,5 +1,4 @@
-"""What tests of exports share: the game `lagoon`, its stock, a bench, and a cache of each test's
-own."""
+"""What tests of exports share: the game `lagoon`, its stock, a bench, and what is kept of them."""
 
 from __future__ import annotations
 
@@ -18,9 +17,11 @@ from tablewright.press.cache import font_library
 from tablewright.press.faces import Faces
 from tablewright.press.store import FaceStore
 from tablewright.read.workspace import Workspace
+from tests.conftest import cache_at, link_fonts
 from tests.export.lagoon import write_lagoon
 
 Run = Callable[..., Exported]
+ABOUT_KEEPING = ("test_bench.py", "test_run.py")
 
 
 def quiet(what: str, done: int, total: int) -> None:
@@ -43,9 +44,23 @@ def workspace(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture(scope="session")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache that begins empty, and keeps a picture of `lagoon` for all who look at it."""
+    folder = tmp_path_factory.mktemp("kept")
+    link_fonts(folder)
+    return folder
+
+
 @pytest.fixture(autouse=True)
-def nothing_kept(own_cache: Path) -> None:
-    """Every test begins with nothing kept."""
+def cached(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A picture is made once, unless a test is about what is kept: that begins with nothing."""
+    if request.path.name in ABOUT_KEEPING:
+        request.getfixturevalue("own_cache")
+        yield
+        return
+    with cache_at(request.getfixturevalue("kept"), monkeypatch):
+        yield
 
 
 @pytest.fixture

@@ -126,6 +126,18 @@ def some_cases() -> list[Case]:
     return found
 
 
+def one_in_turn(turn: int, *, fewer_than: int = 99) -> list[Case]:
+    """Of `some_cases` that are small one of every game, another one for each number: every file of
+    tests has its own, so that together they look at all of them."""
+    own: dict[str, list[Case]] = {}
+    for case in some_cases():
+        if case.small and case.seats < fewer_than:
+            own.setdefault(case.game, []).append(case)
+    if WHOLE:
+        return [case for some in own.values() for case in some]
+    return [some[(turn + number) % len(some)] for number, some in enumerate(own.values())]
+
+
 def one_of_each(among: Iterable[Case]) -> list[Case]:
     """Of these cases one of every game, with the fewest and the most seats in turn; all of them
     where the whole is asked for."""

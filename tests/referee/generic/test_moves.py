@@ -13,7 +13,7 @@ from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import State
 from referee.words.sentences import read, say
-from tests.referee.generic.games import REFEREED, Case, a_member, played, setting, some_cases
+from tests.referee.generic.games import REFEREED, Case, a_member, one_in_turn, played, setting
 from tests.referee.generic.mutating import is_listed, mutations
 
 STEPS = {True: 60, False: 4}
@@ -25,7 +25,7 @@ UNCITED = frozenset(
 """Reasons about what does not exist at all, or about the question of the moment."""
 
 
-@pytest.fixture(params=some_cases(), ids=str)
+@pytest.fixture(params=one_in_turn(1), ids=str)
 def case(request: pytest.FixtureRequest) -> Case:
     found = request.param
     assert isinstance(found, Case)

@@ -12,14 +12,14 @@ from referee import engine
 from referee.sessions.invariants import broken, unplain
 from referee.sessions.session import Session
 from referee.state import State
-from tests.referee.generic.games import Case, a_member, played, some_cases
+from tests.referee.generic.games import Case, a_member, one_in_turn, played
 
 STEPS = {True: 120, False: 8}
 ONCE_IN = 5
 """So often a position is restored and played on, which costs more than to look at it."""
 
 
-@pytest.fixture(params=some_cases(), ids=str)
+@pytest.fixture(params=one_in_turn(2), ids=str)
 def case(request: pytest.FixtureRequest) -> Case:
     found = request.param
     assert isinstance(found, Case)

@@ -18,10 +18,10 @@ from referee.state import State
 from referee.view import ALL
 from referee.words.sentences import read, say
 from tests.referee.generic.claims import claims
-from tests.referee.generic.games import WHOLE, Case, Moment, a_member, played, some_cases
+from tests.referee.generic.games import WHOLE, Case, Moment, a_member, one_in_turn, played
 from tests.referee.generic.mutating import mutations, values
 
-CASES = [case for case in some_cases() if case.small and case.seats < 4]
+CASES = one_in_turn(5, fewer_than=4)
 STEPS = 120
 ONCE_IN = 4 if WHOLE else 8
 FOREIGN = 12

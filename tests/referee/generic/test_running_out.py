@@ -16,12 +16,12 @@ from referee.setting import Table
 from referee.state import State
 from tests.conftest import by_game
 from tests.referee.generic.emptying import LEFT, emptied, piles
-from tests.referee.generic.games import Case, a_member, some_cases
+from tests.referee.generic.games import Case, a_member, one_in_turn
 
 GAMES, MOVES = 6, 80
 
 
-@pytest.fixture(params=[case for case in some_cases() if case.small], ids=str)
+@pytest.fixture(params=one_in_turn(4), ids=str)
 def case(request: pytest.FixtureRequest) -> Case:
     found = request.param
     assert isinstance(found, Case)
