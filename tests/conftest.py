@@ -195,6 +195,15 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture(autouse=True, scope="session")
+def no_wait_for_the_disk() -> Iterator[None]:
+    """What a process writes it reads back whether the disk has it or not: no test can tell, and
+    thousands of waits are long."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("os.fsync", lambda number: None)
+        yield
+
+
 def pytest_runtest_setup() -> None:
     """What was noted of an earlier test's cache is not told by a later test."""
     from tablewright.keeping import take_trouble

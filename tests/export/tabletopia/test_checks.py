@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -27,34 +29,42 @@ def rounded(size: tuple[int, int] = (60, 90)) -> Image.Image:
     return image
 
 
-@pytest.fixture
-def good(tmp_path: Path) -> tuple[Path, About]:
-    """A folder that has nothing wrong with it."""
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, About]:
+    """A folder that has nothing wrong with it, and that no test changes."""
+    folder = tmp_path_factory.mktemp("made")
     about: About = {}
     card = {"stack": "fish", "outline": "rounded", "object": True, "mm": [6, 9]}
     for name in ("01_bream.png", "02_eel.png", "_back.png"):
-        rounded().save(tmp_path / name)
+        rounded().save(folder / name)
         about[name] = {"role": "front", "back": "_back.png", **card}
     about["_back.png"] = {"role": "back", **card}
-    Image.new("RGB", (300, 200), (10, 60, 60)).save(tmp_path / "bay.jpg")
+    Image.new("RGB", (300, 200), (10, 60, 60)).save(folder / "bay.jpg")
     about["bay.jpg"] = {"role": "board", "outline": "rectangle", "object": True, "mm": [30, 20]}
     magnets = Image.new("RGB", (300, 200))
     magnets.paste((255, 0, 0), (20, 20, 61, 81))
     magnets.paste((0, 0, 255), (100, 20, 141, 81))
-    magnets.save(tmp_path / "bay-magnets.png")
+    magnets.save(folder / "bay-magnets.png")
     about["bay-magnets.png"] = {"role": "map", "of": "bay.jpg"}
     for number in range(3):
         name = f"tide-{number}.png"
-        Image.new("RGB", (30, 30)).save(tmp_path / name)
+        Image.new("RGB", (30, 30)).save(folder / name)
         about[name] = {"role": "slide", "counter": "tide", "object": True, "mm": [3, 3]}
-    Image.new("RGB", checks.BOX).save(tmp_path / "box.png")
-    Image.new("RGB", checks.BANNER).save(tmp_path / "banner.png")
+    Image.new("RGB", checks.BOX).save(folder / "box.png")
+    Image.new("RGB", checks.BANNER).save(folder / "banner.png")
     about |= {"box.png": {"role": "box"}, "banner.png": {"role": "banner"}}
     for number in range(3):
         name = f"gallery-{number}.jpg"
-        Image.new("RGB", checks.GALLERY).save(tmp_path / name, progressive=True)
+        Image.new("RGB", checks.GALLERY).save(folder / name, progressive=True)
         about[name] = {"role": "gallery"}
-    return tmp_path, about
+    return folder, about
+
+
+@pytest.fixture
+def good(made: tuple[Path, About], tmp_path: Path) -> tuple[Path, About]:
+    """The test's own copy of it."""
+    shutil.copytree(made[0], tmp_path, dirs_exist_ok=True)
+    return tmp_path, copy.deepcopy(made[1])
 
 
 def told(out: Path, about: About) -> list[str]:
