@@ -56,7 +56,13 @@ def environment(folder: Path) -> Path:
 def install(programs: Path, *what: str | Path) -> None:
     """Install into an environment without asking any registry."""
     pip = (sys.executable, "-m", "pip", "--python", programs / "python")
-    offline = ("--no-index", "--no-deps", "--no-build-isolation", "--ignore-installed")
+    offline = (
+        "--no-compile",
+        "--no-index",
+        "--no-deps",
+        "--no-build-isolation",
+        "--ignore-installed",
+    )
     run(*pip, "install", "--quiet", *offline, *what, cwd=programs)
 
 
