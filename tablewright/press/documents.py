@@ -10,7 +10,7 @@ from pathlib import Path
 from tablewright.drawing import Drawing, Navigation
 from tablewright.layout.sheet.backs import Duplex
 from tablewright.model.edition import Edition
-from tablewright.press.jobs import Job, back_pages, pages
+from tablewright.press.jobs import Job, placed_pages
 from tablewright.read.folders import RULES_FILE
 
 Step = Callable[[str, int, int], None]
@@ -63,7 +63,7 @@ def _fronts(name: str, jobs: tuple[Job, ...]) -> Document:
 
     def drawn() -> Iterator[Drawing]:
         for job in jobs:
-            for page in pages(job, job.drawn.placed):
+            for page in placed_pages(job, name):
                 yield page
                 # Where others in the file have backs, a sheet without needs an empty one, or the
                 # next sheet would be printed on its back.
@@ -77,7 +77,7 @@ def _fronts(name: str, jobs: tuple[Job, ...]) -> Document:
 def _backs(name: str, jobs: tuple[Job, ...]) -> Document:
     def drawn() -> Iterator[Drawing]:
         for job in jobs:
-            yield from back_pages(job, job.drawn.placed)
+            yield from placed_pages(job, name, backs=True)
 
     title = f"{listed([job.title for job in jobs])}: backs"
     return Document(name, title, drawn, sum(job.made.back_pages for job in jobs), "simplex")

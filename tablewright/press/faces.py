@@ -33,6 +33,7 @@ from tablewright.press.beside import Beside
 from tablewright.press.cache import digest, drawn_by
 from tablewright.press.deflated import Deflated
 from tablewright.press.finished import WRITTEN, Finished, finished
+from tablewright.press.imposed import Imposed
 from tablewright.press.options import Ink
 from tablewright.press.sides import face_of, keys_of, speaks_of_card
 from tablewright.press.store import FaceStore, Kept, key_of, packed, unpacked
@@ -81,6 +82,7 @@ class Faces:
         self._written_with = ""
         """A digest of all that finishing a face depends on besides its drawing."""
         self._outers: dict[str, Drawing] = {}
+        self._imposed: dict[str, Imposed] = {}
         self._placed: dict[str, str] = {}
         """The key of each face that was placed, by that of its drawing."""
         icons = (*edition.assets.icons.values(), *studio.icon_files(edition.game))
@@ -125,10 +127,12 @@ class Faces:
         return self._outers[key]
 
     def finished(self, name: str) -> Stencil | None:
-        """What a PDF file shows of a face that was `placed`, by the key of its drawing."""
+        """What a PDF file shows of a face that was `placed`, or of a page that was `imposed`, by
+        the key of its drawing."""
         key = self._placed.get(name)
         if key is None or self._stencils is None:
-            return None
+            found = (imposed.stencil(name) for imposed in self._imposed.values())
+            return next(filter(None, found), None)
         return self._finished_face(key, self._stencils).stencil
 
     @property
@@ -136,6 +140,15 @@ class Faces:
         """The keys in the store of all faces that were `placed`, in the order in which they were
         asked for."""
         return tuple(self._placed)
+
+    def imposed(self, name: str) -> Imposed | None:
+        """The pages of the game's file of this name; None where no PDF file is written."""
+        if self._stencils is None:
+            return None
+        if name not in self._imposed:
+            file = (str(self.edition.folder), name, self.ink)
+            self._imposed[name] = Imposed(self._store, self._stencils, *file)
+        return self._imposed[name]
 
     def deflated(self, name: str) -> Deflated:
         """What was deflated for the game's last file of this name."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,7 +11,6 @@ from tablewright.drawing import Box, Drawing
 from tablewright.errors import TablewrightError, did_you_mean
 from tablewright.layout.sheet import (
     Caption,
-    Draw,
     Grid,
     Piece,
     PieceSize,
@@ -30,6 +29,7 @@ from tablewright.model.sheet import SheetStyle, Size
 from tablewright.press.faces import Faces
 from tablewright.press.options import PrintOptions
 from tablewright.press.sides import face_of
+from tablewright.press.store import key_of
 from tablewright.units import parse_length
 
 CAPTION_FALLBACK = ("Noto Sans",)
@@ -181,14 +181,32 @@ def job_for(
     )
 
 
-def pages(job: Job, draw: Draw | None = None) -> Iterator[Drawing]:
-    """The sheets of a job, page by page; `draw` gives the faces, if not whole drawings."""
-    return impose(job.pieces, job.grid, job.style, draw or job.drawn.draw, job.caption)
+def pages(job: Job) -> Iterator[Drawing]:
+    """The sheets of a job, page by page, with whole drawings."""
+    return impose(job.pieces, job.grid, job.style, job.drawn.draw, job.caption)
 
 
-def back_pages(job: Job, draw: Draw | None = None) -> Iterator[Drawing]:
+def back_pages(job: Job) -> Iterator[Drawing]:
     """The sheets of backs for a file of their own."""
-    return impose_backs(job.pieces, job.grid, job.style, draw or job.drawn.draw, job.caption)
+    return impose_backs(job.pieces, job.grid, job.style, job.drawn.draw, job.caption)
+
+
+def placed_pages(job: Job, name: str, *, backs: bool = False) -> Iterator[Drawing]:
+    """The sheets of a job, or of its backs, for the PDF file of a name: as far as that can be with
+    what is kept of the last one."""
+    caption = job.caption
+    shared = key_of(
+        (job.grid, job.style, job.made, len(job.pieces), caption.fonts.digest),
+        (caption.title, caption.version, caption.deck),
+        (caption.font, caption.fallback, caption.language),
+    )
+    imposed = job.drawn.imposed(name)
+
+    def kept(told: Iterable[object], make: Callable[[], Drawing]) -> Drawing:
+        return imposed.of((shared, tuple(told)), make) if imposed is not None else make()
+
+    lay = impose_backs if backs else impose
+    return lay(job.pieces, job.grid, job.style, job.drawn.placed, caption, kept)
 
 
 def sheet_style(edition: Edition, options: PrintOptions) -> SheetStyle:

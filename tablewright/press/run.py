@@ -175,6 +175,9 @@ def _make(
                 deflate=deflated.of,
             )
             deflated.keep()
+            imposed = faces.imposed(document.name)
+            if imposed is not None:
+                imposed.keep()
             made.append(draft)
             done += document.count
         if not documents:

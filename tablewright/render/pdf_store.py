@@ -71,7 +71,8 @@ class Store:
         key = (drawing.key, drawing.width, drawing.height)
         found = self._pages.get(key) if drawing.key else None
         if found is None:
-            filled = self._filled(self._stencils.page(drawing))
+            stencil = self._finished(drawing.key) if drawing.key else None
+            filled = self._filled(stencil or self._stencils.page(drawing))
             contents = self.document.put_stream({}, filled.content)
             found = Page(contents, self.document.put(filled.resources), filled.transparent)
             if drawing.key:

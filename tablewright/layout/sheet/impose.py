@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from functools import partial
+from typing import Literal, NamedTuple
 
 from tablewright.drawing import Box, Drawing, Group, Mark, dump, moved
 from tablewright.errors import TablewrightError
@@ -55,7 +56,15 @@ class Sheets:
 
 
 Draw = Callable[[str], Drawing]
+Side = Literal["front", "back"]
 Laid = Sequence[tuple[Place, Piece]]
+Kept = Callable[[Iterable[object], Callable[[], Drawing]], Drawing]
+"""Asked for a page by all that tells it from the others of its deck, and by how it is made."""
+
+
+def made_anew(told: Iterable[object], make: Callable[[], Drawing]) -> Drawing:
+    """A page where none is kept."""
+    return make()
 
 
 def has_backs(pieces: Sequence[Piece], style: SheetStyle) -> bool:
@@ -84,7 +93,12 @@ def sheets(pieces: Sequence[Piece], grid: Grid, style: SheetStyle) -> Sheets:
 
 
 def impose(
-    pieces: Sequence[Piece], grid: Grid, style: SheetStyle, draw: Draw, caption: Caption
+    pieces: Sequence[Piece],
+    grid: Grid,
+    style: SheetStyle,
+    draw: Draw,
+    caption: Caption,
+    kept: Kept = made_anew,
 ) -> Iterator[Drawing]:
     """The pages of fronts, each followed by its page of backs where the printer turns the sheet.
 
@@ -95,13 +109,21 @@ def impose(
     """
     made = sheets(pieces, grid, style)
     for number, laid in enumerate(_by_sheet(pieces, grid), 1):
-        yield _front_page(laid, style, draw, caption, number, made)
+        front = partial(_front_page, laid, style, draw, caption, number, made)
+        shown: tuple[Side, ...] = ("front",) if grid.fold is None else ("front", "back")
+        yield kept(_told("front", number, laid, draw, *shown), front)
         if made.duplex != "simplex":
-            yield _back_page(laid, style, draw, caption, number, made)
+            back = partial(_back_page, laid, style, draw, caption, number, made)
+            yield kept(_told("back", number, laid, draw, "back"), back)
 
 
 def impose_backs(
-    pieces: Sequence[Piece], grid: Grid, style: SheetStyle, draw: Draw, caption: Caption
+    pieces: Sequence[Piece],
+    grid: Grid,
+    style: SheetStyle,
+    draw: Draw,
+    caption: Caption,
+    kept: Kept = made_anew,
 ) -> Iterator[Drawing]:
     """The pages of backs alone, one for each sheet of `impose`, for a file of their own.
 
@@ -111,7 +133,22 @@ def impose_backs(
     if has_backs(pieces, style):
         made = sheets(pieces, grid, style)
         for number, laid in enumerate(_by_sheet(pieces, grid), 1):
-            yield _back_page(laid, style, draw, caption, number, made)
+            back = partial(_back_page, laid, style, draw, caption, number, made)
+            yield kept(_told("back", number, laid, draw, "back"), back)
+
+
+def _told(page: Side, number: int, laid: Laid, draw: Draw, *sides: Side) -> Iterator[object]:
+    """Which page of a deck it is, and all of the drawings on it that decides where and how they
+    lie, place by place."""
+    yield (page, number)
+    for _, piece in laid:
+        for side in sides:
+            name = getattr(piece, side)
+            if name is not None:
+                each = draw(name)
+                yield (each.key, each.width, each.height, each.trim, each.bleed)
+                yield (each.corner, each.outline)
+            yield side
 
 
 def _by_sheet(pieces: Sequence[Piece], grid: Grid) -> Iterator[Laid]:
