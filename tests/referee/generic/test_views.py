@@ -10,14 +10,14 @@ import pytest
 
 from referee.state import UNKNOWN
 from referee.view import covered, looks_into, may_see, view
-from tests.referee.generic.games import Case, one_in_turn, played
+from tests.referee.generic.games import Case, played, some_cases
 from tests.referee.generic.hiding import dealt_anew
 
 ONCE_IN = 4
 STEPS = {True: 120, False: 8}
 
 
-@pytest.fixture(params=one_in_turn(3), ids=str)
+@pytest.fixture(params=some_cases(), ids=str)
 def case(request: pytest.FixtureRequest) -> Case:
     found = request.param
     assert isinstance(found, Case)
