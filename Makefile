@@ -24,11 +24,12 @@ help:
 print: $(VENV)/ready
 	$(BIN)/tablewright print $(GAME)
 
-# Each of the processes that tests start would compile the program anew.
+# Each of the processes that tests start would compile the program anew. On two cores a third one works
+# while pages of a browser are waited for.
 test: export PYTHONDONTWRITEBYTECODE :=
 test: $(VENV)/ready-dev
 	@$(if $(SELECT),echo 'No Chromium found: the tests that need a browser are left out.')
-	$(BIN)/python -m pytest -n 2 --dist worksteal $(SELECT) $(ARGS)
+	$(BIN)/python -m pytest -n 3 --dist worksteal $(SELECT) $(ARGS)
 
 check: $(VENV)/ready-dev
 	$(BIN)/ruff check .
