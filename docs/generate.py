@@ -37,7 +37,7 @@ RECORDS: dict[str, tuple[str, ...]] = {
         "Order",
         "Phase",
         "Variant",
-        "Phrasing",
+        "OwnPhrase",
         "Saying",
         "Refusal",
         "Label",
@@ -81,7 +81,7 @@ TITLES = {
     "Order": "`order`",
     "Phase": "An entry of `phases`",
     "Variant": "An entry of `variants`",
-    "Phrasing": "An entry of `phrases`",
+    "OwnPhrase": "An entry of `phrases`",
     "Saying": "An entry of `moves`",
     "Refusal": "An entry of `refused` and `untimely`",
     "Label": "An entry of `labels`",
@@ -166,7 +166,7 @@ class Record:
     fields: tuple[Field, ...]
 
 
-MODULES = ("game", "fields", "shared", "phrasing", "sayings", "face", "sheet", "board")
+MODULES = ("game", "fields", "shared", "ownphrases", "sayings", "face", "sheet", "board")
 """The modules of the model whose records are written in YAML."""
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from referee import games, renamed, vocabularies
 from referee.choices import Choices, chosen_of
 from referee.games import rules_by, rules_of
+from referee.ownphrases import VOCABULARY, with_own
 from referee.phrases.reading import COMMON, Language
-from referee.phrasing import VOCABULARY, with_own
 from referee.program import Program, Shape
 from referee.rulebook import program_of
 from referee.rules import Rules

@@ -8,7 +8,7 @@ from typing import Any, TypeVar, overload
 
 from referee.keys import OUT
 from referee.phrases.saying import say
-from referee.phrases.tree import Tree
+from referee.phrases.tree import Sentence, Tree
 from referee.plain import Key, Memo, Name
 from referee.reasons import Reason
 from referee.setting import BOX, NOTHING, CardFacts, Table
@@ -150,32 +150,30 @@ class Position:
         """The value of one of its deck's fields; None if it has none, or is unknown."""
         return self.facts(card).fields.get(name)
 
-    def says(self, card: int, phrase: str, label: str | None = None) -> bool:
-        """Whether a standing sentence of this phrase is printed on the card (in this section)."""
+    def printed(self, card: int, phrase: str, label: str | None = None) -> Sentence | None:
+        """The first sentence of this phrase on the card (in this section); None if there is
+        none."""
         for section in self.facts(card).sections:
             if label is None or section.label == label:
                 for sentence in section.sentences:
                     if sentence.phrase == phrase:
-                        return True
-        return False
+                        return sentence
+        return None
+
+    def says(self, card: int, phrase: str, label: str | None = None) -> bool:
+        """Whether a standing sentence of this phrase is printed on the card (in this section)."""
+        return self.printed(card, phrase, label) is not None
 
     def stands(self, card: int, phrase: str) -> tuple[Any, ...] | None:
         """The slots of the standing sentence of this phrase that is printed on the card; None if
         there is none."""
-        for section in self.facts(card).sections:
-            for sentence in section.sentences:
-                if sentence.phrase == phrase:
-                    return tuple(sentence.slots)
-        return None
+        found = self.printed(card, phrase)
+        return tuple(found.slots) if found is not None else None
 
     def sentence(self, card: int, phrase: str) -> str:
         """The words of the card's sentence of this phrase, behind its name, for reasons."""
-        facts = self.facts(card)
-        for section in facts.sections:
-            for sentence in section.sentences:
-                if sentence.phrase == phrase:
-                    return f"{facts.name}: {self.said(sentence)}"
-        return facts.name
+        name, found = self.facts(card).name, self.printed(card, phrase)
+        return f"{name}: {self.said(found)}" if found is not None else name
 
     def owner(self, card: int) -> str:
         """The seat in whose zone a card lies; "" for a common zone."""

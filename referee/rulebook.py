@@ -11,11 +11,11 @@ from typing import Any, Final
 from referee import whose
 from referee.doing import as_item, is_may, move_of
 from referee.openers import NTH, Head, split
+from referee.ownphrases import carried
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
 from referee.phrases.tree import Section as TextSection
 from referee.phrases.tree import Sentence, base, meant, says, within
-from referee.phrasing import carried
 from referee.program import (
     Block,
     Choice,

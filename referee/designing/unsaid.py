@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from referee.ownphrases import own_of
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import OWN, Sentence, within
-from referee.phrasing import own_of
 from tablewright.errors import Place, Problem
 from tablewright.model.game import Game
 

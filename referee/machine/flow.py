@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee import setup
-from referee.effects.rules import keys, limits
+from referee.effects.rules import keys, once
 from referee.effects.rules.bodies import tested_of
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.memos import PLAYER
@@ -108,8 +108,8 @@ def round_begins(play: Play, step: Step) -> None:
     for name in FRESH:
         facts.pop(name, None)
     unprotect(play, "end of the round")
-    limits.once_more(play, "round")
-    limits.once_more(play, "phase")
+    once.once_more(play, "round")
+    once.once_more(play, "phase")
     facts[ROUND] = facts.get(ROUND, 0) + 1
     if "turns of round" in its.turns:
         facts[keys.TURNS_BEFORE] = facts.get(TURNS, 0)
@@ -181,8 +181,8 @@ def turn_begins(play: Play, step: Step) -> None:
     facts, seat = play.state.facts, step.seat
     facts[TURNS] = facts.get(TURNS, 0) + 1
     facts[AGAIN] = 0
-    limits.once_more(play, "turn")
-    limits.once_more(play, "phase")
+    once.once_more(play, "turn")
+    once.once_more(play, "phase")
     facts[keys.GOT] = facts[keys.SPOKEN] = facts[keys.REVEALED] = facts[DENIED] = ()
     unprotect(play, "start of their next turn", seat)
     if facts[keys.PROTECTED]:

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from referee.doing import names_somebody
-from referee.effects.rules import happening, limits
+from referee.effects.rules import happening, once
 from referee.effects.rules.bodies import LIST
 from referee.effects.rules.context import SECTION
 from referee.effects.rules.keys import AWAY, SINCE
@@ -86,8 +86,8 @@ def _cards(play: Play, its: Said, seat: str) -> Iterator[Step]:
                 play.you = you
                 if name != block.number or not happening.says_now(play, card, block.where):
                     continue
-                if _due(play, block) and limits.first_time(play, block, f"{you} {card}"):
-                    kept = limits.left_open(block, f"{you} {card}")
+                if _due(play, block) and once.first_time(play, block, f"{you} {card}"):
+                    kept = once.left_open(block, f"{you} {card}")
                     yield Step(SECTION, you, card, (block.parts, 0, ""), memory=kept)
 
 
@@ -129,7 +129,7 @@ def in_turn(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
     runs = _runs(play.table.setting, phase)
     blocks = (each for named, some in runs if not named for each in some)
     mine = [each for each in blocks if each.number in numbers]
-    limits.once_more(play, "turn")
+    once.once_more(play, "turn")
     play.then(*_steps(play, mine, step.seat), *powers.asked(play, step.seat))
 
 
@@ -159,9 +159,9 @@ def _steps(
     found: list[Step] = []
     for block in blocks:
         for you in _who(play, block, seat) if of_all else (seat,):
-            if not _due(play, block) or not limits.first_time(play, block, you):
+            if not _due(play, block) or not once.first_time(play, block, you):
                 continue
-            kept = limits.left_open(block, you)
+            kept = once.left_open(block, you)
             step = Step(SECTION, you, -1, (block.parts, 0, block.number), memory=kept)
             if found and _replaces(block):
                 found[-1] = Step("instead", you, data=(step, found[-1]))

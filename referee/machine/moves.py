@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from referee import engine
 from referee.doing import move_of
-from referee.effects.rules import barring, forbidding, limits, refusing
+from referee.effects.rules import barring, forbidding, once, refusing
 from referee.effects.rules.apart import steps
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.keys import GIVEN
@@ -94,7 +94,7 @@ def made(play: Play, step: Step[Listed], chosen: Any) -> None:
     if chosen is None:
         powers.declined(play, step.seat)
         return
-    limits.taken_up(play)
+    once.taken_up(play)
     _, place, answers = chosen
     _give(play, answers)
     if place < 0:  # nothing of the list, but what may be done beside it
@@ -190,7 +190,7 @@ def may(play: Play, step: Step[tuple[Tree, ...]]) -> None:
     chosen = choose(play, asks, offers, seat=step.seat, optional=True, kind="choose")
     if chosen is not None:
         play.remember(MAY, True)
-        limits.taken_up(play)
+        once.taken_up(play)
         _give(play, chosen[2])
         play.then(*steps(play, dos, step.seat, step.card))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from referee.effects.rules import keys, limits
+from referee.effects.rules import keys, once
 from referee.effects.rules.context import SECTION
 from referee.keys import FIRST, ROUND, TURNS
 from referee.machine import order, powers
@@ -96,7 +96,7 @@ def _phase(play: Play, step: Step[tuple[str, str]]) -> Step | None:
     (name, before), seat = step.data, step.seat
     setting, facts = play.table.setting, play.state.facts
     if before:
-        limits.once_more(play, "phase")
+        once.once_more(play, "phase")
         order.leave(play, name)
     written = keys.SINCE in facts
     if setting.game.order.turn == "round" and not written:

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from referee.effects.rules import barring
 from referee.effects.rules.apart import Waiting, apart
 from referee.machine import replacing
+from referee.ownphrases import carried
 from referee.phrases.tree import OWN, base, meant
-from referee.phrasing import carried
 from referee.program import Part, Standing
 from referee.reasons import each_once
 from referee.setting import Setting

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from referee.effects.rules import barring, limits
+from referee.effects.rules import barring, once
 from referee.effects.rules.apart import steps
 from referee.effects.rules.context import NUMBER, SECTION, Act, in_turn_order
 from referee.effects.rules.counting import count, number_of
@@ -57,7 +57,7 @@ def _waits(play: Play, standing: Standing, act: object, seat: str) -> bool:
             barring.alike(play, wanted, act)
             and seat in play.value(who).seats
             and not exempt(play, standing, ())
-            and limits.first_time(play, block, seat)
+            and once.first_time(play, block, seat)
         ),
     )
 

@@ -185,24 +185,18 @@ def stand(play: Play, card: int, tree: Any = ("", ())) -> bool:
     if card < 0 and not tree[0]:
         play.rules = at
         return False
-    mine = ready.own_rules(play.table.setting, card, tree)
+    setting = play.table.setting
+    mine = ready.own_rules(setting, card, tree)
     around = not mine and card >= 0
+    here = _under_way_on(play, card) if card >= 0 else None
     if around:
-        mine = ready.rules_of_own(play.table.setting, _under_way_on(play, card))
+        mine = ready.rules_of_own(setting, here)
     play.rules = mine or at
     if card >= 0 and play.name(card) != UNKNOWN:
-        own = tree[0] and (mine or not at)
-        said = (
-            f": {tree_said(play.table.setting.phrases, tree)}" if own else _sentence_of(play, card)
-        )
+        words = tree if tree[0] and (mine or not at) else here
+        said = f": {tree_said(setting.phrases, words)}" if words is not None else ""
         play.by = f"{play.name(card)}{said}"
     return around and bool(mine)
-
-
-def _sentence_of(play: Play, card: int) -> str:
-    """The sentence of a card that is carried out, behind its name; "" if it is none of its text."""
-    tree = _under_way_on(play, card)
-    return f": {tree_said(play.table.setting.phrases, tree)}" if tree is not None else ""
 
 
 def _under_way_on(play: Play, card: int) -> Any:

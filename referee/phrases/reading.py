@@ -180,7 +180,11 @@ class Language:
         if key not in self._meanings:
             self._meanings[key] = None  # what it means is not said by itself
             if depth < DEEPEST:
-                self._meanings[key] = self._meaning(phrase, values, depth + 1)
+                try:
+                    self._meanings[key] = self._meaning(phrase, values, depth + 1)
+                except AmbiguousSentence:  # it is told of every text that says so
+                    del self._meanings[key]
+                    raise
         meaning = self._meanings[key]
         return Sentence(phrase.id, (*values, meaning)) if meaning else None
 
@@ -387,10 +391,8 @@ class Reading:
         for pattern in self.language.candidates(SENTENCE, text, at):
             for end, values in pattern.matches(text, at, initial, nested):
                 if starts:
-                    start, tree = (
-                        starts.pop(),
-                        self.language.tree(pattern.phrase, values, self.depth),
-                    )
+                    start = starts.pop()
+                    tree = self.language.tree(pattern.phrase, values, self.depth)
                     if tree is not None:
                         yield end, start, tree
 

@@ -14,7 +14,7 @@ from referee.rules import rules_in
 from referee.sessions.history import Moment
 from referee.setting import Setting
 from referee.state import die_of
-from referee.table.slots import lines_of, sign_of, slots
+from referee.table.gameturn import lines_of, sign_of, slots
 from tablewright.model.game import Phase
 
 

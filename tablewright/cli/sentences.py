@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from referee.designing.explaining import Explainer, differing
 from referee.loading import RULES, language_of
+from referee.ownphrases import number_of, own_of
 from referee.phrases.kindred import kindred
 from referee.phrases.nearest import nearest, rest_of
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import AmbiguousSentence, Language
 from referee.phrases.searching import LEFT, Change, Nearest
 from referee.phrases.slots import SENTENCE
-from referee.phrasing import number_of, own_of
 from tablewright.cli.placing import line_at, placed
 from tablewright.errors import Place, Problem, SourceError
 from tablewright.model.counted import counters_called

@@ -22,7 +22,7 @@ from tablewright.model.kinds import (
     Weight,
     Words,
 )
-from tablewright.model.phrasing import Phrasing
+from tablewright.model.ownphrases import OwnPhrase
 from tablewright.model.sayings import Saying
 from tablewright.model.shared import SharedDeck
 
@@ -354,7 +354,7 @@ class Game:
     """House rulings and other switches."""
     moves: tuple[Saying, ...] = ()
     """How moves are said, and what people try that is never legal."""
-    phrases: tuple[Phrasing, ...] = ()
+    phrases: tuple[OwnPhrase, ...] = ()
     """Phrases of the game's own, each put into sentences that are read."""
     vocabularies: tuple[Id, ...] = ("common",)
     """The vocabularies of phrases in which its cards' texts are read; those besides `common` belong

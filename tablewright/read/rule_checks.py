@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from tablewright.errors import Place, did_you_mean
 from tablewright.model.game import Game, Phase
-from tablewright.model.phrasing import Phrasing
+from tablewright.model.ownphrases import OwnPhrase
 from tablewright.model.rulebook import Rulebook
 from tablewright.model.sayings import Refusal, Saying
 from tablewright.read.folders import RULES_FILE
@@ -17,7 +17,7 @@ from tablewright.read.notes import Notes
 def check_rule_numbers(rulebook: Rulebook, game: Game, notes: Notes) -> None:
     """Notes rules that phases, moves and phrases of `game.yaml` name and the rulebook lacks."""
     refusals = (one for move in game.moves for one in (*move.refused, *move.untimely))
-    cited: tuple[Phase | Saying | Refusal | Phrasing, ...]
+    cited: tuple[Phase | Saying | Refusal | OwnPhrase, ...]
     cited = (*_phases(game.phases), *game.moves, *refusals, *game.phrases)
     for each in cited:
         for number in each.rules:

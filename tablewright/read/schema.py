@@ -17,7 +17,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from tablewright.model import board, face, game, phrasing, rulings, sayings, shared, sheet
+from tablewright.model import board, face, game, ownphrases, rulings, sayings, shared, sheet
 from tablewright.model.codes import SYMBOLS
 from tablewright.model.face import ELEMENTS
 from tablewright.read.cards import COMMON, MOST_COPIES
@@ -90,7 +90,7 @@ def _constant(line: ast.stmt) -> str:
 
 
 def _records() -> Iterator[type[Any]]:
-    for module in (game, phrasing, sayings, shared, face, board, sheet, rulings):
+    for module in (game, ownphrases, sayings, shared, face, board, sheet, rulings):
         for value in vars(module).values():
             if isinstance(value, type) and is_dataclass(value):
                 yield value

@@ -329,8 +329,9 @@ def take_cards(play: Play, lot: Any, zone: Any = None) -> None:
     """Takes cards into the hand, or to a zone."""
     found = lot_of(play, lot, f"{play.me}: whose card do you take?")
     cards = take(play, found, "take", verb="takes")
-    if play.card >= 0 and found.zones is not None and found.filter is None and not found.cards:
-        play.nothing(f"nothing lies in {play.called(found.zones.addresses[0])}")
+    there = found.zones.addresses if found.zones is not None else ()
+    if play.card >= 0 and there and found.filter is None and not found.cards:
+        play.nothing(f"nothing lies in {play.called(there[0])}")
     zones = play.value(zone).addresses if zone else (address_of(play.table.setting.hand, play.me),)
     if cards and zones and zones[0]:
         happening.mark(play)

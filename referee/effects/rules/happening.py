@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from referee.doing import ACTS, LAYING
-from referee.effects.rules import limits
+from referee.effects.rules import once
 from referee.effects.rules.context import NUMBER, PARTS, SECTION, in_turn_order, recall
 from referee.effects.rules.keys import COUNTS_AS, HAPPENED
 from referee.effects.rules.memos import (
@@ -67,7 +67,7 @@ def body(
     """A trigger's sentences as a step; of a card that says them."""
     kept: Memory = ((PLAYER, player),) if player else ()
     kept += ((CARDS, cards),) if cards else ()
-    kept += limits.left_open(trigger.block, you)
+    kept += once.left_open(trigger.block, you)
     return Step(SECTION, you, card, (trigger.block.parts, 0, trigger.number), memory=kept)
 
 
@@ -99,7 +99,7 @@ def _bodies(
     return [
         body(play, trigger, you, card, player, cards)
         for card in speakers(play, trigger, about)
-        if limits.first_time(play, trigger.block, you)
+        if once.first_time(play, trigger.block, you)
     ]
 
 
@@ -394,7 +394,7 @@ def trick_won(play: Play) -> None:
                 steps += (
                     body(play, each, you, card, player=play.me)
                     for card in speakers(play, each)
-                    if limits.first_time(play, each.block, you)
+                    if once.first_time(play, each.block, you)
                 )
     play.you = before
     set_off(play, steps)

@@ -21,8 +21,8 @@ from referee.sessions.invariants import broken, unplain
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
 from referee.table import glancing
-from referee.table.slots import Slot, lines_of
-from referee.table.slots import slots as slots_of
+from referee.table.gameturn import Slot, lines_of
+from referee.table.gameturn import slots as slots_of
 from referee.words.sentences import read
 from tests import shipped
 from tests.referee import shown

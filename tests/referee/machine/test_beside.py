@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
+import yaml
 
 from referee.records.positions import build
 from tests.referee.machine.test_kits import setting
-from tests.referee.machine.written import Game
+from tests.referee.machine.written import KITS, Game, laid_out
 
 
 def meadow(hand: str, **bed: str) -> Game:
@@ -72,3 +74,32 @@ def test_what_lies_before_it_is_moved_and_what_lies_around_it_is_taken() -> None
 def test_a_space_that_is_not_there_is_not_empty(space: int, honey: int) -> None:
     game = meadow("Sage", at3="Moss").does("A", "Sage", f"bed {space}")
     assert game.counters("honey") == (honey,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Take the card in the next space.", "Move this card to the next space.",
+        "Move the card in the next space to this space.", "Discard the card in the next space.",
+        "Put 1 water on the next space.", "Remove all water from the next space.",
+        "Look at the card in the next space.", "Reveal the card in the next space.",
+        "Gain 1 honey for each Moss on the next space.", "Put this card into the next space.",
+        "If the next space is empty, gain 1 honey.",
+        "Put 1 card from your hand into the next space.",
+        "Exchange the card in the next space with the card in this space.",
+        "Place 1 card from your hand into the next space.", "Destroy the card in the next space.",
+    ],
+)  # fmt: skip
+def test_what_lies_beyond_the_last_space_stops_nobody(text: str, tmp_path: Path) -> None:
+    files = yaml.safe_load((KITS / "meadow.yaml").read_text(encoding="utf-8"))
+    files["plants.yaml"] = files["plants.yaml"].replace("Put 2 water on the next space.", text)
+    its = laid_out(files, tmp_path)
+    assert its.cards["Reed"].sections[0].sentences[0].phrase, "it is read"
+    game = Game(its, "A")
+    start = {"turn": "A", "A": {"hand": ["Reed", "Moss"]}, "bed": [None] * 5}
+    game.state = build(game.table, start).state
+    game.does("A", "Reed", "bed 5")
+    assert sum(water(game)) == 0
+    assert game.counters("honey") == (0,)
+    assert game.state.asked is not None
+    assert game.state.asked.verbs == ("plays",), "the game goes on"

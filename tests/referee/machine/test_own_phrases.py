@@ -8,6 +8,7 @@ import pytest
 
 from referee import engine
 from referee.loading import language_of
+from referee.phrases.reading import AmbiguousSentence
 from tablewright.cli.hearing import heard
 from tablewright.cli.sentences import check_sentences
 from tablewright.errors import SourceError
@@ -277,3 +278,17 @@ def test_check_says_which_phrase_nobody_says(tmp_path: Path) -> None:
     assert [each.message for each in found.problems if "says 'burn" in each.message.lower()] == [
         "no card and no rule says 'burn<s> {n}'"
     ]
+
+
+def test_what_means_two_things_does_so_in_every_text(tmp_path: Path) -> None:
+    both = (
+        "  - {says: 'Sway {n}.', means: 'Swing {n}.'}",
+        "  - {says: 'Swing {n}.', means: 'Lose {n} health.'}",
+        "  - {says: 'Swing {m}.', means: 'Gain {m} coin(s).'}",
+    )
+    edition = torches(tmp_path, "Gain 1 coin.", *both).table.setting.edition
+    assert edition is not None
+    language = language_of(edition)
+    for text in ("Sway 2.", "Gain 1 coin. Sway 2."):
+        with pytest.raises(AmbiguousSentence):
+            language.read(text)

@@ -9,7 +9,7 @@ from tablewright.model.kinds import STRICT, Title, Words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Phrasing:
+class OwnPhrase:
     """A phrase of the game's own, and what it means in sentences that are read."""
 
     __pydantic_config__ = STRICT

@@ -18,7 +18,7 @@ from referee.position import Position
 from referee.state import Step
 from tablewright.errors import Place, Problem, SourceError, did_you_mean
 from tablewright.model.game import Deck, Game
-from tablewright.model.phrasing import Phrasing
+from tablewright.model.ownphrases import OwnPhrase
 
 VOCABULARY = OWN.rstrip(".")
 CALLED = {"filter": "one", "filters": "many", "chain": "does"}
@@ -42,7 +42,7 @@ def with_own(game: Game, book: Phrasebook, decks: Sequence[Deck]) -> Phrasebook:
     return Phrasebook({**book.phrases, **found}, book.words)
 
 
-def own_of(game: Game, phrase: Phrase) -> Phrasing:
+def own_of(game: Game, phrase: Phrase) -> OwnPhrase:
     """What `game.yaml` says of a phrase of its own."""
     return game.phrases[number_of(phrase) - 1]
 
@@ -52,7 +52,7 @@ def number_of(phrase: Phrase) -> int:
     return int(phrase.id.rstrip("s").rpartition("-")[2])
 
 
-def _wrong(each: Phrasing, kinds: set[str]) -> Problem | None:
+def _wrong(each: OwnPhrase, kinds: set[str]) -> Problem | None:
     """What keeps it from being a phrase."""
     for key in ("says", "means"):
         try:
@@ -73,12 +73,12 @@ def _wrong(each: Phrasing, kinds: set[str]) -> Problem | None:
     return None
 
 
-def _problem(each: Phrasing, key: str, words: str, hint: str = "") -> Problem:
+def _problem(each: OwnPhrase, key: str, words: str, hint: str = "") -> Problem:
     place = each.origin.of(key) if each.origin is not None else Place("game.yaml")
     return Problem(place, words, hint=hint)
 
 
-def _phrases(each: Phrasing, number: int, kinds: set[str]) -> Iterator[Phrase]:
+def _phrases(each: OwnPhrase, number: int, kinds: set[str]) -> Iterator[Phrase]:
     """A phrase in its forms: `burn 2`, and `burns 2` where a verb is marked."""
     means = [form for _, form in forms(each.means)]
     for third, says in forms(each.says):
