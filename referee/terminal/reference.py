@@ -17,7 +17,11 @@ from tablewright.model.game import Counter, Phase, Zone
 Row = tuple[str, ...]
 SEAT = "Ann"
 """Who does it in the examples."""
-SEES = {"all": "everybody", "owner": "its owner", "nobody": "nobody"}
+SEES: Mapping[str | None, str] = {
+    "all": "everybody",
+    "owner": "its owner",
+    "nobody": "nobody",
+}
 COMMON = "common"
 
 

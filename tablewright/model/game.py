@@ -40,6 +40,14 @@ class Seats:
     """Names of the seats in turn order, if the game gives them names."""
 
 
+SEEN: Mapping[str, Literal["all", "owner", "nobody"]] = {
+    "up": "all",
+    "down": "nobody",
+    "owner": "owner",
+}
+"""Who may look at faces where nothing else is said, by which way up they lie."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Zone:
     """A place where cards lie; addressed as `trash`, `orbit.3`, `A.hand`, `A.orbit.3`."""
@@ -57,13 +65,18 @@ class Zone:
     """Which way up cards lie here; `owner`: only the owner sees them."""
     ordered: bool = False
     """Whether the order of the cards matters."""
-    sees: Literal["all", "owner", "nobody"] = "all"
-    """Who may look at the faces."""
+    sees: Literal["all", "owner", "nobody"] | None = None
+    """Who may look at the faces; if left out, all, of cards that lie face down nobody, and with
+    `face: owner` their owner."""
     capacity: Count | None = None
     """The largest number of cards (in each space, if it has spaces)."""
     note: Words = ""
     """For people."""
     origin: Origin | None = None
+
+    def __post_init__(self) -> None:
+        if self.sees is None:
+            object.__setattr__(self, "sees", SEEN[self.face])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.view import view
 from tests.referee.machine.written import Game, laid_out
 
 MILLS = {
@@ -45,6 +46,15 @@ cards:
 **MI-002** The game has 2 turns.
 """,
 }
+
+
+RULES = """
+# Mills
+
+## Turns
+
+**MI-001** The game has 2 turns.
+"""
 
 
 def mills(text: str, folder: Path, rule: str = "", **files: str) -> Game:
@@ -101,3 +111,40 @@ def test_to_put_and_to_place_is_one_to_who_waits(act: str, tmp_path: Path) -> No
         f"At the end of each turn, {act} a card from your hand to your row.",
     )  # fmt: skip
     assert game.counters("wood") == (0, 4)
+
+
+@pytest.mark.parametrize(
+    ("deck", "hand", "seen"),
+    [
+        # Which way up cards lie says who may look at them where the game says nothing else.
+        ("face: down", "face: owner", {"A": (None, ["Mill"]), "B": (None, None)}),
+        (
+            "face: down, sees: all",
+            "face: owner",
+            {"A": (["Mill"], ["Mill"]), "B": (["Mill"], None)},
+        ),
+        ("face: down", "face: owner, sees: all", {"A": (None, ["Mill"]), "B": (None, ["Mill"])}),
+        ("face: up", "face: up", {"A": (["Mill"], ["Mill"]), "B": (["Mill"], ["Mill"])}),
+    ],
+)
+def test_who_looks_at_cards_follows_how_they_lie(
+    deck: str, hand: str, seen: dict[str, tuple[object, object]], tmp_path: Path
+) -> None:
+    text = f"""
+game: mills
+title: Mills
+prefix: MI
+seats: {{min: 2, max: 2}}
+zones:
+  - {{id: deck, name: Deck, ordered: true, {deck}}}
+  - {{id: hand, name: Hand, owner: seat, {hand}}}
+setups:
+  - lay: [{{cards: {{Mill: 1}}, to: deck}}, {{cards: {{Mill: 1}}, to: A.hand}}]
+"""
+    its = Game(laid_out({**MILLS, "game.yaml": text, "rules.md": RULES}, tmp_path))
+
+    def names(viewer: str, address: str) -> object:
+        cards = view(its.table, its.state, viewer)["zones"][address]["cards"]
+        return None if cards is None else [card["name"] for card in cards]
+
+    assert {seat: (names(seat, "deck"), names(seat, "A.hand")) for seat in "AB"} == seen
