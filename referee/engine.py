@@ -89,12 +89,8 @@ def legal(table: Table, state: State) -> list[Move]:
     if asked is None:
         return []
     position = Position(table, state)
-    own = rules_in(table.setting).verbs
     found = []
-    for name in asked.verbs:
-        verb = own.get(name) or VERBS.get(name)
-        if verb is None:  # a verb of other rules, in a position that was saved under them
-            continue
+    for name, verb in _taken(table.setting, asked.verbs):
         if verb.chooses:
             seat = asked.seat
             found += [_new(Move, (name, seat, (option.label,))) for option in asked.options]
@@ -107,6 +103,18 @@ def legal(table: Table, state: State) -> list[Move]:
             move = _new(Move, (name, seat, args))
             if verb.why_not(position, move) is None:
                 found.append(move)
+    return found
+
+
+def _taken(setting: Setting, names: tuple[str, ...]) -> tuple[tuple[str, Verb], ...]:
+    """The verbs that a question takes; one of other rules, in a position that was saved under them,
+    is left out."""
+    found: tuple[tuple[str, Verb], ...] | None = setting.kept.get(("taken", names))
+    if found is None:
+        own = rules_in(setting).verbs
+        verbs = ((name, own.get(name) or VERBS.get(name)) for name in names)
+        found = tuple((name, verb) for name, verb in verbs if verb is not None)
+        setting.kept["taken", names] = found
     return found
 
 
@@ -310,7 +318,7 @@ def _run(play: Play, until: Until | None = None, closely: bool = True) -> None:
     stop."""
     state = play.state
     rules = rules_in(play.table.setting)
-    steps, events, begin = _steps_of(play.table.setting), play.events, play.begin
+    steps, begin = _steps_of(play.table.setting), play.begin
     play.stops = until is not None and closely
     for _ in range(rules.longest):
         if state.outcome is not None or (until is not None and until(state)):
@@ -322,7 +330,7 @@ def _run(play: Play, until: Until | None = None, closely: bool = True) -> None:
         try:
             steps[step.do](play, step)
         except Asking as asking:
-            assert len(events) == play.told, f"'{play.begun.do}' asks after a change"
+            assert not play.told, f"'{play.begun.do}' asks after a change"
             state.agenda = (*play.below, _with_rolled(play))
             if supplied(play, asking.decision):
                 continue

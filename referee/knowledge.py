@@ -56,7 +56,7 @@ def known(table: Table, state: State, viewer: str) -> State:
         seeming = seems(table, address, viewer)
         if seeming != address:
             _lay(new, lying, address, seeming)
-    play = Play(table, new, None)
+    play = Play(table, new, {})
     for hidden in groups.values():
         play.forget(hidden)
     return new

@@ -11,7 +11,7 @@ Handlers of agenda steps and phrases get a Play. What they may do:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import Any, NoReturn, TypeVar
 
 from referee import chance
@@ -31,7 +31,9 @@ T = TypeVar("T")
 
 
 Watch = Callable[["Play", Event], None]
-"""Gets a play after each of its changes, with the event of it; may end the game."""
+"""Gets a play after one of its changes, with the event of it; may end the game."""
+Watches = Mapping[str, tuple[Watch, ...]]
+"""Those that look at changes, one after the other, by the kind of the event."""
 
 
 Handler = Callable[["Play", Step], None]
@@ -42,15 +44,15 @@ class Play(Position):
     """A state that is being changed, with the events so far."""
 
     __slots__ = (
-        "asked", "begun", "below", "by", "events", "fired", "looked", "rolled", "rules", "stops",
-        "told", "watch",
+        "asked", "begun", "by", "events", "fired", "looked", "rolled", "rules", "stops", "told",
+        "watches",
     )  # fmt: skip
 
-    def __init__(self, table: Table, state: State, watch: Watch | None) -> None:
+    def __init__(self, table: Table, state: State, watches: Watches) -> None:
         super().__init__(table, state)
         self.quiet = False
-        self.watch = watch
-        """What looks at every single change; None where nobody looks yet."""
+        self.watches = watches
+        """What looks at every single change; nothing where nobody looks yet."""
         self.events: list[Event] = []
         self.fired = 0
         """How often what waits for something was set off since the last move."""
@@ -60,8 +62,6 @@ class Play(Position):
         """Whether somebody looks at the position between any two steps, and may stop there."""
         self.begun = NO_STEP
         """The step that has begun last: what begins anew where an answer is missing."""
-        self.below: tuple[Step, ...] = ()
-        """What waited on the agenda when it began."""
         self.rules: tuple[str, ...] = ()
         """The rules on which the changes of the moment stand."""
         self.by = ""
@@ -70,8 +70,8 @@ class Play(Position):
         """How many questions the handler has asked in this run."""
         self.rolled: tuple[int, ...] = ()
         """What the referee has thrown for the handler in this run."""
-        self.told = 0
-        """How many events there were when the handler began, or the referee threw a die for it."""
+        self.told = False
+        """Whether anything was told since the handler began, or the referee threw a die for it."""
 
     # Events
 
@@ -80,8 +80,10 @@ class Play(Position):
         # Straight to the tuple: it is the call that games make most often.
         event = _new(Event, (kind, seat, card, data, self.rules, self.by))
         self.events.append(event)
-        if self.watch is not None:
-            self.watch(self, event)
+        self.told, watches = True, self.watches
+        if kind in watches:
+            for watch in watches[kind]:
+                watch(self, event)
 
     def nothing(self, words: str, *rules: str) -> None:
         """Says why a step changes nothing, and by which rules besides those of the moment."""
@@ -108,8 +110,8 @@ class Play(Position):
         may begin another one itself."""
         _, self.me, self.card, _, _, _ = self.step = self.begun = step
         self.state.agenda = self.below = below
-        self.depth = len(below)
-        self.asked, self.told = 0, len(self.events)
+        self.depth = -1
+        self.asked, self.told = 0, False
         self.rules, self.by, self.rolled = (), "", ()
 
     def then(self, *steps: Step) -> None:
@@ -225,11 +227,7 @@ class Play(Position):
         """What a die shows: entered by the table or rolled by the referee."""
         if self.asked >= len(self.step.answers) and self.table.supplies("roll"):
             value = self.throw(sides, what, seat or self.me, each_once(rules or self.rules))
-            self.rolled, self.asked, self.told = (
-                (*self.rolled, value),
-                self.asked + 1,
-                len(self.events),
-            )
+            self.rolled, self.asked, self.told = (*self.rolled, value), self.asked + 1, False
             return value
         return int(
             self.ask(
@@ -256,16 +254,18 @@ class Play(Position):
         source = state.where[card]
         zones = state.zones
         cards = zones[source]
-        if cards and cards[0] == card:
+        if cards[0] == card:
             zones[source] = cards[1:]
         else:
-            zones[source] = tuple(each for each in cards if each != card)
+            at = cards.index(card)
+            zones[source] = cards[:at] + cards[at + 1 :]
         target = zones.get(to, ())
         zones[to] = (card, *target) if top else (*target, card)
         state.where[card] = to
         if not keep:
             for values in state.marks.values():
-                values.pop(card, None)
+                if card in values:
+                    del values[card]
         self.tell("card", source, to, seat=self.me, card=card)
 
     def put(self, card: int, to: str) -> None:
@@ -299,7 +299,8 @@ class Play(Position):
         where = state.where
         for card in cards:
             where[card] = to
-            for values in state.marks.values():
+        for values in state.marks.values():
+            for card in cards if values else ():
                 values.pop(card, None)
         self.tell("pile", source, to, len(cards), seat=self.me)
 

@@ -26,6 +26,7 @@ class Position:
     """A state at a table. Nothing here changes it."""
 
     __slots__ = (
+        "below",
         "bound",
         "card",
         "depth",
@@ -63,22 +64,26 @@ class Position:
         """The piece that is being moved, by instance, while it is asked where it may go."""
         self.step = NO_STEP
         """The step that is carried out."""
+        self.below: tuple[Step, ...] = ()
+        """What waited on the agenda when it began."""
         self.depth = sys.maxsize
-        """So many steps waited on the agenda when it began: what it has set off since lies above
-        them, and has a memory of its own."""
+        """So many steps waited then: what it has set off since lies above them, and has a memory of
+        its own. As many as are below it, if less than 0."""
 
     def under_way(self) -> Iterator[Step]:
         """What waited when this step began, what comes next first: the section that it is part of,
         and what that is part of."""
-        agenda = self.state.agenda
-        waiting = agenda if self.depth >= len(agenda) else agenda[: self.depth]
-        return iter(waiting[::-1])
+        if self.depth < 0:
+            self.depth = len(self.below)
+        return iter(self.state.agenda[: self.depth][::-1])
 
     @property
     def around(self) -> int:
         """Where on the agenda the section waits that this step is part of; -1 if it is part of
         none."""
         agenda = self.state.agenda
+        if self.depth < 0:
+            self.depth = len(self.below)
         at = len(agenda)
         if at > self.depth:
             at = self.depth

@@ -301,7 +301,9 @@ class Program:
 
     def cited(self, number: str) -> tuple[str, ...]:
         """The rules on which it stands what a paragraph says; none for no paragraph."""
-        return (number, *self.besides.get(number, ())) if number else ()
+        if number in self.besides:
+            return (number, *self.besides[number])
+        return (number,) if number else ()
 
     def facts(self, phrase: str) -> tuple[Standing, ...]:
         """What holds all the time by a phrase."""

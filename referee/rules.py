@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.events import Event
 from referee.facts import Fact
 from referee.moves import Move
-from referee.play import Handler, Play
+from referee.play import Handler, Play, Watches
 from referee.position import Position
 from referee.reasons import Reason
 from referee.renamed import Formerly
@@ -51,8 +50,9 @@ class Rules(Traits):
     is."""
     lay: Callable[[Play], None] | None = None
     """Lays out the set-up, instead of `referee.setup`."""
-    watch: Callable[[Play, Event], None] | None = None
-    """After every single change: eliminations and the end of the game (`Play.end`)."""
+    watches: Watches = field(default_factory=dict)
+    """After every single change of a kind, by `Event.kind`: eliminations and the end of the game
+    (`Play.end`)."""
     refill: Callable[[Play, str], bool] | None = None
     """An empty pile (by address) must be drawn from: makes a new one, and says whether it did."""
     next_sentence: Callable[[Play, tuple[tuple[Any, ...], ...], int], tuple[int, int]] | None = None
@@ -118,4 +118,4 @@ def rules_in(setting: Setting) -> Rules:
 
 def playing(table: Table, state: State) -> Play:
     """A position about to be changed, watched by the rules of its game."""
-    return Play(table, state, rules_in(table.setting).watch)
+    return Play(table, state, rules_in(table.setting).watches)

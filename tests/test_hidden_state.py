@@ -4,7 +4,7 @@ runs, nothing hung onto a function."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
@@ -141,30 +141,32 @@ def test_what_is_made_and_passed_on_is_let_through(source: str) -> None:
 
 def kept_by(source: ast.Module) -> Iterator[tuple[str, str]]:
     """What a module works out once for a game or table: by what its key begins with, and the
-    function that does it."""
+    function that does it. Who only looks whether it is there takes it from that one."""
+    constants = dict(_named(source.body))
     for function in ast.walk(source):
         if not isinstance(function, ast.FunctionDef):
             continue
-        named = {
-            each.targets[0].id: each.value
-            for each in ast.walk(function)
-            if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
-        }
+        named = {**constants, **dict(_named(ast.walk(function)))}
         for node in ast.walk(function):
-            key: ast.expr | None = None
-            if isinstance(node, ast.Subscript) and _is_kept(node.value):
+            if not isinstance(node, ast.Subscript) or not isinstance(node.ctx, ast.Store):
+                continue
+            if _is_kept(node.value):
                 key = node.slice
-            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-                key = node.args[0] if _is_kept(node.func.value) else None
-            if isinstance(key, ast.Name):
-                key = named[key.id]
-            if key is not None:
-                first = key.elts[0] if isinstance(key, ast.Tuple) else key
-                yield ast.unparse(first), function.name
+                while isinstance(key, ast.Tuple) or (isinstance(key, ast.Name) and key.id in named):
+                    key = key.elts[0] if isinstance(key, ast.Tuple) else named[key.id]
+                yield ast.unparse(key), function.name
+
+
+def _named(nodes: Iterable[ast.AST]) -> Iterator[tuple[str, ast.expr]]:
+    """What is assigned to single names."""
+    for each in nodes:
+        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
+            yield each.targets[0].id, each.value
 
 
 def _is_kept(node: ast.expr) -> bool:
-    return isinstance(node, ast.Attribute) and node.attr == "kept"
+    by_name = isinstance(node, ast.Name) and node.id == "kept"
+    return by_name or (isinstance(node, ast.Attribute) and node.attr == "kept")
 
 
 def test_what_is_kept_is_kept_by_one_function() -> None:

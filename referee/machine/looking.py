@@ -12,6 +12,7 @@ from referee.effects.rules.keys import AWAY, OWNERS
 from referee.events import Event
 from referee.keys import OUT
 from referee.phrases.tree import base, within
+from referee.plain import Name
 from referee.play import Play
 from referee.setting import Setting, Table
 
@@ -19,6 +20,9 @@ GOING = frozenset(("out", "told"))
 """With these somebody goes out of the game or the round."""
 MOVING = frozenset(("card", "pile", "named"))
 """With these other cards lie somewhere, or are known to."""
+KEYS = "keys"
+STANDS_ON: tuple[Name[Any], ...] = (AWAY, OUT, OWNERS)
+"""What conditions stand on of what a game's rules remember."""
 NONE = "rules.has-none"
 COUNTS = frozenset(("rules.has-counters", "rules.has-as-many", NONE))
 """The conditions on one counter, which their last slot names."""
@@ -72,22 +76,15 @@ class Sight(NamedTuple):
     def may_hold(self, play: Play) -> bool:
         """Whether it may hold, as far as single counters tell: this is asked far more often than
         anything comes of it."""
-        counters = play.state.counters
+        counters, kept = play.state.counters, play.table.kept
         for counter, low, high in self.ranges:
-            for key in _keys(play.table, counter):
+            of = (KEYS, counter)
+            for key in kept[of] if of in kept else _keys(play.table, counter):
                 if low <= counters[key] <= high:
                     break
             else:
                 return False
         return True
-
-    def sees(self, event: Event) -> bool:
-        """Whether a change is of a kind that it looks at, or lets cards go somewhere that may be
-        among those that it looks at."""
-        kind = event.kind
-        if kind == "counter" and not self.everything:
-            return event.data[0].rpartition(".")[2] in self.counters
-        return self.everything or kind in GOING or (bool(self.zones) and kind in MOVING)
 
     def comes_to_hand(self, event: Event) -> bool:
         """Whether a card went anywhere, while cards are waited for: whoever holds hidden ones may
@@ -110,25 +107,6 @@ class Sight(NamedTuple):
 
 
 EVERYTHING = Sight(everything=True)
-
-
-class Minds(NamedTuple):
-    """The changes at which something may end, or something that waits may come true."""
-
-    kinds: frozenset[str]
-    counters: frozenset[str] | None
-    """Those of counters that are minded, by id; None for all."""
-
-    def minds(self, event: Event) -> bool:
-        """Whether a change is one of them."""
-        if event.kind not in self.kinds:
-            return False
-        counters = self.counters
-        return (
-            counters is None
-            or event.kind != "counter"
-            or event.data[0].rpartition(".")[2] in counters
-        )
 
 
 def together(sights: Iterable[Sight]) -> Sight:
@@ -163,11 +141,9 @@ def sight_of(setting: Setting, tree: Any) -> Sight:
 
 def _keys(table: Table, counter: str) -> tuple[str, ...]:
     """The keys of a counter: that of each seat, or of the table."""
-    found: tuple[str, ...] | None = table.kept.get(("keys", counter))
-    if found is None:
-        of_seats = table.setting.counters[counter].owner == "seat"
-        found = tuple(f"{seat}.{counter}" for seat in table.seats) if of_seats else (counter,)
-        table.kept["keys", counter] = found
+    of_seats = table.setting.counters[counter].owner == "seat"
+    found = tuple(f"{seat}.{counter}" for seat in table.seats) if of_seats else (counter,)
+    table.kept[KEYS, counter] = found
     return found
 
 
@@ -175,20 +151,19 @@ def moment_of(play: Play) -> tuple[object, ...]:
     """What conditions stand on besides counters, zones and cards: as long as it is the same, only
     those that a change touches need be looked at."""
     facts = play.state.facts
-    return play.state.turn, facts.get(AWAY), facts.get(OUT), facts.get(OWNERS)
+    return (play.state.turn, *[(each, facts[each]) for each in STANDS_ON if each in facts])
 
 
 def looks_anew(play: Play, who: str) -> bool:
     """Whether everything must be looked at, since whoever looks has not yet looked at this moment;
     that is noted."""
-    now = moment_of(play)
-    if play.looked.get(who) == now:
+    now, looked = moment_of(play), play.looked
+    if who in looked and looked[who] == now:
         return False
-    play.looked[who] = now
+    looked[who] = now
     return True
 
 
-def has_looked(play: Play, *who: str) -> bool:
-    """Whether these, one or two, have looked at this moment."""
-    now, looked = moment_of(play), play.looked
-    return looked.get(who[0]) == now and looked.get(who[-1]) == now
+def has_looked(play: Play, who: str) -> bool:
+    """Whether who looks has looked at this moment."""
+    return who in play.looked and play.looked[who] == moment_of(play)

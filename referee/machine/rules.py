@@ -12,7 +12,6 @@ from referee.effects.rules import acts, bidding, boards, bodies, calling, counti
 from referee.effects.rules.apart import steps
 from referee.effects.rules.keys import CHOOSING, CHOSEN, SINCE
 from referee.effects.rules.taking import SETS
-from referee.events import Event
 from referee.keys import AGAIN, DEALER, FIRST, OUT, ROUND, STAGE, TURNS
 from referee.machine import (
     called,
@@ -39,7 +38,7 @@ from referee.machine.byhand import acting, piles
 from referee.machine.byhand import counting as throwing
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Sentence, base
-from referee.play import Handler, Play, Watch
+from referee.play import Handler, Play, Watches
 from referee.program import Part, Program
 from referee.rules import Rules
 from referee.state import Step
@@ -183,7 +182,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
         steps=STEPS,
         machine=True,
         begin=flow.begin,
-        watch=watching.watch,
+        watches=watching.WATCHES,
         refill=refill,
         longest=20_000,
         endless=stillness.end_endless,
@@ -231,7 +230,7 @@ def beside(own: Rules, its: Rules, program: Program) -> Rules:
         own,
         verbs={**taken_over, **verbs},
         steps={**its.steps, **steps},
-        watch=_both(its.watch, own.watch),
+        watches=_both(its.watches, own.watches),
         refill=_either(own.refill, its.refill),
         longest=its.longest,
         endless=own.endless or its.endless,
@@ -249,16 +248,12 @@ def _begins(sentence: str) -> str:
     return sentence.removeprefix("{seat} ").partition("{")[0].partition("[")[0].strip()
 
 
-def _both(first: Watch | None, second: Watch | None) -> Watch | None:
-    """Two that look at every change, one after the other."""
-    if first is None or second is None or first is second:
-        return first or second
-
-    def watched(play: Play, event: Event) -> None:
-        first(play, event)
-        second(play, event)
-
-    return watched
+def _both(first: Watches, second: Watches) -> Watches:
+    """Those that look at every change, of two that look, one after the other."""
+    if first is second:
+        return first
+    kinds = dict.fromkeys((*first, *second))
+    return {kind: (*first.get(kind, ()), *second.get(kind, ())) for kind in kinds}
 
 
 def _either(

@@ -3,7 +3,7 @@ refilled at once."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
@@ -13,14 +13,13 @@ from referee.effects.rules.context import team_of
 from referee.effects.rules.counting import number_of
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import GOT, HELD, MOVED, STIRRED
-from referee.effects.rules.lots import owners_in
 from referee.effects.rules.places import spaces_of
 from referee.events import Event
 from referee.keys import STAGE
-from referee.machine import claims, flow
+from referee.machine import claims, flow, lines
 from referee.machine.looking import (
     GOING,
-    Minds,
+    MOVING,
     Range,
     Sight,
     has_looked,
@@ -29,15 +28,16 @@ from referee.machine.looking import (
     together,
 )
 from referee.phrases.tree import Sentence, base
-from referee.play import Play
-from referee.program import End, Program, Shape, Standing
+from referee.play import Play, Watches
+from referee.program import End, Program, Standing
 from referee.setting import Setting
-from referee.state import UNKNOWN, Step
+from referee.state import Step
 from referee.stopping import Cut
 
 GOT_THIS_TURN = "rules.got-this-turn"
 NO: tuple[bool, tuple[str, ...]] = (False, ())
 """A condition does not hold, of nobody."""
+WATCHED = ("watched",)
 CHANGES = frozenset(("card", "pile", "counter", "mark", "named", "out", "rolled", "told"))
 MOVES = frozenset(("card", "counter", "pile", "rolled"))
 """The events by which a position becomes another."""
@@ -45,20 +45,21 @@ MOVES = frozenset(("card", "counter", "pile", "rolled"))
 
 def watch(play: Play, event: Event) -> None:
     """Looks at one change."""
-    kind, facts = event.kind, play.state.facts
-    if kind not in CHANGES:
+    facts = play.state.facts
+    if STAGE not in facts:
         return
-    stage = facts.get(STAGE)
-    if stage is None:
-        return
-    setting = play.table.setting
-    its = _watched(setting)
-    if kind == "counter" and its.teams:
-        _shared(play, event)
+    stage = facts[STAGE]
+    kept = play.table.setting.kept
+    its: Watched = kept[WATCHED] if WATCHED in kept else _watched(play.table.setting)
+    kind, counter = event.kind, ""
+    if kind == "counter":
+        counter = event.data[0].rpartition(".")[2]
+        if its.teams:
+            _shared(play, event)
     if stage == "over":
         return
     if kind in MOVES:
-        if facts.get(STIRRED) is False:
+        if STIRRED in facts and facts[STIRRED] is False:
             facts[STIRRED] = True
         if its.whole:
             facts[MOVED] = True
@@ -67,17 +68,22 @@ def watch(play: Play, event: Event) -> None:
         or (its.draws and play.step.do == "draw")
         or (its.refills and not play.state.zones.get(event.data[0]))
     )
-    looks = stage == "play" and its.minds.minds(event) and _may_matter(play, its, event)
+    looks = (
+        stage == "play"
+        and kind in its.kinds
+        and (its.minded is None or not counter or counter in its.minded)
+        and (kind in its.sees or counter in its.counters or not has_looked(play, its.who))
+    )
     if not comes and not looks:
         return
     me, you, found, quiet = play.me, play.you, play.found, play.quiet
     play.quiet = True
     try:
         if comes:
-            _came(play, setting.program, event)
+            _came(play, play.table.setting.program, event)
         if looks:
             _at_once(play, event)
-            _conditions(play, setting.program, event)
+            _conditions(play, play.table.setting.program, event)
     finally:
         play.me, play.you, play.found, play.quiet = me, you, found, quiet
 
@@ -94,53 +100,50 @@ class Watched(NamedTuple):
     """Whether it matters which cards are drawn."""
     refills: bool
     """Whether a gap is filled at once."""
-    minds: Minds
-    sight: Sight
-    """What is looked at by all that may end, and all that waits, together."""
-    who: tuple[str, ...]
-    """Who looks."""
+    kinds: frozenset[str]
+    """The kinds of changes that are minded at all."""
+    minded: frozenset[str] | None
+    """Of counters those that are minded, by id; None for all."""
+    sees: frozenset[str]
+    """The kinds of changes that are looked at by something that may end, or that waits."""
+    counters: frozenset[str]
+    """The counters that are, by id."""
+    who: str
+    """Who looks last: with it all have."""
 
 
 def _watched(setting: Setting) -> Watched:
-    found: Watched | None = setting.kept.get(("watched",))
-    if found is not None:
-        return found
+    """What of a rulebook matters, found out once."""
     its, waiting = setting.program, _waiting(setting)
-    sights = (*(each.sight for each in _looks(setting)), *(sight for _, sight in waiting))
-    found = setting.kept["watched",] = Watched(
+    looks = _looks(setting)
+    sight = together((*(each.sight for each in looks), *(sight for _, sight in waiting)))
+    kinds, minded = _minds(setting)
+    found = setting.kept[WATCHED] = Watched(
         teams=bool(its.teams),
         whole=its.whole,
         gets=GOT_THIS_TURN in its.phrases,
         draws=bool(its.draws_matter),
         refills=bool(its.standing.get("rules.refilled")),
-        minds=_minds(setting),
-        sight=together(sights),
-        who=("at once", "conditions") if waiting else ("at once",),
+        kinds=kinds,
+        minded=minded,
+        sees=CHANGES if sight.everything else GOING | (MOVING if sight.zones else frozenset()),
+        counters=sight.counters,
+        who="conditions" if waiting else "at once",
     )
     return found
 
 
-def _may_matter(play: Play, its: Watched, event: Event) -> bool:
-    """Whether somebody who looks would see what has changed, or has not yet looked at all at this
-    moment."""
-    return its.sight.sees(event) or not has_looked(play, *its.who)
-
-
-def _minds(setting: Setting) -> Minds:
-    """The changes that a rulebook minds at all. Where something ends at once or a condition looks
-    at more than counters, the first change of a move is minded whatever it is: something may have
-    changed before it without a word."""
-    found: Minds | None = setting.kept.get(("minds",))
-    if found is None:
-        words, looks = setting.program.counters_waited_for, _looks(setting)
-        if words is None or not all(each.when_going for each in looks):
-            found = Minds(CHANGES, None)
-        else:
-            called = setting.nouns["r_counter_word"]
-            going = GOING if looks else frozenset[str]()
-            found = Minds(going | {"counter"}, frozenset(called[word] for word in words))
-        setting.kept["minds",] = found
-    return found
+def _minds(setting: Setting) -> tuple[frozenset[str], frozenset[str] | None]:
+    """The kinds of changes at which something may end, or something that waits may come true; and
+    of counters which, None for all. Where something ends at once or a condition looks at more than
+    counters, the first change of a move is minded whatever it is: something may have changed before
+    it without a word."""
+    words, looks = setting.program.counters_waited_for, _looks(setting)
+    if words is None or not all(each.when_going for each in looks):
+        return CHANGES, None
+    called = setting.nouns["r_counter_word"]
+    going = GOING if looks else frozenset[str]()
+    return going | {"counter"}, frozenset(called[word] for word in words)
 
 
 def _shared(play: Play, event: Event) -> None:
@@ -175,6 +178,10 @@ def _came(play: Play, its: Program, event: Event) -> None:
             play.rules = rules
 
 
+WATCHES: Watches = dict.fromkeys(sorted(CHANGES), (watch,))
+"""What looks at the changes of each kind."""
+
+
 class Look(NamedTuple):
     """What ends the game or a round as soon as something holds."""
 
@@ -204,7 +211,7 @@ def _all_looks(setting: Setting) -> Iterator[Look]:
         yield Look(sight_of(setting, each.fact), partial(_first_holding, each))
     boards = frozenset(zone for zone, shape in its.shapes.items() if not shape.hex)
     for each in its.facts("rules.first-in-line"):
-        yield Look(Sight(zones=boards), partial(_lines, each))
+        yield Look(Sight(zones=boards), partial(_in_line, each))
     for each in its.facts("rules.first-connected"):
         yield Look(sight_of(setting, each.fact.slots[1]), partial(_connected, each))
     for each in its.facts("rules.last-left"):
@@ -247,6 +254,18 @@ def _first_holding(standing: Standing, play: Play) -> None:
         if play.value(some).held(play, play.value(zone)):
             _win(play, (seat,), standing.number)
     play.me = play.you
+
+
+def _in_line(standing: Standing, play: Play) -> None:
+    seat = lines.in_line(play, int(standing.fact.slots[0]))
+    if seat:
+        _win(play, (seat,), standing.number)
+
+
+def _connected(standing: Standing, play: Play) -> None:
+    seat = lines.connecting(play, standing.fact.slots[1])
+    if seat:
+        _win(play, (seat,), standing.number)
 
 
 def _last_left(standing: Standing, play: Play) -> None:
@@ -356,94 +375,3 @@ def _which(play: Play, condition: Sentence, seat: str) -> tuple[int, ...]:
     play.me = seat
     _, some, zone = tree[1]
     return tuple(play.value(some).found(play, play.value(zone)))
-
-
-# Boards
-
-
-def _lines(standing: Standing, play: Play) -> None:
-    """Who has so many pieces in a line, straight or diagonal."""
-    its, n, number = play.table.setting.program, int(standing.fact.slots[0]), standing.number
-    for zone, shape in its.shapes.items():
-        if shape.hex:
-            continue
-        owners = _owners(play, zone, shape)
-        width, height = len(shape.rows[0]), len(shape.rows)
-        for row in range(height):
-            for column in range(width):
-                seat = owners[row * width + column]
-                if not seat:
-                    continue
-                for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
-                    last_row, last_column = row + down * (n - 1), column + right * (n - 1)
-                    if not (0 <= last_row < height and 0 <= last_column < width):
-                        continue
-                    if all(
-                        owners[(row + down * k) * width + column + right * k] == seat
-                        for k in range(n)
-                    ):
-                        _win(play, (seat,), number)
-
-
-def _connected(standing: Standing, play: Play) -> None:
-    """Whose pieces connect their two sides of a board."""
-    its, number = play.table.setting.program, standing.number
-    addresses = play.value(standing.fact.slots[1]).addresses
-    its_zone = play.table.setting.zone_of(addresses[0]) if addresses else None
-    shape = its.shapes.get(its_zone.id) if its_zone is not None else None
-    if its_zone is None or shape is None:
-        return
-    zones, names, owned = play.state.zones, play.state.names, owners_in(play)
-    zone, beside = its_zone.id, _beside(play.table.setting, its_zone.id)
-
-    def is_of(seat: str, space: int) -> bool:
-        cards = zones.get(f"{zone}.{space + 1}", ())
-        return bool(cards) and names[cards[0]] != UNKNOWN and owned.get(cards[0]) == seat
-
-    for at, seat in enumerate(play.table.seats):
-        sides = shape.sides.get("ABCDEFGH"[at])
-        if sides is None or len(sides) < 2:
-            continue
-        first, last = (_side(shape, side) for side in sides[:2])
-        if not any(is_of(seat, each) for each in last):
-            continue
-        left = [each for each in first if is_of(seat, each)]
-        seen = set(left)
-        while left:
-            one = left.pop()
-            if one in last:
-                _win(play, (seat,), number)
-            for each in beside[one]:
-                if each not in seen:
-                    seen.add(each)
-                    if is_of(seat, each):
-                        left.append(each)
-
-
-def _beside(setting: Setting, zone: str) -> Mapping[int, tuple[int, ...]]:
-    """The spaces (from 0) beside each of a board."""
-    found: dict[int, tuple[int, ...]] | None = setting.kept.get(("beside", zone))
-    if found is None:
-        shape = setting.program.shapes[zone]
-        found = {each: shape.beside(each) for row in shape.rows for each in row}
-        setting.kept["beside", zone] = found
-    return found
-
-
-def _side(shape: Shape, side: str) -> set[int]:
-    return {
-        "north": set(shape.rows[0]), "south": set(shape.rows[-1]),
-        "west": {row[0] for row in shape.rows}, "east": {row[-1] for row in shape.rows},
-    }[side]  # fmt: skip
-
-
-def _owners(play: Play, zone: str, shape: Shape) -> list[str]:
-    """Whose piece stands on each space of a board; "" for nobody's."""
-    zones, names, owned = play.state.zones, play.state.names, owners_in(play)
-    found = []
-    for row in shape.rows:
-        for number in row:
-            cards = zones.get(f"{zone}.{number + 1}")
-            known = cards and names[cards[0]] != UNKNOWN
-            found.append(owned.get(cards[0], "") if cards and known else "")
-    return found

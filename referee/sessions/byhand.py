@@ -86,7 +86,7 @@ def name(table: Table, state: State, zone: str, card: int, called: str) -> Resul
 
 def _unwatched(table: Table, state: State) -> Play:
     """A play whose changes are looked at only when all of them are made."""
-    return Play(table, state, None)
+    return Play(table, state, {})
 
 
 def _settled(table: Table, hand: Play) -> Result:
@@ -95,8 +95,9 @@ def _settled(table: Table, hand: Play) -> Result:
     state = hand.state
     try:
         for event in hand.events:
-            if play.watch is not None and state.outcome is None:
-                play.watch(play, event)
+            for watch in play.watches.get(event.kind, ()):
+                if state.outcome is None:
+                    watch(play, event)
     except Ended:
         pass
     # What the step on top offers may have changed.

@@ -189,7 +189,7 @@ class _Looking(Play):
 
     def __init__(self, table: Table, state: State, here: int = 0, *, only: bool = False) -> None:
         rules = rules_in(table.setting)
-        super().__init__(table, state, rules.watch)
+        super().__init__(table, state, rules.watches)
         ahead = rules.ahead
         assert ahead is not None
         self.part = ahead.part

@@ -13,7 +13,6 @@ from referee.plain import Memo, Name
 from referee.position import Position
 from referee.program import Part
 from referee.setting import Setting, is_heap
-from referee.state import Step
 
 T = TypeVar("T")
 Act: TypeAlias = tuple[Tree, str] | tuple[Tree, str, tuple[str, ...]]
@@ -53,19 +52,21 @@ def recall(at: Position, name: str, default: Any = None) -> Any:
 
 def at_rules(at: Position) -> tuple[str, ...]:
     """The paragraph that is carried out, and those that it cites besides."""
-    section = at.around
-    if section >= 0 and at.step.do != SECTION:
-        number = _number(at.state.agenda[section])
-        if number:
-            return at.table.setting.program.cited(number)
-    numbers = (_number(step) for step in (at.step, *at.under_way()) if step.do == SECTION)
-    return at.table.setting.program.cited(next(filter(None, numbers), ""))
-
-
-def _number(section: Step) -> str:
-    """The paragraph that a section carries out; "" for the text of a card."""
-    data = section.data
-    return data[2] if len(data) > 2 else ""
+    step, agenda = at.step, at.state.agenda
+    if at.depth < 0:
+        at.depth = len(at.below)
+    left = len(agenda)
+    if left > at.depth:
+        left = at.depth
+    while True:
+        if step[0] == SECTION:
+            number = step[3][NUMBER:]  # none, or "", for the text of a card
+            if number and number[0]:
+                return at.table.setting.program.cited(number[0])
+        if not left:
+            return ()
+        left -= 1
+        step = agenda[left]
 
 
 def words_of(setting: Setting) -> Mapping[str, Mapping[str, Any]]:

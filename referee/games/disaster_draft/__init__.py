@@ -25,8 +25,6 @@ from referee.verbs import Verb, by_the_asked
 
 def watch(play: Play, event: Event) -> None:
     """The target is reached: the game is over at once (DD-003, DD-HR-24, DD-HR-25)."""
-    if event.kind != "counter":
-        return
     seat, _, counter = event.data[0].rpartition(".")
     if counter == "points" and event.data[2] >= play.counter("target"):
         points = event.data[2]
@@ -138,7 +136,7 @@ RULES = Rules(
     formerly=former.PHRASES,
     by_hand=False,
     begin=draft.begin,
-    watch=watch,
+    watches={"counter": (watch,)},
     refill=refill,
     not_now=attempts.not_now,
     audit=audit,

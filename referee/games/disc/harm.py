@@ -97,7 +97,7 @@ def win(play: Play) -> None:
 
 def watch(play: Play, event: Event) -> None:
     """An operative at 0 HP: the game is lost at once (DISC-003, HR-24, HR-41)."""
-    if event.kind != "counter" or event.data[2] > 0:
+    if event.data[2] > 0:
         return
     seat, _, counter = event.data[0].rpartition(".")
     if counter != "hp" or not seat:

@@ -91,7 +91,7 @@ def research(position: Position, seat: str) -> int:
 
 def watch(play: Play, event: Event) -> None:
     """The tenth research wins at once (DI-004, DI-006)."""
-    if event.kind != "counter" or not event.data[0].endswith(".research"):
+    if not event.data[0].endswith(".research"):
         return
     key, before, after = event.data
     seat = key.partition(".")[0]

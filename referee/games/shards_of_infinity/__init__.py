@@ -154,7 +154,7 @@ RULES = Rules(
         "under-the-deck": turn.under_the_deck,
     },
     begin=flow.begin,
-    watch=elimination.watch,
+    watches=elimination.WATCHES,
     next_sentence=mechanics.next_sentence,
     not_now=attempts.not_now,
     resume=written.resume,

@@ -11,24 +11,32 @@ from referee.setting import BOX
 from referee.state import Step
 
 
-def watch(play: Play, event: Event) -> None:
-    """A champion may have needed the one that has left (SOI-065); the center deck may have run out;
-    a new turn forgets what was done in the one before."""
-    if event.kind == "card":
-        source = event.data[0]
-        if play.state.marks.get("damage"):
-            seat, _, zone = source.rpartition(".")
-            if zone == "champions":
-                weakened(play, seat)
-        if source.startswith("center-row.") and not play.zone(source):
-            ran_out(play)
-    elif event.kind == "mark" and event.data[0] == "damage" and event.data[2]:
+def _left(play: Play, event: Event) -> None:
+    """A champion may have needed the one that has left (SOI-065); the center deck may have run
+    out."""
+    source = event.data[0]
+    if play.state.marks.get("damage"):
+        seat, _, zone = source.rpartition(".")
+        if zone == "champions":
+            weakened(play, seat)
+    if source.startswith("center-row.") and not play.zone(source):
+        ran_out(play)
+
+
+def _damaged(play: Play, event: Event) -> None:
+    """A champion may be defeated by damage that lay on it before."""
+    if event.data[0] == "damage" and event.data[2]:
         weakened(play, play.owner(event.card))
-    elif event.kind == "turn":
-        for name in OF_THE_TURN:
-            play.state.facts.pop(name, None)
 
 
+def _begun(play: Play, event: Event) -> None:
+    """A new turn forgets what was done in the one before."""
+    for name in OF_THE_TURN:
+        play.state.facts.pop(name, None)
+
+
+WATCHES = {"card": (_left,), "mark": (_damaged,), "turn": (_begun,)}
+"""What looks at the changes of each kind."""
 LEFT_BEHIND = ("hand", "deck", "discard", "play", "champions", "character")
 
 

@@ -217,7 +217,7 @@ def dealt(game: Game, hands: dict[str, tuple[str, ...]]) -> None:
     """Lays hands as they are named, and asks anew: whoever is in turn has drawn already."""
     state = game.state
     play = playing(game.table, state)
-    play.watch = None
+    play.watches = {}
     for seat in hands:
         for card in state.zones[f"{seat}.hand"]:
             play.put(card, "deck")

@@ -13,7 +13,7 @@ import pytest
 from referee import engine
 from referee.loading import setting_of
 from referee.machine import watching
-from referee.machine.looking import EVERYTHING, Minds
+from referee.machine.looking import EVERYTHING
 from referee.machine.watching import CHANGES
 from referee.moves import Span
 from referee.setting import CHANCES, Setting, Table
@@ -51,5 +51,5 @@ def test_whoever_looks_at_everything_finds_the_same(
 ) -> None:
     found = [list(played(fresh(game, tmp_path), seed)) for seed in (1, 2)]
     monkeypatch.setattr(watching, "sight_of", lambda *_: EVERYTHING)
-    monkeypatch.setattr(watching, "_minds", lambda _: Minds(CHANGES, None))
+    monkeypatch.setattr(watching, "_minds", lambda _: (CHANGES, None))
     assert [list(played(fresh(game, tmp_path), seed)) for seed in (1, 2)] == found

@@ -53,7 +53,7 @@ cards: [{name: Pike, copies: 9}]
 
 def _noted(play: Play, event: Event) -> None:
     """The module's own eye: a shell for every card that is drawn."""
-    if event.kind == "card" and event.data[1].endswith(".hand"):
+    if event.data[1].endswith(".hand"):
         play.count_by(event.data[1].replace("hand", "shells"), 1 if event.data[1][0] == "A" else 2)
 
 
@@ -69,8 +69,9 @@ def _begin(play: Play) -> None:
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> Rules:
     rules = Rules(
-        verbs={}, steps={"tide": _tide}, begin=_begin, watch=_noted, machine=True, by_hand=False
-    )
+        verbs={}, steps={"tide": _tide}, begin=_begin, watches={"card": (_noted,)}, machine=True,
+        by_hand=False,
+    )  # fmt: skip
     monkeypatch.setattr(loading, "rules_for", lambda game: rules)
     return rules
 

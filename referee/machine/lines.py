@@ -1,0 +1,100 @@
+"""Boards of spaces: whose pieces stand in a line, or connect their two sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from referee.effects.rules.lots import owners_in
+from referee.position import Position
+from referee.program import Shape
+from referee.setting import Setting
+from referee.state import UNKNOWN
+
+
+def in_line(at: Position, n: int) -> str:
+    """Who has so many pieces in a line, straight or diagonal; "" for nobody."""
+    for zone, shape in at.table.setting.program.shapes.items():
+        if shape.hex:
+            continue
+        owners = _owners(at, zone, shape)
+        width, height = len(shape.rows[0]), len(shape.rows)
+        for row in range(height):
+            for column in range(width):
+                seat = owners[row * width + column]
+                if not seat:
+                    continue
+                for down, right in ((0, 1), (1, 0), (1, 1), (1, -1)):
+                    last_row, last_column = row + down * (n - 1), column + right * (n - 1)
+                    if not (0 <= last_row < height and 0 <= last_column < width):
+                        continue
+                    if all(
+                        owners[(row + down * k) * width + column + right * k] == seat
+                        for k in range(n)
+                    ):
+                        return seat
+    return ""
+
+
+def connecting(at: Position, board: Any) -> str:
+    """Whose pieces connect their two sides of the board that a phrase names; "" for nobody's."""
+    setting, addresses = at.table.setting, at.value(board).addresses
+    its_zone = setting.zone_of(addresses[0]) if addresses else None
+    shape = setting.program.shapes.get(its_zone.id) if its_zone is not None else None
+    if its_zone is None or shape is None:
+        return ""
+    zones, names, owned = at.state.zones, at.state.names, owners_in(at)
+    zone, beside = its_zone.id, _beside(setting, its_zone.id)
+
+    def is_of(seat: str, space: int) -> bool:
+        cards = zones.get(f"{zone}.{space + 1}", ())
+        return bool(cards) and names[cards[0]] != UNKNOWN and owned.get(cards[0]) == seat
+
+    for number, seat in enumerate(at.table.seats):
+        sides = shape.sides.get("ABCDEFGH"[number])
+        if sides is None or len(sides) < 2:
+            continue
+        first, last = (_side(shape, side) for side in sides[:2])
+        if not any(is_of(seat, each) for each in last):
+            continue
+        left = [each for each in first if is_of(seat, each)]
+        seen = set(left)
+        while left:
+            one = left.pop()
+            if one in last:
+                return seat
+            for each in beside[one]:
+                if each not in seen:
+                    seen.add(each)
+                    if is_of(seat, each):
+                        left.append(each)
+    return ""
+
+
+def _beside(setting: Setting, zone: str) -> Mapping[int, tuple[int, ...]]:
+    """The spaces (from 0) beside each of a board."""
+    found: dict[int, tuple[int, ...]] | None = setting.kept.get(("beside", zone))
+    if found is None:
+        shape = setting.program.shapes[zone]
+        found = {each: shape.beside(each) for row in shape.rows for each in row}
+        setting.kept["beside", zone] = found
+    return found
+
+
+def _side(shape: Shape, side: str) -> set[int]:
+    return {
+        "north": set(shape.rows[0]), "south": set(shape.rows[-1]),
+        "west": {row[0] for row in shape.rows}, "east": {row[-1] for row in shape.rows},
+    }[side]  # fmt: skip
+
+
+def _owners(at: Position, zone: str, shape: Shape) -> list[str]:
+    """Whose piece stands on each space of a board; "" for nobody's."""
+    zones, names, owned = at.state.zones, at.state.names, owners_in(at)
+    found = []
+    for row in shape.rows:
+        for number in row:
+            cards = zones.get(f"{zone}.{number + 1}")
+            known = cards and names[cards[0]] != UNKNOWN
+            found.append(owned.get(cards[0], "") if cards and known else "")
+    return found
