@@ -23,5 +23,9 @@ LOOKS = Key[tuple[str, ...]]("looks")
 """Who looks into whose hand; empty for nobody."""
 PLACED = Key[tuple[tuple[int, str], ...]]("placed")
 """Who placed which card."""
+FLUID = Key[bool]("fluid")
+"""Whether only the order of a row's cards is known, not their spaces."""
+FACE_DOWN_NEXT = Key[tuple[str, ...]]("face down next")
+"""Who may insert the next card face down."""
 DENIED = Key[tuple[tuple[int, tuple[str, ...]], ...]]("denied")
 """What somebody said that unknown cards are not."""

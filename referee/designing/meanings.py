@@ -117,6 +117,8 @@ FACTS: Mapping[str, str] = {
     "falls-3": "looked at whenever such counters were put on a card: it leaves that very moment",
     "may-hold": "a move that would bring more there is refused; what other rules would bring is "
     "left out",
+    "may-lie-face-down": "`Ann inserts Pike face down at 3`: only who inserted it sees it. "
+    "The game has a counter `face-down` for it, whose owner is `card`",
     "may-hold-more": "as long as the card lies open before a player; what lies there when it goes "
     "stays",
     "last-left": "who alone is not out has won at once",
@@ -190,7 +192,13 @@ ACTS: Mapping[str, str] = {
     "look": "only who looks sees it; it stays where it lies",
     "gain": "up by that much, no higher than its 'max' in game.yaml",
     "insert": "one card, at any place of the row: `Ann inserts Pike at 3`, `before Carp`, "
-    "`last`; the others make room and keep their order",
+    "`between Pike and Eel`, `first`, `last`; the others make room and keep their order",
+    "insert-at": "one card, at any space of the row, of which others may stay empty: `Ann inserts "
+    "Pike at 3`. From a space that is taken the cards slide to one side, as far as the next empty "
+    "one: `at 3 sliding left`; none slides out of the row. With real cards the order alone may be "
+    "said: `as number 2`, `after Carp`",
+    "insert-at.freely": "as at any space, but where the cards of one side have no room those of "
+    "the other slide instead; the order is what was said",
     "gain-infinite": "without end, for a counter that is `infinite` in game.yaml",
     "lose": "down by that much, no lower than its 'min' in game.yaml (0 if nothing is said)",
     "pay": "the whole, or nothing is done: there is no paying less",

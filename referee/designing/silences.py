@@ -34,6 +34,15 @@ def silences(setting: Setting, used: Collection[str]) -> Iterator[Silence]:
     if setting.game.seats.max > 1:
         yield from _of_one_player(setting)
     yield from _never_done(setting, tuple(used))
+    counter = setting.counters.get("face-down")
+    if counter is None or counter.owner != "card":
+        for standing in setting.program.facts("rules.may-lie-face-down"):
+            yield Silence(
+                standing.number or standing.card,
+                "nothing shows that a card was inserted face down, so none may be",
+                "add '{id: face-down, name: Face down, owner: card, max: 1}' to 'counters' in "
+                "game.yaml",
+            )
     if not any(name in PRICED for name in used):
         for standing in setting.program.facts("rules.cost-less"):
             yield Silence(

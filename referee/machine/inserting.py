@@ -1,16 +1,39 @@
-"""The moves by which a card is inserted into a row: `Ann inserts Pike at 3`, `before Carp`, `last`;
-which of them may be legal, why one is not, and what it answers."""
+"""The moves by which a card is inserted into a row: `Ann inserts Pike at 3`, `before Carp`, `last`,
+`at 3 sliding left`, `face down at 3`; which of them may be legal, why one is not, and what it
+answers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from referee.answering import give
-from referee.effects.rules.inserting import PLACE, in_order, offered, row_of
+from referee.effects.rules import rows
+from referee.effects.rules.inserting import (
+    CLOSE,
+    DOWN,
+    DOWN_NUMBERED,
+    DOWN_SLIDING,
+    HIDDEN,
+    INSERTING,
+    NUMBERED,
+    PLACE,
+    SLIDING,
+    Said,
+    closed,
+    hideable,
+    in_order,
+    is_free,
+    may_lie_face_down,
+    offered,
+    row_of,
+    rules_of_hiding,
+)
 from referee.effects.rules.lots import Lot
 from referee.held import can_be, not_in_hand
+from referee.keys import FLUID
 from referee.machine import ways
 from referee.moves import Move, Slot, Span
 from referee.pending import first
@@ -26,116 +49,334 @@ from referee.verbs import Verb, unlisted
 Args = tuple[str, tuple[Any, ...]]
 
 
-def _question(position: Position) -> tuple[Lot, tuple[str, ...]]:
-    """The cards that may be inserted now, and the spaces of the row."""
+class Question(NamedTuple):
+    """What is asked: which card comes where."""
+
+    lot: Lot
+    spaces: tuple[str, ...]
+    apart: bool
+    """Whether spaces may stay empty."""
+    free: bool
+    """Whether cards slide at will."""
+
+
+def _question(position: Position) -> Question:
     asked, act = position.state.asked, position.state.agenda[-1].data[0]
     assert asked is not None
     lot, zone = act[1]
-    return position.as_seat(
+    cards, spaces = position.as_seat(
         asked.seat, lambda: (position.value(lot), row_of(position, zone))
-    )  # fmt: skip
+    )
+    return Question(cards, spaces, base(act[0]) != CLOSE, is_free(act))
 
 
-def _at_places(position: Position) -> Iterator[Args]:
-    """Every card that may be inserted, at every place of the row."""
-    asked = position.question
-    lot, spaces = _question(position)
-    last = len(in_order(position, spaces)) + 1
-    where: int | Span = Span(1, last) if last > 1 else 1
-    for name in offered(position, lot):
-        yield asked.seat, (name, where)
+def _by_order(position: Position, its: Question) -> bool:
+    """Whether the place in the order is all that need be said: in a row without empty spaces, and
+    where the spaces are those of a real table."""
+    return not its.apart or "shuffle" not in position.table.dealer
 
 
-def _place(position: Position, move: Move, lying: tuple[int, ...]) -> int | Span:
-    """Which place of the row a move means, from 1; 0 if it names a card that does not lie there."""
-    if move.verb == "insert":
-        place: int | Span = move.args[1]
-        return place
-    if move.verb in ("insert-first", "insert-last"):
-        return 1 if move.verb == "insert-first" else len(lying) + 1
-    card = position.pick(move.args[1], lying)
-    return 0 if card < 0 else lying.index(card) + (1 if move.verb == "insert-before" else 2)
+# What may be legal
+
+
+def _names(position: Position, its: Question, hidden: bool) -> Iterable[str]:
+    if hidden:
+        return hideable(position, position.question.seat, its.lot)
+    return offered(position, its.lot)
+
+
+def _at_places(position: Position, *, hidden: bool = False) -> Iterator[Args]:
+    """Every card that may be inserted, at every place of the row or at its empty spaces."""
+    its, seat = _question(position), position.question.seat
+    where: tuple[int | Span, ...]
+    if not its.apart:
+        last = len(in_order(position, its.spaces)) + 1
+        where = (Span(1, last) if last > 1 else 1,)
+    else:
+        fluid = position.fact(FLUID, False)
+        where = () if fluid else rows.runs(rows.taken(position, its.spaces), False)
+    for name in _names(position, its, hidden) if where else ():
+        for each in where:
+            yield seat, (name, each)
+
+
+def _sliding(position: Position, *, hidden: bool = False) -> Iterator[Args]:
+    """Every card that may be inserted, at every taken space, to each side that has room."""
+    its, seat = _question(position), position.question.seat
+    if not its.apart or position.fact(FLUID, False):
+        return
+    where = rows.slides(rows.taken(position, its.spaces), its.free)
+    for name in _names(position, its, hidden) if where else ():
+        for space, side in where:
+            yield seat, (name, space, side)
+
+
+def _in_order(position: Position, *, hidden: bool = False) -> Iterator[Args]:
+    """Every card that may be inserted, at every place of the order, at a table with real cards."""
+    its = _question(position)
+    if its.apart and _by_order(position, its):
+        last = len(in_order(position, its.spaces)) + 1
+        for name in _names(position, its, hidden):
+            yield position.question.seat, (name, Span(1, last))
+
+
+# What is legal
+
+
+class Meant(NamedTuple):
+    """What a move says of where a card comes; a Span for several numbers."""
+
+    place: int | Span = 0
+    """From 1, or 0 if it names a card that does not lie in the row."""
+    space: int | Span = 0
+    side: str = ""
+    beside: str = ""
+    """What it says of cards of the row."""
+    hidden: bool = False
+
+
+def _meant(position: Position, move: Move, its: Question) -> Meant:
+    verb, args, hidden = move.verb, move.args, move.verb in HIDING
+    lying = in_order(position, its.spaces)
+    if verb in (NUMBERED, DOWN_NUMBERED) or (not its.apart and verb in ("insert", DOWN)):
+        return Meant(args[1], hidden=hidden)
+    if verb in AT_SPACES:
+        return Meant(space=args[1], side=args[2] if len(args) > 2 else "", hidden=hidden)
+    if verb in ("insert-first", "insert-last"):
+        return Meant(1 if verb == "insert-first" else len(lying) + 1)
+    beside = [position.pick(each, lying) for each in args[1:]]
+    words = " and ".join(args[1:])
+    places = [lying.index(card) + 1 for card in beside if card >= 0]
+    if len(places) < len(beside):
+        missing = next(each for each, card in zip(args[1:], beside, strict=True) if card < 0)
+        return Meant(beside=missing)
+    if verb == "insert-between" and abs(places[0] - places[1]) != 1:
+        return Meant(beside=f"{words}: nothing")
+    return Meant(max(places) if verb != "insert-after" else places[0] + 1, beside=words)
+
+
+HIDING = frozenset((DOWN, DOWN_SLIDING, DOWN_NUMBERED))
+AT_SPACES = frozenset(("insert", SLIDING, DOWN, DOWN_SLIDING))
 
 
 def why_not(position: Position, move: Move) -> Reason | None:
-    """A card that the sentence speaks of, at any place of the row."""
+    """A card that the sentence speaks of, at any place or space of the row."""
     asked = position.state.asked
     if asked is None or asked.kind != PLACE or asked.seat != move.seat:
         return None if asked is None else first(asked, move.seat)
-    lot, spaces = _question(position)
-    name, lying = move.args[0], in_order(position, spaces)
-    if name == UNKNOWN:
-        remedy = "say which card it is"
-        return Reason("face-up", "cards are inserted face up", asked.rules, "", remedy)
-    if name not in offered(position, lot):
+    its = _question(position)
+    reason = _why_not_card(position, move, its)
+    if reason is not None:
+        return reason
+    said = _meant(position, move, its)
+    if not its.apart and said.space:
+        words = "the cards of this row make room by themselves"
+        return closed(position, "no-need", words, "say its place alone")
+    if its.apart and move.verb not in AT_SPACES:
+        return _why_not_by_order(position, its, said)
+    return (_why_not_space if its.apart else _why_not_place)(position, its, said)
+
+
+def _why_not_card(position: Position, move: Move, its: Question) -> Reason | None:
+    asked, name, hidden = position.question, move.args[0], move.verb in HIDING
+    if hidden:
+        if name == UNKNOWN and all(position.name(card) != UNKNOWN for card in its.lot.cards):
+            words = "the referee knows these cards"
+            return closed(position, "say-which", words, "say which card it is")
+    elif name == UNKNOWN:
+        return closed(
+            position, "face-up", "a card is inserted face up, so that all see which it is",
+            "say which card it is",
+        )  # fmt: skip
+    its_names = offered(position, its.lot)
+    if name not in its_names and name != UNKNOWN:
         hand = address_of(position.table.setting.hand, move.seat)
         if can_be(position, position.zone(hand), name):
             return Reason("not-that-kind", f"{name} may not be inserted now", asked.rules)
-        return not_in_hand(position, move.seat, name, asked.rules, "insert a card of the hand")
-    place, last = _place(position, move, lying), len(lying) + 1
-    low, high = (place.low, place.high) if isinstance(place, Span) else (place, place)
+        rules = closed(position, "not-in-hand", "", "").rules
+        return not_in_hand(position, move.seat, name, rules, "insert a card of the hand")
+    if not hidden:
+        return None
+    named = name != UNKNOWN
+    if named:
+        allowed = may_lie_face_down(position, move.seat, its_names[name], name)
+    else:
+        allowed = UNKNOWN in hideable(position, move.seat, its.lot)
+    if allowed:
+        return None
+    words = f"{name} may not be inserted" if named else "none of these cards may lie"
+    return Reason("no-hiding", f"{words} face down", rules_of_hiding(position), "", "insert it "
+                  "face up")  # fmt: skip
+
+
+def _why_not_by_order(position: Position, its: Question, said: Meant) -> Reason | None:
+    """The order alone is enough where the spaces are those of a real table."""
+    if not _by_order(position, its):
+        words = "the referee keeps the spaces of this row"
+        return closed(position, "say-the-space", words, "say at which space")
+    return _why_not_place(position, its, said)
+
+
+def _why_not_place(position: Position, its: Question, said: Meant) -> Reason | None:
+    last = len(in_order(position, its.spaces)) + 1
+    low, high = rows.ends(said.place)
     if low >= 1 and high <= last:
         return None
-    if move.verb != "insert":
-        return Reason("not-in-row", f"{move.args[1]} does not lie in the row", asked.rules)
+    if said.beside.endswith(": nothing"):
+        words = f"there is no place between {said.beside.removesuffix(': nothing')}"
+        return closed(position, "not-beside", words, "name two cards that lie beside each other")
+    if said.beside:
+        return closed(position, "not-in-row", f"{said.beside} does not lie in the row", "")
     words = f"the row has {last - 1} cards: a card can become number 1 to {last}"
-    return Reason("no-such-place", words, asked.rules, "", f"say a place from 1 to {last}")
+    return closed(position, "no-such-place", words, f"say a place from 1 to {last}")
+
+
+def _why_not_space(position: Position, its: Question, said: Meant) -> Reason | None:
+    """Any of the spaces; a taken one needs a slide that stays in the row."""
+    low, high = rows.ends(said.space)
+    zones, spaces = position.state.zones, its.spaces
+    if low < 1 or high > len(spaces):
+        words = f"the row has spaces 1 to {len(spaces)}"
+        return closed(position, "no-such-space", words, f"say a space from 1 to {len(spaces)}")
+    if position.fact(FLUID, False):
+        return closed(
+            position, "order-only", "the spaces of this row were not said, only its order",
+            "say which card of the row it becomes: 'as number 3'",
+        )  # fmt: skip
+    by = rows.SIDES.get(said.side, 0)
+    for at in range(low, high + 1):
+        full = bool(zones[spaces[at - 1]])
+        if full and not said.side:
+            sides = (
+                f"'sliding {words}'"
+                for side, words in rows.SAID.items()
+                if its.free or rows.has_room(position, spaces, at, side)
+            )
+            return closed(
+                position, "taken", f"space {at} is taken: its cards must slide to make room",
+                "say " + " or ".join(sides),
+            )  # fmt: skip
+        if not by and said.side:
+            return closed(
+                position, "no-such-side", f"'{said.side}' is no side of the row",
+                "say 'sliding left' or 'sliding right'",
+            )  # fmt: skip
+        if said.side and not full:
+            return closed(
+                position, "no-need", f"space {at} is empty: cards slide only to make room",
+                f"insert it at {at} without a slide",
+            )  # fmt: skip
+    end = low if by < 0 else high
+    if by and not its.free and not rows.has_room(position, spaces, end, by):
+        return closed(
+            position, "no-room", f"there is no empty space to the {rows.SAID[by]} of space {low}, "
+            "and no card may slide out of the row", f"slide {rows.SAID[-by]}",
+        )  # fmt: skip
+    return None
 
 
 def _do(play: Play, move: Move) -> None:
-    """Answers with the card and its place."""
-    named = move.verb == "insert"
-    place = move.args[1] if named else _place(play, move, in_order(play, _question(play)[1]))
-    assert isinstance(place, int)
-    give(play, (move.args[0], place))
+    """Answers with the card and where it comes."""
+    said = _meant(play, move, _question(play))
+    assert isinstance(said.place, int)
+    assert isinstance(said.space, int)
+    side = rows.SIDES.get(said.side, 0)
+    give(play, tuple(Said(move.args[0], said.place, said.space, side, said.hidden)))
+
+
+# The verbs
 
 
 def _lying(position: Position, move: Move) -> tuple[int, ...]:
     asked = position.state.asked
     if asked is None or asked.kind != PLACE:
         return ()
-    return in_order(position, _question(position)[1])
+    return in_order(position, _question(position).spaces)
 
 
-def _verb(name: str, where: str, about: str, *also: str, listed: bool = False) -> Verb:
-    kinds: dict[str, Slot] = {"card": "card", "place": "number", "other": "card"}
+def _verb(
+    name: str, where: str, about: str, *also: str, listed: Any = unlisted, offered: bool = False
+) -> Verb:
+    kinds: dict[str, Slot] = {
+        "card": "card", "place": "number", "space": "number", "side": "text", "other": "card",
+        "next": "card",
+    }  # fmt: skip
     sentence = f"{{seat}} inserts {{card}} {where}"
     return Verb(
         id=name,
         sentence=sentence,
         slots={key: kind for key, kind in kinds.items() if f"{{{key}}}" in sentence},
         also=(sentence.replace(" inserts ", " places "), *also),
-        among={"other": _lying},
+        among={"other": _lying, "next": _lying},
         about=about,
         at=PLACE,
-        candidates=_at_places if listed else unlisted,
-        offered=listed,
+        candidates=listed,
+        offered=offered,
         why_not=why_not,
         do=_do,
     )
 
 
-VERBS = (
-    _verb(
-        "insert", "at {place}", "Inserts a card so that it is that number of the row.",
-        "{seat} inserts {card} as number {place}", listed=True,
-    ),
+BY_ORDER = (
     _verb("insert-before", "before {other}", "Inserts a card right before another of the row."),
     _verb("insert-after", "after {other}", "Inserts a card right behind another of the row."),
+    _verb(
+        "insert-between", "between {other} and {next}",
+        "Inserts a card between two of the row that lie beside each other.",
+    ),
     _verb("insert-first", "first", "Inserts a card before all others."),
     _verb("insert-last", "last", "Inserts a card behind all others."),
 )  # fmt: skip
-"""The verbs of games whose rules insert cards."""
+CLOSED_UP = _verb(
+    "insert", "at {place}", "Inserts a card so that it is that number of the row.",
+    "{seat} inserts {card} as number {place}", listed=_at_places, offered=True,
+)  # fmt: skip
+SPACED = (
+    _verb("insert", "at {space}", "Inserts a card at a space of the row.", listed=_at_places,
+          offered=True),
+    _verb(
+        SLIDING, "at {space} sliding {side}",
+        "Inserts a card at a taken space; the cards from there on slide left or right.",
+        listed=_sliding, offered=True,
+    ),
+    _verb(
+        NUMBERED, "as number {place}",
+        "Inserts a card so that it is that number of the row, where only the order is said.",
+        listed=_in_order, offered=True,
+    ),
+)  # fmt: skip
+FACE_DOWN = (
+    _verb(
+        DOWN, "face down at {space}", "Inserts a card face down; `?` for one that nobody names.",
+        listed=partial(_at_places, hidden=True), offered=True,
+    ),
+    _verb(
+        DOWN_SLIDING, "face down at {space} sliding {side}",
+        "Inserts a card face down at a taken space.", listed=partial(_sliding, hidden=True),
+        offered=True,
+    ),
+    _verb(
+        DOWN_NUMBERED, "face down as number {place}", "Inserts a card face down, by the order.",
+        listed=partial(_in_order, hidden=True), offered=True,
+    ),
+)  # fmt: skip
 
 
 def verbs_of(program: Program) -> tuple[Verb, ...]:
-    """These verbs, by the paragraphs that insert cards; none if no paragraph and no card does."""
-    if "rules.insert" not in program.phrases:
+    """The verbs of games whose rules insert cards, by the paragraphs that do; none if no paragraph
+    and no card does."""
+    its = {base(each) for each in program.phrases}
+    apart = not its.isdisjoint(INSERTING[1:])
+    if its.isdisjoint(INSERTING):
         return ()
+    verbs = (*(SPACED if apart else (CLOSED_UP,)), *BY_ORDER)
+    if HIDDEN in its or "rules.next-face-down" in its:
+        left_out = () if apart else (DOWN_SLIDING, DOWN_NUMBERED)
+        verbs += tuple(each for each in FACE_DOWN if each.id not in left_out)
     numbers = [
         number
         for number, tree in ways.sentences_in(program, ())
-        if any(base(each[0]) == "rules.insert" for each in within(tree))
+        if any(base(each[0]) in INSERTING for each in within(tree))
     ]
     rules = each_once(*(program.cited(each) for each in numbers))
-    return tuple(replace(each, rules=rules) for each in VERBS)
+    return tuple(replace(each, rules=rules) for each in verbs)

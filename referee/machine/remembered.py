@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from referee import facts
 from referee.effects.rules.filters import order_of
+from referee.effects.rules.inserting import INSERTING
 from referee.effects.rules.keys import (
     AWAY,
     BID,
@@ -43,11 +44,23 @@ from referee.effects.rules.keys import (
     role,
     trump,
 )
+from referee.effects.rules.places import spaces_of
 from referee.facts import Fact, a_list, a_number, a_seat, labels_of, some_cards
-from referee.keys import AGAIN, DENIED, FIRST, ROUND, STAGE, TURNS, WINNER
+from referee.keys import (
+    AGAIN,
+    DENIED,
+    FACE_DOWN_NEXT,
+    FIRST,
+    FLUID,
+    PLACED,
+    ROUND,
+    STAGE,
+    TURNS,
+    WINNER,
+)
 from referee.machine.once import DONE_ONCE
 from referee.phrases.nouns import ROLES
-from referee.phrases.tree import says
+from referee.phrases.tree import base, says
 from referee.plain import Key, Name
 from referee.play import Play
 from referee.position import Position
@@ -120,6 +133,15 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
         found.append(_bid())
     if "rules.vote" in program.phrases:
         found.append(_votes())
+    its = {base(each) for each in program.phrases}
+    if not its.isdisjoint(INSERTING):
+        found.append(_placed())
+    if not its.isdisjoint(INSERTING[1:]):
+        about = "only the order of a row is known, not the spaces"
+        found.append(facts.flag(FLUID, held=True, about=about))
+    if "rules.next-face-down" in its:
+        about = "who may insert the next card face down"
+        found.append(facts.seats(FACE_DOWN_NEXT, about=about))
     for each in program.facts("rules.trump"):
         found.append(_trump(str(each.fact.slots[0])))
     words = _words(program)
@@ -278,6 +300,30 @@ def _votes() -> Fact:
     return _fact(
         VOTES, "{A: B}", "who voted for whom last", put, lambda position, value: dict(value)
     )
+
+
+def _placed() -> Fact:
+    """Who inserted which cards of a row, as long as they lie there."""
+
+    def rows(position: Position) -> tuple[str, ...]:
+        zones = position.table.setting.game.zones
+        numbered = (zone for zone in zones if zone.spaces and zone.owner != "seat")
+        return tuple(each for zone in numbered for each in spaces_of(position, zone.id))
+
+    def put(play: Play, seat: str, value: Any) -> None:
+        known = play.fact(PLACED, ())
+        found = some_cards(play, value, PLACED, rows(play))
+        play.state.facts[PLACED] = (*known, *((card, seat) for card in found))
+
+    def say(position: Position, seat: str) -> list[Any]:
+        where, lie = position.state.where, rows(position)
+        cards = [card for card, by in position.fact(PLACED, ()) if by == seat]
+        return labels_of(position, [card for card in cards if where[card] in lie], lie)
+
+    return Fact(
+        key=PLACED, like="[NAME, 4]", own=True, put=put, say=say,
+        about="who inserted which cards of the row: names or spaces",
+    )  # fmt: skip
 
 
 def _spoken() -> Fact:

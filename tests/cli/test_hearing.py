@@ -457,6 +457,17 @@ def test_cards_without_an_order_are_not_compared(tmp_path: Path) -> None:
     assert not [each for each in messages(found) if "all are equal" in each]
 
 
+def test_cards_are_inserted_face_down_where_a_counter_says_that_they_lie_so(tmp_path: Path) -> None:
+    rules = ("On your turn, insert 1 card from your hand at any space of the row. Cards may be "
+             "inserted face down.",)  # fmt: skip
+    row = GAME.replace("zones:", "zones:\n  - {id: row, name: Row, spaces: 4, capacity: 1}")
+    found, _ = game(tmp_path, (*RULES, *rules), text=row)
+    assert [each for each in messages(found) if "was inserted face down" in each]
+    counter = "counters:\n  - {id: face-down, name: Face down, owner: card, max: 1}"
+    found, _ = game(tmp_path / "other", (*RULES, *rules), text=row.replace("counters:", counter))
+    assert not [each for each in messages(found) if "was inserted face down" in each]
+
+
 def test_cards_do_not_lie_face_down_in_an_open_zone(tmp_path: Path) -> None:
     rule = "On your turn, put 1 card from your hand into your {} face down."
     found, _ = game(tmp_path, (*RULES, rule.format("hold")))

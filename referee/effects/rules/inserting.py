@@ -1,50 +1,73 @@
 """Inserting cards into a row, a zone with numbered spaces: its cards keep their order and make room
-for each other. Which card comes where is one answer, named by its place, or by its neighbours."""
+for each other. Either they lie close together, and a card comes to a place among them; or spaces
+may stay empty, and a card comes to a space, from which others slide to a side. Which card comes
+where, and whether it lies face down, is one answer."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from referee.effects.rules import happening
+from referee.effects.rules import happening, rows
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.context import at_rules
 from referee.effects.rules.filters import every_card
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.templates import template
-from referee.keys import PLACED
+from referee.keys import FACE_DOWN_NEXT, FLUID, PLACED
+from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
+from referee.reasons import Reason
 from referee.rules import rules_in
-from referee.state import Decision
+from referee.state import UNKNOWN, Decision
 
-WAYS = ("insert", "insert-before", "insert-after", "insert-first", "insert-last")
-"""The verbs by which it is said where a card is inserted."""
+CLOSE, APART = "rules.insert", "rules.insert-at"
+"""The acts: into a row whose cards lie close together, into one whose spaces may stay empty."""
+FREELY = f"{APART}.freely"
+"""The latter where cards slide at will."""
+INSERTING = (CLOSE, APART, FREELY)
+HIDDEN = "rules.may-lie-face-down"
+"""The fact that names the cards that may be inserted face down."""
+FACE_DOWN = "face-down"
+"""The counter on a card that lies face down."""
 PLACE = "place"
-"""The kind of question that they answer."""
+"""The kind of question that is answered."""
+WAYS = ("insert", "insert-before", "insert-after", "insert-between", "insert-first", "insert-last")
+"""The verbs by which it is said where a card is inserted."""
+NUMBERED = "insert-number"
+SLIDING = "insert-sliding"
+"""The verbs of rows with empty spaces."""
+DOWN, DOWN_SLIDING, DOWN_NUMBERED = (
+    "insert-face-down", "insert-face-down-sliding", "insert-face-down-number",
+)  # fmt: skip
+"""The verbs by which a card is inserted face down."""
+
+
+class Said(NamedTuple):
+    """Which card comes where."""
+
+    card: str
+    place: int = 0
+    """Its place in the order, from 1; 0 if its space is said."""
+    space: int = 0
+    side: int = 0
+    """To which side other cards slide; 0 if they need not."""
+    hidden: bool = False
+    """Whether it lies face down."""
 
 
 @template("act", "insert<s> {lot} into {zone}")
 def insert(play: Play, lot: Any, zone: Any) -> None:
     """A card comes into a row at a place of choice, before, after or between those that lie there;
     the cards behind it make room and keep their order."""
-    spaces = row_of(play, zone)
-    lying = in_order(play, spaces)
-    found = lot_of(play, lot, f"{play.me}: from where do you insert a card?")
-    if not spaces[0].rpartition(".")[2].isdecimal():
-        play.nothing(f"{play.called(spaces[0])} has no numbered spaces")
+    spaces, lying, found = _row(play, lot, zone)
+    if not found.cards:
         return
-    if not found.cards or len(lying) >= len(spaces):
-        play.nothing("the row is full" if found.cards else f"{play.me} has no card to insert")
-        return
-    rules = at_rules(play)
-    beside = rules_in(play.table.setting).beside_answers.get(PLACE, ())
-    asks = f"{play.me}: which card do you insert, and where?"
-    name, place = play.ask(Decision(PLACE, play.me, asks, (*WAYS, *beside), rules))
-    card = offered(play, found)[name]
-    play.identify(card, name)
-    happening.mark(play)
-    order = (*lying[: place - 1], card, *lying[place - 1 :])
+    said = _asked(play)
+    card = _meant(play, found, said)
+    place = said.place - 1
+    order = (*lying[:place], card, *lying[place:])
     # The farthest first, so that a space is empty before a card comes to it.
     to = dict(zip(order, spaces, strict=False))
     for each in reversed(lying):
@@ -53,11 +76,93 @@ def insert(play: Play, lot: Any, zone: Any) -> None:
     for each in lying:
         if play.state.where[each] != to[each]:
             play.move(each, to[each], keep=True)
-    play.move(card, to[card])
+    _laid(play, card, to[card], lying, said)
+
+
+@template("act", "insert<s> {lot} at any space of {zone}, with slides at will", slides="freely")
+@template("act", "insert<s> {lot} at any space of {zone}")
+def insert_at(play: Play, lot: Any, zone: Any, slides: str = "") -> None:
+    """A card comes into a space of a row; where a card lies, the unbroken run of cards from there
+    on slides one space to a side of choice. At a table with real cards the order may be all that
+    is said; then only that is known, until the row is full."""
+    spaces, lying, found = _row(play, lot, zone)
+    if not found.cards:
+        return
+    said = _asked(play)
+    card = _meant(play, found, said)
+    space, way = said.space, None
+    if said.place:
+        space, way = rows.gap(play, spaces, said.place - 1)
+    elif said.side and slides:
+        space, way = rows.freely(play, spaces, space, said.side)
+    elif said.side:
+        way = rows.slide(play, spaces, space, said.side)
+    if way is not None:
+        rows.make_room(play, spaces, way)
+    if len(lying) + 1 == len(spaces):
+        play.state.facts.pop(FLUID, None)
+    elif said.place:
+        play.state.facts[FLUID] = True
+    _laid(play, card, spaces[space - 1], lying, said)
+
+
+def _row(play: Play, lot: Any, zone: Any) -> tuple[tuple[str, ...], tuple[int, ...], Lot]:
+    """The spaces of the row, the cards there, and those that may be inserted; none of these if
+    that cannot be done."""
+    spaces = row_of(play, zone)
+    lying = in_order(play, spaces)
+    found = lot_of(play, lot, f"{play.me}: from where do you insert a card?")
+    if not spaces[0].rpartition(".")[2].isdecimal():
+        play.nothing(f"{play.called(spaces[0])} has no numbered spaces")
+    elif not found.cards or len(lying) >= len(spaces):
+        play.nothing("the row is full" if found.cards else f"{play.me} has no card to insert")
+    else:
+        return spaces, lying, found
+    return spaces, lying, found._replace(cards=())
+
+
+def _asked(play: Play) -> Said:
+    """Which card comes where."""
+    rules = at_rules(play)
+    beside = rules_in(play.table.setting).beside_answers.get(PLACE, ())
+    asks = f"{play.me}: which card do you insert, and where?"
+    answer = play.ask(Decision(PLACE, play.me, asks, (*ways_of(play), *beside), rules))
+    return Said(*answer)
+
+
+def ways_of(at: Position) -> tuple[str, ...]:
+    """The verbs by which it may be said where a card is inserted."""
+    verbs = rules_in(at.table.setting).verbs
+    every = (*WAYS, NUMBERED, SLIDING, DOWN, DOWN_SLIDING, DOWN_NUMBERED)
+    return tuple(each for each in every if each in verbs)
+
+
+def _meant(play: Play, found: Lot, said: Said) -> int:
+    """The card that is inserted, known by its name unless it lies face down without one."""
+    if said.card == UNKNOWN:
+        return next(each for each in found.cards if play.name(each) == UNKNOWN)
+    card = offered(play, found)[said.card]
+    play.identify(card, said.card)
+    return card
+
+
+def _laid(play: Play, card: int, to: str, lying: tuple[int, ...], said: Said) -> None:
+    """The card comes to its space; who inserted it is remembered as long as it lies in the row."""
+    happening.mark(play)
+    if said.hidden:
+        play.rules = rules_of_hiding(play)
+        # Before it lies there, so that whoever tells of the move knows that it lies face down.
+        play.state.marks.setdefault(FACE_DOWN, {})[card] = 1
+    play.move(card, to, keep=said.hidden)
+    left = tuple(each for each in play.fact(FACE_DOWN_NEXT, ()) if each != play.me)
+    if left:
+        play.state.facts[FACE_DOWN_NEXT] = left
+    else:
+        play.state.facts.pop(FACE_DOWN_NEXT, None)
     placed = (pair for pair in play.fact(PLACED, ()) if pair[0] in lying)
     play.state.facts[PLACED] = (*placed, (card, play.me))
     keep(play, (card,))
-    happening.occurred(play, "place", (card,), to[card])
+    happening.occurred(play, "place", (card,), to)
 
 
 def row_of(at: Position, zone: Any) -> tuple[str, ...]:
@@ -82,3 +187,59 @@ def offered(at: Position, lot: Lot) -> dict[str, int]:
             if test is every_card or at.as_if(card, name, test):
                 found[name] = card
     return found
+
+
+# Face down
+
+
+def rules_of_hiding(at: Position) -> tuple[str, ...]:
+    """The paragraphs that say which cards may be inserted face down."""
+    its = at.table.setting.program
+    return next((its.cited(each.number) for each in its.facts(HIDDEN)), at_rules(at))
+
+
+def may_lie_face_down(at: Position, seat: str, card: int, name: str) -> bool:
+    """Whether a card may be inserted face down, if it has this name: by its kind, or since its
+    player may do so with the next one."""
+    if FACE_DOWN not in at.table.setting.counters:
+        return False
+    if seat in at.fact(FACE_DOWN_NEXT, ()):
+        return True
+    for each in at.table.setting.program.facts(HIDDEN):
+        its = at.value(each.fact.slots[0])
+        if at.as_if(card, name, its.test):
+            return True
+    return False
+
+
+def hideable(at: Position, seat: str, lot: Lot) -> list[str]:
+    """The names of the cards that may be inserted face down now; `?` for one that nobody names."""
+    found = [
+        name for name, card in offered(at, lot).items() if may_lie_face_down(at, seat, card, name)
+    ]
+    unknown = next((card for card in lot.cards if at.name(card) == UNKNOWN), -1)
+    names = at.candidates(unknown) if unknown >= 0 else ()
+    if any(may_lie_face_down(at, seat, unknown, name) for name in names):
+        found.append(UNKNOWN)
+    return found
+
+
+@template("sentence", "You may insert your next card face down.")
+def next_face_down(play: Play) -> None:
+    """Whoever it is may insert one card face down, whatever it is: the next one, or none."""
+    happening.mark(play)
+    play.state.facts[FACE_DOWN_NEXT] = (*play.fact(FACE_DOWN_NEXT, ()), play.me)
+    play.tell("told", f"{play.me} may insert the next card face down.", seat=play.me)
+
+
+def is_free(act: Any) -> bool:
+    """Whether cards slide at will by an act."""
+    return base(act[0]) == FREELY
+
+
+def closed(at: Position, code: str, words: str, remedy: str) -> Reason:
+    """Why a card cannot be inserted so, by the rules that the game's module names for it, else by
+    the paragraph that lets it be inserted."""
+    asked = at.question
+    its = rules_in(at.table.setting).cites.get(f"insert {code}", asked.rules)
+    return Reason(code, words, its, "", remedy)

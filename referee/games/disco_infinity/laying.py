@@ -15,6 +15,7 @@ from referee.games.disco_infinity.mechanics import (
 from referee.games.disco_infinity.placing import SIDES, Placing, may_hide, meant
 from referee.games.sequence import row, waiting
 from referee.games.sequence.shape import PLACE, printed, texts
+from referee.keys import FLUID
 from referee.moves import Move, Span
 from referee.plain import Memory
 from referee.play import Play
@@ -57,7 +58,7 @@ def _room(play: Play, said: Placing) -> int:
     if said.number:
         space, way = row.gap(play, said.number - 1)
         if len(row.cards(play)) + 1 < SPACES:
-            play.state.facts[row.FLUID] = True
+            play.state.facts[FLUID] = True
     else:
         space = said.space
         way = row.slide(play, space, SIDES[said.side]) if said.side else None
@@ -111,7 +112,7 @@ def placement_effect(play: Play, step: Step) -> None:
     where the effect depends on it and nobody has said it (DI-HR-10)."""
     sentences = printed(play, step.card, "placement")
     memory: Memory = ()
-    if play.state.facts.get(row.FLUID) and needs_space(sentences):
+    if play.state.facts.get(FLUID) and needs_space(sentences):
         order = row.cards(play)
         at = order.index(step.card)
         spaces = range(at + 1, SPACES - (len(order) - 1 - at) + 1)

@@ -14,6 +14,7 @@ from referee.games.disco_infinity.mechanics import (
 from referee.games.sequence import row
 from referee.games.sequence.shape import places
 from referee.held import can_be, not_in_hand
+from referee.keys import FLUID
 from referee.moves import Move, Span
 from referee.pending import first
 from referee.position import Position
@@ -130,7 +131,7 @@ def _empty_beyond(position: Position, space: int, by: int) -> bool:
 
 def at_spaces(position: Position, *, stealth: bool = False) -> Iterator[Args]:
     """Every card at every run of empty spaces."""
-    if not position.state.facts.get(row.FLUID):
+    if not position.state.facts.get(FLUID):
         seat, runs = position.question.seat, _runs(_layout(position), False)
         for name in _names(position, stealth):
             for space in runs:
@@ -139,7 +140,7 @@ def at_spaces(position: Position, *, stealth: bool = False) -> Iterator[Args]:
 
 def sliding(position: Position, *, stealth: bool = False) -> Iterator[Args]:
     """Every card at every taken space, to each side that has room."""
-    slides = () if position.state.facts.get(row.FLUID) else _slides(_layout(position))
+    slides = () if position.state.facts.get(FLUID) else _slides(_layout(position))
     seat = position.question.seat
     for name in _names(position, stealth) if slides else ():
         for space, side in slides:
@@ -226,7 +227,7 @@ def why_not_space(position: Position, space: int | Span, side: str) -> Reason | 
             f"the timeline has spaces 1 to {SPACES}",
             ("DI-018", "DI-039", "DI-017"),
         )
-    if state.facts.get(row.FLUID):
+    if state.facts.get(FLUID):
         return Reason(
             "order-only", "the spaces of this row were not said, only its order",
             ("DI-022",), "", "say which card of the row it becomes: 'as number 3'",

@@ -21,7 +21,7 @@ from referee.games.disco_infinity.mechanics import (
 from referee.games.sequence import orbit, row, waiting
 from referee.games.sequence.shape import other as opponent
 from referee.games.sequence.shape import printed, texts
-from referee.keys import FIRST, PLACED, ROUND, TURNS
+from referee.keys import FIRST, FLUID, PLACED, ROUND, TURNS
 from referee.play import Play
 from referee.setup import start_counters
 from referee.state import Decision, Option, Step
@@ -161,7 +161,7 @@ def placed(play: Play, step: Step) -> None:
 
 def resolution(play: Play, step: Step) -> None:
     """The timeline is full: its spaces are resolved in order (DI-046)."""
-    waiting.clear(play, BLOCKS, PERMISSIONS, row.FLUID, TURNS)
+    waiting.clear(play, BLOCKS, PERMISSIONS, FLUID, TURNS)
     play.set_phase("resolution")
     deferred = waiting.take(play, DEFERRED)
     late = [
@@ -202,7 +202,7 @@ def cleanup(play: Play, step: Step) -> None:
         for seat in play.table.seats:
             play.set_counter(f"{seat}.shields", 0)
     waiting.clear(
-        play, PLACED, row.FLUID, REVERSALS, NEGATIONS, ENERGY_WAITING, OTHER_ROW, BLOCKS,
+        play, PLACED, FLUID, REVERSALS, NEGATIONS, ENERGY_WAITING, OTHER_ROW, BLOCKS,
         PERMISSIONS, TURNED, SPACE, WORKED, UNCHECKED, DEFERRED, SPENT, TURNS,
     )  # fmt: skip
 

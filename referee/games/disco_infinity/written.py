@@ -39,7 +39,7 @@ from referee.games.disco_infinity.mechanics import (
 )
 from referee.games.sequence import row
 from referee.games.sequence.written import PLACED, orbit_zones, spaces_of_the_row, to_be_named
-from referee.keys import FIRST, ROUND, TURNS
+from referee.keys import FIRST, FLUID, ROUND, TURNS
 from referee.plain import Key
 from referee.play import Play
 from referee.position import Position
@@ -122,6 +122,6 @@ FACTS: tuple[Fact, ...] = (
         DEFERRED, within=spaces_of_the_row,
         about="cards whose placement effect waits until the timeline is full (DI-HR-10)",
     ),
-    flag(row.FLUID, held=True, about="only the order of the timeline is known, not the spaces"),
+    flag(FLUID, held=True, about="only the order of the timeline is known, not the spaces"),
 )  # fmt: skip
 UNWRITTEN: Mapping[str, str] = {MOVING: "it lasts while research is moved"}

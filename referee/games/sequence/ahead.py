@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.sequence import row
 from referee.games.sequence.shape import of
+from referee.keys import FLUID
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
@@ -27,7 +28,7 @@ def instead_of_turns(play: Play, *steps: Step) -> bool:
     play.rules, play.by = (), ""
     if cards and len(cards) < shape.spaces:
         play.tell("told", f"{len(cards)} of {shape.spaces} spaces of the {shape.called} are taken")
-    if play.state.facts.get(row.FLUID):
+    if play.state.facts.get(FLUID):
         spaces = ", ".join(str(row.space_of(play, card)) for card in cards)
         play.tell("told", f"Only the order is known; taken as if the cards lay in spaces {spaces}")
     return bool(cards)

@@ -11,13 +11,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.games.sequence.shape import PLACE, of
-from referee.keys import FIRST, PLACED
-from referee.plain import Key
+from referee.keys import FIRST, FLUID, PLACED
 from referee.play import Play
 from referee.position import Position
 
-FLUID = Key[bool]("fluid")
-"""The fact that only the order of the row is known."""
 FACE_DOWN = "face-down"
 """The counter on a card that lies face down."""
 
