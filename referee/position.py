@@ -141,7 +141,10 @@ class Position:
 
     def zone(self, address: str) -> tuple[int, ...]:
         """The cards of a zone, the top of a pile first; empty if nothing ever lay there."""
-        return self.state.zones.get(address, ())
+        try:
+            return self.state.zones[address]
+        except KeyError:
+            return ()
 
     def name(self, card: int) -> str:
         """The name of a card, `?` if it is unknown."""
@@ -270,10 +273,13 @@ class Position:
         unknown = []
         names = self.state.names
         for card in self.zone(address):
-            if names[card] == UNKNOWN:
+            name = names[card]
+            if name == UNKNOWN:
                 unknown.append(card)
-            else:
-                found.setdefault(names[card], card)
+            elif name not in found:
+                found[name] = card
+        if not unknown:
+            return found
         seen = set()
         for card in unknown:
             pool = self.state.pool_of[card]
@@ -291,10 +297,11 @@ class Position:
 
     def mark(self, card: int, counter: str) -> int:
         """The value of a counter on a card."""
-        values = self.state.marks.get(counter)
-        if values is not None and card in values:
-            return values[card]
-        return self.start(card, counter)
+        marks = self.state.marks
+        if counter in marks and card in marks[counter]:
+            return marks[counter][card]
+        its = self.table.setting.counters[counter]
+        return int(self.field(card, its.field) or 0) if its.field else its.start
 
     def start(self, card: int, counter: str) -> int:
         """The value with which a counter on a card begins: what is printed on the card, or what is

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from referee.play import Play
 from referee.rules import rules_in
@@ -46,25 +46,42 @@ def chosen(table: Table) -> Setup | None:
 def begin(play: Play) -> None:
     """Fills the box and every zone and counter, lays the set-up, and lets the game begin."""
     table, state = play.table, play.state
-    setting = table.setting
-    for facts in setting.cards.values():
-        for _ in range(facts.copies):
-            state.names.append(facts.name)
-            state.where.append(BOX)
+    its = _at_rest(table)
+    state.names += its.names
+    state.where += [BOX] * len(its.names)
     state.zones[BOX] = tuple(range(len(state.names)))
-    state.zones.update(dict.fromkeys(zones(table), ()))
-    state.counters.update(counters(table))
-    setup = chosen(table)
-    rules = rules_in(setting)
+    state.zones.update(its.zones)
+    state.counters.update(its.counters)
+    rules = rules_in(table.setting)
     if rules.lay is not None:
         rules.lay(play)
-    elif setup is not None:
-        play.then(
-            *(Step("lay", data=tuple(each)) for lay in setup.lay for each in parts(table, lay)),
-            Step("begin"),
+        play.then(Step("begin"))
+    else:
+        play.then(*its.lays, Step("begin"))
+
+
+class AtRest(NamedTuple):
+    """What every game of a table begins with."""
+
+    names: tuple[str, ...]
+    zones: Mapping[str, tuple[int, ...]]
+    counters: Mapping[str, int]
+    lays: tuple[Step, ...]
+    """The movements of its set-up."""
+
+
+def _at_rest(table: Table) -> AtRest:
+    found: AtRest | None = table.kept.get(("at rest",))
+    if found is None:
+        setup = chosen(table)
+        lays = (each for lay in setup.lay for each in parts(table, lay)) if setup else ()
+        found = table.kept["at rest",] = AtRest(
+            tuple(each.name for each in table.setting.cards.values() for _ in range(each.copies)),
+            dict.fromkeys(zones(table), ()),
+            dict(counters(table)),
+            tuple(Step("lay", data=tuple(each)) for each in lays),
         )
-        return
-    play.then(Step("begin"))
+    return found
 
 
 def space_keys(table: Table, counter: Counter, seat: str | None = None) -> Iterator[str]:

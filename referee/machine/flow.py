@@ -84,6 +84,8 @@ def game_begins(play: Play, step: Step) -> None:
 def note_owners(play: Play) -> None:
     """Whose piece is whose: whose zone the set-up lays it in."""
     decks = play.table.setting.piece_decks
+    if not decks:
+        return
     laid: dict[str, str] = {}
     its = setup.chosen(play.table)
     for lay in its.lay if its is not None else ():

@@ -3,7 +3,7 @@ counters go back when a phase ends."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.effects.rules.keys import AWAY
@@ -75,10 +75,14 @@ OVER = "over"
 def way_on(setting: Setting, phase: str, to: str) -> tuple[str, bool]:
     """The phase that follows one, the named one if one is named, and whether a new turn or round
     begins with it."""
-    ways = ways_on(setting, phase)
-    if not to:
-        return ways[0]
-    return (ways[0][0], True) if to == OVER else (to, dict(ways).get(to, False))
+    found: tuple[str, bool] | None = setting.kept.get(("way on", phase, to))
+    if found is None:
+        ways = ways_on(setting, phase)
+        found = ways[0]
+        if to:
+            found = (found[0], True) if to == OVER else (to, dict(ways).get(to, False))
+        setting.kept["way on", phase, to] = found
+    return found
 
 
 def behind(setting: Setting, phase: str, part: str) -> str:
@@ -128,8 +132,8 @@ def following(position: Position, seat: str) -> str:
 
 def left(play: Play, seat: str) -> str:
     """A seat, or the next one that is still in the game."""
-    out = play.state.facts.get(OUT)
-    if not out or seat not in out or not play.alive:
+    facts = play.state.facts
+    if OUT not in facts or seat not in facts[OUT] or not play.alive:
         return seat
     return following(play, seat)
 
@@ -155,19 +159,47 @@ def turn_to(play: Play, seat: str) -> None:
         play.state.turn = seat
 
 
+class Reset(NamedTuple):
+    """A counter that ends with a phase."""
+
+    counter: str
+    start: int
+    keys: tuple[str, ...] | None
+    """Where it is counted; None for one on cards or spaces."""
+
+
 def leave(play: Play, to: str = "") -> None:
     """The phase of the moment ends, and another follows it, or a new turn or round: counters that
-    end with it go back to their start."""
-    setting, now = play.table.setting, play.state.phase
-    left: tuple[str, ...] | None = setting.kept.get(("left", now, to))
-    if left is None:
+    end with it go back to their start, by its rules; those of seats, if it is a phase of one's own
+    turn, for whose turn it is."""
+    state = play.state
+    for left in _leaving(play, state.phase, to, state.turn):
+        _reset(play, left)
+
+
+class Left(NamedTuple):
+    """A phase with which counters end."""
+
+    rules: tuple[str, ...]
+    counters: tuple[Reset, ...]
+
+
+def _leaving(play: Play, now: str, to: str, turn: str) -> tuple[Left, ...]:
+    """The phases with which counters end when one ends and another follows it, inner ones first."""
+    found: tuple[Left, ...] | None = play.table.kept.get(("left", now, to, turn))
+    if found is None:
+        setting = play.table.setting
         kept = kept_phases(setting, now, to) if to and now in paths(setting) else ()
         path = reversed(paths(setting).get(now, ()))
         resets = {each.resets for each in setting.game.counters}
-        left = tuple(each.id for each in path if each not in kept and each.id in resets)
-        setting.kept["left", now, to] = left
-    for phase in left:
-        reset(play, phase)
+        seat = turn if setting.game.order.turn == "turn" else ""
+        found = tuple(
+            Left(setting.phases[each.id].rules, tuple(_resets(play, each.id, seat)))
+            for each in path
+            if each not in kept and each.id in resets
+        )
+        play.table.kept["left", now, to, turn] = found
+    return found
 
 
 def begun(setting: Setting, before: str, now: str) -> tuple[str, ...]:
@@ -195,26 +227,15 @@ def kept_phases(setting: Setting, one: str, other: str) -> tuple[Phase, ...]:
     return common
 
 
-class Reset(NamedTuple):
-    """A counter that ends with a phase."""
-
-    counter: str
-    start: int
-    keys: tuple[str, ...] | None
-    """Where it is counted; None for one on cards or spaces."""
-
-
-def reset(play: Play, phase: str) -> None:
-    """Counters that end with a phase go back to their start, by the rules of the phase; those of
-    seats, if it is a phase of one's own turn, for whose turn it is."""
-    setting, state, before = play.table.setting, play.state, play.rules
-    play.rules = setting.phases[phase].rules
-    turn = state.turn if setting.game.order.turn == "turn" else ""
+def _reset(play: Play, left: Left) -> None:
+    state, before = play.state, play.rules
     counters, marks = state.counters, state.marks
-    for counter, start, keys in _resets(play, phase, turn):
+    play.rules = left.rules
+    for counter, start, keys in left.counters:
         if keys is None:
-            for card in list(marks[counter]) if marks.get(counter) else ():
-                play.set_mark(card, counter, play.start(card, counter))
+            if counter in marks:
+                for card in [*marks[counter]]:
+                    play.set_mark(card, counter, play.start(card, counter))
             keys = _on_spaces(play, counter)
         for key in keys:
             if counters[key] != start:
@@ -222,16 +243,12 @@ def reset(play: Play, phase: str) -> None:
     play.rules = before
 
 
-def _resets(play: Play, phase: str, seat: str) -> tuple[Reset, ...]:
+def _resets(play: Play, phase: str, seat: str) -> Iterator[Reset]:
     """The counters that end with a phase: of a seat, or for "" of all."""
-    kept = play.table.kept
-    found: tuple[Reset, ...] | None = kept.get(("resets", phase, seat))
-    if found is None:
-        seats = (seat,) if seat else play.table.seats
-        counters = (each for each in play.table.setting.game.counters if each.resets == phase)
-        found = tuple(Reset(each.id, each.start, _keys(play, each, seats)) for each in counters)
-        kept["resets", phase, seat] = found
-    return found
+    seats = (seat,) if seat else play.table.seats
+    for each in play.table.setting.game.counters:
+        if each.resets == phase:
+            yield Reset(each.id, each.start, _keys(play, each, seats))
 
 
 def _keys(play: Play, counter: Counter, seats: Sequence[str]) -> tuple[str, ...] | None:

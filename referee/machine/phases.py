@@ -82,13 +82,14 @@ def phase(play: Play, step: Step[tuple[str, str]]) -> None:
     """A phase begins: its paragraphs, those of its start before and of its end after them. `data`
     is the phase, and the one that it follows within the turn or round. One of which nothing is said
     is followed by the next at once."""
-    more: Step | None = step
+    more = _phase(play, step)
+    if more is None:
+        return
     for _ in order.paths(play.table.setting):  # no more: they may follow each other for ever
+        more = _phase(play, more)
         if more is None:
             return
-        more = _phase(play, more)
-    if more is not None:
-        play.then(more)
+    play.then(more)
 
 
 def _phase(play: Play, step: Step[tuple[str, str]]) -> Step | None:
@@ -99,10 +100,9 @@ def _phase(play: Play, step: Step[tuple[str, str]]) -> Step | None:
         once.once_more(play, "phase")
         order.leave(play, name)
     written = keys.SINCE in facts
-    if setting.game.order.turn == "round" and not written:
+    if not written and setting.game.order.turn == "round":
         order.turn_to(play, seat)
-    first = facts.get(ROUND) == 1 and facts.get(TURNS, 0) <= 1
-    if before or written or play.state.phase != name or not first:
+    if before or written or play.state.phase != name or not _first(play):
         play.set_phase(name)  # else the game began with it, before its first round
     play.rules = ()
     its = _begun(setting, before, name)
@@ -110,7 +110,8 @@ def _phase(play: Play, step: Step[tuple[str, str]]) -> Step | None:
     if its.steps is None:
         play.then(*_steps_of(play, its, name, seat), ends)
         return None
-    facts.pop(keys.SINCE, None)
+    if written:
+        del facts[keys.SINCE]
     who = order.left(play, seat) if its.steps else seat
     steps = [step_of((SECTION, who, -1, data, (), ())) for data in its.steps]
     if its.by_hand:
@@ -123,6 +124,12 @@ def _phase(play: Play, step: Step[tuple[str, str]]) -> Step | None:
     if after is not None:
         play.begin(after, play.state.agenda)
     return after
+
+
+def _first(play: Play) -> bool:
+    """Whether it is the first turn or round of the game."""
+    facts = play.state.facts
+    return facts.get(ROUND) == 1 and facts.get(TURNS, 0) <= 1
 
 
 def _steps_of(play: Play, its: Begun, name: str, seat: str) -> tuple[Step, ...]:
@@ -158,7 +165,8 @@ def phase_ends(play: Play, step: Step[tuple[str, str]]) -> None:
 
 def _ends(play: Play, seat: str, name: str, to: str) -> Step | None:
     """What is said of the end of a phase comes next; else the phase that follows it, if any."""
-    play.state.facts.pop(keys.STIRRED, None)
+    if keys.STIRRED in play.state.facts:
+        del play.state.facts[keys.STIRRED]
     its: tuple[Step, ...] = ()
     if _ends_with_words(play.table.setting, name, to):
         for part in order.ended(play.table.setting, name, to):

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 
 from referee.effects.rules import barring
 from referee.effects.rules.apart import Waiting, apart
+from referee.effects.rules.speaking import tree_said
 from referee.machine import replacing
 from referee.ownphrases import carried
-from referee.phrases.tree import OWN, base, meant
+from referee.phrases.tree import OWN, Tree, base, meant
 from referee.program import Part, Standing
 from referee.reasons import each_once
 from referee.setting import Setting
@@ -61,6 +62,16 @@ class Line(NamedTuple):
     """Whether it says what happens if some are tied."""
     instead: bool
     """Whether the next one may say what happens instead of it."""
+    done: Tree
+    """What is carried out."""
+    own: tuple[str, ...]
+    """The rules on which it stands besides the paragraph that says it."""
+    own_on_card: tuple[str, ...]
+    """The same where a card says it."""
+    own_words: tuple[str, ...]
+    """The same where it is a sentence that the game puts into other words."""
+    said: str
+    """Its words."""
 
 
 def lines(setting: Setting, parts: tuple[Part, ...], number: str, card: str) -> tuple[Line, ...]:
@@ -80,7 +91,7 @@ def lines(setting: Setting, parts: tuple[Part, ...], number: str, card: str) -> 
 
 def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) -> Line:
     if not isinstance(part[0], str):
-        return Line(part, True, None, False, False)
+        return Line(part, True, None, False, False, ("", ()), (), (), (), "")
     done = as_carried_out(setting, part)
     its = meant(done) if done[0].startswith(OWN) else ()
     name, slots = its[0] if len(its) == 1 else done
@@ -92,6 +103,11 @@ def _line(setting: Setting, part: Part, after: tuple[Part, ...], number: str) ->
         deeds=tuple(deeds) if alone else None,
         settles=base(name) == "rules.sentence-when" and base(slots[0][0]) == "rules.if-tied",
         instead=any(base(str(each[0])) == "rules.sentence-when" for each in after),
+        done=done,
+        own=own_rules(setting, -1, part),
+        own_on_card=own_rules(setting, 0, part),
+        own_words=rules_of_own(setting, part),
+        said=tree_said(setting.phrases, part),
     )
 
 

@@ -35,14 +35,16 @@ def section(play: Play, step: Step[Parts]) -> None:
     """One sentence after the other; `data` is (parts, index of the next, number of the rule). A
     sentence that puts nothing on the agenda is followed by the next one in the same run."""
     state, setting = play.state, play.table.setting
+    facts = state.facts
     _, seat, card, data, answers, memory = step
-    parts, at, number = data if len(data) == 3 else (*data, "")[:3]
+    parts, at, *numbers = data
+    number, ends = numbers[0] if numbers else "", len(parts)
     rules = rules_in(setting)
     pick = rules.next_sentence if card >= 0 else None
     while True:
-        if at:  # whoever chose in secret before has done so
-            state.facts.pop(CHOOSING, None)
-        if at >= len(parts):
+        if at and CHOOSING in facts:  # whoever chose in secret before has done so
+            del facts[CHOOSING]
+        if at >= ends:
             if memory and dict(memory).get(PENDING):  # it belongs to it, not to one around it
                 _under_way(play, step)
                 settle_tie(play, memory, card)
@@ -50,7 +52,7 @@ def section(play: Play, step: Step[Parts]) -> None:
         chosen, following = pick(play, parts, at) if pick is not None else (at, at + 1)
         if chosen != following - 1:  # some were left out
             memory = (*[each for each in memory if each[0] != SAID], (SAID, (following, chosen)))
-        data = (parts, following, *data[2:])
+        data = (parts, following, number) if numbers else (parts, following)
         play.me = play.you = seat
         line = None
         if chosen >= 0:
@@ -69,7 +71,7 @@ def section(play: Play, step: Step[Parts]) -> None:
                 return
         else:
             _under_way(play, step_of((SECTION, seat, card, data, answers, memory)))
-            if line is None or not _said(play, line, parts[at + 1 :], number, memory):
+            if line is None or not _said(play, line, parts[at + 1 :], number, memory, rules):
                 return
         agenda = state.agenda
         if not agenda or agenda[-1][3] is not data:  # something else comes first
@@ -77,8 +79,9 @@ def section(play: Play, step: Step[Parts]) -> None:
         step = agenda[-1]
         _, _, _, _, answers, memory = step
         at = following
-        if at >= len(parts) and not dict(memory).get(PENDING):
-            state.facts.pop(CHOOSING, None)
+        if at >= ends and not dict(memory).get(PENDING):
+            if CHOOSING in facts:
+                del facts[CHOOSING]
             state.agenda = agenda[:-1]
             return
         play.begin(step, agenda[:-1])
@@ -108,7 +111,9 @@ def _done(play: Play, section: Step[Parts], deeds: tuple[ready.Deed, ...], rules
     return True
 
 
-def _said(play: Play, line: ready.Line, after: Any, number: str, memory: Memory) -> bool:
+def _said(
+    play: Play, line: ready.Line, after: Any, number: str, memory: Memory, rules: Rules
+) -> bool:
     """Carries out a sentence that says more than acts, or puts a list of moves on the agenda;
     whether the next one may follow."""
     section = play.state.agenda[-1]
@@ -128,8 +133,27 @@ def _said(play: Play, line: ready.Line, after: Any, number: str, memory: Memory)
         play.then(step)
         return False
     play.begin(step, play.state.agenda)
-    rules_in(play.table.setting).steps["sentence"](play, step)  # that of a module, if it has one
+    its = rules.steps["sentence"]
+    if its is sentence:
+        _stand_on(play, line, number)
+        _carry_out_sentence(play, step, line.done)
+    else:
+        its(play, step)
     return True
+
+
+def _stand_on(play: Play, line: ready.Line, number: str) -> None:
+    """The same as `stand` for a sentence that was reached in its section."""
+    at = at_rules(play)
+    if play.card < 0:
+        play.rules = line.own or at
+        return
+    mine = line.own_on_card or (() if number else line.own_words)
+    play.rules = mine or at
+    name = play.state.names[play.card]
+    if name != UNKNOWN:
+        says_it = not number or (line.part[0] and (mine or not at))
+        play.by = f"{name}: {line.said}" if says_it else name
 
 
 def _nothing_done(memory: tuple[tuple[str, Any], ...]) -> tuple[tuple[str, Any], ...]:
@@ -215,6 +239,11 @@ def sentence(play: Play, step: Step[tuple[Tree]]) -> None:
     """One sentence of a paragraph or card; one that nothing reads is left to the players."""
     (tree,) = step.data
     stand(play, step.card, tree)
+    _carry_out_sentence(play, step, ready.as_carried_out(play.table.setting, tree))
+
+
+def _carry_out_sentence(play: Play, step: Step[tuple[Tree]], done: Tree) -> None:
+    (tree,) = step.data
     play.you = step.seat
     if not tree[0]:
         where = f" ({', '.join(play.rules)})" if play.rules else ""
@@ -225,7 +254,7 @@ def sentence(play: Play, step: Step[tuple[Tree]]) -> None:
         return
     if base(tree[0]) == "rules.share-win":
         play.remember(PENDING, ())
-    play.value(ready.as_carried_out(play.table.setting, tree))
+    play.value(done)
 
 
 def text(play: Play, step: Step[tuple[str, ...]]) -> None:
@@ -273,11 +302,13 @@ def carry_out(
 ) -> None:
     """The same with what was made ready of the act, and the rules on which it stands."""
     facts, seat, card = play.state.facts, step.seat, step.card
-    if facts.get(GIVEN) is not None:
+    if GIVEN in facts and facts[GIVEN] is not None:
         play.then(step._replace(answers=tuple(facts.pop(GIVEN))))
         return
     tree, play.you, *_ = step.data
-    if its.by_those_in and (seat in facts.get(AWAY, ()) or seat in facts.get(OUT, ())):
+    if its.by_those_in and (
+        (AWAY in facts and seat in facts[AWAY]) or (OUT in facts and seat in facts[OUT])
+    ):
         return
     if stands_on is not None:
         play.rules = stands_on

@@ -52,6 +52,6 @@ def taken_up(play: Play) -> None:
 
 def once_more(play: Play, unit: str) -> None:
     """What is done once per turn, or round, may be done anew."""
-    done = play.fact(ONCE, ())
-    if done:
-        play.state.facts[ONCE] = tuple(each for each in done if each[0] != unit)
+    facts = play.state.facts
+    if ONCE in facts:
+        facts[ONCE] = tuple([each for each in facts[ONCE] if each[0] != unit])
