@@ -47,6 +47,7 @@ KINDS = {
     "r_many": "`{filter}`: of what kind, for many",
     "r_change": "`{change}`: how what a card shows changes",
     "r_side": "`{side}`: whose side cards in play are on",
+    "r_own": "`{own}`: what a player has in play",
     "r_quantity": "`{quantity}`",
     "r_thing": "`{thing}`: what is counted one by one",
     "r_most": "`{most}`",

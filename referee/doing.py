@@ -14,12 +14,15 @@ ACTS = {
     "rules.forward": "forward", "rules.forward-by": "forward", "rules.forward-each": "forward",
     "rules.forward-for-each": "forward", "rules.back": "forward", "rules.back-by": "forward",
     "rules.move-up-to": "move", "rules.give.give": "give", "rules.give.pass": "pass",
-    "rules.reveal": "reveal", "rules.trash": "trash",
+    "rules.reveal": "reveal", "rules.trash": "trash", "rules.exhaust.1": "exhaust",
+    "rules.exhaust.0": "ready",
     "rules.pay-cost": "buy", "rules.buy": "buy", "rules.remove": "remove",
 }  # fmt: skip
 """The acts that events name, by the id of their phrase without its number."""
 LAYING = ("place", "move", "forward")
 """The acts that are one to whoever waits for one of them: to place, to put, to move."""
+OF_THIS = ("exhausts", "readies")
+"""The verbs by which a card is named that lets one do it with itself."""
 NAMED = frozenset(("rules.who-single", "rules.dos-who", "rules.dos-who-then"))
 """What a sentence begins with that names who does it."""
 
@@ -34,6 +37,12 @@ OFFERS = frozenset((
 def offers(tree: Any) -> bool:
     """Whether somebody may do or leave what a sentence says, or do one thing of several."""
     return any(base(node[0]) in OFFERS for node in within(tree))
+
+
+def is_of_this(act: Any) -> bool:
+    """Whether an act is done with the card that says so."""
+    names = (base(node[0]) for node in within(act[1][0]))
+    return any(name in ("rules.card-this", "rules.piece-this") for name in names)
 
 
 def names_somebody(block: Block) -> bool:

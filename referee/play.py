@@ -387,6 +387,9 @@ class Play(Position):
             return 0
         after = INFINITE if by >= INFINITE else before + by
         after = counter.within(after)
+        if counter.most is not None:
+            most = self.state.counters[f"{key[: -len(counter.id)]}{counter.most}"]
+            after = max(min(after, most), min(before, after))
         if after == before:
             return 0
         self.state.counters[key] = after
@@ -409,7 +412,7 @@ class Play(Position):
         """Sets a counter on a card, within its limits unless the table lifts them."""
         its = self.table.setting.counters[counter]
         if not self.table.lifts(counter):
-            value = its.within(value)
+            value = its.within(value) if its.most is None else self.within(its, card, value)
         before = self.mark(card, counter)
         if value == before:
             return

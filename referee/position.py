@@ -14,6 +14,7 @@ from referee.reasons import Reason
 from referee.setting import BOX, NOTHING, CardFacts, Table
 from referee.state import INFINITE, UNKNOWN, Decision, Option, Refused, State, Step
 from tablewright.model.counted import of_a_space
+from tablewright.model.game import Counter
 
 T = TypeVar("T")
 
@@ -302,6 +303,11 @@ class Position:
             return marks[counter][card]
         its = self.table.setting.counters[counter]
         return int(self.field(card, its.field) or 0) if its.field else its.start
+
+    def within(self, its: Counter, card: int, value: int) -> int:
+        """A value of a counter within its limits on a card: that which is printed there, too."""
+        most = self.field(card, its.most) if its.most is not None else None
+        return its.within(min(value, most) if isinstance(most, int) else value)
 
     def start(self, card: int, counter: str) -> int:
         """The value with which a counter on a card begins: what is printed on the card, or what is

@@ -97,7 +97,7 @@ def _worth_of_target(
     if foe.type == "core":
         danger += 1.0
     value = min(damage, health) / health * danger + (danger if damage >= health else 0)
-    if phrases & {"disc.enemies-lose-turn", "disc.target-loses-turn"} and damage < health:
+    if "lost-turn" in terms.counted_by(position, ability.hits) and damage < health:
         value += 0.6 * danger
     if "disc.target-hits-another" in phrases:
         value += 1.0
@@ -107,16 +107,23 @@ def _worth_of_target(
 def worth_of_help(position: Position, seat: str, ability: Ability) -> float:
     """What software without an attack is good for."""
     missing = position.counter(f"{seat}.max-hp") - position.counter(f"{seat}.hp")
-    for phrase, slots in ability.sentences:
-        if phrase == "disc.gain-hp":
-            return 0.7 * min(missing, int(slots[0]))
-        if phrase == "disc.armour-for-now":
-            return 0.12 * int(slots[0]) * len(terms.row(position))
-        if phrase == "disc.tokens-on-each":
+    for sentence in ability.sentences:
+        counted = terms.counted_by(position, (sentence,))
+        if "hp" in counted:
+            return 0.7 * min(missing, int(sentence.slots[0]))
+        if "ac-bonus" in counted:
+            return 0.12 * int(sentence.slots[0]) * len(terms.row(position))
+        if "ammo" in counted:
             return float(len(windows.not_full(position, seat))) * 0.8
-        if phrase == "disc.next-attack":
+        if "attack-bonus" in counted:
             return 0.6
     return 0.1
+
+
+def heals(position: Position, card: int) -> bool:
+    """Whether a card brings HP."""
+    its = kind(position, card).normal
+    return its is not None and "hp" in terms.counted_by(position, its.sentences)
 
 
 def worth_of_card(position: Position, card: int) -> float:
@@ -140,7 +147,7 @@ def worth_of_card(position: Position, card: int) -> float:
             return 2.0
         return 1.0
     if its.type == ".exe":
-        return 2.0 if its.now("disc.gain-hp") or its.now("disc.each-enemy") else 1.0
+        return 2.0 if heals(position, card) or its.now("disc.each-enemy") else 1.0
     return 0.6
 
 
@@ -179,8 +186,8 @@ class Careful:
         mine = terms.own(position, seat, "gun", "software")
         if any(position.mark(card, "sideways") for card in mine):
             return True
-        heals = any(kind(position, card).now("disc.gain-hp") for card in mine)
-        return heals and position.counter(f"{seat}.hp") < position.counter(f"{seat}.max-hp")
+        better = any(heals(position, card) for card in mine)
+        return better and position.counter(f"{seat}.hp") < position.counter(f"{seat}.max-hp")
 
     def score(self, position: Position, asked: str, move: Move) -> float:
         """How good a move is; 0 is doing nothing."""
@@ -212,13 +219,13 @@ class Careful:
             if terms.has(position, target, "firewall"):
                 return -1.0
             return 4.0 if len(terms.row(position)) > 1 else 1.0
-        if its.now("disc.gain-hp"):
+        if heals(position, card):
             missing = position.counter(f"{seat}.max-hp") - position.counter(f"{seat}.hp")
             low = position.counter(f"{seat}.hp") <= 8
             return 5.0 if missing >= 5 and (low or missing >= 8) else -1.0
         if its.now("disc.each-enemy"):
             return 3.0 if len(terms.row(position)) >= 4 else -1.0
-        if its.now("disc.more-guns"):
+        if its.normal and "more-guns" in terms.counted_by(position, its.normal.sentences):
             ready = [
                 each
                 for each in terms.own(position, seat, "gun")
@@ -270,19 +277,21 @@ class Careful:
         seat = move.seat
         hurt = position.counter(f"{seat}.max-hp") - position.counter(f"{seat}.hp")
         found = 1.0
-        for phrase, slots in its.normal.sentences if its.normal else ():
-            if phrase == "disc.gain-hp":
+        for sentence in its.normal.sentences if its.normal else ():
+            phrase, slots = sentence
+            counted = terms.counted_by(position, (sentence,))
+            if "hp" in counted:
                 found += min(hurt + 4, int(slots[0])) * 0.5
             elif phrase == "disc.draw-type":
                 found += 1.0 if slots[1] != ".exe" else 0.5
             elif phrase == "disc.draw-cards":
                 found += 0.7
-            elif phrase == "disc.fewer":
+            elif "fewer" in counted:
                 found += 0.2 + float(slots[0])
-            elif phrase == "disc.more-loot":
+            elif "more-loot" in counted:
                 found += 0.4 * float(slots[0])
-            elif phrase == "disc.gun-atk":
-                found += 0.3 * float(slots[1])
+            elif "atk-change" in counted:
+                found += 0.3 * float(slots[0])
         return found
 
     def option(self, position: Position, move: Move) -> float:

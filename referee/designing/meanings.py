@@ -115,6 +115,8 @@ FACTS: Mapping[str, str] = {
     "falls": "looked at whenever such counters were put on a card: it leaves that very moment, and "
     "what is more than that is lost",
     "falls-3": "looked at whenever such counters were put on a card: it leaves that very moment",
+    "is-spent": "looked at whenever such counters come off a card: with none left it is exhausted "
+    "that very moment",
     "may-hold": "a move that would bring more there is refused; what other rules would bring is "
     "left out",
     "may-lie-face-down": "`Ann inserts Pike face down at 3`: only who inserted it sees it. "

@@ -75,8 +75,9 @@ def moves(play: Play, step: Step[Listed]) -> None:
         return
     again = done >= needed
     offers = tuple(found.values())
-    besides = tuple(_besides(play, step.seat)) if powers.offers_besides(play, step) else ()
-    offers += tuple(each for each in besides if each.label not in found)
+    besides = _besides(play, step.seat) if powers.offers_besides(play, step) else ()
+    # Of equal cards that let somebody do the same one is offered.
+    offers += tuple({each.label: each for each in besides if each.label not in found}.values())
     if len(offers) == 1 and not again and _open(play, offers[0]):
         made(play, step, (offers[0].card, offers[0].at, offers[0].answers))
         return
@@ -365,7 +366,7 @@ def _unasked(play: Play, step: Step, item: Any, at: int, number: str) -> Iterato
     """A move that does not begin with a question for a card: the only one it can be done with is
     said, and whose things they are if they can be but one player's."""
     words, act, word, priced, name, _ = _doing(play.table.setting, item)
-    play.me = play.you = step.seat
+    play.me, play.you, play.card = step.seat, step.seat, step.card
     if word == "places":
         placed = refusing.placed(play, act)
         if placed is not None:

@@ -9,6 +9,7 @@ from referee.effects.rules.context import NUMBER, SECTION, Act, Parts, at_rules
 from referee.effects.rules.endings import won
 from referee.effects.rules.keys import AWAY, CHOOSING, GIVEN
 from referee.effects.rules.memos import (
+    CARDS,
     DID,
     DOERS,
     MEANT,
@@ -29,6 +30,11 @@ from referee.play import Play
 from referee.reasons import each_once
 from referee.rules import Rules, rules_in
 from referee.state import UNKNOWN, Step, step_of
+
+
+def about(seat: str, card: int, sentences: tuple[Sentence, ...], those: tuple[int, ...]) -> Step:
+    """Sentences of a card as a step, to which `that card` is one of those cards."""
+    return Step(SECTION, seat, card, (sentences, 0), memory=((CARDS, those),))
 
 
 def section(play: Play, step: Step[Parts]) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from referee.doing import move_of
+from referee.doing import OF_THIS, is_of_this, move_of
 from referee.effects.rules.bodies import once
 from referee.effects.rules.speaking import act_said, conjugated, dos_said, gain_said, revived
 from referee.effects.rules.taking import SETS
@@ -25,7 +25,7 @@ from referee.verbs import Verb
 
 WORDS = {
     "rules.play-card": "plays", "rules.lead": "leads", "rules.discard": "discards",
-    "rules.trash": "trashes",
+    "rules.trash": "trashes", "rules.exhaust.1": "exhausts", "rules.exhaust.0": "readies",
     "rules.take-cards": "takes", "rules.give.give": "gives", "rules.give.pass": "passes",
     "rules.reveal": "reveals", "rules.remove": "removes", "rules.move.move": "moves",
     "rules.move.return": "returns",
@@ -285,7 +285,7 @@ def word_of(act: Any) -> str:
         return ""
     word = WORDS.get(base(act[0]), "")
     counted = _counted(act)
-    if word == "places":
+    if word == "places" or (word in OF_THIS and is_of_this(act)):
         return word
     if counted is None:
         return ""

@@ -57,7 +57,8 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
         word: counter.id
         for counter in game.counters
         if counter.owner in ("space", "card")
-        for word in _forms(counter.id, counter.name)
+        for word in (*counter.word.split("/"), *_forms(counter.id, counter.name))
+        if word
     }
     called = counters_called(game)
     taken = {*zones, *map(in_one, zones), *called, *single, *several}
@@ -78,6 +79,7 @@ def nouns(game: Game, decks: Sequence[Deck]) -> Mapping[str, Words]:
             f"r_{side}": {side: side} if side not in taken else {}
             for side in ("ally", "allies", "enemy", "enemies")
         },
+        "r_turned": {"exhausted": 1, "ready": 0} if any(c.exhausts for c in game.counters) else {},
         "r_card": names,
         "r_zonename": zones,
         "r_zonenames": {

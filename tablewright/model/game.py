@@ -98,10 +98,14 @@ class Counter:
     """The smallest value."""
     max: Level | None = None
     """The largest value; none if there is no limit."""
+    most: Id | None = None
+    """What says its largest value: for `card` a field of the card, else another counter."""
     start: Level = 0
     """The value at the start, unless a set-up says otherwise."""
     field: str = ""
     """For `card`: the field of a card that says its value at the start, instead of `start`."""
+    exhausts: bool = False
+    """For `card`: whether a card that bears it is exhausted, until it is readied."""
     infinite: bool = False
     """Whether the value may become infinite."""
     quiet: bool = False
@@ -423,8 +427,7 @@ class Deck:
     title: Title
     """What people call it."""
     kind: Literal["cards", "tokens", "aids"] = "cards"
-    """Whether its pieces are cards, tokens (discs, markers, dials) or player aids; tokens are
-    printed together, and so are aids."""
+    """Cards, tokens (discs, markers, dials) or player aids; each of these is printed together."""
     face: str
     """The face of its cards."""
     back: str = ""

@@ -9,7 +9,7 @@ from typing import Any
 from tablewright.errors import Place, did_you_mean
 from tablewright.model.addresses import parse_address, seat_letter
 from tablewright.model.board import Board
-from tablewright.model.game import Card, Component, Deck, Game, Lay, Phase, Setup
+from tablewright.model.game import Card, Component, Counter, Deck, Game, Lay, Phase, Setup
 from tablewright.model.sayings import Saying
 from tablewright.read.notes import Notes
 
@@ -41,19 +41,12 @@ def check_references(
         for key, phase in (("sets", counter.sets), ("resets", counter.resets)):
             if phase:
                 known(phase, "phase", phases, place_of(counter, key), notes)
-        if counter.field:
-            printed = [
-                name for deck in decks.values() for name, its in deck.fields.items()
-                if its.type == "number"
-            ]  # fmt: skip
-            place = place_of(counter, "field")
-            if counter.owner != "card":
-                notes.error(
-                    place, f"the counter '{counter.id}' lies on no card", expected="owner: card",
-                    found=f"owner: {counter.owner}",
-                )  # fmt: skip
-            else:
-                known(counter.field, "field with numbers", dict.fromkeys(printed), place, notes)
+        _check_printed(counter, game, decks, notes)
+        if counter.exhausts and counter.owner != "card":
+            notes.error(
+                place_of(counter, "exhausts"), f"the counter '{counter.id}' lies on no card",
+                expected="owner: card", found=f"owner: {counter.owner}",
+            )  # fmt: skip
         if (counter.max is not None and counter.start > counter.max) or (
             counter.min is not None and counter.start < counter.min
         ):
@@ -190,6 +183,27 @@ def _check_named_apart(what: str, records: Iterable[Any], notes: Notes) -> None:
                 f"the {what}s '{first.id}' and '{record.id}' are both called '{name}'",
                 expected="a name of its own",
             )
+
+
+def _check_printed(counter: Counter, game: Game, decks: Mapping[str, Deck], notes: Notes) -> None:
+    """The fields of cards, or the other counter, that say where a counter begins and ends."""
+    fields = {
+        name for deck in decks.values() for name, its in deck.fields.items()
+        if its.type == "number"
+    }  # fmt: skip
+    if counter.most is not None and counter.owner != "card":
+        others = [each.id for each in game.counters if each.owner == counter.owner != each.id]
+        known(counter.most, "counter", others, place_of(counter, "most"), notes)
+    for key, said in (("field", counter.field), ("most", counter.most)):
+        if not said or (key == "most" and counter.owner != "card"):
+            continue
+        if counter.owner != "card":
+            notes.error(
+                place_of(counter, key), f"the counter '{counter.id}' lies on no card",
+                expected="owner: card", found=f"owner: {counter.owner}",
+            )  # fmt: skip
+        else:
+            known(said, "field with numbers", sorted(fields), place_of(counter, key), notes)
 
 
 def _check_numbers_of_players(game: Game, notes: Notes) -> None:

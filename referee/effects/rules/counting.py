@@ -41,6 +41,8 @@ def count(play: Play, word: str, by: int) -> None:
         return
     whose = f"{play.me}'s" if counter.owner == "seat" else "the"
     limit = counter.max if by > 0 else counter.min
+    if by > 0 and counter.most is not None:
+        limit = play.counter(key)
     does = "ends at" if by > 0 else "does not go below"
     play.nothing(f"{whose} {(counter.name or counter.id).lower()} {does} {limit}")
 

@@ -214,7 +214,7 @@ def counted_all(at: Position, filter: Any) -> Counted:
     return Counted(MOST, MOST, at.value(filter), filter)
 
 
-@template("counted", "each {side}")
+@template("counted", "each {side}", "each {side:own}")
 def counted_each(at: Position, side: Any) -> Counted:
     """Every card in play of one side."""
     return Counted(MOST, MOST, at.value(side), side)

@@ -1,4 +1,5 @@
-"""Counters on cards: one is set, within its limits; a card falls that has so many by the rules."""
+"""Counters on cards: one is set, within its limits; a card falls that has so many by the rules, or
+is exhausted that has none left."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ def set_on(play: Play, card: int, counter: str, value: int) -> int:
     if its.owner != "card":
         play.nothing(f"{word} lies on spaces, not on cards")
         return 0
-    within = its.within(value)
+    within = play.within(its, card, value)
     cite(play, f"change {counter}", *((f"limit {counter}",) if within != value else ()))
     if play.table.lifts(counter):
         within = value
@@ -55,7 +56,38 @@ def set_on(play: Play, card: int, counter: str, value: int) -> int:
     play.rules = rules
     if within > before:
         fall(play, its, card)
+    elif before > 0 >= within:
+        spend(play, its, card)
     return within - before
+
+
+def marker(at: Position) -> Counter | None:
+    """The counter that lies on exhausted cards; None if the game has none."""
+    kept = at.table.setting.kept
+    if ("exhausts",) not in kept:
+        counters = at.table.setting.game.counters
+        kept["exhausts",] = next((each for each in counters if each.exhausts), None)
+    found: Counter | None = kept["exhausts",]
+    return found
+
+
+def is_exhausted(at: Position, card: int) -> bool:
+    """Whether a card bears the counter that exhausts."""
+    its = marker(at)
+    return its is not None and at.mark(card, its.id) > 0
+
+
+def spend(play: Play, its: Counter, card: int) -> None:
+    """A card is exhausted if the rules say so of one that loses its last counter of a kind."""
+    exhausts = marker(play)
+    for standing in play.table.setting.program.facts("rules.is-spent") if exhausts else ():
+        noun, counter = standing.fact.slots
+        if counter_called(play, counter) is its and filter_noun(play, noun).test(card):
+            before, play.rules = play.rules, play.table.setting.program.cited(standing.number)
+            assert exhausts is not None
+            set_on(play, card, exhausts.id, 1)
+            play.rules = before
+            return
 
 
 def fall(play: Play, its: Counter, card: int) -> None:

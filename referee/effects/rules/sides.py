@@ -1,10 +1,13 @@
-"""Whose side cards in play are on: phrases in, filters out: `ally`, `enemy champion`."""
+"""Whose side cards in play are on: phrases in, filters out: `ally`, `enemy champion`, `exhausted
+gun you control`."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from referee.effects.rules.filters import Filter, Test, named
+from referee.effects.rules.exhausting import filter_turned, filters_turned
+from referee.effects.rules.filters import Filter, Test, filter_noun, filter_nouns, named
+from referee.effects.rules.lots import MOST, Counted
 from referee.effects.rules.places import lying, spaces_of
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
@@ -119,7 +122,35 @@ def side_enemy_of(at: Position, filter: Any) -> Filter:
     return _side(at, "enemy", at.value(filter).test)
 
 
+def _own(at: Position, base: Filter) -> Filter:
+    among = frozenset(cards := fielded(at, at.you or at.me))
+    return Filter(lambda card: card in among and base.test(card), among=cards, side="own")
+
+
+@template("own", "{noun} you control", "{turned} {noun} you control")
+def own(at: Position, noun: str, turned: str = "") -> Filter:
+    """A card in play before a player, be it the one that says it."""
+    found = filter_turned(at, turned, noun) if turned else filter_noun(at, noun)
+    return _own(at, found)
+
+
+@template("many", "{nouns} you control", "{turned} {nouns} you control")
+def filters_own(at: Position, nouns: str, turned: str = "") -> Filter:
+    """The cards in play before a player, the one that says it too."""
+    found = filters_turned(at, turned, nouns) if turned else filter_nouns(at, nouns)
+    return _own(at, found)
+
+
+@template("counted", "each other {filter:one}")
+def counted_each_other(at: Position, filter: Any) -> Counted:
+    """Every card of a kind but the one that says it."""
+    base, this = at.value(filter), at.card
+    its = base._replace(test=lambda card: card != this and base.test(card))
+    return Counted(MOST, MOST, its, filter)
+
+
 @template("one", "{side}")
+@template("one", "{side:own}")
 def filter_side(at: Position, side: Any) -> Filter:
     """Cards in play, by whose they are."""
     found: Filter = at.value(side)

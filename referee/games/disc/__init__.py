@@ -221,8 +221,11 @@ RULES = Rules(
     unwritten=written.UNWRITTEN,
     to_act=enemy.to_act,
     back=backs.back,
+    lifted={"lost-turn": (16, "cumulative")},
     seating=("DISC-012", "DISC-013", "DISC-014"),
     cites={
+        "gone": ("DISC-095",),
+        "change lost-turn": ("DISC-097", "DISC-HR-16"),
         "counters": ("DISC-020", "DISC-HR-5", "DISC-012", "DISC-013", "DISC-014"),
         "draw": ("DISC-135",),
         "lay": ("DISC-010", "DISC-015"),

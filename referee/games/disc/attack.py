@@ -19,6 +19,7 @@ from referee.games.disc.terms import (
     sum_words,
 )
 from referee.games.disc.windows import thrown
+from referee.machine import sections
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -122,7 +123,7 @@ def judge(play: Play, step: Step) -> None:
             play.nothing(f"{called(play, target)} has Firewall: software does nothing to it")
             return
     facts[HIT] = (its.type, target, more, wall == "Dodge")
-    steps = [Step("sentence", seat, card, (each,)) for each in what.hits]
+    steps = [sections.about(seat, card, what.hits, (target,))]
     if what.damage is None and more:
         steps.append(Step("more-damage", seat, card))
     play.then(*steps)

@@ -32,6 +32,8 @@ from referee.reasons import Reason
 from referee.state import Decision, Option, Step
 
 Args = tuple[Any, ...]
+FOR_ALL = {"more-loot", "fewer"}
+"""What the reward of a room counts for both operatives."""
 FREE = 99
 """A number that no operative reaches: cards of a room's own reward do not count (DISC-134)."""
 
@@ -41,11 +43,11 @@ def room_text(play: Play, step: Step) -> None:
     its = kind(play, step.card)
     if its.normal is None:
         return
-    sentences = its.normal.sentences
     seats = standing_operatives(play)
     seat = seats[0]
-    for_all = all(each.phrase == "disc.gain-hp" or counted_by(play, (each,)) for each in sentences)
-    if len(seats) > 1 and not for_all:
+    hp = tuple(each for each in its.normal.sentences if counted_by(play, (each,)) == {"hp"})
+    rest = tuple(each for each in its.normal.sentences if each not in hp)
+    if len(seats) > 1 and any(not counted_by(play, (each,)) & FOR_ALL for each in rest):
         chosen = play.choose(
             f"Which operative gets the reward of {its.facts.name}?",
             [Option(each, each) for each in seats], seat=seats[0],
@@ -55,7 +57,8 @@ def room_text(play: Play, step: Step) -> None:
         seat = chosen
     play.rules = ("DISC-134",)
     play.tell("told", f"{its.facts.name} is cleared: {its.facts.printed.strip()}", card=step.card)
-    play.then(Step("section", seat, step.card, (sentences, 0)))
+    whose = (*((each, hp) for each in seats), (seat, rest))
+    play.then(*(Step("section", each, step.card, (some, 0)) for each, some in whose if some))
 
 
 def draw_loot(play: Play, step: Step) -> None:

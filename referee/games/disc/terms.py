@@ -31,6 +31,12 @@ LIMITS = {"gun": 2, "software": 2, "hardware": 2, ".exe": 3}
 LEFT = {each: f"{each}-left" if each == "security" else f"{each}s-left" for each in ETYPES}
 """The counter of the enemies of a type that are still in the Enemy Deck."""
 CORE_ROOM = 6
+COUNTING = {
+    "rules.gain": ("r_counter_word", 1),
+    "rules.change-by": ("r_counter_there", 2),
+    "rules.put-marks": ("r_counter_there", 1),
+}
+"""The phrases that count, each with where in it stands what, and as what kind of word."""
 PARTS = frozenset(
     f"disc.{each}"
     for each in (
@@ -81,8 +87,8 @@ class Kind:
     alt: Ability | None = None
     bands: tuple[tuple[int, int, Ability], ...] = ()
     standing: tuple[Sentence, ...] = ()
-    on_hits: tuple[Sentence, ...] = ()
-    """What its attacks do when they hit."""
+    on_hits: tuple[tuple[Sentence, ...], ...] = ()
+    """What each of its attacks does when it hits."""
 
     def says(self, phrase: str) -> tuple[Any, ...] | None:
         """The slots of the standing clause of this phrase; None if it has none."""
@@ -156,10 +162,9 @@ def kind_of(facts: CardFacts) -> Kind:
         bands=tuple(bands),
         standing=tuple(standing),
         on_hits=tuple(
-            sentence
+            ability.hits
             for ability in (normal, alt, *(each for _, _, each in bands))
-            if ability is not None
-            for sentence in ability.hits
+            if ability is not None and ability.hits
         ),
     )
 
@@ -176,13 +181,15 @@ def kind(position: Position, card: int) -> Kind:
 
 
 def counted_by(position: Position, sentences: Iterable[Sentence]) -> set[str]:
-    """The counters that go up by what sentences say that `game.yaml` puts into others."""
-    own = [sentence for sentence in sentences if sentence.phrase.startswith(OWN)]
-    if not own:
-        return set()
-    words = position.table.setting.nouns["r_counter_word"]
-    every = (node for sentence in own for node in within(sentence))
-    return {words[node[1][1]] for node in every if base(node[0]) == "rules.gain"}
+    """The counters that change by what sentences say that `game.yaml` puts into others."""
+    words = position.table.setting.nouns
+    every = (node for each in sentences if each.phrase.startswith(OWN) for node in within(each))
+    return {
+        words[kind][node[1][at]]
+        for node in every
+        for name, (kind, at) in COUNTING.items()
+        if base(node[0]) == name
+    }
 
 
 # Cards and who has them

@@ -84,9 +84,10 @@ def matters(position: Position, seat: str, card: int) -> bool:
     assert its.normal is not None, f"{its.facts.name} has no text that can be used"
     for sentence in its.normal.sentences:
         phrase, slots = sentence
+        counted = counted_by(position, (sentence,))
         if phrase in JUST_ROLLED:
             continue
-        if phrase == "disc.gain-hp":
+        if "hp" in counted:
             if position.counter(f"{seat}.hp") < position.counter(f"{seat}.max-hp"):
                 return True
         elif phrase == "disc.each-enemy":
@@ -101,7 +102,7 @@ def matters(position: Position, seat: str, card: int) -> bool:
         elif phrase == "disc.clear":
             if has_ban(position, seat):
                 return True
-        elif not counted_by(position, (sentence,)):
+        elif not counted:
             return True
     return False
 
@@ -216,7 +217,9 @@ def follows_a_die(position: Position) -> bool:
         its = known[names[step.card]]
         if step.do == "more-damage" or (step.do == "section" and its.bands):
             return True
-        if step.do == "sentence" and step.data[0] in its.on_hits:
+        if step.do == "section" and step.data[0] in its.on_hits:
+            return True
+        if step.do == "sentence" and any(step.data[0] in each for each in its.on_hits):
             return True
     return False
 

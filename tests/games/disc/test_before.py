@@ -57,3 +57,29 @@ def test_what_a_sentence_of_a_former_phrase_counts(then: str, counter: str) -> N
     state = fitted(at, {**stored.plain(), "agenda": waiting, "asked": True})
     assert state.counters[counter] == 2
     assert state.phase == "act"
+
+
+@pytest.mark.parametrize(
+    ("then", "slots", "mark", "card", "value"),
+    [
+        ("tokens-on-each", [1, "gun"], "ammo", "Rail Lance", 1),
+        ("gun-atk", [1, 2], "atk-change", "Rail Lance", 2),
+        ("others-atk", [2], "atk-change", "Missile Bot", 2),
+        ("enemies-lose-turn", ["EMP Rifle"], "lost-turn", "Missile Bot", 1),
+        ("target-loses-turn", [], "lost-turn", "Missile Bot", 1),
+        ("target-less-atk", [2], "atk-change", "Missile Bot", -2),
+        ("target-less-ac", [3], "ac-change", "Missile Bot", -3),
+    ],
+)
+def test_what_a_sentence_of_a_former_phrase_does_to_cards(
+    then: str, slots: list[Any], mark: str, card: str, value: int
+) -> None:
+    at = Table(setting=setting("disc"), seats=("A",), dealer=frozenset(CHANCES))
+    guns = [{"Rail Lance": {"sideways": 1, "ammo": 0}}]
+    start = {"phase": "act", "enemy-row": ["Missile Bot"], "A": {"player-row": guns}}
+    stored = build(at, start).state
+    target = stored.names.index("Missile Bot")
+    said = ["section", "A", stored.names.index("Rail Lance"), [[[f"disc.{then}", slots]], 0], []]
+    waiting = [*json.loads(json.dumps(stored.plain()["agenda"])), [*said, [["cards", [target]]]]]
+    state = fitted(at, {**stored.plain(), "agenda": waiting, "asked": True})
+    assert state.marks.get(mark, {}).get(stored.names.index(card), 0) == value

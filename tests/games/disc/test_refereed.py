@@ -399,7 +399,7 @@ def test_the_enemy_turn_at_a_glance() -> None:
     slots = in_slots(at, state, events)
     lost, jam, wall = slots
     assert lost.heading == "Strafe Drone loses its turn"
-    assert lost.move == ("take 1 lost turn off Strafe Drone",)
+    assert lost.move == ("Strafe Drone: no longer lost turn",)
     assert jam.rolled == ("d6 1",)
     assert jam.does == ("Jam 1 gun",)
     assert jam.move == ("Rail Lance: jam",)

@@ -119,8 +119,9 @@ FORBIDDEN = {
 }
 
 
-IN_PLAY = {"gets", "doubles", "becomes", "moves-on", "swaps", "copies", "destroy"}
-"""Acts on what cards in play show, which the inn has not: `test_changing` shows each."""
+CHANGING = ("gets", "doubles", "becomes", "moves-on", "swaps", "copies", "destroy")
+IN_PLAY = {*CHANGING, "exhaust.0", "exhaust.1"}
+"""Acts on cards in play, which the inn has not: `test_changing` and `test_exhausting` show each."""
 
 
 def _acts() -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.disc.attack import deal, legal_targets
 from referee.games.disc.effects import GAME
-from referee.games.disc.harm import damage_enemy, exhaust_if_empty, hurt, remove_enemy
+from referee.games.disc.harm import damage_enemy, hurt, remove_enemy
 from referee.games.disc.keys import HIT
 from referee.games.disc.terms import ROW, Ability, called, kind
 from referee.phrases.phrase import phrase
@@ -109,39 +109,6 @@ def hit_damage(play: Play, n: int) -> None:
         deal(play, n)
 
 
-@phrase(
-    "Enemies hit by {name} lose their next turn", "Hit: the target loses its next turn",
-    vocabulary=GAME, rules=("DISC-097", "DISC-HR-16"),
-    id=("enemies-lose-turn", "target-loses-turn"),
-)  # fmt: skip
-def lose_turn(play: Play, name: str = "") -> None:
-    """Each enemy that is hit does not act in its next slot, also if Dodge stopped the damage. Two
-    hits cost one turn, unless the table has them add up.
-
-    >>> foe = card("Foe", type="bot", health=3, ac=11)
-    >>> example("ATK + 9; Enemies hit by EMP Rifle lose their next turn", {"enemy-row": [foe]},
-    ...         sayer=card("Gun", type="gun"))
-    rolled 7
-    told: 7 + 9 = 16 against AC 11: hit
-    A's gun-hits 0 -> 1
-    Foe lost-turn 0 -> 1
-    >>> example("ATK + 9; Hit: the target loses its next turn", {"enemy-row": [foe]},
-    ...         sayer=card("Program", type="software"))
-    rolled 7
-    told: 7 + 9 = 16 against AC 11: hit
-    A's software-hits 0 -> 1
-    Foe lost-turn 0 -> 1
-    """
-    target = target_of(play)
-    if target < 0:
-        return
-    before = play.mark(target, "lost-turn")
-    if before and play.table.variant(16) == "one turn":
-        play.nothing(f"{called(play, target)} loses its next turn already")
-        return
-    play.set_mark(target, "lost-turn", before + 1)
-
-
 @phrase("Hit: the target loses Dodge and Firewall", vocabulary=GAME, rules=("DISC-121", "DISC-122"))
 def target_loses_guards(play: Play) -> None:
     """Dodge and Firewall of the enemy end; printed ones come back in the next Enemy Turn.
@@ -166,71 +133,6 @@ def target_loses_guards(play: Play) -> None:
             play.set_mark(target, "stripped", 1)
     if not had:
         play.nothing(f"{called(play, target)} has neither Dodge nor Firewall")
-
-
-@phrase(
-    "Hit: the target has ATK - {n} until the end of the next Enemy Turn",
-    vocabulary=GAME,
-    rules=("DISC-116",),
-)
-def target_less_atk(play: Play, n: int) -> None:
-    """All attacks of the enemy have n less, to the end of the next Enemy Turn; several add up.
-
-    >>> foe = card("Foe", type="bot", health=3, ac=11)
-    >>> example("ATK + 8; Hit: the target has ATK - 2 until the end of the next Enemy Turn",
-    ...         {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
-    rolled 7
-    told: 7 + 8 = 15 against AC 11: hit
-    A's gun-hits 0 -> 1
-    Foe atk-change 0 -> -2
-    """
-    target = target_of(play)
-    if target >= 0:
-        play.set_mark(target, "atk-change", play.mark(target, "atk-change") - n)
-
-
-@phrase(
-    "Hit: the target has AC - {n} until the end of this Player Turn",
-    vocabulary=GAME,
-    rules=("DISC-092",),
-)
-def target_less_ac(play: Play, n: int) -> None:
-    """The AC of the enemy is n lower, never below 0, to the end of the Player Turn; several add up.
-
-    >>> foe = card("Foe", type="bot", health=3, ac=11)
-    >>> example("ATK + 8; Hit: the target has AC - 3 until the end of this Player Turn",
-    ...         {"enemy-row": [foe]}, sayer=card("Gun", type="gun"))
-    rolled 7
-    told: 7 + 8 = 15 against AC 11: hit
-    A's gun-hits 0 -> 1
-    Foe ac-change 0 -> -3
-    """
-    target = target_of(play)
-    if target >= 0:
-        play.set_mark(target, "ac-change", play.mark(target, "ac-change") - n)
-
-
-@phrase("Hit: remove {n} ammo from the target", vocabulary=GAME, rules=("DISC-113", "DISC-114"))
-def target_loses_ammo(play: Play, n: int) -> None:
-    """The enemy loses n tokens; without any it is exhausted. Nothing on enemies without rings.
-
-    >>> foe = card("Foe", type="drone", health=3, ac=11, dots=2)
-    >>> example("ATK + 8; Hit: remove 1 ammo from the target", {"enemy-row": [foe]},
-    ...         sayer=card("Program", type="software"), marks={"ammo": {"Foe": 2}})
-    rolled 7
-    told: 7 + 8 = 15 against AC 11: hit
-    A's software-hits 0 -> 1
-    Foe ammo 2 -> 1
-    """
-    target = target_of(play)
-    if target < 0:
-        return
-    ammo = play.mark(target, "ammo")
-    if not kind(play, target).dots or not ammo:
-        play.nothing(f"{called(play, target)} has no ammo")
-        return
-    play.set_mark(target, "ammo", max(0, ammo - n))
-    exhaust_if_empty(play, target)
 
 
 @phrase("Hit: discard the target", vocabulary=GAME, rules=("DISC-140", "DISC-HR-36"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.disc import attack, windows
 from referee.games.disc.effects import GAME
-from referee.games.disc.harm import damage_enemy, heal, new_maximum, remove_enemy
+from referee.games.disc.harm import damage_enemy, new_maximum, remove_enemy
 from referee.games.disc.keys import DIE, KEY_CARD
 from referee.games.disc.terms import (
     ROW,
@@ -14,7 +14,6 @@ from referee.games.disc.terms import (
     kind,
     own,
     row,
-    standing_operatives,
 )
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
@@ -24,20 +23,6 @@ from referee.play import Play
 from referee.state import Option, Step
 
 WORDS = (words("lock", vocabulary=GAME, of=("password", "biometric", "keypad")),)
-
-
-@phrase("Gain {n} HP", vocabulary=GAME, rules=("DISC-132",))
-def gain_hp(play: Play, n: int) -> None:
-    """The operative's HP rise by n, up to the maximum; by the reward of a room those of both.
-
-    >>> example("Gain 5 HP", values={"A.hp": 13, "A.max-hp": 16})
-    A's hp 13 -> 16
-    """
-    if kind(play, play.card).type == "map":
-        for seat in standing_operatives(play):
-            heal(play, seat, n)
-    else:
-        heal(play, play.me, n)
 
 
 STANDING = standing(GAME, """
@@ -67,29 +52,6 @@ STANDING = standing(GAME, """
         choice.
         >>> example("Start of Player Turn: put 1 more token on 1 exhausted gun")
 """)  # fmt: skip
-
-
-@phrase(
-    "Put {n} token(s) on each exhausted {ptype} you control", vocabulary=GAME,
-    rules=("DISC-081", "DISC-176"),
-)  # fmt: skip
-def tokens_on_each(play: Play, n: int, ptype: str) -> None:
-    """Each own exhausted card of this type gets n tokens, up to its rings; one that is full becomes
-    ready with the next loading.
-
-    >>> gun = card("Gun", type="gun", dots=2)
-    >>> example("Put 1 token on each exhausted gun you control", {"A.player-row": [gun]},
-    ...         marks={"sideways": {"Gun": 1}})
-    Gun ammo 0 -> 1
-    """
-    given = False
-    for card in own(play, play.me, ptype):
-        dots, ammo = kind(play, card).dots, play.mark(card, "ammo")
-        if play.mark(card, "sideways") and ammo < dots:
-            given = True
-            play.set_mark(card, "ammo", min(dots, ammo + n))
-    if not given:
-        play.nothing(f"no exhausted {ptype} lacks a token")
 
 
 @phrase("Load {c} card(s)", vocabulary=GAME, rules=("DISC-077", "DISC-078"))

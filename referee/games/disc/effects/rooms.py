@@ -121,29 +121,6 @@ def return_card(play: Play, c: int, ptype: str) -> None:
         enter(play, play.me, card)
 
 
-@phrase(
-    "Choose {c} gun you control: ATK + {n} for the rest of the game", vocabulary=GAME,
-    rules=("DISC-091",),
-)  # fmt: skip
-def gun_atk(play: Play, c: int, n: int) -> None:
-    """The player chooses c own guns, whose attacks have n more as long as they are in play.
-
-    >>> example("Choose 1 gun you control: ATK + 1 for the rest of the game",
-    ...         {"A.player-row": [card("Gun", type="gun")]})
-    Gun atk-change 0 -> 1
-    """
-    chosen: list[int] = []
-    for _ in range(c):
-        cards = [card for card in own(play, play.me, "gun") if card not in chosen]
-        card = play.choose_card(f"{play.me}: which gun has ATK + {n}?", cards)
-        if card is not None:
-            chosen.append(card)
-    if not chosen:
-        play.nothing(f"{play.me} controls no gun", "DISC-134")
-    for card in chosen:
-        play.set_mark(card, "atk-change", play.mark(card, "atk-change") + n)
-
-
 STANDING = standing(GAME, """
     more-rooms: Room Selection: draw {n} more map card(s) [DISC-055, DISC-057]
         In each Room Selection n rooms more are on offer; of those not entered one stays revealed.

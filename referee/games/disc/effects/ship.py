@@ -238,22 +238,6 @@ def ban(play: Play, banned: str) -> None:
         play.set_counter(f"{seat}.{BANS[banned]}", 1)
 
 
-@phrase("Each other enemy has ATK + {n} this turn", vocabulary=GAME, rules=("DISC-116",))
-def others_atk(play: Play, n: int) -> None:
-    """The attacks of all other enemies have n more to the end of this Enemy Turn.
-
-    >>> foes = [card("Spotter", type="drone"), card("Foe", type="bot")]
-    >>> example("Each other enemy has ATK + 2 this turn", {"enemy-row": foes},
-    ...         sayer=card("Spotter"))
-    Foe atk-change 0 -> 2
-    """
-    others = [card for card in row(play) if card != play.card]
-    if not others:
-        play.nothing("there is no other enemy")
-    for card in others:
-        play.set_mark(card, "atk-change", play.mark(card, "atk-change") + n)
-
-
 @phrase("Remove {n} damage from {c} {etype}", vocabulary=GAME, rules=("DISC-118",))
 def repair(play: Play, n: int, c: int, etype: str) -> None:
     """The enemy of this type with the most damage, itself included and the leftmost of several,
