@@ -73,6 +73,17 @@ class Rules(Traits):
     endless: Callable[[Play], None] | None = None
     """Ends a game whose rules go on and on without anybody being asked; None where that would be a
     mistake of the module."""
+    seen_from: Callable[[Position, int], str] | None = None
+    """The space (its address) so many further on from the one from which the card of the moment
+    speaks, "" for none, where that is not simply the space in which it lies."""
+    turns_up: Callable[[Play, int], bool] | None = None
+    """Turns a card up before a sentence asks what it is; says whether that had to be done. Then it
+    has put the step of the moment on the agenda again, to be carried out once the card is known."""
+    does: Mapping[str, Callable[[Play, int], bool]] = field(default_factory=dict)
+    """What it does itself with a card of which a sentence says so, by verb: `trash`, `discard`,
+    `carry out`; says whether it did, else what the sentence says is done as ever."""
+    swapped: Callable[[Play, str, str], None] | None = None
+    """After two spaces (their addresses) have exchanged what lies in them."""
     audit: Callable[[Position], Sequence[Reason]] | None = None
     """Every rule that a position breaks, for corrections by hand."""
     resume: Callable[[Play], None] | None = None

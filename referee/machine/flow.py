@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee import setup
 from referee.effects.rules import keys, once
-from referee.effects.rules.bodies import tested_of
 from referee.effects.rules.context import SECTION
+from referee.effects.rules.holding import tested_of
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.unknown import known, spoken
 from referee.events import ROUND_BEGINS

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee import engine
 from referee.answering import answer, give
-from referee.effects.rules import bodies, refusing
+from referee.effects.rules import holding, refusing
 from referee.effects.rules.context import SECTION, at_rules
 from referee.effects.rules.speaking import tree_said
 from referee.machine import ways
@@ -246,6 +246,6 @@ def _unmet(position: Position, item: Any) -> str:
     if base(item[0]) != "rules.sentence-when":
         return ""
     opener = item[1][0]
-    if base(opener[0]) != "rules.if-holds" or bodies.tested(position, opener)[0]:
+    if base(opener[0]) != "rules.if-holds" or holding.tested(position, opener)[0]:
         return ""
     return tree_said(position.table.setting.phrases, opener)

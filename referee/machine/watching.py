@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from referee.effects.rules import bodies, happening
+from referee.effects.rules import happening, holding
 from referee.effects.rules.amounts import counter_of
 from referee.effects.rules.context import team_of
 from referee.effects.rules.counting import number_of
@@ -276,20 +276,20 @@ def _last_left(standing: Standing, play: Play) -> None:
 
 def _together(standing: Standing, play: Play) -> None:
     _, does, condition = standing.fact.slots
-    if bodies.tested_of(play, condition, standing.yours)[0]:
+    if holding.tested_of(play, condition, standing.yours)[0]:
         seats = play.alive if does == "win" else ()
         words = "all win together" if seats else "all lose together"
         play.end(seats, words, play.table.setting.program.cited(standing.number))
 
 
 def _ends(end: End, play: Play) -> None:
-    true, play.found = bodies.tested_of(play, end.condition, end.yours)
+    true, play.found = holding.tested_of(play, end.condition, end.yours)
     if true:
         _cut(play, end)
 
 
 def _no_winner(standing: Standing, play: Play) -> None:
-    if bodies.tested_of(play, standing.fact.slots[0], standing.yours)[0]:
+    if holding.tested_of(play, standing.fact.slots[0], standing.yours)[0]:
         play.end((), "nobody wins", play.table.setting.program.cited(standing.number))
 
 
@@ -322,7 +322,7 @@ def _conditions(play: Play, its: Program, event: Event) -> None:
             continue
         trigger = its.triggers[at]
         may = sight.may_hold(play)
-        true, found = bodies.tested_of(play, trigger.event, trigger.yours) if may else NO
+        true, found = holding.tested_of(play, trigger.event, trigger.yours) if may else NO
         if not true and play.doubtful:
             claims.ask_later(play, at, play.doubtful, event)
         if true:

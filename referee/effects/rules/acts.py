@@ -3,6 +3,7 @@ changes nothing before they are answered."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from referee import setup
@@ -21,6 +22,7 @@ from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
+from referee.rules import rules_in
 from referee.setting import BOX, address_of, is_heap
 from referee.state import Option, Step
 
@@ -44,6 +46,11 @@ def lot_of(play: Play, lot: Any, asks: str) -> Lot:
         return exactly(lying(play, zones), zones)
     named: Lot = play.value(tree)
     return named
+
+
+def nobody_there(play: Play) -> None:
+    """Says that there is no card of which a sentence speaks."""
+    play.nothing("there is no such card", *play.table.setting.rules.cites.get("missing", ()))
 
 
 def moved(play: Play, cards: tuple[int, ...], to: str, *, top: bool, face: str = "") -> None:
@@ -206,6 +213,13 @@ def _played(play: Play, lot: Lot, prep: str, place: Any, verb: str) -> bool:
     return True
 
 
+def left_to_do(play: Play, verb: str, cards: Sequence[int]) -> tuple[int, ...]:
+    """Of cards with which something is done those with which the game's module does not do it
+    itself."""
+    own = rules_in(play.table.setting).does.get(verb)
+    return tuple(cards) if own is None else tuple([card for card in cards if not own(play, card)])
+
+
 def open_zone(at: Position) -> str:
     """Where cards are played to if nothing is said: the first open zone, one's own before those of
     all, no heap before a heap."""
@@ -229,7 +243,10 @@ def lead(play: Play, lot: Any) -> None:
 @template("act", "carr<y/ies> out {lot}")
 def carry_out_card(play: Play, lot: Any) -> None:
     """Does what a card says."""
-    for card in reversed(lot_of(play, lot, "").cards):
+    found = lot_of(play, lot, "")
+    if not found.cards and found.filter is None:
+        nobody_there(play)
+    for card in reversed(left_to_do(play, "carry out", found.cards)):
         happening.set_off(play, [Step("text", play.me, card)])
 
 
@@ -245,8 +262,9 @@ def trash(play: Play, lot: Any) -> None:
         play.nothing(f"{play.me} trashes nothing")
         return
     happening.mark(play)
-    moved(play, cards, address_of(zones.get("trash"), play.me) or BOX, top=False)
     keep(play, cards)
+    cards = left_to_do(play, "trash", cards)
+    moved(play, cards, address_of(zones.get("trash"), play.me) or BOX, top=False)
     for card in cards:
         happening.occurred(play, "trash", (card,), play.state.where[card])
 

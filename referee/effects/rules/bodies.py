@@ -8,8 +8,9 @@ from typing import Any
 from referee.effects.rules import happening, refusing
 from referee.effects.rules.apart import steps
 from referee.effects.rules.choices import chosen_players
-from referee.effects.rules.context import SECTION, at_rules, in_turn_order, recall
+from referee.effects.rules.context import SECTION, at_rules, recall
 from referee.effects.rules.endings import won
+from referee.effects.rules.holding import tested, told, turned_up
 from referee.effects.rules.keys import CHOOSING, CHOSEN
 from referee.effects.rules.memos import (
     DID,
@@ -29,7 +30,6 @@ from referee.effects.rules.standing import begin
 from referee.effects.rules.templates import Declared, template
 from referee.phrases.tree import Tree, base
 from referee.play import Play
-from referee.position import Position
 from referee.state import Option, Step, step_of
 
 SINGLE = frozenset(
@@ -308,7 +308,11 @@ def sentence_when(play: Play, opener: Any, sentence: Any) -> None:
         _for_each(play, opener, sentence, meant)
         return
     conditional = base(opener[0]) == "rules.if-holds"
+    if conditional and turned_up(play, opener):
+        return
     held, found = tested(play, opener)
+    if conditional and play.card >= 0:
+        told(play, opener, held)
     if held:
         if found and conditional:
             play.remember(PLAYER, found[0])
@@ -337,33 +341,6 @@ def _for_each(play: Play, opener: Any, sentence: Any, meant: tuple[str, ...]) ->
             if (seat in doers) == does
         )
     )  # fmt: skip
-
-
-def tested(at: Position, condition: Any) -> tuple[bool, tuple[str, ...]]:
-    """Whether a condition holds, and of whom."""
-    at.found = ()
-    held = bool(at.value(condition))
-    return held, at.found
-
-
-def tested_of(play: Play, condition: Any, yours: bool) -> tuple[bool, tuple[str, ...]]:
-    """Whether a condition holds, and of whom; one that speaks of `you` is looked at for each player
-    taken alone."""
-    turn = play.state.turn or play.table.seats[0]
-    play.me = play.you = turn
-    if not yours:
-        return tested(play, condition)
-    found: list[str] = []
-    doubtful: list[str] = []
-    for seat in in_turn_order(play):
-        play.me = play.you = seat
-        if tested(play, condition)[0]:
-            found.append(seat)
-        doubtful += play.doubtful
-        play.doubtful = ()
-    play.me = play.you = turn
-    play.doubtful = tuple(doubtful)
-    return bool(found), tuple(found)
 
 
 @template(

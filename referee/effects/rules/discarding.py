@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
-from referee.effects.rules.acts import keep, lot_of, moved, pile
+from referee.effects.rules.acts import keep, left_to_do, lot_of, moved, pile
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.memos import MANY
 from referee.effects.rules.places import Zones
@@ -41,7 +41,7 @@ def discard(play: Play, lot: Any) -> None:
         tops = TOPS & play.table.setting.program.phrases
         play.move_all(whole, mine, top=bool(tops) and pile(play, mine))
         return
-    for card in cards:
+    for card in left_to_do(play, "discard", cards):
         mine = address_of(zone, play.owner(card) or play.me)
         moved(play, (card,), mine, top=pile(play, mine))
         happening.occurred(play, "discard", (card,), mine)

@@ -18,6 +18,7 @@ NUMBERED = frozenset(
         "rules.space-numbered", "rules.this-space", "rules.space-beside", "rules.space-adjacent",
         "rules.each-adjacent", "rules.insert", "rules.forward", "rules.forward-by",
         "rules.forward-for-each", "rules.forward-each", "rules.back", "rules.back-by",
+        "rules.space-of-the-row", "rules.any-space", "rules.the-same-space", "rules.cards-beyond",
     )
 )  # fmt: skip
 """The phrases to which it matters which number a space has, or which are beside it."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from referee.effects.rules.acts import keep, lot_of
+from referee.effects.rules.acts import keep, lot_of, nobody_there
 from referee.effects.rules.context import meant
 from referee.effects.rules.filters import Filter, filter_noun, filter_nouns
 from referee.effects.rules.keys import DICE
@@ -20,7 +20,10 @@ from referee.position import Position
 def _change(play: Play, lot: Any, word: str, what: str, by: Callable[[int], int]) -> None:
     """What a counter shows on cards goes up or down."""
     its = counter_called(play, word)
-    cards = take(play, lot_of(play, lot, f"{play.me}: where?"), what, verb="choose")
+    found = lot_of(play, lot, f"{play.me}: where?")
+    cards = take(play, found, what, verb="choose")
+    if not found.cards and found.filter is None:
+        nobody_there(play)
     keep(play, cards)
     for card in cards:
         before = play.mark(card, its.id)

@@ -1,0 +1,74 @@
+"""Conditions of sentences: whether they hold and of whom, and what is told of those of cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.effects.rules.context import in_turn_order
+from referee.effects.rules.speaking import tree_said
+from referee.phrases.tree import Tree, base, within
+from referee.play import Play
+from referee.position import Position
+from referee.reasons import each_once
+from referee.rules import rules_in
+
+
+def tested(at: Position, condition: Any) -> tuple[bool, tuple[str, ...]]:
+    """Whether a condition holds, and of whom."""
+    at.found = ()
+    held = bool(at.value(condition))
+    return held, at.found
+
+
+def tested_of(play: Play, condition: Any, yours: bool) -> tuple[bool, tuple[str, ...]]:
+    """Whether a condition holds, and of whom; one that speaks of `you` is looked at for each player
+    taken alone."""
+    turn = play.state.turn or play.table.seats[0]
+    play.me = play.you = turn
+    if not yours:
+        return tested(play, condition)
+    found: list[str] = []
+    doubtful: list[str] = []
+    for seat in in_turn_order(play):
+        play.me = play.you = seat
+        if tested(play, condition)[0]:
+            found.append(seat)
+        doubtful += play.doubtful
+        play.doubtful = ()
+    play.me = play.you = turn
+    play.doubtful = tuple(doubtful)
+    return bool(found), tuple(found)
+
+
+ASKS = ("rules.piece-is", "rules.piece-is-not")
+"""The conditions that ask what is printed on a card."""
+
+
+def turned_up(play: Play, tree: Any) -> bool:
+    """Whether the game's module turns up a card first of which a condition asks what it is; then it
+    has put the step of the moment on the agenda once more."""
+    turns = rules_in(play.table.setting).turns_up
+    if turns is None:
+        return False
+    asked = (each[1][0] for each in within(tree) if base(each[0]) in ASKS)
+    return any(turns(play, card) for piece in asked for card in play.value(piece).cards)
+
+
+def told(play: Play, opener: Tree, held: bool) -> None:
+    """Tells whether the condition holds on which a sentence of a card depends, in the words of the
+    card, by the rules that the game names for it."""
+    (sentence, *_) = play.step.data
+    if base(sentence[0]) == "rules.sentence-when":
+        opener = sentence[1][0]
+    setting, (condition, *_) = play.table.setting, opener[1]
+    before = play.rules
+    cites, names = setting.rules.cites, [str(node[0]) for node in within(condition)]
+    rules = [
+        each
+        for name in names
+        for each in setting.phrases.find(name).rules
+        or cites.get(base(name).removeprefix("rules."), ())
+    ]
+    play.rules = each_once(before, rules or cites.get("if", ()))
+    play.condition(tree_said(setting.phrases, condition), held)
+    play.rules = before

@@ -1,0 +1,142 @@
+"""What cards of a row say of each other: spaces by their numbers and over each other, what lies
+there and what it is, swapping; on a carnival of floats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from referee.records.positions import build
+from tests.referee.machine.test_kits import setting
+from tests.referee.machine.written import Game
+
+
+def carnival(
+    hand: str,
+    street: Mapping[int, str],
+    *,
+    mud: Mapping[str, int] | None = None,
+    windows: Mapping[int, str] | None = None,
+) -> Game:
+    """One player with a float in hand, and the floats in the street by their spaces."""
+    game = Game(setting("carnival"), "A")
+    start = {
+        "turn": "A",
+        "A": {
+            "hand": [hand, "Ox"],
+            "windows": [(windows or {}).get(space) for space in range(1, 6)],
+        },
+        "street": [splashed(street.get(space), mud or {}) for space in range(1, 6)],
+    }
+    game.state = build(game.table, start).state
+    return game
+
+
+def splashed(name: str | None, mud: Mapping[str, int]) -> object:
+    """A float as a position is written, with the mud on it."""
+    return {"card": name, "mud": mud[name]} if name in mud else name
+
+
+def lying(game: Game) -> list[str]:
+    """The names in the street, "" for an empty space."""
+    return ["".join(game.names(f"street.{space}")) for space in range(1, 6)]
+
+
+def mud(game: Game) -> dict[str, int]:
+    """The mud on floats, by their names."""
+    marks = game.state.marks.get("mud", {})
+    return {game.state.names[card]: number for card, number in marks.items() if number}
+
+
+def confetti(game: Game) -> list[int]:
+    """The confetti on each space of the street."""
+    return [game.state.counters[f"street.{space}.confetti"] for space in range(1, 6)]
+
+
+@pytest.mark.parametrize(
+    ("street", "space", "after"),
+    [
+        ({1: "Bear", 3: "Cat"}, 2, ["Cat", "Acrobats", "Bear", "", ""]),
+        ({1: "Bear"}, 2, ["", "Acrobats", "Bear", "", ""]),
+        ({}, 2, ["", "Acrobats", "", "", ""]),
+        ({4: "Bear"}, 5, ["", "", "", "Bear", "Acrobats"]),
+    ],
+)
+def test_two_spaces_swap_what_lies_in_them(
+    street: Mapping[int, str], space: int, after: list[str]
+) -> None:
+    assert lying(carnival("Acrobats", street).does("A", "Acrobats", f"street {space}")) == after
+
+
+def test_what_is_swapped_keeps_its_counters() -> None:
+    game = carnival("Acrobats", {1: "Bear", 3: "Cat"}, mud={"Bear": 2})
+    assert mud(game.does("A", "Acrobats", "street 2")) == {"Bear": 2}
+
+
+def test_a_space_by_its_number_is_one_of_the_same_row() -> None:
+    game = carnival("Moth", {1: "Bear"}).does("A", "Moth", "street 4")
+    assert lying(game) == ["Moth", "", "", "Bear", ""]
+    assert confetti(carnival("Galleon", {}).does("A", "Galleon", "street 2")) == [0, 0, 0, 0, 2]
+
+
+def test_any_space_is_chosen() -> None:
+    game = carnival("Kayak", {}).does("A", "Kayak", "street 2")
+    assert confetti(game.does("A", "street 4")) == [0, 0, 0, 1, 0]
+
+
+@pytest.mark.parametrize(("space", "applause"), [(3, 4), (4, 0)])
+def test_a_card_asks_where_it_lies(space: int, applause: int) -> None:
+    game = carnival("Bear", {}).does("A", "Bear", f"street {space}")
+    assert game.counters("applause") == (applause,)
+
+
+@pytest.mark.parametrize(("street", "applause"), [({3: "Iris"}, 2), ({3: "Bear"}, 0), ({}, 0)])
+def test_a_card_asks_what_another_is(street: Mapping[int, str], applause: int) -> None:
+    game = carnival("Cat", street).does("A", "Cat", "street 2")
+    assert game.counters("applause") == (applause,)
+
+
+def test_what_a_card_depends_on_is_told_with_its_outcome() -> None:
+    game = carnival("Cat", {3: "Bear"}).does("A", "Cat", "street 2")
+    told = [each.data for each in game.events if each.kind == "condition"]
+    assert told == [("the card in the next space is not an animal", False)]
+
+
+def test_what_lies_behind_and_before_a_card() -> None:
+    game = carnival("Elephant", {1: "Bear", 3: "Cat", 5: "Iris"}).does("A", "Elephant", "street 2")
+    assert mud(game) == {"Cat": 1, "Iris": 1}
+    game = carnival("Narcissus", {1: "Bear", 2: "Cat", 5: "Iris"}).does(
+        "A", "Narcissus", "street 4"
+    )
+    assert lying(game) == ["", "", "", "Narcissus", "Iris"]
+    assert game.names("trash") == ("Bear", "Cat")
+
+
+def test_a_card_is_trashed_or_carried_out_if_the_one_beside_it_is_of_a_kind() -> None:
+    game = carnival("Dahlia", {2: "Iris", 4: "Bear"}).does("A", "Dahlia", "street 3")
+    assert game.names("trash") == ("Bear",)
+    game = carnival("Fuchsia", {4: "Galleon"}).does("A", "Fuchsia", "street 3")
+    assert confetti(game) == [0, 0, 0, 0, 2]
+    game = carnival("Fuchsia", {4: "Galleon"}, mud={"Galleon": 1}).does("A", "Fuchsia", "street 3")
+    assert confetti(game) == [0, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize(("on", "applause"), [(2, 5), (1, 0)])
+def test_a_card_asks_how_much_lies_on_another(on: int, applause: int) -> None:
+    game = carnival("Junk", {2: "Bear"}, mud={"Bear": on}).does("A", "Junk", "street 1")
+    assert game.counters("applause") == (applause,)
+
+
+def test_the_same_space_of_another_zone() -> None:
+    game = carnival("Hortensia", {}).does("A", "Hortensia", "street 4")
+    assert game.names("A.windows.4") == ("Hortensia",)
+    for space, applause in ((4, 3), (3, 0)):
+        game = carnival("Iris", {}, windows={4: "Bear"}).does("A", "Iris", f"street {space}")
+        assert game.counters("applause") == (applause,)
+
+
+def test_words_of_the_games_own_hold_a_piece_and_a_kind() -> None:
+    assert mud(carnival("Lorry", {3: "Bear"}).does("A", "Lorry", "street 2")) == {"Bear": 1}
+    assert mud(carnival("Lorry", {3: "Iris"}).does("A", "Lorry", "street 2")) == {}
+    assert mud(carnival("Lorry", {}).does("A", "Lorry", "street 5")) == {}
