@@ -25,37 +25,50 @@ class Slot(NamedTuple):
 
 
 class Word(NamedTuple):
-    """A word with what stood in the first slot of then: `{} card`; or one that agrees with it:
-    `gem(s)` with a number, `a(n)` with a word."""
+    """A word with what stood in a slot of then, the first one unless it is said: `{} card`; or one
+    that agrees with it: `gem(s)` with a number, `a(n)` with a word."""
 
     text: str
+    at: int = 0
 
     def said(self, slots: list[Any]) -> str:
         """The word in today's slot."""
         if "(s)" in self.text:
-            return self.text.replace("(s)", "" if slots[0] == 1 else "s")
+            return self.text.replace("(s)", "" if slots[self.at] == 1 else "s")
         if "(n)" in self.text:
-            return self.text.replace("(n)", "n" if slots[0][0] in "aeiou" else "")
-        return self.text.format(slots[0])
+            return self.text.replace("(n)", "n" if slots[self.at][0] in "aeiou" else "")
+        return self.text.format(slots[self.at])
 
     def slots(self, said: Any) -> dict[int, Any] | None:
         """What stood in the slots of then; None if it is another word."""
         if "(s)" in self.text:
-            both = (self.said([1]), self.said([2]))
+            both = (self._of(1), self._of(2))
             return {} if said in both else None
         if "(n)" in self.text:
-            return {} if said in (self.said(["a"]), self.said(["b"])) else None
+            return {} if said in (self._of("a"), self._of("b")) else None
         if "{}" not in self.text:
             return {} if said == self.text else None
         before, _, after = self.text.partition("{}")
         if not isinstance(said, str) or not said.startswith(before) or not said.endswith(after):
             return None
-        return {0: said.removeprefix(before).removesuffix(after)}
+        return {self.at: said.removeprefix(before).removesuffix(after)}
+
+    def _of(self, value: Any) -> str:
+        """The word with a value in its slot."""
+        return self.said([value] * (self.at + 1))
+
+
+class Which(NamedTuple):
+    """A phrase for the words that stood in a slot of then."""
+
+    at: int
+    of: Mapping[str, tuple[Any, ...]]
+    """By the words: today's phrase and its slots."""
 
 
 Formerly = Mapping[str, tuple[Any, ...]]
-"""By the id of a former phrase: today's phrase and its slots (`Slot`, `Word`, a sentence, a
-value)."""
+"""By the id of a former phrase: today's phrase and its slots (`Slot`, `Word`, `Which`, a sentence,
+a value)."""
 
 
 def does(*act: Any) -> tuple[Any, ...]:
@@ -109,6 +122,8 @@ def _slot(each: Any, slots: list[Any]) -> Any:
         return slots[each.at]
     if isinstance(each, Word):
         return each.said(slots)
+    if isinstance(each, Which):
+        return _filled(each.of[slots[each.at]], slots)
     return _filled(each, slots) if isinstance(each, tuple) else each
 
 
@@ -124,6 +139,12 @@ def _matches(made: tuple[Any, ...], slots: list[Any], found: dict[int, Any]) -> 
             if word is None:
                 return False
             found |= word
+        elif isinstance(each, Which):
+            same = (words for words, its in each.of.items() if _filled(its, []) == slot)
+            words = next(same, None)
+            if words is None:
+                return False
+            found[each.at] = words
         elif not isinstance(each, tuple):
             if each != slot:
                 return False

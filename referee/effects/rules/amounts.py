@@ -156,6 +156,8 @@ def each_counted(at: Position, counter: str, whom: str) -> int:
 def each_counted_of_opponents(at: Position, counter: str) -> int:
     """What a counter shows of all opponents together."""
     key = meant(at, "counter_one", counter)
+    if at.table.setting.counters[key].owner != "seat":
+        return 0  # they have nothing of what is the table's
     return sum(at.counter(f"{seat}.{key}") for seat in rivals(at, at.you or at.me))
 
 

@@ -13,6 +13,7 @@ from referee.effects.rules.taking import take, unseen
 from referee.effects.rules.templates import template
 from referee.play import Play
 from referee.position import Position
+from referee.rules import rules_in
 from referee.setting import address_of
 from tablewright.model.game import Zone
 
@@ -61,7 +62,8 @@ def _unsaid(at: Position, lot: Lot, zone: Zone | None) -> tuple[int, ...]:
 def _as_one(at: Position, lot: Lot) -> str:
     """The zone that is discarded as a whole where nothing waits for what is discarded, so that
     nobody need say which cards these are; "" for none."""
-    matters = at.table.setting.program.discards_matter
+    setting = at.table.setting
+    matters = setting.program.discards_matter or "discard" in rules_in(setting).does
     if lot.filter is not None or lot.zones is None or matters:
         return ""
     zones = [each for each in lot.zones.addresses if at.zone(each)]

@@ -6,7 +6,7 @@ from typing import Any
 
 from referee.effects.rules.context import in_turn_order
 from referee.effects.rules.speaking import tree_said
-from referee.phrases.tree import Tree, base, within
+from referee.phrases.tree import Sentence, Tree, base, meant, within
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
@@ -57,9 +57,9 @@ def turned_up(play: Play, tree: Any) -> bool:
 def told(play: Play, opener: Tree, held: bool) -> None:
     """Tells whether the condition holds on which a sentence of a card depends, in the words of the
     card, by the rules that the game names for it."""
-    (sentence, *_) = play.step.data
-    if base(sentence[0]) == "rules.sentence-when":
-        opener = sentence[1][0]
+    said = meant(Sentence(*play.step.data[0]))
+    if len(said) == 1 and base(said[0].phrase) == "rules.sentence-when":
+        opener = said[0].slots[0]
     setting, (condition, *_) = play.table.setting, opener[1]
     before = play.rules
     cites, names = setting.rules.cites, [str(node[0]) for node in within(condition)]

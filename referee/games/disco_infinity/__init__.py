@@ -18,7 +18,7 @@ from referee.games.disco_infinity import (
     turn,
     written,
 )
-from referee.games.sequence import piles, row
+from referee.games.sequence import beside, piles, row
 from referee.games.sequence.looking import Looking
 from referee.position import Position
 from referee.rules import Rules
@@ -60,6 +60,10 @@ RULES = Rules(
     kit=resolving.SHAPE,
     opened={"discard": (LOOKING.ruling, LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
+    seen_from=beside.seen_from,
+    turns_up=beside.turns_up,
+    does=beside.DOES,
+    swapped=resolving.exchanged,
     steps={
         "first": turn.first,
         "round": turn.begin_round,
@@ -121,21 +125,19 @@ RULES = Rules(
         "trash": ("DI-109",),
         "move.return": ("DI-109", "DI-045", "DI-HR-12", "DI-HR-41"),
         "trash-card": ("DI-109", "DI-HR-39"),
-        "trash-if": ("DI-109", "DI-116", "DI-HR-39", "DI-HR-40"),
-        "if-type": ("DI-116", "DI-HR-40", "DI-HR-32"),
+        "piece-is": ("DI-116", "DI-HR-40", "DI-HR-32", "DI-HR-41"),
+        "discard-card": ("DI-HR-12", "DI-HR-15"),
         "gain shields": ("DI-071", "DI-077", "DI-HR-13"),
         "missing": ("DI-HR-32",),
         "missing it": ("DI-HR-18",),
         "not in orbit": ("DI-055",),
-        "sequence.negate": ("DI-117", "DI-116", "DI-HR-14", "DI-111", "DI-HR-40"),
-        "sequence.trigger-again": ("DI-050", "DI-HR-26", "DI-HR-32"),
-        "sequence.swap": ("DI-106", "DI-HR-23", "DI-HR-26", "DI-HR-35"),
+        "swap-spaces": ("DI-106", "DI-HR-23", "DI-HR-26", "DI-HR-35"),
         "sequence.launch": ("DI-052", "DI-019", "DI-053", "DI-054", "DI-055"),
         "sequence.move": ("DI-019", "DI-HR-35"),
         "sequence.switch": ("DI-105", "DI-103", "DI-056", "DI-HR-35"),
         "discard": ("DI-108",),
         "if-you-do": ("DI-087",),
         "if": ("DI-HR-41",),
-        "if-space": ("DI-018", "DI-022"),
+        "piece-lies-there": ("DI-018", "DI-022"),
     },
 )

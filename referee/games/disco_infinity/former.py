@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.games.sequence import former
+from referee.games.sequence.former import LOT
 from referee.games.sequence.orbit import IT, OPPONENT, THIS
-from referee.renamed import Formerly, Slot, does
+from referee.renamed import Formerly, Slot, Word, does
 
 _CARDS = ("rules.lot-counted", ("rules.counted-several", Slot(0), ("rules.filter-nouns", "cards")))
 
@@ -15,7 +17,13 @@ def _shuffled(pile: str) -> tuple[Any, ...]:
     return "rules.do-act", ("rules.shuffle-into", zone, ("rules.zone-of", "the", "draft deck"))
 
 
-PHRASES: Formerly = {
+_BOTH = former.phrases("triggered")
+_ORBIT = ("rules.zone-of", "your", "orbit row")
+_TECH = ("rules.counted-all", ("rules.filters-marked-2", "Alien Tech cards", "face down"))
+_IN_THE_TIMELINE = ("rules.lot-from", _TECH, "from", ("rules.zone-of", "the", "timeline"))
+
+
+PHRASES: Formerly = {**_BOTH} | {
     f"disco-infinity.{then}": made
     for then, made in {
         "draft": ("sequence.draft",),
@@ -23,10 +31,33 @@ PHRASES: Formerly = {
             "rules.sentence-does",
             ("rules.dos-then", _shuffled("trash"), ("rules.dos-one", _shuffled("cycled deck"))),
         ),
-        "negate": ("sequence.negate", Slot(0)),
-        "negate-if": ("sequence.negate-2", Slot(0), Slot(1)),
-        "trigger-again": ("sequence.trigger-again", Slot(0)),
-        "swap-spaces": ("sequence.swap", Slot(0), Slot(1)),
+        "negate": _BOTH["sequence.negate"],
+        "negate-if": _BOTH["sequence.negate-2"],
+        "trigger-again": _BOTH["sequence.trigger-again"],
+        "swap-spaces": _BOTH["sequence.swap"],
+        "discard": does("rules.discard", LOT),
+        "cards-in-the-timeline": (
+            "rules.each-card",
+            ("rules.filter-marked-2", Word("{} card"), "face down"),
+            ("rules.zone-of", "the", "timeline"),
+        ),
+        "placed-in-stealth-mode": ("rules.piece-has", ("rules.card-this",), 1, "stealth"),
+        "total-value": (
+            "rules.amount-is-2",
+            ("rules.total", "value", _IN_THE_TIMELINE),
+            "is",
+            Slot(0),
+            "more",
+        ),
+        "no-satellite-in-this-column": (
+            "rules.space-is-empty",
+            ("rules.the-same-space", ("rules.zone-of", "your opponent's", "orbit row")),
+        ),
+        "of-your-satellites-in-this-column": (
+            "rules.each-card-on",
+            ("rules.filter-noun", "card"),
+            ("rules.the-same-space", _ORBIT),
+        ),
         "launch-this-satellite": ("sequence.launch",),
         "launch-into-the-other-row": ("sequence.launch-2", OPPONENT),
         "switch-it": ("sequence.switch", IT),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from referee.events import Event
-from referee.games.sequence import orbit, piles, row
+from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import PLACE, SELECTED, printed, texts
 from referee.phrases.tree import Sentence
 from referee.plain import Key, Memo
@@ -302,16 +302,6 @@ def blowback(play: Play, step: Step[tuple[int]]) -> None:
 def to_trash(play: Play, card: int) -> None:
     """A sentence trashes a card (DI-109, no Blowback: DI-081)."""
     play.then(*trash(play, card))
-
-
-def discard_from_row(play: Play, card: int) -> None:
-    """A timeline card goes to its owner's discard pile; unseen if it lies face down."""
-    piles.discard(play, card, row.owner(play, card))
-
-
-def visible(position: Position) -> list[int]:
-    """The face-up cards of the timeline (DI-HR-40)."""
-    return [card for card in row.cards(position) if not row.marked(position, card, row.FACE_DOWN)]
 
 
 def needs_space(sentences: tuple[Any, ...]) -> bool:

@@ -14,10 +14,8 @@ from referee.games.disco_infinity.mechanics import (
     STEALTH,
     TIMELINE,
     add_energy,
-    cards_of,
     energy,
     in_play,
-    research_key,
     reveal,
     tell,
     to_trash,
@@ -181,17 +179,17 @@ def again(play: Play, card: int) -> None:
     carry(play, owner, card, row.space_of(play, card))
 
 
-def exchanged(play: Play, one: int, two: int) -> bool:
-    """Whether the research of two spaces is exchanged with their cards (DI-HR-23)."""
+def exchanged(play: Play, one: str, two: str) -> None:
+    """Two spaces of the timeline, by their addresses, have exchanged their cards: their research
+    too, if so switched (DI-HR-23)."""
     if play.table.variant(23) != "research is exchanged":
-        return False
+        return
     for seat in play.table.seats:
-        first, second = research_key(seat, one), research_key(seat, two)
+        first, second = f"{seat}.{one}.research", f"{seat}.{two}.research"
         before, after = play.counter(first), play.counter(second)
         play.count_by(first, min(0, after - before))
         play.count_by(second, before - after)
         play.count_by(first, max(0, after - before))
-    return True
 
 
 def spend_half(play: Play, card: int) -> None:
@@ -223,8 +221,6 @@ SHAPE = Shape(
     calm=frozenset(("disco-infinity.generate-energy", "rules.gain")),
     again=again,
     launch=launch,
-    swapped=exchanged,
-    cards_of=cards_of,
     to_trash=to_trash,
     open=turn_up,
     protects="disco-infinity.missiles-cannot-hit-your-other-satellites",

@@ -40,9 +40,6 @@ class Shape:
     draw: str = "draw"
     hand: str = "hand"
     discard: str = "discard"
-    cards_of: Callable[[Play, str], tuple[int, ...]]
-    """The cards of the row behind words such as `the card in the next space`; none if there is
-    no such card."""
     to_trash: Nothing
     """Trashes a card, with everything that follows from it."""
     open: Callable[[Play, int], bool] = lambda play, card: False
@@ -54,8 +51,6 @@ class Shape:
     """Carries out a card once more, or says why not."""
     launch: Callable[[Play, int, str, str], None]
     """A satellite goes from the row into the orbit row of a player, by these words."""
-    swapped: Callable[[Play, int, int], bool] = lambda play, one, two: False
-    """What else two spaces exchange; says whether they do."""
     calm: frozenset[str]
     """Sentences, and acts of sentences, whose order among each other makes no difference."""
     protects: str = ""
@@ -68,8 +63,6 @@ class Shape:
         object.__setattr__(self, "places", places(self.row, self.spaces))
 
 
-WAS_TRASHED = Memo[bool]("was-trashed")
-"""Whether the sentence before trashed its card."""
 SELECTED = Memo[tuple[int, ...]]("selected")
 """The cards that were selected, in order."""
 PLACE = Memo[int]("space")

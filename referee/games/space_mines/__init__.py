@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.answering import answering, give
-from referee.games.sequence import piles
+from referee.games.sequence import beside, piles
 from referee.games.sequence.looking import Looking
 from referee.games.space_mines import (
     acting,
@@ -75,6 +75,9 @@ RULES = Rules(
     kit=acting.SHAPE,
     opened={"discard": (LOOKING.ruling, LOOKING.open_to_all)},
     verbs={verb.id: verb for verb in VERBS},
+    seen_from=beside.seen_from,
+    turns_up=beside.turns_up,
+    does=beside.DOES,
     steps={
         "initial": hand.initial,
         "effects": hand.effects,
@@ -120,19 +123,17 @@ RULES = Rules(
         "protects": ("SM-045",),
         "trash": ("SM-062", "SM-HR-28"),
         "trash-card": ("SM-062", "SM-HR-28", "SM-HR-31"),
-        "trash-if": ("SM-062", "SM-HR-28", "SM-HR-29", "SM-HR-31", "SM-038", "SM-HR-14"),
-        "if-type": ("SM-HR-26",),
+        "piece-is": ("SM-HR-26", "SM-HR-31"),
+        "piece-is-not": ("SM-HR-31",),
         "gain shields": ("SM-062", "SM-HR-25", "SM-HR-1"),
         "gain": ("SM-062", "SM-HR-26", "SM-HR-29", "SM-HR-30"),
         "lose": ("SM-HR-33", "SM-HR-1"),
         "move.return": ("SM-HR-28", "SM-062"),
         "missing": ("SM-HR-31", "SM-025"),
         "if": ("SM-031",),
-        "if-space": ("SM-025",),
+        "piece-lies-there": ("SM-025",),
         "acted": ("SM-HR-32",),
-        "sequence.negate": ("SM-HR-15", "SM-029"),
-        "sequence.trigger-again": ("SM-HR-32", "SM-030"),
-        "sequence.swap": ("SM-HR-32",),
+        "swap-spaces": ("SM-HR-32",),
         "sequence.launch": ("SM-033", "SM-034", "SM-035", "SM-036", "SM-HR-17"),
         "sequence.move": ("SM-052", "SM-HR-21"),
         "sequence.switch": ("SM-052", "SM-HR-21", "SM-HR-17"),

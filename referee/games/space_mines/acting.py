@@ -17,13 +17,12 @@ from referee.games.space_mines.mechanics import (
     SPACES,
     UNENERGIZED,
     above,
-    cards_of,
     holds,
     step,
     trash,
 )
 from referee.keys import FIRST
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Sentence, says
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -199,7 +198,7 @@ def again(play: Play, card: int) -> None:
     Energized section (SM-HR-32); one that itself triggers another again does not."""
     at = row.space_of(play, card)
     words, rules, by = why_no_actions(play, card, at)
-    if play.says(card, AGAIN):
+    if any(says(each.sentences, AGAIN) for each in play.facts(card).sections):
         play.nothing(f"{play.name(card)} itself triggers a card again")
     elif words:
         play.rules, play.by = rules, by
@@ -257,12 +256,11 @@ SHAPE = Shape(
     calm=frozenset(
         (
             "rules.gain",
-            "space-mines.energize",
+            "rules.put-marks",
             "space-mines.look-at-the-opponents-hand",
         )
     ),
     again=again,
     launch=launch_by,
-    cards_of=cards_of,
     to_trash=trash,
 )

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from referee.games.sequence import former
+from referee.games.sequence.former import LOT, PIECES, is_a
 from referee.games.sequence.orbit import HERE, MINE
-from referee.renamed import Formerly, Slot, does
+from referee.renamed import Formerly, Slot, Which, Word, does
 
-PHRASES: Formerly = {
+_BOTH = former.phrases("acted")
+_BESIDE = ("rules.cards-there", "in", ("rules.space-beside", Slot(0)))
+
+PHRASES: Formerly = {**_BOTH} | {
     f"space-mines.{then}": made
     for then, made in {
         "prevent-damage": does("rules.gain", Slot(0), "prevention"),
@@ -17,10 +22,21 @@ PHRASES: Formerly = {
             ("rules.one", "your opponent"), "shields", ("rules.several", "you"),
         ),
         "do-a-draw-cycle": ("sequence.draft-2",),
-        "negate-the-actions": ("sequence.negate-3", Slot(0)),
-        "negate-the-actions-if": ("sequence.negate-4", Slot(0), Slot(1)),
-        "trigger-the-actions-again": ("sequence.trigger-again-2", Slot(0)),
-        "swap-the-cards": ("sequence.swap-2", Slot(0), Slot(1)),
+        "negate-the-actions": _BOTH["sequence.negate"],
+        "negate-the-actions-if": _BOTH["sequence.negate-2"],
+        "trigger-the-actions-again": _BOTH["sequence.trigger-again"],
+        "swap-the-cards": _BOTH["sequence.swap-2"],
+        "energize": does("rules.put-marks", 1, "energized", LOT),
+        "the-card-below-is": is_a(PIECES["the card below"], 0),
+        "the-card-is-not": (
+            "rules.piece-is-not",
+            _BESIDE, 1, ("rules.filter-noun", Word("{} card", 1)),
+        ),
+        "you-have-a-satellite": (
+            "rules.space-is-taken",
+            ("rules.the-same-space", ("rules.zone-of", "your", "orbit row")),
+        ),
+        "reverse-each-missile": ("space-mines.reverse-each-missile-fired", Which(0, PIECES)),
         "reverse-the-next-missile": ("space-mines.reverse-next", "fired"),
         "reverse-the-opponents-next-missile": (
             "space-mines.reverse-next", "your opponent fires this hand",

@@ -19,8 +19,8 @@ EACH = 3
 """Cards that each player places."""
 
 MINE = "space-mines.when-another-satellite-drifts-into-this-space"
-NEGATES = "sequence.negate-3"
-AGAIN = "sequence.trigger-again-2"
+NEGATES = "space-mines.negates-the-card-below"
+AGAIN = "rules.carry-out-card"
 EXTRA = "space-mines.draw-extra-cards"
 FEWER = "space-mines.draw-fewer-cards"
 HEALTH = "space-mines.this-satellite-has-health"
@@ -45,23 +45,6 @@ DRAFTED = Key[int]("drafted")
 """How many draw cycles of the initial draft are done."""
 OF_THE_HAND: tuple[Name[object], ...] = (SPACE, REVERSALS, RETAINED, SILENT, LOOKS, PLACED)
 """Facts that no later hand remembers."""
-
-
-# Sentences and their cards
-
-
-def cards_of(play: Play, words: str) -> tuple[int, ...]:
-    """The cards behind `the card below`, `the card in the next space`, `this card`, `each card
-    after this card`; () if there is none."""
-    at = row.here(play)
-    if words == "this card":
-        return (play.card,) if row.space_of(play, play.card) else ()
-    if words == "each card after this card":
-        later = [row.card_at(play, space) for space in range(at + 1, SPACES + 1)]
-        return tuple(card for card in later if card >= 0)
-    by = 1 if "next" in words else -1 if "previous" in words else 0
-    card = row.card_at(play, at + by) if at else -1
-    return (card,) if card >= 0 else ()
 
 
 def holds(position: Position, card: int, phrase: str) -> bool:

@@ -35,7 +35,7 @@ def carnival(
 
 def splashed(name: str | None, mud: Mapping[str, int]) -> object:
     """A float as a position is written, with the mud on it."""
-    return {"card": name, "mud": mud[name]} if name in mud else name
+    return {"card": name, "mud": mud[name]} if name and name in mud else name
 
 
 def lying(game: Game) -> list[str]:

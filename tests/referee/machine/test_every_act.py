@@ -93,6 +93,7 @@ ACTS = {
     "draw-for-each": "draw 1 card for each wood you have",
     "draw-up-to": "draw cards until you have 5 in hand",
     "swap": "swap hands with an opponent",
+    "swap-spaces": "swap space 1 of the rooms and space 2 of the rooms",
     "throw": "throw both dice",
     "throw-some": "throw 2 dice",
     "reroll": "reroll all dice",

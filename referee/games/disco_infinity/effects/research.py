@@ -18,8 +18,7 @@ from referee.games.disco_infinity.mechanics import (
     take_research,
 )
 from referee.games.sequence import orbit, row, waiting
-from referee.games.sequence.effects import nothing_of
-from referee.games.sequence.effects.cards import numbered, space_of
+from referee.games.sequence.effects.cards import nothing_of, numbered, space_of
 from referee.games.sequence.shape import missing
 from referee.games.sequence.shape import other as opponent
 from referee.phrases.phrase import phrase
@@ -177,12 +176,6 @@ def _number(play: Play, asks: str, most: int) -> int:
 
 
 # What is counted
-
-
-@phrase("of your satellites in this column", vocabulary=GAME, kind="r_thing", rules=("DI-020",))
-def of_your_satellites_in_this_column(position: Position) -> int:
-    """The player's satellites over the space of the card."""
-    return len(orbit.over(position, position.me, row.here(position)))
 
 
 @phrase("of your research in this space", vocabulary=GAME, kind="r_thing", rules=("DI-090",))

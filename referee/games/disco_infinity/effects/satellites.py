@@ -4,6 +4,7 @@ and what waits on them.
 
 from __future__ import annotations
 
+from referee.effects.rules.acts import keep
 from referee.games.disco_infinity import missiles, resolving
 from referee.games.disco_infinity.effects import GAME
 from referee.games.disco_infinity.effects.places import pick, selectable
@@ -37,6 +38,7 @@ def select(play: Play, selectable: str) -> None:
         words = "".join(f": {reason.sentence}" for reason in why[:1])
         play.nothing(f"there is nothing to select{words}")
         return
+    keep(play, (card,))
     resolving.chosen(play, card)
 
 

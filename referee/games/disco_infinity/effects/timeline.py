@@ -9,7 +9,6 @@ from referee.games.disco_infinity.mechanics import (
     BLOCKS,
     NEGATIONS,
     PERMISSIONS,
-    discard_from_row,
     reveal,
 )
 from referee.games.sequence import row, waiting
@@ -66,21 +65,6 @@ def _way(by: int) -> str:
     if not by:
         return "stay"
     return f"{abs(by)} place{'s' * (abs(by) > 1)} {'left' if by < 0 else 'right'}"
-
-
-@phrase("Discard {rowcard}.", vocabulary=GAME, rules=("DI-108", "DI-HR-12", "DI-HR-15"))
-def discard(play: Play, rowcard: str) -> None:
-    """The card goes from the timeline to its owner's discard pile, with its energy lost; unseen if
-    it lies face down.
-
-    >>> example("Discard this card.")
-    This card: timeline.4 -> A.discard
-    """
-    card = row_card(play, rowcard)
-    if card < 0:
-        play.nothing("there is no such card", *missing(play, rowcard))
-        return
-    discard_from_row(play, card)
 
 
 @phrase("Reveal {rowcard}.", vocabulary=GAME, rules=("DI-116", "DI-HR-15"))

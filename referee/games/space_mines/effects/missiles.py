@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.games.sequence.effects.cards import space_of
 from referee.games.sequence.shape import missing
 from referee.games.space_mines.effects import GAME
-from referee.games.space_mines.mechanics import SPACES, cards_of
+from referee.games.space_mines.mechanics import SPACES
 from referee.games.space_mines.missiles import ANY, ENEMY, fired, reverse_all_of, reverse_next
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
@@ -18,17 +20,6 @@ SPACE_WORDS = (
 WORDS = (
     words("space", vocabulary=GAME, of=SPACE_WORDS),
     words("fired", vocabulary=GAME, of=("fired", "your opponent fires this hand")),
-    words(
-        "rowcard",
-        vocabulary=GAME,
-        of=(
-            "the card below",
-            "the card in the next space",
-            "the card in the previous space",
-            "this card",
-            "each card after this card",
-        ),
-    ),
 )
 
 FIRE = ("SM-HR-24", "SM-042", "SM-062")
@@ -71,8 +62,11 @@ def reverse_one(play: Play, fired: str) -> None:
     reverse_next(play, ANY if fired == "fired" else ENEMY)
 
 
-@phrase("Reverse each missile fired by {rowcard}.", vocabulary=GAME, rules=REVERSE)
-def reverse_each_missile(play: Play, rowcard: str) -> None:
+@phrase(
+    "Reverse each missile fired by {piece:r_piece}.", vocabulary=GAME, rules=REVERSE,
+    id="reverse-each-missile-fired",
+)  # fmt: skip
+def reverse_each_missile(play: Play, piece: Any) -> None:
     """The card that lies there now, whoever's it is, is marked: all its missiles of this hand fly
     back. No card there: nothing.
 
@@ -80,7 +74,7 @@ def reverse_each_missile(play: Play, rowcard: str) -> None:
     ...         {"action-row.4": [card("Next")]})
     Next reversed 0 -> 1
     """
-    found = cards_of(play, rowcard)
+    found = play.value(piece).cards
     if not found:
         play.nothing("there is no card there", *missing(play))
     for card in found:

@@ -60,6 +60,11 @@ STAND = standing(GAME, """
         told: Held does not drift: Anchor holds it
         Anchor: B.orbit.4 -> B.orbit.5
 
+    negates-the-card-below: Negate the Actions of the card below. [SM-029, SM-HR-15]
+        The card under the satellite does not carry out its Actions as long as the satellite is over
+        it, and a satellite there does not launch.
+        >>> example("Negate the Actions of the card below.")
+
     the-card-below-cannot-be-energized: The card below cannot be energized. [SM-029, SM-HR-27]
         Energizing the card under the satellite does nothing as long as the satellite is over it.
         >>> example("The card below cannot be energized.")
