@@ -8,7 +8,17 @@ from dataclasses import replace
 from functools import wraps
 
 from referee import doing
-from referee.effects.rules import acts, bidding, boards, bodies, calling, counting, endings, showing
+from referee.effects.rules import (
+    acts,
+    bidding,
+    boards,
+    bodies,
+    calling,
+    counting,
+    endings,
+    searching,
+    showing,
+)
 from referee.effects.rules.apart import steps
 from referee.effects.rules.keys import CHOOSING, CHOSEN, SINCE
 from referee.effects.rules.taking import SETS
@@ -84,6 +94,7 @@ STEPS: dict[str, Handler] = {
     "may": _of_players(moves.may), powers.POWERS: _of_players(moves.at_will),
     "paid": bodies.paid, "buy-often": _of_players(bodies.buy_often),
     "several": _of_players(acts.one_more), "shown": showing.shown,
+    "reveal-on": _of_players(searching.reveal_on),
     "place-more": _of_players(showing.place_more),
     "on-space": _cited(counting.on_space), "each-die": boards.each_die, "gone": endings.gone,
     "moves": _of_players(moves.moves),

@@ -20,6 +20,7 @@ from referee.games.disc.terms import (
 )
 from referee.games.disc.windows import thrown
 from referee.machine import sections
+from referee.picking import several
 from referee.play import Play
 from referee.position import Position
 from referee.state import Step
@@ -39,18 +40,10 @@ def aim(play: Play, step: Step[tuple[int]]) -> None:
     """An ability that is carried out by itself: its targets are chosen one by one."""
     (index,) = step.data
     its = ability(play, step.card, index)
-    chosen: list[int] = []
-    for at in range(its.targets):
-        cards = [
-            card for card in legal_targets(play, its) if card not in chosen
-        ]  # fmt: skip
-        card = play.choose_card(
-            f"{step.seat}: which enemy is the target?", cards, seat=step.seat, optional=at > 0,
-            rules=("DISC-084", "DISC-086"),
-        )  # fmt: skip
-        if card is None:
-            break
-        chosen.append(card)
+    chosen = several(
+        play, f"{step.seat}: which enemy is the target?", legal_targets(play, its), its.targets, 1,
+        seat=step.seat, rules=("DISC-084", "DISC-086"),
+    )  # fmt: skip
     if not chosen:
         play.nothing("there is no target", "DISC-084", "DISC-086")
         return

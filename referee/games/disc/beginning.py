@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.disc.keys import NEW_ROOM, PASSED
-from referee.games.disc.seeking import (
-    NOT_FOUND,
-    enter,
-    find_in,
-    of_type,
-)
+from referee.games.disc.seeking import enter, find
 from referee.games.disc.terms import (
     CORE_ROOM,
     ETYPES,
@@ -20,6 +15,7 @@ from referee.games.disc.terms import (
     coop,
 )
 from referee.moves import Move
+from referee.picking import NOT_FOUND
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -48,7 +44,7 @@ def start_gun(play: Play, step: Step) -> None:
     play.rules = ("DISC-016", "DISC-018")
     if coop(play):
         play.rules = ("DISC-016", "DISC-171", "DISC-HR-21", "DISC-018")
-    card = find_in(play, PLAYER_DECK, of_type("gun"), "Which gun comes up first?")
+    card = find(play, PLAYER_DECK, "gun", "Which gun comes up first?")
     seat = _taker(play, step, "gun")
     if card == NOT_FOUND:
         play.nothing("the Player Deck has no gun", "DISC-005")
@@ -77,7 +73,7 @@ def start_second(play: Play, step: Step) -> None:
     see = play.table.variant(3) != "choose the type first"
     if see:
         found = {
-            each: find_in(play, PLAYER_DECK, of_type(each), f"Which {each} comes up first?", passed)
+            each: find(play, PLAYER_DECK, each, f"Which {each} comes up first?", passed)
             for each in ("software", "hardware")
         }
         if passed and NOT_FOUND in found.values():
@@ -98,9 +94,7 @@ def start_second(play: Play, step: Step) -> None:
     said = play.asked
     card = found.get(chosen, NOT_FOUND)
     if card == NOT_FOUND:
-        card = find_in(
-            play, PLAYER_DECK, of_type(chosen), f"Which {chosen} comes up first?", passed
-        )
+        card = find(play, PLAYER_DECK, chosen, f"Which {chosen} comes up first?", passed)
     if card == NOT_FOUND and passed:
         # What was said stands: only the search begins anew.
         _take_back_passed(play, step._replace(answers=step.answers[:said]))

@@ -50,7 +50,7 @@ def load_enemies(play: Play) -> None:
         load_one(play, card)
 
 
-def load_one(play: Play, card: int, *, most: int = 1) -> None:
+def load_one(play: Play, card: int) -> None:
     """Loading of an exhausted card: readied if it was full, else a token (HR-10)."""
     dots = kind(play, card).dots
     ammo = play.mark(card, "ammo")
@@ -58,9 +58,9 @@ def load_one(play: Play, card: int, *, most: int = 1) -> None:
         if ammo >= dots:
             play.set_mark(card, "sideways", 0)
         else:
-            play.set_mark(card, "ammo", min(dots, ammo + most))
+            play.set_mark(card, "ammo", ammo + 1)
         return
-    play.set_mark(card, "ammo", min(dots, ammo + most))
+    play.set_mark(card, "ammo", ammo + 1)
     if play.mark(card, "ammo") >= dots and play.owner(card) == "":
         play.set_mark(card, "sideways", 0)
 

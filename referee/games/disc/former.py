@@ -32,6 +32,7 @@ PHRASES: Formerly = {
         "boost": "boost",
     }.items()
 } | {
+    "disc.no-action": ("rules.nothing-happens",),
     "disc.enemies-lose-turn": _changes(THAT, "+", 1, "lost turn"),
     "disc.target-loses-turn": _changes(THAT, "+", 1, "lost turn"),
     "disc.target-less-atk": _changes(THAT, "-", Slot(0), "change of ATK"),

@@ -8,7 +8,7 @@ from typing import Any
 from referee.games.disc.acting import not_own
 from referee.games.disc.harm import lose, new_maximum
 from referee.games.disc.keys import KEEP
-from referee.games.disc.seeking import NOT_FOUND, enter, top
+from referee.games.disc.seeking import enter, top
 from referee.games.disc.terms import (
     LIMITS,
     LOOT,
@@ -26,6 +26,7 @@ from referee.games.disc.terms import (
     standing_operatives,
 )
 from referee.moves import Move
+from referee.picking import NOT_FOUND
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from referee.games.disc.harm import new_maximum
 from referee.games.disc.keys import ORDER
 from referee.games.disc.terms import (
@@ -22,13 +20,11 @@ from referee.games.disc.terms import (
     row,
     type_of,
 )
+from referee.picking import NOT_FOUND, first
 from referee.play import Play
-from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import BOX
-from referee.state import UNKNOWN, Decision, Option, Step
-
-NOT_FOUND = -1
+from referee.state import Step
 
 
 def refill(play: Play, pile: str) -> bool:
@@ -67,56 +63,9 @@ def top(play: Play, pile: str) -> int:
     return cards[0]
 
 
-def find_in(
-    play: Play, pile: str, fits: Callable[[Position, int], bool], asks: str, after: int = 0
-) -> int:
-    """The first card of a deck that fits, by the backs; NOT_FOUND if none does.
-
-    With cards whose order the referee does not know the table says what came up. Asks, so it
-    must stand before every change.
-    """
-    cards = play.zone(pile)[after:]
-    unknown = False
-    names = play.state.names
-    for card in cards:
-        if names[card] == UNKNOWN:
-            unknown = True
-            break
-        if fits(play, card):
-            return card
-    if not unknown:
-        return NOT_FOUND
-    options = []
-    for name, card in play.offers(pile).items():
-        if fits_name(play, name, card, fits):
-            options.append(Option(name, card if known(play, card) else (card, name)))
-    if not options:
-        return NOT_FOUND
-    dealt = play.table.supplies("reveal")
-    return int(
-        play.ask(
-            Decision(
-                "random" if dealt else "search", "", asks, ("show", "deal") if dealt else ("show",),
-                play.rules[:3], tuple(options),
-            )
-        )
-    )  # fmt: skip
-
-
-def fits_name(play: Play, name: str, card: int, fits: Callable[[Position, int], bool]) -> bool:
-    """Whether a card would fit if it were the one of this name."""
-    names = play.state.names
-    before = names[card]
-    names[card] = name
-    try:
-        return fits(play, card)
-    finally:
-        names[card] = before
-
-
-def of_type(wanted: str) -> Callable[[Position, int], bool]:
-    """Whether a card is of a type."""
-    return lambda position, card: kind(position, card).type == wanted
+def find(play: Play, pile: str, wanted: str, asks: str, after: int = 0) -> int:
+    """The first card of a type in a deck, by the backs; NOT_FOUND if there is none."""
+    return first(play, pile, lambda card: kind(play, card).type == wanted, asks, after)
 
 
 # Enemies
@@ -172,8 +121,7 @@ def reinforce(play: Play, step: Step[tuple[str]]) -> None:
     play.rules = ("DISC-064", "DISC-HR-7", "DISC-HR-42")
     if ORDER in play.state.facts:
         cite(play, "DISC-119", "DISC-HR-19")
-    fits = of_type(etype)
-    card = find_in(play, ENEMY_DECK, fits, f"Which {etype} comes up first in the Enemy Deck?")
+    card = find(play, ENEMY_DECK, etype, f"Which {etype} comes up first in the Enemy Deck?")
     if card == NOT_FOUND:
         if refill(play, ENEMY_DECK):
             play.then(step._replace(answers=()))
@@ -249,7 +197,7 @@ def find_type(play: Play, step: Step[tuple[str, int]]) -> None:
     """One card of a type by the backs; `data` is the type and how many still."""
     ptype, left = step.data
     play.rules = ("DISC-134", "DISC-016")
-    card = find_in(play, PLAYER_DECK, of_type(ptype), f"Which {ptype} comes up first?")
+    card = find(play, PLAYER_DECK, ptype, f"Which {ptype} comes up first?")
     if card == NOT_FOUND:
         if refill(play, PLAYER_DECK):
             play.then(step._replace(answers=()))

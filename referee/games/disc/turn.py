@@ -13,6 +13,7 @@ from referee.games.disc.terms import (
 )
 from referee.keys import FIRST
 from referee.moves import Move
+from referee.picking import several
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -88,24 +89,16 @@ def loader(play: Play, step: Step[tuple[int, int, str]]) -> None:
     """Hardware puts a further token on an exhausted card, by choice, together with DISC-077."""
     number, count, ptype = step.data
     seat = step.seat
-    chosen: list[int] = []
-    for _ in range(count):
-        cards = [
-            card
-            for card in own(play, seat, ptype)
-            if play.mark(card, "sideways")
-            and play.mark(card, "ammo") < kind(play, card).dots
-            and card not in chosen
-        ]
-        card = play.choose_card(
-            f"{seat}: on which card does {play.name(step.card)} put a token?", cards, seat=seat,
-            rules=LOADER,
-        )  # fmt: skip
-        if card is not None:
-            chosen.append(card)
+    cards = (
+        card
+        for card in own(play, seat, ptype)
+        if play.mark(card, "sideways") and play.mark(card, "ammo") < kind(play, card).dots
+    )
+    asks = f"{seat}: on which card does {play.name(step.card)} put a token?"
+    chosen = several(play, asks, cards, count, seat=seat, rules=LOADER)
     play.rules = LOADING
     for card in chosen:
-        play.set_mark(card, "ammo", min(kind(play, card).dots, play.mark(card, "ammo") + number))
+        play.set_mark(card, "ammo", play.mark(card, "ammo") + number)
 
 
 def ready_full(play: Play, step: Step) -> None:

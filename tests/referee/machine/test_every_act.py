@@ -55,6 +55,9 @@ ACTS = {
     "start-with-both": "start with 3 coins and 4 wood",
     "move-up-to": "move 1 guest of the rooms up to 2 spaces",
     "reveal": "reveal 1 card from your hand",
+    "reveal-until": "reveal cards from the deck until a card comes, then put that card into your "
+    "chest",
+    "search": "search the deck for 1 card, then put that card into your chest",
     "look": "look at an opponent's hand",
     "trash": "trash 1 card from your hand",
     "turn-over": "turn the top card of the deck face up",

@@ -202,8 +202,7 @@ def tokens_for_kill(play: Play, n: int) -> None:
     target = play.state.facts[HIT][1]
     if isinstance(target, str) or play.state.where[target] == ROW:
         return
-    dots = kind(play, play.card).dots
-    play.set_mark(play.card, "ammo", min(dots, play.mark(play.card, "ammo") + n))
+    play.set_mark(play.card, "ammo", play.mark(play.card, "ammo") + n)
 
 
 MODES = standing(GAME, """

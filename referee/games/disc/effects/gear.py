@@ -19,6 +19,7 @@ from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.phrases.standing import standing
 from referee.phrases.tree import Sentence
+from referee.picking import several
 from referee.play import Play
 from referee.state import Option, Step
 
@@ -54,47 +55,30 @@ STANDING = standing(GAME, """
 """)  # fmt: skip
 
 
-@phrase("Load {c} card(s)", vocabulary=GAME, rules=("DISC-077", "DISC-078"))
-def load(play: Play, c: int) -> None:
-    """The player chooses c own cards, which get all their tokens and are ready at once.
+@phrase(
+    "Load {c} card(s)", "Load all cards", vocabulary=GAME, id=("load", "load-all"),
+    rules=("DISC-077", "DISC-078"),
+)  # fmt: skip
+def load(play: Play, c: int = 0) -> None:
+    """So many own cards, of the player's choice, or all of them get all their tokens and are ready
+    at once.
 
     >>> gun = card("Gun", type="gun", dots=2)
     >>> example("Load 1 card", {"A.player-row": [gun]}, marks={"sideways": {"Gun": 1}})
     Gun ammo 0 -> 2
     Gun sideways 1 -> 0
-    """
-    chosen: list[int] = []
-    for _ in range(c):
-        cards = [card for card in windows.not_full(play, play.me) if card not in chosen]
-        card = play.choose_card(f"{play.me}: which card do you load?", cards)
-        if card is not None:
-            chosen.append(card)
-    if not chosen:
-        play.nothing("no card lacks a token")
-    for card in chosen:
-        fill(play, card)
-
-
-def fill(play: Play, card: int) -> None:
-    """All its tokens, and upright."""
-    play.set_mark(card, "ammo", kind(play, card).dots)
-    play.set_mark(card, "sideways", 0)
-
-
-@phrase("Load all cards", vocabulary=GAME, rules=("DISC-077", "DISC-078"))
-def load_all(play: Play) -> None:
-    """All cards of the operative get all their tokens and are ready at once.
-
-    >>> gun = card("Gun", type="gun", dots=1)
     >>> example("Load all cards", {"A.player-row": [gun]}, marks={"sideways": {"Gun": 1}})
-    Gun ammo 0 -> 1
+    Gun ammo 0 -> 2
     Gun sideways 1 -> 0
     """
     cards = windows.not_full(play, play.me)
+    if c:
+        cards = several(play, f"{play.me}: which card do you load?", cards, c)
     if not cards:
         play.nothing("no card lacks a token")
     for card in cards:
-        fill(play, card)
+        play.set_mark(card, "ammo", kind(play, card).dots)
+        play.set_mark(card, "sideways", 0)
 
 
 @phrase("Add {n} to an attack roll you just made", vocabulary=GAME, rules=("DISC-101",))

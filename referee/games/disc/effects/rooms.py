@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from referee.games.disc.effects import GAME
 from referee.games.disc.reward import found
-from referee.games.disc.seeking import enter, fits_name
+from referee.games.disc.seeking import enter
 from referee.games.disc.terms import (
     PLAYER_DECK,
     kind,
-    known,
     own,
     room_for,
 )
 from referee.phrases.phrase import phrase
 from referee.phrases.slots import words
 from referee.phrases.standing import standing
+from referee.picking import in_pile, several
 from referee.play import Play
-from referee.position import Position
-from referee.state import Option, Step
+from referee.state import Step
 
 WORDS = (words("keep", vocabulary=GAME, of=("it", "them")),)
 
@@ -52,11 +51,6 @@ def draw_cards(play: Play, c: int, keep: str) -> None:
     play.then(Step("to-loot", data=(c,)), *found(play, play.me))
 
 
-def is_key(position: Position, card: int) -> bool:
-    """Whether a card is a key."""
-    return kind(position, card).now("disc.discard-security") is not None
-
-
 @phrase("Search the Player Deck for {c} key(s)", vocabulary=GAME, rules=("DISC-134", "DISC-137"))
 def search_key(play: Play, c: int) -> None:
     """The player looks at the faces of the .exe cards in the Player Deck and may take a key of the
@@ -67,12 +61,9 @@ def search_key(play: Play, c: int) -> None:
     ...         answers=["Key"])
     Key: player-deck -> A.player-row
     """
-    offers = play.offers(PLAYER_DECK)
-    options: list[Option] = [
-        Option(name, card if known(play, card) else (card, name))
-        for name, card in offers.items()
-        if fits_name(play, name, card, is_key)
-    ]
+    options = in_pile(
+        play, PLAYER_DECK, lambda card: kind(play, card).now("disc.discard-security") is not None
+    )
     card = play.choose(
         f"{play.me}: which key do you take?", options, optional=True, rules=("DISC-134",)
     )
@@ -104,17 +95,9 @@ def return_card(play: Play, c: int, ptype: str) -> None:
     >>> example("Return 1 .exe from the player discard pile to play", {"player-discard": [boot]})
     Boot: player-discard -> A.player-row
     """
+    cards = (card for card in play.zone("player-discard") if kind(play, card).type == ptype)
     room = room_for(play, play.me, ptype)
-    chosen: list[int] = []
-    for _ in range(min(c, room)):
-        cards = [
-            card
-            for card in play.zone("player-discard")
-            if kind(play, card).type == ptype and card not in chosen
-        ]
-        card = play.choose_card(f"{play.me}: which {ptype} comes back?", cards)
-        if card is not None:
-            chosen.append(card)
+    chosen = several(play, f"{play.me}: which {ptype} comes back?", cards, min(c, room))
     if not chosen:
         play.nothing(f"no {ptype} comes back")
     for card in chosen:

@@ -8,7 +8,6 @@ from referee.games.disc.enemy import CORE_ATK, D20
 from referee.games.disc.harm import hurt, lose, new_maximum
 from referee.games.disc.terms import (
     armour,
-    called,
     cite,
     coop,
     kind,
@@ -150,12 +149,24 @@ def _worth(play: Play, card: int) -> tuple[int, int]:
     return int(ready), (its.normal.damage or 0) if its.normal is not None else 1
 
 
-def strike(play: Play, mark: str, count: int, types: tuple[str, ...]) -> None:
-    """Jam or Uninstall on as many cards, chosen one by one."""
-    what = "card" if len(types) != 1 else types[0]
-    word = mark.capitalize()
-    card = one_card(play, f"{play.me}: which {what} gets {word}?", types)
-    cite(play, *CHOSEN)
+@phrase(
+    "Jam {c} gun(s)", "Uninstall {c} {ptype}", vocabulary=GAME, id=("jam", "uninstall"),
+    rules=("DISC-130", "DISC-HR-29"),
+)  # fmt: skip
+def strike(play: Play, c: int, ptype: str = "") -> None:
+    """The player chooses an own card of this type, which cannot be used, and as hardware does
+    nothing, to the end of the next Player Turn.
+
+    >>> example("Jam 1 gun", {"A.player-row": [card("Gun", type="gun")]})
+    Gun jam 0 -> 1
+    >>> example("Uninstall 1 software", {"A.player-row": [card("Program", type="software")]})
+    Program uninstall 0 -> 1
+    """
+    mark, rule = ("uninstall", "DISC-126") if ptype else ("jam", "DISC-127")
+    types = (ptype or "gun",) if play.table.variant(29) == "by type" else ()
+    what = types[0] if types else "card"
+    card = one_card(play, f"{play.me}: which {what} gets {mark.capitalize()}?", types)
+    play.rules = (rule, *play.rules, *CHOSEN)
     if card is None:
         play.nothing(f"{play.me} controls no {what}")
         return
@@ -164,57 +175,24 @@ def strike(play: Play, mark: str, count: int, types: tuple[str, ...]) -> None:
         new_maximum(play, play.me)
 
 
-@phrase("Jam {c} gun(s)", vocabulary=GAME, rules=("DISC-127", "DISC-130", "DISC-HR-29"))
-def jam(play: Play, c: int) -> None:
-    """The player chooses an own gun, which cannot be used to the end of the next Player Turn.
-
-    >>> example("Jam 1 gun", {"A.player-row": [card("Gun", type="gun")]})
-    Gun jam 0 -> 1
-    """
-    types = ("gun",) if play.table.variant(29) == "by type" else ()
-    strike(play, "jam", c, types)
-
-
-@phrase("Uninstall {c} {ptype}", vocabulary=GAME, rules=("DISC-126", "DISC-130", "DISC-HR-29"))
-def uninstall(play: Play, c: int, ptype: str) -> None:
-    """The player chooses an own card of this type, which cannot be used, and as hardware does
-    nothing, to the end of the next Player Turn.
-
-    >>> example("Uninstall 1 software", {"A.player-row": [card("Program", type="software")]})
-    Program uninstall 0 -> 1
-    """
-    types = (ptype,) if play.table.variant(29) == "by type" else ()
-    strike(play, "uninstall", c, types)
-
-
-@phrase("Destroy {c} {ptype}", vocabulary=GAME, rules=("DISC-128",))
-def destroy(play: Play, c: int, ptype: str) -> None:
-    """The player chooses an own card of this type and discards it.
+@phrase(
+    "Destroy {c} {ptype}", "-{n} hardware or -{m} software", vocabulary=GAME,
+    id=("destroy", "minus"), rules=("DISC-HR-30",),
+)  # fmt: skip
+def destroy(play: Play, c: int = 1, ptype: str = "", n: int = 1, m: int = 1) -> None:
+    """The player chooses an own card of this type, or of one of the two, and discards it.
 
     >>> example("Destroy 1 software", {"A.player-row": [card("Program", type="software")]})
     Program: A.player-row -> player-discard
-    """
-    card = one_card(play, f"{play.me}: which {ptype} is destroyed?", (ptype,))
-    cite(play, *CHOSEN)
-    if card is None:
-        play.nothing(f"{play.me} controls no {ptype}")
-        return
-    lose(play, card)
-
-
-@phrase("-{n} hardware or -{m} software", vocabulary=GAME, rules=("DISC-154",))
-def minus(play: Play, n: int, m: int) -> None:
-    """The player chooses an own hardware or software and discards it.
-
     >>> example("-1 hardware or -1 software", {"A.player-row": [card("Plate", type="hardware")]})
     Plate: A.player-row -> player-discard
     """
-    card = one_card(
-        play, f"{play.me}: which hardware or software do you discard?", ("hardware", "software")
-    )
-    cite(play, "DISC-HR-30")
+    types = (ptype,) if ptype else ("hardware", "software")
+    what = " or ".join(types)
+    card = one_card(play, f"{play.me}: which {what} do you discard?", types)
+    play.rules = (*(("DISC-128", "DISC-129") if ptype else ("DISC-154",)), *play.rules)
     if card is None:
-        play.nothing(f"{play.me} controls no hardware and no software")
+        play.nothing(f"{play.me} controls no {what}")
         return
     lose(play, card)
 
@@ -275,13 +253,3 @@ STANDING = standing(GAME, """
         A key of this kind, or any key for `any`, discards the security card.
         >>> example("Lock: password")
 """)  # fmt: skip
-
-
-@phrase("No action", vocabulary=GAME, rules=("DISC-118",))
-def no_action(play: Play) -> None:
-    """The enemy does nothing; an ammo token is spent all the same.
-
-    >>> example("No action", {"enemy-row": [card("Bot", type="bot")]}, sayer=card("Bot"))
-    nothing: Bot does nothing
-    """
-    play.nothing(f"{called(play, play.card)} does nothing")

@@ -8,7 +8,7 @@ from referee.games.disc import beginning, enemy, turn
 from referee.games.disc.effects import GAME
 from referee.games.disc.harm import new_maximum
 from referee.games.disc.keys import ACTING, NEW_ROOM, ORDER
-from referee.games.disc.seeking import NOT_FOUND, top
+from referee.games.disc.seeking import top
 from referee.games.disc.terms import (
     MAP_DECK,
     cite,
@@ -23,6 +23,7 @@ from referee.games.disc.terms import (
     standing_operatives,
 )
 from referee.phrases.phrase import phrase
+from referee.picking import NOT_FOUND
 from referee.play import Play
 from referee.state import Step
 

@@ -1,0 +1,71 @@
+"""Searching piles: revealing cards until one comes, looking through a pile for some."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee import picking
+from referee.effects.rules import happening
+from referee.effects.rules.acts import keep
+from referee.effects.rules.lots import Counted
+from referee.effects.rules.memos import AMONG
+from referee.effects.rules.templates import template
+from referee.effects.rules.unknown import spoken
+from referee.phrases.tree import Tree
+from referee.play import Play
+from referee.state import UNKNOWN, Step
+
+
+@template("act", "reveal<s> cards from {zone} until {a n:single} {filter:one} comes")
+def reveal_until(play: Play, zone: Any, n: Any, filter: Any) -> None:
+    """Cards are shown from the top of a pile, one by one, until one is of that kind: it is `that
+    card`, those before it are `the other cards`. They stay in the pile until the next sentence says
+    what becomes of them; without any of that kind all are shown."""
+    address = next(iter(play.value(zone).addresses), "")
+    play.then(Step("reveal-on", play.me, play.card, (address, filter, 0)))
+
+
+def reveal_on(play: Play, step: Step[tuple[str, Tree, int]]) -> None:
+    """The next card of the pile is shown, unless it was found."""
+    address, filter, at = step.data
+    cards = play.zone(address)
+    if at >= len(cards):
+        play.nothing(f"no {spoken(play, filter)} is in {play.place(address)}")
+        play.remember(AMONG, cards)
+        return
+    card = cards[at]
+    if play.name(card) == UNKNOWN:
+        words = f"the next card of {play.place(address)}"
+        play.then(Step("identify", step.seat, card, (words,)), step)
+        return
+    happening.mark(play)
+    play.tell("told", f"{step.seat} shows {play.name(card)}.", seat=step.seat, card=card)
+    if play.value(filter).test(card):
+        play.remember(AMONG, cards[: at + 1])
+        keep(play, (card,))
+    else:
+        play.then(step._replace(data=(address, filter, at + 1), answers=()))
+    happening.occurred(play, "reveal", (card,), address)
+
+
+@template("act", "search<es> {zone} for {counted}")
+def search(play: Play, zone: Any, counted: Any) -> None:
+    """A player looks through a pile and picks cards of a kind, as many as they like up to the
+    number: they are `those cards`, and stay there until the next sentence says where they go."""
+    address = next(iter(play.value(zone).addresses), "")
+    wanted: Counted = play.value(counted)
+    fits = wanted.filter.test
+    chosen: list[int] = []
+    while len(chosen) < wanted.high:
+        options = picking.in_pile(play, address, fits, chosen)
+        words = spoken(play, wanted.noun)
+        card = play.choose(f"{play.me}: which {words} do you pick?", options, optional=True)
+        if card is None:
+            break
+        chosen.append(int(card))
+    if not chosen:
+        play.nothing(f"{play.me} finds no {spoken(play, wanted.noun)}")
+        return
+    happening.mark(play)
+    play.remember(AMONG, tuple(chosen))
+    keep(play, tuple(chosen))
