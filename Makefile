@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 GAME ?= shards-of-infinity
 
 # Tests that need a browser run where Chromium is found, or where TABLEWRIGHT_BROWSER=required.
-CHROMIUM := $(shell command -v chromium || command -v chromium-browser || command -v google-chrome || command -v google-chrome-stable)
+CHROMIUM := $(firstword $(foreach name,chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable,$(shell command -v $(name))))
 ifeq ($(CHROMIUM)$(TABLEWRIGHT_BROWSER),)
 SELECT := -m "not browser"
 endif
