@@ -173,7 +173,7 @@ def identify(play: Play, step: Step[tuple[str, ...]]) -> None:
     if play.name(step.card) != UNKNOWN:
         return
     zone = play.state.where[step.card]
-    where, cards = play.called(zone), play.state.zones[zone]
+    where, cards = play.place(zone), play.state.zones[zone]
     if step.data:
         (words,) = step.data
         where = f"{words} in {where}"
@@ -217,7 +217,7 @@ def draw(play: Play, step: Step[tuple[int, str, str, int, tuple[str, ...], str]]
         number, done = number - 1, done + 1
     play.tell("drew", done, number, seat=step.seat)
     if number and most is not None and len(state.zones.get(to, ())) >= most:
-        play.nothing(f"{play.called(to)} holds {most} cards at most")
+        play.nothing(f"{play.place(to)} holds {most} cards at most")
 
 
 def section(play: Play, step: Step[tuple[tuple[Tree, ...], int]]) -> None:

@@ -92,7 +92,7 @@ def apart(position: Position, card: int, copies: Sequence[int]) -> tuple[str, ..
     where = state.where[card]
     zone = setting.zone_of(where)
     if len({state.where[each] for each in copies}) > 1:
-        found.append(f"in {position.called(where)}")
+        found.append(f"in {position.place(where)}")
     elif zone is not None and zone.ordered:
         cards = state.zones[where]
         found.append(f"card {cards.index(card) + 1} of {len(cards)}")

@@ -40,5 +40,5 @@ def not_in_hand(
     )
     words = f"{name} is not in {seat}'s hand"
     if lying:
-        words += f": it lies in {position.called(lying[0])}"
+        words += f": it lies in {position.place(lying[0])}"
     return Reason("not-in-hand", words, rules, "", remedy)

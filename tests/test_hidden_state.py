@@ -41,16 +41,17 @@ FOREIGN = ("Callable", "type[", "ModuleType")
 def hidden(source: ast.Module) -> Iterator[tuple[str, int]]:
     """Names of the module that change after they were made, calls of `id`, and what is set on a
     function, a class or somebody else's object behind its back, with their lines."""
+    nodes = tuple(ast.walk(source))
     named = {target.id for node in source.body for target in _targets(node)}
     made = {node.name for node in source.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
     made |= {"cls"} | {
         node.arg
-        for node in ast.walk(source)
+        for node in nodes
         if isinstance(node, ast.arg)
         and node.annotation is not None
         and ast.unparse(node.annotation).startswith(FOREIGN)
     }
-    for node in ast.walk(source):
+    for node in nodes:
         if isinstance(node, ast.Global):
             yield from ((name, node.lineno) for name in node.names)
         elif isinstance(node, ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Delete):
@@ -65,7 +66,7 @@ def hidden(source: ast.Module) -> Iterator[tuple[str, int]]:
             called = node.func
             if isinstance(called, ast.Name) and called.id in ("id", "globals"):
                 yield called.id, node.lineno
-            elif ast.unparse(called) in ("setattr", "object.__setattr__"):
+            elif _sets(called):
                 if ast.unparse(node.args[0]) != "self":
                     yield ast.unparse(node.args[0]), node.lineno
             elif (
@@ -74,6 +75,13 @@ def hidden(source: ast.Module) -> Iterator[tuple[str, int]]:
                 and _root(called.value) in named
             ):
                 yield _root(called.value), node.lineno
+
+
+def _sets(called: ast.expr) -> bool:
+    """Whether this is `setattr` or `object.__setattr__`."""
+    if isinstance(called, ast.Attribute):
+        return called.attr == "__setattr__" and _root(called) == "object"
+    return isinstance(called, ast.Name) and called.id == "setattr"
 
 
 def _root(node: ast.AST) -> str:
@@ -142,6 +150,8 @@ def test_what_is_made_and_passed_on_is_let_through(source: str) -> None:
 def kept_by(source: ast.Module) -> Iterator[tuple[str, str]]:
     """What a module works out once for a game or table: by what its key begins with, and the
     function that does it. Who only looks whether it is there takes it from that one."""
+    if not any(isinstance(node, ast.expr) and _is_kept(node) for node in ast.walk(source)):
+        return
     constants = dict(_named(source.body))
     for function in ast.walk(source):
         if not isinstance(function, ast.FunctionDef):

@@ -88,7 +88,7 @@ def kind_of(table: Table, after: State, events: Iterable[Event]) -> Kind:
 
 def _learned(table: Table, after: State, event: Event) -> tuple[Kind, str]:
     if event.kind == "shuffled" and event.data[1] > 1:
-        return "chance", f"{Position(table, after).called(event.data[0])} was shuffled"
+        return "chance", f"{Position(table, after).place(event.data[0])} was shuffled"
     if event.kind == "rolled":
         return "chance", f"a d{event.data[0]} was rolled"
     if event.kind == "named":
@@ -163,4 +163,4 @@ def _movements(table: Table, before: State, after: State, kind: Kind) -> Iterabl
 
 
 def _place(position: Position, address: str) -> str:
-    return "the box" if address == BOX else position.called(address)
+    return "the box" if address == BOX else position.place(address)

@@ -26,6 +26,7 @@ from referee.words.wording import (
     TURNING,
     Part,
     Pattern,
+    first,
     fits,
     patterns,
     tokens,
@@ -68,6 +69,8 @@ class Fitting:
         self._reached: dict[int, tuple[int, tuple[str, ...], str]] = {}
         """The same as `reached`, by how closely words had to fit."""
         self._patterns: dict[str, tuple[Pattern, ...]] = {}
+        self._said: dict[tuple[str, int], bool] = {}
+        """Whether a word stands in the text, by how closely it must fit."""
 
     @property
     def reached(self) -> tuple[int, tuple[str, ...], str]:
@@ -88,6 +91,8 @@ class Fitting:
             if offered and verb.id not in verbs:
                 continue
             for pattern in self.patterns(verb):
+                if pattern.sign and not self.says(pattern.sign, how):
+                    continue  # so it is with nearly all patterns
                 if how != FULL and self.named and not pattern.seated:
                     continue  # a whole name is no shortening of a word
                 for values in self.match(verb, pattern, how):
@@ -114,6 +119,8 @@ class Fitting:
     def _begun(self, verb: Verb, how: int) -> Iterator[Begun]:
         for pattern in self.patterns(verb):
             if _bare(pattern) or verb.chooses:
+                continue
+            if pattern.sign and not self.says(pattern.sign, how):
                 continue
             for values in self.match(verb, pattern, how, whole=False):
                 lacks = tuple(name for name in slot_names(verb.sentence) if name not in values)
@@ -158,16 +165,20 @@ class Fitting:
         every = engine.verbs(self.table)
         return sum(bool(slot_names(every[name].sentence)) for name in asked) == 1
 
+    def says(self, word: str, how: int) -> bool:
+        """Whether a word stands in the text, if it must fit so closely."""
+        found = self._said.get((word, how))
+        if found is None:
+            found = any(fits(token.word, word, how) for token in self.tokens)
+            self._said[word, how] = found
+        return found
+
     def match(
         self, verb: Verb, pattern: Pattern, how: int, *, whole: bool = True
     ) -> Iterator[dict[str, object]]:
         """The values with which a pattern is the text, or as much of the pattern as it holds."""
         parts, words = pattern.parts, self.tokens
-        first = parts[0].word
-        needed = first and not (how >= LOOSE and first in SMALL)
-        if needed and not (words and fits(words[0].word, first, how)):
-            return  # so it is with nearly all patterns
-        enough = len(parts) if how < LOOSE else _enough(parts) if whole else _first(parts) + 1
+        enough = len(parts) if how < LOOSE else _enough(parts) if whole else first(parts) + 1
         least = [0] * (len(parts) + 1)
         for at in range(enough - 1, -1, -1):
             small = how >= LOOSE and parts[at].word in SMALL
@@ -301,13 +312,7 @@ def _enough(parts: tuple[Part, ...]) -> int:
     every word without which the sentence says the opposite."""
     needed = (at for at, part in enumerate(parts) if part.slot or part.word in TURNING)
     last = max(needed, default=0)
-    return max(_first(parts), last) + 1
-
-
-def _first(parts: tuple[Part, ...]) -> int:
-    """Where the first word of a pattern stands that says something."""
-    said = (at for at, part in enumerate(parts) if part.word and part.word not in SMALL)
-    return next(said, len(parts) - 1)
+    return max(first(parts), last) + 1
 
 
 def spans(move: Move) -> bool:

@@ -98,6 +98,9 @@ class Pattern(NamedTuple):
     """The slots that it leaves out."""
     seated: bool
     """Whether it says whose move it is."""
+    sign: str = ""
+    """A word without which no text is this sentence, the beginning of a text or behind one slot;
+    "" if there is none."""
 
 
 BRACKET = re.compile(r"\[([^\]]*)\]")
@@ -126,8 +129,22 @@ def patterns(
             slots = {part.slot for part in parts}
             missing = tuple(name for name in order if name not in slots)
             if parts:
-                found.setdefault(parts, Pattern(parts, missing, "seat" in slots))
+                found.setdefault(parts, Pattern(parts, missing, "seat" in slots, sign(parts)))
     return tuple(found.values())
+
+
+def first(parts: tuple[Part, ...]) -> int:
+    """Where the first word of a pattern stands that says something."""
+    said = (at for at, part in enumerate(parts) if part.word and part.word not in SMALL)
+    return next(said, len(parts) - 1)
+
+
+def sign(parts: tuple[Part, ...]) -> str:
+    """The word by which a text is soon known not to be this sentence."""
+    at = first(parts)
+    word = parts[at].word
+    # Where a second slot ends, something may be wanting that people are told of.
+    return word if sum(bool(part.slot) for part in parts[:at]) < 2 and word not in SMALL else ""
 
 
 def _parts(sentence: str, kinds: Mapping[str, Slot]) -> Iterable[Part]:

@@ -69,8 +69,9 @@ def numbers(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("ink", ["full", "low"])
+@pytest.mark.parametrize(
+    ("style", "ink"), [*((style, "full") for style in STYLES), ("both sides", "low")]
+)
 def test_after_a_change_the_same_comes_out_as_where_nothing_was_kept(
     sheets: Path, style: str, ink: str
 ) -> None:

@@ -349,7 +349,7 @@ def take_cards(play: Play, lot: Any, zone: Any = None) -> None:
     cards = take(play, found, "take", verb="takes")
     there = found.zones.addresses if found.zones is not None else ()
     if play.card >= 0 and there and found.filter is None and not found.cards:
-        play.nothing(f"nothing lies in {play.called(there[0])}")
+        play.nothing(f"nothing lies in {play.place(there[0])}")
     zones = play.value(zone).addresses if zone else (address_of(play.table.setting.hand, play.me),)
     if cards and zones and zones[0]:
         happening.mark(play)

@@ -113,7 +113,7 @@ def _row(play: Play, lot: Any, zone: Any) -> tuple[tuple[str, ...], tuple[int, .
     lying = in_order(play, spaces)
     found = lot_of(play, lot, f"{play.me}: from where do you insert a card?")
     if not spaces[0].rpartition(".")[2].isdecimal():
-        play.nothing(f"{play.called(spaces[0])} has no numbered spaces")
+        play.nothing(f"{play.place(spaces[0])} has no numbered spaces")
     elif not found.cards or len(lying) >= len(spaces):
         play.nothing("the row is full" if found.cards else f"{play.me} has no card to insert")
     else:

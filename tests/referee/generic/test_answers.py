@@ -27,6 +27,8 @@ MOVES = 250
 SEATS = {"real": "min", "dealt": "max"}
 WAYS = 3 if WHOLE else 1
 """Answers of one kind whose shortenings are tried."""
+CUT = 4
+"""Letters of a word within which it is cut."""
 
 
 class Question(NamedTuple):
@@ -97,9 +99,15 @@ def sentences(table: Table, move: Move) -> Iterator[str]:
 
 
 def shortenings(text: str) -> Iterator[str]:
-    """Its beginnings, and the beginnings of its words together."""
+    """Its beginnings, and the beginnings of its words together. In a sample a word is cut within its
+    first letters only: with more of them it is hardly taken for another one."""
     words = text.split()
-    found = [text[:end] for end in range(1, len(text)) if text[end - 1] != " "]
+    found = [
+        text[:end]
+        for end in range(1, len(text))
+        if text[end - 1] != " "
+        and (WHOLE or text[end] == " " or len(text[:end].rpartition(" ")[2]) <= CUT)
+    ]
     found += [" ".join(word[:length] for word in words) for length in (1, 2, 3)]
     yield from dict.fromkeys(found)
 

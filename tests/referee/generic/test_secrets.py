@@ -44,7 +44,7 @@ NAMED = 2 if WHOLE else 1
 """Cards that are asked about there in many ways; all of them, or half, are asked about in one."""
 WORDINGS = 3 if WHOLE else 2
 """Ways to speak of each of them."""
-COUNTED = 1000 if WHOLE else 12
+COUNTED = 1000 if WHOLE else 6
 """Questions about numbers that are put there."""
 
 
