@@ -99,8 +99,8 @@ def sentences(table: Table, move: Move) -> Iterator[str]:
 
 
 def shortenings(text: str) -> Iterator[str]:
-    """Its beginnings, and the beginnings of its words together. In a sample a word is cut within its
-    first letters only: with more of them it is hardly taken for another one."""
+    """Its beginnings, and the beginnings of its words together. In a sample a word is cut within
+    its first letters only: with more of them it is hardly taken for another one."""
     words = text.split()
     found = [
         text[:end]
