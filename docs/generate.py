@@ -492,7 +492,6 @@ def record_facts() -> str:
     played = {
         fact.key: fact
         for _, game in games
-        if game not in MODULES
         for fact in facts_of(setting_of_game(space, game).program)
     }
     plain = rules_of("")

@@ -29,3 +29,5 @@ FACE_DOWN_NEXT = Key[tuple[str, ...]]("face down next")
 """Who may insert the next card face down."""
 DENIED = Key[tuple[tuple[int, tuple[str, ...]], ...]]("denied")
 """What somebody said that unknown cards are not."""
+LAID = Key[tuple[str, ...]]("naming")
+"""Who has laid down real cards in secret and has still to name them."""

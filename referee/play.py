@@ -417,8 +417,8 @@ class Play(Position):
         if value == before:
             return
         values = self.state.marks.setdefault(counter, {})
-        if value == self.start(card, counter) and not its.field:
-            values.pop(card, None)  # what begins as printed lies there from then on
+        if value == self.start(card, counter):
+            values.pop(card, None)
         else:
             values[card] = value
         self.tell("mark", counter, before, value, card=card)

@@ -270,10 +270,14 @@ class Position:
     def offers(self, address: str) -> dict[str, int]:
         """Which names a card of this zone may have, each with the card that would be it: a known
         card, else an unknown one that can be it."""
+        return self.offers_among(self.zone(address))
+
+    def offers_among(self, cards: Iterable[int]) -> dict[str, int]:
+        """The same of these cards."""
         found: dict[str, int] = {}
         unknown = []
         names = self.state.names
-        for card in self.zone(address):
+        for card in cards:
             name = names[card]
             if name == UNKNOWN:
                 unknown.append(card)

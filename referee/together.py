@@ -5,22 +5,92 @@ One is asked first, since somebody must be, but whoever is ready first may say s
 
 from __future__ import annotations
 
-from referee.phrases.tree import base
+from typing import Any, NamedTuple
+
+from referee.phrases.tree import Tree, base, within
+from referee.position import Position
+from referee.program import Choice
+from referee.setting import Setting, Table
 from referee.state import State, Step
 
 IN_SECRET = "in secret"
 """The answer of whoever has chosen real cards and names none."""
 CHOOSES = "rules.choose-secretly"
 """The act by which players choose in secret."""
+LAYS = "rules.secretly-lay"
+"""The act by which players lay cards down in secret, so that nobody knows how many."""
 
 
-def choosers(state: State) -> dict[str, Step]:
+def choosers(state: State, by: str = CHOOSES) -> dict[str, Step]:
     """The steps of those who choose in secret by a sentence of the rules and have not done so: who
     is asked, and who waits behind."""
     found: dict[str, Step] = {}
     for step in reversed(state.agenda):
-        if step.do != "do" or base(step.data[0][0]) != CHOOSES:
+        if step.do != "do" or base(step.data[0][0]) != by:
             break
         if step.answers != (IN_SECRET,):
             found[step.seat] = step
     return found
+
+
+class Laying(NamedTuple):
+    """What a rulebook says of cards that are laid down in secret."""
+
+    number: str
+    """The paragraph that says it."""
+    act: Tree
+    zone: str
+    """Where they are laid: the id of the zone."""
+
+
+def laying(setting: Setting) -> Laying | None:
+    """How cards are laid down in secret in a game; None if none are."""
+    key = ("laying",)
+    if key not in setting.kept:
+        setting.kept[key] = _laying(setting)
+    found: Laying | None = setting.kept[key]
+    return found
+
+
+def _laying(setting: Setting) -> Laying | None:
+    if LAYS not in setting.program.phrases:
+        return None
+    named = setting.nouns["r_zonename"]
+    for block in setting.program.every_block():
+        for part in block.parts:
+            for tree in part.items if isinstance(part, Choice) else (part,):
+                for node in within(tree):
+                    if base(node[0]) == LAYS:
+                        words = node[1][-1][1]
+                        return Laying(block.number, node, str(named.get(words[-1], "")))
+    return None
+
+
+def nameless(table: Table) -> bool:
+    """Whether cards that are laid down are real ones that the referee does not see."""
+    return not ({"shuffle", "reveal"} & table.dealer)
+
+
+def lot_laid(at: Position, act: Any, seat: str) -> Any:
+    """The cards that a seat may lay down."""
+    return at.as_seat(seat, lambda: at.value(act[1][0]))
+
+
+def limits(at: Position, act: Any, seat: str) -> tuple[int, int]:
+    """How many cards a seat lays down at least and at most: no more than it has and has laid."""
+    name, slots = act[1][0]
+    have = len(lot_laid(at, act, seat).cards) + len(at.zone(place_of(at, act, seat)))
+    if name not in ("rules.lot-counted", "rules.lot-from"):
+        return have, have
+    its = at.as_seat(seat, lambda: at.value(slots[0]))
+    return min(its.low, have), min(its.high, have)
+
+
+def place_of(at: Position, act: Any, seat: str) -> str:
+    """Where a seat lays its cards."""
+    return str(at.as_seat(seat, lambda: at.value(act[1][-1]).addresses)[0])
+
+
+def has_some(at: Position, act: Any, seat: str) -> bool:
+    """Whether a seat has a card that it may lay down, or may have laid."""
+    return bool(lot_laid(at, act, seat).cards or at.zone(place_of(at, act, seat)))

@@ -61,6 +61,11 @@ class Verb:
     takes it off."""
 
 
+def begins(sentence: str) -> str:
+    """What a sentence of a move says before its first slot but for who makes it: `takes`."""
+    return sentence.removeprefix("{seat} ").partition("{")[0].partition("[")[0].strip()
+
+
 def by_the_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Candidates of a verb without slots: whoever is asked may do it."""
     asked = position.question

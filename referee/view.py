@@ -13,6 +13,7 @@ from typing import NamedTuple, TypedDict
 from referee.keys import LOOKS, OUT, PLACED
 from referee.setting import BOX, Table
 from referee.state import UNKNOWN, Decision, Option, State
+from referee.together import laying
 
 FROM = "from"
 """What the data of a question begins with whose answers depend on the cards of some zones: their
@@ -90,16 +91,23 @@ def placed_by(table: Table, state: State, card: int) -> str:
 
 def counts_hidden(table: Table, address: str, viewer: str) -> bool:
     """Whether a viewer may not even know how many cards lie in a zone: places for a secret choice
-    (face down, only the owner looks, room for a few). For others they still are in the hand."""
+    (face down, only the owner looks, room for a few, or cards are laid there in secret). For others
+    they still are in the hand."""
     zone = table.setting.zone_of(address)
     return (
         zone is not None
         and zone.owner == "seat"
         and zone.face == "down"
         and zone.sees == "owner"
-        and zone.capacity is not None
+        and (zone.capacity is not None or _laid_in(table, zone.id))
         and not may_see(table, address, viewer)
     )
+
+
+def _laid_in(table: Table, zone: str) -> bool:
+    """Whether the rules let players lay cards down in secret there."""
+    its = laying(table.setting)
+    return its is not None and its.zone == zone
 
 
 def seems(table: Table, address: str, viewer: str) -> str:

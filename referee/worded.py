@@ -12,7 +12,7 @@ from referee.moves import Move, Slot, slot_names
 from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import Rules
-from referee.verbs import Verb
+from referee.verbs import Verb, begins
 from tablewright.model.game import Game
 from tablewright.model.sayings import Refusal, Saying
 
@@ -36,7 +36,15 @@ def worded(rules: Rules, game: Game, *, whole: bool = True) -> Rules:
         reason = own(position, verb, seat) if own is not None else None
         return reason or _first(position, timely.get(verb.id, ()), {"seat": seat})
 
-    verbs = {**rules.verbs, **verbs}
+    held = rules.verbs
+    if whole and not rules.by_hand:  # no other move is said by the words of one of these
+        said = {begins(each.says) for each in sayings.values()}
+        held = {
+            name: each
+            for name, each in held.items()
+            if name in sayings or begins(each.sentence) not in said
+        }
+    verbs = {**held, **verbs}
     return replace(rules, verbs=verbs, not_now=not_now if timely else own)
 
 
@@ -45,7 +53,8 @@ def _due(rules: Rules, saying: Saying, whole: bool) -> bool:
     verb = rules.verbs.get(saying.id)
     if verb is None:
         return whole or bool(saying.refused) or "{option}" in saying.says or saying.id in COMMON
-    return verb.sentence != saying.says
+    now = verb.sentence, verb.about, verb.rules
+    return now != (saying.says, saying.about or verb.about, saying.rules or verb.rules)
 
 
 def _verb(verb: Verb, saying: Saying) -> Verb:

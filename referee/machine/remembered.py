@@ -52,6 +52,7 @@ from referee.keys import (
     FACE_DOWN_NEXT,
     FIRST,
     FLUID,
+    LAID,
     PLACED,
     ROUND,
     STAGE,
@@ -66,6 +67,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.program import Program
 from referee.setting import BOX
+from referee.together import LAYS
 
 T = TypeVar("T")
 UNWRITTEN: Mapping[str, str] = {
@@ -124,6 +126,9 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
             facts.seat(LEADER, about="who leads the trick that is played"),
             facts.numbers(TRICKS, like="{A: 5}", about="how many tricks each has won this round"),
         ]
+    if LAYS in program.phrases:
+        about = "who has laid real cards down in secret, and has still to name them"
+        found.append(facts.seats(LAID, about=about))
     if program.phrases & {"rules.calls", "rules.secret-calls"}:
         about = "how many tricks each has bid this round"
         found.append(facts.numbers(CALLS, like="{A: 3}", about=about))

@@ -28,6 +28,7 @@ from referee.machine import (
     claims,
     flow,
     inserting,
+    laid,
     moments,
     moves,
     order,
@@ -52,6 +53,7 @@ from referee.play import Handler, Play, Watches
 from referee.program import Part, Program
 from referee.rules import Rules
 from referee.state import Step
+from referee.verbs import begins
 
 
 def _of_players(handler: Handler) -> Handler:
@@ -163,6 +165,7 @@ def resume(play: Play) -> None:
     if chosen and len(chosen) < len(flow.in_round(play)):
         state.facts[CHOOSING] = True
     flow.note_owners(play)
+    laid.resumed(play)
     if its.tricks:
         begun = tricks.resumed(play)
         lies = play.zone(its.trick)
@@ -183,7 +186,7 @@ def rules_for(program: Program, book: Phrasebook, texts: Iterable[Sentence] = ()
     """What a game follows: its `game.yaml` and its rulebook, as far as phrases read it; what
     nothing reads is carried out by hand."""
     said = ways.Said(saying.candidates, saying.why_not, saying.do)
-    its = (*verbs.VERBS, *inserting.verbs_of(program), *acting.VERBS)
+    its = (*verbs.VERBS, *inserting.verbs_of(program), *laid.verbs_of(program), *acting.VERBS)
     others = {verb.id: verb for verb in its}
     return Rules(
         verbs={
@@ -231,11 +234,11 @@ def beside(own: Rules, its: Rules, program: Program) -> Rules:
         *(word for word in ways.SENTENCES if word not in done),
         *(() if "rules.counted-meld" in program.phrases else (SETS,)),
     }  # fmt: skip
-    said = {_begins(way) for each in verbs.values() for way in (each.sentence, *each.also)}
+    said = {begins(way) for each in verbs.values() for way in (each.sentence, *each.also)}
     taken_over = {
-        name: replace(each, also=tuple(way for way in each.also if _begins(way) not in said))
+        name: replace(each, also=tuple(way for way in each.also if begins(way) not in said))
         for name, each in its.verbs.items()
-        if name not in left_out and _begins(each.sentence) not in said
+        if name not in left_out and begins(each.sentence) not in said
     }
     return replace(
         own,
@@ -252,11 +255,6 @@ def beside(own: Rules, its: Rules, program: Program) -> Rules:
         facts=(*brought, *(each for each in its.facts if (each.key, each.own) not in keys)),
         unwritten={**its.unwritten, **own.unwritten},
     )
-
-
-def _begins(sentence: str) -> str:
-    """What a sentence of a move says before its first slot but for who makes it: `takes`."""
-    return sentence.removeprefix("{seat} ").partition("{")[0].partition("[")[0].strip()
 
 
 def _both(first: Watches, second: Watches) -> Watches:

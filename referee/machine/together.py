@@ -14,7 +14,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.state import UNKNOWN, Step
-from referee.together import IN_SECRET, choosers
+from referee.together import IN_SECRET, LAYS, choosers, has_some, nameless
 
 SHOWS = "rules.reveal"
 """The act by which players show cards."""
@@ -25,6 +25,9 @@ def choosing(at: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:
     for seat, step in choosers(at.state).items():
         if not step.answers and unseen(at, _lot(at, step)):
             yield seat, ()
+    for seat, step in choosers(at.state, LAYS).items():
+        if nameless(at.table) and has_some(at, step.data[0], seat):
+            yield seat, ()
 
 
 def why_not_chosen(at: Position, move: Move) -> Reason | None:
@@ -32,7 +35,7 @@ def why_not_chosen(at: Position, move: Move) -> Reason | None:
     if any(seat == move.seat for seat, _ in choosing(at)):
         return None
     asked = at.state.asked
-    if asked is not None and choosers(at.state) and "has-chosen" in asked.verbs:
+    if asked is not None and "has-chosen" in asked.verbs:
         return Reason("chosen-already", f"{move.seat} has nothing to choose any more", asked.rules)
     return for_other(at, move.seat)
 
@@ -40,7 +43,7 @@ def why_not_chosen(at: Position, move: Move) -> Reason | None:
 def chosen(play: Play, move: Move) -> None:
     """A player has chosen, be it before those who were to be asked first."""
     agenda = play.state.agenda
-    step = choosers(play.state)[move.seat]
+    step = {**choosers(play.state), **choosers(play.state, LAYS)}[move.seat]
     at = agenda.index(step)
     said = step._replace(answers=(IN_SECRET,))
     play.state.agenda = (*agenda[:at], said, *agenda[at + 1 :])

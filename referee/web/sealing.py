@@ -95,7 +95,11 @@ def secret_of(table: Table, state: State, legal: Sequence[Move], seat: str) -> S
     pools = [pool for pool in shown["hidden"] if f"{seat}.{hand.id}" in pool["zones"]]
     may = sorted({name for pool in pools for name in pool["cards"]})
     unknown = len(names) - len(held)
-    return Secret(zone.capacity or len(within), 1, held, tuple(may) if unknown else (), unknown)
+    least, most = 1, zone.capacity or len(within)
+    its = together.laying(table.setting)
+    if its is not None:
+        least, most = together.limits(Position(table, state), its.act, seat)
+    return Secret(most, least, held, tuple(may) if unknown else (), unknown)
 
 
 def _by_rule(table: Table, state: State, seat: str, act: Any) -> Secret:

@@ -202,10 +202,10 @@ def counted_up_to(at: Position, n: int, filter: Any) -> Counted:
     return Counted(0, n, at.value(filter), filter)
 
 
-@template("counted", "{n} or more {filter:many}")
-def counted_or_more(at: Position, n: int, filter: Any) -> Counted:
-    """At least so many."""
-    return Counted(n, MOST, at.value(filter), filter)
+@template("counted", "{n} or more {filter:many}", "{n} to {most:several} {filter:many}")
+def counted_or_more(at: Position, n: int, filter: Any, most: int = MOST) -> Counted:
+    """At least so many, and at most so many if that is said."""
+    return Counted(n, most, at.value(filter), filter)
 
 
 @template("counted", "all {filter:many}")

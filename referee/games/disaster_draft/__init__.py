@@ -38,10 +38,6 @@ def audit(position: Position) -> Sequence[Reason]:
     """Every rule that a position breaks."""
     found = []
     for seat in position.table.seats:
-        if len(army(position, seat)) > battle.SENT:
-            found.append(
-                Reason("too-many", f"{seat} has more than three units in battle", ("DD-024",))
-            )
         if position.counter(f"{seat}.points") >= position.counter("target"):
             found.append(Reason("over", f"{seat} has reached the target", ("DD-003",)))
         if position.table.variant(10) == "at each change":
@@ -62,25 +58,6 @@ VERBS = (
     Verb(
         id="put-down", candidates=by_the_asked, at="discard", why_not=battle.why_not_discard,
         do=battle.discard,
-    ),
-    Verb(
-        id="send", candidates=battle.sends, at="send", why_not=battle.why_not_send, do=battle.send,
-    ),
-    Verb(
-        id="ready", candidates=by_the_asked, at="send", why_not=battle.why_not_ready,
-        do=battle.ready,
-    ),
-    Verb(
-        id="has-chosen", candidates=battle.choosers, at="chosen", why_not=battle.why_not_chosen,
-        do=battle.chosen,
-    ),
-    Verb(
-        id="reveal", candidates=battle.shows, at="reveal", why_not=battle.why_not_reveal,
-        do=battle.show,
-    ),
-    Verb(
-        id="done", candidates=battle.dones, at="reveal", why_not=battle.why_not_done,
-        do=battle.done,
     ),
     Verb(
         id="take", among={"card": lambda position, move: position.zone(f"{move.args[1]}.army")},
@@ -107,12 +84,6 @@ RULES = Rules(
         "draft": draft.draft,
         "trim-hand": battle.trim_hand,
         "step-reveal-reward": battle.turn_up,
-        "step-choose": battle.choose,
-        "choosing": battle.choosing,
-        "sending": battle.sending,
-        "step-reveal": battle.reveal,
-        "showing": battle.showing,
-        "revealed": battle.revealed,
         "step-activate": activate.activate,
         "activate-unit": activate.activate_unit,
         "looking": activate.looking,
@@ -134,6 +105,7 @@ RULES = Rules(
     },
     machine=True,
     formerly=former.PHRASES,
+    renewed=former.renewed,
     by_hand=False,
     begin=draft.begin,
     watches={"counter": (watch,)},
@@ -149,6 +121,8 @@ RULES = Rules(
     seating=("DD-001",),
     cites={
         "draw": ("DD-052", "DD-074", "DD-068"),
+        "laid elsewhere": ("DD-014", "DD-025", "DD-062"),
+        "laid gone": ("DD-061", "DD-075"),
         "ally": ("DD-063", "DD-068"),
         "enemy": ("DD-060", "DD-062", "DD-068", "DD-HR-12"),
         "kind": ("DD-050", "DD-051"),

@@ -6,10 +6,15 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.disaster_draft.terms import lead
+from referee.keys import LAID
+from referee.machine import laid
 from referee.machine.moments import in_phase
+from referee.plain import Key
 from referee.play import Play
 from referee.renamed import Formerly, Slot, Word, does
-from referee.state import Step
+from referee.rules import playing
+from referee.setting import Table
+from referee.state import State, Step
 
 _OWN = "disaster-draft."
 THIS = ("rules.lot-piece", ("rules.piece-this", "unit"))
@@ -95,7 +100,10 @@ PHRASES: Formerly = {
 """By former phrase: the sentence of today's phrases."""
 
 
-STEPS = ("step-draw", "step-refill", "step-trim", "step-draw-more", "step-count")
+STEPS = (
+    "step-draw", "step-refill", "step-trim", "step-choose", "step-reveal", "step-draw-more",
+    "step-count",
+)  # fmt: skip
 """What phases were that their paragraphs say today."""
 
 
@@ -107,7 +115,40 @@ def enter(play: Play, step: Step[tuple[str]]) -> None:
 
 def phase(play: Play, step: Step) -> None:
     """What the paragraphs of a phase say."""
+    laid.resumed(play)
     play.then(*in_phase(play, step.do.removeprefix("step-"), lead(play)))
+
+
+CHOSEN = Key[tuple[str, ...]]("chosen")
+"""Who had made the secret choice."""
+IN_SECRET = ("choosing", "sending", "showing", "revealed")
+"""The steps of a secret choice that units were sent by."""
+
+
+def renewed(table: Table, state: State) -> bool:
+    """A secret choice under way goes on: who has chosen has done so, who has named units has. What
+    is printed on a unit is no counter on it any more."""
+    play = playing(table, state)
+    for counter in ("strength", "speed"):
+        values = state.marks.get(counter, {})
+        changed = {card: n for card, n in values.items() if n != play.start(card, counter)}
+        if len(changed) < len(values):
+            others = {name: its for name, its in state.marks.items() if name != counter}
+            state.marks = {**others, counter: changed} if changed else others
+    waiting = [step for step in state.agenda if step.do in IN_SECRET]
+    if not waiting:
+        return False
+    left = [step.seat for step in waiting if step.do == "sending"]
+    unnamed = [step.data[0] for step in waiting if step.do == "showing"]
+    chosen = state.facts.pop(CHOSEN, ()) if not left else set(table.seats).difference(left)
+    state.facts[LAID] = unnamed[0] if unnamed else tuple(chosen)
+    for seat in unnamed[0] if unnamed else ():
+        for card in play.zone(f"{seat}.army"):
+            play.put(card, f"{seat}.choice")
+    kept = tuple(step for step in state.agenda if step.do not in IN_SECRET)
+    state.agenda, state.asked = kept, None
+    play.then(*in_phase(play, state.phase, lead(play)))
+    return True
 
 
 def battle(play: Play, step: Step) -> None:

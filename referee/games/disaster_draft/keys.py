@@ -8,10 +8,6 @@ from referee.plain import Key, Name, Plain
 
 DRAFTED = Key[tuple[tuple[str, str], ...]]("drafted")
 """Who drafted what, where the table keeps a list (DD-HR-26)."""
-CHOSEN = Key[tuple[str, ...]]("chosen")
-"""Who has made the secret choice."""
-NAMING = Key[tuple[str, ...]]("naming")
-"""Who has still to name units that were sent."""
 PLANS = Key[tuple[tuple[int, tuple[Plain, ...]], ...]]("plans")
 """The choices that equally fast units have made, by unit (DD-HR-3)."""
 FALLEN = Key[tuple[tuple[str, int], ...]]("fallen")

@@ -12,6 +12,7 @@ from referee import common, engine
 from referee.answering import give
 from referee.games.disaster_draft.keys import FALLEN, PLANS
 from referee.machine import sections
+from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.rules import playing
 from referee.state import Decision, Option, Step
@@ -77,14 +78,14 @@ def plans_done(play: Play, step: Step) -> None:
     play.state.facts.pop(PLANS, None)
 
 
-def sentence(play: Play, step: Step) -> None:
+def sentence(play: Play, step: Step[tuple[Tree]]) -> None:
     """One sentence, that of a card with the answers that were made ahead (DD-HR-3)."""
     _answered_ahead(play, step)
     carry_out = common.sentence if step.card >= 0 else sections.sentence
     carry_out(play, play.step)
 
 
-def act(play: Play, step: Step) -> None:
+def act(play: Play, step: Step[tuple[Tree, str] | tuple[Tree, str, tuple[str, ...]]]) -> None:
     """One act of a sentence, with the answers that were made ahead (DD-HR-3)."""
     _answered_ahead(play, step)
     sections.act(play, play.step)

@@ -8,7 +8,7 @@ from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import rules_in
 from referee.setting import Table
-from referee.state import UNKNOWN, Step
+from referee.state import Step
 
 TOP = 20
 """The highest strength and speed of a unit (DD-064)."""
@@ -85,16 +85,6 @@ def cite(play: Play, *rules: str) -> tuple[str, ...]:
     before = play.rules
     play.rules = (*before, *(each for each in rules if each not in before))
     return before
-
-
-def show_printed(play: Play) -> None:
-    """Every unit in battle begins with its printed strength and speed (DD-028)."""
-    for counter in ("strength", "speed"):
-        values = play.state.marks.setdefault(counter, {})
-        for zone in ("reward", *(f"{seat}.army" for seat in play.table.seats)):
-            for card in play.zone(zone):
-                if play.name(card) != UNKNOWN:
-                    values.setdefault(card, play.start(card, counter))
 
 
 def die(play: Play, card: int) -> None:

@@ -10,18 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from typing import Any
 
-from referee.facts import Fact, a_card, a_list, a_seat, labels_of, looks, seat, seats
-from referee.games.disaster_draft.battle import naming
+from referee.facts import Fact, a_card, a_list, labels_of, looks, seat, seats
 from referee.games.disaster_draft.draft import EACH, drafted
-from referee.games.disaster_draft.keys import CHOSEN, DRAFTED, FALLEN, NAMING, PLANS, WAITING
+from referee.games.disaster_draft.former import CHOSEN
+from referee.games.disaster_draft.keys import DRAFTED, FALLEN, PLANS, WAITING
 from referee.games.disaster_draft.terms import (
     LATER,
     army,
-    lead_order,
-    secret,
-    show_printed,
 )
-from referee.keys import FIRST, ROUND, WINNER
+from referee.keys import FIRST, LAID, ROUND, WINNER
 from referee.machine import rules as machine
 from referee.play import Play
 from referee.position import Position
@@ -43,8 +40,6 @@ def complete(play: Play, said: Set[str]) -> None:
             state.counters[f"{each}.points"] = len(play.zone(f"{each}.victory"))
         if f"{each}.sent" not in said and state.phase in AFTER_REVEAL:
             state.counters[f"{each}.sent"] = len(army(play, each))
-    if state.phase in AFTER_REVEAL:
-        show_printed(play)
     _restore_waiting(play)
 
 
@@ -107,18 +102,6 @@ def _restore_waiting(play: Play) -> None:
         play.state.facts[WAITING] = tuple(found)
 
 
-def _chosen(position: Position, of: str) -> list[str]:
-    """With real cards it is remembered; otherwise whoever is not asked any more has chosen."""
-    if secret(position.table) or position.state.phase != "choose":
-        return list(position.fact(CHOSEN, ()))
-    left = [step.seat for step in position.state.agenda if step.do == "sending"]
-    return [each for each in lead_order(position) if each not in left]
-
-
-def _name(play: Play, of: str, value: Any) -> None:
-    play.state.facts[NAMING] = tuple(a_seat(play, each) for each in a_list(NAMING, value))
-
-
 def _drafted(play: Play, of: str, value: Any) -> None:
     """What a seat drafted, where the table keeps a list (DD-HR-26)."""
     names = [str(each) for each in a_list(DRAFTED, value)]
@@ -144,13 +127,8 @@ def _fallen(position: Position, of: str) -> list[str]:
 FACTS: tuple[Fact, ...] = (
     seat(WINNER, about="who won the battle, in its last phases; nobody, or a player"),
     Fact(
-        key=CHOSEN, like="[A]", say=_chosen, put=seats(CHOSEN, about="").put,
-        about="who has made the secret choice",
-    ),
-    Fact(
-        key=NAMING, like="[A, B]", put=_name, waits=True,
-        say=lambda position, of: list(naming(position)),
-        about="who has still to name units that were sent, with real cards, in the phase `reveal`",
+        key=CHOSEN, like="[A]", put=seats(LAID, about="").put, say=lambda position, of: [],
+        about="who has made the secret choice, as positions of before say it",
     ),
     looks(),
     Fact(

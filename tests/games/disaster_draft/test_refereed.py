@@ -66,7 +66,7 @@ class Battle:
         return reason
 
     def strength(self, name: str) -> int:
-        return self.state.marks["strength"][self.state.names.index(name)]
+        return Position(self.table, self.state).mark(self.state.names.index(name), "strength")
 
     @property
     def asked(self) -> str:
@@ -119,16 +119,16 @@ def test_the_draft_turns_round_if_the_table_wants_it() -> None:
 def test_secret_choices_come_in_any_order_and_are_shown_when_all_have_chosen() -> None:
     game = Battle({"phase": "choose", "turn": "A", "reward": ["Gold Goblin"]}, seats=3)
     game.do("has-chosen", "C").do("has-chosen", "A")
-    assert "DD-025" in game.refusal("reveal", "A", "Spy").rules
+    assert "DD-025" in game.refusal("laid", "A", "Spy").rules
     assert "DD-024" in game.refusal("has-chosen", "A").rules
     assert "DD-024" in game.refusal("send", "B", "Spy").rules
-    game.do("has-chosen", "B").do("reveal", "A", "Bog Lurker")
-    assert game.refusal("reveal", "A", "Bog Lurker").rules[0] == "DD-014"
-    game.do("reveal", "A", "Mud Titan").do("reveal", "A", "Bard")
-    assert game.refusal("reveal", "A", "Martyr").rules == ("DD-024",)
+    game.do("has-chosen", "B").do("laid", "A", "Bog Lurker")
+    assert game.refusal("laid", "A", "Bog Lurker").rules[0] == "DD-014"
+    game.do("laid", "A", "Mud Titan").do("laid", "A", "Bard")
+    assert game.refusal("laid", "A", "Martyr").rules[0] == "DD-024"
     game.do("done", "A")
-    assert game.refusal("done", "B").rules == ("DD-024",)
-    assert "army" in game.refusal("reveal", "B", "Bard").sentence
+    assert game.refusal("done", "B").rules[0] == "DD-024"
+    assert "A's secret choice" in game.refusal("laid", "B", "Bard").sentence
 
 
 def test_a_dealt_choice_is_named_and_stays_hidden_until_all_are_ready() -> None:
@@ -136,7 +136,7 @@ def test_a_dealt_choice_is_named_and_stays_hidden_until_all_are_ready() -> None:
     game = Battle(
         {"phase": "choose", "turn": "A", "reward": ["Gold Goblin"], **hands}, dealer=DEALT
     )
-    assert game.refusal("ready", "A").rules == ("DD-024",)
+    assert game.refusal("ready", "A").rules[0] == "DD-024"
     assert game.refusal("send", "B", "Bog Lurker").code == "not-yours"
     game.do("send", "A", "Bard")
     assert game.names("A.army") == []
@@ -166,7 +166,7 @@ def test_a_unit_seen_to_die_cannot_be_revealed() -> None:
     game = Battle(
         {"phase": "reveal", "turn": "A", "reward": ["Gold Goblin"], "graveyard": ["Duelist"]}
     )
-    reason = game.refusal("reveal", "A", "Duelist")
+    reason = game.refusal("laid", "A", "Duelist")
     assert reason.rules == ("DD-061", "DD-075")
     assert "graveyard" in reason.sentence
 

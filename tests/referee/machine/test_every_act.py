@@ -65,6 +65,9 @@ ACTS = {
     "shuffle-into": "shuffle the discard pile into the deck",
     "refill": "refill your table",
     "place": "place 1 guest on space 3 of the rooms",
+    "secretly-lay": "secretly lay 1 to 2 cards from your hand into your chest",
+    "reveal-laid": "put 1 card from your hand into your chest, then reveal your chest into your "
+    "table",
     "choose-secretly": "secretly choose 1 card from your hand, then reveal the chosen card",
     "gain": "gain 1 coin",
     "gain-infinite": "gain infinite joy",

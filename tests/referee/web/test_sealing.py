@@ -105,7 +105,7 @@ def test_a_sealed_choice_does_not_wait_for_who_only_announces(tmp_path: Path) ->
     state = hosted.session.state
     assert state.asked is not None
     assert (state.asked.kind, state.asked.seat) == ("reveal", first)
-    assert [len(state.zones[f"{seat}.army"]) for seat in (first, *others)] == [0, 1, 1]
+    assert [len(state.zones[f"{seat}.choice"]) for seat in (first, *others)] == [0, 1, 1]
     assert phones[first].do(f"{first} reveals {names[first]}")[0] == 200
     assert phones[first].do(f"{first} is done")[0] == 200
     assert hosted.session.state.phase not in ("choose", "reveal")
