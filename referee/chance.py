@@ -40,6 +40,15 @@ def below(state: int, limit: int) -> tuple[int, int]:
 def shuffle(state: int, items: MutableSequence[Any]) -> int:
     """Shuffles in place (Fisher, Yates) and gives the next state."""
     for last in range(len(items) - 1, 0, -1):
-        state, other = below(state, last + 1)
+        # As in `below`: piles are shuffled again and again.
+        fair = _RANGE - _RANGE % (last + 1)
+        while True:
+            state = (state + 0x9E3779B97F4A7C15) & _MASK
+            bits = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            bits = ((bits ^ (bits >> 27)) * 0x94D049BB133111EB) & _MASK
+            bits ^= bits >> 31
+            if bits < fair:
+                break
+        other = bits % (last + 1)
         items[last], items[other] = items[other], items[last]
     return state

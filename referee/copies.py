@@ -57,8 +57,8 @@ def _counts_off(values: dict[int, int], cards: Sequence[int]) -> bool:
 def label(position: Position, card: int, within: tuple[int, ...]) -> str:
     """What a card is called among others: its name alone where all of that name are alike."""
     names = position.state.names
-    others = (other for other in within if names[other] == names[card])
-    if all(alike(position, card, other) for other in others):
+    others = [other for other in within if names[other] == names[card] and other != card]
+    if not others or all(alike(position, card, other) for other in others):
         return names[card]
     return position.numbered(card, within)
 

@@ -126,16 +126,21 @@ class Play(Position):
 
     def remember(self, name: Memo[T], value: T) -> None:
         """Keeps a value for the later sentences of the section that is being carried out."""
+        self.note((name, value))
+
+    def note(self, *pairs: tuple[str, Any]) -> None:
+        """Keeps several values so, one after the other, each under its name."""
         agenda, at = self.state.agenda, self.around
         if at < 0:
             return
         do, seat, card, data, answers, memory = agenda[at]
-        pair = (name, value)
-        if memory and memory[-1] == pair:
-            return
-        kept = (*[each for each in memory if each[0] != name], pair)
-        step = _new(Step, (do, seat, card, data, answers, kept))
-        self.state.agenda = (*agenda[:at], step, *agenda[at + 1 :])
+        kept = memory
+        for pair in pairs:
+            if not kept or kept[-1] != pair:
+                kept = (*[each for each in kept if each[0] != pair[0]], pair)
+        if kept is not memory:
+            step = _new(Step, (do, seat, card, data, answers, kept))
+            self.state.agenda = (*agenda[:at], step, *agenda[at + 1 :])
 
     # Questions
 
@@ -209,10 +214,10 @@ class Play(Position):
         answered = self.step.answers[self.asked : self.asked + 1]
         if (
             answered
-            and (optional or not forced)
             and answered[0] in cards
             and (unless is None or unless(answered[0]) is None)
-        ):  # it was asked, and is so still: no other card need be looked at
+            and (optional or not forced or more or self.several(cards, unless))
+        ):  # it was asked, and is so still: not every card need be looked at
             self.asked += 1
             return int(answered[0])
         options, refused = self.card_options(cards, unless, fits)

@@ -369,6 +369,23 @@ class Position:
 
     # Questions
 
+    def several(
+        self, cards: Iterable[int], unless: Callable[[int], Reason | None] | None = None
+    ) -> bool:
+        """Whether more than one of these cards would be an option; not if one is unknown."""
+        names, where, looks = self.state.names, self.state.where, list[object]()
+        marks, found = [values for values in self.state.marks.values() if values], 0
+        for card in cards:
+            if names[card] == UNKNOWN:
+                return False
+            its = (names[card], where[card], *[values.get(card) for values in marks])
+            if its not in looks:
+                looks.append(its)
+                found += unless is None or unless(card) is None
+                if found > 1:
+                    return True
+        return False
+
     def card_options(
         self,
         cards: Iterable[int],

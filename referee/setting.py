@@ -273,13 +273,13 @@ class Setting:
     def zone_of(self, address: str) -> Zone | None:
         """The zone behind an address: `trash`, `orbit.3`, `Ann.hand`, `Ann.orbit.3`; None for the
         box and what is outside the game."""
-        found = self._zones_at.get(address)
-        if found is None:
-            for part in address.split("."):
-                if part in self.zones:
-                    found = self._zones_at[address] = self.zones[part]
-                    break
-        return found
+        found = self._zones_at
+        if address not in found:
+            part = next((part for part in address.split(".") if part in self.zones), None)
+            if part is None:
+                return None
+            found[address] = self.zones[part]
+        return found[address]
 
     @cached_property
     def _zones_at(self) -> dict[str, Zone]:
@@ -399,12 +399,11 @@ class Table:
 
     def variant(self, number: int) -> str:
         """The choice that holds for a house ruling: `table.variant(8)` for `SOI-HR-8`."""
-        choice = self._choices.get(number)
-        if choice is None:
+        choices = self._choices
+        if number not in choices:
             name = self.setting.house(number)
-            choice = self.variants.get(name) or self.setting.game.variants[name].default
-            self._choices[number] = choice
-        return choice
+            choices[number] = self.variants.get(name) or self.setting.game.variants[name].default
+        return choices[number]
 
     def lifts(self, counter: str) -> bool:
         """Whether a house ruling lifts the limits of a counter at this table."""

@@ -76,10 +76,11 @@ class Line(NamedTuple):
 
 def lines(setting: Setting, parts: tuple[Part, ...], number: str, card: str) -> tuple[Line, ...]:
     """A paragraph, by its number, or the text of a card, by its name."""
-    of = ("latest", number or card)
-    latest: tuple[object, tuple[Line, ...]] | None = setting.kept.get(of)
-    if latest is not None and latest[0] is parts:
-        return latest[1]
+    kept, of = setting.kept, ("latest", number or card)
+    if of in kept:
+        latest: tuple[object, tuple[Line, ...]] = kept[of]
+        if latest[0] is parts:
+            return latest[1]
     found: tuple[Line, ...] | None = setting.kept.get(("lines", parts, number))
     if found is None:
         found = setting.kept["lines", parts, number] = tuple(

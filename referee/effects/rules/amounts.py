@@ -23,10 +23,11 @@ from tablewright.model.counted import in_many, in_one
 def counter_of(at: Position, word: str, seat: str) -> str:
     """The key of a counter that a word names, for a seat."""
     kept = at.table.kept
-    found: str | None = kept.get(("counter", word, seat))
-    if found is None:
+    key = ("counter", word, seat)
+    if key not in kept:
         its = at.table.setting.counters[meant(at, "counter_word", word)]
-        found = kept["counter", word, seat] = f"{seat}.{its.id}" if its.owner == "seat" else its.id
+        kept[key] = f"{seat}.{its.id}" if its.owner == "seat" else its.id
+    found: str = kept[key]
     return found
 
 

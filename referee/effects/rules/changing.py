@@ -38,13 +38,13 @@ def targets(
         play.nothing(f"there is no {noun or spoken(play, tree)}")
         return ()
     others: tuple[int, ...] = ()  # looked for only if somebody is asked
+    enemy = lot.filter is not None and lot.filter.side == "enemy"
+    spares = rules_in(play.table.setting).spares if enemy else None
 
     def refused(card: int) -> Reason | None:
         if card in others:
             return _not_meant(play, lot, card, noun)
-        spares = rules_in(play.table.setting).spares if lot.filter is not None else None
-        enemy = lot.filter is not None and lot.filter.side == "enemy"
-        return (spares(play, card) if spares and enemy else None) or (unless and unless(card))
+        return (spares(play, card) if spares else None) or (unless and unless(card))
 
     if lot.low >= len(lot.cards):
         found = []
@@ -55,7 +55,8 @@ def targets(
             else:
                 play.nothing(reason.sentence, *reason.rules)
         return tuple(found)
-    others = tuple(card for card in in_play(play) if card not in lot.cards)
+    if play.asked >= len(play.step.answers):
+        others = tuple([card for card in in_play(play) if card not in lot.cards])
     chosen: list[int] = []
     verb = verb if verb in rules_in(play.table.setting).verbs else "choose"
     while len(chosen) < lot.high:

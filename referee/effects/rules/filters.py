@@ -106,7 +106,7 @@ def number_on(at: Position, card: int, field: str) -> Any:
 def _noun(at: Position, kind: str, word: str) -> Filter:
     passing, deck = named(at.table.setting, kind, word)
     if passing is None:
-        return Filter(every_card)
+        return EVERY
     names = at.state.names
     return Filter(lambda card: names[card] in passing, deck=deck)
 
@@ -116,23 +116,29 @@ def every_card(card: int) -> bool:
     return True
 
 
+EVERY = Filter(every_card)
+"""Cards of whatever kind."""
+
+
 def named(setting: Setting, kind: str, word: str) -> tuple[Container[str] | None, str]:
     """The names of the cards that a noun stands for, None for all; and the deck of tokens that it
     is about."""
     key = ("named", kind, word)
-    found: tuple[Container[str] | None, str] | None = setting.kept.get(key)
-    if found is None:
-        field, value = setting.nouns[f"r_{kind}"][word]
-        facts = {UNKNOWN: NOTHING, **setting.cards}.items()
-        if (field, value) == ANY:
-            found = None, ""
-        elif field == "deck":
-            of = value if value in setting.piece_decks else ""
-            found = frozenset(name for name, its in facts if its.deck == value), of
-        else:
-            found = frozenset(name for name, its in facts if its.fields.get(field) == value), ""
-        setting.kept[key] = found
+    kept = setting.kept
+    if key not in kept:
+        kept[key] = _named(setting, *setting.nouns[f"r_{kind}"][word])
+    found: tuple[Container[str] | None, str] = kept[key]
     return found
+
+
+def _named(setting: Setting, field: str, value: Any) -> tuple[Container[str] | None, str]:
+    facts = {UNKNOWN: NOTHING, **setting.cards}.items()
+    if (field, value) == ANY:
+        return None, ""
+    if field == "deck":
+        of = value if value in setting.piece_decks else ""
+        return frozenset(name for name, its in facts if its.deck == value), of
+    return frozenset(name for name, its in facts if its.fields.get(field) == value), ""
 
 
 def _and(one: Filter, test: Test) -> Filter:

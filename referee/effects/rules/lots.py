@@ -92,15 +92,15 @@ def _where(at: Position, zones: Zones | None) -> tuple[Zones, bool, bool]:
     not see them, and whether it is a pile from which the top cards are taken."""
     kept, me = at.table.kept, at.me
     addresses = zones.addresses if zones is not None else None
-    found: tuple[Zones, bool, bool] | None = kept.get(("from where", addresses, me))
-    if found is None:
+    key = ("from where", addresses, me)
+    if key not in kept:
         hand = at.table.setting.hand
         if addresses is None:
             addresses = (address_of(hand, me),) if hand is not None else ()
         hidden = not all(sees(at, address) for address in addresses)
         its = zones or Zones(addresses)
-        found = its, hidden, _drawn_from(at, its)
-        kept["from where", zones.addresses if zones is not None else None, me] = found
+        kept[key] = its, hidden, _drawn_from(at, its)
+    found: tuple[Zones, bool, bool] = kept[key]
     return found if zones is None else (zones, found[1], found[2])
 
 
@@ -142,10 +142,13 @@ class Counted(NamedTuple):
                     )
                 ]
             )
-        low = min(self.low, len(cards))
-        if pile and self.high < MOST:
-            cards = cards[: self.high]
-        high = min(self.high, len(cards))
+        low, high, there = self.low, self.high, len(cards)
+        if pile and high < MOST:
+            cards = cards[:high]
+        if low > there:
+            low = there
+        if high > there:
+            high = there
         return Lot(cards, low, high, self.filter, found, self.noun, hidden and not pile)
 
     def in_play(self, at: Position, among: tuple[int, ...]) -> Lot:

@@ -54,27 +54,26 @@ def owners(at: Position, whose: str) -> tuple[tuple[str, ...], bool]:
 
 def spaces_of(at: Position, address: str) -> tuple[str, ...]:
     """The addresses of a zone: its spaces in order, or itself."""
-    kept = at.table.setting.spread
-    found = kept.get(address)
-    if found is None:
+    spread = at.table.setting.spread
+    if address not in spread:
         zone = at.table.setting.zone_of(address)
         if zone is None:
             return (address,)
-        found = (address,)
+        spread[address] = (address,)
         if zone.spaces and not address.rpartition(".")[2].isdecimal():
-            found = tuple(f"{address}.{number}" for number in range(1, zone.spaces + 1))
-        kept[address] = found
-    return found
+            numbers = range(1, zone.spaces + 1)
+            spread[address] = tuple(f"{address}.{number}" for number in numbers)
+    return spread[address]
 
 
 def lying(at: Position, zones: Zones) -> tuple[int, ...]:
     """The cards of zones, those of spaces in order."""
     lie, addresses = at.state.zones, zones.addresses
     if len(addresses) == 1 and not zones.but_top:
-        (address,) = addresses
-        spaces = spaces_of(at, address)
+        (address,), spread = addresses, at.table.setting.spread
+        spaces = spread[address] if address in spread else spaces_of(at, address)
         if len(spaces) == 1:
-            return lie.get(spaces[0], ())
+            return at.zone(spaces[0])
     found: list[int] = []
     for address in addresses:
         for each in spaces_of(at, address):
@@ -86,9 +85,10 @@ def lying(at: Position, zones: Zones) -> tuple[int, ...]:
 @template("zone", f"{{whose={WHOSE}}} {{zonename}}")
 def zone_of(at: Position, whose: str, zonename: str) -> Zones:
     """A zone of a player or of the table."""
-    found: Zones | dict[str, Zones] | None = at.table.kept.get(("zone", zonename))
-    if found is None:
-        found = at.table.kept["zone", zonename] = _places_of(at, zonename)
+    kept, key = at.table.kept, ("zone", zonename)
+    if key not in kept:
+        kept[key] = _places_of(at, zonename)
+    found: Zones | dict[str, Zones] = kept[key]
     if isinstance(found, Zones):
         return found
     if whose == "your":
