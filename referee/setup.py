@@ -177,13 +177,13 @@ def lay(play: Play, step: Step[Laid]) -> None:
     if source:
         moved = list(play.zone(source))
     else:
-        wanted = dict(cards)
+        wanted, names = dict(cards), play.state.names
         moved = []
         for card in play.zone(BOX):
-            name = play.name(card)
+            name = names[card]
             if deck and setting.cards[name].deck == deck:
                 moved.append(card)
-            elif wanted.get(name, 0) > 0:
+            elif name in wanted and wanted[name] > 0:
                 wanted[name] -= 1
                 moved.append(card)
     laid = moved if count < 0 else moved[:count]

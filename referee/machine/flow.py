@@ -17,6 +17,7 @@ from referee.machine.stillness import end_if_still
 from referee.plain import Name
 from referee.play import Play
 from referee.program import Program
+from referee.setting import Table
 from referee.setup import start_counters
 from referee.state import Decision, Option, Step
 
@@ -83,23 +84,33 @@ def game_begins(play: Play, step: Step) -> None:
 
 def note_owners(play: Play) -> None:
     """Whose piece is whose: whose zone the set-up lays it in."""
-    decks = play.table.setting.piece_decks
-    if not decks:
-        return
-    laid: dict[str, str] = {}
-    its = setup.chosen(play.table)
-    for lay in its.lay if its is not None else ():
-        for part in setup.parts(play.table, lay):
-            seat = part.to.partition(".")[0]
-            for name, _ in part.cards if seat in play.table.seats else ():
-                laid[name] = seat if laid.get(name, seat) == seat else ""
+    pieces, laid = _pieces(play.table)
+    names = play.state.names
     owners = tuple(
-        (card, laid.get(play.name(card)) or play.owner(card))
-        for card in play.in_game()
-        if play.facts(card).deck in decks
+        (card, laid.get(names[card]) or play.owner(card))
+        for card in (play.in_game() if pieces else ())
+        if names[card] in pieces
     )
     if any(seat for _, seat in owners):
         play.state.facts.setdefault(keys.OWNERS, tuple(each for each in owners if each[1]))
+
+
+def _pieces(table: Table) -> tuple[frozenset[str], dict[str, str]]:
+    """The names of pieces, and the seat in whose zone the set-up lays those of a name; "" for
+    several."""
+    found: tuple[frozenset[str], dict[str, str]] | None = table.kept.get(("pieces",))
+    if found is None:
+        decks, its = table.setting.piece_decks, setup.chosen(table)
+        laid: dict[str, str] = {}
+        for lay in its.lay if its is not None else ():
+            for part in setup.parts(table, lay):
+                seat = part.to.partition(".")[0]
+                for name, _ in part.cards if seat in table.seats else ():
+                    laid[name] = seat if laid.get(name, seat) == seat else ""
+        cards = table.setting.cards.items()
+        pieces = frozenset(name for name, each in cards if each.deck in decks)
+        found = table.kept["pieces",] = pieces, laid
+    return found
 
 
 def round_begins(play: Play, step: Step) -> None:
@@ -108,10 +119,10 @@ def round_begins(play: Play, step: Step) -> None:
         play.end((), "nobody is left in the game")
     facts, its = play.state.facts, program(play)
     for name in FRESH:
-        facts.pop(name, None)
+        if name in facts:
+            del facts[name]
     unprotect(play, "end of the round")
-    once.once_more(play, "round")
-    once.once_more(play, "phase")
+    once.once_more(play, "round", "phase")
     facts[ROUND] = facts.get(ROUND, 0) + 1
     if "turns of round" in its.turns:
         facts[keys.TURNS_BEFORE] = facts.get(TURNS, 0)
@@ -183,8 +194,7 @@ def turn_begins(play: Play, step: Step) -> None:
     facts, seat = play.state.facts, step.seat
     facts[TURNS] = facts.get(TURNS, 0) + 1
     facts[AGAIN] = 0
-    once.once_more(play, "turn")
-    once.once_more(play, "phase")
+    once.once_more(play, "turn", "phase")
     facts[keys.GOT] = facts[keys.SPOKEN] = facts[keys.REVEALED] = facts[DENIED] = ()
     unprotect(play, "start of their next turn", seat)
     if facts[keys.PROTECTED]:
@@ -210,7 +220,9 @@ def turn_ends(play: Play, step: Step) -> None:
 def unprotect(play: Play, moment: str, seat: str = "") -> None:
     """Those who could not be chosen until a moment can be chosen again: a seat, or all."""
     facts = play.state.facts
-    protected = facts.setdefault(keys.PROTECTED, ())
+    if keys.PROTECTED not in facts:
+        facts[keys.PROTECTED] = ()
+    protected = facts[keys.PROTECTED]
     if protected:
         facts[keys.PROTECTED] = tuple(
             each for each in protected if each[1] != moment or (seat and each[0] != seat)
@@ -219,8 +231,9 @@ def unprotect(play: Play, moment: str, seat: str = "") -> None:
 
 def turn_over(play: Play, step: Step) -> None:
     """Whether game or round end with this turn; else whose turn is next."""
-    unprotect(play, "end of their turn", step.seat)
-    unprotect(play, "end of the turn")
+    if play.state.facts.get(keys.PROTECTED):
+        unprotect(play, "end of their turn", step.seat)
+        unprotect(play, "end of the turn")
     if ending(play, "turn"):
         return
     facts, seat = play.state.facts, step.seat

@@ -98,13 +98,16 @@ def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
     since = play.state.facts.pop(SINCE, "")
     if play.table.setting.phases[phase].who != "each":
         its = said_of(play.table.setting, moment)
-        found = (*_paragraphs(play, its, seat, of_all=False), *on_cards(play, moment, seat))
+        found = _paragraphs(play, its, seat, of_all=False) if its.blocks else ()
+        if its.on_cards:
+            found = (*found, *_cards(play, its, seat))
         if not play.table.setting.program.powers:
             return found
         by_round = play.table.setting.game.order.turn == "round"
         every = play.clockwise(order.left(play, seat)) if by_round else (seat,)
         return (*found, *(step for each in every for step in powers.asked(play, each)))
     cards = tuple(on_cards(play, moment, seat))
+    turns = False
     order_of_all = play.clockwise(order.left(play, seat))
     if since in order_of_all:  # those before have had their part before the position was written
         order_of_all = order_of_all[order_of_all.index(since) :]
@@ -113,10 +116,11 @@ def in_phase(play: Play, phase: str, seat: str) -> tuple[Step, ...]:
         if named:
             parts += _steps(play, some, seat)
             continue
-        numbers = tuple(block.number for block in some)
-        seats = (each for each in order_of_all if each not in away)
-        parts += [Step("in-turn", each, data=(phase, numbers)) for each in seats]
-    if all(each.do != "in-turn" for each in parts):
+        turns = True
+        data = (phase, tuple([block.number for block in some]))
+        seats = [each for each in order_of_all if each not in away]
+        parts += [step_of(("in-turn", each, -1, data, (), ())) for each in seats]
+    if not turns:
         parts += [step for each in order_of_all for step in powers.asked(play, each)]
     return (*parts, *cards)
 

@@ -19,7 +19,7 @@ from referee.effects.rules import (
     searching,
     showing,
 )
-from referee.effects.rules.apart import steps
+from referee.effects.rules.apart import apart
 from referee.effects.rules.keys import CHOOSING, CHOSEN, SINCE
 from referee.effects.rules.taking import SETS
 from referee.keys import AGAIN, DEALER, FIRST, OUT, ROUND, STAGE, TURNS
@@ -50,8 +50,9 @@ from referee.machine.byhand import counting as throwing
 from referee.phrases.phrase import Phrasebook
 from referee.phrases.tree import Sentence, base
 from referee.play import Handler, Play, Watches
-from referee.program import Part, Program
+from referee.program import Program, Standing
 from referee.rules import Rules
+from referee.setting import Setting
 from referee.state import Step
 from referee.verbs import begins
 
@@ -61,7 +62,8 @@ def _of_players(handler: Handler) -> Handler:
 
     @wraps(handler)  # what it says of the step's data holds for this, too
     def taken(play: Play, step: Step) -> None:
-        if step.seat not in play.state.facts.get(OUT, ()):
+        facts = play.state.facts
+        if OUT not in facts or step.seat not in facts[OUT]:
             handler(play, step)
 
     return taken
@@ -112,18 +114,15 @@ STEPS: dict[str, Handler] = {
 
 def refill(play: Play, address: str) -> bool:
     """What the rules say of an empty pile from which a card must be drawn."""
-    its = play.table.setting.program
-    for standing in its.facts("rules.if-empty"):
-        assert standing.event is not None
-        assert standing.block is not None
+    setting = play.table.setting
+    for standing, deeds in _refills(setting):
         me, rules = play.me, play.rules
         play.me = play.you = _owner(play, address) or play.step.seat
-        meant = address in play.value(standing.event.slots[0]).addresses
+        meant = _is_meant(play, standing, address)
         if meant:
-            play.rules = its.cited(standing.number)
-            for part in standing.block.parts:
-                for step in _acts(play, part):
-                    play.value(step.data[0])
+            play.rules = setting.program.cited(standing.number)
+            for deed in deeds:
+                deed(play)
             if not play.zone(address):  # that nothing is drawn stands on this paragraph
                 rules = play.rules
         play.me, play.rules = me, rules
@@ -132,13 +131,41 @@ def refill(play: Play, address: str) -> bool:
     return False
 
 
-def _acts(play: Play, part: Part) -> Iterator[Step]:
-    """What a sentence says is done with an empty pile, as far as nobody need be asked who does
+def _refills(
+    setting: Setting,
+) -> tuple[tuple[Standing, tuple[Callable[[Play], object], ...]], ...]:
+    """What is said of empty piles, with what is done then, as far as nobody need be asked who does
     it."""
-    if isinstance(part, Sentence) and base(part.phrase) == "rules.sentence-does":
-        for step in steps(play, part.slots[0], play.me, -1):
-            if step.do == "do":
-                yield step
+    found: tuple[tuple[Standing, tuple[Callable[[Play], object], ...]], ...] | None = (
+        setting.kept.get(("refills",))
+    )
+    if found is None:
+        found = setting.kept["refills",] = tuple(
+            (each, tuple(_acts(setting, each))) for each in setting.program.facts("rules.if-empty")
+        )
+    return found
+
+
+def _acts(setting: Setting, standing: Standing) -> Iterator[Callable[[Play], object]]:
+    for part in standing.block.parts if standing.block is not None else ():
+        if isinstance(part, Sentence) and base(part.phrase) == "rules.sentence-does":
+            for waiting in apart(setting, part.slots[0]):
+                if waiting.do == "do":
+                    yield setting.phrases.bound(*waiting.before[0])
+
+
+def _is_meant(play: Play, standing: Standing, address: str) -> bool:
+    """Whether it is said of this pile of `play.me`."""
+    assert standing.event is not None
+    zone, kept = standing.event.slots[0], play.table.kept
+    name, slots = zone
+    if name != "rules.zone-of" or slots[0] not in ("your", "their", "the"):
+        return address in play.value(zone).addresses
+    key = ("refilled", slots, play.me, address)
+    if key not in kept:
+        kept[key] = address in play.value(zone).addresses
+    meant: bool = kept[key]
+    return meant
 
 
 def _owner(play: Play, address: str) -> str:

@@ -81,18 +81,19 @@ def who(play: Play, step: Step[tuple[Tree, tuple[Tree, ...], str]]) -> None:
         seats = chosen_players(play, tree, "who")
     if len(seats) > 1 and recall(play, ONE, False):
         seats = seats[:1]
-    if tree[0] != "rules.several":
-        play.remember(MEANT, seats)
-        play.remember(DOERS, ())
+    notes: tuple[tuple[str, Any], ...] = ()
+    named = tree[0] != "rules.several"
+    if named:
+        notes = ((MEANT, seats), (DOERS, ()))
     single = base(tree[0]) in SINGLE
     if single:
-        play.remember(TIED, seats if len(seats) > 1 else ())
-        play.remember(PLAYERS, seats)
+        notes += ((TIED, seats if len(seats) > 1 else ()), (PLAYERS, seats))
         if len(seats) > 1:
-            play.remember(PENDING, (acts, you))
+            play.note(*notes, (PENDING, (acts, you)))
             return
-    if len(seats) == 1 and tree[0] != "rules.several":
-        play.remember(PLAYER, seats[0])
+    if named and len(seats) == 1:
+        notes += ((PLAYER, seats[0]),)
+    play.note(*notes)
     if any(base(act[0]) == "rules.choose-secretly" for act in acts):
         if not play.fact(CHOOSING):
             play.state.facts.pop(CHOSEN, None)

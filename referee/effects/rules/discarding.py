@@ -39,8 +39,8 @@ def discard(play: Play, lot: Any) -> None:
     whole = _as_one(play, found)
     if whole:
         mine = address_of(zone, play.owner(cards[0]) or play.me)
-        tops = TOPS & play.table.setting.program.phrases
-        play.move_all(whole, mine, top=bool(tops) and pile(play, mine))
+        tops = not TOPS.isdisjoint(play.table.setting.program.phrases)
+        play.move_all(whole, mine, top=tops and pile(play, mine))
         return
     for card in left_to_do(play, "discard", cards):
         mine = address_of(zone, play.owner(card) or play.me)
@@ -78,8 +78,9 @@ def discards(at: Position) -> Zone | None:
         addresses = at.value(standing.fact.slots[0]).addresses
         if addresses:
             return setting.zone_of(addresses[0])
-    rows = (zone for zone in setting.game.zones if zone.name.lower() == "row")
-    return setting.discard or next(rows, None)
+    if setting.discard is not None:
+        return setting.discard
+    return next((zone for zone in setting.game.zones if zone.name.lower() == "row"), None)
 
 
 @template("act", "discard<s> down to {n:single} card", "discard<s> down to {n:several} cards")

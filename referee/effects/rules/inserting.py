@@ -35,6 +35,7 @@ PLACE = "place"
 """The kind of question that is answered."""
 WAYS = ("insert", "insert-before", "insert-after", "insert-between", "insert-first", "insert-last")
 """The verbs by which it is said where a card is inserted."""
+INSERTED = ("ways of inserting",)
 NUMBERED = "insert-number"
 SLIDING = "insert-sliding"
 """The verbs of rows with empty spaces."""
@@ -132,9 +133,13 @@ def _asked(play: Play) -> Said:
 
 def ways_of(at: Position) -> tuple[str, ...]:
     """The verbs by which it may be said where a card is inserted."""
-    verbs = rules_in(at.table.setting).verbs
-    every = (*WAYS, NUMBERED, SLIDING, DOWN, DOWN_SLIDING, DOWN_NUMBERED)
-    return tuple(each for each in every if each in verbs)
+    kept = at.table.setting.kept
+    if INSERTED not in kept:
+        verbs = rules_in(at.table.setting).verbs
+        every = (*WAYS, NUMBERED, SLIDING, DOWN, DOWN_SLIDING, DOWN_NUMBERED)
+        kept[INSERTED] = tuple(each for each in every if each in verbs)
+    found: tuple[str, ...] = kept[INSERTED]
+    return found
 
 
 def _meant(play: Play, found: Lot, said: Said) -> int:

@@ -142,13 +142,11 @@ class Counted(NamedTuple):
                     )
                 ]
             )
-        low, high, there = self.low, self.high, len(cards)
-        if pile and high < MOST:
+        there = len(cards)
+        low = self.low if self.low < there else there
+        high = self.high if self.high < there else there
+        if pile:
             cards = cards[:high]
-        if low > there:
-            low = there
-        if high > there:
-            high = there
         return Lot(cards, low, high, self.filter, found, self.noun, hidden and not pile)
 
     def in_play(self, at: Position, among: tuple[int, ...]) -> Lot:

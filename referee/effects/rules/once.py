@@ -50,8 +50,8 @@ def taken_up(play: Play) -> None:
         play.state.facts[ONCE] = (*done, key)
 
 
-def once_more(play: Play, unit: str) -> None:
+def once_more(play: Play, *units: str) -> None:
     """What is done once per turn, or round, may be done anew."""
     facts = play.state.facts
     if ONCE in facts:
-        facts[ONCE] = tuple([each for each in facts[ONCE] if each[0] != unit])
+        facts[ONCE] = tuple([each for each in facts[ONCE] if each[0] not in units])
