@@ -183,8 +183,7 @@ class Play(Position):
                 tuple(refused), data,
             )
         )  # fmt: skip
-        if among is None:
-            among = [each.value for each in options]
+        among = [each.value for each in options] if among is None else among
         if chosen is not None and chosen not in among:
             raise Stale
         return chosen
@@ -390,8 +389,7 @@ class Play(Position):
         counter = self.table.setting.counters[key.rpartition(".")[2]]
         if before >= INFINITE and counter.infinite:
             return 0
-        after = INFINITE if by >= INFINITE else before + by
-        after = counter.within(after)
+        after = counter.within(INFINITE if by >= INFINITE else before + by)
         if counter.most is not None:
             most = self.state.counters[f"{key[: -len(counter.id)]}{counter.most}"]
             after = max(min(after, most), min(before, after))
