@@ -378,7 +378,7 @@ class Play(Position):
         elif number > 0:
             source = source or address_of(setting.deck, seat)
             to = to or address_of(setting.hand, seat)
-            rules = self.rules or self.table.setting.rules.cites.get("draw", ())
+            rules = self.rules or setting.rules.cites.get("draw", ())
             self.then(Step("draw", seat, self.card, (number, source, to, 0, rules, self.by)))
 
     # Counters
@@ -420,10 +420,9 @@ class Play(Position):
         if value == before:
             return
         values = self.state.marks.setdefault(counter, {})
+        values[card] = value
         if value == self.start(card, counter):
-            values.pop(card, None)
-        else:
-            values[card] = value
+            del values[card]
         self.tell("mark", counter, before, value, card=card)
 
     def remember_fact(self, key: Key[T], value: T) -> None:
