@@ -37,6 +37,9 @@ SINGLE = frozenset(
 )
 """Phrases for one player that name several if they are tied."""
 
+WITH_OWN = frozenset(("rules.discard", "rules.trash", "rules.reveal"))
+"""What players do with cards of their own hand where nothing else is said."""
+
 # How parts of a sentence are joined; `apart` takes them apart. Deeds are acts
 # whose doer is named before them ("each player may …"), so that they name none themselves.
 
@@ -78,7 +81,7 @@ def who(play: Play, step: Step[tuple[Tree, tuple[Tree, ...], str]]) -> None:
     found: Who = play.value(tree)
     seats = found.seats
     if not found.every and len(seats) > 1:
-        seats = chosen_players(play, tree, "who")
+        seats = chosen_players(play, tree, "who", lambda seat: unable(play, acts[0], seat))
     if len(seats) > 1 and recall(play, ONE, False):
         seats = seats[:1]
     notes: tuple[tuple[str, Any], ...] = ()
@@ -104,6 +107,16 @@ def who(play: Play, step: Step[tuple[Tree, tuple[Tree, ...], str]]) -> None:
     play.then(
         *[step_of(("do", seat, step.card, (act, you), (), ())) for seat in seats for act in acts]
     )
+
+
+def unable(play: Play, act: Tree, seat: str) -> str:
+    """Why somebody cannot be the one who does something with cards of their own: there is none; ""
+    for nothing."""
+    lot = act[1][0] if act[1] else ""
+    if base(act[0]) not in WITH_OWN or not isinstance(lot, tuple) or lot[0] != "rules.lot-counted":
+        return ""
+    has = play.as_seat(seat, lambda: play.value(lot).cards)
+    return "" if has else f"{seat} has no such card"
 
 
 def _together(acts: Any, seats: tuple[str, ...], you: str, card: int) -> Iterator[Step]:

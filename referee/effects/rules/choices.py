@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from referee.effects.rules import happening
@@ -38,13 +38,19 @@ def untouchable(at: Position, seat: str) -> tuple[str, str] | None:
     return None
 
 
-def chosen_players(play: Play, tree: Any, asks: str) -> tuple[str, ...]:
+def chosen_players(
+    play: Play, tree: Any, asks: str, unable: Callable[[str], str] = lambda seat: ""
+) -> tuple[str, ...]:
     """The players whom a phrase names, asked for if it is one of several; none who cannot be chosen
-    now."""
+    now, or cannot do what is asked for."""
     found = play.value(tree)
     if found.every:
         return tuple(seat for seat in found.seats if seat != play.me or len(found.seats) == 1)
-    options, refused = _offered(play, found.seats)
+    short = {seat: words for seat in found.seats if (words := unable(seat))}
+    options, refused = _offered(play, [seat for seat in found.seats if seat not in short])
+    refused += [Refused(seat, "has-none", words, play.rules) for seat, words in short.items()]
+    if not options and refused:
+        play.nothing(refused[0].sentence, *refused[0].rules)
     seat = play.choose(f"{play.me}: {asks}?", options, refused=refused)
     return (seat,) if seat else ()
 

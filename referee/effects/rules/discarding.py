@@ -6,15 +6,19 @@ from typing import Any
 
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, left_to_do, lot_of, moved, pile
+from referee.effects.rules.filters import every_card
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.memos import MANY
 from referee.effects.rules.places import Zones
-from referee.effects.rules.taking import take, unseen
+from referee.effects.rules.taking import UNNAMED, kind_of, take, unseen
 from referee.effects.rules.templates import template
+from referee.effects.rules.unknown import passes
 from referee.play import Play
 from referee.position import Position
 from referee.rules import rules_in
 from referee.setting import address_of
+from referee.state import Option
+from referee.view import may_see
 from tablewright.model.game import Zone
 
 TOPS = frozenset(("rules.card-end", "rules.cards-on-top", "rules.zone-but-top"))
@@ -26,8 +30,7 @@ def discard(play: Play, lot: Any) -> None:
     """Puts cards on the discard pile: the player's own, or the common one."""
     found = lot_of(play, lot, f"{play.me}: whose cards do you discard?")
     zone = discards(play)
-    unsaid = _unsaid(play, found, zone)
-    cards = unsaid or take(play, found, "discard", verb="discards")
+    cards = _unsaid(play, found, zone) or _chosen(play, found, zone)
     play.remember(MANY, len(cards))
     to = address_of(zone, play.me)
     if cards and not to:
@@ -51,12 +54,41 @@ def discard(play: Play, lot: Any) -> None:
 def _unsaid(at: Position, lot: Lot, zone: Zone | None) -> tuple[int, ...]:
     """The cards that are discarded where nobody says which: of a hand of real cards, face down, as
     long as nothing waits for what is discarded."""
-    hidden = (
-        zone is not None and zone.face == "down" and not at.table.setting.program.discards_matter
-    )
-    if not hidden or lot.filter is None or lot.low != lot.high or not unseen(at, lot):
+    hidden = zone is not None and zone.face == "down" and zone.sees != "nobody"
+    if not hidden or at.table.setting.program.discards_matter:
+        return ()
+    if lot.filter is None or lot.low != lot.high or not unseen(at, lot):
         return ()
     return lot.cards[: lot.high]
+
+
+def _chosen(play: Play, lot: Lot, zone: Zone | None) -> tuple[int, ...]:
+    """The cards that are discarded as somebody says. Where real cards go onto a face-down pile that
+    nobody looks through, none is named: whoever discards says no more than that it is done, and
+    which card of the hand is which is not known any longer."""
+    hand = address_of(play.table.setting.hand, play.me)
+    own = all(play.state.where[card] == hand for card in lot.cards)
+    if not own or lot.all or lot.low < lot.high or not _buried(play, lot, zone):
+        return take(play, lot, "discard", verb="discards")
+    for at in range(lot.high):
+        number = f" ({at + 1} of {lot.high})" if lot.high > 1 else ""
+        play.choose(
+            f"{play.me}: discard a card unseen{number}", [Option("a card", UNNAMED)],
+            verb="discards", kind=kind_of(play, "discards"), forced=False,
+        )  # fmt: skip
+    play.forget(play.zone(hand))
+    return play.zone(hand)[: lot.high]
+
+
+def _buried(at: Position, lot: Lot, zone: Zone | None) -> bool:
+    """Whether nobody else sees what these cards are before or after they are discarded."""
+    if zone is None or zone.face == "up" or zone.sees != "nobody" or at.table.supplies("reveal"):
+        return False
+    if lot.filter is not None and lot.filter.same:
+        return False
+    test = lot.filter.test if lot.filter is not None else every_card
+    open_to_all = any(may_see(at.table, at.state.where[card], "") for card in lot.cards)
+    return not open_to_all and all(passes(at, card, test) for card in lot.cards)
 
 
 def _as_one(at: Position, lot: Lot) -> str:
@@ -95,7 +127,7 @@ def discard_down(play: Play, n: int) -> None:
         play.nothing("the game has no pile to discard to")
     if over <= 0 or not to:
         return
-    cards = take(play, Lot(hand, over, over, zones=Zones((address,))), "discard", verb="discards")
+    cards = _chosen(play, Lot(hand, over, over, zones=Zones((address,))), discards(play))
     happening.mark(play)
     moved(play, cards, to, top=pile(play, to))
     keep(play, cards)

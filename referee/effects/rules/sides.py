@@ -149,8 +149,8 @@ def counted_each_other(at: Position, filter: Any) -> Counted:
     return Counted(MOST, MOST, its, filter)
 
 
-@template("one", "{side}")
 @template("one", "{side:own}")
+@template("one", "{side}")
 def filter_side(at: Position, side: Any) -> Filter:
     """Cards in play, by whose they are."""
     found: Filter = at.value(side)

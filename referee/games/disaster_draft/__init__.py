@@ -52,14 +52,6 @@ def audit(position: Position) -> Sequence[Reason]:
 VERBS = (
     Verb(id="pick", candidates=draft.picks, at="pick", why_not=draft.why_not_pick, do=draft.pick),
     Verb(
-        id="discard", candidates=battle.hand_cards, at="discard", why_not=battle.why_not_discard,
-        do=battle.discard,
-    ),
-    Verb(
-        id="put-down", candidates=by_the_asked, at="discard", why_not=battle.why_not_discard,
-        do=battle.discard,
-    ),
-    Verb(
         id="take", among={"card": lambda position, move: position.zone(f"{move.args[1]}.army")},
         candidates=closing.takes, at="select", why_not=closing.why_not_take, do=closing.take,
     ),
@@ -82,13 +74,11 @@ RULES = Rules(
     steps={
         "draft-rolls": draft.rolls,
         "draft": draft.draft,
-        "trim-hand": battle.trim_hand,
         "step-reveal-reward": battle.turn_up,
         "step-activate": activate.activate,
         "activate-unit": activate.activate_unit,
         "looking": activate.looking,
         "dies": activate.dies,
-        "discard-one": battle.discard_one,
         "plan": simultaneous.plan,
         "together": simultaneous.together,
         "plans-done": simultaneous.plans_done,
@@ -110,7 +100,6 @@ RULES = Rules(
     begin=draft.begin,
     watches={"counter": (watch,)},
     refill=refill,
-    not_now=attempts.not_now,
     audit=audit,
     spares=spared,
     resume=written.resume,
@@ -129,6 +118,7 @@ RULES = Rules(
         "none": ("DD-068",),
         "gone": ("DD-062", "DD-067"),
         "gain-equal total": ("DD-030", "DD-064", "DD-066", "DD-HR-20"),
+        "discard": ("DD-061", "DD-HR-16", "DD-068"),
         "take-cards": ("DD-061", "DD-075", "DD-HR-15", "DD-068"),
         "change strength": ("DD-064", "DD-028", "DD-051"),
         "limit strength": ("DD-064", "DD-HR-10"),

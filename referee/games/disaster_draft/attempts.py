@@ -4,12 +4,11 @@ than game.yaml can say."""
 from __future__ import annotations
 
 from referee.games.disaster_draft.draft import drafted, keeps_list
-from referee.games.disaster_draft.terms import called, secret
+from referee.games.disaster_draft.terms import called
 from referee.moves import Move
 from referee.position import Position
 from referee.reasons import Reason
 from referee.setting import BOX
-from referee.verbs import Verb
 
 
 def why_not_look(position: Position, move: Move) -> Reason:
@@ -57,15 +56,3 @@ def why_not_read(position: Position, move: Move) -> Reason:
         return Reason("no-list", "nothing has been drafted yet, or it was not written down", rules)
     said = "; ".join(f"{seat} drafted {', '.join(names)}" for seat, names in found.items())
     return Reason("nothing-to-do", f"{said}; nothing changes by reading it", rules)
-
-
-def not_now(position: Position, verb: Verb, seat: str) -> Reason | None:
-    """Why a unit is not discarded as it is said: by its name, or unseen with real cards."""
-    asked = position.state.asked
-    if asked is None or asked.kind != "discard" or verb.id not in ("discard", "put-down"):
-        return None
-    named = "units are discarded unseen: nobody else may know which"
-    return Reason(
-        "unseen", named if secret(position.table) else "name the unit that goes",
-        ("DD-022", "DD-HR-16"),
-    )  # fmt: skip

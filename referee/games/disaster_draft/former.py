@@ -43,6 +43,10 @@ def _sent(n: Any) -> tuple[Any, ...]:
     return ("rules.amount-is", ("rules.value-of-a-counter", "your", "units sent"), "are", n)
 
 
+DISCARDS = (
+    "rules.discard-2",
+    ("rules.lot-counted", ("rules.counted-one", 1, ("rules.filter-noun", "unit"))),
+)
 ENEMY = _enemy("unit")
 WEAK = ("rules.side-enemy-of", ("rules.filter-number-2", "unit", "strength", Slot(0), "less"))
 
@@ -92,6 +96,10 @@ PHRASES: Formerly = {
         "count-enemies-of-type": ("rules.each-of-a-side", _enemy(Slot(0))),
         "count-points": ("rules.each-counted-of-opponents", "victory point"),
         "take-top-of-graveyard": does("rules.take-cards-5", TOP, ("rules.zone-of", "your", "hand")),
+        "one-opponent-discards": (
+            "rules.sentence-does",
+            ("rules.dos-who", ("rules.one", "1 opponent"), ("rules.do-chain", DISCARDS)),
+        ),
         "only-unit": ("own.this-is-your-only-unit-1", _sent(1)),
         "sent-exactly": ("own.you-sent-exactly-unit-s-2", Slot(0), _sent(Slot(0))),
         "have-ally": ("rules.condition-alone", ("rules.has-a-side", Word("a(n)"), ALLY_OF)),
@@ -121,8 +129,21 @@ def phase(play: Play, step: Step) -> None:
 
 CHOSEN = Key[tuple[str, ...]]("chosen")
 """Who had made the secret choice."""
+DISCARDING = {
+    "trim-hand": ("rules.discard-down-2", (10,)),
+    "discard-one": (
+        "rules.discard-2",
+        (("rules.lot-counted", (("rules.counted-one", (1, ("rules.filter-noun", ("unit",)))),)),),
+    ),
+}
+"""The acts that stand today for steps by which units were discarded."""
 IN_SECRET = ("choosing", "sending", "showing", "revealed")
 """The steps of a secret choice that units were sent by."""
+
+
+def _discarding(step: Step) -> Step:
+    act = DISCARDING.get(step.do)
+    return step if act is None else Step("do", step.seat, step.card, (act, step.seat))
 
 
 def renewed(table: Table, state: State) -> bool:
@@ -135,6 +156,8 @@ def renewed(table: Table, state: State) -> bool:
         if len(changed) < len(values):
             others = {name: its for name, its in state.marks.items() if name != counter}
             state.marks = {**others, counter: changed} if changed else others
+    if any(step.do in DISCARDING for step in state.agenda):
+        state.agenda, state.asked = tuple(map(_discarding, state.agenda)), None
     waiting = [step for step in state.agenda if step.do in IN_SECRET]
     if not waiting:
         return False

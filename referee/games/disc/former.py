@@ -8,7 +8,7 @@ from referee.renamed import Formerly, Slot, Word, does
 
 Part = tuple[Any, ...]
 THAT: Part = ("rules.lot-piece", ("rules.piece-before", "that", "card"))
-GUN: Part = ("rules.counted-one", 1, ("rules.filter-side", ("rules.own", "gun")))
+GUN: Part = ("rules.counted-one", 1, ("rules.filter-side-2", ("rules.own", "gun")))
 EACH: Part = ("rules.counted-each-2", ("rules.own-2", "exhausted", Slot(1)))
 OTHERS: Part = ("rules.counted-each-other", ("rules.filter-noun", "card"))
 OF_THE_ROW: Part = ("rules.lot-from", OTHERS, "of", ("rules.zone-of", "the", "enemy row"))

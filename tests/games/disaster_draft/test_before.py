@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from referee import engine
 from referee.games.disaster_draft.former import CHOSEN
 from referee.keys import LAID
@@ -75,3 +77,12 @@ def test_a_dealt_choice_goes_on_with_who_had_not_chosen() -> None:
     assert game.asked == ("send", "B")
     game.does("ready", "B")
     assert (game.names("A.army"), game.names("B.army")) == (["Spy"], ["Hexer"])
+
+
+@pytest.mark.parametrize("step", ["trim-hand", "discard-one"])
+def test_who_had_to_discard_a_unit_discards_one(step: str) -> None:
+    data = (10,) if step == "trim-hand" else (("DD-061",),)
+    hands = {"A": {"hand": ["?"] * 11}, "B": {"hand": 5}}
+    game = Stored({"phase": "trim", **hands}, Step(step, "A", data=data))
+    game.does("discards", "A", "a card")
+    assert len(game.state.zones["graveyard"]) == 1

@@ -73,6 +73,11 @@ class Battle:
         assert self.state.asked is not None
         return self.state.asked.kind
 
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        assert self.state.asked is not None
+        return self.state.asked.verbs
+
     def names(self, zone: str) -> list[str]:
         return [self.state.names[card] for card in self.state.zones[zone]]
 
@@ -153,9 +158,9 @@ def test_an_unseen_discard_leaves_only_the_hand_as_a_whole_known() -> None:
         "Bog Lurker", "Razor Boar", "Carrion Beetle", "Storm Roc", "Stone Turtle",
     ]  # fmt: skip
     game = Battle({"phase": "trim", "turn": "A", "A": {"hand": hand}})
-    assert game.asked == "discard"
-    assert "DD-022" in game.refusal("discard", "A", "Mud Titan").rules
-    game.do("put-down", "A")
+    assert game.asked == "move"
+    assert "DD-022" in game.refusal("discards", "A", "Mud Titan").rules
+    game.do("discards", "A", "a card")
     position = Position(game.table, game.state)
     assert set(game.names("A.hand")) == {"?"}
     assert set(position.offers("A.hand")) == set(hand)
@@ -410,13 +415,13 @@ def test_who_looks_at_a_hand_sees_it_until_it_has_been_seen() -> None:
     assert "A looks at B's hand" in said[""]
     assert game.refusal("has-looked", "B").sentence.startswith("A answers first: look at B's hand")
     game.do("has-looked", "A")
-    assert game.asked == "discard"
+    assert game.verbs == ("discards",)
     assert take_back(game.table, state, state, game.events).learned == ("A saw B's hand",)
 
 
 def test_with_real_cards_the_look_is_taken_at_the_table() -> None:
     game = spying(2, REAL)
-    assert game.asked == "discard"
+    assert game.verbs == ("discards",)
     said = story(game.table, game.state, game.events, game.state, "A")
     assert "A looks at B's hand" in said
 

@@ -31,7 +31,9 @@ class Round:
         dealer = frozenset(CHANCES) if dealt else frozenset[str]()
         self.table = Table(setting=setting(), seats=tuple(seats), dealer=dealer, first="A")
         start: dict[str, Any] = {"phase": "choose", "turn": "A"}
-        start |= {seat: {"hand": cards} for seat, cards in hands.items()}
+        start |= {
+            each: {"hand": cards} if each in seats else cards for each, cards in hands.items()
+        }
         self.state = build(self.table, start).state
 
     def said(self, *sentences: str) -> Round:
@@ -117,3 +119,31 @@ def test_who_has_nothing_lays_nothing() -> None:
     assert game.asks == "B: lay down 1 card in secret"
     game.said("B has chosen", "B laid down Guard", "B is done")
     assert game.state.counters["B.points"] == 4
+
+
+def test_real_cards_are_discarded_unseen_onto_a_pile_that_nobody_looks_through() -> None:
+    game = Round(dealt=False, A=["Giant", "Rider", "Scout"], B=["?"])
+    game.said("A has chosen", "B has chosen", "A laid down Giant", "A is done")
+    game.said("B laid down Guard", "B is done")
+    assert game.asks == "A: discard a card unseen"
+    assert game.refused("A discards Rider")[1] == ("AM-005",)
+    game.said("A discards a card")
+    assert set(game.names("A.hand")) == {"?"}, "nobody knows which of the four it was"
+    assert game.asks == "B: discard a card unseen", "with 2 cards, after it drew them"
+
+
+def test_dealt_cards_are_discarded_by_their_names() -> None:
+    game = Round(dealt=True, A=["Giant", "Rider", "Scout"], B=["Guard"])
+    game.said("A lays down Giant", "A is ready", "B lays down Guard", "B is ready")
+    assert game.refusal("A discards Giant")
+    game.said("A discards Rider")
+    assert "Rider" in game.names("discard")
+
+
+def test_only_who_has_a_card_can_be_the_one_who_discards() -> None:
+    game = Round(
+        dealt=True, seats="ABC", deck=[], A=["Giant"], B=["Guard"], C=["Cook", "Monk", "Rider"]
+    )
+    game.said("A lays down Giant", "A is ready", "B lays down Guard", "B is ready")
+    game.said("C lays down Cook", "C is ready")
+    assert game.asks == "C: which card do you discard?", "B has none, so that nobody is asked who"

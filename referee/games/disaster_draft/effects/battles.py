@@ -31,12 +31,6 @@ def proceed(play: Play, proceeding: str) -> None:
     play.then(Step(STEPS[proceeding]))
 
 
-@phrase("cuts their hand down to {n} units", vocabulary=GAME, kind=ACTS)
-def cuts_down(play: Play, n: int) -> None:
-    """Discards units to the graveyard, which and in which order the player chooses."""
-    play.then(Step("trim-hand", play.me, data=(n,)))
-
-
 @phrase("draws 1 unit for each unit fewer than {n} that they sent", vocabulary=GAME, kind=ACTS)
 def draws_for_a_small_army(play: Play, n: int) -> None:
     """Draws into the hand, not into the army."""

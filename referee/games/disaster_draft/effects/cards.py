@@ -85,20 +85,6 @@ def _opponent(play: Play, what: str) -> str | None:
     return None if seat is None else str(seat)
 
 
-@phrase("1 opponent discards 1 unit.", vocabulary=GAME, rules=("DD-061", "DD-HR-16", "DD-068"))
-def one_opponent_discards(play: Play) -> None:
-    """The player chooses an opponent with a hand, who chooses a unit of it and puts it face down
-    on top of the graveyard.
-
-    >>> example("1 opponent discards 1 unit.", {"B.hand": [card("Left"), card("Right")]},
-    ...         answers=["Right"])
-    Right: B.hand -> graveyard
-    """
-    seat = _opponent(play, "which opponent discards")
-    if seat is not None:
-        play.then(Step("discard-one", seat, play.card, (play.rules,)))
-
-
 @phrase("Look at the hand of 1 opponent.", vocabulary=GAME, rules=("DD-014", "DD-076", "DD-HR-21"))
 def look_at_hand(play: Play) -> None:
     """The player chooses an opponent and alone looks at that hand; where the referee keeps the
