@@ -358,9 +358,10 @@ class Position:
         found = self.phrases[tree[0]]
         if found.straight:  # the call that rules make most often
             return found.do(self, *tree[1])
+        slots = found.numbered(tree[1])
         if found.in_order:
-            return found.do(self, *found.numbered(tree[1]))
-        return self.table.setting.phrases.carry_out(self, tree[0], tree[1])
+            return found.do(self, *slots)
+        return found.do(self, **dict(zip(found.slots, slots, strict=True)))
 
     def in_game(self) -> Iterator[int]:
         """Every card that is not in the box."""

@@ -79,11 +79,18 @@ def lot_laid(at: Position, act: Any, seat: str) -> Any:
 def limits(at: Position, act: Any, seat: str) -> tuple[int, int]:
     """How many cards a seat lays down at least and at most: no more than it has and has laid."""
     name, slots = act[1][0]
-    have = len(lot_laid(at, act, seat).cards) + len(at.zone(place_of(at, act, seat)))
+    there = len(at.zone(place_of(at, act, seat)))
     if name not in ("rules.lot-counted", "rules.lot-from"):
+        have = len(lot_laid(at, act, seat).cards) + there
         return have, have
-    its = at.as_seat(seat, lambda: at.value(slots[0]))
-    return min(its.low, have), min(its.high, have)
+
+    def counted() -> tuple[Any, int]:
+        its = at.value(slots[0])
+        zones = at.value(slots[2]) if len(slots) > 1 else None
+        return its, len(its.of(at, zones).cards)
+
+    its, more = at.as_seat(seat, counted)
+    return min(its.low, more + there), min(its.high, more + there)
 
 
 def place_of(at: Position, act: Any, seat: str) -> str:

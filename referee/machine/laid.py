@@ -19,7 +19,7 @@ from referee.reasons import Reason
 from referee.setting import address_of, is_heap
 from referee.state import UNKNOWN
 from referee.together import LAYS, Laying, has_some, laying, limits, lot_laid, nameless, place_of
-from referee.verbs import Verb, by_the_asked
+from referee.verbs import Verb
 
 Args = tuple[str, tuple[Any, ...]]
 REVEALS = "rules.reveal-laid"
@@ -134,6 +134,12 @@ def why_not_send(at: Position, move: Move) -> Reason | None:
     )
 
 
+def readies(at: Position) -> Iterator[Args]:
+    """Whoever is asked, once enough is laid down."""
+    if _too_few(at, at.question.seat) is None:
+        yield at.question.seat, ()
+
+
 def why_not_ready(at: Position, move: Move) -> Reason | None:
     """No fewer than must be laid."""
     return for_other(at, move.seat) or _too_few(at, move.seat)
@@ -203,18 +209,18 @@ VERBS = (
         id="send", sentence="{seat} lays down {card}", slots={"card": "card"},
         also=("{seat} sends {card}", "{seat} chooses {card}"), at="send",
         about="Lays down a card, in secret.",
-        candidates=sends, why_not=why_not_send, do=_laid,
+        candidates=sends, offered=True, why_not=why_not_send, do=_laid,
     ),
     Verb(
         id="ready", sentence="{seat} is ready", answer="no", at="send",
         about="Ends the own secret choice.",
-        candidates=by_the_asked, why_not=why_not_ready, do=ready,
+        candidates=readies, offered=True, why_not=why_not_ready, do=ready,
     ),
     Verb(
         id="laid", sentence="{seat} laid down {card}", slots={"card": "card"},
         also=("{seat} sent {card}",), at="reveal",
         about="Names a real card that was laid down, once everybody has chosen; in any order.",
-        candidates=shows, why_not=why_not_show, do=_laid,
+        candidates=shows, offered=True, why_not=why_not_show, do=_laid,
     ),
     Verb(
         id="done", sentence="{seat} has named all cards", answer="no", at="reveal",

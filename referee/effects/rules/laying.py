@@ -21,10 +21,10 @@ def secretly_lay(play: Play, lot: Any, prep: str, zone: Any) -> None:
     act, me = play.step.data[0], play.me
     if me in play.fact(LAID, ()):
         return
-    if not has_some(play, act, me):
+    low, high = limits(play, act, me)
+    if not high:
         play.nothing(f"{me} has no card to lay down")
         return
-    low, high = limits(play, act, me)
     number = f"{low} to {high} cards" if low < high else f"{high} card{'s' * (high > 1)}"
     if not nameless(play.table):
         asks = f"{me}: which {number} do you lay down?"
