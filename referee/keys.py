@@ -27,6 +27,8 @@ FLUID = Key[bool]("fluid")
 """Whether only the order of a row's cards is known, not their spaces."""
 FACE_DOWN_NEXT = Key[tuple[str, ...]]("face down next")
 """Who may insert the next card face down."""
+UNCHECKED = Key[tuple[int, ...]]("unchecked")
+"""Cards that lie face down though nobody knows whether they may."""
 DENIED = Key[tuple[tuple[int, tuple[str, ...]], ...]]("denied")
 """What somebody said that unknown cards are not."""
 LAID = Key[tuple[str, ...]]("naming")

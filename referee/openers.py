@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.phrases.nouns import Words
 from referee.phrases.tree import Sentence, base
-from referee.program import Moment
+from referee.program import Moment, Nth
 
 INSTEAD = ("rules.if-too-many", "rules.if-empty", "rules.if-would", "rules.before-act")
 """The openers of what comes before something else, or in its place."""
@@ -33,7 +33,7 @@ class Head:
     """What stands before the comma of a sentence."""
 
     moment: Moment | None = None
-    nth: tuple[int, str] | None = None
+    nth: Nth | None = None
     once: str = ""
     event: Sentence | None = None
     conditions: list[Sentence] = field(default_factory=list)
@@ -50,12 +50,10 @@ def split(sentence: Sentence, words: Mapping[str, Words]) -> tuple[Head, Sentenc
         kind, slots = base(opener.phrase), opener.slots
         if kind == "rules.on-turn":
             head.moment = ("turn", "on")
-        elif kind == "rules.on-nth":
+        elif kind in ("rules.on-nth", "rules.from-nth"):
             unit = str(slots[1])
-            head.moment, head.nth = (
-                (unit, "on" if unit == "turn" else "start"),
-                (NTH.index(str(slots[0])) + 1, unit),
-            )
+            head.moment = (unit, "on" if unit == "turn" else "start")
+            head.nth = Nth(NTH.index(str(slots[0])) + 1, unit, kind == "rules.from-nth")
         elif kind == "rules.in-phase":
             head.moment = ("phase", str(words["r_phase"][str(slots[0])]))
         elif kind == "rules.at-end-of":

@@ -33,13 +33,28 @@ class Choice(NamedTuple):
 Part = Sentence | Choice
 
 
+class Nth(NamedTuple):
+    """In which turns or rounds something happens."""
+
+    number: int
+    unit: str
+    """`turn` or `round`."""
+    onward: bool = False
+    """In all that follow, too."""
+
+    def comes(self, turns: int, rounds: int) -> bool:
+        """Whether it is one of them, when so many turns and rounds have begun."""
+        now = rounds if self.unit == "round" else turns
+        return now >= self.number if self.onward else now == self.number
+
+
 class Block(NamedTuple):
     """Sentences of a paragraph that happen at one moment, one after the other."""
 
     number: str
     parts: tuple[Part, ...]
-    nth: tuple[int, str] | None = None
-    """Only in this round or turn: (2, "turn")."""
+    nth: Nth | None = None
+    """Only in this round or turn, or from it on."""
     skipped: int = 0
     """Not in every so manieth round; 0 for never skipped."""
     once: str = ""
@@ -66,7 +81,7 @@ class Power(NamedTuple):
     """The phase in which it may be done; "" for any of the turn."""
     once: str = "turn"
     """Once per turn, round or game."""
-    nth: tuple[int, str] | None = None
+    nth: Nth | None = None
     conditions: tuple[Sentence, ...] = ()
     """Where the card lies; before the player, if nothing is said."""
     at: int = 0

@@ -417,7 +417,7 @@ OPENED = frozenset(
 TIMED = frozenset(
     f"rules.{name}"
     for name in (
-        "in-phase", "on-nth", "at-end-of", "after-time", "once-per", "when", "if-holds",
+        "in-phase", "on-nth", "from-nth", "at-end-of", "after-time", "once-per", "when", "if-holds",
     )
 )  # fmt: skip
 """The openers that say when, or on what it depends."""

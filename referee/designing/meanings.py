@@ -12,6 +12,7 @@ from collections.abc import Mapping
 OPENERS: Mapping[str, str] = {
     "on-turn": "on each player's turn, when it begins; 'you' is whose turn it is",
     "on-nth": "only in the {nth} {what}",
+    "from-nth": "in the {nth} {what} and in all that follow",
     "in-phase": "each time the {phase} phase comes; 'you' is whose turn it is",
     "at-end-of": "each time, at the {end} of {time}; 'you' is whose turn it is, at a moment of all "
     "each player in turn",

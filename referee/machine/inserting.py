@@ -16,7 +16,7 @@ from referee.effects.rules.inserting import (
     DOWN,
     DOWN_NUMBERED,
     DOWN_SLIDING,
-    HIDDEN,
+    HIDING,
     INSERTING,
     NUMBERED,
     PLACE,
@@ -136,7 +136,7 @@ class Meant(NamedTuple):
 
 
 def _meant(position: Position, move: Move, its: Question) -> Meant:
-    verb, args, hidden = move.verb, move.args, move.verb in HIDING
+    verb, args, hidden = move.verb, move.args, move.verb in COVERING
     lying = in_order(position, its.spaces)
     if verb in (NUMBERED, DOWN_NUMBERED) or (not its.apart and verb in ("insert", DOWN)):
         return Meant(args[1], hidden=hidden)
@@ -155,7 +155,7 @@ def _meant(position: Position, move: Move, its: Question) -> Meant:
     return Meant(max(places) if verb != "insert-after" else places[0] + 1, beside=words)
 
 
-HIDING = frozenset((DOWN, DOWN_SLIDING, DOWN_NUMBERED))
+COVERING = frozenset((DOWN, DOWN_SLIDING, DOWN_NUMBERED))
 AT_SPACES = frozenset(("insert", SLIDING, DOWN, DOWN_SLIDING))
 
 
@@ -178,7 +178,7 @@ def why_not(position: Position, move: Move) -> Reason | None:
 
 
 def _why_not_card(position: Position, move: Move, its: Question) -> Reason | None:
-    asked, name, hidden = position.question, move.args[0], move.verb in HIDING
+    asked, name, hidden = position.question, move.args[0], move.verb in COVERING
     if hidden:
         if name == UNKNOWN and all(position.name(card) != UNKNOWN for card in its.lot.cards):
             words = "the referee knows these cards"
@@ -370,7 +370,7 @@ def verbs_of(program: Program) -> tuple[Verb, ...]:
     if its.isdisjoint(INSERTING):
         return ()
     verbs = (*(SPACED if apart else (CLOSED_UP,)), *BY_ORDER)
-    if HIDDEN in its or "rules.next-face-down" in its:
+    if not its.isdisjoint(HIDING):
         left_out = () if apart else (DOWN_SLIDING, DOWN_NUMBERED)
         verbs += tuple(each for each in FACE_DOWN if each.id not in left_out)
     numbers = [

@@ -129,7 +129,11 @@ def in_turn(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
     """One player's part of a phase in which each acts in turn; `data` is the phase and the numbers
     of its paragraphs."""
     phase, numbers = step.data
-    order.turn_to(play, step.seat)
+    if play.table.setting.phases[phase].repeat:
+        play.rules = play.table.setting.rules.cites.get("turn", ())
+        play.set_turn(step.seat)
+    else:
+        order.turn_to(play, step.seat)
     runs = _runs(play.table.setting, phase)
     blocks = (each for named, some in runs if not named for each in some)
     mine = [each for each in blocks if each.number in numbers]
@@ -195,10 +199,8 @@ def _sometimes(block: Block, of_all: bool) -> bool:
 
 
 def _due(play: Play, block: Block) -> bool:
-    if block.nth is not None:
-        number, unit = block.nth
-        if play.fact(ROUND if unit == "round" else TURNS, 0) != number:
-            return False
+    if block.nth is not None and not block.nth.comes(play.fact(TURNS, 0), play.fact(ROUND, 0)):
+        return False
     return not (block.skipped and play.fact(ROUND, 0) % block.skipped == 0)
 
 

@@ -58,10 +58,7 @@ def _phases(play: Play) -> tuple[str, ...]:
 
 
 def _due(play: Play, power: Power) -> bool:
-    if power.nth is None:
-        return True
-    number, unit = power.nth
-    return play.fact(ROUND if unit == "round" else TURNS, 0) == number
+    return power.nth is None or power.nth.comes(play.fact(TURNS, 0), play.fact(ROUND, 0))
 
 
 def _speakers(play: Play, power: Power, seat: str) -> list[int]:

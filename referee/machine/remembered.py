@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from referee import facts
 from referee.effects.rules.filters import order_of
-from referee.effects.rules.inserting import INSERTING
+from referee.effects.rules.inserting import HIDING, INSERTING
 from referee.effects.rules.keys import (
     AWAY,
     BID,
@@ -57,6 +57,7 @@ from referee.keys import (
     ROUND,
     STAGE,
     TURNS,
+    UNCHECKED,
     WINNER,
 )
 from referee.machine.once import DONE_ONCE
@@ -144,6 +145,9 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
     if not its.isdisjoint(INSERTING[1:]):
         about = "only the order of a row is known, not the spaces"
         found.append(facts.flag(FLUID, held=True, about=about))
+    if not its.isdisjoint(HIDING):
+        about = "cards that lie face down though nobody knows whether they may"
+        found.append(facts.cards(UNCHECKED, within=everywhere, about=about))
     if "rules.next-face-down" in its:
         about = "who may insert the next card face down"
         found.append(facts.seats(FACE_DOWN_NEXT, about=about))

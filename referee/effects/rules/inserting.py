@@ -14,7 +14,7 @@ from referee.effects.rules.filters import every_card
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.templates import template
-from referee.keys import FACE_DOWN_NEXT, FLUID, PLACED
+from referee.keys import FACE_DOWN_NEXT, FLUID, PLACED, UNCHECKED
 from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
@@ -29,6 +29,8 @@ FREELY = f"{APART}.freely"
 INSERTING = (CLOSE, APART, FREELY)
 HIDDEN = "rules.may-lie-face-down"
 """The fact that names the cards that may be inserted face down."""
+HIDING = (HIDDEN, "rules.next-face-down")
+"""The sentences by which cards may be inserted face down."""
 FACE_DOWN = "face-down"
 """The counter on a card that lies face down."""
 PLACE = "place"
@@ -156,6 +158,8 @@ def _laid(play: Play, card: int, to: str, lying: tuple[int, ...], said: Said) ->
     happening.mark(play)
     if said.hidden:
         play.rules = rules_of_hiding(play)
+        if said.card == UNKNOWN and not _surely(play, card):
+            play.state.facts[UNCHECKED] = (*play.fact(UNCHECKED, ()), card)
         # Before it lies there, so that whoever tells of the move knows that it lies face down.
         play.state.marks.setdefault(FACE_DOWN, {})[card] = 1
     play.move(card, to, keep=said.hidden)
@@ -227,6 +231,27 @@ def hideable(at: Position, seat: str, lot: Lot) -> list[str]:
     if any(may_lie_face_down(at, seat, unknown, name) for name in names):
         found.append(UNKNOWN)
     return found
+
+
+def _surely(at: Position, card: int) -> bool:
+    """Whether an unknown card may be inserted face down, whatever it is."""
+    return all(may_lie_face_down(at, at.me, card, name) for name in at.candidates(card))
+
+
+def unchecked(play: Play, card: int) -> None:
+    """A card that was inserted face down without being named is turned up: the table is told if it
+    should not have been."""
+    left = play.fact(UNCHECKED, ())
+    if card not in left:
+        return
+    play.state.facts[UNCHECKED] = tuple(each for each in left if each != card)
+    seat = dict(play.fact(PLACED, ())).get(card, play.me)
+    name, rules = play.name(card), play.rules
+    if not may_lie_face_down(play, seat, card, name):
+        play.rules = rules_of_hiding(play)
+        words = f"{seat} should not have inserted {name} face down: the table decides what follows"
+        play.tell("told", words, seat=seat, card=card)
+        play.rules = rules
 
 
 @template("sentence", "You may insert your next card face down.")

@@ -36,6 +36,7 @@ MOMENTS = (
         f"on the {{nth={'|'.join(NTH)}}} {{what=turn}}",
         f"in the {{nth={'|'.join(NTH)}}} {{what=round}}",
     ),
+    *_moment("from_nth", f"from the {{nth={'|'.join(NTH)}}} {{what=turn|round}} on"),
     *_moment("in_phase", "in the {phase} phase"),
     *_moment(
         "at_end_of",

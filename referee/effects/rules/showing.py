@@ -8,7 +8,8 @@ from typing import Any
 
 from referee import setup
 from referee.effects.rules import forbidding, happening
-from referee.effects.rules.acts import keep, lot_of, moved
+from referee.effects.rules.acts import keep, lot_of, moved, on_a_space
+from referee.effects.rules.inserting import FACE_DOWN, unchecked
 from referee.effects.rules.keys import CHOOSING, CHOSEN, REVEALED
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.memos import AMONG, CARDS
@@ -39,12 +40,15 @@ def reveal(play: Play, lot: Any) -> None:
 
 
 def shown(play: Play, step: Step) -> None:
-    """A card is seen by all."""
+    """A card is seen by all; it lies face down no longer."""
     if play.name(step.card) == UNKNOWN:
         words = f"the card that {step.seat} shows"
         play.then(Step("identify", step.seat, step.card, (words,)), step)
         return
     name = play.name(step.card)
+    if play.state.marks.get(FACE_DOWN, {}).get(step.card):
+        play.set_mark(step.card, FACE_DOWN, 0)
+        unchecked(play, step.card)
     play.tell("told", f"{step.seat} shows {name}.", seat=step.seat, card=step.card)
     play.me = step.seat
     happening.occurred(play, "reveal", (step.card,), play.state.where[step.card])
@@ -71,6 +75,9 @@ def turn_over(play: Play, lot: Any, face: str) -> None:
         if face == "up":
             play.then(Step("shown", play.me, card))
         else:
+            counter = play.table.setting.counters.get(FACE_DOWN)
+            if counter is not None and counter.owner == "card" and on_a_space(play, card):
+                play.set_mark(card, FACE_DOWN, 1)
             words = f"{play.name(card)} is turned face down."
             play.tell("told", words, seat=play.me, card=card)
 

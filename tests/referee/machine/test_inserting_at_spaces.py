@@ -49,7 +49,8 @@ class Street:
             setting=setting(), seats=("A", "B"), dealer=dealer, variants=dict(variants or {})
         )
         b = {"hand": more.pop("b", ["Flutes"])}
-        start = {"turn": "A", "street": street, "A": {"hand": hand}, "B": b, **more}
+        a = {"hand": hand, **more.pop("A", {})}
+        start = {"turn": "A", "street": street, "A": a, "B": b, **more}
         self.state: State = build(self.table, start).state
 
     def say(self, *sentences: str) -> Street:
@@ -70,6 +71,10 @@ class Street:
         reason = engine.why_not(self.table, self.state, move)
         assert reason is not None, f"'{sentence}' is legal"
         return reason
+
+    def seen(self, seat: str, space: int) -> list[str]:
+        zone = view(self.table, self.state, seat)["zones"][f"street.{space}"]
+        return [card["name"] for card in zone["cards"] or ()]
 
     @property
     def listed(self) -> set[str]:
@@ -144,12 +149,7 @@ def test_slides_at_will_keep_the_order_that_was_meant() -> None:
 
 def test_what_lies_face_down_only_its_player_sees() -> None:
     at = Street(["Shade", "Brass"], [None, "Pipes"]).say("A inserts Shade face down at 1")
-    seen = {
-        seat: [card["name"] for card in view(at.table, at.state, seat)["zones"]["street.1"]["cards"]
-               or ()]
-        for seat in "AB"
-    }  # fmt: skip
-    assert seen == {"A": ["Shade"], "B": ["?"]}
+    assert (at.seen("A", 1), at.seen("B", 1)) == (["Shade"], ["?"])
     assert "Shade" in at.told["A"]
     assert "Shade" not in at.told["B"]
     written = start_of(at.table, at.state)
@@ -187,3 +187,20 @@ def test_with_real_cards_the_order_may_be_all_that_is_said() -> None:
     at.say("A inserts Drums first", "B inserts Whisper last")
     assert at.lying == ["Drums", "Pipes", "Flutes", "Brass", "Whisper"]
     assert FLUID not in at.state.facts
+
+
+def test_what_lies_face_down_is_turned_up_by_a_sentence() -> None:
+    lying = [{"Shade": {"face-down": 1}}]
+    at = Street(["Torch"], lying, A={"placed": [1]})
+    assert at.seen("B", 1) == ["?"]
+    at.say("A inserts Torch at 5")
+    assert at.seen("B", 1) == ["Shade"]
+    assert not at.state.marks["face-down"]
+
+
+@pytest.mark.parametrize(("name", "told"), [("Shade", False), ("Pipes", True)])
+def test_a_card_that_should_not_lie_face_down_is_reported(name: str, told: bool) -> None:
+    at = Street([], [], dealer=frozenset(), A={"hand": 2}, b=["Flutes"])
+    at.say("A inserts a card face down at 3", "B inserts Flutes at 1")
+    at.say("A inserts Torch at 5", f"{name} comes up")
+    assert ("should not have inserted" in at.told["B"]) == told
