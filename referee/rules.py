@@ -91,6 +91,8 @@ class Rules(Traits):
     puts on it what waits in the turn and phase that the state now has."""
     formerly: Formerly = field(default_factory=dict)
     """What stands today for sentences of its former phrases, in positions stored with them."""
+    moves_formerly: Mapping[str, str] = field(default_factory=dict)
+    """What its moves were called in histories of before, each with its id today."""
     renewed: Callable[[Table, State], bool] | None = None
     """Makes of a position that was stored before its game was played as it is today one that goes
     on today; says whether it was one."""

@@ -12,7 +12,7 @@ from referee.choices import Choices
 from tablewright.errors import Origin
 from tablewright.model.game import Game, Variant
 from tablewright.model.markup import plain
-from tablewright.model.rulebook import Block, Listing, Paragraph, Prose, Rulebook, Section
+from tablewright.model.rulebook import InShort, Listing, Paragraph, Prose, Rulebook, Section
 
 _ITEM = re.compile(r"^[-*] +", re.MULTILINE)
 
@@ -53,18 +53,19 @@ def as_played(rulebook: Rulebook | None, game: Game, choices: Choices) -> Rulebo
 
 
 def _saying(game: Game, paragraph: Paragraph, variant: Variant, choice: str) -> Paragraph:
-    """A paragraph with the words of a choice instead of its own."""
+    """A paragraph with the words of a choice instead of its own, which are cited as what a rule
+    says in short is: with the numbers in brackets."""
     words = {name: icon.word for name, icon in game.icons.items()}
     return replace(
         paragraph,
-        blocks=tuple(_blocks(variant.says[choice], words)),
+        blocks=(InShort(tuple(_blocks(variant.says[choice], words))),),
         house=False,
         headings=tuple(each for each in paragraph.headings if each != "note"),
         origin=Origin(variant.origin.of("says")) if variant.origin is not None else None,
     )
 
 
-def _blocks(text: str, words: Mapping[str, str]) -> Iterator[Block]:
+def _blocks(text: str, words: Mapping[str, str]) -> Iterator[Prose | Listing]:
     """Words with their lists, as in `rules.md`: an item begins with a hyphen."""
     before, *items = _ITEM.split(text.strip())
     for part in re.split(r"\n\s*\n", before):

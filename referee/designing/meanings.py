@@ -120,6 +120,8 @@ FACTS: Mapping[str, str] = {
     "that very moment",
     "may-hold": "a move that would bring more there is refused; what other rules would bring is "
     "left out",
+    "slide-at-will": "where those of one side have no room for another card the others slide "
+    "instead; the order is what was said",
     "may-lie-face-down": "`Ann inserts Pike face down at 3`: only who inserted it sees it. "
     "The game has a counter `face-down` for it, whose owner is `card`",
     "may-hold-more": "as long as the card lies open before a player; what lies there when it goes "
@@ -200,8 +202,6 @@ ACTS: Mapping[str, str] = {
     "Pike at 3`. From a space that is taken the cards slide to one side, as far as the next empty "
     "one: `at 3 sliding left`; none slides out of the row. With real cards the order alone may be "
     "said: `as number 2`, `after Carp`",
-    "insert-at.freely": "as at any space, but where the cards of one side have no room those of "
-    "the other slide instead; the order is what was said",
     "gain-infinite": "without end, for a counter that is `infinite` in game.yaml",
     "lose": "down by that much, no lower than its 'min' in game.yaml (0 if nothing is said)",
     "pay": "the whole, or nothing is done: there is no paying less",

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from referee.answering import give
 from referee.effects.rules import rows
 from referee.effects.rules.inserting import (
+    APART,
     CLOSE,
     DOWN,
     DOWN_NUMBERED,
@@ -25,11 +26,11 @@ from referee.effects.rules.inserting import (
     closed,
     hideable,
     in_order,
-    is_free,
     may_lie_face_down,
     offered,
     row_of,
     rules_of_hiding,
+    slide_at_will,
 )
 from referee.effects.rules.lots import Lot
 from referee.held import can_be, not_in_hand
@@ -67,7 +68,7 @@ def _question(position: Position) -> Question:
     cards, spaces = position.as_seat(
         asked.seat, lambda: (position.value(lot), row_of(position, zone))
     )
-    return Question(cards, spaces, base(act[0]) != CLOSE, is_free(act))
+    return Question(cards, spaces, base(act[0]) != CLOSE, slide_at_will(position, spaces))
 
 
 def _by_order(position: Position, its: Question) -> bool:
@@ -227,7 +228,7 @@ def _why_not_place(position: Position, its: Question, said: Meant) -> Reason | N
         return closed(position, "not-beside", words, "name two cards that lie beside each other")
     if said.beside:
         return closed(position, "not-in-row", f"{said.beside} does not lie in the row", "")
-    words = f"the row has {last - 1} cards: a card can become number 1 to {last}"
+    words = f"a card can become number 1 to {last} of the row"
     return closed(position, "no-such-place", words, f"say a place from 1 to {last}")
 
 
@@ -366,13 +367,16 @@ def verbs_of(program: Program) -> tuple[Verb, ...]:
     """The verbs of games whose rules insert cards, by the paragraphs that do; none if no paragraph
     and no card does."""
     its = {base(each) for each in program.phrases}
-    apart = not its.isdisjoint(INSERTING[1:])
+    apart = APART in its
     if its.isdisjoint(INSERTING):
         return ()
-    verbs = (*(SPACED if apart else (CLOSED_UP,)), *BY_ORDER)
-    if not its.isdisjoint(HIDING):
-        left_out = () if apart else (DOWN_SLIDING, DOWN_NUMBERED)
-        verbs += tuple(each for each in FACE_DOWN if each.id not in left_out)
+    hidden = () if its.isdisjoint(HIDING) else FACE_DOWN
+    if apart:
+        *spaces, order = SPACED
+        *down, down_by_order = hidden or (None,)
+        verbs = (*spaces, *down, order, *([down_by_order] if down_by_order else ()), *BY_ORDER)
+    else:
+        verbs = (CLOSED_UP, *BY_ORDER, *hidden[:1])
     numbers = [
         number
         for number, tree in ways.sentences_in(program, ())

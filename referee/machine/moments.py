@@ -130,7 +130,8 @@ def in_turn(play: Play, step: Step[tuple[str, tuple[str, ...]]]) -> None:
     of its paragraphs."""
     phase, numbers = step.data
     if play.table.setting.phases[phase].repeat:
-        play.rules = play.table.setting.rules.cites.get("turn", ())
+        cites = play.table.setting.rules.cites
+        play.rules = cites.get(f"{phase} turn", cites.get("turn", ()))
         play.set_turn(step.seat)
     else:
         order.turn_to(play, step.seat)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from referee import facts
 from referee.effects.rules.filters import order_of
-from referee.effects.rules.inserting import HIDING, INSERTING
+from referee.effects.rules.inserting import APART, HIDING, INSERTING
 from referee.effects.rules.keys import (
     AWAY,
     BID,
@@ -142,7 +142,7 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
     its = {base(each) for each in program.phrases}
     if not its.isdisjoint(INSERTING):
         found.append(_placed())
-    if not its.isdisjoint(INSERTING[1:]):
+    if APART in its:
         about = "only the order of a row is known, not the spaces"
         found.append(facts.flag(FLUID, held=True, about=about))
     if not its.isdisjoint(HIDING):

@@ -13,7 +13,7 @@ from referee import engine
 from referee.position import Position
 from referee.reasons import Illegal, Reason
 from referee.records.saying import position_of, start_of
-from referee.sessions.history import Entry
+from referee.sessions.history import Entry, as_today
 from referee.sessions.session import Session
 from referee.setting import CHANCES, Table
 from referee.state import UNKNOWN, State, frozen
@@ -74,7 +74,7 @@ def _dealer(table: Table, seed: int) -> str | list[str]:
 def step_of(table: Table, entry: Entry) -> str | dict[str, object]:
     """An entry as a step of a record."""
     if entry.kind == "move":
-        return say(table, entry.move)
+        return say(table, as_today(table, entry.move))
     step: dict[str, object] = {}
     if entry.kind == "fix":
         step["fix"] = [listed(change) for change in entry.what]

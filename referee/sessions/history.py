@@ -20,6 +20,7 @@ from referee.knowledge import known
 from referee.moves import Move
 from referee.position import Position
 from referee.reasons import Illegal
+from referee.rules import rules_in
 from referee.sessions import byhand
 from referee.setting import Table
 from referee.state import State, frozen
@@ -94,7 +95,8 @@ def carry_out(
     """What comes of an entry. Raises Illegal, with a reason made of what `viewer` may know (see
     `engine.why_not`); the state stays as it was."""
     if entry.kind == "move":
-        return engine.apply(table, state, entry.move, checked=checked, viewer=viewer)
+        move = as_today(table, entry.move)
+        return engine.apply(table, state, move, checked=checked, viewer=viewer)
     if entry.kind not in ("fix", "name"):
         kind = "ruling" if entry.kind == "rule" else "told"
         return Result(state, (Event(kind, "", -1, (reasoned(entry, entry.what[0]),)),))
@@ -106,6 +108,12 @@ def carry_out(
             raise
         _by_hand(table, seen, entry)
         raise Illegal(engine.HIDDEN) from None
+
+
+def as_today(table: Table, move: Move) -> Move:
+    """A move by the name that it has today."""
+    now = rules_in(table.setting).moves_formerly.get(move.verb)
+    return move if now is None else move._replace(verb=now)
 
 
 def _by_hand(table: Table, state: State, entry: Entry) -> Result:
@@ -123,7 +131,7 @@ def reasoned(entry: Entry, words: str = "") -> str:
 def words(table: Table, entry: Entry) -> str:
     """An entry as a plain sentence."""
     if entry.kind == "move":
-        return say(table, entry.move)
+        return say(table, as_today(table, entry.move))
     if entry.kind == "fix":
         return reasoned(
             entry, "by hand: " + "; ".join(byhand.words(table, each) for each in entry.what)

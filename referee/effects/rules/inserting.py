@@ -15,18 +15,14 @@ from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.templates import template
 from referee.keys import FACE_DOWN_NEXT, FLUID, PLACED, UNCHECKED
-from referee.phrases.tree import base
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
 from referee.rules import rules_in
 from referee.state import UNKNOWN, Decision
 
-CLOSE, APART = "rules.insert", "rules.insert-at"
+CLOSE, APART = INSERTING = ("rules.insert", "rules.insert-at")
 """The acts: into a row whose cards lie close together, into one whose spaces may stay empty."""
-FREELY = f"{APART}.freely"
-"""The latter where cards slide at will."""
-INSERTING = (CLOSE, APART, FREELY)
 HIDDEN = "rules.may-lie-face-down"
 """The fact that names the cards that may be inserted face down."""
 HIDING = (HIDDEN, "rules.next-face-down")
@@ -82,9 +78,8 @@ def insert(play: Play, lot: Any, zone: Any) -> None:
     _laid(play, card, to[card], lying, said)
 
 
-@template("act", "insert<s> {lot} at any space of {zone}, with slides at will", slides="freely")
 @template("act", "insert<s> {lot} at any space of {zone}")
-def insert_at(play: Play, lot: Any, zone: Any, slides: str = "") -> None:
+def insert_at(play: Play, lot: Any, zone: Any) -> None:
     """A card comes into a space of a row; where a card lies, the unbroken run of cards from there
     on slides one space to a side of choice. At a table with real cards the order may be all that
     is said; then only that is known, until the row is full."""
@@ -96,12 +91,14 @@ def insert_at(play: Play, lot: Any, zone: Any, slides: str = "") -> None:
     space, way = said.space, None
     if said.place:
         space, way = rows.gap(play, spaces, said.place - 1)
-    elif said.side and slides:
+    elif said.side and slide_at_will(play, spaces):
         space, way = rows.freely(play, spaces, space, said.side)
     elif said.side:
         way = rows.slide(play, spaces, space, said.side)
     if way is not None:
+        rules, play.rules = play.rules, named_for(play, "slide", play.rules)
         rows.make_room(play, spaces, way)
+        play.rules = rules
     if len(lying) + 1 == len(spaces):
         play.state.facts.pop(FLUID, None)
     elif said.place:
@@ -262,14 +259,18 @@ def next_face_down(play: Play) -> None:
     play.tell("told", f"{play.me} may insert the next card face down.", seat=play.me)
 
 
-def is_free(act: Any) -> bool:
-    """Whether cards slide at will by an act."""
-    return base(act[0]) == FREELY
+def slide_at_will(at: Position, spaces: tuple[str, ...]) -> bool:
+    """Whether the cards of a row slide at will, as long as they keep their order."""
+    facts = at.table.setting.program.facts("rules.slide-at-will")
+    return any(row_of(at, each.fact.slots[-1]) == spaces for each in facts)
+
+
+def named_for(at: Position, what: str, rules: tuple[str, ...]) -> tuple[str, ...]:
+    """The rules that the game's module names for something about inserting, else these."""
+    return rules_in(at.table.setting).cites.get(f"insert {what}", rules)
 
 
 def closed(at: Position, code: str, words: str, remedy: str) -> Reason:
     """Why a card cannot be inserted so, by the rules that the game's module names for it, else by
     the paragraph that lets it be inserted."""
-    asked = at.question
-    its = rules_in(at.table.setting).cites.get(f"insert {code}", asked.rules)
-    return Reason(code, words, its, "", remedy)
+    return Reason(code, words, named_for(at, code, at.question.rules), "", remedy)

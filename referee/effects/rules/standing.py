@@ -55,6 +55,7 @@ FACTS = (
         "{zone} holds {n:single} more {filter:one}",
         "{zone} holds {n:several} more {filter:many}",
     ),
+    *_fact("slide_at_will", "the cards {prep=of|in} {zone} slide at will"),
     *_fact("may_lie_face_down", "{filter:many} may be inserted face down"),
     *_fact(
         "discards_go",

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
-
 from referee.games.disco_infinity import (
     ahead,
     checks,
@@ -13,29 +10,15 @@ from referee.games.disco_infinity import (
     laying,
     mechanics,
     missiles,
-    placing,
     resolving,
     turn,
     written,
 )
-from referee.games.sequence import beside, piles, row
+from referee.games.sequence import beside, piles
 from referee.games.sequence.looking import Looking
-from referee.position import Position
+from referee.machine import flow
 from referee.rules import Rules
-from referee.verbs import Verb, unlisted
 
-PLACING: dict[str, Callable[[Position], Iterator[placing.Args]]] = {
-    "place": placing.at_spaces,
-    "place-sliding": placing.sliding,
-    "place-stealth": partial(placing.at_spaces, stealth=True),
-    "place-stealth-sliding": partial(placing.sliding, stealth=True),
-    "place-number": placing.in_order,
-    "place-first": unlisted,
-    "place-last": unlisted,
-    "place-after": unlisted,
-    "place-stealth-number": partial(placing.in_order, stealth=True),
-}
-OTHER = {"other": lambda position, move: row.cards(position)}
 LOOKING = Looking(
     ruling=30,
     open_to_all="everybody",
@@ -45,14 +28,7 @@ LOOKING = Looking(
     private=("DI-HR-30", "DI-010"),
     opened={"": ("DI-HR-30",), "trash": ("DI-HR-30", "DI-109")},
 )
-VERBS = (
-    *(
-        Verb(id=name, among=OTHER, candidates=each, why_not=placing.why_not, do=laying.do)
-        for name, each in PLACING.items()
-    ),
-    *drafting.VERBS,
-    LOOKING.verb,
-)
+VERBS = (*drafting.VERBS, LOOKING.verb)
 
 
 RULES = Rules(
@@ -65,16 +41,9 @@ RULES = Rules(
     does=beside.DOES,
     swapped=resolving.exchanged,
     steps={
-        "first": turn.first,
-        "round": turn.begin_round,
-        "draws": turn.draws,
-        "round-effects": turn.round_effects,
         "satellites": turn.satellites,
-        "placing": turn.placing,
-        "place": turn.place,
+        "last-cleanup": turn.last_cleanup,
         "placement-effect": laying.placement_effect,
-        "placed": turn.placed,
-        "resolution": turn.resolution,
         "space": resolving.space,
         "revealed": mechanics.revealed,
         "trigger": resolving.trigger,
@@ -92,27 +61,51 @@ RULES = Rules(
         "old-pick": missiles.old_pick,
         "trashed": mechanics.trashed,
         "blowback": mechanics.blowback,
-        "ended": turn.ended,
-        "cleanup": turn.cleanup,
-        "next-round": turn.next_round,
-        "drafting": turn.drafting,
         "may-draft": piles.may,
         "look": piles.look,
         "keep": piles.keep,
     },
-    begin=turn.begin,
+    begin=flow.begin,
     machine=True,
     formerly=former.PHRASES,
+    moves_formerly=former.MOVES,
     by_hand=False,
     ahead=ahead.AHEAD,
     watches={"counter": (mechanics.watch,)},
     audit=checks.audit,
+    beside_answers={"place": ("look",)},
     resume=written.resume,
+    renewed=written.renewed,
     facts=written.FACTS,
     unwritten=written.UNWRITTEN,
     decks="owner",
     seating=("DI-001",),
     cites={
+        "first": (
+            "DI-030",
+            "DI-026",
+            "DI-027",
+            "DI-028",
+            "DI-029",
+            "DI-009",
+            "DI-HR-33",
+            "DI-031",
+            "DI-HR-1",
+        ),
+        "turn": ("DI-032", "DI-035"),
+        "placement turn": ("DI-037", "DI-HR-8"),
+        "insert slide": ("DI-040", "DI-042", "DI-HR-9"),
+        "insert no-such-space": ("DI-018", "DI-039", "DI-017"),
+        "insert no-such-side": ("DI-040", "DI-023", "DI-024"),
+        "insert no-room": ("DI-041", "DI-HR-9"),
+        "insert no-need": ("DI-HR-9", "DI-040"),
+        "insert taken": ("DI-040", "DI-HR-9"),
+        "insert order-only": ("DI-022",),
+        "insert say-the-space": ("DI-039", "DI-022"),
+        "insert no-such-place": ("DI-042", "DI-022"),
+        "insert not-in-row": ("DI-042",),
+        "insert not-in-hand": ("DI-037", "DI-HR-33"),
+        "insert say-which": ("DI-114",),
         "draw": ("DI-119", "DI-015", "DI-016", "DI-013"),
         "identify": ("DI-009", "DI-HR-33"),
         "may-draft": ("DI-094", "DI-097", "DI-HR-29"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.disco_infinity.mechanics import SPACE, SPACES
 from referee.games.sequence import ahead
+from referee.keys import FIRST
 from referee.play import Play
 from referee.position import Position
 from referee.rules import Ahead
@@ -16,7 +17,8 @@ def begin(play: Play) -> bool:
         return any(step.do == "space" for step in play.state.agenda)
     if play.state.phase != "placement":
         return False
-    return ahead.instead_of_turns(play, Step("resolution"))
+    begins = Step("phase", play.state.facts[FIRST], data=("resolution", "placement"))
+    return ahead.instead_of_turns(play, begins)
 
 
 def part(position: Position) -> tuple[int, str]:
@@ -25,6 +27,4 @@ def part(position: Position) -> tuple[int, str]:
     return ahead.space(position, at) if 1 <= at <= SPACES else (0, "")
 
 
-AHEAD = Ahead(
-    begin=begin, part=part, until=frozenset(("ended", "cleanup", "drafting", "next-round"))
-)
+AHEAD = Ahead(begin=begin, part=part, until=frozenset(("phase-ends", "last-cleanup")))

@@ -27,6 +27,7 @@ PHRASES: Formerly = {**_BOTH} | {
     f"disco-infinity.{then}": made
     for then, made in {
         "draft": ("sequence.draft",),
+        "may-place-in-stealth": ("rules.next-face-down",),
         "reset-the-draft-deck": (
             "rules.sentence-does",
             ("rules.dos-then", _shuffled("trash"), ("rules.dos-one", _shuffled("cycled deck"))),
@@ -78,3 +79,9 @@ PHRASES: Formerly = {**_BOTH} | {
     }.items()
 }
 """By former phrase: the sentence of today's phrases."""
+MOVES = {
+    f"place{before}{after}": f"insert{'-face-down' if before else ''}{after}"
+    for before in ("", "-stealth")
+    for after in ("", "-sliding", "-number", "-first", "-last", "-after")
+}
+"""By former move: what it is called today."""

@@ -1,110 +1,38 @@
-"""A card is placed in the timeline: the slide, what waits for it, its placement effect."""
+"""What follows from a card that was placed in the timeline: its placement effect, or that it lies
+in stealth mode."""
 
 from __future__ import annotations
 
-from referee.games.disco_infinity.mechanics import (
-    BLOCKS,
-    DEFERRED,
-    PERMISSIONS,
-    SPACES,
-    STEALTH,
-    TIMELINE,
-    UNCHECKED,
-    needs_space,
-)
-from referee.games.disco_infinity.placing import SIDES, Placing, may_hide, meant
+from referee.games.disco_infinity.mechanics import BLOCKS, DEFERRED, SPACES, STEALTH, needs_space
 from referee.games.sequence import row, waiting
 from referee.games.sequence.shape import PLACE, printed, texts
-from referee.keys import FLUID
-from referee.moves import Move, Span
+from referee.keys import FLUID, TURNS
 from referee.plain import Memory
 from referee.play import Play
-from referee.state import UNKNOWN, Option, Step
+from referee.state import Option, Step
 
 
-def do(play: Play, move: Move) -> None:
-    """A card is placed (DI-037, DI-043), its placement effect follows (DI-044)."""
-    seat = move.seat
-    said = meant(play, move)
-    play.drop()
-    hand = f"{seat}.hand"
-    if said.card == UNKNOWN:
-        card = next(each for each in play.zone(hand) if play.name(each) == UNKNOWN)
-    else:
-        card = play.offers(hand)[said.card]
-        play.identify(card, said.card)
-    space = _room(play, said)
-    if said.stealth:
-        play.rules = ("DI-114", "DI-043", "DI-HR-15")
-        if said.card == UNKNOWN and not may_hide(play, seat, UNKNOWN):
-            play.state.facts[UNCHECKED] = (*play.fact(UNCHECKED, ()), card)
-        # Before it lies there, so that whoever tells of the move knows that it lies face down.
-        for mark in (row.FACE_DOWN, STEALTH):
-            play.state.marks.setdefault(mark, {})[card] = 1
-        play.move(card, f"{TIMELINE}.{space}", keep=True)
-    else:
-        play.rules = ("DI-037", "DI-039", "DI-043")
-        play.move(card, f"{TIMELINE}.{space}")
-    row.belongs(play, card, seat)
-    _permission_used(play, seat)
-    play.then(*_effects(play, seat, card, said.stealth), Step("placed", seat))
-
-
-def _room(play: Play, said: Placing) -> int:
-    """Makes room for a card, and gives its space."""
-    assert not isinstance(said.space, Span)
-    assert not isinstance(said.number, Span)
-    play.rules = ("DI-040", "DI-042", "DI-HR-9")
-    if said.number:
-        space, way = row.gap(play, said.number - 1)
-        if len(row.cards(play)) + 1 < SPACES:
-            play.state.facts[FLUID] = True
-    else:
-        space = said.space
-        way = row.slide(play, space, SIDES[said.side]) if said.side else None
-        if said.side and way is None:
-            way = _elsewhere(play, space, SIDES[said.side])
-            space -= SIDES[said.side] if way.by != SIDES[said.side] else 0
-    if way is not None:
-        row.make_room(play, way)
-    return space
-
-
-def _elsewhere(play: Play, space: int, by: int) -> row.Slide:
-    """Where cards slide at will: room from the other side, in the order that was meant."""
-    way = row.slide(play, space - by, -by)
-    if way is None:
-        way = row.slide(play, space, -by)
-    assert way is not None, "the row is full"
-    return way
-
-
-def _permission_used(play: Play, seat: str) -> None:
-    """A permission holds for the player's next placement, whichever it is."""
-    left = tuple(each for each in waiting.take(play, PERMISSIONS) if each != seat)
-    if left:
-        play.state.facts[PERMISSIONS] = left
-
-
-def _effects(play: Play, seat: str, card: int, stealth: bool) -> list[Step]:
-    """The placement effect, unless the card lies face down or something blocks it."""
+def placed(play: Play, seat: str, card: int) -> None:
+    """A card was placed: its placement effect follows, unless it lies face down or something
+    blocks that (DI-044, DI-114)."""
+    play.state.facts[TURNS] = play.fact(TURNS, 0) + 1
     blocked = waiting.take(play, BLOCKS)
-    if stealth:
-        return []
+    if row.marked(play, card, row.FACE_DOWN):
+        play.state.marks.setdefault(STEALTH, {})[card] = 1
+        return
     sentences = printed(play, card, "placement")
     if not sentences:
-        return []
+        return
     if blocked:
         play.rules = ("DI-112", "DI-HR-31")
         play.tell(
             "nothing", f"the placement effect of {play.name(card)} does not trigger",
             seat=seat, card=card,
         )  # fmt: skip
-        return []
-    if play.table.variant(10) == "when the row is full" and needs_space(sentences):
+    elif play.table.variant(10) == "when the row is full" and needs_space(sentences):
         waiting.add(play, DEFERRED, (card, seat))
-        return []
-    return [Step("placement-effect", seat, card)]
+    else:
+        play.then(Step("placement-effect", seat, card))
 
 
 def placement_effect(play: Play, step: Step) -> None:
@@ -124,3 +52,12 @@ def placement_effect(play: Play, step: Step) -> None:
         memory = ((PLACE, space),)
     play.rules = ("DI-044", "DI-045", "DI-050", "DI-HR-41")
     play.then(texts(step.seat, step.card, sentences, memory))
+
+
+def deferred(play: Play) -> tuple[Step, ...]:
+    """The placement effects that waited for the spaces of the cards (DI-HR-10)."""
+    return tuple(
+        texts(seat, card, printed(play, card, "placement"))
+        for card, seat in waiting.take(play, DEFERRED)
+        if row.in_row(play, card)
+    )

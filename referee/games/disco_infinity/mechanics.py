@@ -10,6 +10,7 @@ from typing import Any
 from referee.events import Event
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import PLACE, SELECTED, printed, texts
+from referee.keys import UNCHECKED
 from referee.phrases.tree import Sentence
 from referee.plain import Key, Memo
 from referee.play import Play
@@ -37,8 +38,6 @@ NEGATIONS = Key[tuple[int, ...]]("shield-negations")
 ENERGY_WAITING = Key[tuple[int, ...]]("launch-energy")
 OTHER_ROW = Key[tuple[int, ...]]("launch-other-row")
 BLOCKS = Key[tuple[int, ...]]("placement-blocks")
-PERMISSIONS = Key[tuple[str, ...]]("stealth-permissions")
-"""The seats that may place their next card in stealth mode."""
 TURNED = Key[tuple[tuple[int, str], ...]]("reversed-spaces")
 """Spaces whose missiles are all reversed this round, each with the seat that did it."""
 
@@ -46,8 +45,6 @@ SPACE = Key[int]("space")
 """The space being resolved."""
 WORKED = Key[tuple[int, ...]]("worked")
 """The satellites whose Start of round section is done."""
-UNCHECKED = Key[tuple[int, ...]]("unchecked")
-"""Cards that lie face down though nobody knows whether they may."""
 DEFERRED = Key[tuple[tuple[int, str], ...]]("deferred")
 """Cards whose placement effect waits until the timeline is full, each with its player."""
 SPENT = Key[tuple[int, ...]]("no-missiles")

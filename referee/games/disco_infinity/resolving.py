@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from referee.games.disco_infinity import laying
 from referee.games.disco_infinity.mechanics import (
     AFTER,
+    BLOCKS,
     ENERGY_WAITING,
     LAUNCH,
     NEGATIONS,
@@ -25,6 +27,7 @@ from referee.games.sequence import orbit, row, waiting
 from referee.games.sequence.orbit import OPPONENT
 from referee.games.sequence.shape import PLACE, SELECTED, Shape, printed, standing, texts
 from referee.games.sequence.shape import other as opponent
+from referee.keys import FACE_DOWN_NEXT, FLUID, TURNS
 from referee.phrases.tree import Sentence
 from referee.play import Play
 from referee.state import Step
@@ -36,6 +39,14 @@ def space(play: Play, step: Step[tuple[int]]) -> None:
     if at > SPACES:
         play.state.facts.pop(SPACE, None)
         return
+    if SPACE not in play.state.facts:
+        # What waits for the next placement waits no longer; what waited for the spaces comes first.
+        waiting.clear(play, BLOCKS, FACE_DOWN_NEXT, FLUID, TURNS)
+        play.state.facts[SPACE] = at
+        late = laying.deferred(play)
+        if late:
+            play.then(*late, step)
+            return
     play.state.facts[SPACE] = at
     card = row.card_at(play, at)
     if card < 0:

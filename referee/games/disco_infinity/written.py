@@ -13,7 +13,6 @@ from referee.facts import (
     cards,
     cards_by_seat,
     entries,
-    flag,
     number,
     numbers,
     seat,
@@ -27,55 +26,76 @@ from referee.games.disco_infinity.mechanics import (
     MOVING,
     NEGATIONS,
     OTHER_ROW,
-    PERMISSIONS,
     REVERSALS,
     SPACE,
     SPACES,
     SPENT,
+    TIMELINE,
     TURNED,
-    UNCHECKED,
     WORKED,
     research,
 )
 from referee.games.sequence import row
+from referee.games.sequence.shape import places
 from referee.games.sequence.written import PLACED, orbit_zones, spaces_of_the_row, to_be_named
-from referee.keys import FIRST, FLUID, ROUND, TURNS
+from referee.keys import AGAIN, DEALER, FACE_DOWN_NEXT, FIRST, STAGE, TURNS
+from referee.machine import rules as machine
 from referee.plain import Key
 from referee.play import Play
 from referee.position import Position
-from referee.state import Step
+from referee.setting import Table
+from referee.state import State, Step
 
 
 def resume(play: Play) -> None:
     """Puts on the agenda what waits in the phase that the state has."""
     state = play.state
-    facts = state.facts
     state.turn = state.turn or play.table.seats[0]
-    first = facts.setdefault(FIRST, play.table.first or state.turn)
-    facts.setdefault(ROUND, 1)
-    phase = state.phase
-    rest: list[Step]
-    if phase == "placement":
+    state.facts.setdefault(FIRST, play.table.first or state.turn)
+    if state.phase == "placement":
         lying = len(row.cards(play))
-        facts.setdefault(TURNS, lying)
-        rest = [Step("resolution") if lying == SPACES else Step("place", state.turn)]
-    elif phase == "resolution":
-        rest = [Step("space", data=(facts.get(SPACE, 1),)), Step("ended")]
-    elif phase == "cleanup":
-        rest = [Step("cleanup"), Step("drafting"), Step("next-round")]
-    elif phase == "draft":
-        order = play.clockwise(first)
-        rest = [Step("may-draft", each) for each in order[order.index(state.turn) :]]
-        if play.table.variant(6) == "after the draft":
-            rest.append(Step("cleanup"))
-        rest.append(Step("next-round"))
-    elif phase == "satellites" and WORKED in facts:
-        rest = [*(Step("satellites", each) for each in play.clockwise(first)), Step("placing")]
-    elif phase == "satellites":
-        rest = [Step("round-effects", first)]
-    else:
-        rest = [Step("draws", first), Step("round-effects", first)]
-    play.then(*to_be_named(play), *rest)
+        state.facts.setdefault(TURNS, lying)
+        if lying == SPACES:
+            state.phase = "resolution"
+    named = to_be_named(play)
+    machine.resume(play)
+    play.then(*named)
+
+
+PERMISSIONS = Key[tuple[str, ...]]("stealth-permissions")
+"""Who might place the next card in stealth mode, in positions of before."""
+BOTTOM = ("game-begins", "round-begins", "round-ends")
+"""What lies at the bottom of the agenda."""
+LATER = frozenset(
+    ("round", "draws", "round-effects", "placing", "place", "placed", "resolution", "ended",
+     "cleanup", "drafting", "next-round")
+)  # fmt: skip
+"""What waited for a later part of the round in positions of before its paragraphs played it."""
+
+
+def renewed(table: Table, state: State) -> bool:
+    """Puts what waits in a position of before its paragraphs played the round into a round of
+    today: what is going on is finished, then its phase is over."""
+    facts, agenda = state.facts, state.agenda
+    if STAGE in facts or not agenda or agenda[0].do in BOTTOM or state.outcome is not None:
+        return False
+    if FIRST not in facts:
+        state.agenda = (Step("game-begins"), *agenda)
+        return True
+    lead, waits = facts[FIRST], {each.do for each in agenda}
+    facts[DEALER], facts[STAGE], facts[AGAIN] = lead, "play", 0
+    facts.setdefault(TURNS, 0)
+    if PERMISSIONS in facts:
+        facts[FACE_DOWN_NEXT] = facts.pop(PERMISSIONS)
+    last = Step("phase-ends", lead, data=(state.phase, ""))
+    full = all(state.zones[each] for each in places(TIMELINE, SPACES))
+    if "place" in waits or ("placed" in waits and not full):
+        # Whoever is to place is asked anew.
+        then = [each for each in table.seats if (each == state.turn) == ("place" in waits)]
+        last = Step("phase", then[0], data=(state.phase, ""))
+        state.asked = state.asked if "placed" in waits else None
+    state.agenda = (Step("round-ends"), last, *(each for each in agenda if each.do not in LATER))
+    return True
 
 
 def _turned(position: Position, pair: Any) -> tuple[int, str]:
@@ -91,12 +111,10 @@ FACTS: tuple[Fact, ...] = (
         about="in `expect`: research over all spaces",
     ),
     seat(FIRST, about="the round's first player; without it, whose turn it is"),
-    number(ROUND, like="3", least=1, about="the number of the round"),
     number(SPACE, like="4", least=1, most=SPACES + 1, about="the space that is resolved next"),
     number(TURNS, like="6", about="placements in this round; without it, the cards that lie in "
            "the timeline"),
     seats(REVERSALS, like="[A, B]", about="who waits to reverse the next missile, in order"),
-    seats(PERMISSIONS, like="[A]", about="who may place the next card in stealth mode"),
     amounts(NEGATIONS, about="how many of the next Shields are negated"),
     amounts(ENERGY_WAITING, about="how much energy the next launched satellite gets"),
     amounts(OTHER_ROW, about="how many of the next launches go to the other row"),
@@ -111,10 +129,6 @@ FACTS: tuple[Fact, ...] = (
         about="satellites whose Start of round effect is done, in the phase `satellites`",
     ),
     cards(
-        UNCHECKED, within=spaces_of_the_row, like="[NAME, 4]",
-        about="cards that lie face down though nobody knows whether they may",
-    ),
-    cards(
         SPENT, within=spaces_of_the_row, like="[NAME, 4]",
         about="cards that launch no further missiles this round (DI-HR-20)",
     ),
@@ -122,6 +136,5 @@ FACTS: tuple[Fact, ...] = (
         DEFERRED, within=spaces_of_the_row,
         about="cards whose placement effect waits until the timeline is full (DI-HR-10)",
     ),
-    flag(FLUID, held=True, about="only the order of the timeline is known, not the spaces"),
 )  # fmt: skip
 UNWRITTEN: Mapping[str, str] = {MOVING: "it lasts while research is moved"}

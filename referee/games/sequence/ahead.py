@@ -10,7 +10,7 @@ from referee.play import Play
 from referee.position import Position
 from referee.state import UNKNOWN, Step
 
-TURNS = frozenset(("place", "placed", "placing"))
+TURNS = frozenset(("placing", "phase-again"))
 """The steps behind which the next player places a card."""
 
 
@@ -21,7 +21,7 @@ def instead_of_turns(play: Play, *steps: Step) -> bool:
     at = next((at for at, step in enumerate(agenda) if step.do in TURNS), -1)
     if at < 0:
         return False
-    doing = (each for each in agenda[at + 1 :] if each.answers or not _inserts(each))
+    doing = (each for each in agenda[at + 1 :] if not _inserts(play, each))
     play.state.agenda = (*(steps[::-1] or agenda[:at]), *doing)
     cards = row.cards(play)
     shape = of(play)
@@ -34,9 +34,13 @@ def instead_of_turns(play: Play, *steps: Step) -> bool:
     return bool(cards)
 
 
-def _inserts(step: Step) -> bool:
-    """Whether a player is to insert a card by this step."""
-    return step.do == "do" and base(step.data[0][0]) == "rules.insert"
+def _inserts(position: Position, step: Step) -> bool:
+    """Whether a player is to insert a card by this step, or the next one is."""
+    if step.do == "do":
+        return not step.answers and base(step.data[0][0]) in ("rules.insert", "rules.insert-at")
+    blocks = position.table.setting.program.blocks.get(("phase", position.state.phase), ())
+    by_turn = step.do == "section" and (*step.data, "")[2] in [each.number for each in blocks]
+    return by_turn or step.do == "in-turn"
 
 
 def space(position: Position, at: int) -> tuple[int, str]:

@@ -8,7 +8,6 @@ order, and whatever needs a space asks for it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from referee.games.sequence.shape import PLACE, of
 from referee.keys import FIRST, FLUID, PLACED
@@ -46,18 +45,6 @@ def owner(position: Position, card: int) -> str:
                 return str(placer)
         return str(position.state.facts.get(FIRST, position.table.seats[0]))
     return ""
-
-
-def belongs(play: Play, card: int, seat: str) -> None:
-    """Notes who placed a card. Cards that lie in the row no longer are forgotten."""
-    row = of(play).row
-    where = play.state.where
-    kept = [
-        pair
-        for pair in play.state.facts.get(PLACED, ())
-        if pair[0] != card and where[pair[0]].startswith(row)
-    ]
-    play.state.facts[PLACED] = (*kept, (card, seat))
 
 
 def space_of(position: Position, card: int) -> int:
@@ -125,57 +112,7 @@ def called(position: Position, card: int) -> str:
     return f"the face-down card in space {space_of(position, card)}"
 
 
-# Filling the row
-
-
-class Slide(NamedTuple):
-    """Cards that make room: from which space to which, to one side."""
-
-    first: int
-    """The empty space that is filled."""
-    last: int
-    """The space that falls empty."""
-    by: int
-    """-1 to the left, 1 to the right."""
-
-
-def slide(position: Position, space: int, by: int) -> Slide | None:
-    """How the unbroken run from a space on moves one space to a side; None if it would have to
-    leave the row."""
-    places = of(position).places
-    zones = position.state.zones
-    at = space
-    while 1 <= at <= len(places):
-        if not zones[places[at - 1]]:
-            return Slide(at, space, by)
-        at += by
-    return None
-
-
-def make_room(play: Play, way: Slide) -> None:
-    """The cards slide, the farthest first."""
-    shape = of(play)
-    for at in range(way.first, way.last, -way.by):
-        card = card_at(play, at - way.by)
-        play.move(card, shape.places[at - 1], keep=True)
-
-
-def gap(position: Position, index: int) -> tuple[int, Slide | None]:
-    """The space for a new card that will be number `index` (from 0) of the order, and who must
-    slide for it. There must be an empty space."""
-    shape = of(position)
-    zones = position.state.zones
-    spaces = [at for at, place in enumerate(shape.places, 1) if zones[place]]
-    low = spaces[index - 1] if index else 0
-    high = spaces[index] if index < len(spaces) else shape.spaces + 1
-    if high - low > 1:
-        return low + 1, None
-    right = slide(position, high, 1)
-    if right is not None:
-        return high, right
-    left = slide(position, low, -1)
-    assert left is not None, "the row is full"
-    return low, left
+# Moving in the row
 
 
 def relay(play: Play, order: Sequence[int]) -> None:

@@ -21,8 +21,9 @@ def spaces_of_the_row(position: Position) -> tuple[str, ...]:
 
 
 def _place(play: Play, seat: str, value: Any) -> None:
-    for card in some_cards(play, value, keys.PLACED, of(play).places):
-        row.belongs(play, card, seat)
+    known, found = play.fact(keys.PLACED, ()), some_cards(play, value, keys.PLACED, of(play).places)
+    kept = (pair for pair in known if pair[0] not in found)
+    play.state.facts[keys.PLACED] = (*kept, *((card, seat) for card in found))
 
 
 def _said(position: Position, seat: str) -> list[Any]:

@@ -176,9 +176,9 @@ def test_every_listed_placement_is_legal_and_no_other() -> None:
         at = placing(["Silent Needle"], lying, dealer=DEALT)
         listed = {each for form in engine.legal(at.table, at.state) for each in members(form)}
         tried = {
-            Move(f"place{stealth}{'-sliding' if side else ''}", "A",
+            Move(f"insert{stealth}{'-sliding' if side else ''}", "A",
                  ("Silent Needle", space, *([side] if side else [])))
-            for stealth in ("", "-stealth") for side in ("", "left", "right")
+            for stealth in ("", "-face-down") for side in ("", "left", "right")
             for space in range(10)
         }  # fmt: skip
         legal = {each for each in tried if engine.why_not(at.table, at.state, each) is None}

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from referee.effects.rules import rows
 from referee.games.sequence import missiles, orbit, piles, row, waiting
+from referee.games.sequence.shape import of
 from referee.machine.rules import refill
 from referee.plain import Key
 from referee.play import Play
@@ -57,12 +59,12 @@ def test_a_run_slides_to_the_first_empty_space(
     timeline: str, space: int, by: int, after: str
 ) -> None:
     at = play(timeline)
-    way = row.slide(at, space, by)
+    way = rows.slide(at, of(at).places, space, by)
     if not after:
         assert way is None
         return
     assert way is not None
-    row.make_room(at, way)
+    rows.make_room(at, of(at).places, way)
     assert shown(at) == after
 
 
@@ -71,9 +73,9 @@ def test_every_place_in_the_order_can_be_reached(timeline: str) -> None:
     before = shown(play(timeline)).replace(".", "")
     for index in range(len(before) + 1):
         at = play(timeline)
-        space, way = row.gap(at, index)
+        space, way = rows.gap(at, of(at).places, index)
         if way is not None:
-            row.make_room(at, way)
+            rows.make_room(at, of(at).places, way)
         assert row.card_at(at, space) < 0
         cells = list(shown(at))
         cells[space - 1] = "n"

@@ -34,8 +34,6 @@ ACTS = {
     "move.return": "return 1 card from your hand to the deck",
     "insert": "insert 1 card from your hand into the market",
     "insert-at": "insert 1 card from your hand at any space of the rooms",
-    "insert-at.freely": "insert 1 card from your hand at any space of the rooms, with slides at "
-    "will",
     "put-face": "put 1 card from your hand into your chest face up",
     "take-cards": "take 1 card from the market",
     "give.pass": "pass 1 card from your hand to the next player",

@@ -140,7 +140,7 @@ def test_every_listed_move_is_legal_and_no_other() -> None:
 
 
 def test_slides_at_will_keep_the_order_that_was_meant() -> None:
-    at = Street(["Brass"], ["Shade", "Pipes"], variants={"PA-002": "at will"})
+    at = Street(["Brass"], ["Shade", "Pipes"], variants={"PA-HR-1": "at will"})
     assert at.refusal("A inserts Brass at 2").remedy == "say 'sliding left' or 'sliding right'"
     assert "A inserts Brass at 1..2 sliding left" in at.listed
     at.say("A inserts Brass at 2 sliding left")

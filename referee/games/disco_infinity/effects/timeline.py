@@ -8,7 +8,6 @@ from referee.games.disco_infinity.effects.places import pick, row_card
 from referee.games.disco_infinity.mechanics import (
     BLOCKS,
     NEGATIONS,
-    PERMISSIONS,
     reveal,
 )
 from referee.games.sequence import row, waiting
@@ -90,10 +89,10 @@ def end_the_round(play: Play) -> None:
     >>> example("End the round immediately. Gain 1 shield.", {"A.hand": 0, "B.hand": 0})
     told: The round ends at once.
     This card: timeline.4 -> A.discard
-    told: B goes first in this round: the first player changes
+    told: Round 2 begins.
     B draws 6
     A draws 6
-    asks B: which card do you place, and where?
+    asks B: which card do you insert, and where?
     """
     play.tell("told", "The round ends at once.", seat=play.me, card=play.card)
     turn.end_at_once(play)
@@ -112,17 +111,3 @@ def block_the_next_placement(play: Play) -> None:
     """
     waiting.add(play, BLOCKS, 1)
     play.tell("told", "The next card placed does not trigger its placement effect.", seat=play.me)
-
-
-@phrase(
-    "You may place your next card in stealth mode.", vocabulary=GAME,
-    rules=("DI-114", "DI-HR-15", "DI-112"),
-)  # fmt: skip
-def may_place_in_stealth(play: Play) -> None:
-    """The player's next placement in this Placement Phase may be face down.
-
-    >>> example("You may place your next card in stealth mode.")
-    told: A may place the next card in stealth mode.
-    """
-    waiting.add(play, PERMISSIONS, play.me)
-    play.tell("told", f"{play.me} may place the next card in stealth mode.", seat=play.me)
