@@ -57,6 +57,7 @@ KINDS = {
 MORE: dict[str, tuple[str, ...]] = {
     "orchard-lane": (
         "Each player bids more coins or passes, once.",
+        "The cards of the market slide at will.",
         "Draw 1 card or gain 2 coins.",
         "If the deck is empty when a card must be drawn, shuffle the discard pile into the deck.",
         "Each opponent loses 1 coin or discards 1 card.",

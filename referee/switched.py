@@ -12,7 +12,15 @@ from referee.choices import Choices
 from tablewright.errors import Origin
 from tablewright.model.game import Game, Variant
 from tablewright.model.markup import plain
-from tablewright.model.rulebook import InShort, Listing, Paragraph, Prose, Rulebook, Section
+from tablewright.model.rulebook import (
+    Listing,
+    Paragraph,
+    Prose,
+    Rulebook,
+    Section,
+    bare,
+    in_brackets,
+)
 
 _ITEM = re.compile(r"^[-*] +", re.MULTILINE)
 
@@ -55,10 +63,12 @@ def as_played(rulebook: Rulebook | None, game: Game, choices: Choices) -> Rulebo
 def _saying(game: Game, paragraph: Paragraph, variant: Variant, choice: str) -> Paragraph:
     """A paragraph with the words of a choice instead of its own, which are cited as what a rule
     says in short is: with the numbers in brackets."""
+    said = variant.says[choice]
     words = {name: icon.word for name, icon in game.icons.items()}
     return replace(
         paragraph,
-        blocks=(InShort(tuple(_blocks(variant.says[choice], words))),),
+        blocks=tuple(bare(each) for each in _blocks(said, words)),
+        with_it=in_brackets(said),
         house=False,
         headings=tuple(each for each in paragraph.headings if each != "note"),
         origin=Origin(variant.origin.of("says")) if variant.origin is not None else None,

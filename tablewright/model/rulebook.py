@@ -131,7 +131,13 @@ _NUMBERS = re.compile(r" \(([A-Z]+-(?:HR-)?\d+[a-z]?(?:, [A-Z]+-(?:HR-)?\d+[a-z]
 """Numbers of paragraphs in brackets, behind what also stands on them."""
 
 
-def _bare(block: Prose | Listing) -> Prose | Listing:
+def in_brackets(text: str) -> tuple[str, ...]:
+    """The numbers of paragraphs in brackets, each once."""
+    found = (number for each in _NUMBERS.findall(text) for number in each.split(", "))
+    return tuple(dict.fromkeys(found))
+
+
+def bare(block: Prose | Listing) -> Prose | Listing:
     """A block without the numbers in brackets."""
     if isinstance(block, Listing):
         items = (replace(each, text=_NUMBERS.sub("", each.text)) for each in block.items)
@@ -155,6 +161,8 @@ class Paragraph:
     """Whether it is a house ruling."""
     mentions: tuple[str, ...] = ()
     """The numbers of other paragraphs that it names, in order, each once."""
+    with_it: tuple[str, ...] = ()
+    """The numbers of those on which it stands too, if it is what a table has chosen."""
     origin: Origin | None = field(default=None, compare=False)
 
     @property
@@ -179,15 +187,15 @@ class Paragraph:
     def played(self) -> tuple[Block, ...]:
         """The blocks that a referee plays: what it says in short, without the numbers in brackets,
         else its own."""
-        short = tuple(_bare(block) for each in self.short for block in each.blocks)
+        short = tuple(bare(block) for each in self.short for block in each.blocks)
         return short or self.blocks
 
     @property
     def besides(self) -> tuple[str, ...]:
         """The numbers in brackets in what it says in short: a referee cites them together with
         its own."""
-        found = (each for short in self.short for each in _NUMBERS.findall(short.text))
-        return tuple(dict.fromkeys(number for each in found for number in each.split(", ")))
+        found = (number for short in self.short for number in in_brackets(short.text))
+        return tuple(dict.fromkeys((*self.with_it, *found)))
 
     @property
     def short(self) -> tuple[InShort, ...]:

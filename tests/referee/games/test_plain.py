@@ -14,6 +14,7 @@ from referee.games import rules_of
 from referee.keys import ROUND
 from referee.loading import setting_of
 from referee.moves import Move, Span
+from referee.program import Program
 from referee.reasons import Illegal
 from referee.setting import CHANCES, Setting, Table
 from referee.state import State
@@ -34,7 +35,8 @@ def setting(game: str) -> Setting:
     """The game with the rules of games without a module, and the sentences of every game."""
     edition = edition_of(game)
     followed = replace(edition, game=replace(edition.game, vocabularies=("common",)))
-    return replace(setting_of(followed, rulebook_of(game)), rules=rules_of(""))
+    at = replace(setting_of(followed, rulebook_of(game)), rules=rules_of(""))
+    return replace(at, program=Program()) if game in SHIPPED else at
 
 
 def table(game: str = "pebbles", *seats: str, dealer: frozenset[str] = frozenset()) -> Table:
