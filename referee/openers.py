@@ -4,7 +4,7 @@ waits for, on what it depends.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -94,3 +94,31 @@ def comes_later(sentence: Any) -> bool:
 def waits(sentence: Any) -> bool:
     """Whether a sentence of a card is left out when the card is played."""
     return base(sentence[0]) == "rules.sentence-when" and base(sentence[1][0][0]) in WAITS
+
+
+def looks_back(sentence: Any) -> bool:
+    """Whether a sentence of a card hangs on what was said before it: `If you do, …`. Behind one
+    that waits for a moment it belongs to that moment."""
+    return base(sentence[0]) == "rules.sentence-when" and base(sentence[1][0][0]) in (
+        *BACK,
+        "rules.if-holds",
+    )
+
+
+def leads(sentence: Any) -> bool:
+    """Whether a sentence of a card names what it waits for, by which those wait that hang on it."""
+    if not sentence[0] or base(sentence[0]) != "rules.sentence-when":
+        return False
+    opener, inner = sentence[1]
+    name = base(opener[0])
+    return name in LATER | WAITS if name != "rules.while-lies" else leads(inner)
+
+
+def led_by(sentences: Sequence[Any], at: int) -> tuple[Any, ...]:
+    """The sentences of a card behind one that wait for its moment with it."""
+    found: list[Any] = []
+    for each in sentences[at + 1 :] if leads(sentences[at]) else ():
+        if not each[0] or not looks_back(each):
+            break
+        found.append(each)
+    return tuple(found)

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from referee import whose
 from referee.doing import as_item, is_may, move_of
-from referee.openers import NTH, Head, split
+from referee.openers import NTH, Head, led_by, split
 from referee.ownphrases import carried
 from referee.phrases.nouns import nouns
 from referee.phrases.reading import Language
@@ -370,23 +370,28 @@ class _Reader:
         sentences = tuple(
             one for each in section.sentences for one in meant(carried(self.language.book, each))
         )
+        led: tuple[Any, ...] = ()
         for at, sentence in enumerate(sentences):
             self.phrases.update(base(str(each[0])) for each in within(sentence))
+            if led:  # it belongs to the moment of the one before
+                led = led[1:]
+                continue
+            after = led_by(sentences, at)
             head, core = split(sentence, self.words)
             conditions = list(head.conditions)
             while base(core.phrase) == "rules.sentence-when" and conditions:
                 conditions.append(Sentence(*core.slots[0]))
                 core = Sentence(*core.slots[1])
             if head.instead is not None:
-                kind, block = base(head.instead.phrase), Block("", (core,))
+                kind, block, led = base(head.instead.phrase), Block("", (core, *after)), after
                 self.standing[kind].append(
                     Standing("", head.instead, (), tuple(conditions), name, head.instead, block)
                 )
             elif head.event is not None:
-                block = Block("", (core,))
+                block, led = Block("", (core, *after)), after
                 self.triggers.append(self.trigger("", head.event, block, conditions, name))
             elif self.on_turn(head, core, labelled=bool(label) and at == 0):
-                after = sentences[at + 1 :] if label else ()
+                led, after = after, sentences[at + 1 :] if label else after
                 move, phase = as_item(core), head.moment[1] if _of_phase(head.moment) else ""  # type: ignore[index]
                 self.powers.append(
                     Power(
@@ -401,8 +406,11 @@ class _Reader:
             elif head.moment is not None or head.once:
                 moment = head.moment or ("turn", "on")
                 self.on_cards[moment].append(
-                    Block(name, (core,), head.nth, 0, head.once, where=tuple(head.conditions))
-                )
+                    Block(
+                        name, (core, *after), head.nth, 0, head.once, where=tuple(head.conditions)
+                    )
+                )  # fmt: skip
+                led = after
             else:
                 kind = base(core.phrase)
                 fact = core

@@ -122,6 +122,11 @@ class Rules(Traits):
         return next((fact for fact in self.facts if (fact.key, fact.own) == (key, own)), None)
 
 
+def by_name(*handlers: Handler) -> Mapping[str, Handler]:
+    """Handlers of steps by the names of their functions: `ready_full` is that of `ready-full`."""
+    return {each.__name__.replace("_", "-"): each for each in handlers}
+
+
 def rules_in(setting: Setting) -> Rules:
     """The rules of a game at rest. The setting knows their traits alone, since rules stand on
     positions, and these on settings."""

@@ -14,7 +14,7 @@ from collections import Counter
 from pathlib import Path
 
 from referee import engine
-from referee.games.disc import shots, terms, windows
+from referee.games.disc import terms, windows
 from referee.games.disc.keys import AIM, DIE
 from referee.games.disc.terms import Ability, Kind, kind
 from referee.loading import setting_of
@@ -67,14 +67,14 @@ def worth_of_shot(position: Position, move: Move) -> float:
     card = terms.find_own(position, seat, label)
     its = kind(position, card)
     index = int(move.verb == "alt-fire")
-    ability = shots.ability(position, card, index)
+    ability = terms.ability_on(position, card, index)
     if ability.atk is None:
         return worth_of_help(position, seat, ability)
-    plus = shots.plus_of(position, seat, card, index, position.counter(f"{seat}.attack-bonus"))
+    plus = terms.plus_of(position, seat, card, index, position.counter(f"{seat}.attack-bonus"))
     found = 0.0
     ac = terms.armour(position, seat)
     for each in labels:
-        target = terms.enemy_called(position, each)
+        target = position.pick(str(each), terms.row(position))
         walled = its.type == "software" and terms.has(position, target, "firewall")
         if walled and not ability.ignores_firewall:
             continue
@@ -215,7 +215,7 @@ class Careful:
         its = kind(position, card)
         seat = move.seat
         if move.args[1:]:
-            target = terms.enemy_called(position, move.args[1][0])
+            target = position.pick(str(move.args[1][0]), terms.row(position))
             if terms.has(position, target, "firewall"):
                 return -1.0
             return 4.0 if len(terms.row(position)) > 1 else 1.0
@@ -245,7 +245,7 @@ class Careful:
         """Whether a die is worth a card: an own miss of much, an enemy's hit."""
         die, role, enemy = position.state.facts[DIE] or (0, "", -1)
         if role == "own":
-            plus, ac = shots.standing_of(position, position.state.facts[AIM])
+            plus, ac = terms.standing_of(position, position.state.facts[AIM])
             return 1.0 if die + plus <= ac - 4 else -1.0
         if role == "line":
             bands = kind(position, enemy).bands

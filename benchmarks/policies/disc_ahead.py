@@ -134,7 +134,7 @@ class Ahead(Careful):
             return move
         targets = []
         for label in move.args[1]:
-            card = terms.enemy_called(position, str(label))
+            card = position.pick(str(label), terms.row(position))
             marks = position.state.marks
             targets.append(
                 (

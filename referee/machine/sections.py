@@ -22,7 +22,7 @@ from referee.effects.rules.memos import (
 from referee.effects.rules.speaking import tree_said
 from referee.keys import OUT
 from referee.machine import ready, replacing
-from referee.openers import comes_later, waits
+from referee.openers import comes_later, leads, looks_back, waits
 from referee.phrases.saying import say_section
 from referee.phrases.tree import Sentence, Tree, base, meant
 from referee.plain import Memory, found_in
@@ -279,12 +279,17 @@ def text(play: Play, step: Step[tuple[str, ...]]) -> None:
                 labels = tuple((each.id, each.text) for each in setting.game.labels)
                 remember(play, step, say_section(setting.phrases, section, labels))
             continue
+        later = waiting = False
         for each in section.sentences:
             every = meant(each)
-            its = tuple(
-                one for one in every
-                if not one.phrase or not (waits(one) or (open_here and comes_later(one)))
-            )  # fmt: skip
+            left = []
+            for one in every:
+                # What looks back at a sentence that waits for its moment waits with it.
+                if not (waiting and one.phrase and looks_back(one)):
+                    later = bool(one.phrase) and (waits(one) or (open_here and comes_later(one)))
+                    waiting = later and leads(one)
+                left += [] if later else [one]
+            its = tuple(left)
             if any(one.phrase and setting.phrases.find(one.phrase).when != "now" for one in every):
                 remember(play, step, play.said(each))
             else:

@@ -3,7 +3,7 @@ mean. `MODULES` declare them; `templates` says how they are written down."""
 
 MODULES = (
     "seats", "places", "filters", "sides", "lots", "beside", "amounts", "choices", "acts",
-    "changing", "discarding", "boards", "inserting", "showing", "laying", "searching", "counting",
-    "marking", "exhausting", "buying", "sharing", "bidding", "calling", "dice", "endings",
-    "conditions", "having", "moments", "bodies", "standing",
+    "changing", "discarding", "limits", "boards", "inserting", "showing", "laying", "searching",
+    "counting", "marking", "exhausting", "buying", "sharing", "bidding", "calling", "dice",
+    "endings", "conditions", "having", "moments", "bodies", "standing",
 )  # fmt: skip

@@ -254,10 +254,16 @@ def dice_show(at: Position, die: str, n: int) -> bool:
     "condition",
     "{die=a die|the die} shows {n} or {way=more|less}",
     "{die=a die|the die} shows {n} or {m}",
+    "{die=a die|the die} shows {lo} to {hi}",
 )
-def die_shows_about(at: Position, die: str, n: int, way: str = "", m: int = -1) -> bool:
-    """What a die of the last throw shows: so much or more, so much or less, one of two numbers."""
+def die_shows_about(
+    at: Position, die: str, n: int = 0, way: str = "", m: int = -1, lo: int = 0, hi: int = 0
+) -> bool:
+    """What a die of the last throw shows: so much or more, so much or less, one of two numbers, or
+    one from a number to another."""
     dice: tuple[int, ...] = at.fact(DICE, ())
+    if hi:
+        return any(lo <= value <= hi for value in dice)
     if way:
         return any(value >= n if way == "more" else value <= n for value in dice)
     return any(value in (n, m) for value in dice)

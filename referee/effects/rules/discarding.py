@@ -116,18 +116,26 @@ def discards(at: Position) -> Zone | None:
 
 
 @template("act", "discard<s> down to {n:single} card", "discard<s> down to {n:several} cards")
-def discard_down(play: Play, n: int) -> None:
-    """Discards cards from the hand until no more than a number are left; the player chooses."""
+@template(
+    "act",
+    "discard<s> down to {n:single} {filter:one} in {zone}",
+    "discard<s> down to {n:several} {filter:many} in {zone}",
+)
+def discard_down(play: Play, n: int, filter: Any = None, zone: Any = None) -> None:
+    """Discards cards from the hand, or of a kind from a zone, until no more than a number are left;
+    the player chooses."""
     setting = play.table.setting
-    address = address_of(setting.hand, play.me)
-    hand = play.zone(address)
+    addresses = (address_of(setting.hand, play.me),) if zone is None else play.value(zone).addresses
+    kind = None if filter is None else play.value(filter)
+    test = every_card if kind is None else kind.test
+    held = tuple(card for address in addresses for card in play.zone(address) if test(card))
     to = address_of(discards(play), play.me)
-    over = len(hand) - n
+    over = len(held) - n
     if over > 0 and not to:
         play.nothing("the game has no pile to discard to")
     if over <= 0 or not to:
         return
-    cards = _chosen(play, Lot(hand, over, over, zones=Zones((address,))), discards(play))
+    cards = _chosen(play, Lot(held, over, over, kind, Zones(addresses)), discards(play))
     happening.mark(play)
     moved(play, cards, to, top=pile(play, to))
     keep(play, cards)

@@ -182,17 +182,23 @@ def _over_limit(at: Position, standing: Standing, cards: Sequence[int], to: str)
     new = [card for card in cards if test(card) and at.state.where[card] != to]
     if not new:
         return None
-    limit = int(most)
-    for each in at.table.setting.program.facts("rules.may-hold-more"):
-        more, by, its = each.fact.slots[0], each.fact.slots[-2], each.fact.slots[-1]
-        if to in at.as_seat(seat, lambda more=more: at.value(more).addresses):  # type: ignore[misc]
-            said = at.as_seat(seat, lambda each=each: _speaking(at, each))  # type: ignore[misc]
-            limit += int(by) * said * all(map(at.value(its).test, new))
+    limit = int(most) + allowed_more(at, seat, to, new)
     has = sum(1 for card in at.zone(to) if test(card))
     if has + len(new) <= limit:
         return None
     cited = at.table.setting.program.cited(standing.number)
     return Reason("full", f"{at.place(to)} holds {limit} at most, and has {has}", cited)
+
+
+def allowed_more(at: Position, seat: str, to: str, cards: Sequence[int]) -> int:
+    """How many more cards of their kind a player's zone takes by what cards before them say."""
+    found = 0
+    for each in at.table.setting.program.facts("rules.may-hold-more"):
+        more, by, its = each.fact.slots[0], each.fact.slots[-2], each.fact.slots[-1]
+        if to in at.as_seat(seat, lambda more=more: at.value(more).addresses):  # type: ignore[misc]
+            said = at.as_seat(seat, lambda each=each: _speaking(at, each))  # type: ignore[misc]
+            found += int(by) * said * all(map(at.value(its).test, cards))
+    return found
 
 
 def _speaking(at: Position, standing: Standing) -> int:

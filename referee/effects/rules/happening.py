@@ -105,7 +105,8 @@ def _bodies(
 
 def says_now(at: Position, card: int, conditions: Sequence[Sentence]) -> bool:
     """Whether a card lies where it speaks to `at.you`: where its sentence says, else open before
-    that player, or before all in a game where nobody has such a place."""
+    that player, or before all among the enemies of every player, or in a game where nobody has
+    such a place."""
     if conditions:
         before, at.card = at.card, card
         held = all(at.value(each) for each in conditions)
@@ -115,7 +116,10 @@ def says_now(at: Position, card: int, conditions: Sequence[Sentence]) -> bool:
     zone = at.table.setting.zone_of(at.state.where[card])
     if zone is None or not _open(zone):
         return False
-    return at.owner(card) == at.you or not any(_open(z) and z.owner == "seat" for z in zones)
+    if at.owner(card) == at.you or not any(_open(z) and z.owner == "seat" for z in zones):
+        return True
+    hostile = at.table.setting.program.facts("rules.enemies-of-all")
+    return any(at.state.where[card] in at.value(each.fact.slots[-1]).addresses for each in hostile)
 
 
 def _open(zone: Zone) -> bool:

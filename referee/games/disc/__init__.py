@@ -35,7 +35,7 @@ from referee.moves import Move
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
-from referee.rules import Rules
+from referee.rules import Rules, by_name
 from referee.state import UNKNOWN, Step
 from referee.verbs import Verb, by_the_asked
 
@@ -112,11 +112,13 @@ VERBS = (
         why_not=acting.why_not_fire, warns=aiming.warns_targets, do=acting.fire,
     ),
     Verb(
-        id="use", among=AIMED, candidates=acting.uses, why_not=acting.why_not_use,
+        id="use", among=AIMED, candidates=lambda position: acting.uses(position, False),
+        why_not=acting.why_not_use,
         warns=aiming.warns_targets, do=acting.use,
     ),
     Verb(
-        id="use-at", among=AIMED, candidates=acting.uses_at, why_not=acting.why_not_use,
+        id="use-at", among=AIMED, candidates=lambda position: acting.uses(position, True),
+        why_not=acting.why_not_use,
         warns=aiming.warns_targets, do=acting.use,
     ),
     Verb(
@@ -162,50 +164,26 @@ def _tells(position: Position, card: int) -> tuple[str, ...]:
 BEFORE = ("player-turn", "population", "act-begins", "cleared")
 """Steps of positions that were stored before its rulebook was played: today the phase ends by
 itself, and what they did follows."""
+STEPS = by_name(
+    beginning.start_gun, beginning.start_second, beginning.enter_room, beginning.one_revealed,
+    seeking.populate, seeking.find_type, seeking.line_up, seeking.reinforce, turn.loading,
+    turn.loader, turn.ready_full, turn.act, attack.aim, attack.shot, attack.judge,
+    attack.more_damage, acting.resolved, windows.throw, windows.react, windows.window, enemy.slots,
+    enemy.act_now, enemy.more_actions, enemy.line, enemy.no_die, enemy.enemy_judge,
+    reward.room_text, reward.draw_loot, reward.to_loot, reward.keep_loot, reward.keep_found,
+    reward.keep, reward.rest_of_loot, harm.down_to_limit,
+)  # fmt: skip
 RULES = Rules(
     vocabularies=("disc",),
     kind=kind_of,
     verbs={verb.id: verb for verb in VERBS},
     tells=_tells,
     steps={
-        "start-gun": beginning.start_gun,
-        "start-second": beginning.start_second,
-        "enter-room": beginning.enter_room,
-        "one-revealed": beginning.one_revealed,
-        "populate": seeking.populate,
+        **STEPS,
         "came": seeking.came_step,
-        "find-type": seeking.find_type,
-        "line-up": seeking.line_up,
-        "reinforce": seeking.reinforce,
-        "loading": turn.loading,
-        "loader": turn.loader,
-        "ready-full": turn.ready_full,
-        "act": turn.act,
-        "aim": attack.aim,
-        "shot": attack.shot,
-        "judge": attack.judge,
-        "more-damage": attack.more_damage,
-        "resolved": acting.resolved,
-        "throw": windows.throw,
-        "react": windows.react,
-        "window": windows.window,
-        "slots": enemy.slots,
-        "action": enemy.action,
-        "act-now": enemy.act_now,
-        "more-actions": enemy.more_actions,
-        "line": enemy.line,
-        "no-die": enemy.no_die,
-        "enemy-judge": enemy.enemy_judge,
-        "room-text": reward.room_text,
-        "draw-loot": reward.draw_loot,
-        "to-loot": reward.to_loot,
-        "keep-loot": reward.keep_loot,
-        "keep-found": reward.keep_found,
-        "keep": reward.keep,
-        "rest-of-loot": reward.rest_of_loot,
-        "down-to-limit": harm.down_to_limit,
-        "won": harm.won,
-        "fallen": harm.fallen,
+        "action": enemy.more_actions,
+        "won": lambda play, step: harm.win(play) if harm.won(play) else None,
+        "fallen": lambda play, step: harm.fall(play),
         **dict.fromkeys(BEFORE, lambda play, step: None),
     },
     begin=flow.begin,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from referee.games.disc import attack, shots
+from referee.games.disc import attack
 from referee.games.disc.aiming import target_sets, why_not_targets
 from referee.games.disc.exe import acting, aims, why_not_exe
 from referee.games.disc.harm import exhaust_if_empty, surplus
 from referee.games.disc.keys import KEY_CARD, RESOLVING
 from referee.games.disc.terms import (
-    Ability,
+    ability_on,
     banned,
     called,
     cite,
@@ -121,27 +121,13 @@ def not_ready(position: Position, seat: str, card: int, cost: int) -> Reason | N
 # Firing
 
 
-def _spent(position: Position, seat: str, card: int, cost: int) -> bool:
-    """Whether a card is plainly not worth asking about, at whatever targets."""
-    its, marks, counters = kind(position, card), position.state.marks, position.state.counters
-    if its.dots:
-        sideways, ammo = marks.get("sideways"), marks.get("ammo")
-        if (sideways and card in sideways) or not ammo or ammo.get(card, 0) < cost:
-            return True
-    used = marks.get("used")
-    if used and card in used:
-        return not its.dots
-    count, more = USED[its.type]
-    return counters[f"{seat}.{count}"] > counters[f"{seat}.{more}"]
-
-
 def fires(position: Position, alt: bool) -> Iterator[tuple[str, Args]]:
     """Every gun that is ready, at every set of targets."""
     for seat in acting(position):
         for card in own(position, seat, "gun"):
             its = kind(position, card)
             ability = its.alt if alt else its.normal
-            if ability is None or _spent(position, seat, card, ability.cost):
+            if ability is None or not_ready(position, seat, card, ability.cost) is not None:
                 continue
             label = called(position, card)
             for targets in target_sets(position, ability):
@@ -180,7 +166,7 @@ def fire(play: Play, move: Move) -> None:
 def activate(play: Play, seat: str, card: int, index: int, labels: tuple[str, ...]) -> None:
     """A gun or software is activated: allowance, tokens, then what it does."""
     its = kind(play, card)
-    ability = shots.ability(play, card, index)
+    ability = ability_on(play, card, index)
     play.rules = SPENT if not index else ("DISC-098", "DISC-099", *SPENT)
     if its.type in USED and not play.mark(card, "used"):
         play.count_by(f"{seat}.{USED[its.type][0]}", 1)
@@ -202,47 +188,34 @@ def activate(play: Play, seat: str, card: int, index: int, labels: tuple[str, ..
 # Software and .exe
 
 
-def uses(position: Position) -> Iterator[tuple[str, Args]]:
-    """Every software and .exe that may be used without a target."""
-    for seat, card in _usable(position, False):
-        yield seat, (called(position, card),)
-
-
-def uses_at(position: Position) -> Iterator[tuple[str, Args]]:
-    """Every software that attacks, and every key, with its targets."""
-    for seat, card in _usable(position, True):
-        ability = kind(position, card).normal
-        assert ability is not None
-        label = called(position, card)
-        if ability.atk is not None:
-            for targets in target_sets(position, ability):
-                yield seat, (label, targets)
+def uses(position: Position, aimed: bool) -> Iterator[tuple[str, Args]]:
+    """Every software and .exe that may be used now: those that attack, and keys, with their
+    targets, or those without."""
+    for seat, card in _usable(position):
+        ability, label = kind(position, card).normal, called(position, card)
+        if ability is None:
+            continue
+        key = ability.sentences[0].phrase == "disc.discard-security"
+        if (ability.atk is not None or key) is not aimed:
+            continue
+        if not aimed:
+            yield seat, (label,)
+        elif key:
+            yield from ((seat, (label, (called(position, each),))) for each in security(position))
         else:
-            for target in security(position):
-                yield seat, (label, (called(position, target),))
+            yield from ((seat, (label, each)) for each in target_sets(position, ability))
 
 
-def _aims(ability: Ability | None) -> bool | None:
-    """Whether a text is used at targets: an attack, or a key; None if it is not used at all."""
-    if ability is None:
-        return None
-    return ability.atk is not None or ability.sentences[0].phrase == "disc.discard-security"
-
-
-def _usable(position: Position, aimed: bool) -> Iterator[tuple[str, int]]:
-    """The software and .exe cards that may be used now, at targets or without."""
+def _usable(position: Position) -> Iterator[tuple[str, int]]:
+    """The software and .exe cards that may be used now."""
     asked = position.question
-    if asked.kind == "act":
-        for seat in acting(position):
-            for card in own(position, seat, "software"):
-                fits = _aims(kind(position, card).normal) is aimed
-                if fits and not _spent(position, seat, card, 1):
-                    yield seat, card
+    for seat in acting(position) if asked.kind == "act" else ():
+        for card in own(position, seat, "software"):
+            if not_ready(position, seat, card, 1) is None:
+                yield seat, card
     for seat in position.table.seats:
         if asked.kind != "react" or seat == asked.seat:
-            for card in usable(position, seat):
-                if _aims(kind(position, card).normal) is aimed:
-                    yield seat, card
+            yield from ((seat, card) for card in usable(position, seat))
 
 
 def why_not_use(position: Position, move: Move) -> Reason | None:

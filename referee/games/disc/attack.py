@@ -5,15 +5,16 @@ from __future__ import annotations
 from referee.events import SUM
 from referee.games.disc.harm import damage_enemy, immune
 from referee.games.disc.keys import AIM, DIE, HIT, THROWN
-from referee.games.disc.shots import ability, plus_of
 from referee.games.disc.terms import (
     ROW,
     Ability,
+    ability_on,
     called,
     cite,
     enemy_ac,
     has,
     kind,
+    plus_of,
     row,
     standing,
     sum_words,
@@ -39,7 +40,7 @@ def begin(play: Play, seat: str, card: int, index: int, targets: tuple[int, ...]
 def aim(play: Play, step: Step[tuple[int]]) -> None:
     """An ability that is carried out by itself: its targets are chosen one by one."""
     (index,) = step.data
-    its = ability(play, step.card, index)
+    its = ability_on(play, step.card, index)
     chosen = several(
         play, f"{step.seat}: which enemy is the target?", legal_targets(play, its), its.targets, 1,
         seat=step.seat, rules=("DISC-084", "DISC-086"),
@@ -90,7 +91,7 @@ def judge(play: Play, step: Step) -> None:
     assert shown is not None
     die = shown[0]
     play.rules = ROLLED
-    its, what = kind(play, card), ability(play, card, index)
+    its, what = kind(play, card), ability_on(play, card, index)
     if its.type == "gun" and has(play, target, "firewall"):
         cite(play, "DISC-123")
     if kind(play, target).type == "core":

@@ -139,12 +139,6 @@ def have_slot(play: Play, card: int) -> None:
     have_action(play, card, boost)
 
 
-def action(play: Play, step: Step[tuple[int]]) -> None:
-    """An action, the first or a further one."""
-    (boost,) = step.data
-    have_action(play, step.card, boost)
-
-
 def have_action(play: Play, card: int, boost: int) -> None:
     """One action; before it .exe cards may be used."""
     asked = windows(play, card)

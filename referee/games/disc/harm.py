@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.events import Event
 from referee.games.disc.terms import (
+    BANS,
     LIMITS,
     ROW,
     called,
@@ -57,14 +58,15 @@ def remove_enemy(play: Play, card: int, *, discarded: bool = False) -> None:
 
 
 def _check_win(play: Play) -> None:
-    if play.counter("room") != 6 or not _won(play):
+    if play.counter("room") != 6 or not won(play):
         return
     if play.table.variant(41) == "won":
         win(play)
     _under_effect(play, Step("won"))
 
 
-def _won(play: Play) -> bool:
+def won(play: Play) -> bool:
+    """Whether both cores have fallen, and what else must."""
     left = [kind(play, card).type for card in row(play)]
     if "core" in left or play.zone("core"):
         return False
@@ -79,12 +81,6 @@ def _under_effect(play: Play, step: Step) -> None:
         at -= 1
     if not any(each.do == step.do for each in agenda):
         play.state.agenda = (*agenda[:at], step, *agenda[at:])
-
-
-def won(play: Play, step: Step) -> None:
-    """Both cores have fallen, and everything that the last shot did is done."""
-    if _won(play):
-        win(play)
 
 
 def win(play: Play) -> None:
@@ -106,11 +102,6 @@ def watch(play: Play, event: Event) -> None:
         _under_effect(play, Step("fallen"))
     else:
         fall(play)
-
-
-def fallen(play: Play, step: Step) -> None:
-    """The loss after an effect that may have won (HR-41)."""
-    fall(play)
 
 
 def fall(play: Play) -> None:
@@ -138,16 +129,6 @@ def hurt(play: Play, seat: str, number: int) -> None:
     """An operative loses HP (DISC-131)."""
     cite(play, "DISC-131")
     play.count_by(f"{seat}.hp", -number)
-
-
-def heal(play: Play, seat: str, number: int) -> None:
-    """HP rise, to the maximum (DISC-132)."""
-    cite(play, "DISC-132")
-    room = play.counter(f"{seat}.max-hp") - play.counter(f"{seat}.hp")
-    if room <= 0:
-        play.nothing(f"{seat} has all HP")
-        return
-    play.count_by(f"{seat}.hp", min(number, room))
 
 
 def new_maximum(play: Play, seat: str, *, gained: bool = False) -> None:
@@ -183,6 +164,19 @@ def lose(play: Play, card: int) -> None:
         new_maximum(play, seat)
         if its.says("disc.limit") is not None and play.table.variant(40) == "at once":
             play.then(Step("down-to-limit", seat))
+
+
+def free(play: Play, seat: str) -> None:
+    """Jam, Uninstall and bans on an operative end (DISC-126, DISC-127, DISC-153)."""
+    mine, marks = play.state.zones[f"{seat}.player-row"], play.state.marks
+    uninstalled = bool(marks.get("uninstall"))
+    for name in ("jam", "uninstall"):
+        for card in [each for each in marks.get(name, ()) if each in mine]:
+            play.set_mark(card, name, 0)
+    for name in BANS.values():
+        play.set_counter(f"{seat}.{name}", 0)
+    if uninstalled:
+        new_maximum(play, seat)
 
 
 def down_to_limit(play: Play, step: Step) -> None:

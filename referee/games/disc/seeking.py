@@ -18,7 +18,6 @@ from referee.games.disc.terms import (
     kind,
     known,
     row,
-    type_of,
 )
 from referee.picking import NOT_FOUND, first
 from referee.play import Play
@@ -46,7 +45,7 @@ def count_left(play: Play) -> None:
             open_[facts.fields["type"]] += facts.copies
     for zone in (ROW, DISCARDS[ENEMY_DECK], BOX):
         for card in play.zone(zone):
-            etype = type_of(play, card)
+            etype = kind(play, card).type
             if etype in open_ and play.facts(card).copies:
                 open_[etype] -= 1
     for etype, number in open_.items():

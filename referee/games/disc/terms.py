@@ -28,6 +28,8 @@ LOOT = "loot"
 ETYPES = ("bot", "drone", "cyborg", "security")
 LIMITS = {"gun": 2, "software": 2, "hardware": 2, ".exe": 3}
 """Cards in play for each operative (DISC-160)."""
+BANS = {"gun": "no-guns", "software": "no-software", ".exe": "no-exe"}
+"""The counter of the ban of each type (DISC-153)."""
 LEFT = {each: f"{each}-left" if each == "security" else f"{each}s-left" for each in ETYPES}
 """The counter of the enemies of a type that are still in the Enemy Deck."""
 CORE_ROOM = 6
@@ -195,11 +197,6 @@ def counted_by(position: Position, sentences: Iterable[Sentence]) -> set[str]:
 # Cards and who has them
 
 
-def type_of(position: Position, card: int) -> str:
-    """`gun`, `bot`, `core`, …"""
-    return kind(position, card).type
-
-
 def row(position: Position) -> tuple[int, ...]:
     """The enemies, from left to right."""
     return position.state.zones[ROW]
@@ -223,11 +220,6 @@ def called(position: Position, card: int) -> str:
     """A card in a row by its name, with ` 2` for the second of its name there."""
     where = position.state.where[card]
     return position.numbered(card, position.state.zones[where])
-
-
-def enemy_called(position: Position, label: str) -> int:
-    """The enemy that is called so; -1 if there is none."""
-    return position.pick(label, row(position))
 
 
 def works(position: Position, card: int) -> bool:
@@ -286,13 +278,10 @@ def printed_hp(position: Position, seat: str) -> int:
 def banned(position: Position, seat: str, ptype: str) -> bool:
     """Whether a core forbids cards of this type now (DISC-153)."""
     state = position.state
-    if ptype == "gun":
-        return bool(state.counters[f"{seat}.no-guns"])
-    if ptype == "software":
-        return bool(state.counters[f"{seat}.no-software"])
-    if ptype == ".exe" and state.counters[f"{seat}.no-exe"]:
-        return position.table.variant(39) == "from now on" or state.phase in PLAYER_TURN
-    return False
+    if ptype not in BANS or not state.counters[f"{seat}.{BANS[ptype]}"]:
+        return False
+    now = position.table.variant(39) == "from now on" or state.phase in PLAYER_TURN
+    return now or ptype != ".exe"
 
 
 # Enemies
@@ -372,6 +361,36 @@ def ability_at(position: Position, card: int, index: int) -> Ability:
     found = its.normal if index < 0 else its.bands[index][2]
     assert found is not None
     return found
+
+
+# Shots
+
+Aim = tuple[str, int, int, int, int]
+"""Seat, card, which ability, target, what is added."""
+
+
+def ability_on(position: Position, card: int, index: int) -> Ability:
+    """The normal ability (0) or the Alt Fire (1) of a gun or software."""
+    its = kind(position, card)
+    found = its.alt if index else its.normal
+    assert found is not None
+    return found
+
+
+def plus_of(position: Position, seat: str, card: int, index: int, bonus: int) -> int:
+    """What is added to the D20 (DISC-091)."""
+    its = kind(position, card)
+    plus = (ability_on(position, card, index).atk or 0) + bonus + position.mark(card, "atk-change")
+    for _, slots in standing(position, seat, "disc.type-atk"):
+        if slots[0] == its.type:
+            plus += slots[1]
+    return plus
+
+
+def standing_of(position: Position, aim: Aim) -> tuple[int, int]:
+    """What is added to the die of the shot of the moment, and the AC it must beat."""
+    seat, card, index, target, bonus = aim
+    return plus_of(position, seat, card, index, bonus), enemy_ac(position, target)
 
 
 # Small things

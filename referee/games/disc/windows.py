@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from referee import chance
 from referee.games.disc.keys import AIM, DIE, LET_RUN, RESOLVING, THROWN
-from referee.games.disc.shots import standing_of
 from referee.games.disc.terms import (
+    BANS,
     ROW,
     banned,
     counted_by,
@@ -20,6 +20,7 @@ from referee.games.disc.terms import (
     own,
     row,
     security,
+    standing_of,
     standing_operatives,
 )
 from referee.moves import Move
@@ -62,7 +63,7 @@ def _lockers(position: Position, key: str) -> bool:
 def has_ban(position: Position, seat: str) -> bool:
     """Whether Jam, Uninstall or a ban lies on an operative."""
     counters, marks = position.state.counters, position.state.marks
-    if any(counters[f"{seat}.{each}"] for each in ("no-guns", "no-software", "no-exe")):
+    if any(counters[f"{seat}.{each}"] for each in BANS.values()):
         return True
     on = (*marks.get("jam", ()), *marks.get("uninstall", ()))
     return any(position.owner(card) == seat for card in on)

@@ -125,8 +125,8 @@ FORBIDDEN = {
 
 
 CHANGING = ("gets", "doubles", "becomes", "moves-on", "swaps", "copies", "destroy")
-IN_PLAY = {*CHANGING, "exhaust.0", "exhaust.1"}
-"""Acts on cards in play, which the inn has not: `test_changing` and `test_exhausting` show each."""
+IN_PLAY = {*CHANGING, "exhaust.0", "exhaust.1", "discard-to-limits"}
+"""Acts that the inn has not: `test_changing`, `test_exhausting` and `test_limits` show each."""
 
 
 def _acts() -> Iterator[str]:

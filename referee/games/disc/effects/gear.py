@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.disc import attack, windows
 from referee.games.disc.effects import GAME
-from referee.games.disc.harm import damage_enemy, new_maximum, remove_enemy
+from referee.games.disc.harm import damage_enemy, free, remove_enemy
 from referee.games.disc.keys import DIE, KEY_CARD
 from referee.games.disc.terms import (
     ROW,
@@ -12,7 +12,6 @@ from referee.games.disc.terms import (
     cite,
     has,
     kind,
-    own,
     row,
 )
 from referee.phrases.phrase import phrase
@@ -204,9 +203,4 @@ def clear(play: Play) -> None:
     if not windows.has_ban(play, play.me):
         play.nothing("there is nothing to lose")
         return
-    for name in ("jam", "uninstall"):
-        for card in own(play, play.me):
-            play.set_mark(card, name, 0)
-    for name in ("no-guns", "no-software", "no-exe"):
-        play.set_counter(f"{play.me}.{name}", 0)
-    new_maximum(play, play.me)
+    free(play, play.me)

@@ -7,6 +7,7 @@ from referee.games.disc.effects import GAME
 from referee.games.disc.enemy import CORE_ATK, D20
 from referee.games.disc.harm import hurt, lose, new_maximum
 from referee.games.disc.terms import (
+    BANS,
     armour,
     cite,
     coop,
@@ -21,8 +22,8 @@ from referee.phrases.standing import standing
 from referee.play import Play
 from referee.state import Decision, Option, Step
 
-BANS = {"guns": "no-guns", "software": "no-software", ".exe's": "no-exe"}
-"""The counter of each ban."""
+BANNED = {"guns": "gun", "software": "software", ".exe's": ".exe"}
+"""The type of the cards that a ban names."""
 CHOSEN = ("DISC-129", "DISC-HR-30")
 
 WORDS = (
@@ -213,7 +214,7 @@ def ban(play: Play, banned: str) -> None:
         if play.table.variant(27) == "both":
             seats = play.table.seats
     for seat in seats:
-        play.set_counter(f"{seat}.{BANS[banned]}", 1)
+        play.set_counter(f"{seat}.{BANS[BANNED[banned]]}", 1)
 
 
 @phrase("Remove {n} damage from {c} {etype}", vocabulary=GAME, rules=("DISC-118",))

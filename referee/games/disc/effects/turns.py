@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from referee.games.disc import beginning, enemy, turn
 from referee.games.disc.effects import GAME
-from referee.games.disc.harm import new_maximum
+from referee.games.disc.harm import free
 from referee.games.disc.keys import ACTING, NEW_ROOM, ORDER
 from referee.games.disc.seeking import top
 from referee.games.disc.terms import (
@@ -115,19 +115,9 @@ def act(play: Play) -> None:
 @phrase("free jammed and uninstalled cards", vocabulary=GAME, kind=ACT)
 def free_cards(play: Play) -> None:
     """What lasts to the end of an operative's own Player Turn ends, bans of a core too."""
-    state = play.state
-    state.facts.pop(ACTING, None)
-    uninstalled = bool(state.marks.get("uninstall"))
+    play.state.facts.pop(ACTING, None)
     for seat in turn.taking_part(play) if standing_operatives(play) else play.table.seats:
-        mine = state.zones[f"{seat}.player-row"]
-        for name in ("jam", "uninstall"):
-            for card in [each for each in state.marks.get(name, ()) if each in mine]:
-                play.set_mark(card, name, 0)
-        for name in ("no-guns", "no-software", "no-exe"):
-            if state.counters[key := f"{seat}.{name}"]:
-                play.set_counter(key, 0)
-        if uninstalled:
-            new_maximum(play, seat)
+        free(play, seat)
 
 
 @phrase("fix the order of the enemies", vocabulary=GAME, kind=ACT)
