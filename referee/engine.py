@@ -30,7 +30,7 @@ from referee.setting import Setting, Table
 from referee.state import EVERY, Decision, State, Step
 from referee.stopping import Asking, Cut, Ended, Stale
 from referee.unnamed import Known, Unnamed
-from referee.verbs import Verb
+from referee.verbs import Verb, unlisted
 from referee.view import seen_by
 
 STEPS = {**COMMON_STEPS, "lay": setup.lay, "begin": setup.let_begin}
@@ -89,8 +89,9 @@ def legal(table: Table, state: State) -> list[Move]:
     if asked is None:
         return []
     position = Position(table, state)
+    position.once = {}
     found = []
-    for name, verb in _taken(table.setting, asked.verbs):
+    for name, verb in _listed(table.setting, asked.verbs):
         if verb.chooses:
             seat = asked.seat
             found += [_new(Move, (name, seat, (option.label,))) for option in asked.options]
@@ -106,15 +107,16 @@ def legal(table: Table, state: State) -> list[Move]:
     return found
 
 
-def _taken(setting: Setting, names: tuple[str, ...]) -> tuple[tuple[str, Verb], ...]:
-    """The verbs that a question takes; one of other rules, in a position that was saved under them,
-    is left out."""
-    found: tuple[tuple[str, Verb], ...] | None = setting.kept.get(("taken", names))
+def _listed(setting: Setting, names: tuple[str, ...]) -> tuple[tuple[str, Verb], ...]:
+    """The verbs that a question takes, as far as their moves are listed; one of other rules, in a
+    position that was saved under them, is left out."""
+    found: tuple[tuple[str, Verb], ...] | None = setting.kept.get(("listed", names))
     if found is None:
         own = rules_in(setting).verbs
         verbs = ((name, own.get(name) or VERBS.get(name)) for name in names)
-        found = tuple((name, verb) for name, verb in verbs if verb is not None)
-        setting.kept["taken", names] = found
+        listed = ((name, verb) for name, verb in verbs if verb is not None)
+        found = tuple(each for each in listed if each[1].candidates is not unlisted)
+        setting.kept["listed", names] = found
     return found
 
 

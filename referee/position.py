@@ -35,6 +35,7 @@ class Position:
         "found",
         "me",
         "moving",
+        "once",
         "phrases",
         "quiet",
         "state",
@@ -63,6 +64,8 @@ class Position:
         """Whether nothing can be asked of it: what is unknown stays so."""
         self.moving = -1
         """The piece that is being moved, by instance, while it is asked where it may go."""
+        self.once: dict[object, Any] | None = None
+        """What several moves ask, while all that are legal are listed; None at any other time."""
         self.step = NO_STEP
         """The step that is carried out."""
         self.below: tuple[Step, ...] = ()

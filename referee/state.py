@@ -178,7 +178,7 @@ class State:
         new.where = self.where.copy()
         new.zones = self.zones.copy()
         new.counters = self.counters.copy()
-        new.marks = {name: values.copy() for name, values in self.marks.items()}
+        new.marks = {name: values.copy() if values else {} for name, values in self.marks.items()}
         new.facts = self.facts.copy()
         new.pools = self.pools.copy()
         new.pool_of = self.pool_of.copy()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from referee.moves import Move, Slot
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +66,17 @@ class Verb:
 def begins(sentence: str) -> str:
     """What a sentence of a move says before its first slot but for who makes it: `takes`."""
     return sentence.removeprefix("{seat} ").partition("{")[0].partition("[")[0].strip()
+
+
+def found_once(position: Position, what: object, look: Callable[[], T]) -> T:
+    """What is found by looking at a position; while its moves are listed (`engine.legal`), for all
+    of them together."""
+    if position.once is None:
+        return look()
+    if what not in position.once:
+        position.once[what] = look()
+    found: T = position.once[what]
+    return found
 
 
 def by_the_asked(position: Position) -> Iterator[tuple[str, tuple[Any, ...]]]:

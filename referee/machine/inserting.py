@@ -45,7 +45,7 @@ from referee.program import Program
 from referee.reasons import Reason, each_once
 from referee.setting import address_of
 from referee.state import UNKNOWN
-from referee.verbs import Verb, unlisted
+from referee.verbs import Verb, found_once, unlisted
 
 Args = tuple[str, tuple[Any, ...]]
 
@@ -62,6 +62,10 @@ class Question(NamedTuple):
 
 
 def _question(position: Position) -> Question:
+    return found_once(position, "inserting", lambda: _looked(position))
+
+
+def _looked(position: Position) -> Question:
     asked, act = position.state.asked, position.state.agenda[-1].data[0]
     assert asked is not None
     lot, zone = act[1]

@@ -19,7 +19,7 @@ from referee.reasons import Reason
 from referee.setting import address_of, is_heap
 from referee.state import UNKNOWN
 from referee.together import LAYS, Laying, has_some, laying, limits, lot_laid, nameless, place_of
-from referee.verbs import Verb
+from referee.verbs import Verb, found_once
 
 Args = tuple[str, tuple[Any, ...]]
 REVEALS = "rules.reveal-laid"
@@ -69,8 +69,12 @@ def _rules(at: Position) -> tuple[str, ...]:
     return at.table.setting.program.cited(_said(at).number)
 
 
+def _limits(at: Position, seat: str) -> tuple[int, int]:
+    return found_once(at, ("laid", seat), lambda: limits(at, _said(at).act, seat))
+
+
 def _too_many(at: Position, seat: str) -> Reason | None:
-    low, high = limits(at, _said(at).act, seat)
+    low, high = _limits(at, seat)
     if len(at.zone(_place(at, seat))) < high:
         return None
     number = f"{low} to {high} cards are" if low < high else f"{high} card{'s are' * (high > 1)}"
@@ -81,7 +85,7 @@ def _too_many(at: Position, seat: str) -> Reason | None:
 
 
 def _too_few(at: Position, seat: str) -> Reason | None:
-    low, _ = limits(at, _said(at).act, seat)
+    low, _ = _limits(at, seat)
     if len(at.zone(_place(at, seat))) >= low:
         return None
     least = f"at least {low} card{'s are' if low > 1 else ' is'} laid down"
