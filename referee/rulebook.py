@@ -88,7 +88,7 @@ def program_of(
     return reader.program(shapes)
 
 
-WHILE_OPEN = ("rules.may-hold-more",)
+WHILE_OPEN = ("rules.may-hold-more", "rules.spared")
 """What a card says that holds as long as it lies open before a player, without saying so."""
 
 

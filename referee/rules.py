@@ -106,8 +106,9 @@ class Rules(Traits):
     tells: Callable[[Position, int], Sequence[str]] | None = None
     """What of a card counts where it lies, besides the counters on it, for lists of targets:
     `health 5`."""
-    spares: Callable[[Position, int], Reason | None] | None = None
-    """Why nothing that an enemy says changes a card; None if it does."""
+    heeds: Callable[[Position, int], bool] | None = None
+    """Whether it holds already that enemies cannot change a card that says so itself; at once if
+    it is left out."""
     seating: tuple[str, ...] = ()
     """The rules that say how many may play."""
     vocabularies: tuple[str, ...] = ()

@@ -136,6 +136,9 @@ FACTS: Mapping[str, str] = {
     "the condition holds",
     "cannot-until": "whoever would do it: a move that does it is refused with this rule until that "
     "has happened in the round",
+    "spared": "what opponents and their cards say changes, moves or destroys none of them: another "
+    "enemy has to be chosen, and where all are meant they are left out; on a card as long as it "
+    "lies open before a player",
     "cannot-be-chosen": "left out wherever a player is chosen; others of the choice remain",
     "not-to": "what the paragraph said so far holds for all but {filter}",
     "not-to-3": "what the paragraph said so far holds for all but {card}",

@@ -12,6 +12,7 @@ from referee.effects.rules.discarding import discards
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.oncards import cite, counter_called, set_on
 from referee.effects.rules.sides import fields_of, hostile, in_play
+from referee.effects.rules.sparing import why_spared
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import spoken
 from referee.play import Play
@@ -39,12 +40,11 @@ def targets(
         return ()
     others: tuple[int, ...] = ()  # looked for only if somebody is asked
     enemy = lot.filter is not None and lot.filter.side == "enemy"
-    spares = rules_in(play.table.setting).spares if enemy else None
 
     def refused(card: int) -> Reason | None:
         if card in others:
             return _not_meant(play, lot, card, noun)
-        return (spares(play, card) if spares else None) or (unless and unless(card))
+        return (why_spared(play, card) if enemy else None) or (unless and unless(card))
 
     if lot.low >= len(lot.cards):
         found = []

@@ -77,6 +77,7 @@ FACTS = (
         "{who:who1} cannot {act} until {event}",
         "{who:whon} cannot {act} until {event}",
     ),
+    *_fact("spared", "enemies cannot change {lot}", "enemies cannot change {filter:many}"),
     *_fact("cannot_be_chosen", "{who:whon} cannot be chosen", "{who:who1} cannot be chosen"),
     *_fact(
         "not_to",
@@ -146,12 +147,16 @@ def begin(play: Play, fact: Any, event: Any, end: str, time: str) -> None:
     """Something holds from now on, until something else happens."""
 
     name = base(fact[0])
-    number = next((each.data[NUMBER] for each in play.under_way() if each.do == SECTION), "")
+    sections = (each.data for each in play.under_way() if each.do == SECTION)
+    number = next((str(data[NUMBER]) for data in sections if len(data) > NUMBER), "")
     if name == "rules.cannot-be-chosen":
         number = number or (play.name(play.card) if play.card >= 0 else "")
         until = UNTIL.get((end, time), f"{end} of {time.replace('your', 'their')}")
         play.state.facts[PROTECTED] = (*play.fact(PROTECTED, ()), (play.me, until, number))
         play.tell("told", f"{play.me} cannot be chosen until the {until}.", seat=play.me)
+    elif name == "rules.spared":
+        cited = play.table.setting.rules.cites.get("spared", ())
+        play.nothing("it holds as long as the card is in play", *cited)
     elif name == "rules.counts-as":
         lot, field = fact[1]
         key = meant(play, "field", field)

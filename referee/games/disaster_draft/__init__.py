@@ -15,7 +15,7 @@ from referee.games.disaster_draft import (
     simultaneous,
     written,
 )
-from referee.games.disaster_draft.terms import TOP, army, refill, spared, strength
+from referee.games.disaster_draft.terms import TOP, army, heeds, refill, strength
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -101,7 +101,7 @@ RULES = Rules(
     watches={"counter": (watch,)},
     refill=refill,
     audit=audit,
-    spares=spared,
+    heeds=heeds,
     resume=written.resume,
     complete=written.complete,
     facts=written.FACTS,
@@ -112,6 +112,8 @@ RULES = Rules(
         "draw": ("DD-052", "DD-074", "DD-068"),
         "laid elsewhere": ("DD-014", "DD-025", "DD-062"),
         "laid gone": ("DD-061", "DD-075"),
+        "spared": ("DD-070", "DD-076", "DD-HR-14", "DD-HR-21"),
+        "change protected": ("DD-070", "DD-063", "DD-076"),
         "ally": ("DD-063", "DD-068"),
         "enemy": ("DD-060", "DD-062", "DD-068", "DD-HR-12"),
         "kind": ("DD-050", "DD-051"),

@@ -100,6 +100,8 @@ PHRASES: Formerly = {
             "rules.sentence-does",
             ("rules.dos-who", ("rules.one", "1 opponent"), ("rules.do-chain", DISCARDS)),
         ),
+        "enemies-cannot-change-this-unit": ("rules.sentence-fact", ("rules.spared", THIS)),
+        "protect-allies": _gets(_each(ALLY), "+", 1, "protection"),
         "only-unit": ("own.this-is-your-only-unit-1", _sent(1)),
         "sent-exactly": ("own.you-sent-exactly-unit-s-2", Slot(0), _sent(Slot(0))),
         "have-ally": ("rules.condition-alone", ("rules.has-a-side", Word("a(n)"), ALLY_OF)),

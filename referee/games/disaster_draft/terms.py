@@ -5,14 +5,12 @@ from __future__ import annotations
 from referee.games.disaster_draft.keys import FALLEN
 from referee.play import Play
 from referee.position import Position
-from referee.reasons import Reason
 from referee.rules import rules_in
 from referee.setting import Table
 from referee.state import Step
 
 TOP = 20
 """The highest strength and speed of a unit (DD-064)."""
-SHIELDED = "disaster-draft.enemies-cannot-change-this-unit"
 DYING = "disaster-draft.when-this-unit-dies"
 AGAIN = "disaster-draft.activates-again"
 
@@ -59,17 +57,9 @@ def speed(position: Position, card: int) -> int:
     return position.mark(card, "speed")
 
 
-def spared(position: Position, card: int) -> Reason | None:
-    """Why enemies cannot change a unit (DD-070)."""
-    says = position.state.where[card] != "reward" and position.says(card, SHIELDED)
-    from_now = position.table.variant(14) == "from the reveal" or position.mark(card, "activated")
-    if not position.mark(card, "protected") and not (says and from_now):
-        return None
-    return Reason(
-        "protected", f"enemies cannot change {position.name(card)}",
-        ("DD-070", "DD-076", "DD-HR-14", "DD-HR-21"),
-        position.sentence(card, SHIELDED) if says else "", "choose another enemy",
-    )  # fmt: skip
+def heeds(position: Position, card: int) -> bool:
+    """Whether a unit that protects itself does so by now (DD-HR-14)."""
+    return position.table.variant(14) == "from the reveal" or bool(position.mark(card, "activated"))
 
 
 def called(position: Position, address: str) -> str:

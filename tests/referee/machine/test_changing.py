@@ -118,3 +118,27 @@ def test_the_top_card_of_a_pile_may_be_called_what_it_is() -> None:
     assert played("Healer", discard="Captain Trader").names("A.hand")[-1] == "Captain"
     told = [event.data for event in played("Healer").events if event.kind == "nothing"]
     assert told == [("nothing lies in A's discard pile",)]
+
+
+def test_enemies_cannot_change_what_says_so_while_it_is_in_play() -> None:
+    game = played("Bowman", theirs="Wall Hunter", bridge="")
+    assert shows(game, "Hunter") == 0, "the other one need not be chosen"
+    game = played("Bowman", theirs="Wall Hunter Drummer", bridge="")
+    assert game.options == ["Hunter", "Drummer"]
+    assert game.refusal("Wall")[0] == "enemies cannot change Wall"
+    assert shows(played("Plague", theirs="Wall Hunter", bridge=""), "Wall") == 2
+    assert shows(played("Captain", mine="Wall", bridge=""), "Wall") == 3, "its own side may"
+
+
+def test_enemies_cannot_change_what_the_rules_protect() -> None:
+    game = played("Priest", mine="Hunter", theirs="Captain")
+    assert shows(game, "Hunter", "blessing") == 1
+    game = played("Plague", theirs="Captain", bridge="")
+    assert shows(game, "Captain") == 2
+    start = {"turn": "A", "A": {"army": [], "hand": ["Plague"]}, "bridge": []}
+    start["B"] = {"army": [{"Captain": {"blessing": 1}}, "Hunter"], "hand": []}
+    game.state = build(game.table, start).state
+    game.does("A", "Plague")
+    assert (shows(game, "Captain"), shows(game, "Hunter")) == (3, 1)
+    spared = [event for event in game.events if event.kind == "nothing"]
+    assert spared[-1].rules[0] == "SK-003"

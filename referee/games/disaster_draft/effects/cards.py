@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.effects.looks import look_into
-from referee.effects.rules.sides import allies
 from referee.games.disaster_draft.activate import effect
 from referee.games.disaster_draft.effects import GAME
 from referee.games.disaster_draft.terms import (
@@ -38,39 +37,6 @@ def activate_reward(play: Play) -> None:
         words = f"the effect of {play.name(reward)} counts as that of {play.name(play.card)}"
         play.tell("told", words, seat=play.me, card=play.card)
         effect(play, play.me, play.card, reward)
-
-
-@phrase(
-    "Enemies cannot change this unit.", vocabulary=GAME, when="static",
-    rules=("DD-070", "DD-076", "DD-HR-14"),
-)  # fmt: skip
-def enemies_cannot_change_this_unit(play: Play) -> None:
-    """From the reveal on no effect of an enemy may choose the unit, change its strength or speed,
-    kill it or stop it. Activating adds nothing; the graveyard selection is no effect.
-
-    >>> example("Enemies cannot change this unit.")
-    nothing: it holds from the reveal on
-    """
-    at_once = play.table.variant(14) == "from the reveal"
-    play.nothing(f"it holds from {'the reveal' if at_once else 'now'} on")
-
-
-@phrase(
-    "From now on enemies cannot change your allies.", vocabulary=GAME,
-    rules=("DD-070", "DD-063", "DD-076"),
-)  # fmt: skip
-def protect_allies(play: Play) -> None:
-    """The allies in the army are protected until all units have activated, even if this unit dies;
-    not the unit itself.
-
-    >>> example("From now on enemies cannot change your allies.", {"A.army": [card("Friend")]})
-    Friend protected 0 -> 1
-    """
-    found = allies(play)
-    if not found:
-        play.nothing("this unit has no ally", "DD-063", "DD-068")
-    for card in found:
-        play.set_mark(card, "protected", 1)
 
 
 def _opponent(play: Play, what: str) -> str | None:

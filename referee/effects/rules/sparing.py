@@ -1,0 +1,63 @@
+"""Cards that enemies cannot change, since they or the rules say so: a card in, a Reason out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.effects.rules.happening import says_now
+from referee.effects.rules.speaking import tree_said
+from referee.phrases.tree import base
+from referee.position import Position
+from referee.program import Standing
+from referee.reasons import Reason
+from referee.rules import rules_in
+
+SPARED = "rules.spared"
+"""The fact that enemies cannot change some cards."""
+
+
+def why_spared(at: Position, card: int) -> Reason | None:
+    """Why nothing that an enemy says changes a card; None if it does."""
+    setting = at.table.setting
+    for standing in setting.program.facts(SPARED):
+        for speaker in _speakers(at, standing):
+            if not _means(at, standing, speaker, card):
+                continue
+            said, rules = "", setting.program.cited(standing.number)
+            if standing.card:
+                words = tree_said(setting.phrases, standing.fact)
+                said = f"{standing.card}: {words[:1].upper()}{words[1:]}."
+                rules = ()
+            return Reason(
+                "protected", f"enemies cannot change {at.name(card)}",
+                setting.rules.cites.get("spared", rules), said, "choose another enemy",
+            )  # fmt: skip
+    return None
+
+
+def _speakers(at: Position, standing: Standing) -> Iterator[int]:
+    """The cards that say it now; -1 for a rule."""
+    if not standing.card:
+        yield -1
+        return
+    heeds, you = rules_in(at.table.setting).heeds, at.you
+    for speaker, name in enumerate(at.state.names):
+        if name == standing.card and (heeds is None or heeds(at, speaker)):
+            at.you = at.owner(speaker)
+            says = bool(at.you) and says_now(at, speaker, standing.conditions)
+            at.you = you
+            if says:
+                yield speaker
+
+
+def _means(at: Position, standing: Standing, speaker: int, card: int) -> bool:
+    """Whether a card is one of those that are spared."""
+    whom, its, quiet = standing.fact.slots[-1], at.card, at.quiet
+    at.card, at.quiet = speaker, True
+    try:
+        if base(standing.fact.phrase) == SPARED and whom[0].startswith("rules.lot"):
+            owner = at.owner(speaker) if speaker >= 0 else at.me
+            return card in at.as_seat(owner, lambda: at.value(whom)).cards
+        return bool(at.value(whom).test(card))
+    finally:
+        at.card, at.quiet = its, quiet
