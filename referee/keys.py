@@ -25,6 +25,8 @@ PLACED = Key[tuple[tuple[int, str], ...]]("placed")
 """Who placed which card."""
 FLUID = Key[bool]("fluid")
 """Whether only the order of a row's cards is known, not their spaces."""
+FACE_DOWN = "face-down"
+"""The counter on a card that lies face down among open ones."""
 FACE_DOWN_NEXT = Key[tuple[str, ...]]("face down next")
 """Who may insert the next card face down."""
 UNCHECKED = Key[tuple[int, ...]]("unchecked")

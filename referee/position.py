@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar, overload
 
-from referee.keys import OUT
+from referee.keys import FACE_DOWN, FLUID, OUT
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, Tree
 from referee.plain import Key, Memo, Name
@@ -397,14 +397,20 @@ class Position:
         fits: Callable[[int], bool] | None = None,
     ) -> tuple[list[Option], list[Refused]]:
         """Options and refusals for cards, under labels that tell them apart. An unknown card is
-        there under every name that it may have and that `fits`."""
+        there under every name that it may have and that `fits`; one that lies face down among open
+        cards is called by where it lies, so that choosing it tells nobody what it is."""
         state = self.state
         names, where = state.names, state.where
         marks = [values for values in state.marks.values() if values]
         found: list[tuple[str, str, int, Reason | None]] = []
         alike: set[tuple[object, ...]] = set()
+        down = state.marks.get(FACE_DOWN, {})
         for card in cards:
             name, zone = names[card], where[card]
+            if down.get(card):
+                reason = unless(card) if unless else None
+                found.append((self.by_its_place(card), zone, card, reason))
+                continue
             key = (name, zone, *[values.get(card) for values in marks]) if marks else (name, zone)
             if name == UNKNOWN:
                 for each in self.candidates(card):
@@ -435,11 +441,22 @@ class Position:
                 label += f" {labels[: at + 1].count(label)}"
             if reason is not None:
                 refused.append(Refused(label, *reason))
-            elif names[card] == UNKNOWN:
+            elif names[card] == UNKNOWN and not down.get(card):
                 options.append(Option(label, (card, name)))
             else:
                 options.append(Option(label, card))
         return options, refused
+
+    def by_its_place(self, card: int) -> str:
+        """How people call a card that lies face down among open ones: by its space, or by its
+        number in the row as long as only the order is known."""
+        where = self.state.where[card]
+        row, _, space = where.rpartition(".")
+        if not self.state.facts.get(FLUID) or not space.isdecimal():
+            return f"the face-down card in {self.called(where)}"
+        spaces = (f"{row}.{each}" for each in range(1, int(space) + 1))
+        number = sum(len(self.zone(each)) for each in spaces)
+        return f"the face-down card that is number {number} of the row"
 
 
 def amount(value: int) -> str:

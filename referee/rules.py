@@ -82,6 +82,8 @@ class Rules(Traits):
     does: Mapping[str, Callable[[Play, int], bool]] = field(default_factory=dict)
     """What it does itself with a card of which a sentence says so, by verb: `trash`, `discard`,
     `carry out`; says whether it did, else what the sentence says is done as ever."""
+    bears: Callable[[Position, int], bool] | None = None
+    """Whether a counter may be put on a card where it lies; None where it may lie on any."""
     swapped: Callable[[Play, str, str], None] | None = None
     """After two spaces (their addresses) have exchanged what lies in them."""
     audit: Callable[[Position], Sequence[Reason]] | None = None

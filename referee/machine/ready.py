@@ -146,8 +146,11 @@ def as_carried_out(setting: Setting, tree: Any) -> Any:
     return found
 
 
-def rules_of_own(setting: Setting, tree: Any) -> tuple[str, ...]:
-    """The rules of a sentence that the game puts into other words; of any other none."""
+def rules_of_own(setting: Setting, tree: Any, acts: bool) -> tuple[str, ...]:
+    """The rules of a sentence that the game puts into other words; for the acts of one, of what
+    hangs on its condition too. Of any other none."""
+    while acts and tree is not None and base(str(tree[0])) == "rules.sentence-when":
+        tree = tree[1][-1]
     own = tree is not None and str(tree[0]).startswith(OWN)
     return setting.phrases.find(tree[0]).rules if own else ()
 

@@ -220,7 +220,7 @@ def stand(play: Play, card: int, tree: Any = ("", ())) -> bool:
     around = not mine and card >= 0
     here = _under_way_on(play, card) if card >= 0 else None
     if around:
-        mine = ready.rules_of_own(setting, here)
+        mine = ready.rules_of_own(setting, here, acts=not tree[0])
     play.rules = mine or at
     if card >= 0 and play.name(card) != UNKNOWN:
         words = tree if tree[0] and (mine or not at) else here

@@ -6,15 +6,18 @@ from __future__ import annotations
 from typing import Any
 
 from referee.effects.rules import happening
+from referee.effects.rules.filters import filter_noun
 from referee.effects.rules.lots import Lot, exactly
 from referee.effects.rules.oncards import cite, counter_called
 from referee.effects.rules.places import Zones, lying, neighbours, spaces_of, whole
+from referee.effects.rules.sides import in_play
 from referee.effects.rules.taking import one_of
 from referee.effects.rules.templates import template
 from referee.effects.rules.unknown import known, passes
 from referee.play import Play
 from referee.position import Position
 from referee.rules import rules_in
+from tablewright.model.game import Zone
 
 
 def here(at: Position) -> str:
@@ -108,6 +111,20 @@ def cards_beyond(at: Position, side: str) -> Lot:
     number = spaces.index(space)
     zones = Zones(spaces[number + 1 :] if side == "after" else spaces[:number])
     return exactly(lying(at, zones), zones)
+
+
+@template("lot", "any {noun} in play")
+def any_in_play(at: Position, noun: str) -> Lot:
+    """One card of those that lie on spaces, or open before the players; not in heaps."""
+    spread = [each.id for each in at.table.setting.game.zones if each.spaces and _common(each)]
+    fits = filter_noun(at, noun)
+    lie = (*lying(at, Zones(tuple(spread))), *in_play(at))
+    cards = tuple(card for card in dict.fromkeys(lie) if passes(at, card, fits.test) is not False)
+    return Lot(cards, min(1, len(cards)), min(1, len(cards)), fits)
+
+
+def _common(zone: Zone) -> bool:
+    return zone.owner != "seat" and zone.face == "up" and zone.sees == "all"
 
 
 @template("condition", "{space} is empty")

@@ -14,7 +14,7 @@ from referee.effects.rules.filters import every_card
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.templates import template
-from referee.keys import FACE_DOWN_NEXT, FLUID, PLACED, UNCHECKED
+from referee.keys import FACE_DOWN, FACE_DOWN_NEXT, FLUID, PLACED, UNCHECKED
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import Reason
@@ -27,8 +27,6 @@ HIDDEN = "rules.may-lie-face-down"
 """The fact that names the cards that may be inserted face down."""
 HIDING = (HIDDEN, "rules.next-face-down")
 """The sentences by which cards may be inserted face down."""
-FACE_DOWN = "face-down"
-"""The counter on a card that lies face down."""
 PLACE = "place"
 """The kind of question that is answered."""
 WAYS = ("insert", "insert-before", "insert-after", "insert-between", "insert-first", "insert-last")

@@ -11,6 +11,7 @@ from referee.effects.rules.filters import filter_noun
 from referee.play import Play
 from referee.position import Position
 from referee.reasons import each_once
+from referee.rules import rules_in
 from referee.setting import address_of
 from tablewright.model.game import Counter
 
@@ -29,6 +30,9 @@ def counter_called(at: Position, word: str) -> Counter:
 def _bears(at: Position, its: Counter, card: int) -> bool:
     """Whether a card can have a counter where it lies."""
     zone = at.table.setting.zone_of(at.state.where[card])
+    bears = rules_in(at.table.setting).bears
+    if bears is not None and not bears(at, card):
+        return False
     return its.owner == "card" and (not its.zone or (zone is not None and zone.id == its.zone))
 
 

@@ -40,6 +40,7 @@ RULES = Rules(
     turns_up=beside.turns_up,
     does=beside.DOES,
     swapped=resolving.exchanged,
+    bears=mechanics.in_play,
     steps={
         "satellites": turn.satellites,
         "last-cleanup": turn.last_cleanup,

@@ -7,7 +7,7 @@ from typing import Any
 from referee.games.sequence import former
 from referee.games.sequence.former import LOT
 from referee.games.sequence.orbit import IT, OPPONENT, THIS
-from referee.renamed import Formerly, Slot, Word, does
+from referee.renamed import Formerly, Slot, Which, Word, does
 
 _CARDS = ("rules.lot-counted", ("rules.counted-several", Slot(0), ("rules.filter-nouns", "cards")))
 
@@ -21,6 +21,31 @@ _BOTH = former.phrases("triggered")
 _ORBIT = ("rules.zone-of", "your", "orbit row")
 _TECH = ("rules.counted-all", ("rules.filters-marked-2", "Alien Tech cards", "face down"))
 _IN_THE_TIMELINE = ("rules.lot-from", _TECH, "from", ("rules.zone-of", "the", "timeline"))
+_CARD = ("rules.counted-one", 1, ("rules.filter-noun", "card"))
+_ONE_IN = {
+    whose: ("rules.lot-from", _CARD, "from", ("rules.zone-of", whose, "orbit row"))
+    for whose in ("your", "your opponent's")
+}
+_ALL_IN = {
+    whose: ("rules.lot-zone", ("rules.zone-of", whose, "orbit row"))
+    for whose in ("your", "your opponent's")
+}
+_LOTS: dict[str, tuple[Any, ...]] = {
+    "this card": ("rules.lot-piece", ("rules.card-this",)),
+    "the card in the next space": ("rules.lot-piece", former.PIECES["the card in the next space"]),
+    "one of your satellites": _ONE_IN["your"],
+    "one of your opponent's satellites": _ONE_IN["your opponent's"],
+    "any satellite": ("disco-infinity.any-satellite",),
+    "any card in play": ("rules.any-in-play", "card"),
+    "your cards": ("disco-infinity.your-cards",),
+    "your satellites": _ALL_IN["your"],
+    "your opponent's satellites": _ALL_IN["your opponent's"],
+    "a satellite in this column": ("disco-infinity.a-satellite-in-this-column",),
+    "a card in the timeline": (
+        "rules.lot-from", _CARD, "from", ("rules.zone-of", "the", "timeline"),
+    ),
+}  # fmt: skip
+"""The cards behind words of then, of which one is chosen or all are meant."""
 
 
 PHRASES: Formerly = {**_BOTH} | {
@@ -37,6 +62,16 @@ PHRASES: Formerly = {**_BOTH} | {
         "trigger-again": _BOTH["sequence.trigger-again"],
         "swap-spaces": _BOTH["sequence.swap"],
         "discard": does("rules.discard", LOT),
+        "reveal-card": ("disco-infinity.turn-up", former.PIECE),
+        "generate-energy": does("rules.put-marks", Slot(0), "energy", Which(1, _LOTS)),
+        "transfer-energy": (
+            "disco-infinity.transfer",
+            Slot(0),
+            Which(1, _LOTS),
+            Which(2, _LOTS),
+        ),
+        "may-spend-energy": ("disco-infinity.may-spend", Slot(0), Which(1, _LOTS)),
+        "select": ("disco-infinity.select-one", Which(0, _LOTS)),
         "cards-in-the-timeline": (
             "rules.each-card",
             ("rules.filter-marked-2", Word("{} card"), "face down"),

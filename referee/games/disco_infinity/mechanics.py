@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.events import Event
 from referee.games.sequence import orbit, row
-from referee.games.sequence.shape import PLACE, SELECTED, printed, texts
+from referee.games.sequence.shape import PLACE, printed, texts
 from referee.keys import UNCHECKED
 from referee.phrases.tree import Sentence
 from referee.plain import Key, Memo
@@ -154,26 +154,7 @@ def own_cards(position: Position, seat: str) -> list[int]:
     return [*mine, *orbit.satellites(position, seat)]
 
 
-# Sentences and their cards
-
-
-def cards_of(play: Play, words: str) -> tuple[int, ...]:
-    """The card behind `this card`, `it`, `the card in the next space`; () if there is none."""
-    if words == "this card":
-        card = play.card if in_play(play, play.card) else -1
-    elif words == "it":
-        chosen = play.remembered(SELECTED, ())
-        card = chosen[-1] if chosen else -1
-        if card >= 0 and not in_play(play, card):
-            card = -1
-    else:
-        by = 1 if "next" in words else -1
-        if play.state.phase == "placement" and row.in_row(play, play.card):
-            # Spaces are not fixed yet: the neighbour in the order counts (DI-HR-10).
-            card = row.neighbour(play, play.card, by)
-        else:
-            card = row.card_at(play, row.here(play) + by)
-    return (card,) if card >= 0 else ()
+# Cards that lie face down
 
 
 def turn_up(play: Play, card: int) -> bool:

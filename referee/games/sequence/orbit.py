@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.sequence import row
 from referee.games.sequence.shape import calm, of, orbit_places, other, printed
+from referee.phrases.tree import says
 from referee.play import Play
 from referee.position import Position
 
@@ -12,6 +13,8 @@ OWN, OPPONENT, EITHER = "your orbit row", "your opponent's orbit row", "either o
 IT, THIS = "it", "this satellite"
 HERE, MINE = "one satellite in this space", "one of your satellites"
 """How they name a satellite: the selected one, the one that says it, one of several."""
+CHOSEN = "rules.lot-from"
+"""The phrase of a card that is chosen among several."""
 
 
 def over(position: Position, seat: str, space: int) -> tuple[int, ...]:
@@ -78,7 +81,7 @@ def next_of(play: Play, seat: str, cards: list[int], label: str, rules: tuple[st
     say in this section is known for it, and is done to themselves."""
     known = of(play).calm
     said = [printed(play, card, label) for card in cards]
-    own = all(MINE not in each.slots for sentences in said for each in sentences)
+    own = not any(says(sentences, CHOSEN) for sentences in said)
     if len(cards) == 1 or (own and all(calm(sentences, known) for sentences in said)):
         return cards[0]
     card = play.choose_card(f"{seat}: which satellite comes next?", cards, seat=seat, rules=rules)

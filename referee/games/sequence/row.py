@@ -105,11 +105,8 @@ def neighbour(position: Position, card: int, by: int) -> int:
 
 def called(position: Position, card: int) -> str:
     """How people call a card that may lie face down."""
-    if not marked(position, card, FACE_DOWN):
-        return position.name(card)
-    if position.state.facts.get(FLUID):
-        return f"the face-down card that is number {cards(position).index(card) + 1} of the row"
-    return f"the face-down card in space {space_of(position, card)}"
+    down = marked(position, card, FACE_DOWN)
+    return position.by_its_place(card) if down else position.name(card)
 
 
 # Moving in the row

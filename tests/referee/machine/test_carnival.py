@@ -140,3 +140,15 @@ def test_words_of_the_games_own_hold_a_piece_and_a_kind() -> None:
     assert mud(carnival("Lorry", {3: "Bear"}).does("A", "Lorry", "street 2")) == {"Bear": 1}
     assert mud(carnival("Lorry", {3: "Iris"}).does("A", "Lorry", "street 2")) == {}
     assert mud(carnival("Lorry", {}).does("A", "Lorry", "street 5")) == {}
+
+
+def test_a_card_in_play_lies_on_a_space_or_open_before_a_player() -> None:
+    game = carnival("Oak", {3: "Bear"}, windows={4: "Cat"}).does("A", "Oak", "street 2")
+    assert game.options == ["Oak", "Bear", "Cat"]
+    assert mud(game.does("A", "Cat")) == {"Cat": 1}
+
+
+def test_words_of_the_games_own_behind_a_condition_keep_their_rules() -> None:
+    game = carnival("Palm", {3: "Bear"}).does("A", "Palm", "street 2")
+    marked = [each for each in game.events if each.kind == "mark" and each.data[0] == "mud"]
+    assert [each.rules for each in marked] == [("CA-003",)]

@@ -1,19 +1,20 @@
-"""Energy in Disco Infinity: generated, transferred, spent, removed."""
+"""Energy in Disco Infinity: transferred, spent, removed."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.effects.rules.memos import DID
 from referee.games.disco_infinity.effects import GAME
-from referee.games.disco_infinity.effects.places import givers, pick, targets
 from referee.games.disco_infinity.mechanics import (
     ENERGY_SPENT,
     ENERGY_WAITING,
     add_energy,
     all_in_play,
     energy,
+    in_play,
 )
 from referee.games.sequence import orbit, row, waiting
-from referee.games.sequence.shape import missing
 from referee.phrases.phrase import phrase
 from referee.play import Play
 from referee.reasons import Reason
@@ -22,25 +23,10 @@ FOREIGN = ("DI-086", "DI-HR-16", "DI-HR-12")
 
 
 @phrase(
-    "Generate {n} energy on {etarget}.", vocabulary=GAME,
-    rules=("DI-085", "DI-082", "DI-HR-17", "DI-HR-18"),
+    "Transfer up to {n} energy from {giving:r_lot} to {lot:r_lot}.", vocabulary=GAME, rules=FOREIGN,
+    id="transfer",
 )  # fmt: skip
-def generate_energy(play: Play, n: int, etarget: str) -> None:
-    """n energy from the supply go on one card, which the player chooses where the words leave a
-    choice. It is no Select. Nothing if there is no such card.
-
-    >>> example("Generate 2 energy on this card.")
-    This card energy 0 -> 2
-    """
-    card = pick(play, "which card gets the energy?", targets(play, etarget))
-    if card < 0:
-        play.nothing("there is no card for the energy", *missing(play, etarget))
-        return
-    add_energy(play, card, n)
-
-
-@phrase("Transfer up to {n} energy from {esource} to {etarget}.", vocabulary=GAME, rules=FOREIGN)
-def transfer_energy(play: Play, n: int, esource: str, etarget: str) -> None:
+def transfer_energy(play: Play, n: int, giving: Any, lot: Any) -> None:
     """The player moves up to n energy from one or several of the named cards to one other card.
 
     >>> example("Transfer up to 2 energy from your cards to one of your satellites.",
@@ -49,20 +35,24 @@ def transfer_energy(play: Play, n: int, esource: str, etarget: str) -> None:
     This card energy 2 -> 1
     To energy 0 -> 1
     """
-    giving = givers(play, esource)
-    full = [card for card in giving if energy(play, card)]
-    receivers = [card for card in targets(play, etarget) if any(each != card for each in full)]
-    receiver = pick(play, "which card gets the energy?", receivers)
-    if receiver < 0:
+    givers = play.value(giving).cards
+    full = [card for card in givers if energy(play, card)]
+    receivers = [
+        card
+        for card in play.value(lot).cards
+        if in_play(play, card) and any(each != card for each in full)
+    ]
+    receiver = play.choose_card(f"{play.me}: which card gets the energy?", receivers)
+    if receiver is None:
         play.nothing("there is no energy to transfer, or no card for it")
         return
     may = play.table.variant(16) == "any number up to it"
     asked: dict[int, Reason | None] = {card: None for card in full if card != receiver}
     for card in all_in_play(play):
-        if card not in giving and energy(play, card):
+        if card not in givers and energy(play, card):
             asked[card] = Reason(
                 "not-a-giver",
-                f"{row.called(play, card)} is not among the cards that may give: {esource}",
+                f"{row.called(play, card)} is none of the cards that may give: {play.said(giving)}",
                 FOREIGN,
             )
     taken = _split(play, n, asked, "from which card do you move an energy?", may, may)
@@ -74,8 +64,11 @@ def transfer_energy(play: Play, n: int, esource: str, etarget: str) -> None:
         play.nothing("no energy is moved")
 
 
-@phrase("You may spend {n} energy from {esource}.", vocabulary=GAME, rules=("DI-087", "DI-HR-41"))
-def may_spend_energy(play: Play, n: int, esource: str) -> None:
+@phrase(
+    "You may spend {n} energy from {giving:r_lot}.", vocabulary=GAME, rules=("DI-087", "DI-HR-41"),
+    id="may-spend",
+)  # fmt: skip
+def may_spend_energy(play: Play, n: int, giving: Any) -> None:
     """The player may remove exactly n energy from the named cards, split at will; with less than n
     there it cannot be done.
 
@@ -84,7 +77,7 @@ def may_spend_energy(play: Play, n: int, esource: str) -> None:
     This card energy 2 -> 1
     A's shields 0 -> 1
     """
-    cards = givers(play, esource)
+    cards = play.value(giving).cards
     has = sum(energy(play, card) for card in cards)
     if has < n:
         play.remember(DID, False)
@@ -121,9 +114,10 @@ def _split(
         if len(can) == 1 and not may:
             card = can[0]
         else:
-            card = pick(play, asks, left, optional=may, reasons=cards)
-        if card < 0:
-            break
+            found = play.choose_card(f"{play.me}: {asks}", left, optional=may, unless=cards.get)
+            if found is None:
+                break
+            card = found
         taken[card] = taken.get(card, 0) + 1
     return taken
 

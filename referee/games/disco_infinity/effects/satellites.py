@@ -4,10 +4,11 @@ and what waits on them.
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.effects.rules.acts import keep
 from referee.games.disco_infinity import missiles, resolving
 from referee.games.disco_infinity.effects import GAME
-from referee.games.disco_infinity.effects.places import pick, selectable
 from referee.games.disco_infinity.mechanics import (
     OTHER_ROW,
     to_trash,
@@ -19,8 +20,10 @@ from referee.phrases.standing import standing
 from referee.play import Play
 
 
-@phrase("Select {selectable}.", vocabulary=GAME, rules=("DI-101", "DI-102", "DI-HR-18"))
-def select(play: Play, selectable: str) -> None:
+@phrase(
+    "Select {lot:r_lot}.", vocabulary=GAME, rules=("DI-101", "DI-102", "DI-HR-18"), id="select-one"
+)
+def select(play: Play, lot: Any) -> None:
     """The player picks a card that nothing protects, and must if there is one. It spends half of
     its energy, rounded up; then what it says under `When selected` happens. `It` in later
     sentences is that card.
@@ -30,19 +33,19 @@ def select(play: Play, selectable: str) -> None:
     told: A selects Full
     Full energy 5 -> 2
     """
-    cards = _selectable(play, selectable)
+    cards = play.value(lot).cards
     reasons = {card: missiles.why_not_selected(play, play.me, card) for card in cards}
-    card = pick(play, "which card do you select?", cards, verb="select", reasons=reasons)
-    if card < 0:
+    card = play.choose_card(
+        f"{play.me}: which card do you select?", cards, verb="select", unless=reasons.get,
+        forced=not any(reasons.values()),
+    )  # fmt: skip
+    if card is None:
         why = [reason for reason in reasons.values() if reason is not None]
         words = "".join(f": {reason.sentence}" for reason in why[:1])
         play.nothing(f"there is nothing to select{words}")
         return
     keep(play, (card,))
     resolving.chosen(play, card)
-
-
-_selectable = selectable
 
 
 def _it(play: Play) -> int:

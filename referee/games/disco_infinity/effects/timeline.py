@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from referee.games.disco_infinity import turn
 from referee.games.disco_infinity.effects import GAME
-from referee.games.disco_infinity.effects.places import pick, row_card
 from referee.games.disco_infinity.mechanics import (
     BLOCKS,
     NEGATIONS,
@@ -46,8 +47,8 @@ def move_a_card(play: Play, n: int) -> None:
     This card: timeline.4 -> timeline.6
     """
     order = row.cards(play)
-    card = pick(play, "which card do you move?", order)
-    if card < 0:
+    card = play.choose_card(f"{play.me}: which card do you move?", order)
+    if card is None:
         play.nothing("there is no card in the timeline")
         return
     at = order.index(card)
@@ -66,19 +67,19 @@ def _way(by: int) -> str:
     return f"{abs(by)} place{'s' * (abs(by) > 1)} {'left' if by < 0 else 'right'}"
 
 
-@phrase("Reveal {rowcard}.", vocabulary=GAME, rules=("DI-116", "DI-HR-15"))
-def reveal_card(play: Play, rowcard: str) -> None:
+@phrase("Reveal {piece:r_piece}.", vocabulary=GAME, rules=("DI-116", "DI-HR-15"), id="turn-up")
+def reveal_card(play: Play, piece: Any) -> None:
     """A face-down card is turned up and stays so.
 
     >>> example("Reveal the card in the next space.", {"timeline.5": [card("Next")]},
     ...         marks={"face-down": {"Next": 1}})
     Next face-down 1 -> 0
     """
-    card = row_card(play, rowcard)
-    if card < 0 or not row.marked(play, card, row.FACE_DOWN):
-        play.nothing("there is no face-down card", *missing(play, rowcard))
-        return
-    reveal(play, card)
+    down = [card for card in play.value(piece).cards if row.marked(play, card, row.FACE_DOWN)]
+    if not down:
+        play.nothing("there is no face-down card", *missing(play))
+    for card in down:
+        reveal(play, card)
 
 
 @phrase("End the round immediately.", vocabulary=GAME, rules=("DI-120", "DI-HR-7"))
