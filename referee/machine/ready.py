@@ -146,7 +146,7 @@ def as_carried_out(setting: Setting, tree: Any) -> Any:
     return found
 
 
-def rules_of_own(setting: Setting, tree: Any, acts: bool) -> tuple[str, ...]:
+def rules_of_own(setting: Setting, tree: Any, acts: bool = False) -> tuple[str, ...]:
     """The rules of a sentence that the game puts into other words; for the acts of one, of what
     hangs on its condition too. Of any other none."""
     while acts and tree is not None and base(str(tree[0])) == "rules.sentence-when":
