@@ -6,7 +6,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar, overload
 
-from referee.keys import FACE_DOWN, FLUID, OUT
+from referee.facedown import by_its_place, lies_face_down
+from referee.keys import OUT
 from referee.phrases.saying import say
 from referee.phrases.tree import Sentence, Tree
 from referee.plain import Key, Memo, Name
@@ -404,12 +405,11 @@ class Position:
         marks = [values for values in state.marks.values() if values]
         found: list[tuple[str, str, int, Reason | None]] = []
         alike: set[tuple[object, ...]] = set()
-        down = state.marks.get(FACE_DOWN, {})
         for card in cards:
             name, zone = names[card], where[card]
-            if down.get(card):
-                reason = unless(card) if unless else None
-                found.append((self.by_its_place(card), zone, card, reason))
+            if lies_face_down(state, card):
+                words = by_its_place(state, card, self.called(zone))
+                found.append((words, zone, card, unless(card) if unless else None))
                 continue
             key = (name, zone, *[values.get(card) for values in marks]) if marks else (name, zone)
             if name == UNKNOWN:
@@ -441,22 +441,11 @@ class Position:
                 label += f" {labels[: at + 1].count(label)}"
             if reason is not None:
                 refused.append(Refused(label, *reason))
-            elif names[card] == UNKNOWN and not down.get(card):
+            elif names[card] == UNKNOWN and not lies_face_down(state, card):
                 options.append(Option(label, (card, name)))
             else:
                 options.append(Option(label, card))
         return options, refused
-
-    def by_its_place(self, card: int) -> str:
-        """How people call a card that lies face down among open ones: by its space, or by its
-        number in the row as long as only the order is known."""
-        where = self.state.where[card]
-        row, _, space = where.rpartition(".")
-        if not self.state.facts.get(FLUID) or not space.isdecimal():
-            return f"the face-down card in {self.called(where)}"
-        spaces = (f"{row}.{each}" for each in range(1, int(space) + 1))
-        number = sum(len(self.zone(each)) for each in spaces)
-        return f"the face-down card that is number {number} of the row"
 
 
 def amount(value: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from referee.effects.rules.context import in_turn_order, meant, recall, team_of
+from referee.effects.rules.context import in_turn_order, key_there, meant, recall, team_of
 from referee.effects.rules.filters import Filter, grouped, number_on, worth
 from referee.effects.rules.keys import DICE, REVEALED, TRICKS
 from referee.effects.rules.lots import owner_of
@@ -131,7 +131,8 @@ def each_counter_on(at: Position, counter: str, space: Any) -> int:
     """What a counter of a space shows, or of several together."""
     name = meant(at, "counter_there", counter)
     counters = at.state.counters
-    return sum(counters.get(f"{each}.{name}", 0) for each in at.value(space).addresses)
+    keys = (key_there(at, each, name) for each in at.value(space).addresses)
+    return sum(counters.get(key, 0) for key in keys)
 
 
 @template(

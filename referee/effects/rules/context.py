@@ -80,6 +80,13 @@ def meant(at: Position, kind: str, word: str) -> Any:
     return at.table.setting.nouns[f"r_{kind}"][word]
 
 
+def key_there(at: Position, address: str, counter: str, seat: str = "") -> str:
+    """Where a counter of a space stands; that of a seat, of the doer unless it is said, where each
+    player has counters of their own on it."""
+    per = at.table.setting.counters[counter].per
+    return f"{seat or at.me}.{address}.{counter}" if per else f"{address}.{counter}"
+
+
 def led(at: Position) -> int | None:
     """The card that was led: the first of the trick; None before it."""
     trick = at.table.setting.program.trick

@@ -8,7 +8,7 @@ from typing import Any
 from referee.effects.rules import happening
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.amounts import counter_of, number_in
-from referee.effects.rules.context import SECTION, meant, recall
+from referee.effects.rules.context import SECTION, key_there, meant, recall
 from referee.effects.rules.memos import MANY, PAID
 from referee.effects.rules.places import lying
 from referee.effects.rules.taking import one_of, take
@@ -202,7 +202,7 @@ def put_on(play: Play, n: int, counter: str, target: Any) -> None:
 def on_space(play: Play, step: Step[tuple[str, str, int]]) -> None:
     """One counter on one space; what would be too many is replaced as the rules say."""
     address, name, by = step.data
-    key = f"{address}.{name}"
+    key = key_there(play, address, name)
     if key not in play.state.counters:
         return
     for standing in play.table.setting.program.facts("rules.if-too-many"):
@@ -227,11 +227,12 @@ def take_off(play: Play, counter: str, target: Any, n: int = 0) -> None:
     name = meant(play, "counter_there", counter)
     zones = play.value(target)
     counted = play.state.counters
-    having = tuple(each for each in zones.addresses if counted.get(f"{each}.{name}"))
+    having = tuple(each for each in zones.addresses if counted.get(key_there(play, each, name)))
     many = "all" if not n else str(n)
     if zones.every:
         for each in having:
-            play.count_by(f"{each}.{name}", -(n or counted[f"{each}.{name}"]))
+            key = key_there(play, each, name)
+            play.count_by(key, -(n or counted[key]))
             happening.mark(play)
         return
     chosen = play.choose(
@@ -239,7 +240,7 @@ def take_off(play: Play, counter: str, target: Any, n: int = 0) -> None:
         [Option(play.called(each), each) for each in having],
     )
     if chosen:
-        key = f"{chosen}.{name}"
+        key = key_there(play, chosen, name)
         play.count_by(key, -(n or play.counter(key)))
         happening.mark(play)
 
@@ -251,12 +252,14 @@ def move_counters(play: Play, n: int, counter: str, space: Any, other: Any) -> N
     counted = play.state.counters
     having = play.value(space)._replace(every=False)
     having = having._replace(
-        addresses=tuple(each for each in having.addresses if counted.get(f"{each}.{name}"))
+        addresses=tuple(
+            each for each in having.addresses if counted.get(key_there(play, each, name))
+        )
     )
     source = one_of(play, having, f"{play.me}: from which space do you move {n} {counter}?")
     to = one_of(play, play.value(other), f"{play.me}: to which space do you move {n} {counter}?")
     if source and to and source != to:
-        moved = -play.count_by(f"{source}.{name}", -n)
+        moved = -play.count_by(key_there(play, source, name), -n)
         play.then(*(Step("on-space", play.me, play.card, (to, name, 1)) for _ in range(moved)))
         happening.mark(play)
 

@@ -30,7 +30,11 @@ def _change(play: Play, lot: Any, word: str, what: str, by: Callable[[int], int]
         set_on(play, card, its.id, before + by(before))
 
 
-@template("act", "put<s> {n} {counter:counter_there} on {lot}")
+@template(
+    "act",
+    "put<s> {n} {counter:counter_there} on {lot}",
+    "generate<s> {n} {counter:counter_there} on {lot}",
+)
 def put_marks(play: Play, n: int, counter: str, lot: Any) -> None:
     """Counters come onto a card, or onto each of several, as many as it may have."""
     _change(play, lot, counter, f"put {n} {counter} on", lambda before: n)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from referee.effects.rules.context import in_turn_order, meant, recall
+from referee.effects.rules.context import in_turn_order, key_there, meant, recall
 from referee.effects.rules.memos import PLAYER
 from referee.effects.rules.seats import rivals
 from referee.effects.rules.templates import template
@@ -151,7 +151,7 @@ def _counting(
 ) -> tuple[str, ...]:
     """The spaces of a zone on which a counter shows no less and no more than this."""
     key, counters = meant(at, "counter_there", counter), at.state.counters
-    found = ((each, counters.get(f"{each}.{key}")) for each in whole(at, zone))
+    found = ((each, counters.get(key_there(at, each, key))) for each in whole(at, zone))
     return tuple(
         each
         for each, has in found
@@ -180,7 +180,9 @@ def space_with_the_most(at: Position, zone: Any, m: str, counter: str) -> Zones:
     key = meant(at, "counter_there", counter)
     counters = at.state.counters
     counted = {
-        each: counters[f"{each}.{key}"] for each in whole(at, zone) if f"{each}.{key}" in counters
+        each: counters[there]
+        for each in whole(at, zone)
+        if (there := key_there(at, each, key)) in counters
     }
     if not counted:
         return Zones(())

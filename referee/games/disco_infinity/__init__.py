@@ -120,6 +120,8 @@ RULES = Rules(
         "move.return": ("DI-109", "DI-045", "DI-HR-12", "DI-HR-41"),
         "trash-card": ("DI-109", "DI-HR-39"),
         "piece-is": ("DI-116", "DI-HR-40", "DI-HR-32", "DI-HR-41"),
+        "put-marks": ("DI-085", "DI-082", "DI-HR-17", "DI-HR-18"),
+        "steal-there": ("DI-091", "DI-HR-36", "DI-HR-19"),
         "discard-card": ("DI-HR-12", "DI-HR-15"),
         "gain shields": ("DI-071", "DI-077", "DI-HR-13"),
         "missing": ("DI-HR-32",),

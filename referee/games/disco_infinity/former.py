@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.sequence import former
-from referee.games.sequence.former import LOT
+from referee.games.sequence.former import LOT, SPACES
 from referee.games.sequence.orbit import IT, OPPONENT, THIS
 from referee.renamed import Formerly, Slot, Which, Word, does
 
@@ -63,7 +63,7 @@ PHRASES: Formerly = {**_BOTH} | {
         "swap-spaces": _BOTH["sequence.swap"],
         "discard": does("rules.discard", LOT),
         "reveal-card": ("disco-infinity.turn-up", former.PIECE),
-        "generate-energy": does("rules.put-marks", Slot(0), "energy", Which(1, _LOTS)),
+        "generate-energy": does("rules.put-marks-3", Slot(0), "energy", Which(1, _LOTS)),
         "transfer-energy": (
             "disco-infinity.transfer",
             Slot(0),
@@ -71,6 +71,17 @@ PHRASES: Formerly = {**_BOTH} | {
             Which(2, _LOTS),
         ),
         "may-spend-energy": ("disco-infinity.may-spend", Slot(0), Which(1, _LOTS)),
+        "gain-research-here": does("rules.put-on", Slot(0), "research", ("rules.this-space",)),
+        "steal-research": does("rules.steal-there", Slot(0), "research", Which(1, SPACES)),
+        "steal-any-research": does("rules.steal-there-3", "research", Which(0, SPACES)),
+        "destroy-research": does(
+            "rules.remove-there", Slot(0), "your opponent's", "research", Which(1, SPACES)
+        ),
+        "of-your-research-in-this-space": (
+            "rules.each-counter-on",
+            "research",
+            ("rules.this-space",),
+        ),
         "select": ("disco-infinity.select-one", Which(0, _LOTS)),
         "cards-in-the-timeline": (
             "rules.each-card",

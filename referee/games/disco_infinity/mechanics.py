@@ -11,7 +11,7 @@ from referee.events import Event
 from referee.games.sequence import orbit, row
 from referee.games.sequence.shape import PLACE, printed, texts
 from referee.keys import UNCHECKED
-from referee.phrases.tree import Sentence
+from referee.phrases.tree import Sentence, base, within
 from referee.plain import Key, Memo
 from referee.play import Play
 from referee.position import Position
@@ -282,19 +282,20 @@ def to_trash(play: Play, card: int) -> None:
     play.then(*trash(play, card))
 
 
+SPACES_SAID = frozenset(
+    (
+"disco-infinity.gain-research-for-each",
+        "rules.this-space", "rules.space-beside", "rules.space-of-the-row", "rules.any-space",
+        "rules.the-same-space", "rules.cards-beyond",
+    )
+)  # fmt: skip
+"""The phrases that speak of spaces as seen from their card."""
+
+
 def needs_space(sentences: tuple[Any, ...]) -> bool:
     """Whether sentences depend on the space in which their card lies."""
-    for sentence in sentences:
-        if sentence[0] in (
-            "disco-infinity.gain-research-here",
-            "disco-infinity.gain-research-for-each",
-        ):
-            return True
-        for slot in sentence[1]:
-            if isinstance(slot, str) and slot.endswith((" space", " column")):
-                return True
-            if isinstance(slot, tuple) and slot:
-                inner = slot if isinstance(slot[0], tuple) else (slot,)
-                if needs_space(inner):
-                    return True
-    return False
+    return any(
+        base(name) in SPACES_SAID
+        or any(isinstance(each, str) and each.endswith((" space", " column")) for each in slots)
+        for name, slots in within(sentences)
+    )

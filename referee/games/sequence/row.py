@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from referee.facedown import by_its_place
 from referee.games.sequence.shape import PLACE, of
 from referee.keys import FIRST, FLUID, PLACED
 from referee.play import Play
@@ -105,8 +106,9 @@ def neighbour(position: Position, card: int, by: int) -> int:
 
 def called(position: Position, card: int) -> str:
     """How people call a card that may lie face down."""
-    down = marked(position, card, FACE_DOWN)
-    return position.by_its_place(card) if down else position.name(card)
+    if not marked(position, card, FACE_DOWN):
+        return position.name(card)
+    return by_its_place(position.state, card, position.called(position.state.where[card]))
 
 
 # Moving in the row

@@ -152,3 +152,55 @@ def test_words_of_the_games_own_behind_a_condition_keep_their_rules() -> None:
     game = carnival("Palm", {3: "Bear"}).does("A", "Palm", "street 2")
     marked = [each for each in game.events if each.kind == "mark" and each.data[0] == "mud"]
     assert [each.rules for each in marked] == [("CA-003",)]
+
+
+def crowd(hand: str, mine: Mapping[int, int], theirs: Mapping[int, int]) -> Game:
+    """Two players with fans on the spaces of the street, A with a float in hand."""
+    game = Game(setting("carnival"), "AB")
+    start = {
+        "turn": "A",
+        "A": {"fans": dict(mine), "hand": [hand, "Ox"]},
+        "B": {"fans": dict(theirs), "hand": ["Ox"]},
+    }
+    game.state = build(game.table, start).state
+    return game
+
+
+def fans(game: Game) -> list[list[int]]:
+    """The fans of each player on the first three spaces."""
+    counters = game.state.counters
+    return [
+        [counters[f"{seat}.street.{space}.fans"] for space in (1, 2, 3)]
+        for seat in game.table.seats
+    ]
+
+
+def test_each_player_has_counters_of_their_own_on_a_space() -> None:
+    game = crowd("Quince", {2: 1}, {2: 4}).does("A", "Quince", "street 2")
+    assert fans(game) == [[0, 3, 0], [0, 4, 0]]
+    assert game.counters("applause") == (3, 0), "those of others count nothing"
+    game = crowd("Unicorn", {1: 2, 3: 1}, {1: 5}).does("A", "Unicorn", "street 3")
+    assert fans(game) == [[1, 1, 0], [5, 0, 0]]
+
+
+@pytest.mark.parametrize(
+    ("lie", "after"), [(3, [[0, 2, 0], [0, 1, 0]]), (1, [[0, 1, 0], [0, 0, 0]])]
+)
+def test_counters_of_another_player_are_stolen(lie: int, after: list[list[int]]) -> None:
+    assert fans(crowd("Raft", {}, {2: lie}).does("A", "Raft", "street 1")) == after
+
+
+def test_who_steals_or_removes_says_how_many() -> None:
+    game = crowd("Schooner", {}, {1: 3}).does("A", "Schooner", "street 2")
+    assert game.options == ["3", "2", "1", "0"]
+    assert fans(game.does("A", "2")) == [[2, 0, 0], [1, 0, 0]]
+    game = crowd("Tulip", {2: 1}, {2: 3}).does("A", "Tulip", "street 2")
+    assert game.options == ["2", "1", "0"]
+    assert fans(game.does("A", "2")) == [[0, 1, 0], [0, 1, 0]]
+
+
+def test_there_is_nothing_to_steal_where_nothing_lies() -> None:
+    game = crowd("Raft", {2: 1}, {1: 1}).does("A", "Raft", "street 1")
+    assert fans(game) == [[0, 1, 0], [1, 0, 0]]
+    game = crowd("Raft", {}, {}).does("A", "Raft", "street 5")
+    assert fans(game) == [[0, 0, 0], [0, 0, 0]]

@@ -80,6 +80,8 @@ ACTS = {
     "put-on": "put 1 snow on space 2 of the rooms",
     "put-marks": "put 1 salt on a card of the market",
     "take-marks": "put 2 salt on a card of the market, then remove 1 salt from that card",
+    "steal-there": "steal 1 snow from a space of the rooms",
+    "remove-there": "remove up to 1 of an opponent's snow from space 1 of the rooms",
     "take-off": "remove 1 snow from a space of the rooms",
     "pay-cost": "pay the cost of 1 card from the market",
     "buy": "buy 1 card from the market",

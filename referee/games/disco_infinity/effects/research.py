@@ -27,18 +27,6 @@ from referee.position import Position
 from referee.state import Option
 
 
-@phrase("Gain {n} research.", vocabulary=GAME, rules=("DI-089", "DI-008", "DI-088", "DI-093"))
-def gain_research_here(play: Play, n: int) -> None:
-    """The player gains n research, one after the other, in the space of the card; with the tenth
-    in all the game is won.
-
-    >>> example("Gain 2 research.")
-    A's research in 4: 0 -> 1
-    A's research in 4: 1 -> 2
-    """
-    gain_research(play, play.me, n, row.here(play))
-
-
 @phrase(
     "Gain {n} research for each {thing:r_thing}, up to {m}.", vocabulary=GAME,
     rules=("DI-089", "DI-090"),
@@ -53,49 +41,6 @@ def gain_research_for_each(play: Play, n: int, thing: Any, m: int) -> None:
     if not number:
         play.nothing(nothing_of(play, thing), *play.rules_of(thing))
     gain_research(play, play.me, number, row.here(play))
-
-
-@phrase(
-    "Steal {n} research from {space}.", "Steal any number of research from {space}.",
-    vocabulary=GAME, rules=("DI-091", "DI-HR-36", "DI-HR-19"),
-    id=("steal-research", "steal-any-research"),
-)  # fmt: skip
-def steal_research(play: Play, space: str, n: int = 0) -> None:
-    """n of the opponent's research in that space, or all there is, becomes the player's, one after
-    the other; where no number is said, as many as the player likes. It must be done, and counts as
-    gained.
-
-    >>> example("Steal 2 research from this space.", values={"B.timeline.4.research": 1})
-    B's research in 4: 1 -> 0
-    A's research in 4: 0 -> 1
-    """
-    at = space_of(play, space, "from which space do you steal?")
-    other = opponent(play, play.me)
-    number = n or _number(play, "how many do you steal?", _lying(play, other, at))
-    if not at:
-        play.nothing("there is no such space", *missing(play, space))
-    elif not take_research(play, other, play.me, number, at):
-        play.nothing(f"there is no research of {other} there" if n else "no research is stolen")
-
-
-@phrase(
-    "Destroy up to {n} of your opponent's research in {space}.", vocabulary=GAME,
-    rules=("DI-092", "DI-HR-36"),
-)  # fmt: skip
-def destroy_research(play: Play, n: int, space: str) -> None:
-    """The player removes up to n of the opponent's research in that space.
-
-    >>> example("Destroy up to 2 of your opponent's research in this space.", answers=["1"],
-    ...         values={"B.timeline.4.research": 3})
-    B's research in 4: 3 -> 2
-    """
-    at = space_of(play, space, "in which space do you destroy research?")
-    other = opponent(play, play.me)
-    number = _number(play, "how many do you destroy?", min(n, _lying(play, other, at)))
-    if not number:
-        play.nothing("no research is destroyed", *(() if at else missing(play, space)))
-    for _ in range(number):
-        play.count_by(research_key(other, at), -1)
 
 
 @phrase(
@@ -176,12 +121,6 @@ def _number(play: Play, asks: str, most: int) -> int:
 
 
 # What is counted
-
-
-@phrase("of your research in this space", vocabulary=GAME, kind="r_thing", rules=("DI-090",))
-def of_your_research_in_this_space(position: Position) -> int:
-    """The player's own research in the space of the card."""
-    return _lying(position, position.me, row.here(position))
 
 
 @phrase("energy spent", vocabulary=GAME, kind="r_thing", rules=("DI-087",))
