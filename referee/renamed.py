@@ -92,7 +92,8 @@ def before(value: Any, formerly: Formerly, known: Container[str]) -> Any:
     def unmade(phrase: str, slots: list[Any]) -> Any:
         for then, made in formerly.items():
             found: dict[int, Any] = {}
-            if made[0] == phrase and _matches(made, slots, found):
+            whole = made[0] == phrase and _matches(made, slots, found)
+            if whole and sorted(found) == [*range(len(found))]:
                 return [then, [found[at] for at in sorted(found)]]
         return None
 
