@@ -17,9 +17,13 @@ _ENTRY = re.compile(
 )
 
 
-def standing(vocabulary: str, table: str, *, when: When = "static") -> tuple[Phrase, ...]:
+def standing(
+    vocabulary: str, table: str, *, when: When = "static",
+    does: Callable[[str], Callable[..., None]] | None = None,
+) -> tuple[Phrase, ...]:  # fmt: skip
     """The phrases of a table of standing sentences; with another `when` of such as are parts of
-    what others carry out, as `ATK + {n}` is of an attack. An entry is its id, a colon, the sentence
+    what others carry out, as `ATK + {n}` is of an attack, or of such as are also done, by `does` of
+    their id. An entry is its id, a colon, the sentence
     with its slots as cards print it, and the rules that say so in brackets, below each other where
     they are long; indented below it what holds, exactly, and an example as a doctest:
 
@@ -35,16 +39,17 @@ def standing(vocabulary: str, table: str, *, when: When = "static") -> tuple[Phr
         phrase(
             each["pattern"], vocabulary=vocabulary, when=when, id=each["id"],
             rules=tuple((each["rules"] or "").split(", ")) if each["rules"] else (),
-        )(_holds(dedent(each["about"])))
+        )(_holds(dedent(each["about"]), does(each["id"]) if does is not None else None))
         for each in found
     )  # fmt: skip
 
 
-def _holds(about: str) -> Callable[..., None]:
+def _holds(about: str, done: Callable[..., None] | None) -> Callable[..., None]:
     """What such a phrase carries out, with what is said of it."""
 
     def holds(play: object, **slots: object) -> None:
-        pass
+        if done is not None:
+            done(play, **slots)
 
     said, sign, example = about.partition(">>> ")
     holds.__doc__ = f"{said.strip()}\n\n{sign}{example}"

@@ -6,6 +6,9 @@ no card is there that could matter.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from referee import chance
 from referee.games.disc.keys import AIM, DIE, LET_RUN, RESOLVING, THROWN
 from referee.games.disc.terms import (
@@ -71,12 +74,24 @@ def has_ban(position: Position, seat: str) -> bool:
 
 def not_full(position: Position, seat: str) -> list[int]:
     """The own cards that lack tokens, or lie sideways."""
-    found = []
-    for card in own(position, seat, "gun", "software"):
-        dots = kind(position, card).dots
-        if dots and (position.mark(card, "ammo") < dots or position.mark(card, "sideways")):
-            found.append(card)
-    return found
+    return [
+        card
+        for card in own(position, seat, "gun", "software")
+        if (dots := kind(position, card).dots)
+        and (position.mark(card, "ammo") < dots or position.mark(card, "sideways"))
+    ]
+
+
+MATTERS: Mapping[str, Callable[[Position, str, tuple[Any, ...]], bool]] = {
+    "disc.each-enemy": lambda position, seat, slots: any(
+        not has(position, each, "firewall") for each in row(position)
+    ),
+    "disc.discard-security": lambda position, seat, slots: _lockers(position, slots[1]),
+    "disc.load": lambda position, seat, slots: bool(not_full(position, seat)),
+    "disc.clear": lambda position, seat, slots: has_ban(position, seat),
+    **dict.fromkeys(JUST_ROLLED, lambda position, seat, slots: False),
+}
+"""Whether what an .exe says would change anything between two actions; what is not here would."""
 
 
 def matters(position: Position, seat: str, card: int) -> bool:
@@ -84,27 +99,14 @@ def matters(position: Position, seat: str, card: int) -> bool:
     its = kind(position, card)
     assert its.normal is not None, f"{its.facts.name} has no text that can be used"
     for sentence in its.normal.sentences:
-        phrase, slots = sentence
         counted = counted_by(position, (sentence,))
-        if phrase in JUST_ROLLED:
-            continue
         if "hp" in counted:
             if position.counter(f"{seat}.hp") < position.counter(f"{seat}.max-hp"):
                 return True
-        elif phrase == "disc.each-enemy":
-            if any(not has(position, each, "firewall") for each in row(position)):
-                return True
-        elif phrase == "disc.discard-security":
-            if _lockers(position, slots[1]):
-                return True
-        elif phrase == "disc.load":
-            if not_full(position, seat):
-                return True
-        elif phrase == "disc.clear":
-            if has_ban(position, seat):
-                return True
         elif not counted:
-            return True
+            would = MATTERS.get(sentence.phrase)
+            if would is None or would(position, seat, sentence.slots):
+                return True
     return False
 
 

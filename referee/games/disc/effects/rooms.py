@@ -22,33 +22,23 @@ WORDS = (words("keep", vocabulary=GAME, of=("it", "them")),)
 
 
 @phrase(
-    "Draw {c} {ptype}; you may keep {keep}", vocabulary=GAME,
-    rules=("DISC-134", "DISC-016", "DISC-138"),
+    "Draw {c} {ptype}; you may keep {keep}", "Draw {c} player card(s); you may keep {keep}",
+    vocabulary=GAME, id=("draw-type", "draw-cards"), rules=("DISC-134", "DISC-016", "DISC-138"),
 )  # fmt: skip
-def draw_type(play: Play, c: int, ptype: str, keep: str) -> None:
-    """The first c cards of this type are searched in the Player Deck by the backs; each may be kept
-    within the limits or by a swap, and the rest is discarded.
+def draw_cards(play: Play, c: int, keep: str, ptype: str = "") -> None:
+    """The first c cards of this type by the backs, or the top c cards, of the Player Deck are laid
+    open; each may be kept within the limits or by a swap, and the rest is discarded.
 
     >>> deck = [card("Plate", type="hardware"), card("Gun", type="gun")]
     >>> example("Draw 1 gun; you may keep it", {"player-deck": deck})
     Gun: player-deck -> loot
     asks A: which card do you keep?
-    """
-    play.then(Step("find-type", play.me, play.card, (ptype, c)), *found(play, play.me))
-
-
-@phrase(
-    "Draw {c} player card(s); you may keep {keep}", vocabulary=GAME, rules=("DISC-134", "DISC-138")
-)
-def draw_cards(play: Play, c: int, keep: str) -> None:
-    """The top c cards of the Player Deck are laid open; each may be kept within the limits or by a
-    swap, and the rest is discarded.
-
     >>> example("Draw 1 player card; you may keep it", {"player-deck": [card("Gun", type="gun")]})
     Gun: player-deck -> loot
     asks A: which card do you keep?
     """
-    play.then(Step("to-loot", data=(c,)), *found(play, play.me))
+    drawn = Step("find-type", play.me, play.card, (ptype, c)) if ptype else None
+    play.then(drawn or Step("to-loot", data=(c,)), *found(play, play.me))
 
 
 @phrase("Search the Player Deck for {c} key(s)", vocabulary=GAME, rules=("DISC-134", "DISC-137"))

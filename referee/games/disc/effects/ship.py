@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from referee.events import SUM
 from referee.games.disc.effects import GAME
 from referee.games.disc.enemy import CORE_ATK, D20
@@ -73,37 +75,30 @@ def draw_enemy(play: Play, c: int, etype: str) -> None:
     play.then(*(Step("reinforce", data=(etype,)) for _ in range(c)))
 
 
-@phrase("Firewall", vocabulary=GAME, rules=("DISC-123", "DISC-121", "DISC-155"))
-def firewall(play: Play) -> None:
-    """As a line: until the next Enemy Turn software attacks and .exe effects do nothing to this
-    enemy. Printed alone: as long as it is in play.
-
-    >>> example("Firewall", {"enemy-row": [card("Bot", type="bot")]}, sayer=card("Bot"))
-    Bot firewall 0 -> 1
-    """
-    play.set_mark(play.card, "firewall", 1)
+def _marks(ability: str) -> Callable[[Play], None]:
+    """As a line such a sentence gives its enemy the ability."""
+    return lambda play: play.set_mark(play.card, ability, 1)
 
 
-@phrase("Dodge", vocabulary=GAME, rules=("DISC-124", "DISC-121"))
-def dodge(play: Play) -> None:
-    """As a line: until the next Enemy Turn guns do no damage to this enemy. Printed alone: as long
-    as it is in play.
+ABILITIES = standing(GAME, """
+    firewall: Firewall [DISC-123, DISC-121, DISC-155]
+        As a line: until the next Enemy Turn software attacks and .exe effects do nothing to this
+        enemy. Printed alone: as long as it is in play.
+        >>> example("Firewall", {"enemy-row": [card("Bot", type="bot")]}, sayer=card("Bot"))
+        Bot firewall 0 -> 1
 
-    >>> example("Dodge", {"enemy-row": [card("Bot", type="bot")]}, sayer=card("Bot"))
-    Bot dodge 0 -> 1
-    """
-    play.set_mark(play.card, "dodge", 1)
+    dodge: Dodge [DISC-124, DISC-121]
+        As a line: until the next Enemy Turn guns do no damage to this enemy. Printed alone: as long
+        as it is in play.
+        >>> example("Dodge", {"enemy-row": [card("Bot", type="bot")]}, sayer=card("Bot"))
+        Bot dodge 0 -> 1
 
-
-@phrase("Recon", vocabulary=GAME, rules=("DISC-125", "DISC-063", "DISC-HR-28"))
-def recon(play: Play) -> None:
-    """As a line: in the next Enemy Turn this enemy acts before those without Recon. Printed alone:
-    it always does, and stands at the left end.
-
-    >>> example("Recon", {"enemy-row": [card("Bot", type="bot")]}, sayer=card("Bot"))
-    Bot recon 0 -> 1
-    """
-    play.set_mark(play.card, "recon", 1)
+    recon: Recon [DISC-125, DISC-063, DISC-HR-28]
+        As a line: in the next Enemy Turn this enemy acts before those without Recon. Printed alone:
+        it always does, and stands at the left end.
+        >>> example("Recon", {"enemy-row": [card("Bot", type="bot")]}, sayer=card("Bot"))
+        Bot recon 0 -> 1
+""", when="now", does=_marks)  # fmt: skip
 
 
 @phrase(
