@@ -15,6 +15,7 @@ from referee.effects.rules.keys import (
     BID,
     BIDS,
     CALLS,
+    CARRIED,
     CHOOSING,
     CHOSEN,
     COUNTS_AS,
@@ -127,6 +128,9 @@ def facts_of(program: Program) -> tuple[Fact, ...]:
             facts.seat(LEADER, about="who leads the trick that is played"),
             facts.numbers(TRICKS, like="{A: 5}", about="how many tricks each has won this round"),
         ]
+    if "rules.carry-out-in-order" in program.phrases:
+        about = "which cards had their turn in the order in which they are carried out"
+        found.append(facts.cards(CARRIED, within=everywhere, about=about))
     if LAYS in program.phrases:
         about = "who has laid real cards down in secret, and has still to name them"
         found.append(facts.seats(LAID, about=about))

@@ -20,6 +20,7 @@ from referee.position import Position
 from referee.reasons import Reason, each_once
 from referee.rules import rules_in
 from referee.setting import address_of
+from referee.state import Step
 
 Unless = Callable[[int], Reason | None]
 """Why a card cannot be the one that is meant."""
@@ -214,3 +215,14 @@ def destroy(play: Play, lot: Any) -> None:
             happening.mark(play)
             moved(play, (card,), to, top=pile(play, to))
             happening.occurred(play, "destroy", (card,), to)
+
+
+@template(
+    "act", "carr<y/ies> out {lot} in order of {counter:counter_there}, {end=highest|lowest} first"
+)
+def carry_out_in_order(play: Play, lot: Any, counter: str, end: str) -> None:
+    """Does what each of these cards says, one after the other: always the one whose counter shows
+    most, or least, of those that had no turn yet. Of equal ones the first in turn order goes first;
+    whose they are chooses."""
+    happening.mark(play)
+    play.then(Step("in-order", play.me, play.card, (lot, counter_called(play, counter).id, end)))

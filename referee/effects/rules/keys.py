@@ -36,6 +36,8 @@ DEALT = Key[tuple[int, ...]]("dealt")
 """The card that was dealt last."""
 DICE = Key[tuple[int, ...]]("dice")
 """What the dice showed last."""
+CARRIED = Key[tuple[int, ...]]("carried out")
+"""Which cards had their turn in the order in which cards are carried out now."""
 ONCE = Key[tuple[tuple[str, str, str], ...]]("once")
 """What was done that may be done once: in what time, by which paragraph, by whom."""
 GIVEN = Key[tuple[Plain, ...]]("given")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from referee.effects.rules.context import in_turn_order
 from referee.effects.rules.exhausting import filter_turned, filters_turned
 from referee.effects.rules.filters import Filter, Test, filter_noun, filter_nouns, named
 from referee.effects.rules.lots import MOST, Counted
@@ -139,6 +140,14 @@ def filters_own(at: Position, nouns: str, turned: str = "") -> Filter:
     """The cards in play before a player, the one that says it too."""
     found = filters_turned(at, turned, nouns) if turned else filter_nouns(at, nouns)
     return _own(at, found)
+
+
+@template("counted", "each {filter:one} in play", "all {filter:many} in play")
+def counted_in_play(at: Position, filter: Any) -> Counted:
+    """Every card of a kind that lies open before a player, in turn order."""
+    base = at.value(filter)
+    among = tuple(card for seat in in_turn_order(at) for card in fielded(at, seat))
+    return Counted(MOST, MOST, base._replace(among=among), filter)
 
 
 @template("counted", "each other {filter:one}")

@@ -27,6 +27,8 @@ ACTS = {
     "draw": "draw 1 card",
     "deal": "deal 1 card to each player",
     "play-card": "play 1 card from your hand to your table",
+    "carry-out-in-order": "put 1 card from your hand into your table, then carry out each card in "
+    "play in order of salt, highest first",
     "carry-out-card": "carry out the top card of the discard pile",
     "take-back": "take back your guests",
     "move.put": "put 1 card from your hand under the deck",

@@ -78,7 +78,7 @@ def test_with_dealt_cards_they_are_laid_one_by_one_until_one_is_ready() -> None:
     game.said("A is ready", "B lays down Guard")
     assert game.names("B.front") == []
     game.said("B is ready")
-    assert (game.state.counters["A.points"], game.state.counters["B.points"]) == (9, 4)
+    assert (game.state.counters["A.points"], game.state.counters["B.points"]) == (8, 4)
 
 
 def test_nobody_else_knows_how_many_were_laid() -> None:
@@ -106,12 +106,12 @@ def test_with_real_cards_all_say_that_they_have_chosen_and_name_them_afterwards(
     game.said("B laid down Rider")
     assert game.refused("A is done") == ("too-few", ("AM-001",))
     assert "Rider is not in C's hand: it lies in B's trench" in game.refusal("C laid down Rider")
-    game.said("B is done", "C laid down Giant", "C laid down Cook")
+    game.said("B is done", "C laid down Giant", "C laid down Drummer")
     assert "1 to 2 cards are laid down, not more" in game.refusal("C laid down Monk")
     assert "B has named all cards" in game.refusal("B laid down Guard")
     game.said("C is done", "A laid down Guard", "A is done")
     counters = game.state.counters
-    assert [counters[f"{seat}.points"] for seat in "ABC"] == [4, 3, 7]
+    assert [counters[f"{seat}.points"] for seat in "ABC"] == [4, 3, 8]
 
 
 def test_who_has_nothing_lays_nothing() -> None:
