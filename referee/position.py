@@ -164,8 +164,7 @@ class Position:
         return self.facts(card).fields.get(name)
 
     def printed(self, card: int, phrase: str, label: str | None = None) -> Sentence | None:
-        """The first sentence of this phrase on the card (in this section); None if there is
-        none."""
+        """The first sentence of this phrase on the card (in this section), if there is one."""
         for section in self.facts(card).sections:
             if label is None or section.label == label:
                 for sentence in section.sentences:
@@ -178,8 +177,7 @@ class Position:
         return self.printed(card, phrase, label) is not None
 
     def stands(self, card: int, phrase: str) -> tuple[Any, ...] | None:
-        """The slots of the standing sentence of this phrase that is printed on the card; None if
-        there is none."""
+        """The slots of the standing sentence of this phrase on the card; None if there is none."""
         found = self.printed(card, phrase)
         return tuple(found.slots) if found is not None else None
 
@@ -318,8 +316,7 @@ class Position:
         return its.within(min(value, most) if isinstance(most, int) else value)
 
     def start(self, card: int, counter: str) -> int:
-        """The value with which a counter on a card begins: what is printed on the card, or what is
-        the same for all."""
+        """The value with which a counter on a card begins: as printed, or the same for all."""
         its = self.table.setting.counters[counter]
         return int(self.field(card, its.field) or 0) if its.field else its.start
 
