@@ -13,7 +13,6 @@ from referee.answering import give
 from referee.effects.rules import rows
 from referee.effects.rules.inserting import (
     APART,
-    CLOSE,
     DOWN,
     DOWN_NUMBERED,
     DOWN_SLIDING,
@@ -53,12 +52,11 @@ Args = tuple[str, tuple[Any, ...]]
 class Question(NamedTuple):
     """What is asked: which card comes where."""
 
-    lot: Lot
+    lot: Any
+    """The phrase of the cards."""
     spaces: tuple[str, ...]
     apart: bool
     """Whether spaces may stay empty."""
-    free: bool
-    """Whether cards slide at will."""
 
 
 def _question(position: Position) -> Question:
@@ -66,13 +64,20 @@ def _question(position: Position) -> Question:
 
 
 def _looked(position: Position) -> Question:
-    asked, act = position.state.asked, position.state.agenda[-1].data[0]
-    assert asked is not None
+    asked, act = position.question, position.state.agenda[-1].data[0]
     lot, zone = act[1]
-    cards, spaces = position.as_seat(
-        asked.seat, lambda: (position.value(lot), row_of(position, zone))
-    )
-    return Question(cards, spaces, base(act[0]) != CLOSE, slide_at_will(position, spaces))
+    apart = act[0].startswith(APART)
+    return Question(lot, position.as_seat(asked.seat, lambda: row_of(position, zone)), apart)
+
+
+def _lot(position: Position, its: Question) -> Lot:
+    """The cards that may be inserted."""
+
+    def lot() -> Lot:
+        found: Lot = position.as_seat(position.question.seat, lambda: position.value(its.lot))
+        return found
+
+    return found_once(position, "inserted", lot)
 
 
 def _by_order(position: Position, its: Question) -> bool:
@@ -85,21 +90,21 @@ def _by_order(position: Position, its: Question) -> bool:
 
 
 def _names(position: Position, its: Question, hidden: bool) -> Iterable[str]:
+    lot, key = _lot(position, its), "hidden" if hidden else "shown"
     if hidden:
-        return hideable(position, position.question.seat, its.lot)
-    return offered(position, its.lot)
+        return found_once(position, key, lambda: hideable(position, position.question.seat, lot))
+    return found_once(position, key, lambda: offered(position, lot))
 
 
 def _at_places(position: Position, *, hidden: bool = False) -> Iterator[Args]:
     """Every card that may be inserted, at every place of the row or at its empty spaces."""
     its, seat = _question(position), position.question.seat
-    where: tuple[int | Span, ...]
+    where: tuple[int | Span, ...] = ()
     if not its.apart:
         last = len(in_order(position, its.spaces)) + 1
         where = (Span(1, last) if last > 1 else 1,)
-    else:
-        fluid = position.fact(FLUID, False)
-        where = () if fluid else rows.runs(rows.taken(position, its.spaces), False)
+    elif not position.state.facts.get(FLUID):
+        where = rows.runs(rows.taken(position, its.spaces), False)
     for name in _names(position, its, hidden) if where else ():
         for each in where:
             yield seat, (name, each)
@@ -108,9 +113,10 @@ def _at_places(position: Position, *, hidden: bool = False) -> Iterator[Args]:
 def _sliding(position: Position, *, hidden: bool = False) -> Iterator[Args]:
     """Every card that may be inserted, at every taken space, to each side that has room."""
     its, seat = _question(position), position.question.seat
-    if not its.apart or position.fact(FLUID, False):
+    if not its.apart or position.state.facts.get(FLUID):
         return
-    where = rows.slides(rows.taken(position, its.spaces), its.free)
+    free = slide_at_will(position, its.spaces)
+    where = rows.slides(rows.taken(position, its.spaces), free)
     for name in _names(position, its, hidden) if where else ():
         for space, side in where:
             yield seat, (name, space, side)
@@ -118,8 +124,10 @@ def _sliding(position: Position, *, hidden: bool = False) -> Iterator[Args]:
 
 def _in_order(position: Position, *, hidden: bool = False) -> Iterator[Args]:
     """Every card that may be inserted, at every place of the order, at a table with real cards."""
+    if "shuffle" in position.table.dealer:
+        return
     its = _question(position)
-    if its.apart and _by_order(position, its):
+    if its.apart:
         last = len(in_order(position, its.spaces)) + 1
         for name in _names(position, its, hidden):
             yield position.question.seat, (name, Span(1, last))
@@ -184,8 +192,9 @@ def why_not(position: Position, move: Move) -> Reason | None:
 
 def _why_not_card(position: Position, move: Move, its: Question) -> Reason | None:
     asked, name, hidden = position.question, move.args[0], move.verb in COVERING
+    lot = _lot(position, its)
     if hidden:
-        if name == UNKNOWN and all(position.name(card) != UNKNOWN for card in its.lot.cards):
+        if name == UNKNOWN and all(position.name(card) != UNKNOWN for card in lot.cards):
             words = "the referee knows these cards"
             return closed(position, "say-which", words, "say which card it is")
     elif name == UNKNOWN:
@@ -193,7 +202,7 @@ def _why_not_card(position: Position, move: Move, its: Question) -> Reason | Non
             position, "face-up", "a card is inserted face up, so that all see which it is",
             "say which card it is",
         )  # fmt: skip
-    its_names = offered(position, its.lot)
+    its_names = offered(position, lot)
     if name not in its_names and name != UNKNOWN:
         hand = address_of(position.table.setting.hand, move.seat)
         if can_be(position, position.zone(hand), name):
@@ -206,7 +215,7 @@ def _why_not_card(position: Position, move: Move, its: Question) -> Reason | Non
     if named:
         allowed = may_lie_face_down(position, move.seat, its_names[name], name)
     else:
-        allowed = UNKNOWN in hideable(position, move.seat, its.lot)
+        allowed = UNKNOWN in hideable(position, move.seat, lot)
     if allowed:
         return None
     words = f"{name} may not be inserted" if named else "none of these cards may lie"
@@ -248,14 +257,14 @@ def _why_not_space(position: Position, its: Question, said: Meant) -> Reason | N
             position, "order-only", "the spaces of this row were not said, only its order",
             "say which card of the row it becomes: 'as number 3'",
         )  # fmt: skip
-    by = rows.SIDES.get(said.side, 0)
+    by, free = rows.SIDES.get(said.side, 0), slide_at_will(position, spaces)
     for at in range(low, high + 1):
         full = bool(zones[spaces[at - 1]])
         if full and not said.side:
             sides = (
                 f"'sliding {words}'"
                 for side, words in rows.SAID.items()
-                if its.free or rows.has_room(position, spaces, at, side)
+                if free or rows.has_room(position, spaces, at, side)
             )
             return closed(
                 position, "taken", f"space {at} is taken: its cards must slide to make room",
@@ -272,7 +281,7 @@ def _why_not_space(position: Position, its: Question, said: Meant) -> Reason | N
                 f"insert it at {at} without a slide",
             )  # fmt: skip
     end = low if by < 0 else high
-    if by and not its.free and not rows.has_room(position, spaces, end, by):
+    if by and not free and not rows.has_room(position, spaces, end, by):
         return closed(
             position, "no-room", f"there is no empty space to the {rows.SAID[by]} of space {low}, "
             "and no card may slide out of the row", f"slide {rows.SAID[-by]}",

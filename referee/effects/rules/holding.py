@@ -50,7 +50,11 @@ def turned_up(play: Play, tree: Any) -> bool:
     turns = rules_in(play.table.setting).turns_up
     if turns is None:
         return False
-    asked = (each[1][0] for each in within(tree) if base(each[0]) in ASKS)
+    kept = play.table.setting.kept
+    asked: tuple[Any, ...] | None = kept.get(("asks what is", tree))
+    if asked is None:
+        asked = tuple(each[1][0] for each in within(tree) if base(each[0]) in ASKS)
+        kept["asks what is", tree] = asked
     return any(turns(play, card) for piece in asked for card in play.value(piece).cards)
 
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from referee.effects.rules import happening, rows
 from referee.effects.rules.acts import keep, lot_of
 from referee.effects.rules.context import at_rules
-from referee.effects.rules.filters import every_card
+from referee.effects.rules.filters import Test, every_card
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.templates import template
@@ -170,8 +170,15 @@ def _laid(play: Play, card: int, to: str, lying: tuple[int, ...], said: Said) ->
 
 
 def row_of(at: Position, zone: Any) -> tuple[str, ...]:
-    """The spaces of the row that a phrase names."""
-    return spaces_of(at, at.value(zone).addresses[0])
+    """The spaces of the row that a phrase names. One that belongs to nobody is always the same."""
+    setting = at.table.setting
+    spaces: tuple[str, ...] | None = setting.kept.get(("row", zone))
+    if spaces is None:
+        address = at.value(zone).addresses[0]
+        spaces, its = spaces_of(at, address), setting.zone_of(address)
+        if its is not None and its.owner != "seat":
+            setting.kept["row", zone] = spaces
+    return spaces
 
 
 def in_order(at: Position, spaces: tuple[str, ...]) -> tuple[int, ...]:
@@ -205,26 +212,34 @@ def rules_of_hiding(at: Position) -> tuple[str, ...]:
 def may_lie_face_down(at: Position, seat: str, card: int, name: str) -> bool:
     """Whether a card may be inserted face down, if it has this name: by its kind, or since its
     player may do so with the next one."""
-    if FACE_DOWN not in at.table.setting.counters:
-        return False
-    if seat in at.fact(FACE_DOWN_NEXT, ()):
-        return True
-    for each in at.table.setting.program.facts(HIDDEN):
-        its = at.value(each.fact.slots[0])
-        if at.as_if(card, name, its.test):
-            return True
-    return False
+    return any(at.as_if(card, name, test) for test in _hiding(at, seat))
+
+
+def _hiding(at: Position, seat: str) -> tuple[Test, ...]:
+    """Which cards a player may insert face down now."""
+    setting = at.table.setting
+    if FACE_DOWN not in setting.counters:
+        return ()
+    if seat in at.state.facts.get(FACE_DOWN_NEXT, ()):
+        return (every_card,)
+    facts = setting.program.facts(HIDDEN)
+    return tuple([at.value(each.fact.slots[0]).test for each in facts])
 
 
 def hideable(at: Position, seat: str, lot: Lot) -> list[str]:
     """The names of the cards that may be inserted face down now; `?` for one that nobody names."""
-    found = [
-        name for name, card in offered(at, lot).items() if may_lie_face_down(at, seat, card, name)
-    ]
-    unknown = next((card for card in lot.cards if at.name(card) == UNKNOWN), -1)
-    names = at.candidates(unknown) if unknown >= 0 else ()
-    if any(may_lie_face_down(at, seat, unknown, name) for name in names):
-        found.append(UNKNOWN)
+    found = list[str]()
+    names, tests = at.state.names, _hiding(at, seat)
+    for name, card in offered(at, lot).items() if tests else ():
+        for test in tests:
+            if test(card) if names[card] == name else at.as_if(card, name, test):
+                found.append(name)
+                break
+    for card in lot.cards if tests else ():
+        if names[card] == UNKNOWN:
+            if any(at.as_if(card, name, test) for name in at.candidates(card) for test in tests):
+                found.append(UNKNOWN)
+            break
     return found
 
 
