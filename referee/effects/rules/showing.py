@@ -9,13 +9,14 @@ from typing import Any
 from referee import setup
 from referee.effects.rules import forbidding, happening
 from referee.effects.rules.acts import keep, lot_of, moved, on_a_space
-from referee.effects.rules.inserting import FACE_DOWN, unchecked
+from referee.effects.rules.inserting import unchecked
 from referee.effects.rules.keys import CHOOSING, CHOSEN, REVEALED
 from referee.effects.rules.lots import Lot
 from referee.effects.rules.memos import AMONG, CARDS
 from referee.effects.rules.places import spaces_of
 from referee.effects.rules.taking import kind_of, take
 from referee.effects.rules.templates import template
+from referee.keys import FACE_DOWN
 from referee.phrases.tree import Tree
 from referee.play import Play
 from referee.position import Position
